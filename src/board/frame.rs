@@ -1,0 +1,64 @@
+//! Whose eyes and which alphabet: what a notation must know of a game to read and write its moves.
+
+use super::{Geometry, Role, Roles, Seat};
+
+/// What a notation knows of the game and of the moment when it reads or writes a move.
+#[derive(Clone, Copy)]
+pub struct Frame<'a> {
+    pub geometry: &'a Geometry,
+    pub numbering: Numbering,
+    /// The pieces the game has.
+    pub roles: Roles,
+    pub letters: &'a Letters,
+    /// Whose move it is.
+    pub mover: Seat,
+}
+
+/// A corner of the board as White sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Corner {
+    BottomLeft,
+    BottomRight,
+    TopLeft,
+    TopRight,
+}
+
+/// From which corners squares are counted, as White sees the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Numbering {
+    /// The corner of square 1 in numeric coordinates; numbers run along rows.
+    pub first: Corner,
+    /// The corner of a1 in algebraic coordinates.
+    pub a1: Corner,
+    /// The capture sign writers use: `x`, `:` or `-`.
+    pub capture: char,
+}
+
+/// The letters of one language for the pieces.
+#[derive(Debug)]
+pub struct Letters {
+    /// ISO 639-1 code: `en`, `de`.
+    pub code: &'static str,
+    /// English name of the language.
+    pub language: &'static str,
+    /// One entry per role that has a letter, as written in a move (the king `Кр` is two letters).
+    pub table: &'static [(Role, &'static str)],
+}
+
+impl Letters {
+    pub fn letter(&self, role: Role) -> Option<&'static str> {
+        self.table
+            .iter()
+            .find(|(r, _)| *r == role)
+            .map(|(_, letter)| *letter)
+    }
+
+    /// The role whose letters `text` begins with, and their length in bytes; the longest wins.
+    pub fn role(&self, text: &str) -> Option<(Role, usize)> {
+        self.table
+            .iter()
+            .filter(|(_, letter)| text.starts_with(letter))
+            .max_by_key(|(_, letter)| letter.len())
+            .map(|(role, letter)| (*role, letter.len()))
+    }
+}

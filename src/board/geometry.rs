@@ -1,0 +1,82 @@
+//! Which squares a board has and how they lie. No pieces, no names of squares.
+
+use super::{Square, SquareSet};
+
+/// A rectangular board, all of it playable or every other square.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Geometry {
+    /// Columns, left to right.
+    pub width: u8,
+    /// Rows, bottom to top.
+    pub height: u8,
+    /// The squares that exist for play.
+    pub playable: SquareSet,
+}
+
+impl Geometry {
+    /// A board whose every square is playable.
+    pub const fn full(width: u8, height: u8) -> Geometry {
+        Geometry::build(width, height, None)
+    }
+
+    /// A board of which one colour is playable: the one of the bottom-left corner, or the other.
+    pub const fn half(width: u8, height: u8, bottom_left_playable: bool) -> Geometry {
+        Geometry::build(
+            width,
+            height,
+            Some(if bottom_left_playable { 0 } else { 1 }),
+        )
+    }
+
+    const fn build(width: u8, height: u8, parity: Option<u8>) -> Geometry {
+        let mut playable = SquareSet::EMPTY;
+        let mut y = 0;
+        while y < height {
+            let mut x = 0;
+            while x < width {
+                let on = match parity {
+                    None => true,
+                    Some(p) => (x + y) % 2 == p,
+                };
+                if on {
+                    playable = playable.with(Square(y * width + x));
+                }
+                x += 1;
+            }
+            y += 1;
+        }
+        Geometry {
+            width,
+            height,
+            playable,
+        }
+    }
+
+    /// The square in column `x` and row `y` (both from 0), playable or not; none off the board.
+    pub fn square(&self, x: u8, y: u8) -> Option<Square> {
+        (x < self.width && y < self.height).then(|| Square(y * self.width + x))
+    }
+
+    pub fn x(&self, square: Square) -> u8 {
+        square.0 % self.width
+    }
+
+    pub fn y(&self, square: Square) -> u8 {
+        square.0 / self.width
+    }
+
+    /// Is only one colour of the board playable?
+    pub fn is_half(&self) -> bool {
+        self.playable.len() < self.width as usize * self.height as usize
+    }
+
+    /// All squares of column `x`, playable or not.
+    pub fn file(&self, x: u8) -> SquareSet {
+        (0..self.height).filter_map(|y| self.square(x, y)).collect()
+    }
+
+    /// All squares of row `y`, playable or not.
+    pub fn rank(&self, y: u8) -> SquareSet {
+        (0..self.width).filter_map(|x| self.square(x, y)).collect()
+    }
+}

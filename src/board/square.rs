@@ -1,0 +1,108 @@
+//! A square is a small number, a set of squares is 256 bits. Which numbers are squares of a board
+//! is the business of [`Geometry`](super::Geometry).
+
+/// A square of some board: `y * width + x`, x from the left and y from the bottom, both from 0, as
+/// the first-named player (White) sees the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// The index as a `usize`, for table look-ups.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of squares of one board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet([u64; 4]);
+
+impl SquareSet {
+    pub const EMPTY: SquareSet = SquareSet([0; 4]);
+    /// Every number a square can have; "any square" in a reading.
+    pub const ALL: SquareSet = SquareSet([u64::MAX; 4]);
+
+    pub const fn single(square: Square) -> SquareSet {
+        SquareSet::EMPTY.with(square)
+    }
+
+    pub const fn from_words(words: [u64; 4]) -> SquareSet {
+        SquareSet(words)
+    }
+
+    pub const fn words(self) -> [u64; 4] {
+        self.0
+    }
+
+    pub const fn with(self, square: Square) -> SquareSet {
+        let mut words = self.0;
+        words[(square.0 >> 6) as usize] |= 1 << (square.0 & 63);
+        SquareSet(words)
+    }
+
+    pub const fn without(self, square: Square) -> SquareSet {
+        let mut words = self.0;
+        words[(square.0 >> 6) as usize] &= !(1 << (square.0 & 63));
+        SquareSet(words)
+    }
+
+    pub fn insert(&mut self, square: Square) {
+        *self = self.with(square);
+    }
+
+    pub const fn contains(self, square: Square) -> bool {
+        self.0[(square.0 >> 6) as usize] >> (square.0 & 63) & 1 != 0
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+    }
+
+    /// How many squares are in the set.
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The only square of a set of one.
+    pub fn only(self) -> Option<Square> {
+        let mut squares = self.iter();
+        let first = squares.next()?;
+        squares.next().is_none().then_some(first)
+    }
+
+    pub const fn and(self, other: SquareSet) -> SquareSet {
+        let (a, b) = (self.0, other.0);
+        SquareSet([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
+    }
+
+    pub const fn or(self, other: SquareSet) -> SquareSet {
+        let (a, b) = (self.0, other.0);
+        SquareSet([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
+    }
+
+    /// The squares in ascending order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        self.0.into_iter().enumerate().flat_map(|(i, mut word)| {
+            std::iter::from_fn(move || {
+                if word == 0 {
+                    return None;
+                }
+                let bit = word.trailing_zeros();
+                word &= word - 1;
+                Some(Square((i as u32 * 64 + bit) as u8))
+            })
+        })
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}
+
+impl std::fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter().map(|s| s.0)).finish()
+    }
+}

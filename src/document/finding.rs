@@ -1,0 +1,56 @@
+//! A finding: what is wrong, where, and what to do. Kept with its game, relative to the game's
+//! start, so that an edit elsewhere in the file moves it for free.
+
+/// A stable diagnostic code: `illegal-move`. The table of codes with their pages is in `analysis`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Code(pub &'static str);
+
+/// How bad it is. Off-spec but clear is a hint, a contradiction a warning, the impossible an error.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    Error,
+    Warning,
+    Information,
+    Hint,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    pub code: Code,
+    pub severity: Severity,
+    /// Bytes from the start of the segment; never empty unless at the end of the text.
+    pub start: u32,
+    pub end: u32,
+    pub message: String,
+    /// The first is the most likely.
+    pub fixes: Vec<Fix>,
+}
+
+/// A repair: edits to be applied together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// For people, imperative: "write Nf3+".
+    pub title: String,
+    pub edits: Vec<TextEdit>,
+    /// Safe to apply without looking.
+    pub preferred: bool,
+}
+
+/// Replaces bytes of the segment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextEdit {
+    pub start: u32,
+    pub end: u32,
+    pub text: String,
+}
+
+/// What the analysis says of one segment.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// In the order of the text.
+    pub findings: Vec<Finding>,
+    /// Games in the segment.
+    pub games: u32,
+    /// Written moves understood, variations included.
+    pub moves: u32,
+}

@@ -1,0 +1,83 @@
+//! How squares and moves are written. Two tables, [`COORDINATES`] for squares and [`NOTATIONS`]
+//! for moves; neither knows a game. A new notation is one file and one line.
+
+use crate::board::{Frame, Geometry, Numbering, Ply, Reading, Roles, Square};
+
+mod algebraic_squares;
+pub mod letters;
+mod numeric_squares;
+mod table;
+
+pub use table::{COORDINATES, NOTATIONS};
+
+/// A way to name squares.
+pub struct Coordinates {
+    pub name: &'static str,
+    /// For people: "numbers".
+    pub title: &'static str,
+    /// Reads the square name that `text` begins with; its length in bytes. A name that has the
+    /// shape of a square but lies off the board or on an unplayable square is a [`SquareFault`].
+    pub read: fn(
+        text: &str,
+        geometry: &Geometry,
+        numbering: Numbering,
+    ) -> Option<(Result<Square, SquareFault>, usize)>,
+    pub write: fn(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String),
+}
+
+/// Why a square name names no square of this board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SquareFault {
+    /// Beyond the board.
+    OffBoard,
+    /// On the board, but of the colour that is not played on.
+    Unplayable(Square),
+}
+
+/// A way to write moves.
+pub struct Notation {
+    pub name: &'static str,
+    /// For people: "short algebraic (SAN)".
+    pub title: &'static str,
+    /// The name of its row in [`COORDINATES`].
+    pub coordinates: &'static str,
+    /// Does the notation suit a board and its pieces?
+    pub suits: fn(&Geometry, Roles) -> bool,
+    /// Appends every way to read the parts of one written move; strength marks (`!?`) are not
+    /// among the parts.
+    pub read: fn(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread>,
+    /// Appends the text of a ply: the shortest that the notation's rules allow and that is unique
+    /// among the legal moves.
+    pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
+}
+
+/// Why a text is no move of a notation. Offsets are bytes from the start of the first part, parts
+/// taken as lying in one text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// Not of this notation's shape.
+    Shape,
+    /// The shape fits, but this part names no square of the board.
+    Square {
+        part: usize,
+        start: usize,
+        end: usize,
+        fault: SquareFault,
+    },
+}
+
+/// The notation of this name.
+pub fn notation(name: &str) -> Option<&'static Notation> {
+    NOTATIONS
+        .iter()
+        .copied()
+        .find(|notation| notation.name == name)
+}
+
+/// The coordinates of this name.
+pub fn coordinates(name: &str) -> Option<&'static Coordinates> {
+    COORDINATES
+        .iter()
+        .copied()
+        .find(|coordinates| coordinates.name == name)
+}

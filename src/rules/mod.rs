@@ -1,0 +1,276 @@
+//! The games: one trait for positions, one table. Only this room knows the names of games and
+//! shakmaty. A new game is one file and one line in [`GAMES`].
+
+use std::any::Any;
+
+use crate::board::{
+    Effect, Geometry, Kinds, Move, MoveKind, Numbering, Piece, Reading, Role, Roles, Seat, Square,
+};
+
+mod chess;
+mod draughts;
+mod table;
+
+pub use table::GAMES;
+
+/// One game of the table: everything other rooms may know of it.
+pub struct Game {
+    pub id: GameId,
+    /// The name on the command line, kebab-case.
+    pub name: &'static str,
+    /// For people: "International draughts".
+    pub title: &'static str,
+    /// Other names, lower case: values of a `Variant` tag and `--game` arguments.
+    pub aliases: &'static [&'static str],
+    /// The `GameType` number of PDN, where the game has one.
+    pub game_type: Option<u16>,
+    /// The format whose records hold this game: the name of a row of `FORMATS`.
+    pub format: &'static str,
+    pub geometry: &'static Geometry,
+    pub numbering: Numbering,
+    pub roles: Roles,
+    /// The notation its records use when nothing else is said: a name of `NOTATIONS`.
+    pub notation: &'static str,
+    /// The players in the order of their seats, as a record names them: `White`, `Black`.
+    pub seats: &'static [&'static str],
+    /// The terminators that give the point to seat 0, to seat 1, and the draw, in that order;
+    /// several systems may be in use (`1-0`, `2-0`).
+    pub results: &'static [[&'static str; 3]],
+    /// Builds a position; none is the start position.
+    pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
+}
+
+/// Which game; nothing outside this room and its table constructs one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GameId(&'static str);
+
+/// Why a set-up cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetUpFault {
+    /// For people, lower case, no final stop: "White has no king".
+    pub reason: String,
+    /// The part of the set-up text that is wrong, in bytes, where one part can be named.
+    pub at: Option<std::ops::Range<usize>>,
+}
+
+/// The state of one game. A record checker needs no clocks: draw rules never make a move illegal.
+pub trait Position: Send + Sync + Any {
+    fn game(&self) -> &'static Game;
+    /// Whose move it is.
+    fn turn(&self) -> Seat;
+    /// The number a record writes before the next move (both players of a pair share it).
+    fn number(&self) -> u32;
+    fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// Appends every legal move, each once: captures that differ only in their way are one move.
+    fn legal(&self, out: &mut Vec<Move>);
+    /// Appends the legal moves that fit a reading. A game may answer faster than by listing all.
+    fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
+        let from = out.len();
+        self.legal(out);
+        let mut kept = from;
+        for i in from..out.len() {
+            if self.fits(&out[i], reading) {
+                out.swap(kept, i);
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+    /// Does a legal move fit a reading? The default compares squares, roles and promotion, and
+    /// asks [`follows`](Position::follows) about the squares between.
+    fn fits(&self, mv: &Move, reading: &Reading) -> bool {
+        fits(mv, reading) && (reading.via.is_empty() || self.follows(mv, &reading.via))
+    }
+    /// Is there any route of this capture that visits these squares in this order? Squares passed
+    /// over count.
+    fn follows(&self, _mv: &Move, _via: &[Square]) -> bool {
+        false
+    }
+    /// Plays a move that [`legal`](Position::legal) or [`candidates`](Position::candidates) listed.
+    fn play(&mut self, mv: &Move);
+    /// Passes the move, where records do that (`--`); false when the position forbids it.
+    fn pass(&mut self) -> bool {
+        false
+    }
+    /// What the last move did: is the player to move in check, is the game over by mate?
+    fn effect(&self) -> Effect {
+        Effect::default()
+    }
+    /// Why no legal move fits the reading, in terms a player understands.
+    fn objection(&self, reading: &Reading) -> Objection;
+    /// The position in the game's set-up notation.
+    fn fen(&self) -> String;
+    /// Number of leaf positions after `depth` plies; captures with the same start, arrival,
+    /// victims and resulting piece count once.
+    fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut legal = Vec::new();
+        self.legal(&mut legal);
+        if depth == 1 {
+            return legal.len() as u64;
+        }
+        legal
+            .iter()
+            .map(|mv| {
+                let mut next = self.boxed();
+                next.play(mv);
+                next.perft(depth - 1)
+            })
+            .sum()
+    }
+    fn boxed(&self) -> Box<dyn Position>;
+    /// The same pieces, the same player to move and the same rights.
+    fn same(&self, other: &dyn Position) -> bool;
+}
+
+impl Clone for Box<dyn Position> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+/// The reason a written move cannot be played. Data, so that it can be worded in the notation of
+/// the record. Variants are in the order of what a player would say first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Objection {
+    /// The game is over: the player to move has no move at all.
+    GameOver { mate: bool },
+    /// The square the move starts from is empty.
+    NothingOn(Square),
+    /// The piece there belongs to the opponent.
+    NotYours { piece: Piece, on: Square },
+    /// The piece on the square is another one than written.
+    OtherPiece {
+        wanted: Roles,
+        found: Piece,
+        on: Square,
+    },
+    /// The player has no piece of this kind (any more).
+    NoSuchPiece(Role),
+    /// No piece of this kind can reach the square, even with an empty board between.
+    CannotReach {
+        role: Option<Role>,
+        from: Option<Square>,
+        to: Option<Square>,
+    },
+    /// A piece could reach it but for another in the way.
+    Blocked {
+        role: Role,
+        from: Square,
+        to: Square,
+        by: Square,
+    },
+    /// The arrival square is taken by the mover's own piece.
+    OwnPiece {
+        role: Role,
+        to: Square,
+        piece: Piece,
+    },
+    /// A pawn or man moves straight or forward only, or captures only something.
+    NothingToCapture {
+        role: Role,
+        from: Square,
+        to: Square,
+    },
+    /// A pawn cannot capture straight ahead, something stands there.
+    PawnBlocked {
+        from: Square,
+        to: Square,
+        by: Square,
+    },
+    /// The piece is pinned to its king by an enemy piece.
+    Pinned {
+        role: Role,
+        from: Square,
+        by: Square,
+    },
+    /// The king would stand in check there, attacked from `by`.
+    IntoCheck { to: Square, by: Square },
+    /// The mover is in check by `by` and this does not help.
+    StillInCheck { by: Vec<Square> },
+    /// Castling: the right is lost, or there is no rook there.
+    NoCastlingRight { short: bool },
+    /// Castling: pieces stand between.
+    CastlingBlocked { short: bool, by: Square },
+    /// Castling: out of, through or into check.
+    CastlingCheck { short: bool, on: Square },
+    /// Not a promotion, or one without the piece named.
+    PromotionMissing { to: Square },
+    /// Promotion to a piece that is not allowed, or of a move that does not promote.
+    PromotionWrong { to: Square },
+    /// A drop of a piece not in the pocket, or onto a taken square.
+    NoDrop { role: Role },
+    /// A capture is compulsory: the moves that are.
+    MustCapture(Vec<Move>),
+    /// A capture, but another one takes precedence: the moves that do, and the rule.
+    Precedence {
+        moves: Vec<Move>,
+        rule: &'static str,
+    },
+    /// The capture goes on: the moves that finish it.
+    Unfinished(Vec<Move>),
+    /// A man does not move or capture backward in this game.
+    Backward { from: Square, to: Square },
+    /// The way given does not exist though start and arrival fit.
+    WrongWay(Vec<Move>),
+    /// No better reason known.
+    NotLegal,
+}
+
+/// The default comparison of a legal move with a reading: kind, squares, role, promotion, victims.
+pub fn fits(mv: &Move, reading: &Reading) -> bool {
+    let kind = match mv.kind {
+        MoveKind::Castle { rook, rook_to } => {
+            // The king's own two squares (e1g1, Ke1-g1), or king takes rook (e1h1), name castling
+            // too, but only where start and arrival are both given in full.
+            let side = match mv.from {
+                Some(king) if rook.0 < king.0 => Kinds::CASTLE_LONG,
+                _ => Kinds::CASTLE_SHORT,
+            };
+            let _ = rook_to;
+            if !reading.kinds.intersects(side) {
+                return false;
+            }
+            if !reading.kinds.intersects(Kinds::BOARD) {
+                return true;
+            }
+            return reading.roles.contains(Role::King)
+                && mv
+                    .from
+                    .is_some_and(|from| reading.from.only() == Some(from))
+                && (reading.to.contains(mv.to) || reading.to.contains(rook));
+        }
+        MoveKind::Drop => Kinds::DROP,
+        MoveKind::Null => return reading.kinds.intersects(Kinds::NULL),
+        _ => Kinds::BOARD,
+    };
+    reading.kinds.intersects(kind)
+        && reading.roles.contains(mv.piece.role)
+        && reading.to.contains(mv.to)
+        && mv.from.is_none_or(|from| reading.from.contains(from))
+        && (reading.becomes == mv.becomes
+            // A king crowned by arrival is not written in games where it has no choice.
+            || reading.becomes.is_none() && mv.piece.role == Role::Man)
+        && reading
+            .victims
+            .is_none_or(|victims| victims == mv.victims())
+}
+
+/// The game of this name or alias, case-insensitive.
+pub fn game(name: &str) -> Option<&'static Game> {
+    let name = name.trim().to_lowercase();
+    GAMES
+        .iter()
+        .copied()
+        .find(|game| game.name == name || game.aliases.contains(&name.as_str()))
+}
+
+/// The game of a PDN `GameType` number.
+pub fn game_of_type(number: u16) -> Option<&'static Game> {
+    GAMES
+        .iter()
+        .copied()
+        .find(|game| game.game_type == Some(number))
+}

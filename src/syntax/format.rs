@@ -1,0 +1,39 @@
+//! The table of formats.
+
+use super::Tree;
+
+/// A format of game records.
+pub struct Format {
+    /// Name and language id: `pgn`.
+    pub name: &'static str,
+    /// For people: "Portable Game Notation".
+    pub title: &'static str,
+    /// File extensions, lower case.
+    pub extensions: &'static [&'static str],
+    /// A new scanner that says which lines start a segment.
+    pub segmenter: fn() -> Box<dyn Segmenter>,
+    pub parse: fn(text: &str) -> Tree,
+}
+
+/// Cuts a text into segments, line by line. The answer for a line depends on nothing before the
+/// start of the segment the previous line belongs to, so that a scan can begin at any boundary.
+pub trait Segmenter: Send {
+    /// Does this line (line end included) start a new segment? The first line always does.
+    fn starts(&mut self, line: &[u8]) -> bool;
+}
+
+pub static FORMATS: &[&Format] = &[];
+
+/// The format of this name.
+pub fn format(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().copied().find(|format| format.name == name)
+}
+
+/// The format of a path or URI by its extension, case-insensitive.
+pub fn format_of_path(path: &str) -> Option<&'static Format> {
+    let extension = path.rsplit_once('.')?.1.to_lowercase();
+    FORMATS
+        .iter()
+        .copied()
+        .find(|format| format.extensions.contains(&extension.as_str()))
+}

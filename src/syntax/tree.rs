@@ -1,0 +1,99 @@
+//! The flat tree: preorder nodes over one segment of text, no pointers, no recursion.
+
+/// The parse of one segment. Parsing never fails: what does not fit is a [`Fault`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tree {
+    /// In the order of the text; a container comes before what it holds.
+    pub nodes: Vec<Node>,
+    /// In the order of the text.
+    pub faults: Vec<Fault>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node {
+    pub kind: NodeKind,
+    /// Bytes from the start of the segment.
+    pub start: u32,
+    pub end: u32,
+    /// Index of the first node behind this one and all it holds.
+    pub next: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeKind {
+    /// One game: tags, then movetext. A segment may hold several.
+    Game,
+    /// `[Name "value"]`, well-formed or not; see [`tag`](super::tag).
+    Tag,
+    /// A move number indication with all its dots: `12.`, `12...`, `12 .`, a lone `...`.
+    Number,
+    /// A written move without strength marks, inner blanks and a glued `(Q)` or `e.p.` included.
+    Move,
+    /// `( … )`; holds what is inside.
+    Variation,
+    /// `{ … }`, braces included.
+    Comment,
+    /// `; …` to the end of the line, in PDN also `% …`.
+    LineComment,
+    /// A line that starts with `%`.
+    Escape,
+    /// `$5`
+    Nag,
+    /// A strength or evaluation mark: `!`, `?!`, `(?)`, `+-`, `=`, `N`, a glued `*` in draughts.
+    Glyph,
+    /// A terminator: `1-0`, `1/2-1/2`, `*`, `2-0`.
+    Result,
+    /// A set-up inside the movetext: `/FEN "…"/`.
+    SetUp,
+    /// Text that is nothing of the above; always reported by a fault as well.
+    Junk,
+}
+
+/// Something wrong with the syntax.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    pub kind: FaultKind,
+    /// Bytes from the start of the segment: the exact text to mark.
+    pub start: u32,
+    pub end: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FaultKind {
+    /// The opening `{`; the comment runs to the end of the segment.
+    UnclosedComment,
+    /// A `{` inside a comment.
+    NestedComment,
+    /// A `}` outside a comment.
+    StrayBrace,
+    /// The opening `(`.
+    UnclosedVariation,
+    /// A `)` without an opening.
+    StrayParenthesis,
+    /// `()`, or one with nothing but comments inside.
+    EmptyVariation,
+    /// A variation nested deeper than the reader goes; its inside is not read.
+    TooDeep,
+    /// A variation before any move it could replace.
+    VariationFirst,
+    /// The opening quote of a tag value that is not closed on its line.
+    UnclosedString,
+    /// The opening `[` of a tag without its `]`.
+    UnclosedTag,
+    /// A quote inside a tag value without a backslash.
+    BareQuote,
+    /// A tag that is not a name and a quoted value.
+    MalformedTag,
+    /// A tag after the first move of its game.
+    LateTag,
+    /// A `[` or `]` that belongs to no tag.
+    StrayBracket,
+    /// Words that are neither a move nor anything else.
+    Garbage,
+    /// Text behind the terminator, before the next game.
+    AfterResult,
+    /// A NUL byte.
+    Nul,
+    /// Another control character that has no business in a text.
+    Control,
+}
