@@ -8,7 +8,6 @@ use crate::board::{
 };
 
 mod chess;
-mod draughts;
 mod table;
 
 pub use table::GAMES;
@@ -121,6 +120,11 @@ pub trait Position: Send + Sync + Any {
             .sum()
     }
     fn boxed(&self) -> Box<dyn Position>;
+    /// Makes `target` equal to this position, reusing its memory where it is of the same kind.
+    /// Replay does this once per ply.
+    fn copy_into(&self, target: &mut Box<dyn Position>) {
+        *target = self.boxed();
+    }
     /// The same pieces, the same player to move and the same rights.
     fn same(&self, other: &dyn Position) -> bool;
 }
