@@ -30,11 +30,17 @@ pub struct Game {
     pub roles: Roles,
     /// The notation its records use when nothing else is said: a name of `NOTATIONS`.
     pub notation: &'static str,
+    /// Several games share the format and its files seldom say which: trial replay decides.
+    pub trial: bool,
+    /// Who moves first in a pair of moves with one number.
+    pub starts: Seat,
     /// The players in the order of their seats, as a record names them: `White`, `Black`.
     pub seats: &'static [&'static str],
     /// The terminators that give the point to seat 0, to seat 1, and the draw, in that order;
     /// several systems may be in use (`1-0`, `2-0`).
     pub results: &'static [[&'static str; 3]],
+    /// Records end with `*` whatever the result (PDN 3.0), so that `*` contradicts no Result tag.
+    pub open_end: bool,
     /// Builds a position; none is the start position.
     pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
 }

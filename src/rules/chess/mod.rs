@@ -13,7 +13,8 @@ mod set_up;
 mod variants;
 
 pub use variants::{
-    ANTICHESS, ATOMIC, CHESS, CHESS960, CRAZYHOUSE, HORDE, KING_OF_THE_HILL, RACING_KINGS, THREE_CHECK,
+    ANTICHESS, ATOMIC, CHESS, CHESS960, CRAZYHOUSE, HORDE, KING_OF_THE_HILL, RACING_KINGS,
+    THREE_CHECK,
 };
 
 /// What this room asks of a shakmaty position: a few operations its trait does not have.
@@ -46,7 +47,12 @@ impl<P: Rules> Position for ChessPosition<P> {
     }
 
     fn legal(&self, out: &mut Vec<Move>) {
-        out.extend(self.inner.legal_moves().into_iter().map(|m| self.translate(m)));
+        out.extend(
+            self.inner
+                .legal_moves()
+                .into_iter()
+                .map(|m| self.translate(m)),
+        );
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
@@ -80,7 +86,10 @@ impl<P: Rules> Position for ChessPosition<P> {
 
     fn effect(&self) -> Effect {
         let check = self.inner.is_check();
-        Effect { check, mate: check && self.inner.legal_moves().is_empty() || self.won() }
+        Effect {
+            check,
+            mate: check && self.inner.legal_moves().is_empty() || self.won(),
+        }
     }
 
     fn objection(&self, reading: &Reading) -> Objection {
@@ -92,7 +101,11 @@ impl<P: Rules> Position for ChessPosition<P> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { shakmaty::perft(&self.inner, depth) }
+        if depth == 0 {
+            1
+        } else {
+            shakmaty::perft(&self.inner, depth)
+        }
     }
 
     fn boxed(&self) -> Box<dyn Position> {
@@ -107,7 +120,9 @@ impl<P: Rules> Position for ChessPosition<P> {
     }
 
     fn same(&self, other: &dyn Position) -> bool {
-        (other as &dyn Any).downcast_ref::<Self>().is_some_and(|other| self.inner == other.inner)
+        (other as &dyn Any)
+            .downcast_ref::<Self>()
+            .is_some_and(|other| self.inner == other.inner)
     }
 }
 
@@ -116,38 +131,82 @@ impl<P: Rules> ChessPosition<P> {
     fn won(&self) -> bool {
         self.inner.is_variant_end()
             && self.inner.variant_outcome()
-                == Outcome::Known(KnownOutcome::Decisive { winner: self.inner.turn().other() })
+                == Outcome::Known(KnownOutcome::Decisive {
+                    winner: self.inner.turn().other(),
+                })
     }
 
     fn filter(&self, list: shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
-        out.extend(list.into_iter().map(|m| self.translate(m)).filter(|mv| self.fits(mv, reading)));
+        out.extend(
+            list.into_iter()
+                .map(|m| self.translate(m))
+                .filter(|mv| self.fits(mv, reading)),
+        );
     }
 
     fn translate(&self, m: shakmaty::Move) -> Move {
         let mover = self.inner.turn();
         let them = seat(mover.other());
-        let moved = Piece { role: role(m.role()), seat: seat(mover) };
+        let moved = Piece {
+            role: role(m.role()),
+            seat: seat(mover),
+        };
         let from = m.from().map(square);
-        let simple = |kind, to, becomes, captured| Move { piece: moved, from, to, kind, becomes, captured };
+        let simple = |kind, to, becomes, captured| Move {
+            piece: moved,
+            from,
+            to,
+            kind,
+            becomes,
+            captured,
+        };
         match m {
-            shakmaty::Move::Normal { capture, to, promotion, .. } => {
+            shakmaty::Move::Normal {
+                capture,
+                to,
+                promotion,
+                ..
+            } => {
                 let captured = capture.map_or(Captured::None, |taken| {
-                    Captured::One(square(to), Piece { role: role(taken), seat: them })
+                    Captured::One(
+                        square(to),
+                        Piece {
+                            role: role(taken),
+                            seat: them,
+                        },
+                    )
                 });
-                let kind = if capture.is_some() { MoveKind::Capture } else { MoveKind::Step };
+                let kind = if capture.is_some() {
+                    MoveKind::Capture
+                } else {
+                    MoveKind::Step
+                };
                 simple(kind, square(to), promotion.map(role), captured)
             }
             shakmaty::Move::EnPassant { from, to } => {
                 let taken = shakmaty::Square::from_coords(to.file(), from.rank());
-                let pawn = Piece { role: Role::Pawn, seat: them };
-                simple(MoveKind::EnPassant, square(to), None, Captured::One(square(taken), pawn))
+                let pawn = Piece {
+                    role: Role::Pawn,
+                    seat: them,
+                };
+                simple(
+                    MoveKind::EnPassant,
+                    square(to),
+                    None,
+                    Captured::One(square(taken), pawn),
+                )
             }
             shakmaty::Move::Castle { king, rook } => {
                 let side = CastlingSide::from_king_side(rook > king);
-                let kind = MoveKind::Castle { rook: square(rook), rook_to: square(side.rook_to(mover)) };
+                let kind = MoveKind::Castle {
+                    rook: square(rook),
+                    rook_to: square(side.rook_to(mover)),
+                };
                 simple(kind, square(side.king_to(mover)), None, Captured::None)
             }
-            shakmaty::Move::Put { to, .. } => simple(MoveKind::Drop, square(to), None, Captured::None),
+            shakmaty::Move::Put { to, .. } => {
+                simple(MoveKind::Drop, square(to), None, Captured::None)
+            }
         }
     }
 
@@ -155,11 +214,15 @@ impl<P: Rules> ChessPosition<P> {
         let role = outer_role(mv.piece.role)?;
         let to = outer(mv.to)?;
         Some(match mv.kind {
-            MoveKind::Castle { rook, .. } => {
-                shakmaty::Move::Castle { king: outer(mv.from?)?, rook: outer(rook)? }
-            }
+            MoveKind::Castle { rook, .. } => shakmaty::Move::Castle {
+                king: outer(mv.from?)?,
+                rook: outer(rook)?,
+            },
             MoveKind::Drop => shakmaty::Move::Put { role, to },
-            MoveKind::EnPassant => shakmaty::Move::EnPassant { from: outer(mv.from?)?, to },
+            MoveKind::EnPassant => shakmaty::Move::EnPassant {
+                from: outer(mv.from?)?,
+                to,
+            },
             MoveKind::Null => return None,
             MoveKind::Step | MoveKind::Capture => shakmaty::Move::Normal {
                 role,
@@ -179,7 +242,11 @@ impl<P: Rules> ChessPosition<P> {
 }
 
 fn seat(color: shakmaty::Color) -> Seat {
-    if color.is_white() { Seat::WHITE } else { Seat::BLACK }
+    if color.is_white() {
+        Seat::WHITE
+    } else {
+        Seat::BLACK
+    }
 }
 
 /// Our squares and shakmaty's count alike: a1 is 0, h1 is 7, a2 is 8.
@@ -192,7 +259,10 @@ fn outer(square: Square) -> Option<shakmaty::Square> {
 }
 
 fn piece(piece: shakmaty::Piece) -> Piece {
-    Piece { role: role(piece.role), seat: seat(piece.color) }
+    Piece {
+        role: role(piece.role),
+        seat: seat(piece.color),
+    }
 }
 
 fn role(role: shakmaty::Role) -> Role {
@@ -232,7 +302,14 @@ mod tests {
         assert_eq!(perft("chess", None, 4), 197_281);
         let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
         assert_eq!(perft("chess", Some(kiwipete), 3), 97_862);
-        assert_eq!(perft("chess", Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"), 4), 43_238);
+        assert_eq!(
+            perft(
+                "chess",
+                Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
+                4
+            ),
+            43_238
+        );
         let promotions = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
         assert_eq!(perft("chess", Some(promotions), 3), 9_467);
         assert_eq!(perft("atomic", None, 3), 8_902);

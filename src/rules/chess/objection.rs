@@ -10,17 +10,24 @@ use crate::rules::Objection;
 /// what is in the way, what would happen to the king.
 pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
     if position.legal_moves().is_empty() {
-        return Objection::GameOver { mate: position.is_check() };
+        return Objection::GameOver {
+            mate: position.is_check(),
+        };
     }
     if reading.kinds.intersects(Kinds::DROP) {
-        return reading.roles.only().map_or(Objection::NotLegal, |role| Objection::NoDrop { role });
+        return reading
+            .roles
+            .only()
+            .map_or(Objection::NotLegal, |role| Objection::NoDrop { role });
     }
     let sides = [
         (Kinds::CASTLE_SHORT, CastlingSide::KingSide),
         (Kinds::CASTLE_LONG, CastlingSide::QueenSide),
     ];
     if !reading.kinds.intersects(Kinds::BOARD)
-        && let Some((_, side)) = sides.into_iter().find(|(kind, _)| reading.kinds.intersects(*kind))
+        && let Some((_, side)) = sides
+            .into_iter()
+            .find(|(kind, _)| reading.kinds.intersects(*kind))
     {
         return castling(position, side);
     }
@@ -32,7 +39,10 @@ pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
         match position.board().piece_at(on) {
             None => return Objection::NothingOn(square(on)),
             Some(found) if found.color != us => {
-                return Objection::NotYours { piece: piece(found), on: square(on) };
+                return Objection::NotYours {
+                    piece: piece(found),
+                    on: square(on),
+                };
             }
             Some(found) if !reading.roles.contains(super::role(found.role)) => {
                 return Objection::OtherPiece {
@@ -53,10 +63,16 @@ pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
         .collect();
     if movers.is_empty() {
         let role = reading.roles.only();
-        let none_left = role.and_then(outer_role).is_some_and(|role| position.our(role).is_empty());
+        let none_left = role
+            .and_then(outer_role)
+            .is_some_and(|role| position.our(role).is_empty());
         return match role {
             Some(role) if none_left => Objection::NoSuchPiece(role),
-            _ => Objection::CannotReach { role, from: None, to: Some(square(to)) },
+            _ => Objection::CannotReach {
+                role,
+                from: None,
+                to: Some(square(to)),
+            },
         };
     }
     // Of several pieces the one that comes nearest to being able to move says why.
@@ -80,7 +96,14 @@ fn refusal<P: Position>(position: &P, role: Role, from: Square, to: Square) -> (
     if let Some(own) = board.piece_at(to).filter(|own| own.color == us) {
         let reaches = empty_board(role, us, from).contains(to);
         let rank = if reaches { 1 } else { 2 };
-        return (rank, Objection::OwnPiece { role: mover, to: square(to), piece: piece(own) });
+        return (
+            rank,
+            Objection::OwnPiece {
+                role: mover,
+                to: square(to),
+                piece: piece(own),
+            },
+        );
     }
     if role == Role::Pawn {
         if let Some(objection) = pawn(position, from, to) {
@@ -90,7 +113,9 @@ fn refusal<P: Position>(position: &P, role: Role, from: Square, to: Square) -> (
         let piece = shakmaty::Piece { color: us, role };
         if !attacks::attacks(from, piece, occupied).contains(to) {
             let reaches = empty_board(role, us, from).contains(to);
-            let blocker = (attacks::between(from, to) & occupied).into_iter().min_by_key(|s| s.distance(from));
+            let blocker = (attacks::between(from, to) & occupied)
+                .into_iter()
+                .min_by_key(|s| s.distance(from));
             return match blocker {
                 Some(by) if reaches => (
                     1,
@@ -122,7 +147,10 @@ fn king_safety<P: Position>(position: &P, role: Role, from: Square, to: Square) 
     if role == Role::King {
         let without = board.occupied().without(from);
         return match board.attacks_to(to, us.other(), without).first() {
-            Some(by) => Objection::IntoCheck { to: square(to), by: square(by) },
+            Some(by) => Objection::IntoCheck {
+                to: square(to),
+                by: square(by),
+            },
             None => Objection::NotLegal,
         };
     }
@@ -143,7 +171,9 @@ fn king_safety<P: Position>(position: &P, role: Role, from: Square, to: Square) 
         };
     }
     if position.is_check() {
-        return Objection::StillInCheck { by: position.checkers().into_iter().map(square).collect() };
+        return Objection::StillInCheck {
+            by: position.checkers().into_iter().map(square).collect(),
+        };
     }
     Objection::NotLegal
 }
@@ -154,30 +184,55 @@ fn pawn<P: Position>(position: &P, from: Square, to: Square) -> Option<(u8, Obje
     let role = crate::board::Role::Pawn;
     let cannot = (
         2,
-        Objection::CannotReach { role: Some(role), from: Some(square(from)), to: Some(square(to)) },
+        Objection::CannotReach {
+            role: Some(role),
+            from: Some(square(from)),
+            to: Some(square(to)),
+        },
     );
     if from.file() == to.file() {
         let reach = pushes(us, from);
         let Some(end) = reach.iter().position(|s| *s == to) else {
             return Some(cannot);
         };
-        let blocker = reach.iter().take(end + 1).find(|s| board.occupied().contains(**s));
+        let blocker = reach
+            .iter()
+            .take(end + 1)
+            .find(|s| board.occupied().contains(**s));
         return blocker.map(|by| {
-            (1, Objection::PawnBlocked { from: square(from), to: square(to), by: square(*by) })
+            (
+                1,
+                Objection::PawnBlocked {
+                    from: square(from),
+                    to: square(to),
+                    by: square(*by),
+                },
+            )
         });
     }
     if !attacks::pawn_attacks(us, from).contains(to) {
         return Some(cannot);
     }
     let empty = !board.occupied().contains(to) && position.legal_ep_square() != Some(to);
-    empty.then(|| (1, Objection::NothingToCapture { role, from: square(from), to: square(to) }))
+    empty.then(|| {
+        (
+            1,
+            Objection::NothingToCapture {
+                role,
+                from: square(from),
+                to: square(to),
+            },
+        )
+    })
 }
 
 /// Where a pawn may be pushed on an empty board, nearest first.
 fn pushes(us: Color, from: Square) -> Vec<Square> {
     let step = us.fold_wb(8, -8);
     let far = shakmaty::Rank::Second == us.fold_wb(from.rank(), from.rank().flip_vertical());
-    (1..=if far { 2 } else { 1 }).filter_map(|n| from.offset(step * n)).collect()
+    (1..=if far { 2 } else { 1 })
+        .filter_map(|n| from.offset(step * n))
+        .collect()
 }
 
 fn empty_board(role: Role, us: Color, from: Square) -> Bitboard {
@@ -189,7 +244,8 @@ fn promotion<P: Position>(position: &P, reading: &Reading) -> Option<Objection> 
     let fitting = position.legal_moves().into_iter().find(|m| {
         m.role() == Role::Pawn
             && reading.roles.contains(crate::board::Role::Pawn)
-            && m.from().is_some_and(|from| reading.from.contains(square(from)))
+            && m.from()
+                .is_some_and(|from| reading.from.contains(square(from)))
             && reading.to.contains(square(m.to()))
     })?;
     let to = square(fitting.to());
@@ -209,7 +265,10 @@ fn castling<P: Position>(position: &P, side: CastlingSide) -> Objection {
     };
     let path = position.castles().path(us, side);
     if let Some(by) = (path & board.occupied()).first() {
-        return Objection::CastlingBlocked { short, by: square(by) };
+        return Objection::CastlingBlocked {
+            short,
+            by: square(by),
+        };
     }
     let to = side.king_to(us);
     let without = board.occupied().without(king).without(rook);
@@ -219,7 +278,10 @@ fn castling<P: Position>(position: &P, side: CastlingSide) -> Objection {
         .into_iter()
         .find(|s| board.attacks_to(*s, us.other(), without).any());
     match on {
-        Some(on) => Objection::CastlingCheck { short, on: square(on) },
+        Some(on) => Objection::CastlingCheck {
+            short,
+            on: square(on),
+        },
         None => Objection::NotLegal,
     }
 }

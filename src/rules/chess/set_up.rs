@@ -1,7 +1,8 @@
 //! Set-ups of chess: FEN, X-FEN, Shredder-FEN and their extensions, and what is wrong with one.
 
 use shakmaty::{
-    CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError, PositionErrorKinds,
+    CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError,
+    PositionErrorKinds,
     fen::{Fen, ParseFenError},
     variant::{Variant, VariantPosition},
 };
@@ -46,20 +47,49 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
         let (field, reason) = PARSE_FAULTS
             .iter()
             .find(|(kind, ..)| *kind == error)
-            .map_or((None, "it is not a FEN"), |(_, field, reason)| (Some(*field), *reason));
-        SetUpFault { reason: reason.to_owned(), at: field.and_then(|n| field_range(fen, n)) }
+            .map_or((None, "it is not a FEN"), |(_, field, reason)| {
+                (Some(*field), *reason)
+            });
+        SetUpFault {
+            reason: reason.to_owned(),
+            at: field.and_then(|n| field_range(fen, n)),
+        }
     })
 }
 
 /// Which field of the FEN an error of the parser lies in, and what to say.
 const PARSE_FAULTS: &[(ParseFenError, usize, &str)] = &[
-    (ParseFenError::InvalidBoard, 0, "the board needs eight rows of eight squares between slashes"),
-    (ParseFenError::InvalidPocket, 0, "the pocket holds something that is no piece"),
+    (
+        ParseFenError::InvalidBoard,
+        0,
+        "the board needs eight rows of eight squares between slashes",
+    ),
+    (
+        ParseFenError::InvalidPocket,
+        0,
+        "the pocket holds something that is no piece",
+    ),
     (ParseFenError::InvalidTurn, 1, "the side to move is w or b"),
-    (ParseFenError::InvalidCastling, 2, "castling rights are letters of KQkq or a dash"),
-    (ParseFenError::InvalidEpSquare, 3, "the en passant field is a square or a dash"),
-    (ParseFenError::InvalidHalfmoveClock, 4, "the halfmove clock is a number"),
-    (ParseFenError::InvalidFullmoves, 5, "the move number is a number"),
+    (
+        ParseFenError::InvalidCastling,
+        2,
+        "castling rights are letters of KQkq or a dash",
+    ),
+    (
+        ParseFenError::InvalidEpSquare,
+        3,
+        "the en passant field is a square or a dash",
+    ),
+    (
+        ParseFenError::InvalidHalfmoveClock,
+        4,
+        "the halfmove clock is a number",
+    ),
+    (
+        ParseFenError::InvalidFullmoves,
+        5,
+        "the move number is a number",
+    ),
 ];
 
 /// What sound software lets pass: rights of rooks that are gone, an en passant square without a
@@ -77,16 +107,30 @@ fn fault(kinds: PositionErrorKinds, fen: &str) -> SetUpFault {
     let reason = POSITION_FAULTS
         .iter()
         .find(|(kind, _)| kinds.contains(*kind))
-        .map_or("the position cannot arise in this game", |(_, reason)| *reason);
-    SetUpFault { reason: reason.to_owned(), at: field_range(fen, 0) }
+        .map_or("the position cannot arise in this game", |(_, reason)| {
+            *reason
+        });
+    SetUpFault {
+        reason: reason.to_owned(),
+        at: field_range(fen, 0),
+    }
 }
 
 const POSITION_FAULTS: &[(PositionErrorKinds, &str)] = &[
     (PositionErrorKinds::EMPTY_BOARD, "the board is empty"),
     (PositionErrorKinds::MISSING_KING, "a king is missing"),
-    (PositionErrorKinds::TOO_MANY_KINGS, "a player has more than one king"),
-    (PositionErrorKinds::PAWNS_ON_BACKRANK, "a pawn stands on the first or last rank"),
-    (PositionErrorKinds::OPPOSITE_CHECK, "the player who is not to move stands in check"),
+    (
+        PositionErrorKinds::TOO_MANY_KINGS,
+        "a player has more than one king",
+    ),
+    (
+        PositionErrorKinds::PAWNS_ON_BACKRANK,
+        "a pawn stands on the first or last rank",
+    ),
+    (
+        PositionErrorKinds::OPPOSITE_CHECK,
+        "the player who is not to move stands in check",
+    ),
 ];
 
 /// The bytes of the n-th field of a FEN.

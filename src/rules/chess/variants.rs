@@ -6,27 +6,47 @@ use shakmaty::{
 };
 
 use super::{ChessPosition, set_up};
-use crate::board::{Corner, Geometry, Numbering, Role, Roles};
+use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
 use crate::rules::{Game, GameId, Position, SetUpFault};
 
 static BOARD: Geometry = Geometry::full(8, 8);
 
-const ROLES: Roles =
-    Roles::of(&[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King]);
+const ROLES: Roles = Roles::of(&[
+    Role::Pawn,
+    Role::Knight,
+    Role::Bishop,
+    Role::Rook,
+    Role::Queen,
+    Role::King,
+]);
 
 const STANDARD: Game = Game {
     id: GameId("chess"),
     name: "chess",
     title: "Chess",
-    aliases: &["standard", "classical", "normal", "from position", "fromposition", "illegal"],
+    aliases: &[
+        "standard",
+        "classical",
+        "normal",
+        "from position",
+        "fromposition",
+        "illegal",
+    ],
     game_type: Some(0),
     format: "pgn",
     geometry: &BOARD,
-    numbering: Numbering { first: Corner::TopLeft, a1: Corner::BottomLeft, capture: 'x' },
+    numbering: Numbering {
+        first: Corner::TopLeft,
+        a1: Corner::BottomLeft,
+        capture: 'x',
+    },
     roles: ROLES,
     notation: "san",
+    trial: false,
+    starts: Seat::WHITE,
     seats: &["White", "Black"],
     results: &[["1-0", "0-1", "1/2-1/2"]],
+    open_end: false,
     set_up: |fen| standard(&CHESS, fen),
 };
 
@@ -37,7 +57,15 @@ pub static CHESS960: Game = Game {
     id: GameId("chess960"),
     name: "chess960",
     title: "Chess960 (Fischer random chess)",
-    aliases: &["chess 960", "960", "fischerandom", "fischerrandom", "fischer random", "wild/fr", "freestyle"],
+    aliases: &[
+        "chess 960",
+        "960",
+        "fischerandom",
+        "fischerrandom",
+        "fischer random",
+        "wild/fr",
+        "freestyle",
+    ],
     game_type: None,
     set_up: |fen| standard(&CHESS960, fen),
     ..STANDARD
@@ -58,7 +86,13 @@ macro_rules! variant {
     };
 }
 
-variant!(CRAZYHOUSE, Variant::Crazyhouse, "crazyhouse", "Crazyhouse", &["house", "zh"]);
+variant!(
+    CRAZYHOUSE,
+    Variant::Crazyhouse,
+    "crazyhouse",
+    "Crazyhouse",
+    &["house", "zh"]
+);
 variant!(
     ANTICHESS,
     Variant::Antichess,
@@ -66,7 +100,13 @@ variant!(
     "Antichess",
     &["anti", "giveaway", "losing chess"]
 );
-variant!(ATOMIC, Variant::Atomic, "atomic", "Atomic chess", &["atomic chess"]);
+variant!(
+    ATOMIC,
+    Variant::Atomic,
+    "atomic",
+    "Atomic chess",
+    &["atomic chess"]
+);
 variant!(
     KING_OF_THE_HILL,
     Variant::KingOfTheHill,
