@@ -13,7 +13,7 @@ use crate::board::{
 };
 use crate::notation::{NOTATIONS, Notation, Unread, letters};
 use crate::rules::Position;
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
 /// A move that was played.
 pub struct Played<'a> {
@@ -149,6 +149,9 @@ impl<'a> Replay<'a> {
             }
             match node.kind {
                 NodeKind::Move => self.step(&mut line, i, around.len(), witness),
+                NodeKind::Number if self.stands_for_a_move(&line, i) => {
+                    self.step(&mut line, i, around.len(), witness)
+                }
                 NodeKind::Number => self.number(&mut line, i, around.is_empty(), witness),
                 NodeKind::SetUp => self.set_up(&mut line, i, witness),
                 NodeKind::Variation => {
@@ -192,6 +195,20 @@ impl<'a> Replay<'a> {
             count.expected() == number && (dots < 2) == (count.seat == self.stage.starter)
         };
         !fits(&line.count_before) && fits(&line.count)
+    }
+
+    /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
+    /// number, or before the second move of a pair when it is not the pair's.
+    fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
+        let nodes = self.record.nodes;
+        let (Some(number), 0) = written(self.record.slice(&nodes[i])) else {
+            return false;
+        };
+        let is_number =
+            |node: Option<&Node>| node.is_some_and(|node| node.kind == NodeKind::Number);
+        is_number(i.checked_sub(1).and_then(|before| nodes.get(before)))
+            || is_number(nodes.get(i + 1))
+            || line.count.seat != self.stage.starter && number != line.count.expected()
     }
 
     fn number(&mut self, line: &mut Line, node: usize, main: bool, witness: &mut dyn Witness) {

@@ -202,7 +202,7 @@ pub fn promotion<'a>(
 /// The capture signs of all times.
 pub fn capture_sign(c: char) -> Option<Slip> {
     match c {
-        ':' | '×' | '*' => Some(Slip::CaptureSign),
+        ':' | '×' => Some(Slip::CaptureSign),
         'X' => Some(Slip::Case),
         _ => None,
     }

@@ -85,6 +85,11 @@ fn squares(
                 reading.slips = reading.slips.with(slip);
                 &before[..before.len() - sign.len_utf8()]
             }
+            // `N-d7`; with the whole square before the dash it is the long notation's.
+            None if sign == '-' && before.len() <= 2 => {
+                reading.slips = reading.slips.with(Slip::LongForm);
+                &before[..before.len() - 1]
+            }
             None => before,
         },
         None => before,

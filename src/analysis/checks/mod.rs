@@ -21,6 +21,7 @@ use super::{Context, codes};
 use crate::board::{Frame, Move};
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
 use crate::notation::Notation;
+use crate::syntax::NodeKind;
 
 pub use syntax::check as syntax;
 
@@ -130,12 +131,19 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             }
             let stage = *stage;
             notation::language(record, &stage, report);
+            let errors = report
+                .findings
+                .iter()
+                .filter(|finding| finding.severity == Severity::Error);
+            let faults = errors.map(|finding| (finding.start, finding.end)).collect();
+            let alphabet = Vec::new();
             let mut inspector = Inspector {
                 record,
                 stage: &stage,
                 evidence,
                 report,
-                alphabet: Vec::new(),
+                alphabet,
+                faults,
             };
             replay::replay(record, &stage, &mut inspector);
             stage.game
@@ -152,9 +160,23 @@ struct Inspector<'r, 'a, 't> {
     report: &'r mut Report<'t>,
     /// Codes of foreign letters already reported in this record.
     alphabet: Vec<&'static str>,
+    /// Where the errors of the syntax are: bytes of the segment.
+    faults: Vec<(u32, u32)>,
 }
 
 impl Inspector<'_, '_, '_> {
+    /// Does a fault of the syntax that was reported as an error stand between the last move and
+    /// this one? Then it says already why this one does not fit.
+    fn follows_fault(&self, node: usize) -> bool {
+        let nodes = self.record.nodes.get(..node).unwrap_or(&[]);
+        let previous = nodes.iter().rev().find(|node| node.kind == NodeKind::Move);
+        let from = previous.map_or(0, |node| node.end);
+        let to = self.range(node).end;
+        self.faults
+            .iter()
+            .any(|(start, _)| (from..offset(to)).contains(start))
+    }
+
     fn start(&self, node: usize) -> usize {
         self.record
             .nodes
@@ -197,6 +219,9 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn refused(&mut self, refused: &Refused) {
+        if self.follows_fault(refused.node) {
+            return;
+        }
         let speaker = self.speaker(refused.frame, self.stage.notation, refused.before);
         legality::refused(
             refused,
