@@ -1,1 +1,5 @@
 //! stub
+
+use crate::board::Letters;
+
+pub static LANGUAGES: &[&Letters] = &[];
