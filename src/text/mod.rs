@@ -1,1 +1,5 @@
 //! stub
+
+mod decode;
+
+pub use decode::{Charset, decode};
