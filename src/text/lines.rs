@@ -28,9 +28,7 @@ mod tests {
     use super::*;
 
     fn cut(text: &str) -> Vec<&str> {
-        lines(text.as_bytes())
-            .map(|range| &text[range])
-            .collect()
+        lines(text.as_bytes()).map(|range| &text[range]).collect()
     }
 
     #[test]
