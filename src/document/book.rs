@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Block, Game, Tally};
+use super::{Block, Finding, Game, Tally};
 
 /// Games per block as made; a block that grows beyond twice as many is divided.
 const BLOCK: usize = 256;
@@ -120,6 +120,20 @@ impl Book {
             .filter(|block| self.blocks.get(*block).is_some_and(|b| b.tally().is_none()))
             .flat_map(|block| self.in_block(block))
             .find(|place| place.index >= index && place.game.verdict.get().is_none())
+    }
+
+    /// The games with findings, of those checked so far. Clean blocks are skipped.
+    pub fn with_findings(&self) -> impl Iterator<Item = (Place<'_>, &[Finding])> {
+        (0..self.blocks.len())
+            .filter(|block| {
+                let tally = self.blocks.get(*block).and_then(|b| b.tally());
+                tally.is_none_or(|tally| tally.games > 0)
+            })
+            .flat_map(|block| self.in_block(block))
+            .filter_map(|place| {
+                let findings = &place.game.verdict.get()?.findings;
+                (!findings.is_empty()).then_some((place, findings.as_slice()))
+            })
     }
 
     /// What the games checked so far hold.

@@ -121,6 +121,7 @@ mod tests {
         name: "test",
         title: "test",
         extensions: &[],
+        roster: false,
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
     };
