@@ -6,6 +6,7 @@
 mod frame;
 mod geometry;
 mod moves;
+mod numbering;
 mod piece;
 mod reading;
 mod square;

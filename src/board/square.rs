@@ -30,6 +30,22 @@ impl SquareSet {
         SquareSet(words)
     }
 
+    /// All squares with a smaller number.
+    pub const fn below(n: u8) -> SquareSet {
+        let mut words = [0; 4];
+        let mut i = 0;
+        while i < 4 {
+            let low = i as u32 * 64;
+            words[i] = match (n as u32).checked_sub(low) {
+                None => 0,
+                Some(bits) if bits >= 64 => u64::MAX,
+                Some(bits) => (1 << bits) - 1,
+            };
+            i += 1;
+        }
+        SquareSet(words)
+    }
+
     pub const fn words(self) -> [u64; 4] {
         self.0
     }

@@ -1,1 +1,55 @@
-//! stub
+//! Squares by file letter and rank number: `e4`, on wide boards `l12`.
+
+use super::{Coordinates, SquareFault};
+use crate::board::{Geometry, Numbering, Square};
+
+pub static ALGEBRAIC: Coordinates = Coordinates {
+    name: "algebraic",
+    title: "file letters and rank numbers",
+    read,
+    write,
+};
+
+fn read(
+    text: &str,
+    geometry: &Geometry,
+    numbering: Numbering,
+) -> Option<(Result<Square, SquareFault>, usize)> {
+    let bytes = text.as_bytes();
+    let file = bytes.first()?.to_ascii_lowercase();
+    if !file.is_ascii_lowercase() {
+        return None;
+    }
+    // As many digits as the highest rank of the board has.
+    let most = if geometry.height > 9 { 2 } else { 1 };
+    let digits = bytes
+        .iter()
+        .skip(1)
+        .take(most)
+        .take_while(|b| b.is_ascii_digit())
+        .count();
+    let rank: u8 = text.get(1..1 + digits)?.parse().ok()?;
+    let square = rank
+        .checked_sub(1)
+        .and_then(|y| numbering.at(geometry, file - b'a', y));
+    let read = match square {
+        None => Err(SquareFault::OffBoard),
+        Some(square) if !geometry.playable.contains(square) => Err(SquareFault::Unplayable(square)),
+        Some(square) => Ok(square),
+    };
+    Some((read, 1 + digits))
+}
+
+fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
+    let (x, y) = numbering.coordinates(geometry, square);
+    out.push((b'a' + x) as char);
+    push_number(u16::from(y) + 1, out);
+}
+
+/// Appends a small number without an allocation.
+pub(super) fn push_number(n: u16, out: &mut String) {
+    if n >= 10 {
+        push_number(n / 10, out);
+    }
+    out.push((b'0' + (n % 10) as u8) as char);
+}

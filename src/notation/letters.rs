@@ -1,1 +1,118 @@
-//! stub
+//! Piece letters by language, as scoresheets and books print them. Letters clash between languages
+//! (R is a rook in English, a king in French, a knight in Finnish), so that a language is chosen
+//! for a whole game, never for one move; that choice is made where moves can be replayed.
+
+use crate::board::{Letters, Role};
+
+/// A row of the table: the letters of king, queen, rook, bishop, knight and pawn.
+const fn row(
+    code: &'static str,
+    language: &'static str,
+    table: &'static [(Role, &'static str)],
+) -> Letters {
+    Letters {
+        code,
+        language,
+        table,
+    }
+}
+
+macro_rules! letters {
+    ($code:literal, $language:literal, $k:literal $q:literal $r:literal $b:literal $n:literal $p:literal) => {
+        row(
+            $code,
+            $language,
+            &[
+                (Role::King, $k),
+                (Role::Queen, $q),
+                (Role::Rook, $r),
+                (Role::Bishop, $b),
+                (Role::Knight, $n),
+                (Role::Pawn, $p),
+            ],
+        )
+    };
+}
+
+pub static ENGLISH: Letters = letters!("en", "English", "K" "Q" "R" "B" "N" "P");
+
+/// White figures; the black ones and U+FE0E are folded onto them before reading.
+pub static FIGURINE: Letters = letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙");
+
+/// The languages, English first. Rows with equal letters are listed once for each language so that
+/// each can be named on the command line.
+pub static LANGUAGES: &[&Letters] = &[
+    &ENGLISH,
+    &letters!("de", "German", "K" "D" "T" "L" "S" "B"),
+    &letters!("fr", "French", "R" "D" "T" "F" "C" "P"),
+    &letters!("es", "Spanish", "R" "D" "T" "A" "C" "P"),
+    &letters!("it", "Italian", "R" "D" "T" "A" "C" "P"),
+    &letters!("ca", "Catalan", "R" "D" "T" "A" "C" "P"),
+    &letters!("nl", "Dutch", "K" "D" "T" "L" "P" "O"),
+    &letters!("pt", "Portuguese", "R" "D" "T" "B" "C" "P"),
+    &letters!("gl", "Galician", "R" "D" "T" "B" "C" "P"),
+    &letters!("ro", "Romanian", "R" "D" "T" "N" "C" "P"),
+    &letters!("da", "Danish", "K" "D" "T" "L" "S" "B"),
+    &letters!("no", "Norwegian", "K" "D" "T" "L" "S" "B"),
+    &letters!("sv", "Swedish", "K" "D" "T" "L" "S" "B"),
+    &letters!("pl", "Polish", "K" "H" "W" "G" "S" "P"),
+    &letters!("cs", "Czech", "K" "D" "V" "S" "J" "P"),
+    &letters!("sk", "Slovak", "K" "D" "V" "S" "J" "P"),
+    &letters!("hu", "Hungarian", "K" "V" "B" "F" "H" "G"),
+    &letters!("fi", "Finnish", "K" "D" "T" "L" "R" "S"),
+    &letters!("et", "Estonian", "K" "L" "V" "O" "R" "E"),
+    &letters!("is", "Icelandic", "K" "D" "H" "B" "R" "P"),
+    &letters!("lv", "Latvian", "K" "D" "T" "L" "Z" "B"),
+    &letters!("lt", "Lithuanian", "K" "V" "B" "R" "Ž" "P"),
+    &letters!("sl", "Slovenian", "K" "D" "T" "L" "S" "P"),
+    &letters!("hr", "Croatian", "K" "D" "T" "L" "S" "P"),
+    &letters!("sr", "Serbian (Latin)", "K" "D" "T" "L" "S" "P"),
+    &letters!("sr-cyrl", "Serbian (Cyrillic)", "К" "Д" "Т" "Л" "С" "П"),
+    &letters!("ru", "Russian", "Кр" "Ф" "Л" "С" "К" "П"),
+    &letters!("uk", "Ukrainian", "Кр" "Ф" "Т" "С" "К" "П"),
+    &letters!("bg", "Bulgarian", "Ц" "Д" "Т" "О" "К" "П"),
+    &letters!("el", "Greek", "Ρ" "Β" "Π" "Α" "Ι" "Σ"),
+    &letters!("tr", "Turkish", "Ş" "V" "K" "F" "A" "P"),
+    &letters!("az", "Azerbaijani", "Ş" "V" "T" "F" "A" "P"),
+    &letters!("cy", "Welsh", "T" "B" "C" "E" "M" "G"),
+    &letters!("ga", "Irish", "R" "B" "C" "E" "D" "F"),
+    &letters!("eu", "Basque", "E" "D" "G" "Z" "S" "P"),
+    &letters!("lb", "Luxembourgish", "K" "D" "T" "L" "P" "B"),
+    &letters!("hi", "Hindi (romanised)", "R" "V" "H" "O" "G" "P"),
+    &letters!("eo", "Esperanto", "R" "D" "T" "K" "C" "Ĉ"),
+    &letters!("af", "Afrikaans", "K" "D" "T" "L" "R" "P"),
+    &letters!("id", "Indonesian", "R" "M" "B" "G" "K" "P"),
+    &FIGURINE,
+];
+
+/// The letters of a language code, case-insensitive.
+pub fn language(code: &str) -> Option<&'static Letters> {
+    LANGUAGES
+        .iter()
+        .copied()
+        .find(|letters| letters.code.eq_ignore_ascii_case(code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_names_six_roles_by_different_letters() {
+        for letters in LANGUAGES {
+            for (i, (role, letter)) in letters.table.iter().enumerate() {
+                assert_eq!(letters.letter(*role), Some(*letter));
+                let twice = letters.table[..i].iter().any(|(_, other)| other == letter);
+                assert!(!twice, "{}: {letter}", letters.code);
+            }
+            assert_eq!(letters.table.len(), 6);
+        }
+    }
+
+    #[test]
+    fn the_longest_letters_win() {
+        let russian = language("ru").expect("Russian");
+        assert_eq!(russian.role("Крe2"), Some((Role::King, 4)));
+        assert_eq!(russian.role("Кf3"), Some((Role::Knight, 2)));
+    }
+}

@@ -3,9 +3,15 @@
 
 use crate::board::{Frame, Geometry, Numbering, Ply, Reading, Roles, Square};
 
+mod algebraic;
 mod algebraic_squares;
+mod chess_text;
+mod draughts_text;
+mod lan;
 pub mod letters;
+mod numeric;
 mod numeric_squares;
+mod san;
 mod table;
 
 pub use table::{COORDINATES, NOTATIONS};

@@ -1,1 +1,31 @@
-//! stub
+//! Squares by number: only playing squares are counted, row by row from a corner.
+
+use super::{Coordinates, SquareFault, algebraic_squares::push_number};
+use crate::board::{Geometry, Numbering, Square};
+
+pub static NUMERIC: Coordinates = Coordinates {
+    name: "numeric",
+    title: "numbers",
+    read,
+    write,
+};
+
+/// Reads at most two digits: no board in use has more than 99 playing squares.
+fn read(
+    text: &str,
+    geometry: &Geometry,
+    numbering: Numbering,
+) -> Option<(Result<Square, SquareFault>, usize)> {
+    let digits = text.bytes().take(2).take_while(u8::is_ascii_digit).count();
+    let number: u16 = text.get(..digits)?.parse().ok()?;
+    Some((
+        numbering
+            .numbered(geometry, number)
+            .ok_or(SquareFault::OffBoard),
+        digits,
+    ))
+}
+
+fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
+    push_number(numbering.number(geometry, square).unwrap_or(0), out);
+}

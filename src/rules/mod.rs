@@ -8,7 +8,6 @@ use crate::board::{
 };
 
 mod chess;
-mod draughts;
 mod table;
 
 pub use table::GAMES;
@@ -31,11 +30,17 @@ pub struct Game {
     pub roles: Roles,
     /// The notation its records use when nothing else is said: a name of `NOTATIONS`.
     pub notation: &'static str,
+    /// Several games share the format and its files seldom say which: trial replay decides.
+    pub trial: bool,
+    /// Who moves first in a pair of moves with one number.
+    pub starts: Seat,
     /// The players in the order of their seats, as a record names them: `White`, `Black`.
     pub seats: &'static [&'static str],
     /// The terminators that give the point to seat 0, to seat 1, and the draw, in that order;
     /// several systems may be in use (`1-0`, `2-0`).
     pub results: &'static [[&'static str; 3]],
+    /// Records end with `*` whatever the result (PDN 3.0), so that `*` contradicts no Result tag.
+    pub open_end: bool,
     /// Builds a position; none is the start position.
     pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
 }
@@ -121,6 +126,11 @@ pub trait Position: Send + Sync + Any {
             .sum()
     }
     fn boxed(&self) -> Box<dyn Position>;
+    /// Makes `target` equal to this position, reusing its memory where it is of the same kind.
+    /// Replay does this once per ply.
+    fn copy_into(&self, target: &mut Box<dyn Position>) {
+        *target = self.boxed();
+    }
     /// The same pieces, the same player to move and the same rights.
     fn same(&self, other: &dyn Position) -> bool;
 }

@@ -10,6 +10,8 @@ pub struct Format {
     pub title: &'static str,
     /// File extensions, lower case.
     pub extensions: &'static [&'static str],
+    /// Archived games carry the seven tags of the PGN roster, dates as YYYY.MM.DD, SetUp with FEN.
+    pub roster: bool,
     /// A new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     pub parse: fn(text: &str) -> Tree,

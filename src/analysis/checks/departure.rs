@@ -1,0 +1,75 @@
+//! More of the departure square than is needed: `Nbd7` where only one knight can go there. SAN
+//! counts legal moves only, so a pinned twin needs no telling apart.
+
+use super::{Report, codes, fix};
+use crate::analysis::replay::Played;
+use crate::analysis::words::Speaker;
+use crate::board::{Captured, Role, SquareSet};
+use crate::document::Severity;
+
+pub fn check(played: &Played, start: usize, report: &mut Report) {
+    let (reading, mv) = (played.reading, played.mv);
+    if let Captured::Path(path) = &mv.captured {
+        return long_form(played, path.route.len(), start, report);
+    }
+    if played.notation.name != "san"
+        || reading.from == SquareSet::ALL
+        || mv.piece.role == Role::Pawn
+    {
+        return;
+    }
+    if !reading.slips.is_empty() || mv.from.is_none() {
+        return;
+    }
+    let written = write(played);
+    let trimmed = |text: &str| text.trim_end_matches(['+', '#']).replace('x', "");
+    if trimmed(&written).len() < trimmed(played.text).len() {
+        let bare = played.text.trim_end_matches(['+', '#']).len();
+        let short = written.trim_end_matches(['+', '#']);
+        let title = format!("write {short}{}", played.text.get(bare..).unwrap_or(""));
+        report.add_fixed(
+            codes::NEEDLESS_DISAMBIGUATION,
+            Severity::Hint,
+            start..start + played.text.len(),
+            format!(
+                "{short} says enough: no other {} can go there",
+                mv.piece.role.word()
+            ),
+            vec![fix(title, start..start + bare, short, true)],
+        );
+    }
+}
+
+/// PDN 3.0: the squares between only where start and arrival leave it open.
+fn long_form(played: &Played, _stops: usize, start: usize, report: &mut Report) {
+    if played.reading.via.is_empty() && played.reading.victims.is_none() {
+        return;
+    }
+    let written = write(played);
+    let signs = |text: &str| text.matches(['x', ':', 'X', '-', '×', '*']).count();
+    if signs(&written) < signs(played.text) {
+        report.add_fixed(
+            codes::LONG_FORM,
+            Severity::Hint,
+            start..start + played.text.len(),
+            format!("{written} says enough: no other capture goes from there to there"),
+            vec![fix(
+                format!("write {written}"),
+                start..start + played.text.len(),
+                &written,
+                true,
+            )],
+        );
+    }
+}
+
+/// The move as its notation writes it.
+pub fn write(played: &Played) -> String {
+    let speaker = Speaker {
+        frame: played.frame,
+        notation: played.notation,
+        game: played.before.game(),
+        position: Some(played.before),
+    };
+    speaker.write(played.mv)
+}

@@ -1,0 +1,136 @@
+//! Moves that cannot be played, cannot be read, or could be several.
+
+use super::{Report, codes, fix};
+use crate::analysis::choose::Evidence;
+use crate::analysis::frontier::Pending;
+use crate::analysis::replay::Refused;
+use crate::analysis::words::{Speaker, list};
+use crate::board::{Captured, Geometry, Move};
+use crate::document::Severity;
+use crate::notation::{SquareFault, Unread};
+
+pub fn refused(
+    refused: &Refused,
+    speaker: &Speaker,
+    _evidence: Evidence,
+    range: std::ops::Range<usize>,
+    report: &mut Report,
+) {
+    let text = refused.text;
+    match &refused.unread {
+        Some(Unread::Square {
+            part,
+            start,
+            end,
+            fault,
+        }) => {
+            let part_start = text
+                .split_whitespace()
+                .nth(*part)
+                .map_or(0, |part| part.as_ptr() as usize - text.as_ptr() as usize);
+            let at = range.start + part_start;
+            let square = at + start..(at + end).min(range.end);
+            let name = report.text.get(square.clone()).unwrap_or(text);
+            let message = no_such_square(name, *fault, speaker);
+            report.add(codes::NO_SUCH_SQUARE, Severity::Error, square, message);
+        }
+        Some(Unread::Shape) => {
+            let message = format!("`{}` is not a move that can be read", text.trim());
+            report.add(codes::UNREADABLE_MOVE, Severity::Error, range, message);
+        }
+        None => {
+            let Some(position) = refused.before else {
+                return;
+            };
+            let Some(reading) = refused.readings.first() else {
+                return;
+            };
+            let why = speaker.objection(&position.objection(reading));
+            let message = format!("{} cannot be played: {why}", text.trim());
+            report.add(codes::ILLEGAL_MOVE, Severity::Error, range, message);
+        }
+    }
+}
+
+fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {
+    let board: &Geometry = speaker.frame.geometry;
+    match fault {
+        SquareFault::OffBoard
+            if name.bytes().all(|b| b.is_ascii_digit())
+                && speaker.notation.coordinates == "numeric" =>
+        {
+            format!("{name} is beyond 1–{}", board.playable.len())
+        }
+        SquareFault::OffBoard if name.len() == 1 && name.bytes().all(|b| b.is_ascii_digit()) => {
+            format!(
+                "an {}x{} board has no rank {name}",
+                board.width, board.height
+            )
+        }
+        SquareFault::OffBoard if name.len() == 1 => {
+            format!(
+                "an {}x{} board has no file {name}",
+                board.width, board.height
+            )
+        }
+        SquareFault::OffBoard => {
+            format!(
+                "{name} is not a square of an {}x{} board",
+                board.width, board.height
+            )
+        }
+        SquareFault::Unplayable(_) => format!("{name} is a square that is not played on"),
+    }
+}
+
+/// In chess a text that fits two moves is wrong; in draughts the short form of a capture often is
+/// clear from what follows, and only one that stays open needs the writer.
+pub fn ambiguous(
+    pending: &Pending,
+    proved: Option<&Move>,
+    speaker: &Speaker,
+    range: std::ops::Range<usize>,
+    report: &mut Report,
+) {
+    let draughts = pending
+        .moves
+        .iter()
+        .any(|mv| matches!(mv.captured, Captured::Path(_)));
+    let severity = match (draughts, proved) {
+        (false, _) => Severity::Error,
+        (true, None) => Severity::Warning,
+        (true, Some(_)) => Severity::Hint,
+    };
+    let written: Vec<String> = pending.moves.iter().map(|mv| speaker.write(mv)).collect();
+    let mut message = match pending.moves.first() {
+        Some(mv) if !draughts => {
+            let from: Vec<String> = pending
+                .moves
+                .iter()
+                .filter_map(|mv| mv.from)
+                .map(|from| speaker.square(from))
+                .collect();
+            format!(
+                "the {}s on {} can both reach {}",
+                mv.piece.role.word(),
+                list(&from, "and"),
+                speaker.square(mv.to)
+            )
+        }
+        _ => "several captures fit".to_owned(),
+    };
+    message = format!("{message}: {}", list(&written, "or"));
+    let proved = proved.map(|mv| speaker.write(mv));
+    if let Some(proved) = &proved {
+        message = format!("{message}; the moves that follow show it is {proved}");
+    }
+    let mut fixes = Vec::new();
+    for text in proved
+        .iter()
+        .chain(written.iter().filter(|text| Some(*text) != proved.as_ref()))
+    {
+        let preferred = Some(text) == proved.as_ref();
+        fixes.push(fix(format!("write {text}"), range.clone(), text, preferred));
+    }
+    report.add_fixed(codes::AMBIGUOUS_MOVE, severity, range, message, fixes);
+}

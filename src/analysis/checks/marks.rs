@@ -1,0 +1,58 @@
+//! Check and mate marks. A mark that is missing is a matter of style; one where nothing is attacked
+//! contradicts the move and is nearly always a slip.
+
+use super::{Report, codes, fix};
+use crate::analysis::replay::Played;
+use crate::board::{Mark, Roles};
+use crate::document::Severity;
+
+pub fn check(played: &Played, start: usize, report: &mut Report) {
+    let effect = played.after.effect();
+    let mark = played.reading.mark;
+    // Moves in the style of engines claim nothing.
+    if mark.is_none() && (!effect.check && !effect.mate || played.reading.roles == Roles::ALL) {
+        return;
+    }
+    let right = if effect.mate {
+        "#"
+    } else if effect.check {
+        "+"
+    } else {
+        ""
+    };
+    let (severity, message) = match mark {
+        Some(Mark::Check | Mark::DoubleCheck) if effect.check && !effect.mate => return,
+        Some(Mark::Mate | Mark::DoubleCheck) if effect.mate => return,
+        None if effect.mate => (Severity::Hint, "this is mate: `#` is missing"),
+        None => (Severity::Hint, "this is check: `+` is missing"),
+        Some(Mark::Check | Mark::DoubleCheck) if effect.mate => {
+            (Severity::Hint, "this is mate, written `#`")
+        }
+        Some(Mark::Mate) if effect.check => (Severity::Warning, "this is check, but not mate"),
+        Some(Mark::Mate) => (Severity::Warning, "this is not even check, let alone mate"),
+        Some(_) => (Severity::Warning, "this is not check"),
+    };
+    let text = played.text;
+    let signs = text.trim_end_matches(['+', '#', '†', '‡']);
+    // A mark in words is rewritten with the whole move by the check of spelling.
+    let behind = signs.len()..text.len();
+    let whole = 0..text.len();
+    let marked = if mark.is_some() && !behind.is_empty() {
+        behind.clone()
+    } else {
+        whole
+    };
+    let verb = if right.is_empty() {
+        "remove the mark".to_owned()
+    } else {
+        format!("write {signs}{right}")
+    };
+    let range = start + behind.start..start + behind.end;
+    report.add_fixed(
+        codes::CHECK_MARK,
+        severity,
+        start + marked.start..start + marked.end,
+        message.to_owned(),
+        vec![fix(verb, range, right, true)],
+    );
+}

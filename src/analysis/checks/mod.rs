@@ -1,0 +1,233 @@
+//! The checks: one file each, told what replay sees. A new check is one file and one line here.
+
+mod captures;
+mod departure;
+mod legality;
+mod marks;
+mod notation;
+mod numbers;
+mod result;
+mod setup;
+mod spelling;
+mod syntax;
+mod tags;
+
+use super::choose::{Choice, Evidence, Stage, choose};
+use super::frontier::Pending;
+use super::record::Record;
+use super::replay::{self, Numbered, Played, Refused, Witness};
+use super::words::Speaker;
+use super::{Context, codes};
+use crate::board::{Frame, Move};
+use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
+use crate::notation::Notation;
+
+pub use syntax::check as syntax;
+
+/// Checks of one played move.
+static PLY_CHECKS: &[fn(&Played, usize, &mut Report)] = &[
+    spelling::check,
+    marks::check,
+    captures::check,
+    departure::check,
+];
+
+/// Checks of a whole record, before its moves are replayed.
+static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[tags::check, setup::check];
+
+/// What has been found in a segment so far.
+pub struct Report<'a> {
+    pub text: &'a str,
+    findings: Vec<Finding>,
+    games: u32,
+    moves: u32,
+}
+
+impl<'a> Report<'a> {
+    pub fn new(text: &'a str) -> Report<'a> {
+        Report {
+            text,
+            findings: Vec::new(),
+            games: 0,
+            moves: 0,
+        }
+    }
+
+    /// Adds a finding without a fix. Offsets are bytes of the segment.
+    pub fn add(
+        &mut self,
+        code: Code,
+        severity: Severity,
+        range: std::ops::Range<usize>,
+        message: String,
+    ) {
+        self.add_fixed(code, severity, range, message, Vec::new());
+    }
+
+    pub fn add_fixed(
+        &mut self,
+        code: Code,
+        severity: Severity,
+        range: std::ops::Range<usize>,
+        message: String,
+        fixes: Vec<Fix>,
+    ) {
+        self.findings.push(Finding {
+            code,
+            severity,
+            start: offset(range.start),
+            end: offset(range.end),
+            message,
+            fixes,
+        });
+    }
+
+    pub fn verdict(mut self) -> Verdict {
+        self.findings
+            .sort_by_key(|finding| (finding.start, finding.end, finding.severity));
+        Verdict {
+            findings: self.findings,
+            games: self.games,
+            moves: self.moves,
+        }
+    }
+}
+
+/// A repair that replaces one range.
+pub fn fix(title: String, range: std::ops::Range<usize>, text: &str, preferred: bool) -> Fix {
+    let edit = TextEdit {
+        start: offset(range.start),
+        end: offset(range.end),
+        text: text.to_owned(),
+    };
+    Fix {
+        title,
+        edits: vec![edit],
+        preferred,
+    }
+}
+
+/// Segments are far below 4 GiB; a longer one loses its findings' places, not the program.
+fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+/// Checks one record.
+pub fn record(record: &Record, context: &Context, report: &mut Report) {
+    report.games += 1;
+    for check in RECORD_CHECKS {
+        check(record, context, report);
+    }
+    let game = match choose(record, context) {
+        Choice::Unknown(tag) => {
+            setup::unknown(record, tag, report);
+            result::check(record, None, report);
+            return;
+        }
+        Choice::Game(stage, evidence, fault) => {
+            if let Some(fault) = fault {
+                setup::fault(record, &stage, &fault, report);
+            }
+            let stage = *stage;
+            notation::language(record, &stage, report);
+            let mut inspector = Inspector {
+                record,
+                stage: &stage,
+                evidence,
+                report,
+                alphabet: Vec::new(),
+            };
+            replay::replay(record, &stage, &mut inspector);
+            stage.game
+        }
+    };
+    result::check(record, Some(game), report);
+}
+
+/// Passes what replay tells on to the checks.
+struct Inspector<'r, 'a, 't> {
+    record: &'r Record<'a>,
+    stage: &'r Stage,
+    evidence: Evidence,
+    report: &'r mut Report<'t>,
+    /// Codes of foreign letters already reported in this record.
+    alphabet: Vec<&'static str>,
+}
+
+impl Inspector<'_, '_, '_> {
+    fn start(&self, node: usize) -> usize {
+        self.record
+            .nodes
+            .get(node)
+            .map_or(0, |node| node.start as usize)
+    }
+
+    fn range(&self, node: usize) -> std::ops::Range<usize> {
+        self.record
+            .nodes
+            .get(node)
+            .map_or(0..0, |node| node.start as usize..node.end as usize)
+    }
+
+    fn speaker<'f>(
+        &self,
+        frame: Frame<'f>,
+        notation: &'static Notation,
+        position: Option<&'f dyn crate::rules::Position>,
+    ) -> Speaker<'f> {
+        Speaker {
+            frame,
+            notation,
+            game: self.stage.game,
+            position,
+        }
+    }
+}
+
+impl Witness for Inspector<'_, '_, '_> {
+    fn played(&mut self, played: &Played) {
+        self.report.moves += 1;
+        let start = self.start(played.node);
+        if notation::check(played, self.stage, start, &mut self.alphabet, self.report) {
+            return;
+        }
+        for check in PLY_CHECKS {
+            check(played, start, self.report);
+        }
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        let speaker = self.speaker(refused.frame, self.stage.notation, refused.before);
+        legality::refused(
+            refused,
+            &speaker,
+            self.evidence,
+            self.range(refused.node),
+            self.report,
+        );
+    }
+
+    fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
+        let before = replay::until(self.record, self.stage, self.start(pending.node));
+        let position = before.as_ref().and_then(|(line, _)| line.now.first());
+        let position = position.map(|state| state.position.as_ref());
+        let speaker = self.speaker(frame, self.stage.notation, position);
+        legality::ambiguous(
+            pending,
+            proved,
+            &speaker,
+            self.range(pending.node),
+            self.report,
+        );
+    }
+
+    fn numbered(&mut self, numbered: &Numbered) {
+        numbers::check(numbered, self.stage, self.range(numbered.node), self.report);
+    }
+
+    fn bad_set_up(&mut self, fault: &crate::rules::SetUpFault, start: usize, end: usize) {
+        let message = format!("this set-up cannot be played from: {}", fault.reason);
+        self.report
+            .add(codes::BAD_SET_UP, Severity::Error, start..end, message);
+    }
+}

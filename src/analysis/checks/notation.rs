@@ -1,0 +1,85 @@
+//! Moves in another notation or another language than the rest of the record.
+
+use super::{Report, Stage, codes, departure, fix};
+use crate::analysis::record::Record;
+use crate::analysis::replay::Played;
+use crate::board::Slip;
+use crate::document::Severity;
+use crate::notation::letters;
+use crate::syntax::NodeKind;
+
+/// Reports a move that its record's notation or language does not read; true when it did.
+pub fn check(
+    played: &Played,
+    stage: &Stage,
+    start: usize,
+    alphabet: &mut Vec<&'static str>,
+    report: &mut Report,
+) -> bool {
+    if !played.reading.slips.contains(Slip::Alphabet) {
+        return false;
+    }
+    let code = played.letters.code;
+    let figures = code == letters::FIGURINE.code;
+    // Figures say plainly what they are, as often as they come: once is enough.
+    if figures && alphabet.contains(&code) {
+        return true;
+    }
+    alphabet.push(code);
+    let mut own = Played {
+        letters: stage.letters,
+        ..*played
+    };
+    own.frame.letters = stage.letters;
+    let written = departure::write(&own);
+    let range = start..start + played.text.len();
+    let (severity, message) = if figures {
+        (
+            Severity::Warning,
+            format!("figurine notation: {written} in letters"),
+        )
+    } else {
+        let language = played.letters.language;
+        (
+            Severity::Error,
+            format!(
+                "{} is {language}, the rest is {}: {written}",
+                played.text, stage.letters.language
+            ),
+        )
+    };
+    let fixes = vec![fix(
+        format!("write {written}"),
+        range.clone(),
+        &written,
+        true,
+    )];
+    report.add_fixed(codes::OTHER_NOTATION, severity, range, message, fixes);
+    true
+}
+
+/// Says once that a whole record is written with another language's letters.
+pub fn language(record: &Record, stage: &Stage, report: &mut Report) {
+    if stage.letters.code == letters::ENGLISH.code {
+        return;
+    }
+    let moves = record.nodes.get(record.range()).unwrap_or(&[]);
+    let first = moves.iter().find(|node| {
+        let text = record.slice(node);
+        node.kind == NodeKind::Move
+            && stage.letters.role(text).is_some()
+            && letters::ENGLISH.role(text).is_none()
+    });
+    if let Some(node) = first {
+        let message = format!(
+            "this game is written with {} piece letters",
+            stage.letters.language
+        );
+        report.add(
+            codes::OTHER_NOTATION,
+            Severity::Warning,
+            node.start as usize..node.end as usize,
+            message,
+        );
+    }
+}

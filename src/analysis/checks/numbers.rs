@@ -1,0 +1,41 @@
+//! Move numbers.
+
+use super::{Report, Stage, codes, fix};
+use crate::analysis::replay::Numbered;
+use crate::document::Severity;
+
+pub fn check(
+    numbered: &Numbered,
+    stage: &Stage,
+    range: std::ops::Range<usize>,
+    report: &mut Report,
+) {
+    let Numbered {
+        written,
+        expected,
+        dots,
+        ..
+    } = *numbered;
+    let text = report.text.get(range.clone()).unwrap_or("");
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let place = range.start..range.start + digits;
+    let starter = numbered.seat == stage.starter;
+    if !numbered.right {
+        let right = expected.to_string();
+        let message = format!("the number of this move is {right}, not {written}");
+        let fixes = vec![fix(format!("write {right}"), place.clone(), &right, true)];
+        report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, place, message, fixes);
+    } else if dots >= 2 && starter && numbered.known {
+        let player = stage
+            .game
+            .seats
+            .get(numbered.seat.0 as usize)
+            .copied()
+            .unwrap_or("");
+        let message =
+            format!("three dots announce the second move of a pair, but {player} is to move");
+        let right = format!("{written}.");
+        let fixes = vec![fix(format!("write {right}"), range.clone(), &right, true)];
+        report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, range, message, fixes);
+    }
+}

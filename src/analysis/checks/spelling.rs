@@ -1,0 +1,56 @@
+//! Moves whose meaning is clear and whose spelling is not the notation's own.
+
+use super::{Report, codes, departure, fix};
+use crate::analysis::replay::Played;
+use crate::board::Slip;
+use crate::document::Severity;
+
+/// What to say of a slip. The first that applies is said; the fix rewrites the whole move.
+const SLIPS: &[(Slip, &str)] = &[
+    (
+        Slip::Case,
+        "capitals are for pieces, small letters for files",
+    ),
+    (Slip::CastlingZero, "castling is written with the letter O"),
+    (Slip::Dash, "this dash is no hyphen"),
+    (Slip::Promotion, "a promotion is written with `=`"),
+    (Slip::PawnLetter, "a pawn move has no piece letter"),
+    (Slip::LeadingZero, "square numbers have no leading zero"),
+    (Slip::EnPassant, "en passant has no mark"),
+    (Slip::CaptureSign, "a capture is written with `x`"),
+    (Slip::MarkForm, "check is written `+`, mate `#`"),
+    (Slip::Blank, "a move has no blank inside"),
+    (Slip::LongForm, "the squares of a move are parted by a sign"),
+];
+
+pub fn check(played: &Played, start: usize, report: &mut Report) {
+    let slips = played.reading.slips;
+    if slips.is_empty() {
+        return;
+    }
+    let Some((slip, message)) = SLIPS.iter().find(|(slip, _)| slips.contains(*slip)) else {
+        return;
+    };
+    // `:` is the sign of several draughts games.
+    if *slip == Slip::LongForm && played.reading.victims.is_some() {
+        return;
+    }
+    let written = departure::write(played);
+    if written == played.text {
+        return;
+    }
+    let range = start..start + played.text.len();
+    let fixes = vec![fix(
+        format!("write {written}"),
+        range.clone(),
+        &written,
+        true,
+    )];
+    report.add_fixed(
+        codes::MOVE_SPELLING,
+        Severity::Hint,
+        range,
+        (*message).to_owned(),
+        fixes,
+    );
+}

@@ -1,0 +1,220 @@
+//! Which game a record holds, in which notation and language, from which position. Evidence in
+//! this order: the editor's setting or the command line, an explicit tag, trial replay.
+
+use super::Context;
+use super::count::Count;
+use super::record::Record;
+use super::replay::{self, Played, Refused, Witness};
+use crate::board::{Letters, Seat};
+use crate::notation::{self, Notation, letters};
+use crate::rules::{self, GAMES, Game, Position, SetUpFault};
+
+/// What a record is read as.
+#[derive(Clone)]
+pub struct Stage {
+    pub game: &'static Game,
+    pub notation: &'static Notation,
+    pub letters: &'static Letters,
+    /// None: the set-up cannot be understood, no move can be judged.
+    pub start: Option<Box<dyn Position>>,
+    /// Does the record start from a position of its own?
+    pub set_up: bool,
+    /// The first move's number and mover.
+    pub count: Count,
+    /// Who moves first in a pair of moves with one number.
+    pub starter: Seat,
+}
+
+/// Why a game was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Evidence {
+    /// The user said so.
+    Setting,
+    /// A tag says so: its index among the record's tags.
+    Tag(usize),
+    /// The moves can be played in it.
+    Moves,
+    /// Nothing speaks for another.
+    Default,
+}
+
+/// What a record was found to be.
+pub enum Choice {
+    /// Ready to be replayed; the fault of its set-up tag, if any.
+    Game(Box<Stage>, Evidence, Option<SetUpFault>),
+    /// A tag (its index) names a game that is not known: syntax only.
+    Unknown(usize),
+}
+
+/// Decides what a record is.
+pub fn choose(record: &Record, context: &Context) -> Choice {
+    if let Some(game) = context.game {
+        return set(record, context, game, Evidence::Setting);
+    }
+    for (name, find) in GAME_TAGS {
+        let named = record
+            .tags
+            .iter()
+            .enumerate()
+            .find(|(_, pair)| pair.tag.name.eq_ignore_ascii_case(name));
+        if let Some((i, pair)) = named {
+            let value = pair.tag.value.trim();
+            match find(value) {
+                Some(game) => return set(record, context, game, Evidence::Tag(i)),
+                None if value.is_empty() || value == "?" => {}
+                None => return Choice::Unknown(i),
+            }
+        }
+    }
+    let mut rows = GAMES
+        .iter()
+        .copied()
+        .filter(|game| game.format == context.format.name);
+    // A format whose common game is also its most general one needs no trial.
+    let Some(first) = rows.next() else {
+        return Choice::Unknown(usize::MAX);
+    };
+    if !first.trial {
+        return set(record, context, first, Evidence::Default);
+    }
+    trial(record, context, std::iter::once(first).chain(rows))
+}
+
+/// The tags that name a game, and how.
+const GAME_TAGS: &[(&str, fn(&str) -> Option<&'static Game>)] =
+    &[("Variant", rules::game), ("GameType", game_type)];
+
+fn game_type(value: &str) -> Option<&'static Game> {
+    let digits = value.split(|c: char| !c.is_ascii_digit()).next()?;
+    rules::game_of_type(digits.parse().ok()?)
+}
+
+/// Replays the main line in each game until one plays it whole; else the one that gets furthest.
+fn trial(record: &Record, context: &Context, rows: impl Iterator<Item = &'static Game>) -> Choice {
+    let mut best: Option<(u32, Choice)> = None;
+    for game in rows {
+        let choice = set(record, context, game, Evidence::Moves);
+        let Choice::Game(stage, _, _) = &choice else {
+            continue;
+        };
+        let distance = distance(record, stage);
+        if distance == u32::MAX {
+            return choice;
+        }
+        if best.as_ref().is_none_or(|(most, _)| distance > *most) {
+            best = Some((distance, choice));
+        }
+    }
+    best.map_or(Choice::Unknown(usize::MAX), |(_, choice)| choice)
+}
+
+/// Plies of the main line that can be played before the first that cannot; `MAX` when all can.
+/// A set-up that cannot be understood counts as nothing.
+fn distance(record: &Record, stage: &Stage) -> u32 {
+    struct Distance {
+        plies: u32,
+        stopped: bool,
+    }
+    impl Witness for Distance {
+        fn played(&mut self, played: &Played) {
+            self.plies += u32::from(played.depth == 0);
+        }
+        fn refused(&mut self, _refused: &Refused) {
+            self.stopped = true;
+        }
+        fn done(&self) -> bool {
+            self.stopped
+        }
+    }
+    if stage.start.is_none() {
+        return 0;
+    }
+    let mut distance = Distance {
+        plies: 0,
+        stopped: false,
+    };
+    replay::replay(record, stage, &mut distance);
+    if distance.stopped {
+        distance.plies
+    } else {
+        u32::MAX
+    }
+}
+
+fn set(record: &Record, context: &Context, game: &'static Game, evidence: Evidence) -> Choice {
+    let fen = record
+        .tag("FEN")
+        .map(|pair| pair.tag.value.trim())
+        .filter(|fen| !fen.is_empty());
+    let (start, fault) = match (game.set_up)(fen) {
+        Ok(position) => (Some(position), None),
+        Err(fault) => (None, Some(fault)),
+    };
+    let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
+    let Some(notation) = context
+        .notation
+        .filter(suits)
+        .or_else(|| notation::notation(game.notation))
+    else {
+        return Choice::Unknown(usize::MAX);
+    };
+    let count = match &start {
+        Some(position) => Count::new(position.number(), position.turn()),
+        None => Count::new(1, game.starts),
+    };
+    let mut stage = Stage {
+        game,
+        notation,
+        letters: context.language.unwrap_or(&letters::ENGLISH),
+        start,
+        set_up: fen.is_some(),
+        count,
+        starter: game.starts,
+    };
+    if context.language.is_none() {
+        stage.letters = language(record, &stage);
+    }
+    Choice::Game(Box::new(stage), evidence, fault)
+}
+
+/// The language of the record's piece letters: English unless a letter that English does not have
+/// is used, then the first that plays the most plies.
+fn language(record: &Record, stage: &Stage) -> &'static Letters {
+    let english: &'static Letters = &letters::ENGLISH;
+    let moves = || {
+        record
+            .nodes
+            .get(record.range())
+            .unwrap_or(&[])
+            .iter()
+            .filter(|node| node.kind == crate::syntax::NodeKind::Move)
+            .map(|node| record.slice(node))
+    };
+    if !stage.game.roles.contains(crate::board::Role::Knight) || !moves().any(foreign_letter) {
+        return english;
+    }
+    // Letters that only English has show that a stray one is a slip, not another language.
+    let mut best = (distance(record, stage), english);
+    for letters in letters::LANGUAGES
+        .iter()
+        .copied()
+        .filter(|l| l.code != letters::FIGURINE.code)
+    {
+        let mut trial = stage.clone();
+        trial.letters = letters;
+        let distance = distance(record, &trial);
+        if distance > best.0 {
+            best = (distance, letters);
+        }
+    }
+    best.1
+}
+
+/// Does a move begin with a capital that is no English piece letter, no castling and no square?
+fn foreign_letter(text: &str) -> bool {
+    text.chars()
+        .next()
+        .is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O')
+        && letters::ENGLISH.role(text).is_none()
+        && !text.starts_with('Z')
+}

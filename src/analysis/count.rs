@@ -1,0 +1,111 @@
+//! Move numbers: what a record should write before the next move, and when a written number that
+//! differs is a slip or a count of its own.
+
+use crate::board::Seat;
+
+/// The count of one line.
+#[derive(Clone, Copy, Debug)]
+pub struct Count {
+    /// The number of the next move, by the position.
+    pub number: u32,
+    /// Who moves next.
+    pub seat: Seat,
+    /// Added to `number` to get what this record writes: some start at another number, some slip
+    /// once and count on from there.
+    offset: i64,
+    /// The offset that the last number, which did not fit, would need. A second number that agrees
+    /// with it shows a count of its own, one that does not shows a slip.
+    doubt: Option<i64>,
+}
+
+impl Count {
+    pub fn new(number: u32, seat: Seat) -> Count {
+        Count {
+            number,
+            seat,
+            offset: 0,
+            doubt: None,
+        }
+    }
+
+    /// What the record should write now.
+    pub fn expected(&self) -> u32 {
+        u32::try_from(i64::from(self.number) + self.offset).unwrap_or(0)
+    }
+
+    /// Takes a written number. False when it is a slip to report.
+    pub fn accept(&mut self, written: u32) -> bool {
+        let offset = i64::from(written) - i64::from(self.number);
+        if offset == self.offset {
+            self.doubt = None;
+            return true;
+        }
+        if self.doubt == Some(offset) {
+            self.adopt(written);
+            return true;
+        }
+        self.doubt = Some(offset);
+        false
+    }
+
+    /// Counts from here on as written.
+    pub fn adopt(&mut self, written: u32) {
+        self.offset = i64::from(written) - i64::from(self.number);
+        self.doubt = None;
+    }
+
+    /// Moves on to a known position.
+    pub fn set(&mut self, number: u32, seat: Seat) {
+        (self.number, self.seat) = (number, seat);
+    }
+
+    /// Moves on without a position: the next seat of two; the number grows when `starter` is due.
+    pub fn advance(&mut self, starter: Seat) {
+        self.seat = if self.seat == Seat::WHITE {
+            Seat::BLACK
+        } else {
+            Seat::WHITE
+        };
+        if self.seat == starter {
+            self.number = self.number.saturating_add(1);
+        }
+    }
+}
+
+/// The number and the count of dots of a number indication: `12...` is (12, 3). A lone `...` has
+/// no number.
+pub fn written(text: &str) -> (Option<u32>, usize) {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let dots = text.bytes().filter(|b| *b == b'.').count() + 3 * text.matches('…').count();
+    (
+        text.get(..digits).and_then(|digits| digits.parse().ok()),
+        dots,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_slip_is_reported_once_and_a_new_count_is_adopted() {
+        let mut count = Count::new(27, Seat::WHITE);
+        assert!(!count.accept(29));
+        count.set(28, Seat::WHITE);
+        assert!(count.accept(28));
+        assert!(!count.accept(30));
+        count.set(29, Seat::WHITE);
+        assert!(count.accept(31));
+        count.set(30, Seat::WHITE);
+        assert_eq!(count.expected(), 32);
+        assert!(count.accept(32));
+    }
+
+    #[test]
+    fn numbers_are_read_with_their_dots() {
+        assert_eq!(written("12."), (Some(12), 1));
+        assert_eq!(written("12 ..."), (Some(12), 3));
+        assert_eq!(written("..."), (None, 3));
+        assert_eq!(written("99999999999."), (None, 1));
+    }
+}

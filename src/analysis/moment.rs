@@ -1,0 +1,144 @@
+//! One moment of a record: the position at a place in the text and the move written there. For
+//! hover and completion.
+
+use super::choose::{Choice, Evidence, choose};
+use super::record::records;
+use super::replay::{self, Played, Refused, Witness};
+use super::words::Speaker;
+use super::{Context, Stage};
+use crate::board::{Frame, Letters, Move};
+use crate::notation::Notation;
+use crate::rules::{Game, Position};
+use crate::syntax::NodeKind;
+
+/// What is known at one place of a segment.
+pub struct Moment {
+    pub game: &'static Game,
+    /// Why this game was chosen.
+    pub evidence: Evidence,
+    pub notation: &'static Notation,
+    pub letters: &'static Letters,
+    /// The position before the move at the place, or at the place when there is none.
+    pub before: Box<dyn Position>,
+    /// The move at the place and the position after it.
+    pub mv: Option<(Move, Box<dyn Position>)>,
+    /// Why the move at the place cannot be played.
+    pub objection: Option<String>,
+    /// Bytes of the written move in the segment; empty when there is none.
+    pub start: usize,
+    pub end: usize,
+    /// The move's number in the record.
+    pub number: u32,
+    /// The move as the notation writes it.
+    pub text: String,
+}
+
+/// The moment at a byte of a segment; none outside a game or where the position is not known.
+pub fn moment(text: &str, context: &Context, byte: usize) -> Option<Moment> {
+    let tree = (context.format.parse)(text);
+    let record = records(text, &tree).filter(|record| {
+        record
+            .nodes
+            .get(record.root)
+            .is_some_and(|node| node.start as usize <= byte)
+    });
+    let record = record.last()?;
+    let Choice::Game(stage, evidence, _) = choose(&record, context) else {
+        return None;
+    };
+    let stage: Stage = *stage;
+    let (mut line, node) = replay::until(&record, &stage, byte)?;
+    let before = line.certain()?.boxed();
+    let node = node.filter(|i| {
+        record
+            .nodes
+            .get(*i)
+            .is_some_and(|node| node.kind == NodeKind::Move)
+    });
+    let mut moment = Moment {
+        game: stage.game,
+        evidence,
+        notation: stage.notation,
+        letters: stage.letters,
+        before,
+        mv: None,
+        objection: None,
+        start: byte,
+        end: byte,
+        number: line.count.expected(),
+        text: String::new(),
+    };
+    if let Some(i) = node {
+        (moment.start, moment.end) = record
+            .nodes
+            .get(i)
+            .map(|n| (n.start as usize, n.end as usize))?;
+        let mut here = Here {
+            moment: &mut moment,
+        };
+        replay::step(&record, &stage, &mut line, i, &mut here);
+    }
+    Some(moment)
+}
+
+impl Moment {
+    pub fn frame(&self) -> Frame<'static> {
+        Frame {
+            geometry: self.game.geometry,
+            numbering: self.game.numbering,
+            roles: self.game.roles,
+            letters: self.letters,
+            mover: self.before.turn(),
+        }
+    }
+
+    /// Every legal move of the position, as the notation writes it.
+    pub fn legal(&self) -> Vec<(Move, String)> {
+        let mut legal = Vec::new();
+        self.before.legal(&mut legal);
+        let written = legal.iter().map(|mv| {
+            let mut after = self.before.boxed();
+            after.play(mv);
+            let ply = crate::board::Ply {
+                mv,
+                legal: &legal,
+                effect: after.effect(),
+            };
+            let mut text = String::new();
+            (self.notation.write)(&ply, &self.frame(), &mut text);
+            text
+        });
+        let written: Vec<String> = written.collect();
+        legal.into_iter().zip(written).collect()
+    }
+}
+
+struct Here<'a> {
+    moment: &'a mut Moment,
+}
+
+impl Here<'_> {
+    fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Speaker<'f> {
+        Speaker {
+            frame,
+            notation: self.moment.notation,
+            game: self.moment.game,
+            position: Some(position),
+        }
+    }
+}
+
+impl Witness for Here<'_> {
+    fn played(&mut self, played: &Played) {
+        self.moment.text = self.speaker(played.frame, played.before).write(played.mv);
+        self.moment.mv = Some((played.mv.clone(), played.after.boxed()));
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        let (Some(before), Some(reading)) = (refused.before, refused.readings.first()) else {
+            return;
+        };
+        let objection = before.objection(reading);
+        self.moment.objection = Some(self.speaker(refused.frame, before).objection(&objection));
+    }
+}

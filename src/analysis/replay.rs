@@ -1,0 +1,539 @@
+//! Replay: the written moves of a record, main line and every variation, against the rules.
+//!
+//! What happens is told to a [`Witness`], move by move; what is wrong with it is for the checks.
+//! After a move that cannot be played the rest of its line is unknown: it is read, but not judged.
+//! A search for what was meant belongs between [`Replay::refuse`] and there.
+
+use super::choose::Stage;
+use super::count::written;
+use super::frontier::{Line, Pending, State, WIDTH};
+use super::record::Record;
+use crate::board::{
+    Captured, Frame, Kinds, Letters, Move, MoveKind, Piece, Reading, Role, Seat, Slip, Square,
+};
+use crate::notation::{NOTATIONS, Notation, Unread, letters};
+use crate::rules::Position;
+use crate::syntax::NodeKind;
+
+/// A move that was played.
+pub struct Played<'a> {
+    /// Index of the move's node.
+    pub node: usize,
+    /// The move as written.
+    pub text: &'a str,
+    pub before: &'a dyn Position,
+    pub after: &'a dyn Position,
+    pub mv: &'a Move,
+    pub reading: &'a Reading,
+    pub frame: Frame<'a>,
+    /// How it was read; another than the record's own is worth a word.
+    pub notation: &'static Notation,
+    pub letters: &'static Letters,
+    /// Variations around the move.
+    pub depth: usize,
+}
+
+/// A move that could not be played.
+pub struct Refused<'a> {
+    pub node: usize,
+    pub text: &'a str,
+    /// None when the position was not known either; then only `unread` matters.
+    pub before: Option<&'a dyn Position>,
+    /// What it may have claimed; empty when it could not be read.
+    pub readings: &'a [Reading],
+    pub unread: Option<Unread>,
+    pub frame: Frame<'a>,
+}
+
+/// A move number in the text.
+pub struct Numbered {
+    pub node: usize,
+    pub written: u32,
+    pub dots: usize,
+    /// What it should be.
+    pub expected: u32,
+    pub seat: Seat,
+    /// It is the expected one, or a count that the record keeps up.
+    pub right: bool,
+    /// The position is known, and with it who is to move.
+    pub known: bool,
+}
+
+/// Who is told what happens.
+pub trait Witness {
+    fn played(&mut self, _played: &Played) {}
+    fn refused(&mut self, _refused: &Refused) {}
+    /// A text that fitted several moves; the one that later moves prove, if any.
+    fn ambiguous(&mut self, _pending: &Pending, _proved: Option<&Move>, _frame: Frame) {}
+    fn numbered(&mut self, _numbered: &Numbered) {}
+    /// A set-up inside the movetext that cannot be understood; its bytes in the segment.
+    fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}
+    /// Nothing more needs to be told.
+    fn done(&self) -> bool {
+        false
+    }
+}
+
+/// Replays a record from its start.
+pub fn replay(record: &Record, stage: &Stage, witness: &mut dyn Witness) {
+    Replay::new(record, stage).run(None, witness);
+}
+
+/// Replays up to the node that holds a byte: the line as it stands before that node, and the
+/// node's index where there is one.
+pub fn until(record: &Record, stage: &Stage, byte: usize) -> Option<(Line, Option<usize>)> {
+    struct Deaf;
+    impl Witness for Deaf {}
+    Replay::new(record, stage).run(Some(byte), &mut Deaf)
+}
+
+/// Plays the move of one node on a line.
+pub fn step(
+    record: &Record,
+    stage: &Stage,
+    line: &mut Line,
+    node: usize,
+    witness: &mut dyn Witness,
+) {
+    Replay::new(record, stage).step(line, node, 0, witness);
+}
+
+struct Replay<'a> {
+    record: &'a Record<'a>,
+    stage: &'a Stage,
+    /// The notation that the record's moves have used so far.
+    notation: &'static Notation,
+    settled: bool,
+    // Buffers that every move uses again.
+    parts: Vec<&'a str>,
+    readings: Vec<Reading>,
+    moves: Vec<Move>,
+    hits: Vec<(usize, Move)>,
+}
+
+impl<'a> Replay<'a> {
+    fn new(record: &'a Record<'a>, stage: &'a Stage) -> Replay<'a> {
+        Replay {
+            record,
+            stage,
+            notation: stage.notation,
+            settled: false,
+            parts: Vec::new(),
+            readings: Vec::new(),
+            moves: Vec::new(),
+            hits: Vec::new(),
+        }
+    }
+
+    fn run(
+        mut self,
+        until: Option<usize>,
+        witness: &mut dyn Witness,
+    ) -> Option<(Line, Option<usize>)> {
+        let nodes = self.record.nodes;
+        let mut line = Line::new(self.stage.start.clone(), self.stage.count);
+        // The lines around the current variation, each with the node where the variation ends.
+        let mut around: Vec<(usize, Line)> = Vec::new();
+        for i in self.record.range() {
+            while around.last().is_some_and(|(end, _)| *end <= i) {
+                self.finish(&line, witness);
+                line = around.pop()?.1;
+            }
+            let node = &nodes[i];
+            if let Some(byte) = until {
+                let container = node.kind == NodeKind::Variation;
+                if node.start as usize > byte || (node.end as usize >= byte && !container) {
+                    let inside = (node.start as usize) <= byte;
+                    return Some((line, inside.then_some(i)));
+                }
+            }
+            match node.kind {
+                NodeKind::Move => self.step(&mut line, i, around.len(), witness),
+                NodeKind::Number => self.number(&mut line, i, around.is_empty(), witness),
+                NodeKind::SetUp => self.set_up(&mut line, i, witness),
+                NodeKind::Variation => {
+                    let branch = line.branch(self.starts_here(&line, i));
+                    around.push((node.next as usize, std::mem::replace(&mut line, branch)));
+                }
+                _ => {}
+            }
+            if witness.done() {
+                return None;
+            }
+        }
+        self.finish(&line, witness);
+        while let Some((_, outer)) = around.pop() {
+            self.finish(&outer, witness);
+            line = outer;
+        }
+        until.map(|_| (line, None))
+    }
+
+    fn finish(&self, line: &Line, witness: &mut dyn Witness) {
+        for pending in line.unresolved() {
+            witness.ambiguous(pending, None, self.frame(Seat::WHITE));
+        }
+    }
+
+    /// Does a variation start after the last move rather than instead of it? Only its first number
+    /// can say so.
+    fn starts_here(&self, line: &Line, variation: usize) -> bool {
+        if line.moves == 0 {
+            return true;
+        }
+        let inside = self.record.nodes.iter().skip(variation + 1);
+        let first = inside
+            .take_while(|node| node.kind != NodeKind::Move)
+            .find(|n| n.kind == NodeKind::Number);
+        let Some((Some(number), dots)) = first.map(|node| written(self.record.slice(node))) else {
+            return false;
+        };
+        let fits = |count: &super::count::Count| {
+            count.expected() == number && (dots < 2) == (count.seat == self.stage.starter)
+        };
+        !fits(&line.count_before) && fits(&line.count)
+    }
+
+    fn number(&mut self, line: &mut Line, node: usize, main: bool, witness: &mut dyn Witness) {
+        let (Some(number), dots) = written(self.record.slice(&self.record.nodes[node])) else {
+            return;
+        };
+        let (expected, seat) = (line.count.expected(), line.count.seat);
+        // A record that starts from a set-up may count from anywhere.
+        if main && line.moves == 0 && self.stage.set_up && number != expected {
+            line.count.adopt(number);
+        }
+        let right = line.count.accept(number);
+        witness.numbered(&Numbered {
+            node,
+            written: number,
+            dots,
+            expected,
+            seat,
+            right,
+            known: !line.now.is_empty(),
+        });
+    }
+
+    fn set_up(&mut self, line: &mut Line, node: usize, witness: &mut dyn Witness) {
+        let node = &self.record.nodes[node];
+        let text = self.record.slice(node);
+        let fen = text.split('"').nth(1).unwrap_or("");
+        line.keep();
+        line.now.clear();
+        match (self.stage.game.set_up)(Some(fen)) {
+            Ok(position) => {
+                let written = line.count.expected();
+                line.count.set(position.number(), position.turn());
+                line.count.adopt(written);
+                line.now.push(State {
+                    position,
+                    picks: vec![0; line.pending.len()],
+                });
+            }
+            Err(fault) => witness.bad_set_up(&fault, node.start as usize, node.end as usize),
+        }
+    }
+
+    fn frame(&self, mover: Seat) -> Frame<'a> {
+        let game = self.stage.game;
+        Frame {
+            geometry: game.geometry,
+            numbering: game.numbering,
+            roles: game.roles,
+            letters: self.stage.letters,
+            mover,
+        }
+    }
+
+    /// One written move.
+    fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut dyn Witness) {
+        let text = self.record.slice(&self.record.nodes[node]);
+        self.parts.clear();
+        self.parts.extend(text.split_whitespace());
+        self.readings.clear();
+        let frame = self.frame(line.count.seat);
+        let read = (self.notation.read)(&self.parts, &frame, &mut self.readings);
+        line.moves += 1;
+        if line.now.is_empty() {
+            line.before.clear();
+            line.count_before = line.count;
+            line.count.advance(self.stage.starter);
+            // A square that does not exist is wrong in any position.
+            if let Err(unread @ Unread::Square { .. }) = read {
+                let refused = Refused {
+                    node,
+                    text,
+                    before: None,
+                    readings: &[],
+                    unread: Some(unread),
+                    frame,
+                };
+                witness.refused(&refused);
+            }
+            return;
+        }
+        let (mut notation, mut letters) = (self.notation, self.stage.letters);
+        let mut unread = read.err();
+        self.gather(line);
+        if self.hits.is_empty()
+            && unread == Some(Unread::Shape)
+            && let Some((other, language)) = self.foreign(line, text, &frame)
+        {
+            (notation, letters, unread) = (other, language, None);
+        }
+        line.keep();
+        if self.hits.is_empty() {
+            self.refuse(line, node, text, unread, frame, witness);
+            return;
+        }
+        if !self.settled {
+            // The first move that is read decides what the record's notation is.
+            self.settled = true;
+            self.notation = notation;
+        }
+        self.advance(line, node);
+        let (Some(before), Some(after)) = (line.before.first(), line.now.first()) else {
+            return;
+        };
+        if let ([(_, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first()) {
+            let frame = Frame { letters, ..frame };
+            let (before, after) = (before.position.as_ref(), after.position.as_ref());
+            witness.played(&Played {
+                node,
+                text,
+                before,
+                after,
+                mv,
+                reading,
+                frame,
+                notation,
+                letters,
+                depth,
+            });
+        }
+        for (pending, proved) in line.resolved() {
+            witness.ambiguous(&pending, proved.as_ref(), frame);
+        }
+    }
+
+    /// The move cannot be played: tells it, and loses the position.
+    fn refuse(
+        &self,
+        line: &mut Line,
+        node: usize,
+        text: &str,
+        unread: Option<Unread>,
+        frame: Frame,
+        witness: &mut dyn Witness,
+    ) {
+        let before = line.now.first().map(|state| state.position.as_ref());
+        witness.refused(&Refused {
+            node,
+            text,
+            before,
+            readings: &self.readings,
+            unread,
+            frame,
+        });
+        line.now.clear();
+        line.count.advance(self.stage.starter);
+    }
+
+    /// Fills `hits` with the moves that the readings allow: of the readings with legal moves, those
+    /// with the fewest slips. The first of them is moved to the front.
+    fn gather(&mut self, line: &Line) {
+        self.hits.clear();
+        if let [state] = line.now.as_slice()
+            && let [reading] = self.readings.as_slice()
+        {
+            self.moves.clear();
+            candidates(state.position.as_ref(), reading, &mut self.moves);
+            self.hits.extend(self.moves.drain(..).map(|mv| (0, mv)));
+            return;
+        }
+        let mut fewest = u32::MAX;
+        let mut best = 0;
+        for (r, reading) in self.readings.iter().enumerate() {
+            let slips = reading.slips.len();
+            if slips > fewest {
+                continue;
+            }
+            let mut found = Vec::new();
+            for (s, state) in line.now.iter().enumerate() {
+                self.moves.clear();
+                candidates(state.position.as_ref(), reading, &mut self.moves);
+                found.extend(self.moves.drain(..).map(|mv| (s, mv)));
+            }
+            if found.is_empty() {
+                continue;
+            }
+            if slips < fewest {
+                fewest = slips;
+                best = r;
+                self.hits.clear();
+            }
+            for hit in found {
+                if !self.hits.contains(&hit) {
+                    self.hits.push(hit);
+                }
+            }
+        }
+        if best < self.readings.len() {
+            self.readings.swap(0, best);
+        }
+    }
+
+    /// Tries the other notations that suit the game, then the letters of every language. A move is
+    /// taken only when all the ways to read it agree.
+    fn foreign(
+        &mut self,
+        line: &Line,
+        text: &str,
+        frame: &Frame,
+    ) -> Option<(&'static Notation, &'static Letters)> {
+        let game = self.stage.game;
+        for notation in NOTATIONS.iter().copied() {
+            if notation.name != self.notation.name && (notation.suits)(game.geometry, game.roles) {
+                self.readings.clear();
+                if (notation.read)(&self.parts, frame, &mut self.readings).is_ok() {
+                    self.gather(line);
+                    if !self.hits.is_empty() {
+                        return Some((notation, self.stage.letters));
+                    }
+                }
+            }
+        }
+        let figures = fold_figures(text);
+        let parts: Vec<&str> = match &figures {
+            Some(folded) => folded.split_whitespace().collect(),
+            None => self.parts.clone(),
+        };
+        let mut agreed: Option<(&'static Letters, Vec<(usize, Move)>, Vec<Reading>)> = None;
+        for language in letters::LANGUAGES.iter().copied() {
+            self.readings.clear();
+            let frame = Frame {
+                letters: language,
+                ..*frame
+            };
+            if (self.notation.read)(&parts, &frame, &mut self.readings).is_err() {
+                continue;
+            }
+            self.gather(line);
+            if self.hits.is_empty() {
+                continue;
+            }
+            match &agreed {
+                None => {
+                    agreed = Some((
+                        language,
+                        std::mem::take(&mut self.hits),
+                        std::mem::take(&mut self.readings),
+                    ));
+                }
+                Some((_, hits, _)) if *hits == self.hits => {}
+                Some(_) => {
+                    self.hits.clear();
+                    return None;
+                }
+            }
+        }
+        self.hits.clear();
+        self.readings.clear();
+        let (language, hits, mut readings) = agreed?;
+        if let Some(reading) = readings.first_mut() {
+            reading.slips = reading.slips.with(Slip::Alphabet);
+        }
+        (self.hits, self.readings) = (hits, readings);
+        Some((self.notation, language))
+    }
+
+    /// Plays the hits: usually one move on one position.
+    fn advance(&mut self, line: &mut Line, node: usize) {
+        if let ([(0, mv)], [state]) = (self.hits.as_slice(), line.now.as_mut_slice()) {
+            play(state.position.as_mut(), mv);
+            line.count
+                .set(state.position.number(), state.position.turn());
+            return;
+        }
+        let several = self.hits.windows(2).any(|pair| pair[0].0 == pair[1].0);
+        let mut options: Vec<Move> = Vec::new();
+        let mut next: Vec<State> = Vec::new();
+        for (s, mv) in &self.hits {
+            let Some(state) = line.now.get(*s) else {
+                continue;
+            };
+            let mut state = state.clone();
+            play(state.position.as_mut(), mv);
+            if several {
+                let option = options
+                    .iter()
+                    .position(|option| option == mv)
+                    .unwrap_or(options.len());
+                if option == options.len() {
+                    options.push(mv.clone());
+                }
+                state.picks.push(option.min(255) as u8);
+            }
+            let known = next.iter().any(|other: &State| {
+                other.picks == state.picks && other.position.same(state.position.as_ref())
+            });
+            if !known && next.len() < WIDTH {
+                next.push(state);
+            }
+        }
+        if several {
+            line.pending.push(Pending {
+                node,
+                moves: options,
+                closed: false,
+            });
+        }
+        line.now = next;
+        if let Some(state) = line.now.first() {
+            line.count
+                .set(state.position.number(), state.position.turn());
+        }
+    }
+}
+
+/// The legal moves that fit, a pass included where the reading is one.
+fn candidates(position: &dyn Position, reading: &Reading, out: &mut Vec<Move>) {
+    if reading.kinds != Kinds::NULL {
+        return position.candidates(reading, out);
+    }
+    if position.boxed().pass() {
+        out.push(Move {
+            piece: Piece {
+                role: Role::King,
+                seat: position.turn(),
+            },
+            from: None,
+            to: Square(0),
+            kind: MoveKind::Null,
+            becomes: None,
+            captured: Captured::None,
+        });
+    }
+}
+
+fn play(position: &mut dyn Position, mv: &Move) {
+    if mv.kind == MoveKind::Null {
+        position.pass();
+    } else {
+        position.play(mv);
+    }
+}
+
+/// Replaces black figures by white ones and drops variation selectors; none without figures.
+fn fold_figures(text: &str) -> Option<String> {
+    text.chars().any(|c| matches!(c, '♔'..='♟')).then(|| {
+        text.chars()
+            .filter(|c| !matches!(c, '\u{FE0E}' | '\u{FE0F}'))
+            .map(|c| match c {
+                '♚'..='♟' => char::from_u32(c as u32 - 6).unwrap_or(c),
+                c => c,
+            })
+            .collect()
+    })
+}

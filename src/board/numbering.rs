@@ -1,0 +1,78 @@
+//! From squares to numbers and to columns and rows, counted from any corner.
+
+use super::{Corner, Geometry, Numbering, Square, SquareSet};
+
+impl Numbering {
+    /// The number of a playing square: they are counted along rows from the corner `first`.
+    pub fn number(self, geometry: &Geometry, square: Square) -> Option<u16> {
+        if !geometry.playable.contains(square) {
+            return None;
+        }
+        let (x, y) = (geometry.x(square), geometry.y(square));
+        let (_, mirror, top) = corner(self.first);
+        // Whole rows passed, then the squares of the own row on the near side.
+        let below = geometry
+            .playable
+            .and(SquareSet::below(y * geometry.width))
+            .len();
+        let until = SquareSet::below(y * geometry.width + x);
+        let row = geometry
+            .playable
+            .and(SquareSet::below(y.saturating_add(1) * geometry.width))
+            .len();
+        let left = geometry.playable.and(until).len() - below;
+        let all = geometry.playable.len();
+        let rows = if top { all - row } else { below };
+        let in_row = if mirror { row - below - left - 1 } else { left };
+        u16::try_from(rows + in_row + 1).ok()
+    }
+
+    /// The playing square of a number.
+    pub fn numbered(self, geometry: &Geometry, number: u16) -> Option<Square> {
+        let (_, mirror, top) = corner(self.first);
+        let mut left = number.checked_sub(1)?;
+        for row in 0..geometry.height {
+            let y = if top { geometry.height - 1 - row } else { row };
+            let squares = geometry.playable.and(geometry.rank(y));
+            let len = squares.len() as u16;
+            if left < len {
+                let nth = if mirror { len - 1 - left } else { left };
+                return squares.iter().nth(nth as usize);
+            }
+            left -= len;
+        }
+        None
+    }
+
+    /// Column and row (from 0) of a square as counted from the corner `a1`.
+    pub fn coordinates(self, geometry: &Geometry, square: Square) -> (u8, u8) {
+        self.flip(geometry, geometry.x(square), geometry.y(square))
+    }
+
+    /// The square in a column and row (from 0) counted from the corner `a1`.
+    pub fn at(self, geometry: &Geometry, x: u8, y: u8) -> Option<Square> {
+        if x >= geometry.width || y >= geometry.height {
+            return None;
+        }
+        let (x, y) = self.flip(geometry, x, y);
+        geometry.square(x, y)
+    }
+
+    /// Its own inverse.
+    fn flip(self, geometry: &Geometry, x: u8, y: u8) -> (u8, u8) {
+        let (_, right, top) = corner(self.a1);
+        (
+            if right { geometry.width - 1 - x } else { x },
+            if top { geometry.height - 1 - y } else { y },
+        )
+    }
+}
+
+/// Is the corner at the right, at the top?
+fn corner(corner: Corner) -> (Corner, bool, bool) {
+    (
+        corner,
+        matches!(corner, Corner::BottomRight | Corner::TopRight),
+        matches!(corner, Corner::TopLeft | Corner::TopRight),
+    )
+}

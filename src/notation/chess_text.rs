@@ -1,0 +1,264 @@
+//! What the written chess moves of several notations have in common: check signs, castling, null
+//! moves, drops, promotions.
+
+use super::{SquareFault, Unread, algebraic_squares::ALGEBRAIC};
+use crate::board::{
+    Captured, Effect, Frame, Geometry, Kinds, Mark, Move, MoveKind, Reading, Role, Roles, Sign,
+    Slip, Square,
+};
+
+/// A board and pieces of chess.
+pub fn suits(_geometry: &Geometry, roles: Roles) -> bool {
+    roles.contains(Role::Pawn)
+}
+
+/// Words that may follow a move, glued or after a blank; the first column is compared in lower
+/// case without its full stops.
+const SUFFIXES: &[(&str, Option<Mark>, Slip)] = &[
+    ("ep", None, Slip::EnPassant),
+    ("(ep)", None, Slip::EnPassant),
+    ("ch", Some(Mark::Check), Slip::MarkForm),
+    ("check", Some(Mark::Check), Slip::MarkForm),
+    ("dblch", Some(Mark::Check), Slip::MarkForm),
+    ("disch", Some(Mark::Check), Slip::MarkForm),
+    ("mate", Some(Mark::Mate), Slip::MarkForm),
+    ("checkmate", Some(Mark::Mate), Slip::MarkForm),
+];
+
+/// Takes check signs and words like `e.p.` off the parts and notes them in the reading. What is
+/// left is the move proper, a slice of the first part.
+pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unread> {
+    let (first, words) = parts.split_first().ok_or(Unread::Shape)?;
+    let mut body = *first;
+    if !words.is_empty() {
+        // `dbl ch` is one suffix in two parts.
+        let suffix: String = words.concat().to_lowercase().replace('.', "");
+        match SUFFIXES.iter().find(|(word, ..)| *word == suffix) {
+            Some((_, mark, slip)) => {
+                reading.mark = *mark;
+                reading.slips = reading.slips.with(*slip);
+            }
+            None if promotion_part(&suffix) => return Err(Unread::Shape),
+            None => return Err(Unread::Shape),
+        }
+    }
+    for (glued, slip) in [
+        ("e.p.", Slip::EnPassant),
+        ("(ep)", Slip::EnPassant),
+        ("ep", Slip::EnPassant),
+    ] {
+        if let Some(rest) = body
+            .strip_suffix(glued)
+            .filter(|rest| rest.ends_with(|c: char| c.is_ascii_digit()))
+        {
+            body = rest;
+            reading.slips = reading.slips.with(slip);
+        }
+    }
+    for (sign, mark, slip) in [
+        ("++", Mark::DoubleCheck, Some(Slip::MarkForm)),
+        ("+", Mark::Check, None),
+        ("#", Mark::Mate, None),
+        ("†", Mark::Check, Some(Slip::MarkForm)),
+        ("‡", Mark::Mate, Some(Slip::MarkForm)),
+    ] {
+        if let Some(rest) = body.strip_suffix(sign) {
+            body = rest;
+            reading.mark = Some(mark);
+            reading.slips = slip.map_or(reading.slips, |slip| reading.slips.with(slip));
+            break;
+        }
+    }
+    Ok(body)
+}
+
+fn promotion_part(suffix: &str) -> bool {
+    suffix.starts_with('(')
+}
+
+/// Is this a dash of any kind?
+pub fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+/// Castling, null moves: texts without squares. True when the body was one of them.
+pub fn special(body: &str, reading: &mut Reading) -> bool {
+    if NULL_MOVES.contains(&body) {
+        reading.kinds = Kinds::NULL;
+        return true;
+    }
+    let wings = body
+        .chars()
+        .filter(|c| matches!(c, 'O' | '0' | 'o' | 'О'))
+        .count();
+    let dashes = body.chars().filter(|c| is_dash(*c)).count();
+    let mut alternate = body.chars().enumerate();
+    let shaped = alternate.all(|(i, c)| {
+        if i % 2 == 0 {
+            matches!(c, 'O' | '0' | 'o' | 'О')
+        } else {
+            is_dash(c)
+        }
+    });
+    if !shaped || wings != dashes + 1 || !(2..=3).contains(&wings) {
+        return false;
+    }
+    reading.kinds = if wings == 2 {
+        Kinds::CASTLE_SHORT
+    } else {
+        Kinds::CASTLE_LONG
+    };
+    for c in body.chars() {
+        match c {
+            'O' | '-' => {}
+            c if is_dash(c) => reading.slips = reading.slips.with(Slip::Dash),
+            _ => reading.slips = reading.slips.with(Slip::CastlingZero),
+        }
+    }
+    true
+}
+
+/// How records write a pass.
+const NULL_MOVES: &[&str] = &["--", "Z0", "null", "pass", "0000", "@@@@", "—", "–"];
+
+/// A drop: `N@f3`, `@f3`, `P@f3`.
+pub fn drop(body: &str, frame: &Frame, reading: &mut Reading) -> Result<bool, Unread> {
+    let Some((letter, square)) = body.split_once('@') else {
+        return Ok(false);
+    };
+    let role = match letter {
+        "" => Role::Pawn,
+        _ => match frame.letters.role(letter) {
+            Some((role, len)) if len == letter.len() => role,
+            _ => return Err(Unread::Shape),
+        },
+    };
+    reading.kinds = Kinds::DROP;
+    reading.roles = Roles::of(&[role]);
+    reading.to = crate::board::SquareSet::single(whole_square(square, letter.len() + 1, frame)?);
+    Ok(true)
+}
+
+/// Reads a text that is nothing but one square; `at` is its offset in its part.
+pub fn whole_square(text: &str, at: usize, frame: &Frame) -> Result<Square, Unread> {
+    match (ALGEBRAIC.read)(text, frame.geometry, frame.numbering) {
+        Some((read, len)) if len == text.len() => read.map_err(|fault| Unread::Square {
+            part: 0,
+            start: at,
+            end: at + len,
+            fault,
+        }),
+        _ => Err(Unread::Shape),
+    }
+}
+
+/// A square that does not exist, as an error about bytes of the first part.
+pub fn off_board(start: usize, end: usize) -> Unread {
+    Unread::Square {
+        part: 0,
+        start,
+        end,
+        fault: SquareFault::OffBoard,
+    }
+}
+
+/// Splits the promotion off: what follows the last digit. Accepted: `=Q`, `Q`, `(Q)`, `=(Q)`,
+/// `/Q`, lower case; all but the first are slips.
+pub fn promotion<'a>(
+    body: &'a str,
+    frame: &Frame,
+    reading: &mut Reading,
+) -> Result<&'a str, Unread> {
+    let digit = body
+        .rfind(|c: char| c.is_ascii_digit())
+        .ok_or(Unread::Shape)?;
+    let (head, tail) = body.split_at(digit + 1);
+    if tail.is_empty() {
+        return Ok(head);
+    }
+    let bare = tail
+        .trim_start_matches(['=', '/'])
+        .trim_start_matches('(')
+        .trim_end_matches(')');
+    let mut role = frame
+        .letters
+        .role(bare)
+        .filter(|(_, len)| *len == bare.len());
+    if role.is_none() && bare.chars().all(char::is_lowercase) {
+        let upper = bare.to_uppercase();
+        role = frame
+            .letters
+            .role(&upper)
+            .filter(|(_, len)| *len == upper.len());
+    }
+    let (role, _) = role.ok_or(Unread::Shape)?;
+    reading.becomes = Some(role);
+    if tail.strip_prefix('=') != frame.letters.letter(role) {
+        reading.slips = reading.slips.with(Slip::Promotion);
+    }
+    Ok(head)
+}
+
+/// The capture signs of all times.
+pub fn capture_sign(c: char) -> Option<Slip> {
+    match c {
+        ':' | '×' | '*' => Some(Slip::CaptureSign),
+        'X' => Some(Slip::Case),
+        _ => None,
+    }
+}
+
+/// Appends the mark of a move's effect.
+pub fn write_mark(effect: Effect, out: &mut String) {
+    match effect {
+        Effect { mate: true, .. } => out.push('#'),
+        Effect { check: true, .. } => out.push('+'),
+        _ => {}
+    }
+}
+
+/// Appends moves that have no squares of their own: castling, null moves, drops. True when done.
+pub fn write_special(mv: &Move, frame: &Frame, out: &mut String) -> bool {
+    match mv.kind {
+        MoveKind::Castle { rook, .. } => {
+            let short = mv.from.is_none_or(|king| rook > king);
+            out.push_str(if short { "O-O" } else { "O-O-O" });
+        }
+        MoveKind::Null => out.push_str("--"),
+        MoveKind::Drop => {
+            if mv.piece.role != Role::Pawn {
+                out.push_str(frame.letters.letter(mv.piece.role).unwrap_or(""));
+            }
+            out.push('@');
+            write_square(mv.to, frame, out);
+        }
+        _ => return false,
+    }
+    true
+}
+
+pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
+    (ALGEBRAIC.write)(square, frame.geometry, frame.numbering, out);
+}
+
+/// Appends `=Q`.
+pub fn write_promotion(mv: &Move, frame: &Frame, out: &mut String) {
+    if let Some(letter) = mv.becomes.and_then(|role| frame.letters.letter(role)) {
+        out.push('=');
+        out.push_str(letter);
+    }
+}
+
+/// Takes anything?
+pub fn takes(mv: &Move) -> bool {
+    mv.captured != Captured::None
+}
+
+/// The sign as a separator character would claim it.
+pub fn sign_of(c: char) -> Sign {
+    if is_dash(c) {
+        Sign::Quiet
+    } else {
+        Sign::Capture
+    }
+}

@@ -1,0 +1,156 @@
+//! What the written moves of draughts have in common: squares one after another, separators
+//! between them, the way of a capture.
+
+use super::{Coordinates, Unread};
+use crate::board::{
+    Captured, Frame, Geometry, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square, SquareSet,
+};
+
+/// A board and pieces of draughts.
+pub fn suits(_geometry: &Geometry, roles: Roles) -> bool {
+    roles.contains(Role::Man)
+}
+
+/// A written move taken apart.
+pub struct Track {
+    pub squares: Vec<Square>,
+    pub sign: Sign,
+    pub slips: Slips,
+}
+
+/// Reads squares with separators between them (`19x28x37`, `1- 7`, `c3:e5`). Where squares follow
+/// one another without a separator, `glued` says whether the notation allows that.
+pub fn track(
+    parts: &[&str],
+    frame: &Frame,
+    coordinates: &Coordinates,
+    glued: bool,
+) -> Result<Track, Unread> {
+    let mut track = Track {
+        squares: Vec::new(),
+        sign: Sign::None,
+        slips: Slips::NONE,
+    };
+    // What may come next: a square always, a separator after a square.
+    let mut after_square = false;
+    let mut fault = None;
+    for (part, text) in parts.iter().enumerate() {
+        if part > 0 {
+            track.slips = track.slips.with(Slip::Blank);
+        }
+        let mut at = 0;
+        while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+            if after_square && let Some((sign, slip)) = separator(c) {
+                if track.squares.len() == 1 {
+                    track.sign = sign;
+                }
+                track.slips = slip.map_or(track.slips, |slip| track.slips.with(slip));
+                after_square = false;
+                at += c.len_utf8();
+                continue;
+            }
+            if after_square && !glued {
+                return Err(Unread::Shape);
+            }
+            let rest = text.get(at..).unwrap_or("");
+            let (read, len) =
+                (coordinates.read)(rest, frame.geometry, frame.numbering).ok_or(Unread::Shape)?;
+            if c == '0' && len > 1 {
+                track.slips = track.slips.with(Slip::LeadingZero);
+            }
+            if c.is_ascii_uppercase() {
+                track.slips = track.slips.with(Slip::Case);
+            }
+            match read {
+                Ok(square) => track.squares.push(square),
+                Err(why) => {
+                    fault = fault.or(Some(Unread::Square {
+                        part,
+                        start: at,
+                        end: at + len,
+                        fault: why,
+                    }));
+                    // A stand-in, so that the rest of the shape is still checked.
+                    track.squares.push(Square(0));
+                }
+            }
+            after_square = true;
+            at += len;
+        }
+    }
+    if !after_square || track.squares.len() < 2 {
+        return Err(Unread::Shape);
+    }
+    fault.map_or(Ok(track), Err)
+}
+
+/// What a separator claims, and what is odd about it.
+fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
+    match c {
+        '-' => Some((Sign::Quiet, None)),
+        'x' | ':' => Some((Sign::Capture, None)),
+        'X' => Some((Sign::Capture, Some(Slip::Case))),
+        '×' | '*' => Some((Sign::Capture, Some(Slip::CaptureSign))),
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => Some((Sign::Quiet, Some(Slip::Dash))),
+        _ => None,
+    }
+}
+
+/// The readings of a track: the squares between as stops; where there are some, also as the
+/// captured squares, which is how engines write a capture.
+pub fn readings(track: Track, out: &mut Vec<Reading>) {
+    let (Some(from), Some(to)) = (track.squares.first(), track.squares.last()) else {
+        return;
+    };
+    let between = track.squares.get(1..track.squares.len() - 1).unwrap_or(&[]);
+    let mut reading = Reading::any();
+    reading.from = SquareSet::single(*from);
+    reading.to = SquareSet::single(*to);
+    reading.via = between.to_vec();
+    reading.sign = track.sign;
+    reading.slips = track.slips;
+    if let Some((arrival, victims)) = track.squares.get(1..).and_then(|rest| rest.split_first())
+        && !victims.is_empty()
+    {
+        let mut listed = reading.clone();
+        listed.to = SquareSet::single(*arrival);
+        listed.via = Vec::new();
+        listed.victims = Some(victims.iter().copied().collect());
+        listed.slips = listed.slips.with(Slip::LongForm);
+        out.push(reading);
+        out.push(listed);
+    } else {
+        out.push(reading);
+    }
+}
+
+/// Appends start and arrival, or the whole way where several captures share them (PDN 3.0).
+pub fn write(ply: &Ply, frame: &Frame, coordinates: &Coordinates, out: &mut String) {
+    let mv = ply.mv;
+    let mut push = |square| (coordinates.write)(square, frame.geometry, frame.numbering, out);
+    let Some(from) = mv.from else { return };
+    let twins = ply
+        .legal
+        .iter()
+        .filter(|other| other.from == mv.from && other.to == mv.to)
+        .count();
+    let whole = match &mv.captured {
+        Captured::Path(path) if twins > 1 => path.route.as_slice(),
+        _ => &[],
+    };
+    let sign = if mv.is_capture() {
+        frame.numbering.capture
+    } else {
+        '-'
+    };
+    push(from);
+    let rest = if whole.len() > 2 {
+        whole.get(1..).unwrap_or(&[])
+    } else {
+        std::slice::from_ref(&mv.to)
+    };
+    for square in rest {
+        out.push(sign);
+        (coordinates.write)(*square, frame.geometry, frame.numbering, out);
+    }
+}

@@ -1,0 +1,92 @@
+//! Long algebraic notation: `Ng1-f3`, `e4xd5`, `e7-e8=Q`. Read with or without separator and piece
+//! letter, so that the moves of engines (`g1f3`, `e7e8q`) are understood as well.
+
+use super::{Notation, Unread, algebraic_squares::ALGEBRAIC, chess_text as text};
+use crate::board::{Frame, Kinds, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
+
+pub static LAN: Notation = Notation {
+    name: "lan",
+    title: "long algebraic",
+    coordinates: "algebraic",
+    suits: text::suits,
+    read,
+    write,
+};
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    let mut reading = Reading::any();
+    let body = text::body(parts, &mut reading)?;
+    if text::special(body, &mut reading) || text::drop(body, frame, &mut reading)? {
+        out.push(reading);
+        return Ok(());
+    }
+    let head = text::promotion(body, frame, &mut reading)?;
+    // The small promotion letter of engines is their custom, not a slip.
+    let engine =
+        body.len() > head.len() && body[head.len()..].starts_with(|c: char| c.is_ascii_lowercase());
+    if engine {
+        reading.slips = crate::board::Slips::NONE;
+    }
+    let castling = Kinds::CASTLE_SHORT.or(Kinds::CASTLE_LONG);
+    let letter = frame.letters.role(head);
+    let skip = letter.map_or(0, |(_, len)| len);
+    reading.roles = letter.map_or(Roles::ALL, |(role, _)| Roles::of(&[role]));
+    reading.kinds = if reading.roles.contains(Role::King) {
+        Kinds::BOARD.or(castling)
+    } else {
+        Kinds::BOARD
+    };
+    let rest = head.get(skip..).ok_or(Unread::Shape)?;
+    let (from, from_len) =
+        (ALGEBRAIC.read)(rest, frame.geometry, frame.numbering).ok_or(Unread::Shape)?;
+    let behind = rest.get(from_len..).ok_or(Unread::Shape)?;
+    let separator = behind
+        .chars()
+        .next()
+        .filter(|c| text::is_dash(*c) || *c == 'x' || text::capture_sign(*c).is_some());
+    if let Some(c) = separator {
+        reading.sign = text::sign_of(c);
+        let slip = if text::is_dash(c) && c != '-' {
+            Some(Slip::Dash)
+        } else {
+            text::capture_sign(c)
+        };
+        reading.slips = slip.map_or(reading.slips, |slip| reading.slips.with(slip));
+    }
+    let gap = separator.map_or(0, char::len_utf8);
+    let arrival = behind.get(gap..).ok_or(Unread::Shape)?;
+    let to = text::whole_square(arrival, skip + from_len + gap, frame)?;
+    let from = from.map_err(|fault| Unread::Square {
+        part: 0,
+        start: skip,
+        end: skip + from_len,
+        fault,
+    })?;
+    if rest.bytes().any(|b| b.is_ascii_uppercase() && b != b'X') {
+        reading.slips = reading.slips.with(Slip::Case);
+    }
+    reading.from = SquareSet::single(from);
+    reading.to = SquareSet::single(to);
+    if reading.sign == Sign::None {
+        // Without a separator nothing is claimed about capturing; see `Sign`.
+        reading.sign = Sign::None;
+    }
+    out.push(reading);
+    Ok(())
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    let mv = ply.mv;
+    if !text::write_special(mv, frame, out) {
+        if mv.piece.role != Role::Pawn {
+            out.push_str(frame.letters.letter(mv.piece.role).unwrap_or(""));
+        }
+        if let Some(from) = mv.from {
+            text::write_square(from, frame, out);
+        }
+        out.push(if text::takes(mv) { 'x' } else { '-' });
+        text::write_square(mv.to, frame, out);
+        text::write_promotion(mv, frame, out);
+    }
+    text::write_mark(ply.effect, out);
+}

@@ -1,0 +1,69 @@
+//! Draughts moves by numbers: `32-28`, `19x28`, the whole way where two captures fit. Also read:
+//! `3228`, the Dutch `328` (32-28, or 3-28), blanks and leading zeros inside.
+
+use super::{Notation, Unread, draughts_text as text, numeric_squares};
+use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips};
+
+pub static NUMERIC: Notation = Notation {
+    name: "numeric",
+    title: "numbers",
+    coordinates: "numeric",
+    suits: text::suits,
+    read,
+    write,
+};
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    if let [digits] = parts
+        && (3..=4).contains(&digits.len())
+        && digits.bytes().all(|b| b.is_ascii_digit())
+    {
+        return run_together(digits, frame, out);
+    }
+    let track = text::track(parts, frame, &numeric_squares::NUMERIC, false)?;
+    text::readings(track, out);
+    Ok(())
+}
+
+/// Two numbers without a separator, in every way they can be parted. Of three digits the middle
+/// may also stand for a target whose tens digit, that of the start or the next, is left out.
+fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    let number = |text: Option<&str>| {
+        let n: u16 = text?.parse().ok()?;
+        frame.numbering.numbered(frame.geometry, n)
+    };
+    let mut pairs = Vec::new();
+    for cut in 1..digits.len() {
+        if cut <= 2 && digits.len() - cut <= 2 {
+            pairs.push((number(digits.get(..cut)), number(digits.get(cut..))));
+        }
+    }
+    if digits.len() == 3 {
+        for tens in b'0'..=b'9' {
+            let target = format!("{}{}", tens as char, digits.get(2..).unwrap_or(""));
+            pairs.push((number(digits.get(..2)), number(Some(&target))));
+        }
+    }
+    for (from, to) in pairs {
+        if let (Some(from), Some(to)) = (from, to) {
+            let slips = Slips::NONE.with(Slip::LongForm);
+            text::readings(
+                text::Track {
+                    squares: vec![from, to],
+                    sign: Sign::None,
+                    slips,
+                },
+                out,
+            );
+        }
+    }
+    if out.is_empty() {
+        Err(Unread::Shape)
+    } else {
+        Ok(())
+    }
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    text::write(ply, frame, &numeric_squares::NUMERIC, out);
+}

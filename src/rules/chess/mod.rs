@@ -1,0 +1,336 @@
+//! Chess and its variants, on shakmaty. This file holds the position; the rows of the table are in
+//! `variants`, set-ups in `set_up`, reasons for refusals in `objection`.
+
+use std::any::Any;
+
+use shakmaty::{CastlingSide, EnPassantMode, KnownOutcome, Outcome, fen::Fen};
+
+use super::{Game, Objection, Position};
+use crate::board::{Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square};
+
+mod objection;
+mod set_up;
+mod variants;
+
+pub use variants::{
+    ANTICHESS, ATOMIC, CHESS, CHESS960, CRAZYHOUSE, HORDE, KING_OF_THE_HILL, RACING_KINGS,
+    THREE_CHECK,
+};
+
+/// What this room asks of a shakmaty position: a few operations its trait does not have.
+trait Rules: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static {}
+
+impl<P: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static> Rules for P {}
+
+/// A position of chess (`P` is `shakmaty::Chess`, the fast path) or of a variant.
+#[derive(Clone)]
+struct ChessPosition<P> {
+    game: &'static Game,
+    inner: P,
+}
+
+impl<P: Rules> Position for ChessPosition<P> {
+    fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    fn turn(&self) -> Seat {
+        seat(self.inner.turn())
+    }
+
+    fn number(&self) -> u32 {
+        self.inner.fullmoves().get()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.inner.board().piece_at(outer(square)?).map(piece)
+    }
+
+    fn legal(&self, out: &mut Vec<Move>) {
+        out.extend(
+            self.inner
+                .legal_moves()
+                .into_iter()
+                .map(|m| self.translate(m)),
+        );
+    }
+
+    fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
+        // The common case, one kind of piece to one square, has a generator of its own.
+        let (Some(role), Some(to)) = (reading.roles.only(), reading.to.only()) else {
+            return self.filter(self.inner.legal_moves(), reading, out);
+        };
+        if reading.kinds == Kinds::BOARD
+            && let (Some(role), Some(to)) = (outer_role(role), outer(to))
+        {
+            return self.filter(self.inner.san_candidates(role, to), reading, out);
+        }
+        self.filter(self.inner.legal_moves(), reading, out)
+    }
+
+    fn play(&mut self, mv: &Move) {
+        if let Some(m) = self.back(mv) {
+            self.inner.play_unchecked(m);
+        }
+    }
+
+    fn pass(&mut self) -> bool {
+        match self.inner.passed() {
+            Some(next) => {
+                self.inner = next;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn effect(&self) -> Effect {
+        let check = self.inner.is_check();
+        Effect {
+            check,
+            mate: check && self.inner.legal_moves().is_empty() || self.won(),
+        }
+    }
+
+    fn objection(&self, reading: &Reading) -> Objection {
+        objection::objection(&self.inner, reading)
+    }
+
+    fn fen(&self) -> String {
+        Fen::from_position(&self.inner, EnPassantMode::Legal).to_string()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            1
+        } else {
+            shakmaty::perft(&self.inner, depth)
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(self.clone())
+    }
+
+    fn copy_into(&self, target: &mut Box<dyn Position>) {
+        match (target.as_mut() as &mut dyn Any).downcast_mut::<Self>() {
+            Some(target) => target.clone_from(self),
+            None => *target = self.boxed(),
+        }
+    }
+
+    fn same(&self, other: &dyn Position) -> bool {
+        (other as &dyn Any)
+            .downcast_ref::<Self>()
+            .is_some_and(|other| self.inner == other.inner)
+    }
+}
+
+impl<P: Rules> ChessPosition<P> {
+    /// A variant's own end (three checks, the hill, an exploded king) that the last mover won.
+    fn won(&self) -> bool {
+        self.inner.is_variant_end()
+            && self.inner.variant_outcome()
+                == Outcome::Known(KnownOutcome::Decisive {
+                    winner: self.inner.turn().other(),
+                })
+    }
+
+    fn filter(&self, list: shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
+        out.extend(
+            list.into_iter()
+                .map(|m| self.translate(m))
+                .filter(|mv| self.fits(mv, reading)),
+        );
+    }
+
+    fn translate(&self, m: shakmaty::Move) -> Move {
+        let mover = self.inner.turn();
+        let them = seat(mover.other());
+        let moved = Piece {
+            role: role(m.role()),
+            seat: seat(mover),
+        };
+        let from = m.from().map(square);
+        let simple = |kind, to, becomes, captured| Move {
+            piece: moved,
+            from,
+            to,
+            kind,
+            becomes,
+            captured,
+        };
+        match m {
+            shakmaty::Move::Normal {
+                capture,
+                to,
+                promotion,
+                ..
+            } => {
+                let captured = capture.map_or(Captured::None, |taken| {
+                    Captured::One(
+                        square(to),
+                        Piece {
+                            role: role(taken),
+                            seat: them,
+                        },
+                    )
+                });
+                let kind = if capture.is_some() {
+                    MoveKind::Capture
+                } else {
+                    MoveKind::Step
+                };
+                simple(kind, square(to), promotion.map(role), captured)
+            }
+            shakmaty::Move::EnPassant { from, to } => {
+                let taken = shakmaty::Square::from_coords(to.file(), from.rank());
+                let pawn = Piece {
+                    role: Role::Pawn,
+                    seat: them,
+                };
+                simple(
+                    MoveKind::EnPassant,
+                    square(to),
+                    None,
+                    Captured::One(square(taken), pawn),
+                )
+            }
+            shakmaty::Move::Castle { king, rook } => {
+                let side = CastlingSide::from_king_side(rook > king);
+                let kind = MoveKind::Castle {
+                    rook: square(rook),
+                    rook_to: square(side.rook_to(mover)),
+                };
+                simple(kind, square(side.king_to(mover)), None, Captured::None)
+            }
+            shakmaty::Move::Put { to, .. } => {
+                simple(MoveKind::Drop, square(to), None, Captured::None)
+            }
+        }
+    }
+
+    fn back(&self, mv: &Move) -> Option<shakmaty::Move> {
+        let role = outer_role(mv.piece.role)?;
+        let to = outer(mv.to)?;
+        Some(match mv.kind {
+            MoveKind::Castle { rook, .. } => shakmaty::Move::Castle {
+                king: outer(mv.from?)?,
+                rook: outer(rook)?,
+            },
+            MoveKind::Drop => shakmaty::Move::Put { role, to },
+            MoveKind::EnPassant => shakmaty::Move::EnPassant {
+                from: outer(mv.from?)?,
+                to,
+            },
+            MoveKind::Null => return None,
+            MoveKind::Step | MoveKind::Capture => shakmaty::Move::Normal {
+                role,
+                from: outer(mv.from?)?,
+                capture: match &mv.captured {
+                    Captured::One(_, taken) => Some(outer_role(taken.role)?),
+                    _ => None,
+                },
+                to,
+                promotion: match mv.becomes {
+                    Some(role) => Some(outer_role(role)?),
+                    None => None,
+                },
+            },
+        })
+    }
+}
+
+fn seat(color: shakmaty::Color) -> Seat {
+    if color.is_white() {
+        Seat::WHITE
+    } else {
+        Seat::BLACK
+    }
+}
+
+/// Our squares and shakmaty's count alike: a1 is 0, h1 is 7, a2 is 8.
+fn square(square: shakmaty::Square) -> Square {
+    Square(u8::from(square))
+}
+
+fn outer(square: Square) -> Option<shakmaty::Square> {
+    shakmaty::Square::try_from(square.0).ok()
+}
+
+fn piece(piece: shakmaty::Piece) -> Piece {
+    Piece {
+        role: role(piece.role),
+        seat: seat(piece.color),
+    }
+}
+
+fn role(role: shakmaty::Role) -> Role {
+    match role {
+        shakmaty::Role::Pawn => Role::Pawn,
+        shakmaty::Role::Knight => Role::Knight,
+        shakmaty::Role::Bishop => Role::Bishop,
+        shakmaty::Role::Rook => Role::Rook,
+        shakmaty::Role::Queen => Role::Queen,
+        shakmaty::Role::King => Role::King,
+    }
+}
+
+fn outer_role(role: Role) -> Option<shakmaty::Role> {
+    Some(match role {
+        Role::Pawn => shakmaty::Role::Pawn,
+        Role::Knight => shakmaty::Role::Knight,
+        Role::Bishop => shakmaty::Role::Bishop,
+        Role::Rook => shakmaty::Role::Rook,
+        Role::Queen => shakmaty::Role::Queen,
+        Role::King => shakmaty::Role::King,
+        Role::Man => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{GAMES, game};
+
+    fn perft(name: &str, fen: Option<&str>, depth: u32) -> u64 {
+        let game = game(name).expect("a game of this name");
+        (game.set_up)(fen).expect("a sound set-up").perft(depth)
+    }
+
+    #[test]
+    fn standard_positions_have_their_published_node_counts() {
+        assert_eq!(perft("chess", None, 4), 197_281);
+        let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        assert_eq!(perft("chess", Some(kiwipete), 3), 97_862);
+        assert_eq!(
+            perft(
+                "chess",
+                Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
+                4
+            ),
+            43_238
+        );
+        let promotions = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
+        assert_eq!(perft("chess", Some(promotions), 3), 9_467);
+        assert_eq!(perft("atomic", None, 3), 8_902);
+        assert_eq!(perft("racing-kings", None, 3), 11_264);
+    }
+
+    #[test]
+    fn the_generic_perft_agrees_with_the_fast_one() {
+        for game in GAMES.iter().filter(|game| game.format == "pgn") {
+            let position = (game.set_up)(None).expect("a start position");
+            let mut legal = Vec::new();
+            position.legal(&mut legal);
+            let leaves: u64 = legal
+                .iter()
+                .map(|mv| {
+                    let mut next = position.boxed();
+                    next.play(mv);
+                    next.perft(1)
+                })
+                .sum();
+            assert_eq!(leaves, position.perft(2), "{}", game.name);
+        }
+    }
+}

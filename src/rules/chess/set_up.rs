@@ -1,0 +1,141 @@
+//! Set-ups of chess: FEN, X-FEN, Shredder-FEN and their extensions, and what is wrong with one.
+
+use shakmaty::{
+    CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError,
+    PositionErrorKinds,
+    fen::{Fen, ParseFenError},
+    variant::{Variant, VariantPosition},
+};
+
+use super::super::SetUpFault;
+
+/// What shakmaty's position trait does not offer alike for chess and the variants.
+pub trait Rebuild: Sized {
+    /// The same position with the other player to move; none when that leaves a king in check.
+    fn passed(&self) -> Option<Self>;
+}
+
+impl Rebuild for Chess {
+    fn passed(&self) -> Option<Self> {
+        let setup = self.to_setup(EnPassantMode::Legal).into_swapped_turn();
+        recovered(Chess::from_setup(setup, self.castles().mode())).ok()
+    }
+}
+
+impl Rebuild for VariantPosition {
+    fn passed(&self) -> Option<Self> {
+        recovered(self.clone().swap_turn()).ok()
+    }
+}
+
+/// The standard game from a FEN; Chess960 castling rights are recognised by the rooks.
+pub fn chess(fen: &str) -> Result<Chess, SetUpFault> {
+    let setup = parse(fen)?;
+    let mode = CastlingMode::detect(&setup);
+    recovered(Chess::from_setup(setup, mode)).map_err(|kinds| fault(kinds, fen))
+}
+
+/// A variant from a FEN.
+pub fn variant(variant: Variant, fen: &str) -> Result<VariantPosition, SetUpFault> {
+    let setup = parse(fen)?;
+    let mode = CastlingMode::detect(&setup);
+    recovered(VariantPosition::from_setup(variant, setup, mode)).map_err(|kinds| fault(kinds, fen))
+}
+
+fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
+    fen.parse::<Fen>().map(Fen::into_setup).map_err(|error| {
+        let (field, reason) = PARSE_FAULTS
+            .iter()
+            .find(|(kind, ..)| *kind == error)
+            .map_or((None, "it is not a FEN"), |(_, field, reason)| {
+                (Some(*field), *reason)
+            });
+        SetUpFault {
+            reason: reason.to_owned(),
+            at: field.and_then(|n| field_range(fen, n)),
+        }
+    })
+}
+
+/// Which field of the FEN an error of the parser lies in, and what to say.
+const PARSE_FAULTS: &[(ParseFenError, usize, &str)] = &[
+    (
+        ParseFenError::InvalidBoard,
+        0,
+        "the board needs eight rows of eight squares between slashes",
+    ),
+    (
+        ParseFenError::InvalidPocket,
+        0,
+        "the pocket holds something that is no piece",
+    ),
+    (ParseFenError::InvalidTurn, 1, "the side to move is w or b"),
+    (
+        ParseFenError::InvalidCastling,
+        2,
+        "castling rights are letters of KQkq or a dash",
+    ),
+    (
+        ParseFenError::InvalidEpSquare,
+        3,
+        "the en passant field is a square or a dash",
+    ),
+    (
+        ParseFenError::InvalidHalfmoveClock,
+        4,
+        "the halfmove clock is a number",
+    ),
+    (
+        ParseFenError::InvalidFullmoves,
+        5,
+        "the move number is a number",
+    ),
+];
+
+/// What sound software lets pass: rights of rooks that are gone, an en passant square without a
+/// pawn, checks that no game could give, more queens than pawns.
+fn recovered<P>(result: Result<P, PositionError<P>>) -> Result<P, PositionErrorKinds> {
+    result
+        .or_else(PositionError::ignore_invalid_castling_rights)
+        .or_else(PositionError::ignore_invalid_ep_square)
+        .or_else(PositionError::ignore_impossible_check)
+        .or_else(PositionError::ignore_too_much_material)
+        .map_err(|error| error.kinds())
+}
+
+fn fault(kinds: PositionErrorKinds, fen: &str) -> SetUpFault {
+    let reason = POSITION_FAULTS
+        .iter()
+        .find(|(kind, _)| kinds.contains(*kind))
+        .map_or("the position cannot arise in this game", |(_, reason)| {
+            *reason
+        });
+    SetUpFault {
+        reason: reason.to_owned(),
+        at: field_range(fen, 0),
+    }
+}
+
+const POSITION_FAULTS: &[(PositionErrorKinds, &str)] = &[
+    (PositionErrorKinds::EMPTY_BOARD, "the board is empty"),
+    (PositionErrorKinds::MISSING_KING, "a king is missing"),
+    (
+        PositionErrorKinds::TOO_MANY_KINGS,
+        "a player has more than one king",
+    ),
+    (
+        PositionErrorKinds::PAWNS_ON_BACKRANK,
+        "a pawn stands on the first or last rank",
+    ),
+    (
+        PositionErrorKinds::OPPOSITE_CHECK,
+        "the player who is not to move stands in check",
+    ),
+];
+
+/// The bytes of the n-th field of a FEN.
+fn field_range(fen: &str, n: usize) -> Option<std::ops::Range<usize>> {
+    let field = fen.split_ascii_whitespace().nth(n)?;
+    let start = field.as_ptr() as usize - fen.as_ptr() as usize;
+    Some(start..start + field.len())
+}

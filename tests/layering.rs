@@ -1,0 +1,129 @@
+//! The house rules, read off the sources: a room uses only rooms below it, a library lives in one
+//! room, a game's id is made in one room.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms from the ground up; `server` and `cli` share the top floor.
+const ROOMS: [&[&str]; 9] = [
+    &["board"],
+    &["text"],
+    &["notation"],
+    &["rules"],
+    &["syntax"],
+    &["document"],
+    &["analysis"],
+    &["features"],
+    &["server", "cli"],
+];
+
+/// What only some rooms may name.
+const KEPT_IN: [(&str, &[&str]); 7] = [
+    ("ropey", &["text"]),
+    ("logos", &["syntax"]),
+    ("shakmaty", &["rules"]),
+    ("tower_lsp", &["server"]),
+    ("tokio", &["server"]),
+    ("clap", &["cli"]),
+    ("GameId(\"", &["rules"]),
+];
+
+/// Threads, files and clocks stay on the top floor, so that the rest builds for a browser.
+const GROUNDED: [&str; 4] = ["std::thread", "std::fs", "std::time", "std::net"];
+
+fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(dir).expect("a readable folder") {
+        let path = entry.expect("a readable entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+fn floor(room: &str) -> Option<usize> {
+    ROOMS.iter().position(|rooms| rooms.contains(&room))
+}
+
+/// Every source file with its room and its lines that are code.
+fn files() -> Vec<(PathBuf, String, Vec<String>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    sources(&root, &mut found);
+    let mut files = Vec::new();
+    for path in found {
+        let inside = path.strip_prefix(&root).expect("a path below src");
+        let room = inside
+            .components()
+            .next()
+            .expect("a name")
+            .as_os_str()
+            .to_string_lossy();
+        let room = room.trim_end_matches(".rs").to_owned();
+        if floor(&room).is_some() {
+            let text = fs::read_to_string(&path).expect("a readable file");
+            let code = text
+                .lines()
+                .map(|line| line.split("//").next().unwrap_or("").to_owned());
+            files.push((path.clone(), room, code.collect()));
+        }
+    }
+    assert!(files.len() > 40, "the sources were not found");
+    files
+}
+
+#[test]
+fn a_room_uses_only_rooms_below_it() {
+    let mut wrong = Vec::new();
+    for (path, room, code) in files() {
+        for line in &code {
+            for (at, _) in line.match_indices("crate::") {
+                let name: String = line[at + 7..]
+                    .chars()
+                    .take_while(|c| c.is_alphanumeric() || *c == '_')
+                    .collect();
+                let upward = floor(&name) > floor(&room);
+                let beside = floor(&name) == floor(&room) && name != room;
+                if floor(&name).is_some() && (upward || (beside && room != "cli")) {
+                    wrong.push(format!("{}: {line}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_library_lives_in_one_room() {
+    let mut wrong = Vec::new();
+    for (path, room, code) in files() {
+        for line in &code {
+            for (name, rooms) in KEPT_IN {
+                let named = line.contains(&format!("{name}::"))
+                    || line.contains(&format!("use {name}"))
+                    || name.contains('(') && line.contains(name);
+                if named && !rooms.contains(&room.as_str()) {
+                    wrong.push(format!("{}: {line}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn only_the_top_floor_knows_threads_files_and_clocks() {
+    let mut wrong = Vec::new();
+    for (path, room, code) in files() {
+        if room == "server" || room == "cli" {
+            continue;
+        }
+        for line in &code {
+            if GROUNDED.iter().any(|name| line.contains(name)) {
+                wrong.push(format!("{}: {line}", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

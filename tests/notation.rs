@@ -1,0 +1,189 @@
+//! Every notation on every game of the tables: what it writes, it reads back as the same move, and
+//! no two legal moves are written alike.
+
+use movetext::board::{Frame, Move, MoveKind, Ply, Reading};
+use movetext::notation::{NOTATIONS, Notation, letters};
+use movetext::rules::{GAMES, Game, Position};
+
+/// A small generator with a fixed seed, so that every run plays the same games.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % sides as u64) as usize
+    }
+}
+
+fn frame(game: &'static Game, position: &dyn Position) -> Frame<'static> {
+    Frame {
+        geometry: game.geometry,
+        numbering: game.numbering,
+        roles: game.roles,
+        letters: &letters::ENGLISH,
+        mover: position.turn(),
+    }
+}
+
+fn write(notation: &Notation, position: &dyn Position, mv: &Move, legal: &[Move]) -> String {
+    let mut after = position.boxed();
+    after.play(mv);
+    let mut text = String::new();
+    let ply = Ply {
+        mv,
+        legal,
+        effect: after.effect(),
+    };
+    (notation.write)(&ply, &frame(position.game(), position), &mut text);
+    text
+}
+
+fn read(notation: &Notation, position: &dyn Position, text: &str) -> Vec<Move> {
+    let mut readings: Vec<Reading> = Vec::new();
+    let game = position.game();
+    let read = (notation.read)(&[text], &frame(game, position), &mut readings);
+    assert_eq!(
+        read,
+        Ok(()),
+        "{}: {text} in {}",
+        notation.name,
+        position.fen()
+    );
+    let fewest = readings.iter().map(|reading| reading.slips.len()).min();
+    let mut moves = Vec::new();
+    for reading in readings
+        .iter()
+        .filter(|reading| Some(reading.slips.len()) == fewest)
+    {
+        position.candidates(reading, &mut moves);
+    }
+    moves
+}
+
+#[test]
+fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
+    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+    for game in GAMES.iter().copied() {
+        for notation in NOTATIONS
+            .iter()
+            .filter(|n| (n.suits)(game.geometry, game.roles))
+        {
+            let mut plies = 0;
+            while plies < 1_500 {
+                let mut position = (game.set_up)(None).expect("a start position");
+                for _ in 0..120 {
+                    let mut legal = Vec::new();
+                    position.legal(&mut legal);
+                    if legal.is_empty() {
+                        break;
+                    }
+                    let mv = legal[dice.roll(legal.len())].clone();
+                    let text = write(notation, position.as_ref(), &mv, &legal);
+                    assert!(!text.contains([' ', '(', ')']), "{text}");
+                    let moves = read(notation, position.as_ref(), &text);
+                    assert_eq!(
+                        moves,
+                        [mv.clone()],
+                        "{}: {text} in {}",
+                        notation.name,
+                        position.fen()
+                    );
+                    if plies % 50 == 0 {
+                        let mut all: Vec<String> = legal
+                            .iter()
+                            .map(|mv| write(notation, position.as_ref(), mv, &legal))
+                            .collect();
+                        all.sort();
+                        all.dedup();
+                        assert_eq!(
+                            all.len(),
+                            legal.len(),
+                            "{}: {}",
+                            notation.name,
+                            position.fen()
+                        );
+                    }
+                    position.play(&mv);
+                    plies += 1;
+                }
+            }
+        }
+    }
+}
+
+/// Positions where SAN needs file, rank, both, or nothing because the twin is pinned.
+#[test]
+fn san_tells_pieces_apart_by_legal_moves_only() {
+    let cases = [
+        ("4k3/8/8/8/8/8/8/R4RK1 w - - 0 1", "a1", "d1", "Rad1"),
+        ("4k3/8/8/8/3R4/8/8/3RK3 w - - 0 1", "d4", "d2", "R4d2"),
+        ("1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4", "e1", "Qh4e1"),
+        ("4k3/4r3/8/8/8/4N3/8/N3K3 w - - 0 1", "a1", "c2", "Nc2"),
+    ];
+    let chess = GAMES[0];
+    let san = movetext::notation::notation("san").expect("SAN");
+    for (fen, from, to, expected) in cases {
+        let position = (chess.set_up)(Some(fen)).expect("a sound position");
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        let square = |name: &str| {
+            let bytes = name.as_bytes();
+            chess.geometry.square(bytes[0] - b'a', bytes[1] - b'1')
+        };
+        let mv = legal
+            .iter()
+            .find(|mv| mv.from == square(from) && Some(mv.to) == square(to));
+        assert_eq!(
+            write(san, position.as_ref(), mv.expect("a legal move"), &legal),
+            expected
+        );
+    }
+}
+
+/// Forms that real files hold; all of them mean the same move.
+#[test]
+fn san_is_read_in_every_spelling_of_real_files() {
+    let cases: &[(&str, &[&str])] = &[
+        (
+            "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+            &["O-O", "0-0", "o-o", "O–O", "0−0"],
+        ),
+        (
+            "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+            &["a8=Q+", "a8Q+", "a8(Q)", "a8/Q", "a8=q", "Pa8=Q"],
+        ),
+        (
+            "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1",
+            &["exd5", "ed5", "e:d5", "exd5+", "Exd5", "exD5"],
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1",
+            &["Nf3", "nf3", "Ng1f3", "N1f3", "Ngf3", "NF3", "Nf3 ch"],
+        ),
+    ];
+    let chess = GAMES[0];
+    let san = movetext::notation::notation("san").expect("SAN");
+    for (fen, texts) in cases {
+        let position = (chess.set_up)(Some(fen)).expect("a sound position");
+        let mut first: Option<Move> = None;
+        for text in *texts {
+            let parts: Vec<&str> = text.split_whitespace().collect();
+            let mut readings = Vec::new();
+            let read = (san.read)(&parts, &frame(chess, position.as_ref()), &mut readings);
+            assert_eq!(read, Ok(()), "{text}");
+            let mut moves = Vec::new();
+            for reading in &readings {
+                position.candidates(reading, &mut moves);
+            }
+            assert_eq!(moves.len(), 1, "{text}: {readings:?}");
+            assert!(!matches!(moves[0].kind, MoveKind::Null));
+            assert_eq!(
+                first.get_or_insert_with(|| moves[0].clone()),
+                &moves[0],
+                "{text}"
+            );
+        }
+    }
+}
