@@ -44,7 +44,9 @@ fn piece(bytes: &[u8]) -> (String, &[u8]) {
 /// Two bytes for the place, one for the length (its square, so that large deletions occur), then the
 /// insertion.
 fn next_edit<'a>(bytes: &'a [u8], document: &Document) -> Option<(Edit, &'a [u8])> {
-    let ([high, low, length], bytes) = bytes.split_first_chunk().map(|(head, rest)| (*head, rest))?;
+    let ([high, low, length], bytes) = bytes
+        .split_first_chunk()
+        .map(|(head, rest)| (*head, rest))?;
     let start = u16::from_be_bytes([high, low]) as usize % (document.snapshot().text.len() + 1);
     let range = start..start + (length as usize).pow(2);
     let (text, rest) = piece(bytes);
@@ -63,7 +65,9 @@ fn check_all(document: &Document) {
 /// Start, first line, bytes and lines of every game.
 fn cuts(snapshot: &Snapshot) -> Vec<(usize, usize, u32, u32)> {
     let places = snapshot.book.iter();
-    places.map(|place| (place.start, place.line, place.game.bytes, place.game.lines)).collect()
+    places
+        .map(|place| (place.start, place.line, place.game.bytes, place.game.lines))
+        .collect()
 }
 
 fn assert_kept(snapshot: &Snapshot) {
