@@ -4,7 +4,7 @@
 mod format;
 mod tree;
 
-pub use format::{FORMATS, Format, format, format_of_path};
+pub use format::{FORMATS, Format, Segmenter, format, format_of_path};
 pub use tree::{Fault, FaultKind, Node, NodeKind, Tree};
 
 /// A tag pair found in the text of a `Tag` node.
