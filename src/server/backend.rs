@@ -82,10 +82,11 @@ impl Backend {
         let Some((settings, unknown)) = Settings::read(value) else {
             return false;
         };
+        let sent = desk.send(Order::Configure(settings)).is_ok();
         for message in unknown {
             speaker.log(MessageType::WARNING, message);
         }
-        desk.send(Order::Configure(settings)).is_ok()
+        sent
     }
 
     /// Asks the client for the settings; goes on before they come.
