@@ -66,8 +66,10 @@ pub enum Look {
     /// A line end written out as the characters backslash and r or n.
     #[regex(r"\\[rn]")]
     Escape,
+    #[token("\\")]
+    Backslash,
     /// Everything else between blanks and the signs above.
-    #[regex(r"[^ \t\r\n\u{A0}\u{FEFF}\u{200B}\x00-\x08\x0B\x0C\x0E-\x1F\x7F\[\](){};%!?$.…*\x22\u{25A1}\u{2A72}\u{2A71}\u{00B1}\u{2213}\u{221E}\u{27F3}\u{2192}\u{2191}\u{21C6}\u{2A00}]+", priority = 3)]
+    #[regex(r"[^ \t\r\n\u{A0}\u{FEFF}\u{200B}\x00-\x08\x0B\x0C\x0E-\x1F\x7F\[\](){};%!?$.…*\x22\\\u{25A1}\u{2A72}\u{2A71}\u{00B1}\u{2213}\u{221E}\u{27F3}\u{2192}\u{2191}\u{21C6}\u{2A00}]+", priority = 3)]
     Word,
 }
 

@@ -105,9 +105,12 @@ impl<'a> Parser<'a> {
                 }
             }
             Look::Word | Look::EnPassant => self.word(token),
-            Look::CloseBracket | Look::CloseBrace | Look::Percent | Look::Quote | Look::Dollar => {
-                self.odd(token)
-            }
+            Look::CloseBracket
+            | Look::Backslash
+            | Look::CloseBrace
+            | Look::Percent
+            | Look::Quote
+            | Look::Dollar => self.odd(token),
         }
     }
 
@@ -351,22 +354,29 @@ impl<'a> Parser<'a> {
         self.leaf(NodeKind::Variation, token.start, token.end);
     }
 
-    /// The end of a parenthesis that holds no move: words, comments, or nothing.
+    /// The end of a parenthesis that holds no variation: nothing, comments, or more words than
+    /// moves.
     fn prose(&self) -> Option<u32> {
+        let (mut words, mut moves, mut level) = (0, 0, 0);
         for ahead in 1.. {
             let token = self.peek(ahead)?;
             match token.look {
-                Look::CloseParen => return Some(token.end),
-                Look::Newline
-                    if self
-                        .peek(ahead + 1)
-                        .is_some_and(|next| next.look == Look::Newline) =>
-                {
-                    return None;
+                Look::CloseParen if level == 0 => {
+                    let remark = moves == 0 || words > moves + 1;
+                    return remark.then_some(token.end);
                 }
-                Look::OpenParen | Look::TagPair | Look::Star | Look::OpenBrace => return None,
-                Look::Word if self.dialect.is_moveish(self.slice(token)) => return None,
-                Look::Number if ahead == 1 => return None,
+                Look::CloseParen => level -= 1,
+                Look::OpenParen => level += 1,
+                Look::TagPair | Look::OpenBrace => return None,
+                Look::Word if self.dialect.is_moveish(self.slice(token)) => {
+                    moves += 1;
+                    // A real variation shows itself early.
+                    if moves > words + 3 {
+                        return None;
+                    }
+                }
+                Look::Word if !shapes::is_sign(self.slice(token)) => words += 1,
+                Look::Number if ahead == 1 && words == 0 => moves += 1,
                 _ => {}
             }
         }
@@ -595,6 +605,13 @@ impl<'a> Parser<'a> {
                 .is_none_or(|next| next.look != Look::Word)
         {
             return self.single(NodeKind::Glyph, token);
+        }
+        if first == "-" && self.dialect.draughts {
+            // An unknown move, or a rest of one.
+            self.at += 1;
+            self.play(token.start);
+            self.leaf(NodeKind::Junk, token.start, token.end);
+            return self.fault(FaultKind::UnknownMove, token.start, token.end);
         }
         if shapes::is_integer(first) && self.dialect.draughts {
             if let Some(end) = self.parted_move() {

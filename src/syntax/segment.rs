@@ -75,6 +75,7 @@ impl Segmenter for Tagged {
             Line::Tags { name, .. } => {
                 !self.after_tags || (self.after_blank && self.names.contains(&name))
             }
+            Line::Tagish => false,
             Line::Other => self.after_blank && self.ended && starts_with_one(text),
         };
         if begins {
@@ -90,9 +91,10 @@ impl Segmenter for Tagged {
                 self.after_tags = pure;
                 self.ended = !pure && ends_in_terminator(text);
             }
+            Line::Tagish if self.after_tags => {}
             // A line of comment leaves things as they are.
             Line::Other if text.starts_with(b"%") => {}
-            Line::Other => {
+            Line::Tagish | Line::Other => {
                 self.after_tags = false;
                 self.ended = ends_in_terminator(text);
             }
@@ -101,31 +103,41 @@ impl Segmenter for Tagged {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Line {
-    /// Begins with a tag of this name; nothing but tags on it?
+    /// Begins with a tag pair of this name; nothing but tags on it?
     Tags {
         name: u64,
         pure: bool,
     },
+    /// A bracket and a word without a value in quotes. Among tags it is a tag that went wrong,
+    /// elsewhere it may be prose: comments have such lines.
+    Tagish,
     Other,
 }
 
 fn kind(text: &[u8]) -> Line {
+    // Nearly every line of movetext is settled here.
+    let lost = text.ends_with(b"\"]") && text.first().is_some_and(u8::is_ascii_alphabetic);
+    if text.first() != Some(&b'[') && !lost {
+        return Line::Other;
+    }
     let brackets = text.iter().take_while(|b| **b == b'[').count();
-    let inside = trim(text.get(brackets..).unwrap_or(&[]));
+    let inside = text.get(brackets..).unwrap_or(&[]).trim_ascii();
     let letter = inside
         .first()
         .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80);
-    let lost = brackets == 0
-        && text.ends_with(b"\"]")
-        && std::str::from_utf8(text).is_ok_and(tag::lost_bracket);
-    if !letter || !(1..=2).contains(&brackets) && !lost {
+    if !letter || brackets > 2 || lost && !std::str::from_utf8(text).is_ok_and(tag::lost_bracket) {
         return Line::Other;
     }
     let len = inside
         .iter()
         .take_while(|b| b.is_ascii_alphanumeric() || **b == b'_')
         .count();
+    let value = inside.get(len..).unwrap_or(&[]).trim_ascii_start();
+    if !value.starts_with(b"\"") {
+        return Line::Tagish;
+    }
     let name = inside
         .get(..len)
         .unwrap_or(&[])
@@ -135,7 +147,7 @@ fn kind(text: &[u8]) -> Line {
         });
     // A tag whose bracket or quote is missing still fills its line.
     let pure = match text.iter().rposition(|b| *b == b']') {
-        Some(close) => trim(text.get(close + 1..).unwrap_or(&[])).is_empty(),
+        Some(close) => text.get(close + 1..).unwrap_or(&[]).trim_ascii().is_empty(),
         None => true,
     };
     Line::Tags { name, pure }

@@ -94,6 +94,8 @@ pub enum FaultKind {
     StrayBracket,
     /// Words that are neither a move nor anything else.
     Garbage,
+    /// A lone dash where a move may have been unknown.
+    UnknownMove,
     /// Text behind the terminator, before the next game.
     AfterResult,
     /// A NUL byte.

@@ -45,6 +45,7 @@ fn say(kind: FaultKind, context: &Context) -> (Code, Severity, &'static str) {
             Warning,
             "variations nested as deep as this are not read",
         ),
+        FaultKind::UnknownMove => (codes::GARBAGE, Hint, "a dash is no move"),
         FaultKind::ProseInParentheses => (
             codes::PROSE_IN_PARENTHESES,
             Hint,
