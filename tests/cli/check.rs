@@ -26,9 +26,9 @@ fn slips_are_found_on_their_tokens() {
     assert_eq!(
         places(&check),
         [
-            "12:26 no-such-square",
-            "22:14 check-mark",
-            "22:21 move-number",
+            "12:25 no-such-square",
+            "22:15 check-mark",
+            "22:22 move-number",
             "22:36 illegal-move",
             "34:51 result-mismatch",
             "44:13 other-notation",
@@ -87,7 +87,7 @@ fn columns_in_single_byte_text_count_its_characters() {
     // é in Latin-1 is one byte, in UTF-8 two, on screen one.
     let text = b"{ R\xE9ti, Gr\xFCnfeld } 1. e4 e5 2. Bb6 *\n";
     let check = movetext_fed(&["check", "--format", "json", "-"], text);
-    assert_eq!(places(&check), ["1:31 illegal-move"]);
+    assert_eq!(places(&check), ["1:32 illegal-move"]);
 }
 
 #[test]
