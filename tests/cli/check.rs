@@ -1,6 +1,6 @@
 //! `movetext check`: what it says of a text.
 
-use crate::process::{FAULTY, json, movetext, movetext_fed, places};
+use crate::process::{json, movetext, movetext_fed, places};
 
 #[test]
 fn sound_games_say_nothing_on_stdout() {
@@ -47,14 +47,14 @@ fn draughts_of_three_kinds_are_replayed() {
 
 #[test]
 fn the_text_form_points_at_the_token() {
-    let check = movetext_fed(&["check", "-"], FAULTY);
+    let check = movetext_fed(&["check", "-"], b"1. e4 e5\n2. e5 *\n");
     assert_eq!(
         check.stdout,
-        "error[illegal-move]: Bb6 cannot be played: the bishop on f1 does not move to b6
- --> <stdin>:1:24
+        "error[illegal-move]: e5 cannot be played: the pawn on e4 is blocked by the pawn on e5
+ --> <stdin>:2:4
   |
-1 | 1. e4 e5 2. Nf3 Nc6 3. Bb6 *
-  |                        ^^^
+2 | 2. e5 *
+  |    ^^
 
 "
     );
