@@ -40,7 +40,7 @@ fn slips_are_found_on_their_tokens() {
 #[test]
 fn draughts_of_three_kinds_are_replayed() {
     let check = movetext(&["check", "--format", "json", "examples/draughts.pdn"]);
-    assert_eq!(places(&check), ["64:48 illegal-move"]);
+    assert_eq!(places(&check), ["53:49 illegal-move"]);
     assert!(check.stderr.contains("4 games"), "{}", check.stderr);
     assert_eq!(check.status, Some(1));
 }
