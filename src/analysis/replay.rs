@@ -310,10 +310,13 @@ impl<'a> Replay<'a> {
             self.notation = notation;
         }
         self.advance(line, node);
-        let (Some(before), Some(after)) = (line.before.first(), line.now.first()) else {
+        let Some(after) = line.now.first() else {
             return;
         };
-        if let ([(_, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first()) {
+        // Of several positions an earlier text left open, the one this move was found in.
+        if let ([(parent, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first())
+            && let Some(before) = line.before.get(*parent)
+        {
             let frame = Frame { letters, ..frame };
             let (before, after) = (before.position.as_ref(), after.position.as_ref());
             witness.played(&Played {
