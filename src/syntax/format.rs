@@ -1,6 +1,6 @@
 //! The table of formats.
 
-use super::Tree;
+use super::{Tree, movetext, segment, shapes};
 
 /// A format of game records.
 pub struct Format {
@@ -24,7 +24,25 @@ pub trait Segmenter: Send {
     fn starts(&mut self, line: &[u8]) -> bool;
 }
 
-pub static FORMATS: &[&Format] = &[];
+/// Every format. A new one is a file of its own and a line here.
+pub static FORMATS: &[&Format] = &[
+    &Format {
+        name: "pgn",
+        title: "Portable Game Notation (chess)",
+        extensions: &["pgn"],
+        roster: true,
+        segmenter: || Box::<segment::Tagged>::default(),
+        parse: |text| movetext::parse(text, &shapes::PGN),
+    },
+    &Format {
+        name: "pdn",
+        title: "Portable Draughts Notation",
+        extensions: &["pdn", "fen", "phn"],
+        roster: false,
+        segmenter: || Box::<segment::Tagged>::default(),
+        parse: |text| movetext::parse(text, &shapes::PDN),
+    },
+];
 
 /// The format of this name.
 pub fn format(name: &str) -> Option<&'static Format> {

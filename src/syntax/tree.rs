@@ -74,6 +74,10 @@ pub enum FaultKind {
     EmptyVariation,
     /// A variation nested deeper than the reader goes; its inside is not read.
     TooDeep,
+    /// Words in parentheses where a comment in braces is meant.
+    ProseInParentheses,
+    /// A line end written out as the characters backslash and `r` or `n`; once per segment.
+    LiteralEscape,
     /// A variation before any move it could replace.
     VariationFirst,
     /// The opening quote of a tag value that is not closed on its line.

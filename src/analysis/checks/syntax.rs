@@ -45,6 +45,16 @@ fn say(kind: FaultKind, context: &Context) -> (Code, Severity, &'static str) {
             Warning,
             "variations nested as deep as this are not read",
         ),
+        FaultKind::ProseInParentheses => (
+            codes::PROSE_IN_PARENTHESES,
+            Hint,
+            "remarks belong in braces { }, parentheses are for variations",
+        ),
+        FaultKind::LiteralEscape => (
+            codes::LITERAL_ESCAPE,
+            Hint,
+            "a line end written out as characters, by a faulty export",
+        ),
         FaultKind::VariationFirst => (
             codes::VARIATION_FIRST,
             Error,
