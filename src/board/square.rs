@@ -103,6 +103,12 @@ impl SquareSet {
         SquareSet([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
     }
 
+    /// The squares that are not in `other`.
+    pub const fn minus(self, other: SquareSet) -> SquareSet {
+        let (a, b) = (self.0, other.0);
+        SquareSet([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
+    }
+
     /// The squares in ascending order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         self.0.into_iter().enumerate().flat_map(|(i, mut word)| {

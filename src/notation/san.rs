@@ -164,7 +164,9 @@ fn departure_file(
     }
     let x = file.to_ascii_lowercase() - b'a';
     if x >= frame.geometry.width {
-        return Err(text::off_board(at, at + 1));
+        // A capital was meant as a piece.
+        let file = file.is_ascii_lowercase();
+        return Err(if file { text::off_board(at, at + 1) } else { Unread::Shape });
     }
     Ok(frame.geometry.file(x))
 }

@@ -93,6 +93,30 @@ impl Text {
         range
     }
 
+    /// The edit that makes this text another one, leaving what both begin and end with.
+    pub fn difference(&self, other: &str) -> Edit {
+        let this = String::from(self);
+        let same = |(a, b): &(u8, u8)| a == b;
+        let head = this.bytes().zip(other.bytes()).take_while(same).count();
+        let head = this.floor_char_boundary(head);
+        let (rest, new) = (
+            this.get(head..).unwrap_or_default(),
+            other.get(head..).unwrap_or_default(),
+        );
+        let tail = rest
+            .bytes()
+            .rev()
+            .zip(new.bytes().rev())
+            .take_while(same)
+            .count();
+        // The tail must begin with a character in both; they have the same bytes from there on.
+        let tail = rest.len() - rest.ceil_char_boundary(rest.len() - tail);
+        Edit {
+            range: head..this.len() - tail,
+            text: new.get(..new.len() - tail).unwrap_or(new).to_owned(),
+        }
+    }
+
     /// The start of the character that holds this byte.
     pub fn floor(&self, byte: usize) -> usize {
         self.rope
@@ -215,6 +239,15 @@ mod tests {
                 let naive: Vec<&str> = lines(model.as_bytes()).map(|r| &model[r]).collect();
                 prop_assert_eq!(text.lines_from(0).collect::<Vec<_>>(), naive);
             }
+        }
+
+        #[test]
+        fn a_difference_leads_to_the_other_text(a in spiteful(), b in spiteful()) {
+            let mut text = Text::new(&a);
+            let edit = text.difference(&b);
+            prop_assert!(edit.text.len() <= b.len());
+            text.edit(&edit);
+            prop_assert_eq!(String::from(&text), b);
         }
 
         #[test]

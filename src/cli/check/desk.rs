@@ -68,14 +68,12 @@ impl Desk {
     pub fn take(&mut self, checked: Checked) -> io::Result<()> {
         if !checked.text.is_empty() {
             let out = &mut self.out;
+            // A bar and findings on one terminal: nothing may wait in a buffer. The bar cannot be
+            // asked while it is suspended.
+            let hidden = self.bar.is_hidden();
             self.bar.suspend(|| {
                 out.write_all(checked.text.as_bytes())?;
-                // A bar and findings on one terminal: nothing may wait in a buffer.
-                if self.bar.is_hidden() {
-                    Ok(())
-                } else {
-                    out.flush()
-                }
+                if hidden { Ok(()) } else { out.flush() }
             })?;
         }
         for problem in &checked.problems {

@@ -37,7 +37,7 @@ fn is_draughts(text: &str) -> bool {
             if was_in_comment || in_comment || word.ends_with('}') {
                 continue;
             }
-            let word = word.trim_start_matches(|c: char| c == '(' || c == '{');
+            let word = word.trim_start_matches(['(', '{']);
             let word = word.split_once('.').map_or(word, |(_, behind)| behind);
             match kind(word.trim_start_matches('.')) {
                 Word::Draughts => return true,
