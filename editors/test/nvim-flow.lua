@@ -76,8 +76,8 @@ local function check_hover(client, d)
   local text = hover and hover.contents and hover.contents.value
   if not check(text ~= nil, 'hover', fault) then return end
   check(#fenced(text) >= flow.rows, ('hover holds a board of %d rows'):format(flow.rows), text)
-  for _, man in ipairs(flow.board) do
-    check(table.concat(fenced(text), '\n'):find(man, 1, true) ~= nil, 'board holds ' .. man, text)
+  for _, row in ipairs(flow.board) do
+    check(table.concat(fenced(text), '\n'):find(row, 1, true) ~= nil, 'board holds ' .. row, text)
   end
 end
 

@@ -14,7 +14,7 @@ export default async ({ page, open, shot, say }) => {
   assert.ok((await notice.innerText()).includes("/nowhere/movetext"));
   say("the absent server is named");
   await notice.getByText("Open Settings").click();
-  await page.locator(".settings-editor").getByText("movetext.server.path").or(page.locator(".settings-editor .setting-item-label", { hasText: "Path" })).first().waitFor();
+  await page.locator(".setting-item-description", { hasText: "The server program" }).waitFor();
   await shot("settings");
   say("the button leads to the setting");
 };
