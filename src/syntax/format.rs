@@ -1,6 +1,7 @@
 //! The table of formats.
 
-use super::Tree;
+use super::segment::Lines;
+use super::{Tree, pdn, pgn};
 
 /// A format of game records.
 pub struct Format {
@@ -24,7 +25,25 @@ pub trait Segmenter: Send {
     fn starts(&mut self, line: &[u8]) -> bool;
 }
 
-pub static FORMATS: &[&Format] = &[];
+/// Every format. A new one is one file and one line here.
+pub static FORMATS: &[&Format] = &[
+    &Format {
+        name: "pgn",
+        title: "Portable Game Notation",
+        extensions: &["pgn"],
+        roster: true,
+        segmenter: || Box::new(Lines::new(&pgn::PGN)),
+        parse: pgn::parse,
+    },
+    &Format {
+        name: "pdn",
+        title: "Portable Draughts Notation",
+        extensions: &["pdn", "fen", "phn"],
+        roster: false,
+        segmenter: || Box::new(Lines::new(&pdn::PDN)),
+        parse: pdn::parse,
+    },
+];
 
 /// The format of this name.
 pub fn format(name: &str) -> Option<&'static Format> {

@@ -31,7 +31,7 @@ pub enum NodeKind {
     Move,
     /// `( … )`; holds what is inside.
     Variation,
-    /// `{ … }`, braces included.
+    /// `{ … }`, braces included; also `( … )` with nothing but prose inside, with a fault.
     Comment,
     /// `; …` to the end of the line, in PDN also `% …`.
     LineComment,
@@ -92,6 +92,10 @@ pub enum FaultKind {
     Garbage,
     /// Text behind the terminator, before the next game.
     AfterResult,
+    /// A parenthesis that holds prose instead of moves.
+    ProseInParentheses,
+    /// A line end written out as the characters `\\r`; only the first of a segment is reported.
+    LiteralEscape,
     /// A NUL byte.
     Nul,
     /// Another control character that has no business in a text.

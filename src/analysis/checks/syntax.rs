@@ -90,6 +90,16 @@ fn say(kind: FaultKind, context: &Context) -> (Code, Severity, &'static str) {
             Warning,
             "the game is over here; remarks belong in braces { }",
         ),
+        FaultKind::ProseInParentheses => (
+            codes::PROSE_IN_PARENTHESES,
+            Hint,
+            "remarks belong in braces { }, parentheses hold variations",
+        ),
+        FaultKind::LiteralEscape => (
+            codes::LITERAL_ESCAPE,
+            Hint,
+            "a line end written out as characters",
+        ),
         FaultKind::Nul => (codes::CONTROL_CHARACTER, Warning, "a NUL byte"),
         FaultKind::Control => (codes::CONTROL_CHARACTER, Warning, "a control character"),
     }

@@ -1,0 +1,187 @@
+//! The tokens, for both formats: what a text between blanks and brackets can be without knowing
+//! the format. What is well written is one token on the fast path; everything else is a `Word`,
+//! which the readers take apart by hand. Only this file knows logos.
+
+use logos::{Lexer, Logos};
+
+/// A token of movetext. Blanks between tokens are skipped.
+///
+/// A `Word` is a run of characters up to the next blank, bracket or semicolon; it always loses to
+/// a token of the same length and always wins over a shorter one. So a token of another kind is
+/// never part of a longer run: what follows it is a blank or a bracket.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(skip r"[ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}]+")]
+#[logos(subpattern inner = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];]")]
+#[logos(subpattern first = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];0-9.\u{2026}]")]
+#[logos(subpattern chess = r"([KQRBN][a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?[1-8](=?[QRBNqrbn])?|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
+pub enum Token {
+    /// A well-formed tag pair, which may stretch over several lines.
+    #[regex(r#"\[[ \t\r\n]*[A-Za-z][A-Za-z0-9_]*[ \t\r\n]*"([^"\\\r\n]|\\[^\r\n])*"[ \t\r\n]*\]"#)]
+    Tag,
+    /// `12.`, `12...`, `12 .`, `12. ...`
+    #[regex(r"[0-9]+([ \t\r\n]*[.\u{2026}]+)+", priority = 20)]
+    Number,
+    /// Dots without a number.
+    #[regex(r"[.\u{2026}]+", priority = 20)]
+    Dots,
+    /// Digits alone.
+    #[regex(r"[0-9]+", priority = 20)]
+    Integer,
+    /// A move of chess, short or long, without strength marks.
+    #[regex(r"(?&chess)", priority = 18)]
+    Chess,
+    /// The same with strength marks behind it.
+    #[regex(r"(?&chess)[!?]+", priority = 18)]
+    ChessMarked,
+    /// A move of draughts in numbers.
+    #[regex(r"[0-9][0-9]?([\-:xX][0-9][0-9]?)+", priority = 17)]
+    Draughts,
+    /// A terminator that both formats know.
+    #[regex(r"1-0|0-1|1/2-1/2|\*", priority = 19)]
+    Result,
+    #[regex(r"\$[0-9]+", priority = 16)]
+    Nag,
+    /// Strength marks alone.
+    #[regex(r"[!?]+", priority = 16)]
+    Glyph,
+    #[token("(")]
+    Open,
+    #[token(")")]
+    Close,
+    #[token("{")]
+    OpenBrace,
+    #[token("}")]
+    CloseBrace,
+    #[token("[")]
+    OpenBracket,
+    #[token("]")]
+    CloseBracket,
+    #[token(";")]
+    Semicolon,
+    #[regex(r"(?&first)(?&inner)*", priority = 1)]
+    #[regex(r"[0-9]+(?&first)(?&inner)*", priority = 1)]
+    Word,
+}
+
+/// The tokens of a text with their places, and the freedom to go on from somewhere else.
+pub struct Tokens<'a> {
+    lexer: Lexer<'a, Token>,
+}
+
+impl<'a> Tokens<'a> {
+    pub fn new(text: &'a str) -> Tokens<'a> {
+        Tokens {
+            lexer: Token::lexer(text),
+        }
+    }
+
+    /// The next token and its bytes.
+    #[inline]
+    pub fn next(&mut self) -> Option<(Token, usize, usize)> {
+        // Every character belongs to a token or a blank; an error cannot happen, and if it did it
+        // would be a word nobody understands.
+        let token = self.lexer.next()?.unwrap_or(Token::Word);
+        let span = self.lexer.span();
+        Some((token, span.start, span.end))
+    }
+
+    /// Goes on at `byte`, which must lie at or behind the end of the last token.
+    pub fn skip_to(&mut self, byte: usize) {
+        let end = self.lexer.span().end;
+        let text = self.lexer.source();
+        if byte > end && text.is_char_boundary(byte) {
+            self.lexer.bump(byte - end);
+        }
+    }
+}
+
+/// Well-formed moves of chess, as prefixes of a word.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern piece = r"[KQRBN]")]
+enum CleanChess {
+    #[regex(r"((?&piece)[a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?[1-8](=?[QRBNqrbn])?|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
+    Move,
+    #[regex(r"[KQRBNP]?@[a-h][1-8](\+\+?|#)?")]
+    Drop,
+    #[regex(r"--|Z0|0000|@@@@|\u{2013}|\u{2014}")]
+    Null,
+}
+
+/// Well-formed moves of draughts, as prefixes of a word.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern sign = r"[\-:xX\u{D7}*\u{2010}-\u{2015}\u{2212}]")]
+#[logos(subpattern square = r"[a-kA-K][0-9][0-9]?")]
+enum CleanDraughts {
+    #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
+    Numbers,
+    #[regex(r"(?&square)((?&sign)?(?&square))+")]
+    Squares,
+    #[regex(r"[a-k](?&square)")]
+    Short,
+}
+
+/// A draughts move with blanks inside.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern sign = r"[ \t]*[\-:xX\u{D7}\u{2010}-\u{2015}\u{2212}][ \t]*")]
+enum Spaced {
+    #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
+    Numbers,
+    #[regex(r"[a-kA-K][0-9][0-9]?((?&sign)[a-kA-K][0-9][0-9]?)+")]
+    Squares,
+}
+
+fn prefix<'a, T: Logos<'a, Source = str>>(text: &'a str) -> usize
+where
+    T::Extras: Default,
+{
+    let mut lexer = T::lexer(text);
+    match lexer.next() {
+        Some(Ok(_)) => lexer.span().end,
+        _ => 0,
+    }
+}
+
+/// Length of the longest well-formed chess move that a word begins with.
+pub fn clean_chess(word: &str) -> usize {
+    prefix::<CleanChess>(word)
+}
+
+/// Length of the longest well-formed draughts move that a word begins with.
+pub fn clean_draughts(word: &str) -> usize {
+    prefix::<CleanDraughts>(word)
+}
+
+/// Length of the longest draughts move, blanks around its signs allowed, that a text begins with.
+pub fn spaced_draughts(text: &str) -> usize {
+    prefix::<Spaced>(text)
+}
+
+/// What the lexer skips: white space, the byte order mark, the zero-width space.
+pub fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200B}' | '\u{FEFF}')
+}
+
+/// What ends a word beside a blank.
+pub fn is_delimiter(byte: u8) -> bool {
+    matches!(byte, b'(' | b')' | b'{' | b'}' | b'[' | b']' | b';')
+}
+
+/// Where the run of word characters that begins at `at` ends.
+pub fn word_end(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or("");
+    let ends = |c: char| is_blank(c) || c.is_ascii() && is_delimiter(c as u8);
+    at + rest.find(ends).unwrap_or(rest.len())
+}
+
+/// Where the line that holds `at` ends, its line end not included.
+pub fn line_end(text: &str, at: usize) -> usize {
+    let rest = text.as_bytes().get(at..).unwrap_or_default();
+    at + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
+}
+
+/// Does nothing but blanks stand between the start of the line and `at`?
+pub fn at_line_start(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or("");
+    let last = before.chars().rev().find(|c| *c == '\n' || *c == '\r' || !is_blank(*c));
+    last.is_none_or(|c| c == '\n' || c == '\r')
+}

@@ -1,0 +1,368 @@
+//! Building the flat tree, tolerant of everything: games, variations and their ends, runs of prose,
+//! faults. It knows what nodes there are and how they nest, but not how any of them is written;
+//! that is for the reader.
+
+use super::{Fault, FaultKind, Node, NodeKind, Tree, tag};
+
+/// Variations nested deeper than this are not read.
+pub const DEEPEST: usize = 256;
+
+/// How far the game being read has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// No node yet.
+    Outside,
+    /// Comments and prose, which do not make a game by themselves.
+    Blank,
+    Tags,
+    Moves,
+    /// Behind the terminator.
+    Over,
+}
+
+/// A variation that is not closed yet.
+struct Open {
+    /// Index of its node.
+    node: u32,
+    /// How many faults there were before it.
+    faults: usize,
+    /// Whether the line around it had a move.
+    moved: bool,
+}
+
+pub struct Builder<'a> {
+    text: &'a str,
+    tree: &'a mut Tree,
+    stage: Stage,
+    /// Index of the game's node; meaningless outside.
+    game: usize,
+    open: Vec<Open>,
+    /// Has the line being read a move?
+    moved: bool,
+    /// Where the last thing read ends.
+    end: u32,
+    /// The last node is a leaf and nothing has been closed since.
+    fresh: bool,
+    /// The last node is prose, and its fault the last fault.
+    run: bool,
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(text: &'a str, tree: &'a mut Tree) -> Builder<'a> {
+        tree.nodes.clear();
+        tree.faults.clear();
+        Builder {
+            text,
+            tree,
+            stage: Stage::Outside,
+            game: 0,
+            open: Vec::new(),
+            moved: false,
+            end: 0,
+            fresh: false,
+            run: false,
+        }
+    }
+
+    /// How many variations are open.
+    pub fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Is this behind a terminator, so that only a new game can follow?
+    pub fn is_over(&self) -> bool {
+        self.stage == Stage::Over && self.open.is_empty()
+    }
+
+    /// Has the game being read come to its moves?
+    pub fn in_moves(&self) -> bool {
+        self.stage == Stage::Moves
+    }
+
+    /// Is prose being read?
+    pub fn in_prose(&self) -> bool {
+        self.run
+    }
+
+    /// Is the last thing read a move?
+    pub fn behind_move(&self) -> bool {
+        self.is_behind(NodeKind::Move)
+    }
+
+    /// Is the last thing read a tag?
+    pub fn behind_tag(&self) -> bool {
+        self.is_behind(NodeKind::Tag)
+    }
+
+    /// Is the last thing read a move number?
+    pub fn behind_number(&self) -> bool {
+        self.is_behind(NodeKind::Number)
+    }
+
+    fn is_behind(&self, kind: NodeKind) -> bool {
+        self.fresh && self.tree.nodes.last().is_some_and(|node| node.kind == kind)
+    }
+
+    /// Is the last thing read a number of at most two digits and one dot that ends at `at`?
+    pub fn dotted(&self, at: usize) -> bool {
+        let node = self.tree.nodes.last().filter(|_| self.behind_number());
+        node.is_some_and(|node| {
+            let number = self.text.get(node.start as usize..at).unwrap_or("");
+            let digits = number.strip_suffix('.').unwrap_or("");
+            node.end as usize == at
+                && (1..=2).contains(&digits.len())
+                && digits.bytes().all(|b| b.is_ascii_digit())
+        })
+    }
+
+    /// What was read as a number is a move that goes on to `end`.
+    pub fn number_was_move(&mut self, end: usize) {
+        if let Some(node) = self.last() {
+            node.kind = NodeKind::Move;
+        }
+        self.moved = true;
+        self.extend(end);
+    }
+
+    /// The last thing read is a node of its own without anything inside.
+    pub fn last(&mut self) -> Option<&mut Node> {
+        self.fresh.then(|| self.tree.nodes.last_mut()).flatten()
+    }
+
+    /// Makes the last node longer.
+    pub fn extend(&mut self, end: usize) {
+        if let Some(node) = self.last() {
+            node.end = end as u32;
+            self.end = end as u32;
+        }
+    }
+
+    pub fn fault(&mut self, kind: FaultKind, start: usize, end: usize) {
+        self.run = false;
+        self.tree.faults.push(Fault {
+            kind,
+            start: start as u32,
+            end: end as u32,
+        });
+    }
+
+    /// A node that may stand anywhere: comment, mark, annotation.
+    #[inline]
+    pub fn leaf(&mut self, kind: NodeKind, start: usize, end: usize) {
+        if self.stage == Stage::Outside {
+            self.begin(start, Stage::Blank);
+        }
+        self.push(kind, start, end);
+    }
+
+    /// A node of the movetext proper; behind a terminator it begins a new game.
+    #[inline]
+    pub fn play(&mut self, kind: NodeKind, start: usize, end: usize) {
+        if self.stage != Stage::Moves {
+            self.enter(start);
+        }
+        self.moved |= kind == NodeKind::Move;
+        self.push(kind, start, end);
+    }
+
+    /// Text that is nothing; words that follow one another are one node and one fault.
+    pub fn junk(&mut self, start: usize, end: usize) {
+        let kind = if self.is_over() {
+            FaultKind::AfterResult
+        } else {
+            FaultKind::Garbage
+        };
+        if self.run {
+            self.extend(end);
+            if let Some(fault) = self.tree.faults.last_mut() {
+                fault.end = end as u32;
+            }
+        } else {
+            self.stray(kind, start, end);
+            self.run = true;
+        }
+    }
+
+    /// A piece of text that is nothing, with a fault of its own.
+    pub fn stray(&mut self, kind: FaultKind, start: usize, end: usize) {
+        self.leaf(NodeKind::Junk, start, end);
+        self.fault(kind, start, end);
+    }
+
+    /// A tag pair, with what is wrong with it. It begins a new game behind a terminator, and among
+    /// the moves when the game has a tag of this name already.
+    pub fn tag(&mut self, start: usize, end: usize, fault: Option<Fault>) {
+        let repeated = self.stage == Stage::Moves && self.names_tag_of(start, end);
+        if self.stage == Stage::Over || repeated {
+            self.finish();
+        }
+        match self.stage {
+            Stage::Outside => self.begin(start, Stage::Tags),
+            Stage::Moves if fault.is_none() => self.fault(FaultKind::LateTag, start, end),
+            Stage::Moves => {}
+            _ => self.stage = Stage::Tags,
+        }
+        self.push(NodeKind::Tag, start, end);
+        self.tree.faults.extend(fault);
+    }
+
+    /// Has the game a tag of the name that this one has?
+    fn names_tag_of(&self, start: usize, end: usize) -> bool {
+        let name = |start: usize, end: usize| {
+            let tag = self.text.get(start..end).and_then(tag)?;
+            (!tag.name.is_empty()).then_some(tag.name)
+        };
+        let Some(new) = name(start, end) else {
+            return false;
+        };
+        let nodes = self.tree.nodes.get(self.game..).unwrap_or_default();
+        nodes
+            .iter()
+            .filter(|node| node.kind == NodeKind::Tag)
+            .any(|node| name(node.start as usize, node.end as usize) == Some(new))
+    }
+
+    /// A result. It ends the game unless it is `inner`, a result that a variation claims.
+    pub fn result(&mut self, start: usize, end: usize, inner: bool) {
+        if inner && !self.open.is_empty() {
+            self.push(NodeKind::Result, start, end);
+            return;
+        }
+        self.close_all();
+        if self.stage == Stage::Over {
+            self.push(NodeKind::Result, start, end);
+            self.fault(FaultKind::AfterResult, start, end);
+        } else {
+            self.play(NodeKind::Result, start, end);
+            self.stage = Stage::Over;
+        }
+    }
+
+    /// The opening parenthesis of a variation.
+    pub fn open(&mut self, start: usize) {
+        if !matches!(self.stage, Stage::Moves | Stage::Over) {
+            self.enter(start);
+        }
+        self.open.push(Open {
+            node: self.tree.nodes.len() as u32,
+            faults: self.tree.faults.len(),
+            moved: self.moved,
+        });
+        self.push(NodeKind::Variation, start, start + 1);
+        if !std::mem::take(&mut self.moved) {
+            self.fault(FaultKind::VariationFirst, start, start + 1);
+        }
+        self.fresh = false;
+    }
+
+    /// The closing parenthesis that ends at `end`; false when no variation is open.
+    pub fn close(&mut self, end: usize) -> bool {
+        let Some(open) = self.open.pop() else {
+            return false;
+        };
+        let index = open.node as usize;
+        let inside = self.tree.nodes.get(index + 1..).unwrap_or_default();
+        let verdict = if inside.iter().any(|node| matches!(node.kind, NodeKind::Move | NodeKind::SetUp)) {
+            None
+        } else if inside.iter().all(|node| {
+            matches!(node.kind, NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape)
+        }) {
+            Some(FaultKind::EmptyVariation)
+        } else {
+            Some(FaultKind::ProseInParentheses)
+        };
+        let start = self.tree.nodes.get(index).map_or(0, |node| node.start);
+        self.moved = open.moved;
+        (self.fresh, self.run) = (false, false);
+        if let Some(kind) = verdict {
+            // One word about the whole of it says all that the faults inside did.
+            self.tree.faults.truncate(open.faults);
+            self.fault(kind, start as usize, end);
+        } else if self.is_over() {
+            self.fault(FaultKind::AfterResult, start as usize, end);
+        }
+        if verdict == Some(FaultKind::ProseInParentheses) {
+            self.tree.nodes.truncate(index + 1);
+        }
+        let next = self.tree.nodes.len() as u32;
+        if let Some(node) = self.tree.nodes.get_mut(index) {
+            node.end = end as u32;
+            node.next = next;
+            if verdict == Some(FaultKind::ProseInParentheses) {
+                node.kind = NodeKind::Comment;
+            }
+        }
+        self.end = end as u32;
+        true
+    }
+
+    /// Ends the game being read, if one is.
+    pub fn finish(&mut self) {
+        self.close_all();
+        let next = self.tree.nodes.len() as u32;
+        match self.stage {
+            Stage::Outside => {}
+            Stage::Blank => {
+                // No game after all: its node goes, and the leaves behind it move up.
+                self.tree.nodes.remove(self.game);
+                for node in self.tree.nodes.iter_mut().skip(self.game) {
+                    node.next -= 1;
+                }
+            }
+            _ => {
+                if let Some(game) = self.tree.nodes.get_mut(self.game) {
+                    game.end = self.end;
+                    game.next = next;
+                }
+            }
+        }
+        self.stage = Stage::Outside;
+        (self.moved, self.fresh, self.run) = (false, false, false);
+    }
+
+    fn close_all(&mut self) {
+        let next = self.tree.nodes.len() as u32;
+        while let Some(open) = self.open.pop() {
+            self.moved = open.moved;
+            self.fresh = false;
+            let Some(node) = self.tree.nodes.get_mut(open.node as usize) else {
+                continue;
+            };
+            node.end = self.end;
+            node.next = next;
+            let start = node.start as usize;
+            self.fault(FaultKind::UnclosedVariation, start, start + 1);
+        }
+    }
+
+    /// Comes to the moves, of a new game if the last one is over.
+    fn enter(&mut self, start: usize) {
+        if self.stage == Stage::Over && self.open.is_empty() {
+            self.finish();
+        }
+        match self.stage {
+            Stage::Outside => self.begin(start, Stage::Moves),
+            Stage::Over => {}
+            _ => self.stage = Stage::Moves,
+        }
+    }
+
+    fn begin(&mut self, start: usize, stage: Stage) {
+        self.game = self.tree.nodes.len();
+        self.stage = stage;
+        self.push(NodeKind::Game, start, start);
+    }
+
+    #[inline]
+    fn push(&mut self, kind: NodeKind, start: usize, end: usize) {
+        let next = self.tree.nodes.len() as u32 + 1;
+        self.tree.nodes.push(Node {
+            kind,
+            start: start as u32,
+            end: end as u32,
+            next,
+        });
+        self.end = end as u32;
+        (self.fresh, self.run) = (true, false);
+    }
+}

@@ -1,0 +1,230 @@
+//! Cutting a text into segments, by lines alone. The rule is the same for PGN and PDN:
+//!
+//! - A line that begins with a tag starts a segment, unless the last line with anything on it holds
+//!   nothing but tags. A bracket and a letter without a quote is a tag only behind a blank line:
+//!   wrapped comments have such lines.
+//! - Behind a blank line it also starts one when its name occurs in the tags just above, so that
+//!   lists of positions come apart.
+//! - A line that begins with move number one starts one behind a blank line, if the text before
+//!   that ended in a terminator.
+//!
+//! Escape lines and lines that are one comment count as if they were not there. The rule holds even
+//! inside a comment: one that is never closed damages its own game and no other.
+
+use std::ops::Range;
+
+use super::format::{Format, Segmenter};
+use super::shape::{Dialect, is_result};
+use super::tag::{Likeness, extent, likeness, lost_bracket};
+
+/// The segments of a text, in order and without gaps, as byte ranges. An empty text has none.
+pub fn segments(format: &Format, text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut scanner = (format.segmenter)();
+    let (mut start, mut at) = (0, 0);
+    std::iter::from_fn(move || {
+        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+            let line = rest.get(..first_line(rest)).unwrap_or(rest);
+            let begin = at;
+            at += line.len();
+            if scanner.starts(line) && begin > start {
+                return Some(std::mem::replace(&mut start, begin)..begin);
+            }
+        }
+        (start < at).then(|| std::mem::replace(&mut start, at)..at)
+    })
+}
+
+/// Length of the first line, line end included. A line ends at LF, CRLF or CR.
+fn first_line(text: &[u8]) -> usize {
+    match memchr::memchr2(b'\n', b'\r', text) {
+        None => text.len(),
+        Some(at) if text.get(at..at + 2) == Some(b"\r\n") => at + 2,
+        Some(at) => at + 1,
+    }
+}
+
+/// What the lines since the last boundary say about the next one.
+pub struct Lines {
+    dialect: &'static Dialect,
+    /// There has been a line.
+    begun: bool,
+    /// The last line was blank.
+    blank: bool,
+    /// The last line that counts.
+    last: Last,
+    /// The names of the tags just above, each with a line feed behind it.
+    names: Vec<u8>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    /// There was none.
+    None,
+    /// Nothing but tags; `open` when the last of them may go on.
+    Tags { open: bool },
+    /// Movetext or prose; `over` when it ends in a terminator.
+    Text { over: bool },
+}
+
+impl Lines {
+    pub fn new(dialect: &'static Dialect) -> Lines {
+        Lines {
+            dialect,
+            begun: false,
+            blank: false,
+            last: Last::None,
+            names: Vec::new(),
+        }
+    }
+
+    fn begins(&self, line: &[u8]) -> bool {
+        let name = match head(line) {
+            Some((name, true)) => name,
+            Some((name, false)) if self.blank => name,
+            None | Some(_) => {
+                return self.blank && self.last == Last::Text { over: true } && begins_with_one(line);
+            }
+        };
+        match self.last {
+            Last::None => false,
+            Last::Text { .. } => true,
+            Last::Tags { .. } => {
+                self.blank && self.names.split(|b| *b == b'\n').any(|known| known == name)
+            }
+        }
+    }
+
+    fn reset(&mut self) {
+        (self.blank, self.last) = (false, Last::None);
+        self.names.clear();
+    }
+
+    fn note(&mut self, line: &[u8]) {
+        self.blank = line.is_empty();
+        if line.is_empty() || counts_for_nothing(line) {
+            return;
+        }
+        let continued = line.starts_with(b"\"") || line.starts_with(b"]");
+        if self.last == (Last::Tags { open: true }) && continued {
+            self.last = Last::Tags { open: !line.ends_with(b"]") };
+            return;
+        }
+        self.last = match tags(line, &mut self.names) {
+            Some(open) => Last::Tags { open },
+            None => {
+                self.names.clear();
+                Last::Text { over: self.ends_in_result(line) }
+            }
+        };
+    }
+
+    fn ends_in_result(&self, line: &[u8]) -> bool {
+        // The last byte of a result: a digit, a star, a full stop, the second byte of `½`.
+        if !line.ends_with(b"*")
+            && !line.last().is_some_and(|b| matches!(b, b'0' | b'1' | b'2' | b'.' | 0xbd))
+        {
+            return false;
+        }
+        let word = line.rsplit(|b| b.is_ascii_whitespace()).next().unwrap_or_default();
+        std::str::from_utf8(word).is_ok_and(|word| is_result(self.dialect, word))
+    }
+}
+
+impl Segmenter for Lines {
+    fn starts(&mut self, line: &[u8]) -> bool {
+        let line = trim(line);
+        let starts = !std::mem::replace(&mut self.begun, true) || self.begins(line);
+        if starts {
+            self.reset();
+        }
+        self.note(line);
+        starts
+    }
+}
+
+/// A line without blanks at either end, byte order mark and written-out line ends included.
+fn trim(line: &[u8]) -> &[u8] {
+    let mut line = line.trim_ascii();
+    while let Some(rest) = line.strip_prefix("\u{FEFF}".as_bytes()) {
+        line = rest.trim_ascii_start();
+    }
+    while let Some(rest) = line.strip_suffix(b"\\r").or_else(|| line.strip_suffix(b"\\n")) {
+        line = rest.trim_ascii_end();
+    }
+    line
+}
+
+/// The name of the tag that a line begins with, and whether it is surely one.
+fn head(line: &[u8]) -> Option<(&[u8], bool)> {
+    let sure = match line.first()? {
+        b'[' => match likeness(line) {
+            Likeness::None => return None,
+            likeness => likeness == Likeness::Strong,
+        },
+        b'A'..=b'Z' | b'a'..=b'z' => {
+            lost_bracket(line)?;
+            true
+        }
+        _ => return None,
+    };
+    Some((name(line), sure))
+}
+
+fn name(tag: &[u8]) -> &[u8] {
+    let start = tag.iter().take_while(|b| matches!(b, b'[' | b' ' | b'\t')).count();
+    let tag = tag.get(start..).unwrap_or_default();
+    let end = tag.iter().position(|b| matches!(b, b' ' | b'\t' | b'"' | b']'));
+    tag.get(..end.unwrap_or(tag.len())).unwrap_or_default()
+}
+
+/// An escape, or a comment with nothing beside it.
+fn counts_for_nothing(line: &[u8]) -> bool {
+    match line.first() {
+        Some(b'%' | b';') => true,
+        Some(b'{') => memchr::memchr(b'}', line) == Some(line.len() - 1),
+        _ => false,
+    }
+}
+
+fn begins_with_one(line: &[u8]) -> bool {
+    let rest = line.strip_prefix(b"1").map(<[u8]>::trim_ascii_start);
+    rest.is_some_and(|rest| rest.starts_with(b"."))
+}
+
+/// Notes the names of the tags on a line. None when there is anything else on it; otherwise
+/// whether the last of them may go on on the next line.
+fn tags(line: &[u8], names: &mut Vec<u8>) -> Option<bool> {
+    let mut rest = line;
+    if lost_bracket(rest).is_some() {
+        names.extend_from_slice(name(rest));
+        names.push(b'\n');
+        return Some(false);
+    }
+    while !rest.is_empty() {
+        if !rest.starts_with(b"[") || likeness(rest) == Likeness::None {
+            return None;
+        }
+        names.extend_from_slice(name(rest));
+        names.push(b'\n');
+        let end = end_of_tag(rest);
+        if end == rest.len() {
+            return Some(!rest.ends_with(b"]"));
+        }
+        rest = trim(rest.get(end..).unwrap_or_default());
+    }
+    Some(false)
+}
+
+/// Where the tag ends that a text begins with. Nearly all are a name and a value without an inner
+/// quote; the others are looked at with care.
+fn end_of_tag(line: &[u8]) -> usize {
+    let quote = |from: usize| {
+        let rest = line.get(from..).unwrap_or_default();
+        memchr::memchr(b'"', rest).map(|at| from + at)
+    };
+    let simple = quote(0)
+        .and_then(|open| quote(open + 1))
+        .filter(|close| *close > 0 && line.get(close - 1) != Some(&b'\\'))
+        .filter(|close| line.get(close + 1) == Some(&b']') && close + 2 == line.len());
+    simple.map_or_else(|| extent(line).end, |close| close + 2)
+}
