@@ -14,10 +14,17 @@ pub fn controls(text: &str, faults: &mut Vec<Fault>) {
     let bytes = text.as_bytes();
     // Nearly every block has none; a plain fold over a block is compiled to wide instructions.
     for (block, chunk) in bytes.chunks(256).enumerate() {
-        if !chunk.iter().fold(false, |any, byte| any | is_control(*byte)) {
+        if !chunk
+            .iter()
+            .fold(false, |any, byte| any | is_control(*byte))
+        {
             continue;
         }
-        for (i, byte) in chunk.iter().enumerate().filter(|(_, byte)| is_control(**byte)) {
+        for (i, byte) in chunk
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| is_control(**byte))
+        {
             add(faults, *byte, (block * 256 + i) as u32);
         }
     }

@@ -141,9 +141,15 @@ where
     }
 }
 
-/// Length of the longest well-formed chess move that a word begins with.
+/// Length of the longest well-formed chess move that a word begins with. A null move is one only
+/// when it is the whole word.
 pub fn clean_chess(word: &str) -> usize {
-    prefix::<CleanChess>(word)
+    let mut lexer = CleanChess::lexer(word);
+    match lexer.next() {
+        Some(Ok(CleanChess::Null)) if !lexer.remainder().is_empty() => 0,
+        Some(Ok(_)) => lexer.span().end,
+        _ => 0,
+    }
 }
 
 /// Length of the longest well-formed draughts move that a word begins with.
@@ -182,6 +188,9 @@ pub fn line_end(text: &str, at: usize) -> usize {
 /// Does nothing but blanks stand between the start of the line and `at`?
 pub fn at_line_start(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or("");
-    let last = before.chars().rev().find(|c| *c == '\n' || *c == '\r' || !is_blank(*c));
+    let last = before
+        .chars()
+        .rev()
+        .find(|c| *c == '\n' || *c == '\r' || !is_blank(*c));
     last.is_none_or(|c| c == '\n' || c == '\r')
 }

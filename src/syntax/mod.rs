@@ -2,6 +2,7 @@
 //! knows logos. Nothing here knows what a move means.
 
 mod control;
+mod damage;
 mod format;
 mod lexer;
 mod movetext;

@@ -262,16 +262,9 @@ impl<'a> Builder<'a> {
         };
         let index = open.node as usize;
         let inside = self.tree.nodes.get(index + 1..).unwrap_or_default();
-        let verdict = if inside.iter().any(|node| matches!(node.kind, NodeKind::Move | NodeKind::SetUp)) {
-            None
-        } else if inside.iter().all(|node| {
-            matches!(node.kind, NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape)
-        }) {
-            Some(FaultKind::EmptyVariation)
-        } else {
-            Some(FaultKind::ProseInParentheses)
-        };
         let start = self.tree.nodes.get(index).map_or(0, |node| node.start);
+        let faulty = self.tree.faults.len() > open.faults;
+        let verdict = judge(inside, end as u32 - start, faulty);
         self.moved = open.moved;
         (self.fresh, self.run) = (false, false);
         if let Some(kind) = verdict {
@@ -365,4 +358,32 @@ impl<'a> Builder<'a> {
         self.end = end as u32;
         (self.fresh, self.run) = (true, false);
     }
+}
+
+/// What is wrong with a variation that takes `bytes`, seen from what is inside.
+fn judge(inside: &[Node], bytes: u32, faulty: bool) -> Option<FaultKind> {
+    let comment = |kind| {
+        matches!(
+            kind,
+            NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape
+        )
+    };
+    if !inside
+        .iter()
+        .any(|node| matches!(node.kind, NodeKind::Move | NodeKind::SetUp))
+    {
+        let empty = inside.iter().all(|node| comment(node.kind));
+        let prose = FaultKind::ProseInParentheses;
+        return Some(if empty {
+            FaultKind::EmptyVariation
+        } else {
+            prose
+        });
+    }
+    // Sentences that mention a move or two.
+    let junk = inside
+        .iter()
+        .filter(|node| faulty && node.kind == NodeKind::Junk);
+    let prose: u32 = junk.map(|node| node.end - node.start).sum();
+    (prose > bytes / 2).then_some(FaultKind::ProseInParentheses)
 }

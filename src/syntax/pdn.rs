@@ -50,12 +50,20 @@ fn attempt(word: &str) -> Attempt {
         // Digits on both sides of something: the sign of a move went wrong, or one of its digits.
         let inner = word.trim_matches(|c: char| c.is_ascii_digit());
         let split = inner.len() < word.len() && !inner.is_empty();
-        return if signs || split { Attempt::Clear } else { Attempt::Faint };
+        return if signs || split {
+            Attempt::Clear
+        } else {
+            Attempt::Faint
+        };
     }
     let mixed = count.letters > 0 && count.digits > 0 && count.chars <= 7;
     let half = count.digits == 1 && signs && count.chars <= 5;
     // A digit and a stranger: `3"` where `3-8` lost its end is too little to go by.
-    if mixed || half { Attempt::Faint } else { Attempt::No }
+    if mixed || half {
+        Attempt::Faint
+    } else {
+        Attempt::No
+    }
 }
 
 fn integer(digits: &str) -> Shape {

@@ -11,8 +11,8 @@ pub static PGN: Dialect = Dialect {
     attempt,
     integer,
     suffixes: &[
-        "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch", "disch", "†", "‡",
-        "+e.p.", "+ep", "e.p.+",
+        "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch", "disch",
+        "†", "‡", "+e.p.", "+ep", "e.p.+",
     ],
     spaced: None,
     percent_comments: false,
@@ -42,15 +42,19 @@ fn attempt(word: &str) -> Attempt {
     }
     // A square: whatever surrounds it was meant to be a move to it.
     let squares = word.as_bytes().windows(2);
-    if squares.into_iter().any(|two| {
-        matches!(two, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'9'])
-    }) {
+    if squares
+        .into_iter()
+        .any(|two| matches!(two, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'9']))
+    {
         return Attempt::Clear;
     }
     if castles(word) {
         return Attempt::Clear;
     }
-    let core: Vec<u8> = word.bytes().filter(|b| b.is_ascii_alphanumeric() || !b.is_ascii()).collect();
+    let core: Vec<u8> = word
+        .bytes()
+        .filter(|b| b.is_ascii_alphanumeric() || !b.is_ascii())
+        .collect();
     let short = count.chars <= 7;
     let mixed = count.letters > 0 && count.digits > 0;
     let file = |b: &u8| matches!(b, b'a'..=b'h' | b'x');
@@ -66,7 +70,10 @@ fn attempt(word: &str) -> Attempt {
         }
         // `"4` for `e4`.
         [b'1'..=b'8'] => count.chars == 2,
-        _ => matches!(word, "O-" | "-O" | "0-" | "-0" | "null" | "pass" | "O" | "OO" | "OOO"),
+        _ => matches!(
+            word,
+            "O-" | "-O" | "0-" | "-0" | "null" | "pass" | "O" | "OO" | "OOO"
+        ),
     };
     if short && likely || half_castles(word) {
         Attempt::Faint

@@ -1,7 +1,8 @@
 //! Reading a segment: tokens in, nodes and faults out, for both formats; what they differ in is in
 //! their [`Dialect`]. Here are comments, brackets, tags and results; words are in `words.rs`.
 
-use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, word_end};
+use super::damage::opens_nothing;
+use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end};
 use super::movetext::{Builder, DEEPEST};
 use super::shape::Dialect;
 use super::tag::{Likeness, extent, likeness};
@@ -64,7 +65,7 @@ impl<'a> Reader<'a> {
                 Token::Glyph => self.build.leaf(NodeKind::Glyph, start, end),
                 Token::Tag => self.build.tag(start, end, None),
                 Token::OpenBrace => self.comment(start),
-                Token::Semicolon => self.line(NodeKind::LineComment, start),
+                Token::Semicolon => self.line_comment(start),
                 Token::Open => self.open(start),
                 Token::Close => self.close(start),
                 Token::CloseBrace => self.closing(FaultKind::StrayBrace, start),
@@ -83,26 +84,36 @@ impl<'a> Reader<'a> {
         self.text.get(start..end).unwrap_or("")
     }
 
-    /// Is a chess token a move and nothing more? A parenthesis may hold its promotion, and in
-    /// draughts a pair of zeros is a result.
+    /// Is a chess token a move and nothing more? A parenthesis may hold its promotion. In draughts
+    /// only those that name two squares are moves, and a pair of zeros is a result.
     fn is_plain(&self, start: usize, end: usize) -> bool {
-        self.byte(end) != Some(b'(')
-            && (self.dialect.spaced.is_none() || self.byte(start) != Some(b'0'))
+        let chess = self.dialect.spaced.is_none();
+        let two_squares = end - start > 2 && matches!(self.byte(start), Some(b'a'..=b'h'));
+        self.is_free(end) && (chess || two_squares)
     }
 
-    /// Is a draughts token a move and nothing more? It may be a result, or go on behind a blank.
+    /// Is a draughts token a move and nothing more? It may be a result.
     fn is_whole(&self, start: usize, end: usize) -> bool {
-        let result = end - start == 3 && matches!(self.byte(start), Some(b'0'..=b'2'));
-        let goes_on = matches!(self.byte(end), Some(b' ' | b'\t'))
-            && matches!(self.byte(end + 1), Some(b'-' | b'x' | b'X' | b':'));
-        !result && !goes_on
+        self.is_free(end) && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
+    }
+
+    /// Does something stand at `end` that cannot be part of a move? A bracket can.
+    fn is_free(&self, end: usize) -> bool {
+        match self.byte(end) {
+            Some(b')') => self.byte(end + 1).is_none_or(|b| b.is_ascii_whitespace()),
+            Some(byte) => !is_delimiter(byte),
+            None => true,
+        }
     }
 
     /// A result, or the `*` that marks an only move.
     pub fn result(&mut self, start: usize, end: usize) {
         let star = self.byte(start) == Some(b'*');
         let behind = self.build.behind_move();
-        let glued = self.build.last().is_some_and(|last| behind && last.end as usize == start);
+        let glued = self
+            .build
+            .last()
+            .is_some_and(|last| behind && last.end as usize == start);
         if star && glued && self.goes_on(end) {
             self.build.leaf(NodeKind::Glyph, start, end);
             return;
@@ -139,10 +150,17 @@ impl<'a> Reader<'a> {
     fn comment(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let from = |at: usize| bytes.get(at..).unwrap_or_default();
+        if let Some(end) = self
+            .stands_for_letter(start)
+            .filter(|_| opens_nothing(from(start)))
+        {
+            return self.odd_move(start, end);
+        }
         let Some(len) = memchr::memchr(b'}', from(start)) else {
             let end = self.text.trim_end_matches(is_blank).len();
             self.build.leaf(NodeKind::Comment, start, end);
-            self.build.fault(FaultKind::UnclosedComment, start, start + 1);
+            self.build
+                .fault(FaultKind::UnclosedComment, start, start + 1);
             self.tokens.skip_to(self.text.len());
             return;
         };
@@ -162,6 +180,13 @@ impl<'a> Reader<'a> {
             self.build.fault(FaultKind::NestedComment, at, at + 1);
         }
         self.tokens.skip_to(end);
+    }
+
+    pub fn line_comment(&mut self, start: usize) {
+        match self.stands_for_letter(start) {
+            Some(end) => self.odd_move(start, end),
+            None => self.line(NodeKind::LineComment, start),
+        }
     }
 
     /// Something that runs to the end of its line.
@@ -211,13 +236,14 @@ impl<'a> Reader<'a> {
     }
 
     fn close(&mut self, start: usize) {
-        if self.count_surplus() < 0
-            && let Some(end) = self.begins_damaged(start)
+        if let Some(end) = self.begins_damaged(start)
+            && self.count_surplus() < 0
         {
             self.absorbed(b')');
             self.odd_move(start, end);
         } else if !self.build.close(start + 1) {
-            self.build.stray(FaultKind::StrayParenthesis, start, start + 1);
+            self.build
+                .stray(FaultKind::StrayParenthesis, start, start + 1);
         }
     }
 
@@ -257,24 +283,14 @@ impl<'a> Reader<'a> {
             self.build.tag(start, end, fault);
             self.tokens.skip_to(end);
         } else if let Some(len) = line.find(']').filter(|_| line.starts_with("[%")) {
-            self.build.stray(FaultKind::StrayBracket, start, start + len + 1);
+            self.build
+                .stray(FaultKind::StrayBracket, start, start + len + 1);
             self.tokens.skip_to(start + len + 1);
         } else if let Some(end) = self.begins_damaged(start) {
             self.odd_move(start, end);
         } else {
             self.build.stray(FaultKind::StrayBracket, start, start + 1);
         }
-    }
-
-    /// Is the bracket at `start` glued to a move in front of which nothing stands, so that it is
-    /// likely a letter of that move gone wrong? Where that move ends.
-    fn begins_damaged(&self, start: usize) -> Option<usize> {
-        let before = self.text.get(..start)?.chars().next_back();
-        before.is_none_or(|c| is_blank(c) || c == '.').then_some(())?;
-        self.byte(start + 1).filter(|byte| !is_delimiter(*byte))?;
-        let end = word_end(self.text, start + 1);
-        let behind = self.slice(start + 1, end);
-        super::shape::is_move(self.dialect, behind).then_some(end)
     }
 
     pub fn odd_move(&mut self, start: usize, end: usize) {

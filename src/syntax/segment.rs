@@ -82,7 +82,9 @@ impl Lines {
             Some((name, true)) => name,
             Some((name, false)) if self.blank => name,
             None | Some(_) => {
-                return self.blank && self.last == Last::Text { over: true } && begins_with_one(line);
+                return self.blank
+                    && self.last == Last::Text { over: true }
+                    && begins_with_one(line);
             }
         };
         match self.last {
@@ -106,14 +108,18 @@ impl Lines {
         }
         let continued = line.starts_with(b"\"") || line.starts_with(b"]");
         if self.last == (Last::Tags { open: true }) && continued {
-            self.last = Last::Tags { open: !line.ends_with(b"]") };
+            self.last = Last::Tags {
+                open: !line.ends_with(b"]"),
+            };
             return;
         }
         self.last = match tags(line, &mut self.names) {
             Some(open) => Last::Tags { open },
             None => {
                 self.names.clear();
-                Last::Text { over: self.ends_in_result(line) }
+                Last::Text {
+                    over: self.ends_in_result(line),
+                }
             }
         };
     }
@@ -121,11 +127,16 @@ impl Lines {
     fn ends_in_result(&self, line: &[u8]) -> bool {
         // The last byte of a result: a digit, a star, a full stop, the second byte of `½`.
         if !line.ends_with(b"*")
-            && !line.last().is_some_and(|b| matches!(b, b'0' | b'1' | b'2' | b'.' | 0xbd))
+            && !line
+                .last()
+                .is_some_and(|b| matches!(b, b'0' | b'1' | b'2' | b'.' | 0xbd))
         {
             return false;
         }
-        let word = line.rsplit(|b| b.is_ascii_whitespace()).next().unwrap_or_default();
+        let word = line
+            .rsplit(|b| b.is_ascii_whitespace())
+            .next()
+            .unwrap_or_default();
         std::str::from_utf8(word).is_ok_and(|word| is_result(self.dialect, word))
     }
 }
@@ -148,7 +159,10 @@ fn trim(line: &[u8]) -> &[u8] {
     while let Some(rest) = line.strip_prefix("\u{FEFF}".as_bytes()) {
         line = rest.trim_ascii_start();
     }
-    while let Some(rest) = line.strip_suffix(b"\\r").or_else(|| line.strip_suffix(b"\\n")) {
+    while let Some(rest) = line
+        .strip_suffix(b"\\r")
+        .or_else(|| line.strip_suffix(b"\\n"))
+    {
         line = rest.trim_ascii_end();
     }
     line
@@ -171,9 +185,14 @@ fn head(line: &[u8]) -> Option<(&[u8], bool)> {
 }
 
 fn name(tag: &[u8]) -> &[u8] {
-    let start = tag.iter().take_while(|b| matches!(b, b'[' | b' ' | b'\t')).count();
+    let start = tag
+        .iter()
+        .take_while(|b| matches!(b, b'[' | b' ' | b'\t'))
+        .count();
     let tag = tag.get(start..).unwrap_or_default();
-    let end = tag.iter().position(|b| matches!(b, b' ' | b'\t' | b'"' | b']'));
+    let end = tag
+        .iter()
+        .position(|b| matches!(b, b' ' | b'\t' | b'"' | b']'));
     tag.get(..end.unwrap_or(tag.len())).unwrap_or_default()
 }
 

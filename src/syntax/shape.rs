@@ -42,7 +42,9 @@ pub enum Shape {
     /// A well-formed move.
     Move,
     /// A move that went wrong; `faint` when it may as well be prose.
-    Odd { faint: bool },
+    Odd {
+        faint: bool,
+    },
     /// A number or dots, a mark, an annotation, a result.
     Other(NodeKind),
     Prose,
@@ -57,8 +59,8 @@ const GLYPHS: &[&str] = &[
 
 /// Marks that may be glued to a move; a mark comes before its own endings.
 const GLUED: &[&str] = &[
-    "+/-", "-/+", "+/=", "=/+", "=/∞", "+-", "-+", "+=", "=+", "+−", "−+", "+–", "–+", "□", "∞", "⩲",
-    "⩱", "±", "∓", "⨀", "⟳", "↑", "→", "⇆", "⨁", "⊕", "‼", "⁇", "⁈", "⁉", "=", "~",
+    "+/-", "-/+", "+/=", "=/+", "=/∞", "+-", "-+", "+=", "=+", "+−", "−+", "+–", "–+", "□", "∞",
+    "⩲", "⩱", "±", "∓", "⨀", "⟳", "↑", "→", "⇆", "⨁", "⊕", "‼", "⁇", "⁈", "⁉", "=", "~",
 ];
 
 /// A word longer than this many bytes is no move whole; it may begin with some.
@@ -90,7 +92,14 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
         }
         match (dialect.attempt)(head) {
             Attempt::No => {}
-            how => return (Shape::Odd { faint: how == Attempt::Faint }, cut),
+            how => {
+                return (
+                    Shape::Odd {
+                        faint: how == Attempt::Faint,
+                    },
+                    cut,
+                );
+            }
         }
     }
     if let Some(piece) = tail(dialect, word, clean) {
@@ -98,7 +107,12 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     }
     match (dialect.attempt)(word) {
         Attempt::No => (Shape::Prose, word.len()),
-        how => (Shape::Odd { faint: how == Attempt::Faint }, word.len()),
+        how => (
+            Shape::Odd {
+                faint: how == Attempt::Faint,
+            },
+            word.len(),
+        ),
     }
 }
 
@@ -119,8 +133,12 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
             let clean = (dialect.clean)(behind);
             let piece = behind.starts_with(|c: char| c.is_ascii_uppercase()) && clean > 1;
             let numbered = behind.starts_with(|c: char| c.is_ascii_digit())
-                && behind.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('.');
-            return (behind.is_empty() || piece || numbered).then(|| number(1)).flatten();
+                && behind
+                    .trim_start_matches(|c: char| c.is_ascii_digit())
+                    .starts_with('.');
+            return (behind.is_empty() || piece || numbered)
+                .then(|| number(1))
+                .flatten();
         }
         len => return number(digits + len),
     }
@@ -134,11 +152,18 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
     if let Some(value) = word.strip_prefix('$') {
         let digits = value.bytes().take_while(u8::is_ascii_digit).count();
         let behind = value.get(digits..)?;
-        let apart = behind.is_empty() || !first || (dialect.clean)(behind) > 1;
+        let apart = !first
+            || behind.is_empty()
+            || behind.starts_with(['.', ','])
+            || (dialect.clean)(behind) > 1;
         return (digits > 0 && apart).then_some((Shape::Other(NodeKind::Nag), 1 + digits));
     }
     let strength = word.len() - word.trim_start_matches(['!', '?']).len();
-    if strength > 0 && !first {
+    // `!17x22`, but not `!f3`, which may have been `Nf3`.
+    let behind = word.get(strength..)?;
+    let whole = (dialect.clean)(behind) == behind.len()
+        && (behind.len() > 3 || behind.starts_with(|c: char| c.is_ascii_uppercase()));
+    if strength > 0 && (!first || whole) {
         return Some((Shape::Other(NodeKind::Glyph), strength));
     }
     // `1-0resigns`
@@ -168,7 +193,9 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
             return Some(head.trim_end_matches(['!', '?']).len());
         }
     }
-    let head = word.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix('$')?;
+    let head = word
+        .trim_end_matches(|c: char| c.is_ascii_digit())
+        .strip_suffix('$')?;
     let head = head.trim_end_matches(['!', '?']);
     (clean(head) && !word.ends_with('$')).then_some(head.len())
 }
@@ -176,7 +203,11 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
 /// A word that begins with a well-formed move and goes on.
 fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
     let rest = word.get(clean..).filter(|_| clean > 0)?;
-    if dialect.suffixes.iter().any(|suffix| rest.eq_ignore_ascii_case(suffix)) {
+    if dialect
+        .suffixes
+        .iter()
+        .any(|suffix| rest.eq_ignore_ascii_case(suffix))
+    {
         return Some((Shape::Move, word.len()));
     }
     // `e4.e5`, `e4,e5`, `e4.`, `e5.2.Nf3`
@@ -192,7 +223,9 @@ fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
         return Some((Shape::Move, clean));
     }
     // Something behind the move that cannot have been part of it; `32-2"` and `O-O-"` could.
-    let punctuation = !rest.chars().any(|c| c.is_alphanumeric() || "=/-+#@:".contains(c));
+    let punctuation = !rest
+        .chars()
+        .any(|c| c.is_alphanumeric() || "=/-+#@:".contains(c));
     let whole = !word.get(..clean)?.ends_with(['O', '0']) && !open_ended(word.get(..clean)?);
     (punctuation && whole).then_some((Shape::Move, clean))
 }
@@ -248,10 +281,11 @@ pub fn is_prose(dialect: &Dialect, word: &str) -> bool {
 
 /// Does a word begin with something that can only be a move?
 pub fn is_move(dialect: &Dialect, word: &str) -> bool {
-    matches!(
-        shape(dialect, word, true).0,
-        Shape::Move | Shape::Odd { faint: false }
-    )
+    !word.is_empty()
+        && matches!(
+            shape(dialect, word, true).0,
+            Shape::Move | Shape::Odd { faint: false }
+        )
 }
 
 /// The letters, digits and other characters of a word, counted.
@@ -262,7 +296,11 @@ pub struct Count {
 }
 
 pub fn count(word: &str) -> Count {
-    let mut count = Count { chars: 0, letters: 0, digits: 0 };
+    let mut count = Count {
+        chars: 0,
+        letters: 0,
+        digits: 0,
+    };
     for c in word.chars().filter(|c| !is_blank(*c)) {
         count.chars += 1;
         count.letters += usize::from(c.is_alphabetic());

@@ -21,7 +21,10 @@ pub fn show(text: &str, tree: &Tree) -> String {
         }
         let indent = "  ".repeat(ends.len());
         let _ = write!(out, "{indent}{:?} {}..{}", node.kind, node.start, node.end);
-        let container = matches!(node.kind, super::NodeKind::Game | super::NodeKind::Variation);
+        let container = matches!(
+            node.kind,
+            super::NodeKind::Game | super::NodeKind::Variation
+        );
         if container {
             ends.push(node.next);
         } else {
@@ -31,7 +34,12 @@ pub fn show(text: &str, tree: &Tree) -> String {
     }
     for fault in &tree.faults {
         let (start, end) = (fault.start, fault.end);
-        let _ = writeln!(out, "! {:?} {start}..{end} {:?}", fault.kind, slice(start, end));
+        let _ = writeln!(
+            out,
+            "! {:?} {start}..{end} {:?}",
+            fault.kind,
+            slice(start, end)
+        );
     }
     out
 }

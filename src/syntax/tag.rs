@@ -21,10 +21,15 @@ pub fn tag(text: &str) -> Option<Tag<'_>> {
     let name_start = text.len() - inside.len();
     let closed = text.trim_end_matches(|c: char| c == ']' || c.is_whitespace());
     let end = closed.len().max(name_start);
-    let opening = inside.find('"').map(|at| name_start + at).filter(|at| *at + 1 < end);
+    let opening = inside
+        .find('"')
+        .map(|at| name_start + at)
+        .filter(|at| *at + 1 < end);
     let (name_end, value_start, value_end) = match opening {
         Some(quote) => {
-            let last = closed.rfind('"').filter(|last| *last > quote && closed.ends_with('"'));
+            let last = closed
+                .rfind('"')
+                .filter(|last| *last > quote && closed.ends_with('"'));
             (quote, quote + 1, last.unwrap_or(end))
         }
         None => {
@@ -64,7 +69,9 @@ pub fn likeness(line: &[u8]) -> Likeness {
     let named = inside.first().is_some_and(u8::is_ascii_alphabetic);
     let bracket = memchr::memchr2(b'[', b']', inside).unwrap_or(inside.len());
     match quote {
-        Some(at) if at < bracket && at > 0 && (named || inside.starts_with(b"&")) => Likeness::Strong,
+        Some(at) if at < bracket && at > 0 && (named || inside.starts_with(b"&")) => {
+            Likeness::Strong
+        }
         _ if named => Likeness::Weak,
         _ => Likeness::None,
     }
@@ -74,10 +81,17 @@ pub fn likeness(line: &[u8]) -> Likeness {
 fn inside(line: &[u8]) -> usize {
     let blanks = |from: usize| {
         let rest = line.get(from..).unwrap_or_default();
-        from + rest.iter().take_while(|b| matches!(b, b' ' | b'\t')).count()
+        from + rest
+            .iter()
+            .take_while(|b| matches!(b, b' ' | b'\t'))
+            .count()
     };
     let at = blanks(usize::from(line.starts_with(b"[")));
-    if line.get(at) == Some(&b'[') { blanks(at + 1) } else { at }
+    if line.get(at) == Some(&b'[') {
+        blanks(at + 1)
+    } else {
+        at
+    }
 }
 
 /// How far a tag goes, and what is wrong with it: bytes from the start of its line.
@@ -114,8 +128,8 @@ pub fn extent(line: &[u8]) -> Extent {
         // `[Event x"]`
         return malformed(end);
     }
-    let odd_name = start > 1 && from(0).starts_with(b"[[")
-        || !line.get(start..quote).is_some_and(is_name);
+    let odd_name =
+        start > 1 && from(0).starts_with(b"[[") || !line.get(start..quote).is_some_and(is_name);
     let unclosed = |end: usize| Extent {
         end,
         fault: Some((FaultKind::UnclosedString, quote, end)),
@@ -165,7 +179,10 @@ pub fn extent(line: &[u8]) -> Extent {
 /// and a bracket. A doubled bracket belongs to it.
 fn closing(line: &[u8], quote: usize) -> Option<usize> {
     let rest = line.get(quote + 1..)?;
-    let blanks = rest.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
+    let blanks = rest
+        .iter()
+        .take_while(|b| matches!(b, b' ' | b'\t'))
+        .count();
     let brackets = rest.iter().skip(blanks).take_while(|b| **b == b']').count();
     (brackets > 0).then_some(quote + 1 + blanks + brackets)
 }

@@ -11,7 +11,17 @@ use super::{Fault, FaultKind, NodeKind};
 
 /// Words behind a move that belong to it.
 const ATTACHED: &[&str] = &[
-    "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "checkmate", "dblch",
+    "e.p.",
+    "ep",
+    "ep.",
+    "e.p",
+    "ch",
+    "ch.",
+    "+ch",
+    "check",
+    "mate",
+    "checkmate",
+    "dblch",
 ];
 /// Words that belong to the move before them together with `ch` behind them.
 const ATTACHED_WITH_CHECK: &[&str] = &["dbl", "dbl.", "dis", "dis.", "disc", "disc.", "double"];
@@ -29,7 +39,11 @@ impl<'a> Reader<'a> {
     /// Dots without a number.
     pub fn dots(&mut self, start: usize, end: usize) {
         let glued = self.byte(end).is_some_and(|byte| !is_delimiter(byte));
-        let apart = self.slice(0, start).chars().next_back().is_none_or(is_blank);
+        let apart = self
+            .slice(0, start)
+            .chars()
+            .next_back()
+            .is_none_or(is_blank);
         if end - start == 1 && apart && glued && word_end(self.text, end) > end {
             let end = word_end(self.text, end);
             self.tokens.skip_to(end);
@@ -43,7 +57,7 @@ impl<'a> Reader<'a> {
 
     /// Digits alone: a number without its dot, a move of digits, or a part of prose.
     pub fn integer(&mut self, start: usize, end: usize) {
-        if self.spaced(start, end) || self.absorb(start, end) {
+        if self.spaced_result(start, end) || self.spaced(start, end) || self.absorb(start, end) {
             return;
         }
         let prose = self.build.in_prose() || self.build.is_over();
@@ -76,7 +90,11 @@ impl<'a> Reader<'a> {
         if word.is_empty() || self.whole_line(start, word) || self.set_up(start, word) {
             return;
         }
-        if self.spaced(start, end) || self.absorb(start, end) || self.attach(start, end) {
+        if self.spaced_result(start, end)
+            || self.spaced(start, end)
+            || self.absorb(start, end)
+            || self.attach(start, end)
+        {
             return;
         }
         if self.is_misprinted_number(word, end) {
@@ -133,7 +151,10 @@ impl<'a> Reader<'a> {
             return end;
         }
         let mut word = self.slice(start, end);
-        while let Some(rest) = word.strip_suffix("\\r").or_else(|| word.strip_suffix("\\n")) {
+        while let Some(rest) = word
+            .strip_suffix("\\r")
+            .or_else(|| word.strip_suffix("\\n"))
+        {
             word = rest;
         }
         let cut = start + word.len();
@@ -153,7 +174,7 @@ impl<'a> Reader<'a> {
                 return true;
             }
             if self.dialect.percent_comments {
-                self.line(NodeKind::LineComment, start);
+                self.line_comment(start);
                 return true;
             }
         }
@@ -188,7 +209,9 @@ impl<'a> Reader<'a> {
         };
         let behind = line.get(close + 1..).unwrap_or("");
         let slash = behind.len() - behind.trim_start_matches(is_blank).len();
-        let closed = behind.get(slash..).is_some_and(|rest| rest.starts_with('/'));
+        let closed = behind
+            .get(slash..)
+            .is_some_and(|rest| rest.starts_with('/'));
         let end = start + close + 1 + if closed { slash + 1 } else { 0 };
         self.build.play(NodeKind::SetUp, start, end);
         self.tokens.skip_to(end);
@@ -197,98 +220,71 @@ impl<'a> Reader<'a> {
 
     /// A draughts move with blanks around its signs, longer than the token it begins with.
     fn spaced(&mut self, start: usize, end: usize) -> bool {
-        let Some(spaced) = self.dialect.spaced else {
+        // A word that holds a move already does not go on behind a blank.
+        let whole = (self.dialect.clean)(self.slice(start, end)) > 0;
+        let Some(spaced) = self.dialect.spaced.filter(|_| !whole) else {
             return false;
         };
         let rest = self.text.get(start..).unwrap_or("");
         let mut len = spaced(rest);
         if self.byte(start + len) == Some(b'.') {
             // `30-25 - 25.`: the last number counts the next move.
-            let head = rest.get(..len).unwrap_or("").trim_end_matches(|c: char| c.is_ascii_digit());
+            let head = rest
+                .get(..len)
+                .unwrap_or("")
+                .trim_end_matches(|c: char| c.is_ascii_digit());
             len = head.trim_end_matches(|c: char| !c.is_ascii_digit()).len();
         }
         let mut stop = start + len;
         if stop <= end {
             return false;
         }
-        if self.slice(stop, word_end(self.text, stop)).starts_with(char::is_alphanumeric) {
+        if self
+            .slice(stop, word_end(self.text, stop))
+            .starts_with(char::is_alphanumeric)
+        {
             stop = word_end(self.text, stop);
         }
-        let plain: String = self.slice(start, stop).chars().filter(|c| !is_blank(*c)).collect();
-        self.tokens.skip_to(stop);
-        if is_result(self.dialect, &plain) {
-            self.result(start, stop);
-        } else {
-            self.build.play(NodeKind::Move, start, stop);
-        }
+        self.odd_move(start, stop);
         true
     }
 
-    /// A damaged move with a bracket glued to it that has no partner: the bracket is the damage.
-    fn absorb(&mut self, start: usize, end: usize) -> bool {
-        let mut stop = end;
-        while let Some(byte) = self.byte(stop).filter(|byte| is_delimiter(*byte)) {
-            if !self.is_damage(start, stop, byte) {
-                break;
-            }
-            self.absorbed(byte);
-            stop = word_end(self.text, stop + 1);
-        }
-        if stop > end {
-            self.odd_move(start, stop);
-        }
-        stop > end
-    }
-
-    fn is_damage(&mut self, start: usize, at: usize, byte: u8) -> bool {
-        let left = self.slice(start, at);
-        let digits = left.bytes().all(|b| b.is_ascii_digit());
-        let alphabet = |b: u8| b"KQRBNPOabcdefghx0123456789-=+#:@".contains(&b) || is_delimiter(b);
-        let damaged = left.len() <= 8
-            && left.bytes().all(alphabet)
-            && (self.dialect.clean)(left) < left.len()
-            && !(digits && self.dialect.spaced.is_none());
-        let rest = self.text.as_bytes().get(at + 1..).unwrap_or_default();
-        damaged
-            && match byte {
-                b'(' => self.count_surplus() > 0,
-                b')' => self.count_surplus() < 0,
-                // A comment begins, unless another one begins before this one would end.
-                b'{' => memchr::memchr2(b'{', b'}', rest)
-                    .is_none_or(|brace| rest.get(brace) == Some(&b'{')),
-                _ => true,
-            }
-    }
-
-    /// Parentheses without a partner in the segment, comments and tags aside.
-    pub fn count_surplus(&mut self) -> i64 {
-        *self.surplus.get_or_insert_with(|| {
-            let (mut surplus, mut comment, mut tag, mut line) = (0, false, false, true);
-            for byte in self.text.bytes() {
-                match byte {
-                    b'\n' | b'\r' => (tag, line) = (false, true),
-                    b'}' => comment = false,
-                    _ if comment || tag => {}
-                    b'{' => comment = true,
-                    b'[' if line => tag = true,
-                    b'(' => surplus += 1,
-                    b')' => surplus -= 1,
-                    _ => {}
-                }
-                line &= byte.is_ascii_whitespace();
-            }
-            surplus
-        })
-    }
-
-    /// Takes a bracket that is damage out of the count.
-    pub fn absorbed(&mut self, byte: u8) {
-        let by = match byte {
-            b'(' => -1,
-            b')' => 1,
-            _ => 0,
+    /// `1/2 - 1/2`: a result with blanks around its dash.
+    fn spaced_result(&mut self, start: usize, end: usize) -> bool {
+        let rest = self.text.get(start..).unwrap_or("");
+        let side = |text: &str| {
+            let sides = ["1/2", "½", "0", "1", "2"];
+            sides
+                .iter()
+                .find(|side| text.starts_with(**side))
+                .map(|side| side.len())
         };
-        self.surplus = self.surplus.map(|surplus| surplus + by);
+        let blanks = |text: &str| text.len() - text.trim_start_matches([' ', '\t', '\u{A0}']).len();
+        let length = || {
+            let left = side(rest)?;
+            let sign = left + blanks(rest.get(left..)?);
+            let dash = rest.get(sign..)?.chars().next()?;
+            let right = sign + dash.len_utf8();
+            let right = right + blanks(rest.get(right..)?);
+            Some(right + side(rest.get(right..)?)?)
+        };
+        let Some(stop) = length()
+            .map(|length| start + length)
+            .filter(|stop| *stop > end)
+        else {
+            return false;
+        };
+        let plain: String = self
+            .slice(start, stop)
+            .chars()
+            .filter(|c| !is_blank(*c))
+            .collect();
+        if word_end(self.text, stop) > stop || !is_result(self.dialect, &plain) {
+            return false;
+        }
+        self.tokens.skip_to(stop);
+        self.result(start, stop);
+        true
     }
 
     /// A word behind a move that belongs to it.
@@ -359,7 +355,7 @@ impl<'a> Reader<'a> {
 
     /// The word behind `at`, or nothing where a bracket or the end comes first. Only its beginning
     /// where it is long.
-    fn next_word(&self, at: usize) -> &'a str {
+    pub fn next_word(&self, at: usize) -> &'a str {
         let rest = self.text.get(at..).unwrap_or("");
         let start = at + rest.len() - rest.trim_start_matches(is_blank).len();
         let mut limit = (start + 64).min(self.text.len());
