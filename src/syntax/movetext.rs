@@ -263,8 +263,8 @@ impl<'a> Builder<'a> {
         let index = open.node as usize;
         let inside = self.tree.nodes.get(index + 1..).unwrap_or_default();
         let start = self.tree.nodes.get(index).map_or(0, |node| node.start);
-        let faulty = self.tree.faults.len() > open.faults;
-        let verdict = judge(inside, end as u32 - start, faulty);
+        let faults = self.tree.faults.get(open.faults..).unwrap_or_default();
+        let verdict = judge(inside, faults, end as u32 - start);
         self.moved = open.moved;
         (self.fresh, self.run) = (false, false);
         if let Some(kind) = verdict {
@@ -360,8 +360,8 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// What is wrong with a variation that takes `bytes`, seen from what is inside.
-fn judge(inside: &[Node], bytes: u32, faulty: bool) -> Option<FaultKind> {
+/// What is wrong with a variation of so many bytes, seen from what is inside.
+fn judge(inside: &[Node], faults: &[Fault], bytes: u32) -> Option<FaultKind> {
     let comment = |kind| {
         matches!(
             kind,
@@ -381,9 +381,9 @@ fn judge(inside: &[Node], bytes: u32, faulty: bool) -> Option<FaultKind> {
         });
     }
     // Sentences that mention a move or two.
-    let junk = inside
+    let garbage = faults
         .iter()
-        .filter(|node| faulty && node.kind == NodeKind::Junk);
-    let prose: u32 = junk.map(|node| node.end - node.start).sum();
+        .filter(|fault| fault.kind == FaultKind::Garbage);
+    let prose: u32 = garbage.map(|fault| fault.end - fault.start).sum();
     (prose > bytes / 2).then_some(FaultKind::ProseInParentheses)
 }

@@ -145,6 +145,14 @@ pub fn extent(line: &[u8]) -> Extent {
         if end.is_some() {
             break;
         }
+        let behind = from(at + 1).trim_ascii_start();
+        if behind.starts_with(b"[") && likeness(behind) == Likeness::Strong {
+            // `[A "b" [C "d"]`
+            return Extent {
+                end: at + 1,
+                fault: Some((FaultKind::UnclosedTag, 0, 1)),
+            };
+        }
         first = first.or(Some(at));
     }
     let value_end = end.map_or(trimmed, |(at, _)| at);
@@ -216,4 +224,62 @@ pub fn lost_bracket(line: &[u8]) -> Option<usize> {
     let value = line.get(quote + 1..last)?;
     let alone = is_name(name) && name.len() > 1 && memchr::memchr2(b'[', b']', value).is_none();
     (alone && closing(line, last) == Some(line.len())).then_some(line.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_point_at_name_and_value() {
+        for (text, name, value) in [
+            ("[Event \"x y\"]", "Event", "x y"),
+            ("[ Event\n\"x\"\n]", "Event", "x"),
+            ("[Event\"x\"]", "Event", "x"),
+            ("[Event \"\"]", "Event", ""),
+            (r#"[A "b\"c"]"#, "A", r#"b\"c"#),
+            (r#"[A "x]"]"#, "A", "x]"),
+            ("[Event \"The \"Big\" One\"]", "Event", "The \"Big\" One"),
+            ("[Event \"x]", "Event", "x"),
+            ("[Event \"x", "Event", "x"),
+            ("[Event \"x\"", "Event", "x"),
+            ("[Event x\"]", "Event", "x"),
+            ("[Event \"]", "Event", ""),
+            ("[Event x]", "Event", "x"),
+            ("[Event x y ]", "Event", "x y"),
+            ("[Event]", "Event", ""),
+            ("[[Event \"x\"]", "Event", "x"),
+            ("Event \"x\"]", "Event", "x"),
+            ("[White Elo \"2000\"]", "White Elo", "2000"),
+            ("[Ü \"é\"]", "Ü", "é"),
+        ] {
+            let tag = tag(text).expect(text);
+            assert_eq!((tag.name, tag.value), (name, value), "{text}");
+            let at = |start: usize, piece: &str| text.get(start..start + piece.len());
+            assert_eq!(at(tag.name_start, tag.name), Some(name), "{text}");
+            assert_eq!(at(tag.value_start, tag.value), Some(value), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_tag_without_a_name() {
+        for text in ["", "[", "[]", "[\"x\"]", "[[ ]"] {
+            assert_eq!(tag(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bad_tag_ends_before_the_next() {
+        for (line, end) in [
+            ("[A \"b] [C \"d\"]", 6),
+            ("[A b] [C \"d\"]", 5),
+            ("[A \"b\" [C \"d\"]", 6),
+            ("[A \"b\" c] [C \"d\"]", 9),
+            ("[A \"b\"c\"] [D \"e\"]", 9),
+            ("[A \"b]c\"d\"] 1. e4", 11),
+            ("[A \"b 1. e4  ", 11),
+        ] {
+            assert_eq!(extent(line.as_bytes()).end, end, "{line}");
+        }
+    }
 }
