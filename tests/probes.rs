@@ -17,7 +17,7 @@ fn an_illegal_move() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 *
-                       ^^^ error illegal-move: the bishop on f1 does not move to b6"#,
+                       ^^^ error illegal-move: no bishop of White can go to b6"#,
     );
 }
 
@@ -49,7 +49,7 @@ fn an_illegal_move_inside_a_variation_leaves_the_main_line_alone() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. Nf3 (2. Nh4 Nc6) Nc6 3. Bb5 a6 4. Bh8 *
-                    ^^^ error illegal-move: the knight on g1 does not move to h4
+                    ^^^ error illegal-move: no knight of White can go to h4
                                               ^^^ error illegal-move:"#,
     );
 }
@@ -60,8 +60,8 @@ fn a_variation_on_the_illegal_move_is_still_checked() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. Nf4 (2. Nf3 Nc6 3. Bb6) Nc6 3. Bb5 *
-            ^^^ error illegal-move: the knight on g1 does not move to f4
-                               ^^^ error illegal-move: the bishop on f1 does not move to b6"#,
+            ^^^ error illegal-move: no knight of White can go to f4
+                               ^^^ error illegal-move: no bishop of White can go to b6"#,
     );
 }
 

@@ -14,7 +14,7 @@ mod words;
 pub use choose::{Choice, Evidence, Stage};
 pub use codes::{CODES, CodePage, code_page};
 pub use moment::{Moment, moment};
-pub use record::Record;
+pub use record::{Record, records};
 
 use crate::board::Letters;
 use crate::document::Verdict;

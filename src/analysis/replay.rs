@@ -437,6 +437,8 @@ impl<'a> Replay<'a> {
                 continue;
             }
             self.gather(line);
+            // Hardly anybody writes a letter for the pawn.
+            self.hits.retain(|(_, mv)| mv.piece.role != Role::Pawn);
             if self.hits.is_empty() {
                 continue;
             }

@@ -55,10 +55,14 @@ impl Letters {
 
     /// The role whose letters `text` begins with, and their length in bytes; the longest wins.
     pub fn role(&self, text: &str) -> Option<(Role, usize)> {
-        self.table
-            .iter()
-            .filter(|(_, letter)| text.starts_with(letter))
-            .max_by_key(|(_, letter)| letter.len())
-            .map(|(role, letter)| (*role, letter.len()))
+        let first = text.as_bytes().first()?;
+        let mut found: Option<(Role, usize)> = None;
+        for (role, letter) in self.table {
+            let longer = found.is_none_or(|(_, len)| letter.len() > len);
+            if letter.as_bytes().first() == Some(first) && longer && text.starts_with(letter) {
+                found = Some((*role, letter.len()));
+            }
+        }
+        found
     }
 }

@@ -11,7 +11,13 @@ pub struct Geometry {
     pub height: u8,
     /// The squares that exist for play.
     pub playable: SquareSet,
+    /// All squares of each column and of each row, for look-ups once per move.
+    files: [SquareSet; MOST],
+    ranks: [SquareSet; MOST],
 }
+
+/// Most columns and rows of a board; more would not fit the numbers of [`Square`].
+const MOST: usize = 16;
 
 impl Geometry {
     /// A board whose every square is playable.
@@ -30,6 +36,7 @@ impl Geometry {
 
     const fn build(width: u8, height: u8, parity: Option<u8>) -> Geometry {
         let mut playable = SquareSet::EMPTY;
+        let (mut files, mut ranks) = ([SquareSet::EMPTY; MOST], [SquareSet::EMPTY; MOST]);
         let mut y = 0;
         while y < height {
             let mut x = 0;
@@ -38,9 +45,12 @@ impl Geometry {
                     None => true,
                     Some(p) => (x + y) % 2 == p,
                 };
+                let square = Square(y * width + x);
                 if on {
-                    playable = playable.with(Square(y * width + x));
+                    playable = playable.with(square);
                 }
+                files[x as usize] = files[x as usize].with(square);
+                ranks[y as usize] = ranks[y as usize].with(square);
                 x += 1;
             }
             y += 1;
@@ -49,6 +59,8 @@ impl Geometry {
             width,
             height,
             playable,
+            files,
+            ranks,
         }
     }
 
@@ -72,11 +84,11 @@ impl Geometry {
 
     /// All squares of column `x`, playable or not.
     pub fn file(&self, x: u8) -> SquareSet {
-        (0..self.height).filter_map(|y| self.square(x, y)).collect()
+        self.files.get(x as usize).copied().unwrap_or_default()
     }
 
     /// All squares of row `y`, playable or not.
     pub fn rank(&self, y: u8) -> SquareSet {
-        (0..self.width).filter_map(|x| self.square(x, y)).collect()
+        self.ranks.get(y as usize).copied().unwrap_or_default()
     }
 }

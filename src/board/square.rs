@@ -81,9 +81,16 @@ impl SquareSet {
 
     /// The only square of a set of one.
     pub fn only(self) -> Option<Square> {
-        let mut squares = self.iter();
-        let first = squares.next()?;
-        squares.next().is_none().then_some(first)
+        let mut found = None;
+        for (i, word) in self.0.into_iter().enumerate() {
+            if word != 0 {
+                if found.is_some() || !word.is_power_of_two() {
+                    return None;
+                }
+                found = Some(Square((i as u32 * 64 + word.trailing_zeros()) as u8));
+            }
+        }
+        found
     }
 
     pub const fn and(self, other: SquareSet) -> SquareSet {
@@ -94,6 +101,12 @@ impl SquareSet {
     pub const fn or(self, other: SquareSet) -> SquareSet {
         let (a, b) = (self.0, other.0);
         SquareSet([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
+    }
+
+    /// The squares that are not in `other`.
+    pub const fn minus(self, other: SquareSet) -> SquareSet {
+        let (a, b) = (self.0, other.0);
+        SquareSet([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
     }
 
     /// The squares in ascending order of their numbers.

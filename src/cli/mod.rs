@@ -1,6 +1,93 @@
-//! The command line.
+//! The command line: arguments in, exit status out. One file per subcommand; what they share is
+//! in `names` (values people type) and `output` (a stdout that may close at any time).
+//!
+//! The only room that knows clap, annotate-snippets, indicatif and the file system.
+
+mod check;
+mod completions;
+mod explain;
+mod list;
+mod lsp;
+mod names;
+mod output;
+mod perft;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Nothing wrong.
+const OK: u8 = 0;
+/// The tool ran and the records have errors.
+const FAULTY: u8 = 1;
+/// The tool could not do what was asked: bad arguments, a missing or unreadable file.
+const COULD_NOT: u8 = 2;
+
+#[derive(Parser)]
+#[command(
+    name = "movetext",
+    version,
+    about = "Checks game records (PGN chess, PDN draughts) and serves them to editors",
+    arg_required_else_help = true,
+    after_help = "Examples:
+  movetext check games.pgn          report what is wrong, as a compiler would
+  movetext check --format json .    one JSON object per finding, all records below here
+  movetext explain illegal-move     what a code means and what to do
+  movetext lsp                      speak the Language Server Protocol on stdin and stdout
+
+Exit status: 0 no errors, 1 errors in the records, 2 could not run."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// Serve the Language Server Protocol on stdin and stdout, as `movetext lsp` does
+    #[arg(long, hide = true)]
+    stdio: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(check::Arguments),
+    Lsp(lsp::Arguments),
+    Explain(explain::Arguments),
+    List(list::Arguments),
+    Perft(perft::Arguments),
+    Completions(completions::Arguments),
+}
 
 /// Runs the command line and gives the exit status.
-pub fn run(_args: impl IntoIterator<Item = std::ffi::OsString>) -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(args) {
+        Ok(arguments) => arguments,
+        Err(message) => {
+            // Help and version are "errors" to clap as well; a closed pipe must not matter.
+            let _ = message.print();
+            return ExitCode::from(if message.use_stderr() { COULD_NOT } else { OK });
+        }
+    };
+    let status = match arguments.command {
+        Some(Command::Check(arguments)) => check::run(arguments),
+        Some(Command::Lsp(arguments)) => lsp::run(arguments),
+        Some(Command::Explain(arguments)) => explain::run(arguments),
+        Some(Command::List(arguments)) => list::run(arguments),
+        Some(Command::Perft(arguments)) => perft::run(arguments),
+        Some(Command::Completions(arguments)) => completions::run(arguments),
+        None if arguments.stdio => lsp::run(lsp::Arguments::default()),
+        None => {
+            let _ = Arguments::command().print_help();
+            COULD_NOT
+        }
+    };
+    ExitCode::from(status)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_argument_tables_are_sound() {
+        Arguments::command().debug_assert();
+    }
 }

@@ -1,5 +1,19 @@
 //! Documents: a text cut into games, edited incrementally, read through immutable snapshots.
+//!
+//! The one invariant: after any edit the cuts are those of a fresh document of the same text. What
+//! a cut is, the format says; what is wrong with a game, the analysis says and leaves its verdict
+//! here. No parsing, no rules.
 
+mod block;
+mod book;
+mod cut;
+#[allow(clippy::module_inception)]
+mod document;
 mod finding;
+mod game;
 
+pub use block::{Block, Tally};
+pub use book::{Book, Place};
+pub use document::{Document, Snapshot};
 pub use finding::{Code, Finding, Fix, Severity, TextEdit, Verdict};
+pub use game::{Game, Heading};

@@ -38,7 +38,6 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
                 reading.mark = *mark;
                 reading.slips = reading.slips.with(*slip);
             }
-            None if promotion_part(&suffix) => return Err(Unread::Shape),
             None => return Err(Unread::Shape),
         }
     }
@@ -72,10 +71,6 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
     Ok(body)
 }
 
-fn promotion_part(suffix: &str) -> bool {
-    suffix.starts_with('(')
-}
-
 /// Is this a dash of any kind?
 pub fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
@@ -83,6 +78,9 @@ pub fn is_dash(c: char) -> bool {
 
 /// Castling, null moves: texts without squares. True when the body was one of them.
 pub fn special(body: &str, reading: &mut Reading) -> bool {
+    if !body.starts_with(SPECIAL_STARTS) {
+        return false;
+    }
     if NULL_MOVES.contains(&body) {
         reading.kinds = Kinds::NULL;
         return true;
@@ -118,11 +116,17 @@ pub fn special(body: &str, reading: &mut Reading) -> bool {
     true
 }
 
+/// What castling and null moves begin with.
+const SPECIAL_STARTS: [char; 11] = ['O', '0', 'o', 'О', '-', 'Z', 'n', 'p', '@', '—', '–'];
+
 /// How records write a pass.
 const NULL_MOVES: &[&str] = &["--", "Z0", "null", "pass", "0000", "@@@@", "—", "–"];
 
 /// A drop: `N@f3`, `@f3`, `P@f3`.
 pub fn drop(body: &str, frame: &Frame, reading: &mut Reading) -> Result<bool, Unread> {
+    if !body.as_bytes().contains(&b'@') {
+        return Ok(false);
+    }
     let Some((letter, square)) = body.split_once('@') else {
         return Ok(false);
     };

@@ -2,7 +2,7 @@
 //! export form.
 
 use super::{Notation, Unread, chess_text as text};
-use crate::board::{Frame, Kinds, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
+use crate::board::{Frame, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
 
 pub static SAN: Notation = Notation {
     name: "san",
@@ -14,44 +14,69 @@ pub static SAN: Notation = Notation {
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
-    let mut reading = Reading::any();
-    let body = text::body(parts, &mut reading)?;
-    if text::special(body, &mut reading) || text::drop(body, frame, &mut reading)? {
-        out.push(reading);
+    // Readings are built in place: this is the inner loop of reading a database.
+    let first = out.len();
+    out.push(Reading::any());
+    let read = attempts(parts, frame, out, first);
+    if read.is_err() {
+        out.truncate(first);
+    }
+    read
+}
+
+/// Fills the reading at `at` and adds others where a letter can mean two things.
+fn attempts(
+    parts: &[&str],
+    frame: &Frame,
+    out: &mut Vec<Reading>,
+    at: usize,
+) -> Result<(), Unread> {
+    let reading = out.get_mut(at).ok_or(Unread::Shape)?;
+    let body = text::body(parts, reading)?;
+    if text::special(body, reading) || text::drop(body, frame, reading)? {
         return Ok(());
     }
-    reading.kinds = Kinds::BOARD;
-    let head = text::promotion(body, frame, &mut reading)?;
-    let letter = frame.letters.role(head);
-    let first = head.chars().next().ok_or(Unread::Shape)?;
+    let head = text::promotion(body, frame, reading)?;
     // A capital is a piece; where no language letter fits it may be a square in capitals. A small
     // letter is a file; where a capital would be a piece (`nf3`, `bc4`) it may be that.
-    let mut last = Err(Unread::Shape);
-    let mut attempt = |role: Role, skip: usize, slip: Option<Slip>, reading: &Reading| {
-        let mut reading = reading.clone();
-        reading.slips = slip.map_or(reading.slips, |slip| reading.slips.with(slip));
-        match squares(head, skip, role, frame, &mut reading) {
-            Ok(()) => out.push(reading),
-            // A square that does not exist says more than a shape that does not fit.
-            Err(error) if last == Err(Unread::Shape) => last = Err(error),
-            Err(_) => {}
-        }
-    };
-    match letter {
-        Some((Role::Pawn, len)) => attempt(Role::Pawn, len, Some(Slip::PawnLetter), &reading),
-        Some((role, len)) => attempt(role, len, None, &reading),
-        None => attempt(Role::Pawn, 0, None, &reading),
-    }
-    if letter.is_none() && first.is_lowercase() {
-        let capital: String = first.to_uppercase().collect();
-        if let Some((role, _)) = frame.letters.role(&capital) {
-            attempt(role, first.len_utf8(), Some(Slip::Case), &reading);
-        }
-    } else if letter.is_some() && first.is_ascii_uppercase() {
+    let letter = frame.letters.role(head);
+    let (role, skip) = letter.unwrap_or((Role::Pawn, 0));
+    let initial = head.chars().next().ok_or(Unread::Shape)?;
+    let other = match letter {
         // `Bxc3` for `bxc3`.
-        attempt(Role::Pawn, 0, Some(Slip::Case), &reading);
+        Some(_) if initial.is_ascii_uppercase() && frame.geometry.width > initial as u8 - b'A' => {
+            Some((Role::Pawn, 0))
+        }
+        None if initial.is_lowercase() => {
+            let capital: String = initial.to_uppercase().collect();
+            frame
+                .letters
+                .role(&capital)
+                .map(|(role, _)| (role, initial.len_utf8()))
+        }
+        _ => None,
+    };
+    let alternative = other.map(|(role, skip)| (role, skip, reading.clone()));
+    if letter.is_some() && role == Role::Pawn {
+        reading.slips = reading.slips.with(Slip::PawnLetter);
     }
-    if out.is_empty() { last } else { Ok(()) }
+    let first = squares(head, skip, role, frame, reading);
+    let Some((role, skip, mut reading)) = alternative else {
+        return first;
+    };
+    reading.slips = reading.slips.with(Slip::Case);
+    match (first, squares(head, skip, role, frame, &mut reading)) {
+        (Ok(()), Ok(())) => out.push(reading),
+        (Ok(()), Err(_)) => {}
+        (Err(_), Ok(())) => {
+            out.truncate(at);
+            out.push(reading);
+        }
+        // A square that does not exist says more than a shape that does not fit.
+        (Err(Unread::Shape), second) => return second,
+        (first, _) => return first,
+    }
+    Ok(())
 }
 
 /// Reads what stands behind the piece letter: an optional file, rank or square of departure, an
@@ -139,7 +164,13 @@ fn departure_file(
     }
     let x = file.to_ascii_lowercase() - b'a';
     if x >= frame.geometry.width {
-        return Err(text::off_board(at, at + 1));
+        // A capital was meant as a piece.
+        let file = file.is_ascii_lowercase();
+        return Err(if file {
+            text::off_board(at, at + 1)
+        } else {
+            Unread::Shape
+        });
     }
     Ok(frame.geometry.file(x))
 }

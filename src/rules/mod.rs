@@ -8,6 +8,7 @@ use crate::board::{
 };
 
 mod chess;
+mod draughts;
 mod table;
 
 pub use table::GAMES;

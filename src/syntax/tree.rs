@@ -74,6 +74,10 @@ pub enum FaultKind {
     EmptyVariation,
     /// A variation nested deeper than the reader goes; its inside is not read.
     TooDeep,
+    /// Words in parentheses where a comment in braces is meant.
+    ProseInParentheses,
+    /// A line end written out as the characters backslash and `r` or `n`; once per segment.
+    LiteralEscape,
     /// A variation before any move it could replace.
     VariationFirst,
     /// The opening quote of a tag value that is not closed on its line.
@@ -92,10 +96,6 @@ pub enum FaultKind {
     Garbage,
     /// Text behind the terminator, before the next game.
     AfterResult,
-    /// A parenthesis that holds prose instead of moves.
-    ProseInParentheses,
-    /// A line end written out as the characters `\\r`; only the first of a segment is reported.
-    LiteralEscape,
     /// A NUL byte.
     Nul,
     /// Another control character that has no business in a text.

@@ -1,1 +1,14 @@
-//! stub
+//! The text of a document: a rope, its lines, its edits and the positions editors speak of; and
+//! how bytes become text. The only room that knows ropey. Nothing here knows what a game is.
+//!
+//! A line ends with LF, CRLF or CR and with nothing else, as the protocol says.
+
+mod decode;
+mod lines;
+mod position;
+mod rope;
+
+pub use decode::{Charset, decode};
+pub use lines::lines;
+pub use position::{Encoding, Position};
+pub use rope::{Edit, Text};

@@ -11,6 +11,13 @@ pub fn check(record: &Record, game: Option<&'static Game>, report: &mut Report) 
     let terminator = top.iter().rev().find(|node| node.kind == NodeKind::Result);
     let tag = record.tag("Result");
     let Some(terminator) = terminator else {
+        // An unclosed comment may have swallowed it.
+        let cut = top.last().is_some_and(|node| {
+            node.kind == NodeKind::Comment && !record.slice(node).ends_with(['}', ')'])
+        });
+        if cut {
+            return;
+        }
         let last = top.iter().rev().find(|node| node.kind == NodeKind::Move);
         if let Some(last) = last.filter(|_| record.tag("FEN").is_none() || tag.is_some()) {
             let end = last.end as usize;

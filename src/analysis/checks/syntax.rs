@@ -45,6 +45,16 @@ fn say(kind: FaultKind, context: &Context) -> (Code, Severity, &'static str) {
             Warning,
             "variations nested as deep as this are not read",
         ),
+        FaultKind::ProseInParentheses => (
+            codes::PROSE_IN_PARENTHESES,
+            Hint,
+            "remarks belong in braces { }, parentheses are for variations",
+        ),
+        FaultKind::LiteralEscape => (
+            codes::LITERAL_ESCAPE,
+            Hint,
+            "a line end written out as characters, by a faulty export",
+        ),
         FaultKind::VariationFirst => (
             codes::VARIATION_FIRST,
             Error,
@@ -89,16 +99,6 @@ fn say(kind: FaultKind, context: &Context) -> (Code, Severity, &'static str) {
             codes::AFTER_RESULT,
             Warning,
             "the game is over here; remarks belong in braces { }",
-        ),
-        FaultKind::ProseInParentheses => (
-            codes::PROSE_IN_PARENTHESES,
-            Hint,
-            "remarks belong in braces { }, parentheses hold variations",
-        ),
-        FaultKind::LiteralEscape => (
-            codes::LITERAL_ESCAPE,
-            Hint,
-            "a line end written out as characters",
         ),
         FaultKind::Nul => (codes::CONTROL_CHARACTER, Warning, "a NUL byte"),
         FaultKind::Control => (codes::CONTROL_CHARACTER, Warning, "a control character"),

@@ -17,15 +17,29 @@ pub trait Rebuild: Sized {
 
 impl Rebuild for Chess {
     fn passed(&self) -> Option<Self> {
-        let setup = self.to_setup(EnPassantMode::Legal).into_swapped_turn();
-        recovered(Chess::from_setup(setup, self.castles().mode())).ok()
+        recovered(Chess::from_setup(swapped(self), self.castles().mode())).ok()
     }
 }
 
 impl Rebuild for VariantPosition {
     fn passed(&self) -> Option<Self> {
-        recovered(self.clone().swap_turn()).ok()
+        let mode = self.castles().mode();
+        recovered(VariantPosition::from_setup(
+            self.variant(),
+            swapped(self),
+            mode,
+        ))
+        .ok()
     }
+}
+
+/// The set-up with the other player to move; a pass of Black completes a move.
+fn swapped(position: &impl shakmaty::Position) -> shakmaty::Setup {
+    let mut setup = position.to_setup(EnPassantMode::Legal).into_swapped_turn();
+    if setup.turn.is_white() {
+        setup.fullmoves = setup.fullmoves.saturating_add(1);
+    }
+    setup
 }
 
 /// The standard game from a FEN; Chess960 castling rights are recognised by the rooks.

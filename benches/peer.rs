@@ -1,0 +1,165 @@
+//! `check` against the plain replay of pgn-reader and shakmaty, on the same text in the same run, one
+//! thread each. The peer reads moves and variations and plays them, no more: no marks, numbers, tags,
+//! results or places. The ratio says what all of that costs.
+//!
+//!     cargo bench --bench peer
+//!
+//! Reads the annotated files of the corpus too when `MOVETEXT_CORPUS` names it.
+
+mod support;
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use movetext::analysis::{self, Context};
+use movetext::syntax;
+use movetext::text::decode;
+use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, Position};
+
+/// Each side runs this often, in turns; the fastest run counts.
+const ROUNDS: usize = 5;
+
+fn main() {
+    println!(
+        "{:<36} {:>8} {:>9} {:>9} {:>9} {:>9} {:>6}",
+        "file", "MB", "moves", "peer's", "check", "peer", "ratio"
+    );
+    for path in files() {
+        let Ok(bytes) = std::fs::read(&path) else {
+            continue;
+        };
+        let (mut ours, mut theirs) = (Duration::MAX, Duration::MAX);
+        let (mut moves, mut peer_moves) = (0, 0);
+        for _ in 0..ROUNDS {
+            let start = Instant::now();
+            moves = check(&bytes);
+            ours = ours.min(start.elapsed());
+            let start = Instant::now();
+            peer_moves = peer(&bytes);
+            theirs = theirs.min(start.elapsed());
+        }
+        println!(
+            "{:<36} {:>8.2} {moves:>9} {peer_moves:>9} {:>9} {:>9} {:>6.2}",
+            path.file_name().unwrap_or_default().to_string_lossy(),
+            bytes.len() as f64 / 1e6,
+            support::milliseconds(ours),
+            support::milliseconds(theirs),
+            ours.as_secs_f64() / theirs.as_secs_f64(),
+        );
+    }
+}
+
+fn files() -> Vec<PathBuf> {
+    let mut files = vec![support::collection(3_000)];
+    if let Ok(corpus) = std::env::var("MOVETEXT_CORPUS") {
+        for folder in ["pgn/clean", "pgn/annotated"] {
+            let entries = std::fs::read_dir(Path::new(&corpus).join(folder))
+                .into_iter()
+                .flatten();
+            let paths = entries.flatten().map(|entry| entry.path());
+            let mut found: Vec<_> = paths
+                .filter(|path| path.extension().is_some_and(|e| e == "pgn"))
+                .collect();
+            found.sort();
+            files.extend(found);
+        }
+    }
+    files
+}
+
+fn check(bytes: &[u8]) -> usize {
+    let format = syntax::format("pgn").expect("pgn is a row of FORMATS");
+    let context = Context::new(format);
+    let verdict = |segment| analysis::check(&decode(&bytes[segment]).0, &context);
+    syntax::segments(format, bytes)
+        .map(|segment| verdict(segment).moves as usize)
+        .sum()
+}
+
+fn peer(bytes: &[u8]) -> usize {
+    let mut reader = Reader::new(bytes);
+    let mut replay = Replay { moves: 0 };
+    while let Ok(Some(())) = reader.read_game(&mut replay) {}
+    replay.moves
+}
+
+struct Replay {
+    /// Moves played over all games, variations included.
+    moves: usize,
+}
+
+/// The lines that are open, innermost last.
+struct Line {
+    now: Chess,
+    /// Before the last move: where a variation begins.
+    before: Chess,
+    /// A move could not be played: the rest of the line is read but not played.
+    lost: bool,
+}
+
+impl Line {
+    fn from(position: Chess) -> Line {
+        Line {
+            now: position.clone(),
+            before: position,
+            lost: false,
+        }
+    }
+}
+
+impl Visitor for Replay {
+    type Tags = Option<Chess>;
+    type Movetext = Vec<Line>;
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<(), Self::Tags> {
+        ControlFlow::Continue(None)
+    }
+
+    fn tag(&mut self, start: &mut Self::Tags, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
+        if name == b"FEN" {
+            let fen = Fen::from_ascii(value.as_bytes()).ok();
+            *start = fen.and_then(|fen| fen.into_position(CastlingMode::Chess960).ok());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, start: Self::Tags) -> ControlFlow<(), Self::Movetext> {
+        ControlFlow::Continue(vec![Line::from(start.unwrap_or_default())])
+    }
+
+    fn san(&mut self, lines: &mut Self::Movetext, san: SanPlus) -> ControlFlow<()> {
+        if let Some(line) = lines.last_mut().filter(|line| !line.lost) {
+            match san.san.to_move(&line.now) {
+                Ok(mv) => {
+                    line.before = line.now.clone();
+                    line.now.play_unchecked(mv);
+                    self.moves += 1;
+                }
+                Err(_) => line.lost = true,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, lines: &mut Self::Movetext) -> ControlFlow<(), Skip> {
+        let line = lines.last().map(|line| Line {
+            lost: line.lost,
+            ..Line::from(line.before.clone())
+        });
+        lines.extend(line);
+        ControlFlow::Continue(Skip(false))
+    }
+
+    fn end_variation(&mut self, lines: &mut Self::Movetext) -> ControlFlow<()> {
+        if lines.len() > 1 {
+            lines.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, _: Self::Movetext) {}
+}

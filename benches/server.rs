@@ -1,0 +1,214 @@
+//! The server as an editor meets it, over pipes: a 50 MB file opened, its first and last findings, a
+//! keystroke and its published findings (the server's own pause for typing included), memory.
+//!
+//!     cargo bench --bench server
+
+mod support;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use support::{Chance, milliseconds};
+
+const URI: &str = "file:///large.pgn";
+const KEYSTROKES: usize = 200;
+
+fn main() {
+    let clean =
+        std::fs::read_to_string(support::large_file()).expect("the generated file is UTF-8");
+    // One impossible move near each end, so that it shows when they were looked at.
+    let (text, first, last) = broken(&clean);
+    let mut server = Server::start();
+    server.request(
+        "initialize",
+        json!({ "processId": null, "rootUri": null, "capabilities": {} }),
+    );
+    server.notify("initialized", json!({}));
+    let idle = support::resident(&server.child.id().to_string());
+
+    let document = json!({ "uri": URI, "languageId": "pgn", "version": 1, "text": text });
+    let start = Instant::now();
+    server.notify("textDocument/didOpen", json!({ "textDocument": document }));
+    let sent = start.elapsed();
+    server.published(1, |found| holds(found, first));
+    let seen = start.elapsed();
+    server.published(1, |found| holds(found, last));
+    let whole = start.elapsed();
+    println!("{:.1} MB of text", text.len() as f64 / 1e6);
+    row("file written to the server", &milliseconds(sent));
+    row("opened to first findings", &milliseconds(seen));
+    row("opened to findings of the last game", &milliseconds(whole));
+
+    let mut chance = Chance::new(3);
+    let lines: Vec<&str> = text.split('\n').collect();
+    let mut times = Vec::new();
+    let mut version = 1;
+    while times.len() < KEYSTROKES {
+        // A letter typed in front of a first move makes it unreadable.
+        let line = chance.below(lines.len());
+        if line as u64 == first || line as u64 == last || !lines[line].starts_with("1. ") {
+            continue;
+        }
+        version += 1;
+        let start = Instant::now();
+        server.change(version, line, 3, 3, "z");
+        server.published(version, |found| holds(found, line as u64));
+        times.push(start.elapsed());
+        version += 1;
+        server.change(version, line, 3, 4, "");
+        server.published(version, |found| !holds(found, line as u64));
+    }
+    times.sort();
+    let at = |share| milliseconds(support::percentile(&times, share));
+    row(
+        &format!("keystroke to published, median of {KEYSTROKES}"),
+        &at(0.5),
+    );
+    row("  99 of 100 within", &at(0.99));
+    let held = support::resident(&server.child.id().to_string());
+    let most = support::peak(&server.child.id().to_string());
+    row("memory", &format!("{:.1} MB", held as f64 / 1e6));
+    row(
+        "  per byte of text",
+        &format!(
+            "{:.2} bytes",
+            held.saturating_sub(idle) as f64 / text.len() as f64
+        ),
+    );
+    row("  most ever held", &format!("{:.1} MB", most as f64 / 1e6));
+    server.request("shutdown", Value::Null);
+    server.notify("exit", Value::Null);
+    let _ = server.child.wait();
+}
+
+fn row(what: &str, value: &str) {
+    println!("{what:<46} {value:>14}");
+}
+
+/// The text with the first move of the first and of the last game made impossible, and their lines.
+fn broken(clean: &str) -> (String, u64, u64) {
+    let first = clean.find("\n1. ").expect("a first game") + 4;
+    let last = clean.rfind("\n1. ").expect("a last game") + 4;
+    let mut text = clean.to_owned();
+    for at in [last, first] {
+        let end = at + text[at..].find([' ', '\n']).expect("a second move");
+        text.replace_range(at..end, "Ke8");
+    }
+    let line = |at: usize| clean[..at].matches('\n').count() as u64;
+    (text, line(first), line(last))
+}
+
+fn holds(findings: &[Value], line: u64) -> bool {
+    findings
+        .iter()
+        .any(|f| f["range"]["start"]["line"] == line && f["severity"] == 1)
+}
+
+struct Server {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    requests: u64,
+}
+
+impl Server {
+    fn start() -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_movetext"))
+            .arg("lsp")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        let input = child.stdin.take().expect("a pipe");
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        Server {
+            child,
+            input,
+            output,
+            requests: 0,
+        }
+    }
+
+    fn send(&mut self, message: Value) {
+        let body = message.to_string();
+        write!(self.input, "Content-Length: {}\r\n\r\n{body}", body.len())
+            .expect("the server reads");
+        self.input.flush().expect("the server reads");
+    }
+
+    fn notify(&mut self, method: &str, params: Value) {
+        let mut message = json!({ "jsonrpc": "2.0", "method": method });
+        if !params.is_null() {
+            message["params"] = params;
+        }
+        self.send(message);
+    }
+
+    fn request(&mut self, method: &str, params: Value) -> Value {
+        self.requests += 1;
+        let id = self.requests;
+        let mut message = json!({ "jsonrpc": "2.0", "id": id, "method": method });
+        if !params.is_null() {
+            message["params"] = params;
+        }
+        self.send(message);
+        loop {
+            let answer = self.receive();
+            if answer["id"] == id {
+                return answer;
+            }
+        }
+    }
+
+    fn change(&mut self, version: i64, line: usize, from: usize, to: usize, text: &str) {
+        let range = json!({ "start": { "line": line, "character": from }, "end": { "line": line, "character": to } });
+        self.notify(
+            "textDocument/didChange",
+            json!({ "textDocument": { "uri": URI, "version": version }, "contentChanges": [{ "range": range, "text": text }] }),
+        );
+    }
+
+    /// Waits for a publication of this version or a later one that is as wanted.
+    fn published(&mut self, version: i64, wanted: impl Fn(&[Value]) -> bool) {
+        let patience = Instant::now() + Duration::from_secs(120);
+        while Instant::now() < patience {
+            let message = self.receive();
+            let params = &message["params"];
+            let new = params["version"].as_i64().is_none_or(|v| v >= version);
+            if message["method"] == "textDocument/publishDiagnostics"
+                && new
+                && params["diagnostics"]
+                    .as_array()
+                    .is_some_and(|found| wanted(found))
+            {
+                return;
+            }
+        }
+        panic!("no such findings for version {version}");
+    }
+
+    fn receive(&mut self) -> Value {
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            let read = self
+                .output
+                .read_line(&mut line)
+                .expect("the server writes text");
+            assert!(read > 0, "the server ended");
+            match line.trim_end().split_once(": ") {
+                Some(("Content-Length", value)) => length = value.parse().expect("a length"),
+                _ if line.trim_end().is_empty() => break,
+                _ => {}
+            }
+        }
+        let mut body = vec![0; length];
+        self.output
+            .read_exact(&mut body)
+            .expect("as much as was announced");
+        serde_json::from_slice(&body).expect("JSON")
+    }
+}

@@ -1,0 +1,2 @@
+-- Neovim itself knows neither kind of file.
+vim.filetype.add({ extension = { pgn = 'pgn', pdn = 'pdn' } })

@@ -1,0 +1,7 @@
+-- A semicolon comments out the rest of a line, so it can comment out whole lines.
+vim.bo.commentstring = '; %s'
+vim.bo.comments = ':;'
+-- A move is one word, with its castling hyphens, promotion sign and check mark.
+vim.opt_local.iskeyword = { '@', '48-57', '_', '-', '+', '#', '=' }
+
+vim.b.undo_ftplugin = 'setlocal commentstring< comments< iskeyword<'

@@ -1,0 +1,11 @@
+-- What Neovim needs to know to start the server. Override any of it with
+--   vim.lsp.config('movetext', { cmd = { '/elsewhere/movetext', 'lsp' } })
+---@type vim.lsp.Config
+return {
+  cmd = { 'movetext', 'lsp' },
+  filetypes = { 'pgn', 'pdn' },
+  -- A folder of games is rarely a repository: without a marker each file is served on its own.
+  root_markers = { '.git' },
+  -- The keys are explained in |movetext-settings|; an absent one means "find out from the file".
+  settings = { movetext = vim.empty_dict() },
+}

@@ -1,0 +1,99 @@
+// Inside the extension host: every flow of fixtures/flows.json through the vscode API, then the
+// extension's own commands. Run by `vscode` beside it; the workspace holds copies of the fixtures.
+
+const vscode = require("vscode");
+const assert = require("node:assert");
+const flows = require("./fixtures/flows.json");
+
+const PATIENCE = 30_000; // milliseconds
+const run = vscode.commands.executeCommand;
+
+// Polls. A provider that rejects with `Canceled`, as it does while the workbench settles, means "not yet".
+async function until(what, probe) {
+  for (const start = Date.now(); ; ) {
+    const value = await Promise.resolve(probe()).catch((fault) => {
+      if (fault.name !== "Canceled") throw fault;
+    });
+    if (value) {
+      console.log("ok - " + what);
+      return value;
+    }
+    if (Date.now() - start > PATIENCE) throw new Error("timed out: " + what);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function ok(condition, what, detail) {
+  assert.ok(condition, what + (detail === undefined ? "" : ": " + JSON.stringify(detail)));
+  console.log("ok - " + what);
+}
+
+const codeOf = (finding) => (typeof finding.code === "object" ? finding.code.value : finding.code);
+const findings = (uri, code) => vscode.languages.getDiagnostics(uri).filter((finding) => codeOf(finding) === code);
+const fenced = (markdown) => (/```\w*\n([\s\S]*?)\n```/.exec(markdown)?.[1] ?? "").split("\n");
+
+async function open(name) {
+  const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders[0].uri, name);
+  const document = await vscode.workspace.openTextDocument(uri);
+  const editor = await vscode.window.showTextDocument(document);
+  return { uri, document, editor };
+}
+
+async function flow(row) {
+  const { uri, document } = await open(row.file);
+  const tell = (what) => `${row.file}: ${what}`;
+  ok(document.languageId === row.file.split(".").pop(), tell("language"), document.languageId);
+
+  const [finding] = await until(tell("finding " + row.code), () => {
+    const found = findings(uri, row.code);
+    return found.length && found;
+  });
+  ok(finding.range.start.line + 1 === row.line && document.getText(finding.range) === row.token, tell("finding is on " + row.token), finding.range);
+  if (row.error) {
+    const error = vscode.languages.getDiagnostics(uri).find((x) => x.severity === vscode.DiagnosticSeverity.Error);
+    ok(error && error.range.start.line + 1 === row.error.line && document.getText(error.range) === row.error.token, tell("error is on " + row.error.token), error);
+  }
+
+  const [hover] = await until(tell("hover"), async () => {
+    const hovers = await run("vscode.executeHoverProvider", uri, finding.range.start);
+    return hovers?.length && hovers;
+  });
+  const board = fenced(hover.contents.map((content) => content.value ?? content).join("\n"));
+  ok(board.length >= row.rows && row.board.every((man) => board.join("\n").includes(man)), tell("hover holds a board"), board);
+
+  const action = await until(tell("quick fix"), async () => {
+    const actions = await run("vscode.executeCodeActionProvider", uri, finding.range, vscode.CodeActionKind.QuickFix.value);
+    return actions?.find((x) => x.isPreferred && x.edit);
+  });
+  ok(await vscode.workspace.applyEdit(action.edit), tell("applied: " + action.title));
+  await until(tell("finding is gone"), () => findings(uri, row.code).length === 0);
+  ok(document.lineAt(row.line - 1).text === row.fixed, tell("mended line"), document.lineAt(row.line - 1).text);
+
+  // Cut the mended move down to what a person would have typed, complete it, compare.
+  const mended = document.getWordRangeAtPosition(finding.range.start, /\S+/);
+  const cut = new vscode.WorkspaceEdit();
+  cut.replace(uri, mended, row.typed);
+  await vscode.workspace.applyEdit(cut);
+  const place = mended.start.translate(0, row.typed.length);
+  const items = await until(tell("completion"), async () => {
+    const list = await run("vscode.executeCompletionItemProvider", uri, place);
+    const own = list?.items.filter((item) => item.kind !== vscode.CompletionItemKind.Text);
+    return own?.length && own;
+  });
+  const labels = items.map((item) => item.label.label ?? item.label);
+  ok(row.offered.every((move) => labels.includes(move)), tell("completion offers the legal moves"), labels);
+  ok(row.refused.every((move) => !labels.includes(move)), tell("completion offers no others"), labels);
+  await run("workbench.action.files.revert");
+}
+
+exports.run = async () => {
+  const extension = vscode.extensions.getExtension("movetext.movetext");
+  for (const row of flows) await flow(row);
+  ok(extension?.isActive, "extension is active");
+
+  await run("movetext.restartServer");
+  const { uri } = await open(flows[0].file);
+  await until("findings come back after a restart", () => findings(uri, flows[0].code).length > 0);
+  await run("movetext.showServerLog");
+  console.log("ok - server log opens");
+};

@@ -1,0 +1,59 @@
+// On the screen: a squiggle, the hover card with its board, the quick-fix menu, the saved file.
+// Run by `vscode` beside it; FLOW is one row of fixtures/flows.json.
+
+import assert from "node:assert";
+import fs from "node:fs";
+import path from "node:path";
+
+const TRIES = 10; // a key pressed while the workbench is busy can be lost: press again until it shows
+
+async function pressUntil(page, key, shown) {
+  for (let i = 0; i < TRIES; i++) {
+    await page.keyboard.press(key);
+    if (await shown()) return;
+  }
+  throw new Error(`${key} had no effect`);
+}
+
+const appears = (locator) => locator.waitFor({ timeout: 3000 }).then(() => true, () => false);
+
+export default async ({ page, open, shot, workspace, say }) => {
+  const flow = JSON.parse(process.env.FLOW);
+  await open(flow.file);
+  await page.waitForSelector(".squiggly-error", { state: "attached" });
+  await shot("squiggle");
+  say("error underlined");
+
+  // Colours come from the grammar: a move is not the colour of plain text.
+  const colours = await page.locator(".view-line span span").evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
+  assert.ok(colours >= 4, `${colours} colours`);
+
+  const word = page.locator(".view-line span span", { hasText: flow.token }).first();
+  const hover = page.locator(".monaco-hover:visible").first();
+  for (let i = 0; ; i++) {
+    await word.hover();
+    if (await appears(hover.locator(".hover-contents").first())) break;
+    if (i === TRIES) throw new Error("no hover");
+    await page.mouse.move(5, 5);
+  }
+  const card = await hover.innerText();
+  await shot("hover");
+  for (const man of flow.board) assert.ok(card.includes(man), `${man} in ${card}`);
+  say("hover shows the board");
+  await page.keyboard.press("Escape");
+
+  await word.click();
+  const menu = page.locator(".action-widget:visible").first();
+  await pressUntil(page, "Control+.", () => appears(menu.locator(".action").first()));
+  say("menu:", (await menu.innerText()).replaceAll("\n", " | "));
+  await shot("quick-fix");
+  await page.keyboard.press("Enter");
+
+  const file = path.join(workspace, flow.file);
+  await pressUntil(page, "Control+s", async () => {
+    await page.waitForTimeout(500);
+    return fs.readFileSync(file, "utf8").split(/\r?\n/)[flow.line - 1] === flow.fixed;
+  });
+  await shot("saved");
+  say("saved file is mended");
+};

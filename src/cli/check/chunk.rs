@@ -1,0 +1,139 @@
+//! Checks a few neighbouring segments of one file and words what is found: the unit of work that
+//! one thread does at a time.
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use annotate_snippets::Renderer;
+
+use crate::analysis::{self, Context};
+use crate::board::Letters;
+use crate::document::{Severity, Verdict};
+use crate::notation::Notation;
+use crate::rules::Game;
+use crate::text::{Charset, decode};
+
+use super::lines::{Lines, line_ends};
+use super::source::Source;
+use super::tally::Tally;
+use super::{json, text};
+
+/// What the user asked for, the same for all files.
+pub struct Settings {
+    pub game: Option<&'static Game>,
+    pub notation: Option<&'static Notation>,
+    pub language: Option<&'static Letters>,
+    pub hints: bool,
+    pub json: bool,
+    pub renderer: Renderer,
+}
+
+/// Work to do.
+pub struct Chunk {
+    pub source: Arc<Source>,
+    /// Bytes of each segment in the source.
+    pub segments: Vec<Range<usize>>,
+    /// Number of the line the first segment begins on, from 1.
+    pub first_line: usize,
+    /// Bytes of all segments.
+    pub size: usize,
+    /// Nothing of the file comes after this chunk.
+    pub last: bool,
+}
+
+/// Work done.
+pub struct Checked {
+    pub source: Arc<Source>,
+    pub size: usize,
+    pub last: bool,
+    /// The findings, worded for stdout.
+    pub text: String,
+    pub tally: Tally,
+    /// Segments that were not valid UTF-8.
+    pub single_byte: usize,
+    /// What went wrong in the tool itself.
+    pub problems: Vec<String>,
+}
+
+impl Chunk {
+    /// A chunk that still has no segments.
+    pub fn new(source: &Arc<Source>, first_line: usize) -> Chunk {
+        let source = Arc::clone(source);
+        Chunk {
+            source,
+            segments: Vec::new(),
+            first_line,
+            size: 0,
+            last: false,
+        }
+    }
+
+    pub fn check(self, settings: &Settings) -> Checked {
+        let context = Context {
+            game: settings.game,
+            notation: settings.notation,
+            language: settings.language,
+            ..Context::new(self.source.format)
+        };
+        let mut done = Checked {
+            source: Arc::clone(&self.source),
+            size: self.size,
+            last: self.last,
+            text: String::new(),
+            tally: Tally::default(),
+            single_byte: 0,
+            problems: Vec::new(),
+        };
+        let mut line = self.first_line;
+        for range in &self.segments {
+            let bytes = self.source.bytes.get(range.clone()).unwrap_or_default();
+            // One game that breaks the checker must not take the others with it.
+            let segment = AssertUnwindSafe(|| done.segment(bytes, line, &context, settings));
+            if catch_unwind(segment).is_err() {
+                let name = &self.source.name;
+                done.problems.push(format!(
+                    "the checker failed on the game at {name}:{line}; the others are checked"
+                ));
+            }
+            line += line_ends(bytes);
+        }
+        done
+    }
+}
+
+impl Checked {
+    fn segment(&mut self, bytes: &[u8], line: usize, context: &Context, settings: &Settings) {
+        let (text, charset) = decode(bytes);
+        self.single_byte += usize::from(charset == Charset::Windows1252);
+        let verdict = analysis::check(&text, context);
+        self.tally += Tally::of(&verdict);
+        self.word(&verdict, &text, line, settings);
+    }
+
+    fn word(&mut self, verdict: &Verdict, text: &str, line: usize, settings: &Settings) {
+        let all = settings.json || settings.hints;
+        let mut shown = verdict
+            .findings
+            .iter()
+            .filter(|finding| all || finding.severity <= Severity::Warning)
+            .peekable();
+        if shown.peek().is_none() {
+            return;
+        }
+        let lines = Lines::new(text, line);
+        for finding in shown {
+            if settings.json {
+                json::write(&self.source.name, &lines, finding, &mut self.text);
+            } else {
+                text::write(
+                    &self.source.name,
+                    &lines,
+                    finding,
+                    &settings.renderer,
+                    &mut self.text,
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Findings for programs: one JSON object per line.
+
+use serde::Serialize;
+
+use crate::cli::list::word;
+use crate::document::{Finding, Fix, TextEdit};
+
+use super::lines::Lines;
+
+/// Lines and columns count from 1, columns in characters; ends are exclusive.
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+    severity: &'static str,
+    code: &'static str,
+    message: &'a str,
+    fixes: Vec<Repair<'a>>,
+}
+
+#[derive(Serialize)]
+struct Repair<'a> {
+    title: &'a str,
+    edits: Vec<Edit<'a>>,
+    preferred: bool,
+}
+
+#[derive(Serialize)]
+struct Edit<'a> {
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+    text: &'a str,
+}
+
+/// Appends a finding as one line.
+pub fn write(file: &str, lines: &Lines, finding: &Finding, out: &mut String) {
+    let start = lines.place(finding.start as usize);
+    let end = lines.place(finding.end as usize);
+    let line = Line {
+        file,
+        line: start.line,
+        column: start.column,
+        end_line: end.line,
+        end_column: end.column,
+        severity: word(finding.severity),
+        code: finding.code.0,
+        message: &finding.message,
+        fixes: finding.fixes.iter().map(|fix| repair(lines, fix)).collect(),
+    };
+    // Strings and numbers always serialize.
+    out.push_str(&serde_json::to_string(&line).unwrap_or_default());
+    out.push('\n');
+}
+
+fn repair<'a>(lines: &Lines, fix: &'a Fix) -> Repair<'a> {
+    let edits = fix.edits.iter().map(|one| edit(lines, one)).collect();
+    Repair {
+        title: &fix.title,
+        edits,
+        preferred: fix.preferred,
+    }
+}
+
+fn edit<'a>(lines: &Lines, edit: &'a TextEdit) -> Edit<'a> {
+    let start = lines.place(edit.start as usize);
+    let end = lines.place(edit.end as usize);
+    Edit {
+        line: start.line,
+        column: start.column,
+        end_line: end.line,
+        end_column: end.column,
+        text: &edit.text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Code, Severity};
+
+    #[test]
+    fn a_finding_is_one_line_with_every_field() {
+        let finding = Finding {
+            code: Code("check-mark"),
+            severity: Severity::Hint,
+            start: 4,
+            end: 7,
+            message: "Qh5 gives \"check\"".to_owned(),
+            fixes: vec![Fix {
+                title: "write Qh5+".to_owned(),
+                edits: vec![TextEdit {
+                    start: 7,
+                    end: 7,
+                    text: "+".to_owned(),
+                }],
+                preferred: true,
+            }],
+        };
+        let mut out = String::new();
+        write("a.pgn", &Lines::new("é\n1.Qh5 *", 3), &finding, &mut out);
+        assert_eq!(
+            out,
+            r#"{"file":"a.pgn","line":4,"column":2,"end_line":4,"end_column":5,"#.to_owned()
+                + r#""severity":"hint","code":"check-mark","message":"Qh5 gives \"check\"","#
+                + r#""fixes":[{"title":"write Qh5+","edits":[{"line":4,"column":5,"#
+                + r#""end_line":4,"end_column":5,"text":"+"}],"preferred":true}]}"#
+                + "\n"
+        );
+    }
+}

@@ -1,0 +1,115 @@
+//! `movetext check`: reads files, checks every game, reports like a compiler.
+//!
+//! The way of a file: `inputs` finds it, `source` reads it, `crew` cuts it into chunks and has
+//! them checked on several threads, `chunk` checks one, `text` and `json` word the findings,
+//! `desk` writes them in the order of the files and keeps the books.
+
+mod chunk;
+mod crew;
+mod desk;
+mod inputs;
+mod json;
+mod lines;
+mod not_text;
+mod sniff;
+mod source;
+mod tally;
+mod text;
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use crate::board::Letters;
+use crate::notation::Notation;
+use crate::rules::Game;
+use crate::syntax::Format;
+
+use super::{COULD_NOT, FAULTY, OK, names, output};
+use chunk::Settings;
+use desk::Desk;
+
+/// Check game records and report what is wrong with them
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  movetext check games.pgn
+  movetext check .                                all records in this folder and below
+  movetext check --hints --game russian shashki.pdn
+  curl -s https://example.org/x.pgn | movetext check -
+  movetext check --format json games.pgn | jq -r .code | sort | uniq -c
+
+Findings go to stdout, the summary and everything else to stderr.
+Exit status: 0 no errors, 1 errors in the records, 2 something could not be checked
+(a missing or unreadable file, a file that is not text); the rest is checked all the same.")]
+pub struct Arguments {
+    /// Files, folders (searched for records by their extensions), or `-` for stdin
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// How to print findings
+    #[arg(long, value_enum, default_value = "text")]
+    format: Style,
+    /// Print hints and remarks too, not only errors and warnings (JSON always has them)
+    #[arg(long)]
+    hints: bool,
+    /// Take every file for a record of this format (pgn, pdn), whatever its name
+    #[arg(long = "as", value_name = "FORMAT", value_parser = names::format)]
+    read_as: Option<&'static Format>,
+    /// Take every record for one of this game, whatever its tags say
+    #[arg(long, value_name = "NAME", value_parser = names::game)]
+    game: Option<&'static Game>,
+    /// Read moves in this notation
+    #[arg(long, value_name = "NAME", value_parser = names::notation)]
+    notation: Option<&'static Notation>,
+    /// Read piece letters of this language (a code such as de)
+    #[arg(long, value_name = "CODE", value_parser = names::language)]
+    language: Option<&'static Letters>,
+    /// Threads to check on [default: one per core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// Print a line of counts for each file
+    #[arg(long, short)]
+    verbose: bool,
+}
+
+/// How findings are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Style {
+    /// As a compiler shows them, with the line and a caret
+    Text,
+    /// One JSON object per finding and line
+    Json,
+}
+
+/// More threads than any machine needs; a slip in `--jobs` must not exhaust it.
+const MOST_JOBS: usize = 256;
+
+pub fn run(arguments: Arguments) -> u8 {
+    let mut desk = Desk::new(
+        arguments.verbose,
+        arguments.hints || arguments.format == Style::Json,
+    );
+    let inputs = inputs::inputs(&arguments.paths, &mut desk);
+    let settings = Settings {
+        game: arguments.game,
+        notation: arguments.notation,
+        language: arguments.language,
+        hints: arguments.hints,
+        json: arguments.format == Style::Json,
+        renderer: text::renderer(),
+    };
+    let jobs = arguments
+        .jobs
+        .or_else(|| std::thread::available_parallelism().ok());
+    desk.start_progress(&inputs);
+    let jobs = jobs.map_or(1, NonZeroUsize::get).min(MOST_JOBS);
+    let written = crew::check(&inputs, arguments.read_as, &settings, jobs, &mut desk);
+    match written.and_then(|()| desk.close()) {
+        // Whoever read the findings has seen enough; what was found until then still counts.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => output::outcome(Err(error)),
+        _ if desk.could_not() => COULD_NOT,
+        _ if desk.total().errors > 0 => FAULTY,
+        _ => OK,
+    }
+}

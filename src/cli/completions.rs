@@ -1,0 +1,22 @@
+//! `movetext completions`: a script that teaches a shell our arguments.
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+/// Print a completion script for a shell
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  movetext completions bash > ~/.local/share/bash-completion/completions/movetext
+  movetext completions zsh > ~/.zfunc/_movetext
+  movetext completions fish > ~/.config/fish/completions/movetext.fish")]
+pub struct Arguments {
+    shell: Shell,
+}
+
+pub fn run(arguments: Arguments) -> u8 {
+    // Written to memory first: the generator panics when its writer fails, and a pipe may close.
+    let mut script = Vec::new();
+    let mut command = super::Arguments::command();
+    clap_complete::generate(arguments.shell, &mut command, "movetext", &mut script);
+    super::output::print(&String::from_utf8_lossy(&script))
+}

@@ -1,0 +1,100 @@
+//! `movetext list`: the tables, one row per line.
+
+use clap::ValueEnum;
+
+use crate::analysis::CODES;
+use crate::document::Severity;
+use crate::notation::NOTATIONS;
+use crate::notation::letters::LANGUAGES;
+use crate::rules::GAMES;
+
+use super::output::{columns, print};
+
+/// List the games, notations, codes or languages that are known
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  movetext list games             names for --game
+  movetext list codes             codes with their usual severity")]
+pub struct Arguments {
+    table: Table,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Table {
+    Games,
+    Notations,
+    Codes,
+    Languages,
+}
+
+pub fn run(arguments: Arguments) -> u8 {
+    print(&match arguments.table {
+        Table::Games => games(),
+        Table::Notations => notations(),
+        Table::Codes => codes(),
+        Table::Languages => languages(),
+    })
+}
+
+fn games() -> String {
+    let rows: Vec<_> = GAMES
+        .iter()
+        .map(|game| {
+            let number = game
+                .game_type
+                .map_or(String::new(), |n| format!("GameType {n}"));
+            (game, number)
+        })
+        .collect();
+    let rows: Vec<_> = rows
+        .iter()
+        .map(|(game, number)| [game.name, game.format, game.notation, number, game.title])
+        .collect();
+    columns(&rows)
+}
+
+fn notations() -> String {
+    let rows: Vec<_> = NOTATIONS
+        .iter()
+        .map(|notation| [notation.name, notation.title])
+        .collect();
+    columns(&rows)
+}
+
+fn codes() -> String {
+    let rows: Vec<_> = CODES
+        .iter()
+        .map(|page| [page.code.0, word(page.severity), page.title])
+        .collect();
+    columns(&rows)
+}
+
+fn languages() -> String {
+    let letters: Vec<String> = LANGUAGES
+        .iter()
+        .map(|letters| {
+            letters
+                .table
+                .iter()
+                .map(|(_, letter)| *letter)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect();
+    let rows: Vec<_> = LANGUAGES
+        .iter()
+        .zip(&letters)
+        .map(|(language, letters)| [language.code, language.language, letters.as_str()])
+        .collect();
+    columns(&rows)
+}
+
+/// A severity as it is written in JSON and in lists.
+pub fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Information => "information",
+        Severity::Hint => "hint",
+    }
+}

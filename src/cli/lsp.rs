@@ -1,0 +1,18 @@
+//! `movetext lsp`: hands over to the language server.
+
+use super::COULD_NOT;
+
+/// Serve the Language Server Protocol on stdin and stdout
+#[derive(clap::Args, Default)]
+#[command(after_help = "Examples:
+  movetext lsp            what an editor starts
+  movetext --stdio        the same, for editors that insist on this flag")]
+pub struct Arguments {
+    /// Accepted because many editors pass it; stdin and stdout are the only way
+    #[arg(long)]
+    stdio: bool,
+}
+
+pub fn run(_arguments: Arguments) -> u8 {
+    u8::try_from(crate::server::run()).unwrap_or(COULD_NOT)
+}

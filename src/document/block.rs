@@ -1,0 +1,96 @@
+//! A few hundred games with their sums: what an edit replaces, and what a search skips.
+
+use std::sync::{Arc, OnceLock};
+
+use super::{Game, Severity};
+
+/// Neighbouring games.
+#[derive(Debug, Default)]
+pub struct Block {
+    games: Vec<Arc<Game>>,
+    bytes: usize,
+    lines: usize,
+    tally: OnceLock<Tally>,
+}
+
+/// What was found in some games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Findings of each severity, errors first.
+    pub counts: [u32; 4],
+    /// Games with findings.
+    pub games: u32,
+}
+
+impl Tally {
+    pub fn count(&self, severity: Severity) -> u32 {
+        let [errors, warnings, information, hints] = self.counts;
+        match severity {
+            Severity::Error => errors,
+            Severity::Warning => warnings,
+            Severity::Information => information,
+            Severity::Hint => hints,
+        }
+    }
+
+    pub fn add(&mut self, other: &Tally) {
+        for (count, more) in self.counts.iter_mut().zip(other.counts) {
+            *count += more;
+        }
+        self.games += other.games;
+    }
+
+    fn add_game(&mut self, game: &Game) {
+        let findings = game.verdict.get().map_or(&[][..], |v| &v.findings);
+        for finding in findings {
+            if let Some(count) = self.counts.get_mut(finding.severity as usize) {
+                *count += 1;
+            }
+        }
+        self.games += u32::from(!findings.is_empty());
+    }
+}
+
+impl Block {
+    pub(super) fn new(games: Vec<Arc<Game>>) -> Block {
+        Block {
+            bytes: games.iter().map(|game| game.bytes as usize).sum(),
+            lines: games.iter().map(|game| game.lines as usize).sum(),
+            games,
+            tally: OnceLock::new(),
+        }
+    }
+
+    pub fn games(&self) -> &[Arc<Game>] {
+        &self.games
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    pub fn lines(&self) -> usize {
+        self.lines
+    }
+
+    /// The findings of its games; none while one of them is unchecked. Verdicts are final, so the
+    /// sum is kept.
+    pub fn tally(&self) -> Option<&Tally> {
+        if self.tally.get().is_none() {
+            if self.games.iter().any(|game| game.verdict.get().is_none()) {
+                return None;
+            }
+            let _ = self.tally.set(self.tally_so_far());
+        }
+        self.tally.get()
+    }
+
+    /// The findings of those games that are checked.
+    pub fn tally_so_far(&self) -> Tally {
+        self.tally.get().copied().unwrap_or_else(|| {
+            let mut tally = Tally::default();
+            self.games.iter().for_each(|game| tally.add_game(game));
+            tally
+        })
+    }
+}

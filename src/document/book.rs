@@ -1,0 +1,314 @@
+//! All games of a document in order, found by byte or by number.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::{Block, Finding, Game, Tally};
+
+/// Games per block as made; a block that grows beyond twice as many is divided.
+const BLOCK: usize = 256;
+/// A block that shrinks below this takes its neighbour in.
+const SMALL: usize = 64;
+
+/// The games of a document. Cloning or splicing one costs a step per block, not per game.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    blocks: Vec<Arc<Block>>,
+    /// Where each block begins, and behind the last one where the text ends.
+    starts: Vec<Start>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Start {
+    byte: usize,
+    line: usize,
+    game: usize,
+}
+
+/// A game and where it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    pub game: &'a Arc<Game>,
+    /// Its number in the book, from 0.
+    pub index: usize,
+    /// Its first byte.
+    pub start: usize,
+    /// Its first line, from 0.
+    pub line: usize,
+}
+
+impl Place<'_> {
+    /// The bytes of the game in the text.
+    pub fn range(&self) -> Range<usize> {
+        self.start..self.start + self.game.bytes as usize
+    }
+}
+
+impl Book {
+    pub fn new(games: Vec<Arc<Game>>) -> Book {
+        Book::of(into_blocks(games))
+    }
+
+    fn of(blocks: Vec<Arc<Block>>) -> Book {
+        let mut at = Start::default();
+        let mut starts = vec![at];
+        for block in &blocks {
+            at.byte += block.bytes();
+            at.line += block.lines();
+            at.game += block.games().len();
+            starts.push(at);
+        }
+        Book { blocks, starts }
+    }
+
+    /// The number of games (segments).
+    pub fn len(&self) -> usize {
+        self.starts.last().map_or(0, |end| end.game)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Length of the text in bytes.
+    pub fn bytes(&self) -> usize {
+        self.starts.last().map_or(0, |end| end.byte)
+    }
+
+    pub fn blocks(&self) -> &[Arc<Block>] {
+        &self.blocks
+    }
+
+    /// The game that holds a byte; the last one for a byte at or past the end.
+    pub fn at_byte(&self, byte: usize) -> Option<Place<'_>> {
+        let block = self.starts.partition_point(|start| start.byte <= byte);
+        self.in_block(
+            block
+                .saturating_sub(1)
+                .min(self.blocks.len().checked_sub(1)?),
+        )
+        .take_while(|place| place.start <= byte)
+        .last()
+    }
+
+    /// The game of this number.
+    pub fn get(&self, index: usize) -> Option<Place<'_>> {
+        self.from(index).next()
+    }
+
+    /// The games from this number on.
+    pub fn from(&self, index: usize) -> impl Iterator<Item = Place<'_>> {
+        let block = self.starts.partition_point(|start| start.game <= index);
+        (block.saturating_sub(1)..self.blocks.len())
+            .flat_map(|block| self.in_block(block))
+            .skip_while(move |place| place.index < index)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Place<'_>> {
+        self.from(0)
+    }
+
+    /// Does a game begin at this byte?
+    pub fn begins(&self, byte: usize) -> bool {
+        byte < self.bytes() && self.at_byte(byte).is_some_and(|place| place.start == byte)
+    }
+
+    /// The first game from this number on that has no verdict. Whole checked blocks are skipped.
+    pub fn unchecked_from(&self, index: usize) -> Option<Place<'_>> {
+        let first = self.starts.partition_point(|start| start.game <= index);
+        (first.saturating_sub(1)..self.blocks.len())
+            .filter(|block| self.blocks.get(*block).is_some_and(|b| b.tally().is_none()))
+            .flat_map(|block| self.in_block(block))
+            .find(|place| place.index >= index && place.game.verdict.get().is_none())
+    }
+
+    /// The games with findings, of those checked so far. Clean blocks are skipped.
+    pub fn with_findings(&self) -> impl Iterator<Item = (Place<'_>, &[Finding])> {
+        (0..self.blocks.len())
+            .filter(|block| {
+                let tally = self.blocks.get(*block).and_then(|b| b.tally());
+                tally.is_none_or(|tally| tally.games > 0)
+            })
+            .flat_map(|block| self.in_block(block))
+            .filter_map(|place| {
+                let findings = &place.game.verdict.get()?.findings;
+                (!findings.is_empty()).then_some((place, findings.as_slice()))
+            })
+    }
+
+    /// What the games checked so far hold.
+    pub fn tally(&self) -> Tally {
+        let mut sum = Tally::default();
+        for block in &self.blocks {
+            sum.add(
+                &block
+                    .tally()
+                    .copied()
+                    .unwrap_or_else(|| block.tally_so_far()),
+            );
+        }
+        sum
+    }
+
+    /// Puts other games in the place of some. Blocks that hold none of them stay as they are.
+    pub fn splice(&mut self, range: Range<usize>, games: Vec<Arc<Game>>) {
+        let range = range.start.min(self.len())..range.end.min(self.len());
+        let holds = |index: usize| {
+            let block = self.starts.partition_point(|start| start.game <= index);
+            block.min(self.blocks.len()).saturating_sub(1)
+        };
+        let before = |block: usize| self.starts.get(block).map_or(0, |start| start.game);
+        let mut first = holds(range.start);
+        let mut end = holds(range.end.saturating_sub(1).max(range.start)) + 1;
+        let left = before(end).saturating_sub(before(first) + range.len()) + games.len();
+        if left < SMALL {
+            // A neighbour takes the rest in, so that many deletions leave no crumbs.
+            match end < self.blocks.len() {
+                true => end += 1,
+                false => first = first.saturating_sub(1),
+            }
+        }
+        let blocks = self.blocks.iter().take(end).skip(first);
+        let mut merged: Vec<Arc<Game>> = blocks.flat_map(|block| block.games()).cloned().collect();
+        let offset = before(first);
+        merged.splice(range.start - offset..range.end - offset, games);
+        let end = end.min(self.blocks.len());
+        self.blocks.splice(first..end, into_blocks(merged));
+        *self = Book::of(std::mem::take(&mut self.blocks));
+    }
+
+    fn in_block(&self, block: usize) -> impl Iterator<Item = Place<'_>> {
+        let games = self.blocks.get(block).map_or(&[][..], |b| b.games());
+        let start = self.starts.get(block).copied().unwrap_or_default();
+        games.iter().scan(start, |at, game| {
+            let place = Place {
+                game,
+                index: at.game,
+                start: at.byte,
+                line: at.line,
+            };
+            at.game += 1;
+            at.byte += game.bytes as usize;
+            at.line += game.lines as usize;
+            Some(place)
+        })
+    }
+}
+
+/// One block, or several of about [`BLOCK`] games when there are too many for one.
+fn into_blocks(games: Vec<Arc<Game>>) -> Vec<Arc<Block>> {
+    match games.len() {
+        0 => Vec::new(),
+        n if n <= 2 * BLOCK => vec![Arc::new(Block::new(games))],
+        n => games
+            .chunks(n.div_ceil(n / BLOCK))
+            .map(|chunk| Arc::new(Block::new(chunk.to_vec())))
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn game(bytes: usize) -> Arc<Game> {
+        Arc::new(Game::new(bytes, bytes / 10 + 1))
+    }
+
+    fn sizes(book: &Book) -> Vec<usize> {
+        book.iter().map(|place| place.game.bytes as usize).collect()
+    }
+
+    #[test]
+    fn an_empty_book() {
+        let book = Book::new(Vec::new());
+        assert_eq!((book.len(), book.bytes()), (0, 0));
+        assert!(book.at_byte(0).is_none());
+        assert!(book.get(0).is_none());
+        assert!(!book.begins(0));
+    }
+
+    #[test]
+    fn games_are_found_by_byte() {
+        let book = Book::new((1..=1000).map(game).collect());
+        let place = book.at_byte(0).map(|p| (p.index, p.start, p.line));
+        assert_eq!(place, Some((0, 0, 0)));
+        // The games before number 700 have 1 + 2 + … + 700 bytes.
+        let start = 700 * 701 / 2;
+        let lines = (1..=700).map(|bytes| bytes / 10 + 1).sum::<usize>();
+        for byte in [start, start + 350, start + 700] {
+            let place = book.at_byte(byte).map(|p| (p.index, p.range(), p.line));
+            assert_eq!(place, Some((700, start..start + 701, lines)));
+        }
+        assert!(book.begins(start));
+        assert!(!book.begins(start + 1));
+        assert_eq!(book.at_byte(usize::MAX).map(|p| p.index), Some(999));
+        assert_eq!(book.get(700).map(|p| p.start), Some(start));
+        assert!(book.get(1000).is_none());
+    }
+
+    #[test]
+    fn blocks_are_neither_large_nor_small_after_edits() {
+        let mut book = Book::new(Vec::new());
+        for _ in 0..5000 {
+            let end = book.len();
+            book.splice(end..end, vec![game(3)]);
+        }
+        assert_eq!(book.len(), 5000);
+        assert!(
+            book.blocks()
+                .iter()
+                .all(|block| block.games().len() <= 2 * BLOCK)
+        );
+        assert!(book.blocks().len() <= 5000 / (BLOCK / 2));
+        for _ in 0..4900 {
+            book.splice(10..11, Vec::new());
+        }
+        assert_eq!((book.len(), book.bytes()), (100, 300));
+        assert!(book.blocks().len() <= 2);
+    }
+
+    #[test]
+    fn blocks_without_changes_stay() {
+        let mut book = Book::new((1..=5000).map(game).collect());
+        let before = book.clone();
+        book.splice(2000..2002, vec![game(7)]);
+        let kept = |block: &Arc<Block>| before.blocks().iter().any(|b| Arc::ptr_eq(b, block));
+        assert_eq!(book.blocks().iter().filter(|b| !kept(b)).count(), 1);
+    }
+
+    #[test]
+    fn unchecked_games_are_found_and_tallies_wait_for_all() {
+        let book = Book::new((1..=2000).map(game).collect());
+        assert_eq!(book.unchecked_from(1234).map(|p| p.index), Some(1234));
+        for place in book.iter().filter(|place| place.index != 1500) {
+            let _ = place.game.verdict.set(Default::default());
+        }
+        assert_eq!(book.unchecked_from(0).map(|p| p.index), Some(1500));
+        assert!(book.unchecked_from(1501).is_none());
+        let open = book.blocks().iter().filter(|b| b.tally().is_none());
+        assert_eq!(open.count(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn a_book_is_a_list(
+            edits in prop::collection::vec((0usize..900, 0usize..700, 0usize..800), 1..12)
+        ) {
+            let mut model: Vec<usize> = Vec::new();
+            let mut book = Book::new(Vec::new());
+            for (n, (start, removed, added)) in edits.into_iter().enumerate() {
+                let start = start.min(model.len());
+                let end = (start + removed).min(model.len());
+                let new: Vec<usize> = (1..=added).map(|i| i + n).collect();
+                book.splice(start..end, new.iter().copied().map(game).collect());
+                model.splice(start..end, new);
+                prop_assert_eq!(sizes(&book), model.clone());
+                prop_assert_eq!(book.bytes(), model.iter().sum::<usize>());
+                prop_assert_eq!(book.len(), model.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! A document: the text, its games, and the edits that keep the two together.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::cut::{cut, recut};
+use super::{Book, Place};
+use crate::syntax::Format;
+use crate::text::{Edit, Text};
+
+/// A document that is being edited. One owner writes; everyone else reads snapshots.
+pub struct Document {
+    now: Snapshot,
+}
+
+/// A document at one moment. Cloning is cheap and the clone never changes, but for verdicts of its
+/// games that become known.
+#[derive(Clone)]
+pub struct Snapshot {
+    pub text: Text,
+    pub book: Arc<Book>,
+    pub format: &'static Format,
+    /// The client's number for this state of the text.
+    pub version: i32,
+}
+
+impl Document {
+    pub fn new(format: &'static Format, text: String) -> Document {
+        Document {
+            now: Snapshot {
+                book: Arc::new(Book::new(cut(format, &text))),
+                text: Text::new(&text),
+                format,
+                version: 0,
+            },
+        }
+    }
+
+    pub fn snapshot(&self) -> &Snapshot {
+        &self.now
+    }
+
+    pub fn set_version(&mut self, version: i32) {
+        self.now.version = version;
+    }
+
+    /// Applies an edit. Games whose text it does not touch stay the same `Arc`.
+    pub fn edit(&mut self, edit: &Edit) {
+        // The text first: should anything below fail, the document can be built anew from it.
+        let before = self.line_start(edit.range.start);
+        let old = self.now.text.edit(edit);
+        let new = old.start..old.start + edit.text.len();
+        // An edit between CR and LF, or one that brings them together, moves the line start.
+        let line_start = before.min(self.line_start(old.start));
+        let recut = recut(
+            self.now.format,
+            &self.now.book,
+            &self.now.text,
+            line_start,
+            old,
+            new,
+        );
+        Arc::make_mut(&mut self.now.book).splice(recut.range, recut.games);
+    }
+
+    /// Cuts the whole text anew, and so forgets every verdict.
+    pub fn forget(&mut self) {
+        let text = String::from(&self.now.text);
+        self.now.book = Arc::new(Book::new(cut(self.now.format, &text)));
+    }
+
+    fn line_start(&self, byte: usize) -> usize {
+        let text = &self.now.text;
+        text.line_start(text.line_of(byte))
+    }
+}
+
+impl Snapshot {
+    /// The text of a game.
+    pub fn text_of(&self, place: &Place) -> Cow<'_, str> {
+        self.text.slice(place.range())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::syntax::{Segmenter, Tree};
+
+    /// A segmenter with a memory: a tag starts a segment unless the last line that is not blank is
+    /// a tag too; after a blank line it also does if its first letter occurred in the segment.
+    #[derive(Default)]
+    struct Tags {
+        names: Vec<u8>,
+        tag_before: bool,
+        blank_before: bool,
+    }
+
+    impl Segmenter for Tags {
+        fn starts(&mut self, line: &[u8]) -> bool {
+            if line.trim_ascii().is_empty() {
+                self.blank_before = true;
+                return false;
+            }
+            let name = line.strip_prefix(b"[").and_then(|rest| rest.first());
+            let again = name.is_some_and(|name| self.names.contains(name));
+            let starts = name.is_some() && (!self.tag_before || self.blank_before && again);
+            if starts {
+                self.names.clear();
+            }
+            self.names.extend(name);
+            self.tag_before = name.is_some();
+            self.blank_before = false;
+            starts
+        }
+    }
+
+    static TEST: Format = Format {
+        name: "test",
+        title: "test",
+        extensions: &[],
+        roster: false,
+        segmenter: || Box::new(Tags::default()),
+        parse: |_| Tree::default(),
+    };
+
+    fn edit(range: std::ops::Range<usize>, text: &str) -> Edit {
+        Edit {
+            range,
+            text: text.to_owned(),
+        }
+    }
+
+    fn games(document: &Document) -> Vec<(usize, usize, u32)> {
+        let places = document.now.book.iter();
+        places.map(|p| (p.start, p.line, p.game.lines)).collect()
+    }
+
+    /// Which games of the document are the very ones of an earlier snapshot.
+    fn kept(document: &Document, before: &Snapshot) -> Vec<bool> {
+        let old: Vec<_> = before.book.iter().map(|p| p.game.clone()).collect();
+        let same = |game: &Arc<_>| old.iter().any(|o| Arc::ptr_eq(o, game));
+        document.now.book.iter().map(|p| same(p.game)).collect()
+    }
+
+    fn three_games() -> Document {
+        Document::new(
+            &TEST,
+            "[A]\n\n1. e4\n\n[A]\n\n1. d4\n\n[A]\n\n1. c4\n".into(),
+        )
+    }
+
+    #[test]
+    fn a_text_is_cut_at_its_tags() {
+        assert_eq!(games(&three_games()), [(0, 0, 4), (12, 4, 4), (24, 8, 3)]);
+        assert_eq!(games(&Document::new(&TEST, String::new())), []);
+        assert_eq!(games(&Document::new(&TEST, "x".into())), [(0, 0, 1)]);
+    }
+
+    #[test]
+    fn an_edit_leaves_other_games_alone() {
+        let mut document = three_games();
+        let before = document.snapshot().clone();
+        document.edit(&edit(20..22, "Nf3 d5"));
+        assert_eq!(kept(&document, &before), [true, false, true]);
+        assert_eq!(games(&document), [(0, 0, 4), (12, 4, 4), (28, 8, 3)]);
+        assert_eq!(before.text.len(), 35);
+    }
+
+    #[test]
+    fn a_boundary_that_vanishes_merges_backwards() {
+        let mut document = three_games();
+        let before = document.snapshot().clone();
+        document.edit(&edit(12..13, ""));
+        assert_eq!(games(&document), [(0, 0, 8), (23, 8, 3)]);
+        assert_eq!(kept(&document, &before), [false, true]);
+        document.edit(&edit(12..12, "["));
+        assert_eq!(games(&document).len(), 3);
+    }
+
+    #[test]
+    fn the_first_line_of_a_game_can_be_edited_without_the_one_before() {
+        let mut document = three_games();
+        let before = document.snapshot().clone();
+        document.edit(&edit(13..14, "B"));
+        assert_eq!(kept(&document, &before), [true, false, true]);
+    }
+
+    #[test]
+    fn a_text_can_be_emptied_and_filled() {
+        let mut document = three_games();
+        document.edit(&edit(0..35, ""));
+        assert_eq!(games(&document), []);
+        document.edit(&edit(0..0, "[A]\n\nx\n[A]\n"));
+        assert_eq!(games(&document), [(0, 0, 3), (7, 3, 1)]);
+    }
+
+    #[test]
+    fn forgetting_keeps_the_cuts_and_drops_the_games() {
+        let mut document = three_games();
+        let before = document.snapshot().clone();
+        document.forget();
+        assert_eq!(kept(&document, &before), [false; 3]);
+        assert_eq!(games(&document), [(0, 0, 4), (12, 4, 4), (24, 8, 3)]);
+    }
+
+    fn scrap() -> impl Strategy<Value = String> {
+        prop_oneof![
+            3 => Just("[A \"x\"]\n".to_owned()),
+            2 => Just("[B \"♘\"]\r\n".to_owned()),
+            1 => Just("[C]\r".to_owned()),
+            3 => Just("\n".to_owned()),
+            2 => Just("\r\n".to_owned()),
+            2 => Just("\r".to_owned()),
+            3 => Just("1. e4 {é} 1-0\n".to_owned()),
+            2 => "[\\[\\]{}\"ABé♘𝄞 \r\n]{0,6}",
+        ]
+    }
+
+    fn text(scraps: std::ops::Range<usize>) -> impl Strategy<Value = String> {
+        prop::collection::vec(scrap(), scraps).prop_map(|scraps| scraps.concat())
+    }
+
+    fn any_edit() -> impl Strategy<Value = (usize, usize, String)> {
+        let length = prop_oneof![4 => 0usize..3, 3 => 0usize..40, 1 => 1000usize..3000];
+        (0usize..4000, length, text(0..4))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(600))]
+
+        /// The invariant of this room: incremental == full.
+        #[test]
+        fn edits_leave_the_cuts_of_a_fresh_document(
+            start in text(0..120),
+            edits in prop::collection::vec(any_edit(), 1..12),
+        ) {
+            let mut document = Document::new(&TEST, start);
+            for (at, length, insert) in edits {
+                let at = at % (document.now.text.len() + 1);
+                let before = document.snapshot().clone();
+                document.edit(&edit(at..at + length, &insert));
+                let whole = String::from(&document.now.text);
+                let fresh = Document::new(&TEST, whole);
+                prop_assert_eq!(games(&document), games(&fresh));
+                // A game that was kept has the text it had.
+                for place in document.now.book.iter() {
+                    let old = before.book.iter().find(|p| Arc::ptr_eq(p.game, place.game));
+                    if let Some(old) = old {
+                        prop_assert_eq!(
+                            document.now.text_of(&place), before.text_of(&old)
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

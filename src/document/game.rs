@@ -1,0 +1,44 @@
+//! One segment of a document: usually one game. It knows its size and what was found out about it,
+//! not its place, so that edits elsewhere leave it alone.
+
+use std::sync::OnceLock;
+
+use super::Verdict;
+
+/// A segment. Its text never changes: an edit makes another `Game`, so a result that is written
+/// into one whose text is gone is dropped with it.
+#[derive(Debug, Default)]
+pub struct Game {
+    /// Length in bytes.
+    pub bytes: u32,
+    /// Lines begun: line ends, and one for a last line without.
+    pub lines: u32,
+    /// What the analysis says, once it has looked.
+    pub verdict: OnceLock<Verdict>,
+    /// What an outline shows, once one was asked for.
+    pub headings: OnceLock<Box<[Heading]>>,
+}
+
+/// A game of a segment as an outline names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heading {
+    /// Bytes from the start of the segment.
+    pub start: u32,
+    pub end: u32,
+    /// The players: "Morphy – Allies".
+    pub title: String,
+    /// Event and result.
+    pub detail: String,
+}
+
+impl Game {
+    pub fn new(bytes: usize, lines: usize) -> Game {
+        Game {
+            // Documents are far smaller than 4 GiB: the server takes none that is not.
+            bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
+            lines: u32::try_from(lines).unwrap_or(u32::MAX),
+            verdict: OnceLock::new(),
+            headings: OnceLock::new(),
+        }
+    }
+}

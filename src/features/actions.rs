@@ -1,0 +1,144 @@
+//! Repairs: the fixes of the findings at a place, and all safe ones at once.
+
+use std::ops::Range;
+
+use super::diagnostics::Note;
+use super::{Replacement, Stop, absolute, verdict};
+use crate::analysis::Context;
+use crate::document::{Fix, Place, Snapshot};
+
+/// A repair that can be offered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    pub title: String,
+    /// Safe to apply without looking.
+    pub preferred: bool,
+    /// In the order of the text, not overlapping.
+    pub edits: Vec<Replacement>,
+    /// What it repairs.
+    pub finding: Note,
+}
+
+/// The fixes of all findings that touch a range.
+pub fn fixes(snapshot: &Snapshot, range: Range<usize>, context: &Context) -> Vec<Action> {
+    let first = snapshot.book.at_byte(range.start).map_or(0, |p| p.index);
+    // A finding may end where its game does, so the game before is asked too.
+    let places = snapshot.book.from(first.saturating_sub(1));
+    let mut actions = Vec::new();
+    for place in places.take_while(|place| place.start <= range.end) {
+        for finding in &verdict(snapshot, &place, context).findings {
+            let at = absolute(&place, finding.start, finding.end);
+            if at.end < range.start || range.end < at.start {
+                continue;
+            }
+            actions.extend(finding.fixes.iter().map(|fix| Action {
+                title: fix.title.clone(),
+                preferred: fix.preferred,
+                edits: replacements(&place, fix),
+                finding: Note {
+                    range: at.clone(),
+                    severity: finding.severity,
+                    code: finding.code,
+                    message: finding.message.clone(),
+                },
+            }));
+        }
+    }
+    actions
+}
+
+/// Every safe fix of the document, those left out that would touch another's text. Checks what is
+/// unchecked. None when stopped.
+pub fn fix_all(snapshot: &Snapshot, context: &Context, stop: Stop) -> Option<Vec<Replacement>> {
+    let mut all: Vec<Replacement> = Vec::new();
+    for place in snapshot.book.iter() {
+        if stop() {
+            return None;
+        }
+        let mut game: Vec<Replacement> = Vec::new();
+        for finding in &verdict(snapshot, &place, context).findings {
+            let safe = finding.fixes.first().filter(|fix| fix.preferred);
+            let edits = safe.map_or_else(Vec::new, |fix| replacements(&place, fix));
+            let free = |edit: &Replacement| !game.iter().any(|other| overlap(edit, other));
+            if edits.iter().all(free) {
+                game.extend(edits);
+            }
+        }
+        game.sort_by_key(|edit| (edit.range.start, edit.range.end));
+        all.extend(game);
+    }
+    Some(all)
+}
+
+fn replacements(place: &Place, fix: &Fix) -> Vec<Replacement> {
+    let mut edits: Vec<Replacement> = fix
+        .edits
+        .iter()
+        .map(|edit| Replacement {
+            range: absolute(place, edit.start, edit.end),
+            text: edit.text.clone(),
+        })
+        .collect();
+    edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
+    edits
+}
+
+/// Do two replacements share text, or insert at the same place?
+fn overlap(a: &Replacement, b: &Replacement) -> bool {
+    a.range.start == b.range.start || a.range.start < b.range.end && b.range.start < a.range.end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{FORMAT, finding, judge, snapshot};
+    use super::*;
+    use crate::document::Severity;
+
+    fn two_games() -> Snapshot {
+        let snapshot = snapshot("[A]\n0-0 e.p.\n[B]\n0-0\n");
+        let hint = |start, end, text| finding(Severity::Hint, start, end, Some(text));
+        judge(
+            &snapshot,
+            0,
+            vec![hint(4, 7, "O-O"), hint(8, 12, ""), hint(6, 9, "!")],
+        );
+        judge(
+            &snapshot,
+            1,
+            vec![hint(4, 7, "O-O"), finding(Severity::Error, 0, 3, None)],
+        );
+        snapshot
+    }
+
+    fn edit(range: Range<usize>, text: &str) -> Replacement {
+        Replacement {
+            range,
+            text: text.to_owned(),
+        }
+    }
+
+    #[test]
+    fn the_fixes_at_a_range() {
+        let context = Context::new(&FORMAT);
+        let at = |range| fixes(&two_games(), range, &context);
+        let one = at(4..4);
+        assert_eq!(one.len(), 1);
+        assert_eq!(one[0].edits, [edit(4..7, "O-O")]);
+        assert_eq!(one[0].title, "write O-O");
+        assert!(one[0].preferred);
+        // The cursor may stand right behind a finding.
+        assert_eq!(at(20..20)[0].edits, [edit(17..20, "O-O")]);
+        assert_eq!(at(0..21).len(), 4);
+        // The error at 13..16 has no fix; the one before it ends at 12.
+        assert_eq!(at(13..16), []);
+    }
+
+    #[test]
+    fn all_at_once_leaves_out_what_overlaps() {
+        let context = Context::new(&FORMAT);
+        let all = fix_all(&two_games(), &context, &|| false);
+        let wanted = vec![edit(4..7, "O-O"), edit(8..12, ""), edit(17..20, "O-O")];
+        assert_eq!(all, Some(wanted));
+        assert_eq!(fix_all(&two_games(), &context, &|| true), None);
+    }
+}

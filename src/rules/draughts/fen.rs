@@ -1,0 +1,288 @@
+//! Set-ups of draughts: `W:W31-50:B1-20`, `B:WKa1,c3:Bb8.` and what is found of them in files.
+//!
+//! Squares are numbers or letters whatever the game's own way is. Not read: positions as strings of
+//! letters without colons (Hub, DXP).
+
+use std::ops::Range;
+
+use super::state::{State, Tired};
+use super::variant::Variant;
+use crate::board::{Numbering, Piece, Role, Seat, Square};
+use crate::rules::SetUpFault;
+
+/// What a set-up says.
+pub struct SetUp {
+    pub state: State,
+    /// The number of the next move, where a field gives it.
+    pub number: u32,
+}
+
+pub fn read(variant: &Variant, fen: &str) -> Result<SetUp, SetUpFault> {
+    let mut fields = fields(fen);
+    let turn = fields.next().unwrap_or(0..0);
+    let state = State::empty(side_to_move(variant, fen, turn)?);
+    let mut reader = Reader {
+        variant,
+        fen,
+        setup: SetUp { state, number: 1 },
+        lists: 0,
+    };
+    for field in fields {
+        reader.field(field)?;
+    }
+    if reader.lists == 0 {
+        return Err(fault(
+            "a draughts set-up is the side to move and the squares of both, with colons between: \
+             W:W31,32:B18",
+            trimmed(fen, 0..fen.len()),
+        ));
+    }
+    Ok(reader.setup)
+}
+
+/// The parts between colons, without blanks and the final stop.
+fn fields(fen: &str) -> impl Iterator<Item = Range<usize>> {
+    let end = fen.trim_end().trim_end_matches('.').len();
+    let body = fen.get(..end).unwrap_or("");
+    let mut start = 0;
+    body.split(':').map(move |field| {
+        let range = start..start + field.len();
+        start = range.end + 1;
+        trimmed(fen, range)
+    })
+}
+
+fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
+    let piece = text.get(range.clone()).unwrap_or("");
+    let start = range.start + piece.len() - piece.trim_start().len();
+    start..start + piece.trim().len()
+}
+
+fn fault(reason: impl Into<String>, at: Range<usize>) -> SetUpFault {
+    SetUpFault {
+        reason: reason.into(),
+        at: (!at.is_empty()).then_some(at),
+    }
+}
+
+fn side_to_move(variant: &Variant, fen: &str, at: Range<usize>) -> Result<Seat, SetUpFault> {
+    match fen.get(at.clone()).unwrap_or("") {
+        "?" => Ok(variant.game.starts),
+        one => one.parse::<char>().ok().and_then(seat).ok_or_else(|| {
+            let reason = "a draughts set-up begins with the side to move and a colon: W: or B:";
+            fault(reason, at)
+        }),
+    }
+}
+
+fn seat(letter: char) -> Option<Seat> {
+    match letter {
+        'W' | 'w' => Some(Seat::WHITE),
+        'B' | 'b' => Some(Seat::BLACK),
+        _ => None,
+    }
+}
+
+struct Reader<'a> {
+    variant: &'a Variant,
+    fen: &'a str,
+    setup: SetUp,
+    /// Lists of pieces read.
+    lists: u32,
+}
+
+impl Reader<'_> {
+    fn text(&self, at: &Range<usize>) -> &str {
+        self.fen.get(at.clone()).unwrap_or("")
+    }
+
+    fn field(&mut self, at: Range<usize>) -> Result<(), SetUpFault> {
+        let text = self.text(&at);
+        let Some(first) = text.chars().next() else {
+            return Ok(());
+        };
+        let rest = at.start + first.len_utf8()..at.end;
+        match first {
+            _ if seat(first).is_some() => {
+                self.lists += 1;
+                self.list(seat(first).unwrap_or(Seat::WHITE), rest)
+            }
+            // The counts of half moves and of moves that one server adds, and those of kings.
+            'F' => {
+                self.setup.number = self.text(&rest).parse().unwrap_or(1);
+                Ok(())
+            }
+            '+' => {
+                self.tired(at);
+                Ok(())
+            }
+            'H' => Ok(()),
+            // Once both sides are known, what follows is another program's own.
+            _ if self.lists > 1 => Ok(()),
+            _ => {
+                let reason = format!("`{first}` is no side: W or B and its squares belong here");
+                Err(fault(reason, at.start..at.start + first.len_utf8()))
+            }
+        }
+    }
+
+    /// The squares of one side, between commas.
+    fn list(&mut self, seat: Seat, at: Range<usize>) -> Result<(), SetUpFault> {
+        let mut start = at.start;
+        let text = self.text(&at).to_owned();
+        for item in text.split(',') {
+            let range = trimmed(self.fen, start..start + item.len());
+            start += item.len() + 1;
+            self.item(seat, range)?;
+        }
+        Ok(())
+    }
+
+    /// A man, `K` and a king, or a range of either.
+    fn item(&mut self, seat: Seat, at: Range<usize>) -> Result<(), SetUpFault> {
+        let text = self.text(&at);
+        let Some(first) = text.chars().next() else {
+            return Ok(());
+        };
+        if matches!(first, 'G' | 'P') && self.squares(at.clone()).is_err() {
+            // A piece captured by a move that is still going on: it is off the board.
+            return Ok(());
+        }
+        // On wide boards with letters, k is a file.
+        let king = first == 'K' || first == 'k' && !self.variant.letters;
+        let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
+        let role = if king { Role::King } else { Role::Man };
+        for square in self.squares(squares.clone())? {
+            if self.setup.state.occupied().contains(square) {
+                let name = self.name(square);
+                return Err(fault(format!("square {name} is given twice"), squares));
+            }
+            self.setup.state.put(square, Piece { role, seat });
+        }
+        Ok(())
+    }
+
+    fn squares(&self, at: Range<usize>) -> Result<Vec<Square>, SetUpFault> {
+        let text = self.text(&at);
+        let Some((first, last)) = text.split_once('-') else {
+            return Ok(vec![self.square(at)?]);
+        };
+        let first = trimmed(self.fen, at.start..at.start + first.len());
+        let last = trimmed(self.fen, at.end - last.len()..at.end);
+        let (a, b) = (self.square(first)?, self.square(last)?);
+        let number = |square| self.numbering().number(self.variant.game.geometry, square);
+        let (Some(a), Some(b)) = (number(a), number(b)) else {
+            return Err(fault(format!("`{text}` is no range of squares"), at));
+        };
+        if a > b {
+            return Err(fault(format!("the range {text} runs backward"), at));
+        }
+        let numbered = |n| self.numbering().numbered(self.variant.game.geometry, n);
+        Ok((a..=b).filter_map(numbered).collect())
+    }
+
+    fn numbering(&self) -> Numbering {
+        self.variant.game.numbering
+    }
+
+    /// A square by number or by letter and number.
+    fn square(&self, at: Range<usize>) -> Result<Square, SetUpFault> {
+        let (text, geometry) = (self.text(&at), self.variant.game.geometry);
+        let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let letters = text.strip_suffix(digits).unwrap_or("");
+        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) || letters.len() > 1 {
+            let what = if text.is_empty() { "nothing" } else { text };
+            return Err(fault(format!("`{what}` is no square"), at));
+        }
+        let number: Option<u16> = digits.parse().ok();
+        let found = match letters.bytes().next() {
+            None => number.and_then(|number| self.numbering().numbered(geometry, number)),
+            Some(letter) => number
+                .and_then(|rank| u8::try_from(rank).ok()?.checked_sub(1))
+                .and_then(|y| {
+                    let file = letter.to_ascii_lowercase() - b'a';
+                    self.numbering().at(geometry, file, y)
+                }),
+        };
+        match found {
+            None => Err(fault(format!("the board has no square {text}"), at)),
+            Some(square) if !geometry.playable.contains(square) => {
+                Err(fault(format!("{text} is no square of play"), at))
+            }
+            Some(square) => Ok(square),
+        }
+    }
+
+    /// `+2+0`: how many moves in a row a king of Black and of White has made, each with the square
+    /// of the king where the side has several.
+    fn tired(&mut self, at: Range<usize>) {
+        let text = self.text(&at).to_owned();
+        let counts = text.split('+').skip(1);
+        for (seat, count) in [Seat::BLACK, Seat::WHITE].into_iter().zip(counts) {
+            let (moves, square) = count.split_at_checked(1).unwrap_or(("", ""));
+            let moves = moves.parse().unwrap_or(0);
+            let kings = self.setup.state.side(seat).and(self.setup.state.kings);
+            let geometry = self.variant.game.geometry;
+            let king = match square.parse() {
+                Ok(number) => self.numbering().numbered(geometry, number),
+                Err(_) => kings.only(),
+            };
+            if let Some(king) = king.filter(|king| moves > 0 && kings.contains(*king)) {
+                self.setup.state.set_tired(seat, Tired { king, moves });
+            }
+        }
+    }
+
+    fn name(&self, square: Square) -> String {
+        name(self.variant, square)
+    }
+}
+
+/// A square as the game's own set-ups name it.
+fn name(variant: &Variant, square: Square) -> String {
+    let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
+    if variant.letters {
+        let (x, y) = numbering.coordinates(geometry, square);
+        format!("{}{}", char::from(b'a'.saturating_add(x)), y + 1)
+    } else {
+        let number = numbering.number(geometry, square).unwrap_or(0);
+        number.to_string()
+    }
+}
+
+/// The set-up in its usual form: White before Black, every square by itself, no final stop.
+pub fn write(variant: &Variant, state: &State) -> String {
+    let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
+    let letter = |seat: Seat| if seat == Seat::WHITE { 'W' } else { 'B' };
+    let mut out = String::from(letter(state.turn()));
+    for seat in [Seat::WHITE, Seat::BLACK] {
+        let mut squares: Vec<Square> = state.side(seat).iter().collect();
+        if !variant.letters {
+            squares.sort_by_key(|square| numbering.number(geometry, *square));
+        }
+        out.push(':');
+        out.push(letter(seat));
+        for (i, square) in squares.into_iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            let king = if state.kings.contains(square) {
+                "K"
+            } else {
+                ""
+            };
+            out.push_str(comma);
+            out.push_str(king);
+            out.push_str(&name(variant, square));
+        }
+    }
+    let tired = [Seat::BLACK, Seat::WHITE].map(|seat| state.tired(seat));
+    if tired.iter().any(Option::is_some) {
+        out.push(':');
+        for king in tired {
+            let written =
+                king.map(|king| format!("{}{:0>2}", king.moves, name(variant, king.king)));
+            out.push('+');
+            out.push_str(written.as_deref().unwrap_or("0"));
+        }
+    }
+    out
+}

@@ -1,0 +1,192 @@
+//! All legal moves of a state, as compact moves, each once.
+
+use std::collections::HashSet;
+
+use super::grid::Directions;
+use super::leap::{Capture, Stop};
+use super::priority::{Rank, rank};
+use super::state::{Compact, State};
+use super::variant::Rules;
+use crate::board::{Square, SquareSet};
+
+/// The generator and its memory, to be used again for the next state.
+#[derive(Default)]
+pub struct Generator {
+    /// The legal moves of the last state.
+    pub moves: Vec<Compact>,
+    open: Vec<Stop>,
+    seen: HashSet<Seen>,
+}
+
+/// Which captures to list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// Those that come first by the game's priority.
+    First,
+    /// Also those that others take precedence over.
+    All,
+}
+
+/// What the rest of a capture depends on, and its outcome.
+#[derive(PartialEq, Eq, Hash)]
+pub struct Seen {
+    at: Square,
+    king: bool,
+    victims: SquareSet,
+    /// The direction that is barred as the way back.
+    back: Directions,
+    order: u32,
+}
+
+impl Seen {
+    /// Where the capture is over, only the outcome counts.
+    pub fn new(stop: &Stop, goes_on: bool, rules: &Rules, ordered: bool) -> Seen {
+        let back = match stop.leap {
+            Some((direction, _)) if goes_on && !rules.turns_back => {
+                Directions::only(direction.opposite())
+            }
+            _ => Directions::NONE,
+        };
+        Seen {
+            at: stop.at,
+            king: stop.king,
+            victims: stop.victims,
+            back,
+            order: if ordered { stop.tally.order } else { 0 },
+        }
+    }
+}
+
+/// States of captures looked at from one square at most. Boards that are played on need hundreds; a
+/// set-up made to need millions gets the moves found until then.
+pub const MOST_STOPS: usize = 1 << 18;
+
+impl Generator {
+    /// Lists the legal moves of a state.
+    pub fn legal(&mut self, rules: &Rules, state: &State) {
+        self.captures(rules, state, Keep::First);
+        if self.moves.is_empty() {
+            self.quiet(rules, state);
+        }
+    }
+
+    /// Lists complete captures.
+    pub fn captures(&mut self, rules: &Rules, state: &State, keep: Keep) {
+        self.moves.clear();
+        if over(rules, state) {
+            return;
+        }
+        let ordered = rules.priority.iter().any(|key| key.ordered);
+        let mut best = Rank::default();
+        let mut capture = Capture::new(rules, state);
+        for from in state.own().iter() {
+            let Some(start) = capture.lift(from) else {
+                continue;
+            };
+            self.open.clear();
+            self.open.push(start);
+            if !self.seen.is_empty() {
+                self.seen.clear();
+            }
+            while let Some(stop) = self.open.pop() {
+                let (open, seen, moves) = (&mut self.open, &mut self.seen, &mut self.moves);
+                capture.leaps(&stop, |next, goes_on| {
+                    let may_be_twin = next.tally.count >= rules.twins_from();
+                    if may_be_twin && !seen.insert(Seen::new(&next, goes_on, rules, ordered)) {
+                        return;
+                    }
+                    if goes_on {
+                        open.push(next);
+                        return;
+                    }
+                    let rank = rank(rules.priority, &next.tally);
+                    if rank < best && keep == Keep::First {
+                        return;
+                    }
+                    if rank > best && keep == Keep::First {
+                        best = rank;
+                        moves.clear();
+                    }
+                    moves.push(Compact {
+                        from,
+                        to: next.at,
+                        king: capture.was_king,
+                        crowned: capture.crowns(&next),
+                        victims: next.victims,
+                        rank,
+                    });
+                });
+                if self.seen.len() > MOST_STOPS {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Lists the moves that capture nothing, whether or not a capture is compulsory.
+    pub fn quiet(&mut self, rules: &Rules, state: &State) {
+        self.moves.clear();
+        if over(rules, state) {
+            return;
+        }
+        let me = state.me();
+        let (grid, far) = (rules.grid, rules.grid.far(me));
+        let empty = state.empty_squares(rules);
+        let (man, king) = (
+            Rules::seen(rules.man.moves, me),
+            Rules::seen(rules.king.moves, me),
+        );
+        let spent = state.spent(rules);
+        for from in state.own().iter() {
+            let is_king = state.kings.contains(from);
+            if spent == Some(from) {
+                continue;
+            }
+            for direction in (if is_king { king } else { man }).iter() {
+                let mut to = grid.next(from, direction);
+                while empty.contains(to) {
+                    self.moves.push(Compact {
+                        from,
+                        to,
+                        king: is_king,
+                        crowned: !is_king && far.contains(to),
+                        victims: SquareSet::EMPTY,
+                        rank: Rank::default(),
+                    });
+                    if !(is_king && rules.king.flies) {
+                        break;
+                    }
+                    to = grid.next(to, direction);
+                }
+            }
+        }
+    }
+}
+
+/// Has the opponent's first king ended the game?
+fn over(rules: &Rules, state: &State) -> bool {
+    rules.king_wins && !state.kings.and(state.enemy()).is_empty()
+}
+
+/// Counts the leaves of the tree of legal moves. One generator per level is kept in `levels`.
+pub fn perft(rules: &Rules, state: &State, depth: u32, levels: &mut Vec<Generator>) -> u64 {
+    let level = depth as usize;
+    while levels.len() <= level {
+        levels.push(Generator::default());
+    }
+    let mut generator = std::mem::take(&mut levels[level]);
+    generator.legal(rules, state);
+    let count = if depth <= 1 {
+        generator.moves.len() as u64
+    } else {
+        let mut sum = 0;
+        for mv in &generator.moves {
+            let mut next = *state;
+            next.apply(mv, rules);
+            sum += perft(rules, &next, depth - 1, levels);
+        }
+        sum
+    };
+    levels[level] = generator;
+    count
+}

@@ -1,0 +1,217 @@
+//! One leap of a capture: from a square in the middle of a capture, over which pieces and to which
+//! squares can the piece go on? The only place that knows how pieces capture; the generator and
+//! the search for a way both stand on it.
+
+use super::grid::{Direction, Directions};
+use super::priority::Tally;
+use super::state::State;
+use super::variant::{Crowning, Removal, Rules};
+use crate::board::{Square, SquareSet};
+
+/// The board while one piece captures.
+pub struct Capture<'a> {
+    pub rules: &'a Rules,
+    /// Nobody's squares; the start of the capture is among them.
+    empty: SquareSet,
+    /// Nobody's squares before the piece was lifted.
+    vacant: SquareSet,
+    enemy: SquareSet,
+    kings: SquareSet,
+    far: SquareSet,
+    man: Directions,
+    king: Directions,
+    /// The piece was a king before the capture.
+    pub was_king: bool,
+}
+
+/// A capture so far.
+#[derive(Clone, Copy)]
+pub struct Stop {
+    pub at: Square,
+    /// The piece captures as a king: it was one, or was crowned on the way.
+    pub king: bool,
+    pub victims: SquareSet,
+    pub tally: Tally,
+    /// Directions that are not tried from here: back, where the rules forbid that, and straight on
+    /// when a sibling further on does.
+    pub barred: Directions,
+    /// The last leap: its direction and victim, and whether it stopped right behind.
+    pub leap: Option<(Direction, Square)>,
+    near: bool,
+}
+
+impl<'a> Capture<'a> {
+    /// The board of a state; [`lift`](Capture::lift) then takes up one piece after another.
+    #[inline]
+    pub fn new(rules: &'a Rules, state: &State) -> Capture<'a> {
+        let me = state.me();
+        let vacant = state.empty_squares(rules);
+        Capture {
+            rules,
+            empty: vacant,
+            vacant,
+            enemy: state.enemy(),
+            kings: state.kings,
+            far: rules.grid.far(me),
+            man: Rules::seen(rules.man.captures, me),
+            king: Rules::seen(rules.king.captures, me),
+            was_king: false,
+        }
+    }
+
+    /// Takes up the piece on a square. None when it has nothing to capture.
+    #[inline]
+    pub fn lift(&mut self, from: Square) -> Option<Stop> {
+        self.was_king = self.kings.contains(from);
+        self.empty = self.vacant.with(from);
+        let stop = Stop {
+            at: from,
+            king: self.was_king,
+            victims: SquareSet::EMPTY,
+            tally: Tally {
+                by_king: self.was_king,
+                ..Tally::default()
+            },
+            barred: Directions::NONE,
+            leap: None,
+            near: true,
+        };
+        self.has_target(&stop).then_some(stop)
+    }
+
+    #[inline]
+    fn directions(&self, stop: &Stop) -> Directions {
+        let all = if stop.king { self.king } else { self.man };
+        all.minus(stop.barred)
+    }
+
+    /// The squares a piece may walk over or stop on.
+    #[inline]
+    fn free(&self, stop: &Stop) -> SquareSet {
+        match self.rules.removal {
+            Removal::AtEnd => self.empty,
+            Removal::AtOnce => self.empty.or(stop.victims),
+        }
+    }
+
+    /// The victim of a leap in a direction, and the square right behind it.
+    #[inline]
+    fn target(&self, stop: &Stop, direction: Direction) -> Option<(Square, Square)> {
+        let (grid, free) = (self.rules.grid, self.free(stop));
+        let mut victim = grid.next(stop.at, direction);
+        if stop.king && self.rules.king.flies {
+            while free.contains(victim) {
+                victim = grid.next(victim, direction);
+            }
+        }
+        if !self.enemy.contains(victim) || stop.victims.contains(victim) {
+            return None;
+        }
+        if !stop.king && !self.rules.man.takes_kings && self.kings.contains(victim) {
+            return None;
+        }
+        let behind = grid.next(victim, direction);
+        free.contains(behind).then_some((victim, behind))
+    }
+
+    /// Can the capture go on from here?
+    #[inline]
+    fn goes_on(&self, stop: &Stop) -> bool {
+        let crowned = !stop.king && self.far.contains(stop.at);
+        if crowned && self.rules.man.crowning == Crowning::Stop {
+            return false;
+        }
+        self.has_target(stop)
+    }
+
+    #[inline]
+    fn has_target(&self, stop: &Stop) -> bool {
+        self.directions(stop)
+            .iter()
+            .any(|direction| self.target(stop, direction).is_some())
+    }
+
+    /// May the capture end here, given that it cannot go on?
+    #[inline]
+    fn may_end(&self, stop: &Stop) -> bool {
+        let (true, Some((_, victim))) = (self.rules.killer && stop.king, stop.leap) else {
+            return true;
+        };
+        stop.near || !self.kings.contains(victim)
+    }
+
+    /// Is the piece, with its capture over here, a man that has become a king?
+    #[inline]
+    pub fn crowns(&self, stop: &Stop) -> bool {
+        !self.was_king && (stop.king || self.far.contains(stop.at))
+    }
+
+    /// Every stop after one more leap, each with whether the capture goes on from there (true) or
+    /// is over (false). Where some stops behind a victim allow to go on, the others are illegal.
+    #[inline]
+    pub fn leaps(&self, stop: &Stop, mut found: impl FnMut(Stop, bool)) {
+        for direction in self.directions(stop).iter() {
+            let Some((victim, behind)) = self.target(stop, direction) else {
+                continue;
+            };
+            let mut goes_on = false;
+            self.stops(stop, direction, victim, behind, |next| {
+                if self.goes_on(&next) {
+                    goes_on = true;
+                    found(next, true);
+                }
+            });
+            if !goes_on {
+                self.stops(stop, direction, victim, behind, |next| {
+                    if self.may_end(&next) {
+                        found(next, false);
+                    }
+                });
+            }
+        }
+    }
+
+    /// The stops behind one victim.
+    #[inline]
+    fn stops(
+        &self,
+        stop: &Stop,
+        direction: Direction,
+        victim: Square,
+        behind: Square,
+        mut found: impl FnMut(Stop),
+    ) {
+        let crowned =
+            !stop.king && self.rules.man.crowning == Crowning::GoOn && self.far.contains(behind);
+        let back = if self.rules.turns_back {
+            Directions::NONE
+        } else {
+            Directions::only(direction.opposite())
+        };
+        let mut next = Stop {
+            at: behind,
+            king: stop.king || crowned,
+            victims: stop.victims.with(victim),
+            tally: stop.tally.and(self.kings.contains(victim)),
+            barred: back,
+            leap: Some((direction, victim)),
+            near: true,
+        };
+        if !(stop.king && self.rules.king.flies && self.rules.king.lands_far) {
+            return found(next);
+        }
+        let free = self.free(&next);
+        while free.contains(next.at) {
+            let beyond = self.rules.grid.next(next.at, direction);
+            // Straight on from the last square is the same as straight on from this one.
+            if free.contains(beyond) {
+                next.barred = back.or(Directions::only(direction));
+            } else {
+                next.barred = back;
+            }
+            found(next);
+            next.near = false;
+            next.at = beyond;
+        }
+    }
+}

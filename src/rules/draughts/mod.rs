@@ -1,0 +1,219 @@
+//! Draughts: one engine, one record per variant. This file holds the position; the rows are in
+//! `variants`, what a row can say in `variant`, captures in `leap`, legal moves in `generate`, the
+//! way of a capture in `route`, set-ups in `fen`, reasons for refusals in `objection`.
+//!
+//! Not here: games whose captures are none of one piece leaping (Bushka), or whose men move in
+//! lines (Dameo). Draw rules neither: they make no move illegal.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use super::{Game, Objection, Position, SetUpFault, fits};
+use crate::board::{Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Square};
+
+mod fen;
+mod generate;
+mod grid;
+mod leap;
+mod objection;
+mod priority;
+mod route;
+mod state;
+mod variant;
+mod variants;
+
+pub use variants::*;
+
+use generate::Generator;
+use state::{Compact, State};
+use variant::Variant;
+
+/// A position of one variant.
+#[derive(Clone)]
+struct Draughts {
+    variant: &'static Variant,
+    state: State,
+    number: u32,
+}
+
+/// Builds a position of a variant; none is the start position.
+fn set_up(variant: &'static Variant, fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault> {
+    let (state, number) = match fen {
+        None => (State::start(&variant.rules, variant.game.starts), 1),
+        Some(fen) => {
+            let read = fen::read(variant, fen)?;
+            (read.state, read.number)
+        }
+    };
+    Ok(Box::new(Draughts {
+        variant,
+        state,
+        number,
+    }))
+}
+
+impl Position for Draughts {
+    fn game(&self) -> &'static Game {
+        &self.variant.game
+    }
+
+    fn turn(&self) -> Seat {
+        self.state.turn()
+    }
+
+    fn number(&self) -> u32 {
+        self.number
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.state.piece_at(square)
+    }
+
+    fn legal(&self, out: &mut Vec<Move>) {
+        let moves = self.compact();
+        out.extend(moves.iter().map(|mv| self.full(mv)));
+    }
+
+    fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
+        if !reading.kinds.intersects(Kinds::BOARD) {
+            return;
+        }
+        let moves = self.compact();
+        let near = moves.iter().filter(|mv| {
+            reading.from.contains(mv.from)
+                && reading.to.contains(mv.to)
+                && reading.victims.is_none_or(|victims| victims == mv.victims)
+        });
+        for compact in near {
+            let mv = self.full(compact);
+            let comes_by = || {
+                reading.via.is_empty()
+                    || route::find(&self.variant.rules, &self.state, compact, &reading.via)
+                        .is_some()
+            };
+            if fits(&mv, reading) && comes_by() {
+                out.push(mv);
+            }
+        }
+    }
+
+    fn follows(&self, mv: &Move, via: &[Square]) -> bool {
+        let moves = self.compact();
+        let compact = moves.iter().find(|compact| {
+            Some(compact.from) == mv.from
+                && compact.to == mv.to
+                && compact.victims == mv.victims()
+                && compact.crowned == mv.becomes.is_some()
+        });
+        compact.is_some_and(|compact| {
+            route::find(&self.variant.rules, &self.state, compact, via).is_some()
+        })
+    }
+
+    fn play(&mut self, mv: &Move) {
+        let Some(from) = mv.from else { return };
+        let compact = Compact {
+            from,
+            to: mv.to,
+            king: mv.piece.role == Role::King,
+            crowned: mv.becomes.is_some(),
+            victims: mv.victims(),
+            rank: Default::default(),
+        };
+        self.state.apply(&compact, &self.variant.rules);
+        self.count();
+    }
+
+    fn pass(&mut self) -> bool {
+        self.state.pass();
+        self.count();
+        true
+    }
+
+    fn objection(&self, reading: &Reading) -> Objection {
+        objection::objection(self, reading)
+    }
+
+    fn fen(&self) -> String {
+        fen::write(self.variant, &self.state)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ => generate::perft(&self.variant.rules, &self.state, depth, &mut Vec::new()),
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(self.clone())
+    }
+
+    fn copy_into(&self, target: &mut Box<dyn Position>) {
+        match (target.as_mut() as &mut dyn Any).downcast_mut::<Self>() {
+            Some(target) => target.clone_from(self),
+            None => *target = self.boxed(),
+        }
+    }
+
+    fn same(&self, other: &dyn Position) -> bool {
+        (other as &dyn Any)
+            .downcast_ref::<Self>()
+            .is_some_and(|other| {
+                std::ptr::eq(self.variant, other.variant) && self.state == other.state
+            })
+    }
+}
+
+impl Draughts {
+    fn compact(&self) -> Vec<Compact> {
+        let mut generator = Generator::default();
+        generator.legal(&self.variant.rules, &self.state);
+        generator.moves
+    }
+
+    /// Moves on the number of the pair once both have moved.
+    fn count(&mut self) {
+        if self.state.turn() == self.variant.game.starts {
+            self.number = self.number.saturating_add(1);
+        }
+    }
+
+    /// A legal move with its pieces and its way.
+    fn full(&self, mv: &Compact) -> Move {
+        let seat = self.state.turn();
+        let role = if mv.king { Role::King } else { Role::Man };
+        Move {
+            piece: Piece { role, seat },
+            from: Some(mv.from),
+            to: mv.to,
+            kind: if mv.victims.is_empty() {
+                MoveKind::Step
+            } else {
+                MoveKind::Capture
+            },
+            becomes: mv.crowned.then_some(Role::King),
+            captured: if mv.victims.is_empty() {
+                Captured::None
+            } else {
+                Captured::Path(Arc::new(self.path(mv)))
+            },
+        }
+    }
+
+    fn path(&self, mv: &Compact) -> Path {
+        // One leap has one way; so does, for want of a better, what no search finds.
+        let found = (mv.victims.only().is_none())
+            .then(|| route::find(&self.variant.rules, &self.state, mv, &[]))
+            .flatten();
+        let (route, victims) = match found {
+            Some(found) => (found.squares, found.victims),
+            None => (vec![mv.from, mv.to], mv.victims.iter().collect()),
+        };
+        let taken = |square| Some((square, self.state.piece_at(square)?));
+        Path {
+            route,
+            victims: victims.into_iter().filter_map(taken).collect(),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Which capture must be chosen: an ordered list of keys, each a number read off a capture. The
+//! first key in which two captures differ decides, the greater number wins. No key: free choice.
+
+/// What the keys may look at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tally {
+    /// Pieces taken.
+    pub count: u8,
+    /// Kings among them.
+    pub kings: u8,
+    /// One bit per piece taken, the first in the highest; set for kings. Boards on which this key
+    /// is asked have fewer pieces than bits.
+    pub order: u32,
+    /// A king captures.
+    pub by_king: bool,
+}
+
+impl Tally {
+    pub fn and(self, king: bool) -> Tally {
+        let bit = (1u32 << 31).checked_shr(self.count.into()).unwrap_or(0);
+        Tally {
+            count: self.count.saturating_add(1),
+            kings: self.kings.saturating_add(king.into()),
+            order: if king { self.order | bit } else { self.order },
+            by_king: self.by_king,
+        }
+    }
+}
+
+/// One key.
+#[derive(Debug)]
+pub struct Key {
+    /// Bits the number needs.
+    width: u32,
+    number: fn(&Tally) -> u32,
+    /// The rule in words, given the number that wins.
+    rule: fn(u32) -> &'static str,
+    /// Do two captures of the same pieces in different order differ?
+    pub ordered: bool,
+}
+
+/// The keys of a game, packed into one number that orders captures.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Rank(u64);
+
+pub type Priority = &'static [&'static Key];
+
+pub fn rank(priority: Priority, tally: &Tally) -> Rank {
+    let packed = priority.iter().fold(0u64, |packed, key| {
+        packed << key.width | u64::from((key.number)(tally))
+    });
+    Rank(packed)
+}
+
+/// The rule by which one capture comes before another.
+pub fn rule(priority: Priority, best: Rank, other: Rank) -> &'static str {
+    let mut shift: u32 = priority.iter().map(|key| key.width).sum();
+    for key in priority {
+        shift -= key.width;
+        let field = |rank: Rank| (rank.0 >> shift & ((1 << key.width) - 1)) as u32;
+        if field(best) != field(other) {
+            return (key.rule)(field(best));
+        }
+    }
+    "another capture comes first"
+}
+
+/// The most pieces.
+pub static MOST: Key = Key {
+    width: 8,
+    number: |tally| tally.count.into(),
+    rule: |count| {
+        let numbered = MAJORITY.get((count as usize).wrapping_sub(2));
+        numbered.unwrap_or(&"the majority rule demands more pieces")
+    },
+    ordered: false,
+};
+
+const MAJORITY: [&str; 11] = [
+    "the majority rule demands two",
+    "the majority rule demands three",
+    "the majority rule demands four",
+    "the majority rule demands five",
+    "the majority rule demands six",
+    "the majority rule demands seven",
+    "the majority rule demands eight",
+    "the majority rule demands nine",
+    "the majority rule demands ten",
+    "the majority rule demands eleven",
+    "the majority rule demands twelve",
+];
+
+/// A king rather than a man.
+pub static BY_KING: Key = Key {
+    width: 1,
+    number: |tally| tally.by_king.into(),
+    rule: |_| "a king must capture rather than a man",
+    ordered: false,
+};
+
+/// The most kings.
+pub static MOST_KINGS: Key = Key {
+    width: 8,
+    number: |tally| tally.kings.into(),
+    rule: |_| "the capture of the most kings comes first",
+    ordered: false,
+};
+
+/// A king met as early as possible.
+pub static KING_FIRST: Key = Key {
+    width: 32,
+    number: |tally| tally.order,
+    rule: |_| "the capture that meets a king first comes first",
+    ordered: true,
+};
+
+/// The highest value: n kings are worth more than 2n - 1 men and less than 2n. So a king counts
+/// two men less a little, and the little ones of a board full of kings stay below one man.
+pub static VALUE: Key = Key {
+    width: 16,
+    number: |tally| {
+        let (count, kings) = (u32::from(tally.count), u32::from(tally.kings));
+        (count.saturating_sub(kings) * MAN + kings * (2 * MAN - 1)).min(u16::MAX.into())
+    },
+    rule: |_| "the capture of the highest value comes first",
+    ordered: false,
+};
+
+const MAN: u32 = 128;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(kings: &[bool]) -> Tally {
+        kings.iter().fold(Tally::default(), |t, king| t.and(*king))
+    }
+
+    #[test]
+    fn frisian_kings_weigh_just_under_two_men() {
+        let value = |kings: u32, men: u32| {
+            let pieces = (0..kings).map(|_| true).chain((0..men).map(|_| false));
+            rank(&[&VALUE], &tally(&pieces.collect::<Vec<_>>()))
+        };
+        for n in 1..=20 {
+            assert!(value(n, 0) > value(0, 2 * n - 1), "{n}");
+            assert!(value(n, 0) < value(0, 2 * n), "{n}");
+        }
+        assert!(value(3, 1) > value(0, 6));
+    }
+
+    #[test]
+    fn the_first_key_that_differs_gives_the_rule() {
+        let italian: Priority = &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST];
+        let rank = |tally: Tally| rank(italian, &tally);
+        let one = tally(&[false]);
+        let king_one = Tally {
+            by_king: true,
+            ..one
+        };
+        let three = tally(&[false, true, false]);
+        let early = tally(&[true, false, false]);
+        let kings = tally(&[false, true, true]);
+        assert!(rank(three) > rank(king_one) && rank(king_one) > rank(one));
+        assert!(rank(early) > rank(three) && rank(kings) > rank(early));
+        let said = |best, other| rule(italian, rank(best), rank(other));
+        assert_eq!(said(three, king_one), "the majority rule demands three");
+        assert_eq!(said(king_one, one), "a king must capture rather than a man");
+        let most = "the capture of the most kings comes first";
+        assert_eq!(said(kings, early), most);
+        let first = "the capture that meets a king first comes first";
+        assert_eq!(said(early, three), first);
+        assert_eq!(
+            said(tally(&[false; 20]), one),
+            "the majority rule demands more pieces"
+        );
+    }
+}

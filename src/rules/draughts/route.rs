@@ -1,0 +1,157 @@
+//! The way of a capture. A move of the rules is where it starts and ends and what it takes; this
+//! file finds a way to do that, the squares it stops on, and whether one visits given squares.
+
+use std::collections::HashSet;
+
+use super::generate::{MOST_STOPS, Seen};
+use super::grid::{Direction, OFF};
+use super::leap::{Capture, Stop};
+use super::priority::rank;
+use super::state::{Compact, State};
+use super::variant::Rules;
+use crate::board::Square;
+
+/// A way: the long form of PDN 3.0 and the victims in its order.
+pub struct Route {
+    /// Start, every square where the piece turns and, where it does not, the square right behind
+    /// each victim, arrival.
+    pub squares: Vec<Square>,
+    pub victims: Vec<Square>,
+}
+
+/// A stop of the search, how far the squares asked for have been visited, and where it came from.
+struct Node {
+    stop: Stop,
+    visited: usize,
+    before: usize,
+    over: bool,
+}
+
+/// A way to make a capture that visits these squares in this order between start and arrival;
+/// squares passed over count, victims do not.
+pub fn find(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> Option<Route> {
+    search(rules, state, mv, via, true)
+}
+
+/// Does a way of this capture come by these squares in this order, its arrival included?
+pub fn begins(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> bool {
+    search(rules, state, mv, via, false).is_some()
+}
+
+fn search(
+    rules: &Rules,
+    state: &State,
+    mv: &Compact,
+    via: &[Square],
+    whole: bool,
+) -> Option<Route> {
+    let mut capture = Capture::new(rules, state);
+    let start = capture.lift(mv.from)?;
+    let ordered = rules.priority.iter().any(|key| key.ordered);
+    let mut nodes = vec![Node {
+        stop: start,
+        visited: 0,
+        before: 0,
+        over: false,
+    }];
+    let mut open = vec![0usize];
+    let mut seen: HashSet<(Seen, usize)> = HashSet::new();
+    let mut found = Vec::new();
+    while let Some(at) = open.pop() {
+        let node = nodes.get(at)?;
+        if node.over {
+            return Some(written(rules, &nodes, at));
+        }
+        let (from, visited) = (node.stop.at, node.visited);
+        found.clear();
+        capture.leaps(&node.stop, |next, goes_on| {
+            if !next.victims.minus(mv.victims).is_empty() {
+                return;
+            }
+            let over = !goes_on
+                && next.victims == mv.victims
+                && next.at == mv.to
+                && rank(rules.priority, &next.tally) == mv.rank;
+            if goes_on || over {
+                found.push((next, over));
+            }
+        });
+        // The stack gives the last first; the way found is the first by direction.
+        for (next, over) in found.drain(..).rev() {
+            let visited = visit(rules, from, &next, over && whole, via, visited);
+            if over && visited < via.len() {
+                continue;
+            }
+            if seen.len() > MOST_STOPS
+                || !seen.insert((Seen::new(&next, !over, rules, ordered), visited))
+            {
+                continue;
+            }
+            open.push(nodes.len());
+            nodes.push(Node {
+                stop: next,
+                visited,
+                before: at,
+                over,
+            });
+        }
+    }
+    None
+}
+
+/// How many of the squares asked for have been visited after one more leap. The arrival of a whole
+/// capture is not between its ends.
+fn visit(
+    rules: &Rules,
+    from: Square,
+    stop: &Stop,
+    arrival: bool,
+    via: &[Square],
+    visited: usize,
+) -> usize {
+    let Some((direction, victim)) = stop.leap else {
+        return visited;
+    };
+    let mut visited = visited;
+    for square in rules.grid.ray(from, direction) {
+        if arrival && square == stop.at {
+            break;
+        }
+        if square != victim && via.get(visited) == Some(&square) {
+            visited += 1;
+        }
+        if square == stop.at {
+            break;
+        }
+    }
+    visited
+}
+
+/// Walks back from the last node and writes the way down.
+fn written(rules: &Rules, nodes: &[Node], last: usize) -> Route {
+    let mut leaps: Vec<(Direction, Square, Square)> = Vec::new();
+    let mut start = OFF;
+    let mut at = last;
+    while let Some(node) = nodes.get(at) {
+        let Some((direction, victim)) = node.stop.leap else {
+            start = node.stop.at;
+            break;
+        };
+        leaps.push((direction, victim, node.stop.at));
+        at = node.before;
+    }
+    leaps.reverse();
+    let mut squares = vec![start];
+    for (i, (direction, victim, stop)) in leaps.iter().enumerate() {
+        let straight = leaps.get(i + 1).is_some_and(|next| next.0 == *direction);
+        squares.push(if straight {
+            rules.grid.next(*victim, *direction)
+        } else {
+            *stop
+        });
+    }
+    Route {
+        squares,
+        victims: leaps.iter().map(|leap| leap.1).collect(),
+    }
+}

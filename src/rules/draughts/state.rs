@@ -1,0 +1,181 @@
+//! The pieces on the board and the side to move, small enough to copy; and what a move does to
+//! them. No legality.
+
+use super::variant::Rules;
+use crate::board::{Piece, Role, Seat, Square, SquareSet};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    /// The pieces of seat 0 and of seat 1.
+    sides: [SquareSet; 2],
+    /// The kings of both.
+    pub kings: SquareSet,
+    turn: u8,
+    /// For games that limit the moves of a king: the king of each side that moved last.
+    tired: [Tired; 2],
+}
+
+/// A king and how many moves in a row it has made without capturing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tired {
+    pub king: Square,
+    pub moves: u8,
+}
+
+const RESTED: Tired = Tired {
+    king: super::grid::OFF,
+    moves: 0,
+};
+
+/// A move without the pieces and the way: what the generator counts and filters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Compact {
+    pub from: Square,
+    pub to: Square,
+    /// A king moves.
+    pub king: bool,
+    /// A man becomes a king.
+    pub crowned: bool,
+    pub victims: SquareSet,
+    pub rank: super::priority::Rank,
+}
+
+impl State {
+    pub fn empty(turn: Seat) -> State {
+        State {
+            sides: [SquareSet::EMPTY; 2],
+            kings: SquareSet::EMPTY,
+            turn: turn.0 & 1,
+            tired: [RESTED; 2],
+        }
+    }
+
+    pub fn start(rules: &Rules, turn: Seat) -> State {
+        let mut state = State::empty(turn);
+        let geometry = rules.grid.geometry;
+        for row in rules.margin..rules.margin.saturating_add(rules.rows) {
+            let top = geometry.height.saturating_sub(1).saturating_sub(row);
+            for (seat, y) in [(0, row), (1, top)] {
+                let men = geometry.rank(y).and(geometry.playable);
+                state.sides[seat] = state.sides[seat].or(men);
+            }
+        }
+        state
+    }
+
+    pub fn turn(&self) -> Seat {
+        Seat(self.turn)
+    }
+
+    /// The mover as an index.
+    #[inline]
+    pub fn me(&self) -> usize {
+        usize::from(self.turn & 1)
+    }
+
+    #[inline]
+    pub fn own(&self) -> SquareSet {
+        self.sides[self.me()]
+    }
+
+    #[inline]
+    pub fn enemy(&self) -> SquareSet {
+        self.sides[self.me() ^ 1]
+    }
+
+    pub fn side(&self, seat: Seat) -> SquareSet {
+        self.sides[usize::from(seat.0 & 1)]
+    }
+
+    pub fn occupied(&self) -> SquareSet {
+        self.sides[0].or(self.sides[1])
+    }
+
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let seat = (0..2).find(|seat| self.sides[usize::from(*seat)].contains(square))?;
+        let role = if self.kings.contains(square) {
+            Role::King
+        } else {
+            Role::Man
+        };
+        Some(Piece {
+            role,
+            seat: Seat(seat),
+        })
+    }
+
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.sides[usize::from(piece.seat.0 & 1)].insert(square);
+        if piece.role == Role::King {
+            self.kings.insert(square);
+        }
+    }
+
+    pub fn pass(&mut self) {
+        self.turn ^= 1;
+    }
+
+    pub fn apply(&mut self, mv: &Compact, rules: &Rules) {
+        let me = self.me();
+        let quiet = mv.victims.is_empty();
+        if rules.king_limit.is_some() {
+            self.tire(mv, quiet);
+        }
+        self.sides[me] = self.sides[me].without(mv.from).with(mv.to);
+        if !quiet {
+            self.sides[me ^ 1] = self.sides[me ^ 1].minus(mv.victims);
+            self.kings = self.kings.minus(mv.victims);
+        }
+        if mv.king {
+            self.kings = self.kings.without(mv.from).with(mv.to);
+        } else if mv.crowned {
+            self.kings.insert(mv.to);
+        }
+        self.turn ^= 1;
+    }
+
+    fn tire(&mut self, mv: &Compact, quiet: bool) {
+        let me = self.me();
+        let before = self.tired[me];
+        self.tired[me] = if !(mv.king && quiet) {
+            RESTED
+        } else {
+            let more = if before.king == mv.from {
+                before.moves
+            } else {
+                0
+            };
+            Tired {
+                king: mv.to,
+                moves: more.saturating_add(1),
+            }
+        };
+        if mv.victims.contains(self.tired[me ^ 1].king) {
+            self.tired[me ^ 1] = RESTED;
+        }
+    }
+
+    pub fn tired(&self, seat: Seat) -> Option<Tired> {
+        let tired = self.tired[usize::from(seat.0 & 1)];
+        (tired.moves > 0).then_some(tired)
+    }
+
+    pub fn set_tired(&mut self, seat: Seat, tired: Tired) {
+        self.tired[usize::from(seat.0 & 1)] = tired;
+    }
+
+    /// The mover's king that may not move, where a limit says so: one that has made its moves in a
+    /// row, as long as its side has a man.
+    #[inline]
+    pub fn spent(&self, rules: &Rules) -> Option<Square> {
+        let limit = rules.king_limit?;
+        let tired = self.tired[self.me()];
+        let has_man = !self.own().minus(self.kings).is_empty();
+        (has_man && tired.moves >= limit).then_some(tired.king)
+    }
+
+    #[inline]
+    pub fn empty_squares(&self, rules: &Rules) -> SquareSet {
+        rules.grid.geometry.playable.minus(self.occupied())
+    }
+}

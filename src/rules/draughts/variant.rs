@@ -1,0 +1,95 @@
+//! What a variant of draughts is: one record. The engine knows no variant by name; the rows are in
+//! `variants`.
+
+use super::grid::{Directions, Grid};
+use super::priority::Priority;
+use crate::rules::Game;
+
+/// A row of the table with its rules.
+pub struct Variant {
+    pub game: Game,
+    pub rules: Rules,
+    /// Are the squares of its set-ups written with letters rather than numbers?
+    pub letters: bool,
+}
+
+/// The rules of a variant, as the player whose men move up the board sees them.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    pub grid: &'static Grid,
+    /// Rows of men at the start.
+    pub rows: u8,
+    /// Empty rows behind them.
+    pub margin: u8,
+    pub man: Man,
+    pub king: King,
+    /// Which capture must be chosen.
+    pub priority: Priority,
+    pub removal: Removal,
+    /// May the next leap of a capture go straight back?
+    pub turns_back: bool,
+    /// Must a king whose last victim is a king stop right behind it (Killer)?
+    pub killer: bool,
+    /// How many moves in a row a king may make without capturing, while its side has men.
+    pub king_limit: Option<u8>,
+    /// Does the first king win the game (Breakthrough)?
+    pub king_wins: bool,
+}
+
+#[derive(Clone, Copy)]
+pub struct Man {
+    pub moves: Directions,
+    pub captures: Directions,
+    pub takes_kings: bool,
+    pub crowning: Crowning,
+}
+
+#[derive(Clone, Copy)]
+pub struct King {
+    pub moves: Directions,
+    pub captures: Directions,
+    /// Does it go any distance, or one square?
+    pub flies: bool,
+    /// May it stop any distance behind its victim, or only right behind?
+    pub lands_far: bool,
+}
+
+/// What happens to a man that reaches the far row inside a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Crowning {
+    /// It goes on as a man and is crowned only if the capture ends there.
+    Pass,
+    /// It is crowned and the capture is over.
+    Stop,
+    /// It is crowned at once and goes on as a king.
+    GoOn,
+}
+
+/// When captured pieces leave the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Removal {
+    /// After the whole capture; until then they block, and none is jumped twice.
+    AtEnd,
+    AtOnce,
+}
+
+impl Rules {
+    /// Directions of a rule as a seat sees them.
+    #[inline]
+    pub fn seen(directions: Directions, seat: usize) -> Directions {
+        if seat == 0 {
+            directions
+        } else {
+            directions.turned()
+        }
+    }
+
+    /// The fewest victims with which two ways of one capture can exist: on fewer squares two ways
+    /// cannot cross, unless victims leave the board on the way.
+    pub fn twins_from(&self) -> u8 {
+        match self.removal {
+            Removal::AtEnd => 3,
+            Removal::AtOnce => 2,
+        }
+    }
+}

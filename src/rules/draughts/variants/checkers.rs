@@ -1,0 +1,185 @@
+//! Games whose men capture forward only and are crowned where they reach the far row, on eight by
+//! eight: English, Italian, Spanish, Czech and their kin.
+
+use super::super::priority::{BY_KING, KING_FIRST, MOST_KINGS};
+use super::*;
+
+const FORWARD: Rules = Rules {
+    man: Man {
+        captures: Directions::DIAGONAL_AHEAD,
+        crowning: Crowning::Stop,
+        ..RULES.man
+    },
+    priority: &[],
+    ..ON_EIGHT
+};
+
+const STEPPING_KING: King = King {
+    flies: false,
+    ..RULES.king
+};
+
+pub static ENGLISH: Variant = Variant {
+    game: Game {
+        id: GameId("english"),
+        name: "english",
+        title: "English draughts (American checkers)",
+        aliases: &[
+            "checkers",
+            "american",
+            "english draughts",
+            "american checkers",
+            "straight checkers",
+        ],
+        game_type: Some(21),
+        geometry: &EIGHT,
+        starts: Seat::BLACK,
+        results: BLACK_FIRST,
+        set_up: |fen| set_up(&ENGLISH, fen),
+        ..GAME
+    },
+    rules: Rules {
+        king: STEPPING_KING,
+        ..FORWARD
+    },
+    letters: false,
+};
+
+pub static ITALIAN: Variant = Variant {
+    game: Game {
+        id: GameId("italian"),
+        name: "italian",
+        title: "Italian draughts (dama)",
+        aliases: &["dama", "italian draughts", "dama italiana"],
+        game_type: Some(22),
+        geometry: &EIGHT_MIRRORED,
+        results: ONE_OR_TWO,
+        set_up: |fen| set_up(&ITALIAN, fen),
+        ..GAME
+    },
+    rules: Rules {
+        grid: &EIGHT_MIRRORED_GRID,
+        man: Man {
+            takes_kings: false,
+            ..FORWARD.man
+        },
+        king: STEPPING_KING,
+        priority: &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST],
+        ..FORWARD
+    },
+    letters: false,
+};
+
+const SPANISH_GAME: Game = Game {
+    id: GameId("spanish"),
+    name: "spanish",
+    title: "Spanish draughts",
+    aliases: &["spanish draughts", "damas"],
+    game_type: Some(24),
+    geometry: &EIGHT_MIRRORED,
+    numbering: Numbering {
+        first: Corner::BottomRight,
+        ..FROM_THE_TOP
+    },
+    results: ONE_OR_TWO,
+    set_up: |fen| set_up(&SPANISH, fen),
+    ..GAME
+};
+
+const SPANISH_RULES: Rules = Rules {
+    grid: &EIGHT_MIRRORED_GRID,
+    priority: &[&MOST, &MOST_KINGS],
+    ..FORWARD
+};
+
+pub static SPANISH: Variant = Variant {
+    game: SPANISH_GAME,
+    rules: SPANISH_RULES,
+    letters: false,
+};
+
+pub static PORTUGUESE: Variant = Variant {
+    game: Game {
+        id: GameId("portuguese"),
+        name: "portuguese",
+        title: "Portuguese draughts",
+        aliases: &["portuguese draughts"],
+        game_type: Some(28),
+        trial: false,
+        set_up: |fen| set_up(&PORTUGUESE, fen),
+        ..SPANISH_GAME
+    },
+    rules: SPANISH_RULES,
+    letters: false,
+};
+
+const CZECH_GAME: Game = Game {
+    id: GameId("czech"),
+    name: "czech",
+    title: "Czech draughts",
+    aliases: &["czech draughts"],
+    game_type: Some(29),
+    geometry: &EIGHT,
+    notation: "algebraic",
+    results: ONE_OR_TWO,
+    set_up: |fen| set_up(&CZECH, fen),
+    ..GAME
+};
+
+pub static CZECH: Variant = Variant {
+    game: CZECH_GAME,
+    rules: Rules {
+        priority: &[&BY_KING],
+        ..FORWARD
+    },
+    letters: true,
+};
+
+/// Any capture may be chosen. One source turns the board by a quarter.
+pub static GERMAN: Variant = Variant {
+    game: Game {
+        id: GameId("german"),
+        name: "german",
+        title: "German draughts (Dame)",
+        aliases: &["german draughts", "dame"],
+        game_type: None,
+        trial: false,
+        set_up: |fen| set_up(&GERMAN, fen),
+        ..CZECH_GAME
+    },
+    rules: FORWARD,
+    letters: true,
+};
+
+/// Kings move any distance but stop right behind what they capture; victims leave at once. Sources
+/// differ about who starts.
+pub static THAI: Variant = Variant {
+    game: Game {
+        id: GameId("thai"),
+        name: "thai",
+        title: "Thai draughts (makhos)",
+        aliases: &["makhos", "thai draughts", "thai checkers"],
+        game_type: Some(31),
+        geometry: &EIGHT,
+        numbering: Numbering {
+            first: Corner::BottomRight,
+            capture: '-',
+            ..FROM_THE_TOP
+        },
+        trial: false,
+        starts: Seat::BLACK,
+        results: BLACK_FIRST,
+        set_up: |fen| set_up(&THAI, fen),
+        ..GAME
+    },
+    rules: Rules {
+        rows: 2,
+        king: King {
+            lands_far: false,
+            ..RULES.king
+        },
+        removal: Removal::AtOnce,
+        ..FORWARD
+    },
+    letters: false,
+};

@@ -1,0 +1,56 @@
+//! Frisian draughts: captures in eight directions, along ranks and files across squares of the
+//! other colour.
+
+use super::super::priority::{BY_KING, VALUE};
+use super::*;
+
+const EIGHT_WAYS: Directions = Directions::DIAGONAL.or(Directions::ACROSS);
+
+const FRISIAN_RULES: Rules = Rules {
+    man: Man {
+        captures: EIGHT_WAYS,
+        ..RULES.man
+    },
+    king: King {
+        captures: EIGHT_WAYS,
+        ..RULES.king
+    },
+    priority: &[&VALUE, &BY_KING],
+    king_limit: Some(3),
+    ..RULES
+};
+
+pub static FRISIAN: Variant = Variant {
+    game: Game {
+        id: GameId("frisian"),
+        name: "frisian",
+        title: "Frisian draughts",
+        aliases: &["frisian draughts", "frysk dammen"],
+        game_type: Some(40),
+        results: ONE_OR_TWO,
+        set_up: |fen| set_up(&FRISIAN, fen),
+        ..GAME
+    },
+    rules: FRISIAN_RULES,
+    letters: false,
+};
+
+/// Five men a side. The number is the one lidraughts writes.
+pub static FRYSK: Variant = Variant {
+    game: Game {
+        id: GameId("frysk"),
+        name: "frysk",
+        title: "Frysk!",
+        aliases: &["frysk!"],
+        game_type: Some(97),
+        results: ONE_OR_TWO,
+        trial: false,
+        set_up: |fen| set_up(&FRYSK, fen),
+        ..GAME
+    },
+    rules: Rules {
+        rows: 1,
+        ..FRISIAN_RULES
+    },
+    letters: false,
+};

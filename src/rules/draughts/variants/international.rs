@@ -1,0 +1,126 @@
+//! International draughts and the games that differ in the board, in the aim or in where a king
+//! stops: men capture backward too, kings fly, most pieces must be taken.
+
+use super::*;
+
+pub static INTERNATIONAL: Variant = Variant {
+    game: GAME,
+    rules: RULES,
+    letters: false,
+};
+
+pub static BRAZILIAN: Variant = Variant {
+    game: Game {
+        id: GameId("brazilian"),
+        name: "brazilian",
+        title: "Brazilian draughts",
+        aliases: &["brazilian draughts", "brazilian checkers"],
+        game_type: Some(26),
+        geometry: &EIGHT,
+        notation: "algebraic",
+        results: ONE_OR_TWO,
+        set_up: |fen| set_up(&BRAZILIAN, fen),
+        ..GAME
+    },
+    rules: ON_EIGHT,
+    letters: true,
+};
+
+static TWELVE: Geometry = Geometry::half(12, 12, true);
+static TWELVE_GRID: Grid = Grid::new(&TWELVE);
+static TWELVE_MIRRORED: Geometry = Geometry::half(12, 12, false);
+static TWELVE_MIRRORED_GRID: Grid = Grid::new(&TWELVE_MIRRORED);
+
+pub static CANADIAN: Variant = Variant {
+    game: Game {
+        id: GameId("canadian"),
+        name: "canadian",
+        title: "Canadian draughts",
+        aliases: &["12x12", "canadian draughts", "canadian checkers"],
+        game_type: Some(27),
+        geometry: &TWELVE,
+        set_up: |fen| set_up(&CANADIAN, fen),
+        ..GAME
+    },
+    rules: Rules {
+        grid: &TWELVE_GRID,
+        rows: 5,
+        ..RULES
+    },
+    letters: false,
+};
+
+pub static SRI_LANKAN: Variant = Variant {
+    game: Game {
+        id: GameId("sri-lankan"),
+        name: "sri-lankan",
+        title: "Sri Lankan draughts",
+        aliases: &["sri lankan draughts", "sri lankan"],
+        game_type: None,
+        geometry: &TWELVE_MIRRORED,
+        trial: false,
+        set_up: |fen| set_up(&SRI_LANKAN, fen),
+        ..GAME
+    },
+    rules: Rules {
+        grid: &TWELVE_MIRRORED_GRID,
+        rows: 5,
+        ..RULES
+    },
+    letters: false,
+};
+
+/// A king that takes a king last stops right behind it.
+pub static KILLER: Variant = Variant {
+    game: Game {
+        id: GameId("killer"),
+        name: "killer",
+        title: "Killer draughts",
+        aliases: &["killer draughts"],
+        game_type: None,
+        trial: false,
+        set_up: |fen| set_up(&KILLER, fen),
+        ..GAME
+    },
+    rules: Rules {
+        killer: true,
+        ..RULES
+    },
+    letters: false,
+};
+
+/// The first king wins. The number is the one lidraughts writes.
+pub static BREAKTHROUGH: Variant = Variant {
+    game: Game {
+        id: GameId("breakthrough"),
+        name: "breakthrough",
+        title: "Breakthrough draughts",
+        aliases: &["breakthrough draughts"],
+        game_type: Some(96),
+        trial: false,
+        set_up: |fen| set_up(&BREAKTHROUGH, fen),
+        ..GAME
+    },
+    rules: Rules {
+        king_wins: true,
+        ..RULES
+    },
+    letters: false,
+};
+
+/// The player without a move wins: the moves are those of international draughts. The number is
+/// the one lidraughts writes.
+pub static ANTIDRAUGHTS: Variant = Variant {
+    game: Game {
+        id: GameId("antidraughts"),
+        name: "antidraughts",
+        title: "Antidraughts (giveaway)",
+        aliases: &["giveaway", "losing draughts", "suicide draughts"],
+        game_type: Some(98),
+        trial: false,
+        set_up: |fen| set_up(&ANTIDRAUGHTS, fen),
+        ..GAME
+    },
+    rules: RULES,
+    letters: false,
+};

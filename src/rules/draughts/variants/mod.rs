@@ -1,0 +1,101 @@
+//! The rows of the table: every variant of draughts the engine plays, by family. This file holds
+//! the boards and what the families share. Where sources disagree about a rule the row says so.
+
+use super::grid::{Directions, Grid};
+use super::priority::MOST;
+use super::set_up;
+use super::variant::{Crowning, King, Man, Removal, Rules, Variant};
+use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
+use crate::rules::{Game, GameId};
+
+mod checkers;
+mod frisian;
+mod international;
+mod orthogonal;
+mod russian;
+
+pub use checkers::{CZECH, ENGLISH, GERMAN, ITALIAN, PORTUGUESE, SPANISH, THAI};
+pub use frisian::{FRISIAN, FRYSK};
+pub use international::{
+    ANTIDRAUGHTS, BRAZILIAN, BREAKTHROUGH, CANADIAN, INTERNATIONAL, KILLER, SRI_LANKAN,
+};
+pub use orthogonal::{CRODA, TAMA, TURKISH};
+pub use russian::{POOL, RUSSIAN, SPANTSIRETTI};
+
+static EIGHT: Geometry = Geometry::half(8, 8, true);
+static EIGHT_MIRRORED: Geometry = Geometry::half(8, 8, false);
+static TEN: Geometry = Geometry::half(10, 10, true);
+
+static EIGHT_GRID: Grid = Grid::new(&EIGHT);
+static EIGHT_MIRRORED_GRID: Grid = Grid::new(&EIGHT_MIRRORED);
+static TEN_GRID: Grid = Grid::new(&TEN);
+
+/// Square 1 at the top left, a1 at the bottom left.
+const FROM_THE_TOP: Numbering = Numbering {
+    first: Corner::TopLeft,
+    a1: Corner::BottomLeft,
+    capture: 'x',
+};
+
+/// One point for a game, or two.
+const ONE_OR_TWO: &[[&str; 3]] = &[["1-0", "0-1", "1/2-1/2"], ["2-0", "0-2", "1-1"]];
+const TWO_OR_ONE: &[[&str; 3]] = &[["2-0", "0-2", "1-1"], ["1-0", "0-1", "1/2-1/2"]];
+/// In games that Black starts, the records of finished games give the first number to Black.
+const BLACK_FIRST: &[[&str; 3]] = &[["0-1", "1-0", "1/2-1/2"], ["0-2", "2-0", "1-1"]];
+
+/// What the rows start from: international draughts.
+const GAME: Game = Game {
+    id: GameId("international"),
+    name: "international",
+    title: "International draughts",
+    aliases: &[
+        "draughts",
+        "10x10",
+        "international draughts",
+        "polish draughts",
+        "international checkers",
+    ],
+    game_type: Some(20),
+    format: "pdn",
+    geometry: &TEN,
+    numbering: FROM_THE_TOP,
+    roles: Roles::of(&[Role::Man, Role::King]),
+    notation: "numeric",
+    trial: true,
+    starts: Seat::WHITE,
+    seats: &["White", "Black"],
+    results: TWO_OR_ONE,
+    open_end: true,
+    set_up: |fen| set_up(&INTERNATIONAL, fen),
+};
+
+const RULES: Rules = Rules {
+    grid: &TEN_GRID,
+    rows: 4,
+    margin: 0,
+    man: Man {
+        moves: Directions::DIAGONAL_AHEAD,
+        captures: Directions::DIAGONAL,
+        takes_kings: true,
+        crowning: Crowning::Pass,
+    },
+    king: King {
+        moves: Directions::DIAGONAL,
+        captures: Directions::DIAGONAL,
+        flies: true,
+        lands_far: true,
+    },
+    priority: &[&MOST],
+    removal: Removal::AtEnd,
+    turns_back: true,
+    killer: false,
+    king_limit: None,
+    king_wins: false,
+};
+
+/// The eight-by-eight board with twelve men a side.
+const ON_EIGHT: Rules = Rules {
+    grid: &EIGHT_GRID,
+    rows: 3,
+    ..RULES
+};

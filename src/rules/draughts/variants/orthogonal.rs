@@ -1,0 +1,100 @@
+//! Games on all squares of the board that capture along ranks and files: Turkish, Tama, Croda.
+
+use super::*;
+
+static FULL: Geometry = Geometry::full(8, 8);
+static FULL_GRID: Grid = Grid::new(&FULL);
+
+const THREE_WAYS: Directions = Directions::AHEAD.or(Directions::SIDEWAYS);
+
+const TURKISH_GAME: Game = Game {
+    id: GameId("turkish"),
+    name: "turkish",
+    title: "Turkish draughts (dama)",
+    aliases: &["turkish draughts", "turkish checkers", "türk daması"],
+    game_type: Some(30),
+    geometry: &FULL,
+    notation: "algebraic",
+    results: ONE_OR_TWO,
+    trial: false,
+    set_up: |fen| set_up(&TURKISH, fen),
+    ..GAME
+};
+
+/// Victims leave at once, and no leap goes straight back. Sources differ about a man that reaches
+/// the far row inside a capture; here it goes on as a man.
+const TURKISH_RULES: Rules = Rules {
+    grid: &FULL_GRID,
+    rows: 2,
+    margin: 1,
+    man: Man {
+        moves: THREE_WAYS,
+        captures: THREE_WAYS,
+        ..RULES.man
+    },
+    king: King {
+        moves: Directions::ORTHOGONAL,
+        captures: Directions::ORTHOGONAL,
+        ..RULES.king
+    },
+    removal: Removal::AtOnce,
+    turns_back: false,
+    ..RULES
+};
+
+pub static TURKISH: Variant = Variant {
+    game: TURKISH_GAME,
+    rules: TURKISH_RULES,
+    letters: true,
+};
+
+/// Sources differ about removal and promotion inside a capture; these are what most of them say.
+pub static TAMA: Variant = Variant {
+    game: Game {
+        id: GameId("tama"),
+        name: "tama",
+        title: "Armenian draughts (tama)",
+        aliases: &["armenian", "armenian draughts"],
+        game_type: None,
+        set_up: |fen| set_up(&TAMA, fen),
+        ..TURKISH_GAME
+    },
+    rules: Rules {
+        man: Man {
+            moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
+            crowning: Crowning::GoOn,
+            ..TURKISH_RULES.man
+        },
+        king: King {
+            moves: Directions::ORTHOGONAL.or(Directions::DIAGONAL),
+            ..TURKISH_RULES.king
+        },
+        ..TURKISH_RULES
+    },
+    letters: true,
+};
+
+pub static CRODA: Variant = Variant {
+    game: Game {
+        id: GameId("croda"),
+        name: "croda",
+        title: "Croda",
+        aliases: &[],
+        game_type: None,
+        set_up: |fen| set_up(&CRODA, fen),
+        ..TURKISH_GAME
+    },
+    rules: Rules {
+        rows: 3,
+        margin: 0,
+        man: Man {
+            moves: Directions::AHEAD.or(Directions::DIAGONAL_AHEAD),
+            captures: Directions::ORTHOGONAL,
+            ..TURKISH_RULES.man
+        },
+        removal: Removal::AtEnd,
+        turns_back: true,
+        ..TURKISH_RULES
+    },
+    letters: true,
+};

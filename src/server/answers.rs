@@ -1,0 +1,189 @@
+//! From a request about a document to its answer: the protocol's side of each feature.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::mpsc::Sender;
+
+use tower_lsp::lsp_types::*;
+
+use super::capabilities::{FIX_ALL, Traits};
+use super::convert;
+use super::desk::Sheet;
+use super::publisher::{News, collect};
+use crate::features::actions::{self, Action};
+use crate::features::hover::Markup;
+use crate::features::{self, Stop};
+
+/// The most games an outline names; editors grow slow with more.
+const SYMBOLS: usize = 10_000;
+/// A client that pulls gets its first answer after so many bytes have been checked around the last
+/// edit, and is told to ask again when all are.
+const FIRST_LOOK: usize = 1 << 19;
+
+pub fn hover(sheet: &Sheet, client: &Traits, position: Position) -> Option<Hover> {
+    let snapshot = &sheet.snapshot;
+    let byte = convert::byte(snapshot, position, client.encoding);
+    let hover = features::hover::hover(snapshot, &sheet.context, byte, client.markup)?;
+    let kind = match client.markup {
+        Markup::Markdown => MarkupKind::Markdown,
+        Markup::Plain => MarkupKind::PlainText,
+    };
+    let value = hover.text;
+    Some(Hover {
+        contents: HoverContents::Markup(MarkupContent { kind, value }),
+        range: Some(convert::range(snapshot, &hover.range, client.encoding)),
+    })
+}
+
+pub fn completion(
+    sheet: &Sheet,
+    client: &Traits,
+    position: Position,
+) -> Option<CompletionResponse> {
+    let snapshot = &sheet.snapshot;
+    let byte = convert::byte(snapshot, position, client.encoding);
+    let completion = features::completion::completion(snapshot, &sheet.context, byte)?;
+    let range = convert::range(snapshot, &completion.range, client.encoding);
+    let items = completion.moves.into_iter().enumerate().map(|(i, text)| {
+        CompletionItem {
+            kind: Some(CompletionItemKind::VALUE),
+            // The order of the rules, not of the alphabet.
+            sort_text: Some(format!("{i:04}")),
+            filter_text: Some(text.clone()),
+            text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(range, text.clone()))),
+            label: text,
+            ..Default::default()
+        }
+    });
+    Some(CompletionResponse::Array(items.collect()))
+}
+
+pub fn symbols(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<DocumentSymbolResponse> {
+    let symbols = features::symbols::symbols(&sheet.snapshot, SYMBOLS, stop)?;
+    Some(convert::symbols(sheet, symbols, client))
+}
+
+pub fn folding(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<FoldingRange>> {
+    let folds = features::folding::folding(&sheet.snapshot, client.folds, stop)?;
+    let ranges = folds
+        .iter()
+        .map(|fold| convert::folding_range(&sheet.snapshot, fold));
+    Some(ranges.collect())
+}
+
+/// Fixes at a range, and, only when they are asked for by name, all safe ones of the document.
+pub fn code_actions(
+    sheet: &Sheet,
+    client: &Traits,
+    range: Range,
+    only: Option<&[CodeActionKind]>,
+    stop: Stop,
+) -> Option<CodeActionResponse> {
+    let mut answer = CodeActionResponse::new();
+    if only.is_none_or(|only| {
+        only.iter()
+            .any(|kind| covers(kind, &CodeActionKind::QUICKFIX))
+    }) {
+        let bytes = convert::bytes(&sheet.snapshot, range, client.encoding);
+        let fixes = actions::fixes(&sheet.snapshot, bytes, &sheet.context);
+        answer.extend(
+            fixes
+                .into_iter()
+                .map(|fix| quick_fix(sheet, client, fix).into()),
+        );
+    }
+    let all = |kind: &CodeActionKind| !kind.as_str().is_empty() && covers(kind, &FIX_ALL);
+    if only.is_some_and(|only| only.iter().any(all)) {
+        let edits = actions::fix_all(&sheet.snapshot, &sheet.context, stop)?;
+        if !edits.is_empty() {
+            let action = CodeAction {
+                title: "Apply all safe fixes".to_owned(),
+                kind: Some(FIX_ALL),
+                edit: Some(convert::workspace_edit(sheet, &edits, client)),
+                ..Default::default()
+            };
+            answer.push(action.into());
+        }
+    }
+    Some(answer)
+}
+
+fn quick_fix(sheet: &Sheet, client: &Traits, fix: Action) -> CodeAction {
+    let finding = convert::diagnostic(&sheet.snapshot, &fix.finding, client.encoding);
+    CodeAction {
+        title: fix.title,
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: Some(vec![finding]),
+        edit: Some(convert::workspace_edit(sheet, &fix.edits, client)),
+        is_preferred: fix.preferred.then_some(true),
+        ..Default::default()
+    }
+}
+
+/// Kinds form a hierarchy by their dots: `source` covers `source.fixAll`, an empty kind all.
+fn covers(wide: &CodeActionKind, narrow: &CodeActionKind) -> bool {
+    let rest = narrow.as_str().strip_prefix(wide.as_str());
+    rest.is_some_and(|rest| wide.as_str().is_empty() || rest.is_empty() || rest.starts_with('.'))
+}
+
+pub fn diagnostics(
+    sheet: &Sheet,
+    client: &Traits,
+    previous: Option<&str>,
+    news: &Sender<News>,
+    stop: Stop,
+) -> Option<DocumentDiagnosticReportResult> {
+    let book = &sheet.snapshot.book;
+    let near = book.at_byte(sheet.near).map_or(0, |place| place.index);
+    let around = book.from(near.saturating_sub(1)).chain(book.iter());
+    // One that cannot be told to ask again gets everything at once.
+    let mut left = if client.refresh {
+        FIRST_LOOK
+    } else {
+        usize::MAX
+    };
+    for place in around.take(book.len()) {
+        if stop() || left == 0 {
+            break;
+        }
+        left = left.saturating_sub(place.game.bytes as usize);
+        features::verdict(&sheet.snapshot, &place, &sheet.context);
+    }
+    let items = collect(sheet, client.encoding);
+    if book.unchecked_from(0).is_some() {
+        let _ = news.send(News::Owed(sheet.clone()));
+    }
+    let id = fingerprint(sheet.snapshot.version, &items);
+    let report = match previous == Some(id.as_str()) {
+        true => DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
+            related_documents: None,
+            unchanged_document_diagnostic_report: UnchangedDocumentDiagnosticReport {
+                result_id: id,
+            },
+        }),
+        false => full(Some(id), items),
+    };
+    Some(DocumentDiagnosticReportResult::Report(report))
+}
+
+/// The answer about a document that is not open.
+pub fn no_diagnostics() -> DocumentDiagnosticReportResult {
+    DocumentDiagnosticReportResult::Report(full(None, Vec::new()))
+}
+
+fn full(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDiagnosticReport {
+    DocumentDiagnosticReport::Full(RelatedFullDocumentDiagnosticReport {
+        related_documents: None,
+        full_document_diagnostic_report: FullDocumentDiagnosticReport { result_id, items },
+    })
+}
+
+/// Equal for equal diagnostics of one version, within one run of the server. An edit makes another
+/// even of equal ones: editors move old marks along with the text.
+fn fingerprint(version: i32, items: &[Diagnostic]) -> String {
+    let mut hasher = DefaultHasher::new();
+    version.hash(&mut hasher);
+    serde_json::to_vec(items)
+        .unwrap_or_default()
+        .hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}

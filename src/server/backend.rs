@@ -1,0 +1,265 @@
+//! One method per message of the protocol, each a few lines: hand an order to the desk, or read a
+//! sheet from it and let a feature work on that beside the conversation.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, OnceLock};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::request::{RegisterCapability, WorkspaceConfiguration};
+use tower_lsp::lsp_types::*;
+use tower_lsp::{LanguageServer, async_trait};
+
+use super::answers;
+use super::capabilities::{Traits, capabilities};
+use super::desk::{self, Order, Sheet};
+use super::publisher::{self, News};
+use super::settings::Settings;
+use super::speaker::Speaker;
+use crate::features::Stop;
+
+pub struct Backend {
+    desk: Sender<Order>,
+    news: Sender<News>,
+    speaker: Speaker,
+    client: OnceLock<Traits>,
+}
+
+impl Backend {
+    /// Starts the threads behind it; they end with it.
+    pub fn new(speaker: Speaker) -> Backend {
+        let news = publisher::start(speaker.clone());
+        Backend {
+            desk: desk::start(news.clone(), speaker.clone()),
+            news,
+            speaker,
+            client: OnceLock::new(),
+        }
+    }
+
+    fn client(&self) -> Traits {
+        let none = || Traits::new(&ClientCapabilities::default());
+        *self.client.get_or_init(none)
+    }
+
+    /// Hands an order in. The desk is there as long as the backend is.
+    fn order(&self, order: Order) {
+        let _ = self.desk.send(order);
+    }
+
+    /// Lets a feature work on a document, as it is after all edits received so far, on a thread of
+    /// its own. None when there is no such document, or when the feature failed.
+    async fn with<T: Send + 'static>(
+        &self,
+        uri: Url,
+        feature: impl FnOnce(&Sheet, &Traits, Stop) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
+        let (reply, sheet) = oneshot::channel();
+        self.order(Order::Read(uri, reply));
+        let sheet = sheet.await.ok()?;
+        let client = self.client();
+        let cancelled = Cancelled::default();
+        let flag = cancelled.0.clone();
+        let work = tokio::task::spawn_blocking(move || {
+            let stop = || flag.load(Ordering::Relaxed);
+            catch_unwind(AssertUnwindSafe(|| feature(&sheet, &client, &stop)))
+        });
+        match work.await {
+            Ok(Ok(answer)) => answer,
+            _ => {
+                let message = "movetext: a request failed and was answered with nothing";
+                self.speaker.log(MessageType::ERROR, message);
+                None
+            }
+        }
+    }
+
+    fn configure(desk: &Sender<Order>, speaker: &Speaker, value: &Value) -> bool {
+        let Some((settings, unknown)) = Settings::read(value) else {
+            return false;
+        };
+        let sent = desk.send(Order::Configure(settings)).is_ok();
+        for message in unknown {
+            speaker.log(MessageType::WARNING, message);
+        }
+        sent
+    }
+
+    /// Asks the client for the settings; goes on before they come.
+    fn ask_settings(&self) {
+        let items = vec![ConfigurationItem {
+            scope_uri: None,
+            section: Some("movetext".to_owned()),
+        }];
+        let answer = self
+            .speaker
+            .ask::<WorkspaceConfiguration>(ConfigurationParams { items });
+        let (desk, speaker) = (self.desk.clone(), self.speaker.clone());
+        tokio::spawn(async move {
+            if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0)) {
+                Backend::configure(&desk, &speaker, section);
+            }
+        });
+    }
+
+    /// `movetext/text`: the server's text of a document and its version, for tests and bug reports.
+    pub async fn text(&self, params: TextOf) -> Result<Option<TextIs>> {
+        let uri = params.text_document.uri;
+        let text = |sheet: &Sheet, _: &Traits, _: Stop| {
+            Some(TextIs {
+                text: String::from(&sheet.snapshot.text),
+                version: sheet.snapshot.version,
+            })
+        };
+        Ok(self.with(uri, text).await)
+    }
+}
+
+/// Set when the request it belongs to is dropped, answered or not.
+#[derive(Default)]
+struct Cancelled(Arc<AtomicBool>);
+
+impl Drop for Cancelled {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TextOf {
+    text_document: TextDocumentIdentifier,
+}
+
+impl TextOf {
+    pub const METHOD: &'static str = "movetext/text";
+}
+
+#[derive(Serialize)]
+pub struct TextIs {
+    text: String,
+    version: i32,
+}
+
+// An edit is in the right order only if nothing is awaited before it is handed in.
+#[async_trait]
+impl LanguageServer for Backend {
+    async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
+        let _ = self.client.set(Traits::new(&params.capabilities));
+        let client = self.client();
+        self.order(Order::Client(client));
+        let _ = self.news.send(News::Client(client));
+        if let Some(options) = params.initialization_options {
+            Backend::configure(&self.desk, &self.speaker, &options);
+        }
+        Ok(InitializeResult {
+            capabilities: capabilities(&client),
+            server_info: Some(ServerInfo {
+                name: env!("CARGO_PKG_NAME").to_owned(),
+                version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+            }),
+        })
+    }
+
+    async fn initialized(&self, _: InitializedParams) {
+        let client = self.client();
+        if client.register_configuration {
+            let registrations = vec![Registration {
+                id: "settings".to_owned(),
+                method: "workspace/didChangeConfiguration".to_owned(),
+                register_options: Some(json!({ "section": "movetext" })),
+            }];
+            let params = RegistrationParams { registrations };
+            // Nothing depends on the answer.
+            drop(self.speaker.ask::<RegisterCapability>(params));
+        }
+        if client.configuration {
+            self.ask_settings();
+        }
+    }
+
+    async fn shutdown(&self) -> Result<()> {
+        Ok(())
+    }
+
+    async fn did_open(&self, params: DidOpenTextDocumentParams) {
+        self.order(Order::Open(params));
+    }
+
+    async fn did_change(&self, params: DidChangeTextDocumentParams) {
+        self.order(Order::Change(params));
+    }
+
+    async fn did_close(&self, params: DidCloseTextDocumentParams) {
+        self.order(Order::Close(params.text_document.uri));
+    }
+
+    async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
+        let told = Backend::configure(&self.desk, &self.speaker, &params.settings);
+        if !told && self.client().configuration {
+            self.ask_settings();
+        }
+    }
+
+    // Known to every client, of no use here; tower-lsp complains about them otherwise.
+    async fn did_save(&self, _: DidSaveTextDocumentParams) {}
+    async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
+    async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
+
+    async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
+        let TextDocumentPositionParams {
+            text_document,
+            position,
+        } = params.text_document_position_params;
+        let work =
+            move |sheet: &Sheet, client: &Traits, _: Stop| answers::hover(sheet, client, position);
+        Ok(self.with(text_document.uri, work).await)
+    }
+
+    async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
+        let TextDocumentPositionParams {
+            text_document,
+            position,
+        } = params.text_document_position;
+        let work = move |sheet: &Sheet, client: &Traits, _: Stop| {
+            answers::completion(sheet, client, position)
+        };
+        Ok(self.with(text_document.uri, work).await)
+    }
+
+    async fn document_symbol(
+        &self,
+        params: DocumentSymbolParams,
+    ) -> Result<Option<DocumentSymbolResponse>> {
+        Ok(self.with(params.text_document.uri, answers::symbols).await)
+    }
+
+    async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
+        Ok(self.with(params.text_document.uri, answers::folding).await)
+    }
+
+    async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
+        let (range, only) = (params.range, params.context.only);
+        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
+            answers::code_actions(sheet, client, range, only.as_deref(), stop)
+        };
+        Ok(self.with(params.text_document.uri, work).await)
+    }
+
+    async fn diagnostic(
+        &self,
+        params: DocumentDiagnosticParams,
+    ) -> Result<DocumentDiagnosticReportResult> {
+        let previous = params.previous_result_id;
+        let news = self.news.clone();
+        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
+            answers::diagnostics(sheet, client, previous.as_deref(), &news, stop)
+        };
+        let report = self.with(params.text_document.uri, work).await;
+        Ok(report.unwrap_or_else(answers::no_diagnostics))
+    }
+}

@@ -1,0 +1,249 @@
+//! Background threads that judge every game of the open documents: the one being edited first,
+//! then what follows it, then the rest. A verdict is written into its game, so one for a game
+//! that an edit has replaced goes with it.
+
+use std::num::NonZero;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use tower_lsp::lsp_types::Url;
+
+use super::desk::Sheet;
+use super::publisher::News;
+use super::pumps::spawn;
+use crate::features;
+
+/// A thread takes so many games at once, or so many bytes of them.
+const GAMES: usize = 64;
+const BYTES: usize = 1 << 18;
+
+/// The desk's end. The threads end when it is dropped.
+pub struct Checker {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    state: Mutex<State>,
+    wake: Condvar,
+    news: Sender<News>,
+}
+
+#[derive(Default)]
+struct State {
+    /// At most one per document; the last is the most urgent.
+    rounds: Vec<Round>,
+    rounds_begun: u64,
+    closed: bool,
+}
+
+/// The work on one snapshot.
+struct Round {
+    number: u64,
+    sheet: Sheet,
+    /// Games are taken from here to the end, then from the first one up to here.
+    from: usize,
+    cursor: usize,
+    wrapped: bool,
+    /// Chunks that threads are at.
+    out: usize,
+    /// Set when a newer snapshot takes its place.
+    stale: Arc<AtomicBool>,
+}
+
+/// Some games of a round, for one thread.
+struct Chunk {
+    number: u64,
+    sheet: Sheet,
+    games: Range<usize>,
+    stale: Arc<AtomicBool>,
+    first: bool,
+}
+
+impl Checker {
+    pub fn start(news: Sender<News>) -> Checker {
+        let shared = Arc::new(Shared {
+            state: Mutex::default(),
+            wake: Condvar::new(),
+            news,
+        });
+        let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+        for _ in 0..threads {
+            let shared = shared.clone();
+            spawn("checker", move || shared.work());
+        }
+        Checker { shared }
+    }
+
+    /// Begins with a new snapshot of a document; the work on an older one ends.
+    pub fn look(&self, sheet: Sheet) {
+        let book = &sheet.snapshot.book;
+        // An edit at a game's first line may have changed the one before.
+        let near = book.at_byte(sheet.near).map_or(0, |place| place.index);
+        let from = near.saturating_sub(1);
+        if book.unchecked_from(0).is_none() {
+            self.drop_round(&sheet.uri);
+            let _ = self.shared.news.send(News::Checked {
+                sheet,
+                soon: true,
+                done: true,
+            });
+            return;
+        }
+        let mut state = self.shared.lock();
+        state.drop_round(&sheet.uri);
+        state.rounds_begun += 1;
+        let number = state.rounds_begun;
+        state.rounds.push(Round {
+            number,
+            sheet,
+            from,
+            cursor: from,
+            wrapped: false,
+            out: 0,
+            stale: Arc::default(),
+        });
+        drop(state);
+        self.shared.wake.notify_all();
+    }
+
+    /// Nobody wants to know any more.
+    pub fn drop_round(&self, uri: &Url) {
+        self.shared.lock().drop_round(uri);
+    }
+}
+
+impl Drop for Checker {
+    fn drop(&mut self) {
+        let mut state = self.shared.lock();
+        state.closed = true;
+        for round in state.rounds.drain(..) {
+            round.stale.store(true, Ordering::Relaxed);
+        }
+        drop(state);
+        self.shared.wake.notify_all();
+    }
+}
+
+impl State {
+    fn drop_round(&mut self, uri: &Url) {
+        self.rounds.retain(|round| {
+            let keep = round.sheet.uri != *uri;
+            if !keep {
+                round.stale.store(true, Ordering::Relaxed);
+            }
+            keep
+        });
+    }
+
+    fn take(&mut self) -> Option<Chunk> {
+        self.rounds.iter_mut().rev().find_map(Round::take)
+    }
+}
+
+impl Round {
+    /// The next games without a verdict.
+    fn take(&mut self) -> Option<Chunk> {
+        let games = self.next_games()?;
+        let first = self.out == 0 && !self.wrapped && games.start <= self.from + 1;
+        self.cursor = games.end;
+        self.out += 1;
+        Some(Chunk {
+            number: self.number,
+            sheet: self.sheet.clone(),
+            games,
+            stale: self.stale.clone(),
+            first,
+        })
+    }
+
+    fn next_games(&mut self) -> Option<Range<usize>> {
+        let book = &self.sheet.snapshot.book;
+        if !self.wrapped {
+            match book.unchecked_from(self.cursor) {
+                Some(place) => return Some(self.chunk(place.index, book.len())),
+                None => (self.wrapped, self.cursor) = (true, 0),
+            }
+        }
+        let place = book.unchecked_from(self.cursor)?;
+        (place.index < self.from).then(|| self.chunk(place.index, self.from))
+    }
+
+    fn chunk(&self, start: usize, end: usize) -> Range<usize> {
+        let mut bytes = 0;
+        let games = self.sheet.snapshot.book.from(start);
+        let count = games
+            .take((end - start).min(GAMES))
+            .take_while(|place| {
+                let room = bytes < BYTES;
+                bytes += place.game.bytes as usize;
+                room
+            })
+            .count();
+        start..start + count.max(1)
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self) {
+        while let Some(chunk) = self.wait() {
+            let Chunk { sheet, stale, .. } = &chunk;
+            let games = sheet.snapshot.book.from(chunk.games.start);
+            for place in games.take(chunk.games.len()) {
+                if stale.load(Ordering::Relaxed) {
+                    break;
+                }
+                features::verdict(&sheet.snapshot, &place, &sheet.context);
+            }
+            self.hand_in(chunk);
+        }
+    }
+
+    fn wait(&self) -> Option<Chunk> {
+        let mut state = self.lock();
+        loop {
+            if state.closed {
+                return None;
+            }
+            match state.take() {
+                Some(chunk) => return Some(chunk),
+                None => {
+                    state = self
+                        .wake
+                        .wait(state)
+                        .unwrap_or_else(PoisonError::into_inner);
+                }
+            }
+        }
+    }
+
+    fn hand_in(&self, chunk: Chunk) {
+        let mut state = self.lock();
+        let round = state
+            .rounds
+            .iter_mut()
+            .position(|r| r.number == chunk.number);
+        // Without its round it is about an old snapshot; the new one's round will tell.
+        let Some(at) = round else {
+            return;
+        };
+        let done = state.rounds.get_mut(at).is_some_and(|round| {
+            round.out -= 1;
+            round.out == 0 && round.next_games().is_none()
+        });
+        if done {
+            state.rounds.remove(at);
+        }
+        // The publisher outlives the checker but for the end of the process.
+        let _ = self.news.send(News::Checked {
+            sheet: chunk.sheet,
+            soon: chunk.first || done,
+            done,
+        });
+    }
+}

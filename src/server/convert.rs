@@ -1,0 +1,134 @@
+//! From plain data to the types of the protocol.
+
+use std::collections::HashMap;
+use std::ops::Range as Bytes;
+
+use tower_lsp::lsp_types::*;
+
+use super::capabilities::Traits;
+use super::desk::Sheet;
+use crate::document::{Severity, Snapshot};
+use crate::features::Replacement;
+use crate::features::diagnostics::Note;
+use crate::features::folding::{Fold, FoldKind};
+use crate::features::symbols::Symbol;
+use crate::text::{self, Encoding};
+
+pub fn byte(snapshot: &Snapshot, position: Position, encoding: Encoding) -> usize {
+    let position = text::Position {
+        line: position.line,
+        column: position.character,
+    };
+    snapshot.text.byte(position, encoding)
+}
+
+pub fn position(snapshot: &Snapshot, byte: usize, encoding: Encoding) -> Position {
+    let position = snapshot.text.position(byte, encoding);
+    Position::new(position.line, position.column)
+}
+
+pub fn range(snapshot: &Snapshot, bytes: &Bytes<usize>, encoding: Encoding) -> Range {
+    Range::new(
+        position(snapshot, bytes.start, encoding),
+        position(snapshot, bytes.end, encoding),
+    )
+}
+
+pub fn bytes(snapshot: &Snapshot, range: Range, encoding: Encoding) -> Bytes<usize> {
+    let start = byte(snapshot, range.start, encoding);
+    start..byte(snapshot, range.end, encoding).max(start)
+}
+
+pub fn diagnostic(snapshot: &Snapshot, note: &Note, encoding: Encoding) -> Diagnostic {
+    let severity = match note.severity {
+        Severity::Error => DiagnosticSeverity::ERROR,
+        Severity::Warning => DiagnosticSeverity::WARNING,
+        Severity::Information => DiagnosticSeverity::INFORMATION,
+        Severity::Hint => DiagnosticSeverity::HINT,
+    };
+    Diagnostic {
+        range: range(snapshot, &note.range, encoding),
+        severity: Some(severity),
+        code: Some(NumberOrString::String(note.code.0.to_owned())),
+        source: Some("movetext".to_owned()),
+        message: note.message.clone(),
+        ..Default::default()
+    }
+}
+
+/// Edits of one document, bound to its version where the client understands that.
+pub fn workspace_edit(sheet: &Sheet, edits: &[Replacement], client: &Traits) -> WorkspaceEdit {
+    let edits = edits.iter().map(|edit| TextEdit {
+        range: range(&sheet.snapshot, &edit.range, client.encoding),
+        new_text: edit.text.clone(),
+    });
+    if !client.document_changes {
+        let changes = HashMap::from([(sheet.uri.clone(), edits.collect())]);
+        return WorkspaceEdit {
+            changes: Some(changes),
+            ..Default::default()
+        };
+    }
+    WorkspaceEdit {
+        document_changes: Some(DocumentChanges::Edits(vec![TextDocumentEdit {
+            text_document: OptionalVersionedTextDocumentIdentifier {
+                uri: sheet.uri.clone(),
+                version: Some(sheet.snapshot.version),
+            },
+            edits: edits.map(OneOf::Left).collect(),
+        }])),
+        ..Default::default()
+    }
+}
+
+pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {
+    let line = |byte| u32::try_from(snapshot.text.line_of(byte)).unwrap_or(u32::MAX);
+    FoldingRange {
+        start_line: line(fold.range.start),
+        end_line: line(fold.range.end),
+        start_character: None,
+        end_character: None,
+        kind: Some(match fold.kind {
+            FoldKind::Comment => FoldingRangeKind::Comment,
+            FoldKind::Game | FoldKind::Variation => FoldingRangeKind::Region,
+        }),
+        collapsed_text: None,
+    }
+}
+
+/// The outline in the form the client understands.
+pub fn symbols(sheet: &Sheet, symbols: Vec<Symbol>, client: &Traits) -> DocumentSymbolResponse {
+    let snapshot = &sheet.snapshot;
+    let place = |symbol: &Symbol| range(snapshot, &symbol.range, client.encoding);
+    if client.hierarchy {
+        let nested = symbols.into_iter().map(|symbol| {
+            let whole = place(&symbol);
+            let line = snapshot.text.line_of(symbol.range.start);
+            let end = snapshot.text.line_end(line).min(symbol.range.end);
+            #[allow(deprecated)]
+            DocumentSymbol {
+                selection_range: range(snapshot, &(symbol.range.start..end), client.encoding),
+                range: whole,
+                name: symbol.title,
+                detail: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+                kind: SymbolKind::EVENT,
+                tags: None,
+                deprecated: None,
+                children: None,
+            }
+        });
+        return DocumentSymbolResponse::Nested(nested.collect());
+    }
+    let flat = symbols.into_iter().map(|symbol| {
+        #[allow(deprecated)]
+        SymbolInformation {
+            location: Location::new(sheet.uri.clone(), place(&symbol)),
+            name: symbol.title,
+            kind: SymbolKind::EVENT,
+            tags: None,
+            deprecated: None,
+            container_name: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+        }
+    });
+    DocumentSymbolResponse::Flat(flat.collect())
+}

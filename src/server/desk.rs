@@ -1,0 +1,200 @@
+//! The desk: the one thread that owns the documents. Orders come through one unbounded queue, in
+//! the order of the client's messages; nobody waits to hand one in. What a reader gets is a
+//! snapshot that has seen every edit before it.
+
+use std::collections::{HashMap, HashSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+
+use tokio::sync::oneshot;
+use tower_lsp::lsp_types::*;
+
+use super::capabilities::Traits;
+use super::checker::Checker;
+use super::convert;
+use super::publisher::News;
+use super::pumps::spawn;
+use super::settings::Settings;
+use super::speaker::Speaker;
+use crate::analysis::Context;
+use crate::document::{Document, Snapshot};
+use crate::syntax::{FORMATS, Format, format, format_of_path};
+use crate::text::{Edit, Encoding};
+
+pub enum Order {
+    /// Who the client is; comes first.
+    Client(Traits),
+    Configure(Settings),
+    Open(DidOpenTextDocumentParams),
+    Change(DidChangeTextDocumentParams),
+    Close(Url),
+    Read(Url, oneshot::Sender<Sheet>),
+}
+
+/// An open document as it lies on the desk at one moment.
+#[derive(Clone)]
+pub struct Sheet {
+    pub uri: Url,
+    pub snapshot: Snapshot,
+    pub context: Context,
+    /// The byte of the last edit: what is near it matters most.
+    pub near: usize,
+}
+
+struct Open {
+    document: Document,
+    near: usize,
+}
+
+struct Desk {
+    documents: HashMap<Url, Open>,
+    settings: Settings,
+    encoding: Encoding,
+    checker: Checker,
+    news: Sender<News>,
+    speaker: Speaker,
+    /// Changed since the checker last saw them.
+    changed: HashSet<Url>,
+}
+
+/// Starts the thread; it ends when nobody can send it orders any more.
+pub fn start(news: Sender<News>, speaker: Speaker) -> Sender<Order> {
+    let (sender, orders) = channel();
+    spawn("desk", move || {
+        let desk = Desk {
+            documents: HashMap::new(),
+            settings: Settings::default(),
+            encoding: Encoding::default(),
+            checker: Checker::start(news.clone()),
+            news,
+            speaker,
+            changed: HashSet::new(),
+        };
+        desk.work(&orders);
+    });
+    sender
+}
+
+impl Desk {
+    fn work(mut self, orders: &Receiver<Order>) {
+        loop {
+            let order = match orders.try_recv() {
+                Ok(order) => order,
+                Err(TryRecvError::Disconnected) => return,
+                // Only when there is a pause is it worth while to look at what has changed.
+                Err(TryRecvError::Empty) => {
+                    self.hand_over();
+                    match orders.recv() {
+                        Ok(order) => order,
+                        Err(_) => return,
+                    }
+                }
+            };
+            if catch_unwind(AssertUnwindSafe(|| self.obey(order))).is_err() {
+                let message = "movetext: a message could not be handled";
+                self.speaker.log(MessageType::ERROR, message);
+            }
+        }
+    }
+
+    fn obey(&mut self, order: Order) {
+        match order {
+            Order::Client(client) => self.encoding = client.encoding,
+            Order::Configure(settings) => self.configure(settings),
+            Order::Open(params) => self.open(params.text_document),
+            Order::Change(params) => self.change(params),
+            Order::Close(uri) => self.close(uri),
+            Order::Read(uri, reply) => {
+                if let Some(sheet) = self.sheet(&uri) {
+                    // The one who asked may have been cancelled.
+                    let _ = reply.send(sheet);
+                }
+            }
+        }
+    }
+
+    fn open(&mut self, item: TextDocumentItem) {
+        let Some(format) = format_for(&item.language_id, &item.uri) else {
+            let message = format!("movetext: no format for {}", item.uri);
+            self.speaker.log(MessageType::WARNING, message);
+            return;
+        };
+        let mut document = Document::new(format, item.text);
+        document.set_version(item.version);
+        self.changed.insert(item.uri.clone());
+        let open = Open { document, near: 0 };
+        self.documents.insert(item.uri, open);
+    }
+
+    fn change(&mut self, params: DidChangeTextDocumentParams) {
+        let VersionedTextDocumentIdentifier { uri, version } = params.text_document;
+        let encoding = self.encoding;
+        let Some(open) = self.documents.get_mut(&uri) else {
+            return;
+        };
+        for change in params.content_changes {
+            let snapshot = open.document.snapshot();
+            let edit = match change.range {
+                Some(range) => Edit {
+                    range: convert::bytes(snapshot, range, encoding),
+                    text: change.text,
+                },
+                None => snapshot.text.difference(&change.text),
+            };
+            open.near = edit.range.start;
+            let cut = catch_unwind(AssertUnwindSafe(|| open.document.edit(&edit)));
+            if cut.is_err() {
+                // The text is changed first and is right; the games are cut again from it.
+                open.document.forget();
+            }
+        }
+        open.document.set_version(version);
+        self.changed.insert(uri);
+    }
+
+    fn close(&mut self, uri: Url) {
+        self.documents.remove(&uri);
+        self.changed.remove(&uri);
+        self.checker.drop_round(&uri);
+        let _ = self.news.send(News::Closed(uri));
+    }
+
+    fn configure(&mut self, settings: Settings) {
+        if self.settings.same(&settings) {
+            return;
+        }
+        self.settings = settings;
+        for (uri, open) in &mut self.documents {
+            // Every verdict was given under the old settings.
+            open.document.forget();
+            self.changed.insert(uri.clone());
+        }
+    }
+
+    fn sheet(&self, uri: &Url) -> Option<Sheet> {
+        let open = self.documents.get(uri)?;
+        let snapshot = open.document.snapshot().clone();
+        Some(Sheet {
+            uri: uri.clone(),
+            context: self.settings.context(snapshot.format),
+            snapshot,
+            near: open.near,
+        })
+    }
+
+    fn hand_over(&mut self) {
+        for uri in std::mem::take(&mut self.changed) {
+            if let Some(sheet) = self.sheet(&uri) {
+                self.checker.look(sheet);
+            }
+        }
+    }
+}
+
+/// The format of a document: what the editor calls its language, else its extension, else the
+/// first of the table.
+fn format_for(language: &str, uri: &Url) -> Option<&'static Format> {
+    format(language)
+        .or_else(|| format_of_path(uri.path()))
+        .or_else(|| FORMATS.first().copied())
+}

@@ -1,0 +1,204 @@
+//! The one thread that tells the client what was found: soon after an edit but not at every key,
+//! with the version it is about, and only when there is something new to say. For a client that
+//! asks for diagnostics itself, it only says when asking again is worth while.
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+use tower_lsp::lsp_types::notification::PublishDiagnostics;
+use tower_lsp::lsp_types::request::WorkspaceDiagnosticRefresh;
+use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Url};
+
+use super::capabilities::Traits;
+use super::convert;
+use super::desk::Sheet;
+use super::pumps::spawn;
+use super::speaker::Speaker;
+use crate::features::diagnostics::diagnostics;
+use crate::text::Encoding;
+
+/// The most diagnostics shown of one document.
+const LIMIT: usize = 300;
+/// After an edit: so long a pause, but never longer than this in all.
+const PAUSE: Duration = Duration::from_millis(40);
+const PATIENCE: Duration = Duration::from_millis(200);
+/// While a large document is being checked.
+const PROGRESS: Duration = Duration::from_millis(250);
+
+pub enum News {
+    Client(Traits),
+    /// Games of a document have been checked.
+    Checked {
+        sheet: Sheet,
+        /// Those the user is looking at, or the last.
+        soon: bool,
+        done: bool,
+    },
+    Closed(Url),
+    /// The client asked, and got what was known of this sheet: not all.
+    Owed(Sheet),
+}
+
+struct Publisher {
+    client: Option<Traits>,
+    speaker: Speaker,
+    papers: HashMap<Url, Paper>,
+}
+
+/// What is known of one document.
+struct Paper {
+    sheet: Sheet,
+    /// When to speak, and since when there is something to say.
+    due: Option<(Instant, Instant)>,
+    /// What was said last, of which version.
+    said: Option<(i32, Vec<Diagnostic>)>,
+    /// The client has an incomplete answer.
+    owed: bool,
+}
+
+/// Starts the thread; it ends when nobody has news any more.
+pub fn start(speaker: Speaker) -> Sender<News> {
+    let (sender, news) = channel();
+    let publisher = Publisher {
+        client: None,
+        speaker,
+        papers: HashMap::new(),
+    };
+    spawn("publisher", move || publisher.work(&news));
+    sender
+}
+
+/// The diagnostics of a document, as far as they are known.
+pub fn collect(sheet: &Sheet, encoding: Encoding) -> Vec<Diagnostic> {
+    diagnostics(&sheet.snapshot, sheet.near, LIMIT)
+        .iter()
+        .map(|note| convert::diagnostic(&sheet.snapshot, note, encoding))
+        .collect()
+}
+
+impl Publisher {
+    fn work(mut self, news: &Receiver<News>) {
+        loop {
+            let due = self.papers.values().filter_map(|paper| paper.due).min();
+            let next = match due {
+                None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some((due, _)) => news.recv_timeout(due.saturating_duration_since(Instant::now())),
+            };
+            match next {
+                Ok(news) => self.hear(news),
+                Err(RecvTimeoutError::Timeout) => self.speak(),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Client(client) => self.client = Some(client),
+            News::Checked { sheet, soon, done } => self.checked(sheet, soon, done),
+            News::Closed(uri) => self.closed(uri),
+            News::Owed(sheet) => {
+                if sheet.snapshot.book.unchecked_from(0).is_none() {
+                    // Done between the answer and this message.
+                    self.refresh();
+                } else if let Some(paper) = self.papers.get_mut(&sheet.uri) {
+                    paper.owed = true;
+                } else {
+                    let mut paper = Paper::new(sheet);
+                    paper.owed = true;
+                    self.papers.insert(paper.sheet.uri.clone(), paper);
+                }
+            }
+        }
+    }
+
+    fn checked(&mut self, sheet: Sheet, soon: bool, done: bool) {
+        let pull = self.client.is_some_and(|client| client.pull);
+        let paper = self
+            .papers
+            .entry(sheet.uri.clone())
+            .or_insert_with(|| Paper::new(sheet.clone()));
+        paper.sheet = sheet;
+        if pull {
+            if done && std::mem::take(&mut paper.owed) {
+                self.refresh();
+            }
+            return;
+        }
+        let now = Instant::now();
+        let since = paper.due.map_or(now, |(_, since)| since);
+        let due = match (&paper.said, soon) {
+            // Nothing on the screen yet: at once.
+            (None, _) => now,
+            (_, true) => (now + PAUSE).min(since + PATIENCE),
+            (_, false) => paper.due.map_or(now + PROGRESS, |(due, _)| due),
+        };
+        paper.due = Some((due, since));
+    }
+
+    fn closed(&mut self, uri: Url) {
+        let said = self.papers.remove(&uri).and_then(|paper| paper.said);
+        if said.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
+            self.publish(uri, Vec::new(), None);
+        }
+    }
+
+    /// Publishes what is due.
+    fn speak(&mut self) {
+        let Some(client) = self.client else {
+            return;
+        };
+        let now = Instant::now();
+        let mut ready = Vec::new();
+        for (uri, paper) in &mut self.papers {
+            if paper.due.is_none_or(|(due, _)| due > now) {
+                continue;
+            }
+            paper.due = None;
+            let version = paper.sheet.snapshot.version;
+            let collect = || collect(&paper.sheet, client.encoding);
+            let Ok(found) = catch_unwind(AssertUnwindSafe(collect)) else {
+                let message = "movetext: diagnostics could not be collected";
+                self.speaker.log(MessageType::ERROR, message);
+                continue;
+            };
+            // An editor moves old marks along with the text, so after an edit they are said anew.
+            let old = match &paper.said {
+                Some((said, list)) => *list == found && (*said == version || found.is_empty()),
+                None => false,
+            };
+            if !old {
+                ready.push((uri.clone(), found.clone(), version));
+            }
+            paper.said = Some((version, found));
+        }
+        for (uri, found, version) in ready {
+            self.publish(uri, found, Some(version));
+        }
+    }
+
+    fn publish(&self, uri: Url, diagnostics: Vec<Diagnostic>, version: Option<i32>) {
+        let params = PublishDiagnosticsParams::new(uri, diagnostics, version);
+        self.speaker.notify::<PublishDiagnostics>(params);
+    }
+
+    fn refresh(&self) {
+        if self.client.is_some_and(|client| client.refresh) {
+            // Its answer says nothing.
+            drop(self.speaker.ask::<WorkspaceDiagnosticRefresh>(()));
+        }
+    }
+}
+
+impl Paper {
+    fn new(sheet: Sheet) -> Paper {
+        Paper {
+            sheet,
+            due: None,
+            said: None,
+            owed: false,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What the user has set: a game, a notation, a language for all records, by name.
+
+use serde_json::Value;
+
+use crate::analysis::Context;
+use crate::board::Letters;
+use crate::notation::{self, Notation, letters::LANGUAGES};
+use crate::rules::{self, Game};
+use crate::syntax::Format;
+
+/// The settings `movetext.game`, `movetext.notation` and `movetext.language`.
+#[derive(Clone, Copy, Default)]
+pub struct Settings {
+    pub game: Option<&'static Game>,
+    pub notation: Option<&'static Notation>,
+    pub language: Option<&'static Letters>,
+}
+
+const KEYS: [&str; 3] = ["game", "notation", "language"];
+
+impl Settings {
+    /// Reads settings as clients send them: below a key `movetext` or not. What is not set is none;
+    /// names that mean nothing are told. None when the value holds none of the settings.
+    pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
+        let section = value.get("movetext").unwrap_or(value);
+        let section = section.as_object()?;
+        if !KEYS.iter().any(|key| section.contains_key(*key)) {
+            return None;
+        }
+        let mut unknown = Vec::new();
+        let mut name = |key: &str| {
+            let value = section.get(key).filter(|value| !value.is_null())?;
+            let name = value.as_str().filter(|name| !name.trim().is_empty());
+            if name.is_none() && value.as_str().is_none() {
+                unknown.push(format!("movetext.{key} is to be a name, not {value}"));
+            }
+            name.map(|name| name.trim().to_owned())
+        };
+        let (game, notation, language) = (name("game"), name("notation"), name("language"));
+        let settings = Settings {
+            game: find(game, "game", &mut unknown, rules::game),
+            notation: find(notation, "notation", &mut unknown, notation::notation),
+            language: find(language, "language", &mut unknown, language_of),
+        };
+        Some((settings, unknown))
+    }
+
+    pub fn context(&self, format: &'static Format) -> Context {
+        Context {
+            format,
+            game: self.game,
+            notation: self.notation,
+            language: self.language,
+        }
+    }
+
+    /// Do both mean the same?
+    pub fn same(&self, other: &Settings) -> bool {
+        self.game.map(|game| game.name) == other.game.map(|game| game.name)
+            && self.notation.map(|n| n.name) == other.notation.map(|n| n.name)
+            && self.language.map(|l| l.code) == other.language.map(|l| l.code)
+    }
+}
+
+fn language_of(code: &str) -> Option<&'static Letters> {
+    LANGUAGES
+        .iter()
+        .copied()
+        .find(|letters| letters.code.eq_ignore_ascii_case(code))
+}
+
+fn find<T>(
+    name: Option<String>,
+    kind: &str,
+    unknown: &mut Vec<String>,
+    look_up: impl Fn(&str) -> Option<T>,
+) -> Option<T> {
+    let name = name?;
+    let found = look_up(&name);
+    if found.is_none() {
+        unknown.push(format!(
+            "movetext.{kind}: there is no {kind} named `{name}`"
+        ));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn names(value: Value) -> Option<(Option<&'static str>, Option<&'static str>, Vec<String>)> {
+        let (settings, unknown) = Settings::read(&value)?;
+        let game = settings.game.map(|game| game.name);
+        Some((game, settings.language.map(|l| l.code), unknown))
+    }
+
+    #[test]
+    fn settings_below_their_name_or_not() {
+        let chess = Some((Some("chess"), Some("de"), Vec::new()));
+        assert_eq!(names(json!({ "game": "Chess", "language": "de" })), chess);
+        let below = json!({ "movetext": { "game": "chess", "language": "DE", "notation": null } });
+        assert_eq!(names(below), chess);
+        assert_eq!(names(json!({ "trace": "off" })), None);
+        assert_eq!(names(json!({ "game": "" })), Some((None, None, Vec::new())));
+        assert_eq!(names(Value::Null), None);
+        assert_eq!(names(json!({ "movetext": null })), None);
+    }
+
+    #[test]
+    fn names_that_mean_nothing_are_told() {
+        let told = names(json!({ "game": "snakes", "language": 5 }));
+        let unknown = vec![
+            "movetext.language is to be a name, not 5".to_owned(),
+            "movetext.game: there is no game named `snakes`".to_owned(),
+        ];
+        assert_eq!(told, Some((None, None, unknown)));
+    }
+}

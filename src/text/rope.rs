@@ -1,0 +1,266 @@
+//! The rope: a text that is edited in place and cloned in constant time.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use ropey::Rope;
+
+/// A text. Offsets are bytes; those past the end or inside a character are moved back, none panics.
+#[derive(Clone, Default, Debug, PartialEq, Eq)]
+pub struct Text {
+    rope: Rope,
+}
+
+/// Replaces a byte range of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    pub range: Range<usize>,
+    pub text: String,
+}
+
+impl Text {
+    pub fn new(text: &str) -> Text {
+        Text {
+            rope: Rope::from_str(text),
+        }
+    }
+
+    /// Length in bytes.
+    pub fn len(&self) -> usize {
+        self.rope.len_bytes()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of lines as an editor counts them: one more than line ends.
+    pub fn line_count(&self) -> usize {
+        self.rope.len_lines()
+    }
+
+    /// The line, from 0, that holds this byte.
+    pub fn line_of(&self, byte: usize) -> usize {
+        self.rope.byte_to_line(byte.min(self.len()))
+    }
+
+    /// The first byte of a line; the end of the text for a line past the last.
+    pub fn line_start(&self, line: usize) -> usize {
+        self.rope.line_to_byte(line.min(self.line_count()))
+    }
+
+    /// The byte where the line's own line end begins.
+    pub fn line_end(&self, line: usize) -> usize {
+        let start = self.line_start(line);
+        let next = self.line_start(line.saturating_add(1));
+        let byte = |at: usize| self.rope.get_byte(at);
+        // A line end takes one byte or, as CRLF, two.
+        match next.checked_sub(1).filter(|last| *last >= start) {
+            Some(last) if byte(last) == Some(b'\n') => match last.checked_sub(1) {
+                Some(cr) if cr >= start && byte(cr) == Some(b'\r') => cr,
+                _ => last,
+            },
+            Some(last) if byte(last) == Some(b'\r') => last,
+            _ => next,
+        }
+    }
+
+    /// The text of a byte range.
+    pub fn slice(&self, range: Range<usize>) -> Cow<'_, str> {
+        let range = self.clamp(range);
+        match self.rope.get_byte_slice(range) {
+            Some(slice) => Cow::from(slice),
+            None => Cow::Borrowed(""),
+        }
+    }
+
+    /// The lines from the one that starts at `byte` on, line ends included; no empty last line.
+    pub fn lines_from(&self, byte: usize) -> impl Iterator<Item = Cow<'_, str>> {
+        self.rope
+            .lines_at(self.line_of(byte))
+            .filter(|line| line.len_bytes() > 0)
+            .map(Cow::from)
+    }
+
+    /// Replaces a range of the text and says which bytes were replaced: the edit's range moved to
+    /// where characters begin.
+    pub fn edit(&mut self, edit: &Edit) -> Range<usize> {
+        let range = self.clamp(edit.range.clone());
+        let start = self.rope.byte_to_char(range.start);
+        let end = self.rope.byte_to_char(range.end);
+        self.rope.remove(start..end);
+        self.rope.insert(start, &edit.text);
+        range
+    }
+
+    /// The edit that makes this text another one, leaving what both begin and end with.
+    pub fn difference(&self, other: &str) -> Edit {
+        let this = String::from(self);
+        let same = |(a, b): &(u8, u8)| a == b;
+        let head = this.bytes().zip(other.bytes()).take_while(same).count();
+        let head = this.floor_char_boundary(head);
+        let (rest, new) = (
+            this.get(head..).unwrap_or_default(),
+            other.get(head..).unwrap_or_default(),
+        );
+        let tail = rest
+            .bytes()
+            .rev()
+            .zip(new.bytes().rev())
+            .take_while(same)
+            .count();
+        // The tail must begin with a character in both; they have the same bytes from there on.
+        let tail = rest.len() - rest.ceil_char_boundary(rest.len() - tail);
+        Edit {
+            range: head..this.len() - tail,
+            text: new.get(..new.len() - tail).unwrap_or(new).to_owned(),
+        }
+    }
+
+    /// The start of the character that holds this byte.
+    pub fn floor(&self, byte: usize) -> usize {
+        self.rope
+            .char_to_byte(self.rope.byte_to_char(byte.min(self.len())))
+    }
+
+    fn clamp(&self, range: Range<usize>) -> Range<usize> {
+        let start = self.floor(range.start);
+        start..self.floor(range.end).max(start)
+    }
+
+    pub(super) fn char_of_byte(&self, byte: usize) -> usize {
+        self.rope.byte_to_char(byte.min(self.len()))
+    }
+
+    pub(super) fn byte_of_char(&self, char: usize) -> usize {
+        self.rope.char_to_byte(char.min(self.rope.len_chars()))
+    }
+
+    pub(super) fn utf16_of_byte(&self, byte: usize) -> usize {
+        self.rope.char_to_utf16_cu(self.char_of_byte(byte))
+    }
+
+    pub(super) fn byte_of_utf16(&self, unit: usize) -> usize {
+        let unit = unit.min(self.rope.len_utf16_cu());
+        self.rope.char_to_byte(self.rope.utf16_cu_to_char(unit))
+    }
+}
+
+impl From<&Text> for String {
+    fn from(text: &Text) -> String {
+        String::from(&text.rope)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::{Encoding, Position, lines};
+    use super::*;
+
+    #[test]
+    fn line_ends_are_found_before_the_line_end() {
+        let text = Text::new("ab\r\n\rc\n");
+        let ends: Vec<usize> = (0..text.line_count())
+            .map(|line| text.line_end(line))
+            .collect();
+        assert_eq!(ends, [2, 4, 6, 7]);
+        assert_eq!(text.line_end(99), 7);
+    }
+
+    #[test]
+    fn clones_do_not_see_later_edits() {
+        let mut text = Text::new("e4 e5");
+        let before = text.clone();
+        let edit = |range: Range<usize>, text: &str| Edit {
+            range,
+            text: text.to_owned(),
+        };
+        assert_eq!(text.edit(&edit(3..5, "c5")), 3..5);
+        assert_eq!(text.slice(0..99), "e4 c5");
+        assert_eq!(before.slice(0..99), "e4 e5");
+        // A range that ends before it starts inserts at its start.
+        #[allow(clippy::reversed_empty_ranges)]
+        let reversed = text.edit(&edit(3..1, "…"));
+        assert_eq!(reversed, 3..3);
+        // The ellipsis is three bytes; a range from its middle begins at its start.
+        assert_eq!(text.edit(&edit(4..6, "")), 3..6);
+        assert_eq!(text.slice(0..99), "e4 c5");
+    }
+
+    /// The byte of a position, the slow and obvious way.
+    fn naive_byte(text: &str, position: Position, encoding: Encoding) -> usize {
+        let mut starts: Vec<Range<usize>> = lines(text.as_bytes()).collect();
+        if starts.is_empty() || text.ends_with(['\n', '\r']) {
+            starts.push(text.len()..text.len());
+        }
+        let Some(range) = starts.get(position.line as usize) else {
+            return text.len();
+        };
+        let line = text[range.clone()].trim_end_matches(['\n', '\r']);
+        let mut units = 0;
+        for (at, c) in line.char_indices() {
+            units += match encoding {
+                Encoding::Utf8 => c.len_utf8(),
+                Encoding::Utf16 => c.len_utf16(),
+                Encoding::Utf32 => 1,
+            };
+            if units > position.column as usize {
+                return range.start + at;
+            }
+        }
+        range.start + line.len()
+    }
+
+    fn spiteful() -> impl Strategy<Value = String> {
+        "([a-c\\[\\]{}\"\r\n é♘𝄞]|\r\n|\u{2028}){0,40}"
+    }
+
+    fn encoding() -> impl Strategy<Value = Encoding> {
+        prop::sample::select(vec![Encoding::Utf8, Encoding::Utf16, Encoding::Utf32])
+    }
+
+    proptest! {
+        #[test]
+        fn a_rope_is_a_string(
+            start in spiteful(),
+            edits in prop::collection::vec((0usize..120, 0usize..120, spiteful()), 0..8),
+        ) {
+            let mut text = Text::new(&start);
+            let mut model = start;
+            for (a, b, insert) in edits {
+                let range = a.min(b)..a.max(b);
+                let done = text.edit(&Edit { range: range.clone(), text: insert.clone() });
+                prop_assert_eq!(done.start, model.floor_char_boundary(range.start));
+                prop_assert_eq!(done.end, model.floor_char_boundary(range.end));
+                model.replace_range(done, &insert);
+                prop_assert_eq!(&String::from(&text), &model);
+                let naive: Vec<&str> = lines(model.as_bytes()).map(|r| &model[r]).collect();
+                prop_assert_eq!(text.lines_from(0).collect::<Vec<_>>(), naive);
+            }
+        }
+
+        #[test]
+        fn a_difference_leads_to_the_other_text(a in spiteful(), b in spiteful()) {
+            let mut text = Text::new(&a);
+            let edit = text.difference(&b);
+            prop_assert!(edit.text.len() <= b.len());
+            text.edit(&edit);
+            prop_assert_eq!(String::from(&text), b);
+        }
+
+        #[test]
+        fn positions_are_those_of_the_model(
+            model in spiteful(), line in 0u32..12, column in 0u32..12, encoding in encoding(),
+        ) {
+            let text = Text::new(&model);
+            let position = Position { line, column };
+            let byte = text.byte(position, encoding);
+            prop_assert_eq!(byte, naive_byte(&model, position, encoding));
+            // There and back: what a byte's position says is that byte again.
+            let back = text.position(byte, encoding);
+            prop_assert_eq!(text.byte(back, encoding), byte);
+        }
+    }
+}

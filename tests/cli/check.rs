@@ -1,0 +1,140 @@
+//! `movetext check`: what it says of a text.
+
+use crate::process::{FAULTY, json, movetext, movetext_fed, places};
+
+#[test]
+fn sound_games_say_nothing_on_stdout() {
+    let check = movetext(&["check", "examples/classics.pgn"]);
+    assert_eq!(check.stdout, "");
+    assert_eq!(
+        check.stderr,
+        "checked 1 file, 3 games, 125 moves: 0 errors, 0 warnings\n"
+    );
+    assert_eq!(check.status, Some(0));
+}
+
+#[test]
+fn the_annotated_example_has_no_fault_but_hints() {
+    let check = movetext(&["check", "--format", "json", "examples/annotated.pgn"]);
+    assert_eq!(places(&check), [""; 0]);
+    assert_eq!(check.status, Some(0));
+}
+
+#[test]
+fn slips_are_found_on_their_tokens() {
+    let check = movetext(&["check", "--format", "json", "examples/slips.pgn"]);
+    assert_eq!(
+        places(&check),
+        [
+            "12:26 no-such-square",
+            "22:14 check-mark",
+            "22:21 move-number",
+            "22:36 illegal-move",
+            "34:51 result-mismatch",
+            "44:13 other-notation",
+        ]
+    );
+    assert_eq!(check.status, Some(1));
+}
+
+#[test]
+fn draughts_of_three_kinds_are_replayed() {
+    let check = movetext(&["check", "--format", "json", "examples/draughts.pdn"]);
+    assert_eq!(places(&check), ["64:48 illegal-move"]);
+    assert!(check.stderr.contains("4 games"), "{}", check.stderr);
+    assert_eq!(check.status, Some(1));
+}
+
+#[test]
+fn the_text_form_points_at_the_token() {
+    let check = movetext_fed(&["check", "-"], FAULTY);
+    assert_eq!(
+        check.stdout,
+        "error[illegal-move]: Bb6 cannot be played: the bishop on f1 does not move to b6
+ --> <stdin>:1:24
+  |
+1 | 1. e4 e5 2. Nf3 Nc6 3. Bb6 *
+  |                        ^^^
+
+"
+    );
+    assert_eq!(check.status, Some(1));
+}
+
+#[test]
+fn json_has_every_field_and_counts_characters_from_one() {
+    let text = "{ Réti }\n1. e4 e5 2. Bb5+ a6 *\n";
+    let check = movetext_fed(&["check", "--format", "json", "-"], text.as_bytes());
+    let findings = json(&check);
+    assert_eq!(findings.len(), 1, "{}", check.stdout);
+    let finding = &findings[0];
+    assert_eq!(finding["file"], "<stdin>");
+    assert_eq!(finding["severity"], "warning");
+    assert_eq!(finding["code"], "check-mark");
+    assert_eq!(finding["message"], "this is not check");
+    let place = ["line", "column", "end_line", "end_column"].map(|key| finding[key].clone());
+    assert_eq!(place, [2, 16, 2, 17]);
+    let fix = &finding["fixes"][0];
+    assert_eq!(fix["preferred"], true);
+    assert_eq!(fix["edits"][0]["text"], "");
+    assert_eq!(fix["edits"][0]["column"], 16);
+    assert_eq!(fix["edits"][0]["end_column"], 17);
+    assert_eq!(check.status, Some(0), "warnings are no errors");
+}
+
+#[test]
+fn columns_in_single_byte_text_count_its_characters() {
+    // é in Latin-1 is one byte, in UTF-8 two, on screen one.
+    let text = b"{ R\xE9ti, Gr\xFCnfeld } 1. e4 e5 2. Bb6 *\n";
+    let check = movetext_fed(&["check", "--format", "json", "-"], text);
+    assert_eq!(places(&check), ["1:31 illegal-move"]);
+}
+
+#[test]
+fn a_byte_order_mark_has_no_column() {
+    let text = b"\xEF\xBB\xBF1. e4 e5 2. Bb6 *\n";
+    let check = movetext_fed(&["check", "--format", "json", "-"], text);
+    assert_eq!(places(&check), ["1:13 illegal-move"]);
+}
+
+#[test]
+fn every_line_end_counts_as_one() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["1. e4 e5", "2. Nf3 Nc6", "3. Bb6 *", ""].join(end);
+        let check = movetext_fed(&["check", "--format", "json", "-"], text.as_bytes());
+        assert_eq!(places(&check), ["3:4 illegal-move"], "{end:?}");
+    }
+}
+
+#[test]
+fn hints_are_counted_and_shown_when_asked_for() {
+    let text = b"1. e4 e5 2. Ngf3 Nc6 *\n";
+    let quiet = movetext_fed(&["check", "-"], text);
+    assert_eq!(quiet.stdout, "");
+    assert_eq!(
+        quiet.stderr,
+        "checked 1 file, 1 game, 4 moves: 0 errors, 0 warnings, 1 hint (--hints prints them all)\n"
+    );
+    let full = movetext_fed(&["check", "--hints", "-"], text);
+    assert!(
+        full.stdout.starts_with("hint[needless-disambiguation]: "),
+        "{}",
+        full.stdout
+    );
+    assert!(full.stdout.contains("= help: write Nf3"), "{}", full.stdout);
+    assert_eq!(full.status, Some(0));
+}
+
+#[test]
+fn a_language_can_be_said_by_code_or_name() {
+    let text = "1. e4 e5 2. Sf3 Sc6 3. Lb5 Tb8 *\n";
+    for language in ["de", "German"] {
+        let check = movetext_fed(&["check", "--language", language, "-"], text.as_bytes());
+        assert_eq!(check.status, Some(0), "{}", check.stdout);
+        assert!(
+            check.stderr.contains("6 moves: 0 errors"),
+            "{}",
+            check.stderr
+        );
+    }
+}

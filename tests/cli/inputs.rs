@@ -1,0 +1,179 @@
+//! `movetext check`: where it gets its texts from, and how it ends.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use crate::process::{FAULTY, file, folder, json, movetext, movetext_fed, places};
+
+#[test]
+fn the_format_of_stdin_is_told_by_its_content() {
+    let draughts = b"[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x20 14x23 *\n";
+    let check = movetext_fed(&["check", "--format", "json", "-"], draughts);
+    assert_eq!(places(&check), ["3:19 illegal-move"]);
+    let forced = movetext_fed(&["check", "--verbose", "--as", "pgn", "-"], draughts);
+    assert!(
+        forced.stderr.contains("<stdin>: pgn, "),
+        "{}",
+        forced.stderr
+    );
+}
+
+#[test]
+fn a_missing_file_does_not_hide_the_others() {
+    let folder = folder("missing");
+    let faulty = file(&folder, "faulty.pgn", FAULTY);
+    let missing = folder
+        .join("missing.pgn")
+        .to_str()
+        .expect("a plain path")
+        .to_owned();
+    let check = movetext(&["check", &missing, &faulty]);
+    assert_eq!(check.status, Some(2));
+    assert!(
+        check
+            .stderr
+            .contains(&format!("error: cannot read {missing}: ")),
+        "{}",
+        check.stderr
+    );
+    assert!(
+        check.stderr.contains("checked 1 file, "),
+        "{}",
+        check.stderr
+    );
+    assert!(
+        check.stdout.contains("error[illegal-move]"),
+        "{}",
+        check.stdout
+    );
+}
+
+#[test]
+fn files_that_are_no_text_are_refused_by_name() {
+    let folder = folder("not-text");
+    let picture = file(
+        &folder,
+        "picture.pdn",
+        b"PDN3\x9C\x01\x00<pdnImage width=\"800\">",
+    );
+    let archive = file(&folder, "games.pgn", b"PK\x03\x04\x14\0\0\0\x08\0");
+    let check = movetext(&["check", &picture, &archive]);
+    assert_eq!(check.status, Some(2));
+    assert_eq!(check.stdout, "");
+    let says = |file: &str, what: &str| {
+        let line = format!("error: {file} is not a record: it looks like {what}\n");
+        assert!(check.stderr.contains(&line), "{}", check.stderr);
+    };
+    says(&picture, "a Paint.NET picture");
+    says(&archive, "a zip archive");
+}
+
+#[test]
+fn folders_are_searched_for_records_in_the_order_of_their_names() {
+    let folder = folder("search");
+    fs::create_dir(folder.join("b")).expect("a folder");
+    file(&folder, ".gitignore", b"*.pgn\n");
+    file(&folder, "readme.txt", b"2. Bb6\n");
+    file(&folder, "c.PGN", FAULTY);
+    file(&folder.join("b"), "a.pgn", FAULTY);
+    file(&folder, "a.pgn", FAULTY);
+    let path = folder.to_str().expect("a plain path");
+    let check = movetext(&["check", "--format", "json", path]);
+    let files: Vec<String> = json(&check)
+        .iter()
+        .filter_map(|finding| {
+            finding["file"]
+                .as_str()?
+                .strip_prefix(path)
+                .map(str::to_owned)
+        })
+        .collect();
+    assert_eq!(files, ["/a.pgn", "/b/a.pgn", "/c.PGN"]);
+    assert!(
+        check.stderr.contains("checked 3 files, 3 games"),
+        "{}",
+        check.stderr
+    );
+}
+
+#[test]
+fn a_folder_without_records_is_said_to_be_one() {
+    let folder = folder("empty");
+    let check = movetext(&["check", folder.to_str().expect("a plain path")]);
+    assert_eq!(check.status, Some(0));
+    assert!(
+        check.stderr.contains("note: no records (.pgn, "),
+        "{}",
+        check.stderr
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_leads_back_to_itself_is_named_and_not_followed() {
+    let folder = folder("loop");
+    fs::create_dir(folder.join("inner")).expect("a folder");
+    std::os::unix::fs::symlink(&folder, folder.join("inner").join("back")).expect("a link");
+    file(&folder, "z.pgn", FAULTY);
+    let path = folder.to_str().expect("a plain path");
+    let check = movetext(&["check", "--format", "json", path]);
+    assert_eq!(check.status, Some(2));
+    let line = format!("error: directory loop: {path}/inner/back leads back to {path}");
+    assert!(check.stderr.contains(&line), "{}", check.stderr);
+    assert_eq!(
+        places(&check),
+        ["1:24 illegal-move"],
+        "the other files are checked"
+    );
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_answer() {
+    let folder = folder("threads");
+    let game = |event: usize, last: &str| {
+        format!("[Event \"{event}\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. {last} *\n\n")
+    };
+    let text: String = (0..4000)
+        .map(|n| game(n, if n % 7 == 0 { "Bb6" } else { "Bb5" }))
+        .collect();
+    let path = file(&folder, "many.pgn", text.as_bytes());
+    let check = |jobs: &str| movetext(&["check", "--format", "json", "--jobs", jobs, &path]);
+    let (one, many) = (check("1"), check("8"));
+    let errors: Vec<u64> = json(&one)
+        .iter()
+        .filter(|finding| finding["severity"] == "error")
+        .filter_map(|finding| finding["line"].as_u64())
+        .collect();
+    let expected: Vec<u64> = (0..4000)
+        .filter(|n| n % 7 == 0)
+        .map(|n| n * 5 + 4)
+        .collect();
+    assert_eq!(errors, expected);
+    assert_eq!(one.stdout, many.stdout);
+    assert_eq!(one.stderr, many.stderr);
+}
+
+#[test]
+fn a_reader_that_stops_reading_is_no_fault() {
+    let folder = folder("pipe");
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Bb6 *\n\n".repeat(20_000);
+    let path = file(&folder, "many.pgn", text.as_bytes());
+    for arguments in [
+        &["check", &path][..],
+        &["list", "codes"],
+        &["explain", "illegal-move"],
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_movetext"))
+            .args(arguments)
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("the program ends");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(stderr, "", "{arguments:?}");
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{arguments:?}");
+    }
+}

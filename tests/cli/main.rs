@@ -1,0 +1,6 @@
+//! The command line as a shell sees it: exit status, stdout, stderr.
+
+mod check;
+mod commands;
+mod inputs;
+mod process;

@@ -1,0 +1,76 @@
+//! Runs the program as a shell does, and takes apart what it says.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+pub struct Outcome {
+    pub status: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+pub fn movetext<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Outcome {
+    movetext_fed(arguments, b"")
+}
+
+/// Runs the program in the project's folder with something on its stdin.
+pub fn movetext_fed<S: AsRef<std::ffi::OsStr>>(arguments: &[S], stdin: &[u8]) -> Outcome {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_movetext"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Small enough for a pipe; a program that does not read it is fine too.
+    let _ = child.stdin.take().expect("a pipe").write_all(stdin);
+    let output = child.wait_with_output().expect("the program ends");
+    Outcome {
+        status: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("UTF-8 on stdout"),
+        stderr: String::from_utf8(output.stderr).expect("UTF-8 on stderr"),
+    }
+}
+
+/// A fresh folder for one test.
+pub fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("cli")
+        .join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+pub fn file(folder: &Path, name: &str, bytes: &[u8]) -> String {
+    let path = folder.join(name);
+    fs::write(&path, bytes).expect("a file");
+    path.to_str().expect("a plain path").to_owned()
+}
+
+pub fn json(outcome: &Outcome) -> Vec<Value> {
+    outcome
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object"))
+        .collect()
+}
+
+/// `line:column code` of each finding that is no hint.
+pub fn places(outcome: &Outcome) -> Vec<String> {
+    json(outcome)
+        .iter()
+        .filter(|finding| finding["severity"] != "hint")
+        .map(|finding| {
+            let code = finding["code"].as_str().expect("a code");
+            format!("{}:{} {code}", finding["line"], finding["column"])
+        })
+        .collect()
+}
+
+pub const FAULTY: &[u8] = b"1. e4 e5 2. Nf3 Nc6 3. Bb6 *\n";

@@ -1,0 +1,74 @@
+//! The pages of the codes keep their word: what a page calls wrong has that finding, what it calls
+//! right has no finding of that kind, and every page belongs to a code.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use movetext::analysis::{CODES, Context, check};
+
+/// Pages whose example cannot be printed: characters without a picture, hundreds of parentheses.
+const WITHOUT_EXAMPLES: [&str; 2] = ["control-character", "variation-too-deep"];
+
+/// The fenced block under a heading: its format and its text.
+fn example<'a>(page: &'a str, heading: &str) -> Option<(&'a str, &'a str)> {
+    let (_, section) = page.split_once(&format!("\n## {heading}\n"))?;
+    let (_, fence) = section.split_once("```")?;
+    let (format, text) = fence.split_once('\n')?;
+    let (text, _) = text.split_once("```")?;
+    Some((format, text))
+}
+
+/// The codes found in an example.
+fn codes(format: &str, text: &str) -> Vec<&'static str> {
+    let format = movetext::syntax::format(format).expect("a known format");
+    let verdict = check(text, &Context::new(format));
+    verdict
+        .findings
+        .iter()
+        .map(|finding| finding.code.0)
+        .collect()
+}
+
+#[test]
+fn examples_have_the_finding_or_have_it_not() {
+    let mut broken = Vec::new();
+    for page in CODES {
+        let code = page.code.0;
+        if WITHOUT_EXAMPLES.contains(&code) {
+            continue;
+        }
+        let mut expect = |heading, wanted| match example(page.page, heading) {
+            Some((format, text)) => {
+                let found = codes(format, text);
+                if found.contains(&code) != wanted {
+                    broken.push(format!("{code}, {heading}: {found:?}"));
+                }
+            }
+            None => broken.push(format!("{code}: no example under {heading}")),
+        };
+        expect("Wrong", true);
+        expect("Right", false);
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn pages_and_codes_belong_together() {
+    let pages: BTreeSet<String> = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/codes"))
+        .expect("the folder of pages")
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .replace(".md", "")
+        })
+        .collect();
+    let codes: BTreeSet<String> = CODES.iter().map(|page| page.code.0.to_owned()).collect();
+    assert_eq!(pages, codes);
+    for page in CODES {
+        let head = format!("# {}: ", page.code.0);
+        assert!(page.page.starts_with(&head), "{}", page.code.0);
+        assert!(page.page.contains("\n## What to do\n"), "{}", page.code.0);
+    }
+}

@@ -1,0 +1,118 @@
+//! Draughts records: what is found where. The moves are opening moves written down for the purpose
+//! but where a line says otherwise.
+
+mod support;
+
+#[track_caller]
+fn fixture(drawing: &str) {
+    support::fixture("pdn", &[], drawing);
+}
+
+#[test]
+fn a_square_beyond_the_board() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23 2. 37-99 *
+                     ^^ error no-such-square: 99 is beyond 1–50"#,
+    );
+}
+
+#[test]
+fn capture_is_compulsory() {
+    fixture(
+        r#"[GameType "21"]
+
+1. 11-15 22-18 2. 9-13 *
+                  ^^^^ error illegal-move: capture is compulsory: 15x22"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23 2. 37-32 *
+                  ^^^^^ error illegal-move: capture is compulsory: 28x19"#,
+    );
+}
+
+#[test]
+fn the_rest_of_a_line_is_not_drowned_in_errors() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23 2. 37-32 23x32 3. 38x27 14-19 4. 43-38 *
+                  ^^^^^ error illegal-move: capture is compulsory: 28x19
+
+[GameType "20"]
+
+1. 32-28 19-23 2. 28x19 14x23 *"#,
+    );
+}
+
+#[test]
+fn separators_prove_nothing_and_are_put_right() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32x28 19-23 2. 28-19 14x23 *
+   ^^^^^ hint capture-mark: captures nothing
+=1. 32-28 19-23 2. 28-19 14x23 *
+                  ^^^^^ hint capture-mark: `x` is missing
+=1. 32x28 19-23 2. 28x19 14x23 *"#,
+    );
+}
+
+#[test]
+fn blanks_zeros_and_capitals_are_spelling() {
+    fixture(
+        r#"[GameType "21"]
+
+1. 11-15 23-19 2.  8-11 22-17 3. 04- 8 *
+                                 ^^^^^ hint move-spelling:
+=1. 11-15 23-19 2.  8-11 22-17 3. 4-8 *"#,
+    );
+    fixture(
+        r#"[GameType "25"]
+
+1. C3-D4 *
+   ^^^^^ hint move-spelling:
+=1. c3-d4 *"#,
+    );
+}
+
+#[test]
+fn the_game_is_found_by_its_moves() {
+    // 11-15 is a first move of Black in English draughts only.
+    fixture("1. 11-15 23-19 2. 8-11 22-17 *");
+    fixture("1. 32-28 19-23 2. 28x19 14x23 *");
+    fixture("1. c3-d4 d6-c5 2. b2-c3 *");
+}
+
+#[test]
+fn a_game_nobody_knows_is_read_without_rules() {
+    fixture(
+        r#"[GameType "50"]
+           ^^ information unknown-variant:
+
+1. d3 c5 *"#,
+    );
+}
+
+#[test]
+fn a_set_up_in_the_movetext() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23 2. 28x19 /FEN "W:W32:B28"/ 3. 32x23 *"#,
+    );
+}
+
+#[test]
+fn a_position_that_cannot_be_set_up() {
+    fixture(
+        r#"[GameType "20"]
+[FEN "W:W31-99:B1-20"]
+            ^^ error bad-set-up:
+
+1. 32-28 *"#,
+    );
+}

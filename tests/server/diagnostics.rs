@@ -1,0 +1,186 @@
+//! What was found reaches the client once, in the way it asked for, about the right version.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, LINES, MOVES, URI, game, range_of};
+
+fn codes(found: &[Value]) -> Vec<&str> {
+    found
+        .iter()
+        .filter_map(|found| found["code"].as_str())
+        .collect()
+}
+
+fn pull() -> Value {
+    json!({
+        "textDocument": { "diagnostic": {} },
+        "workspace": { "diagnostics": { "refreshSupport": true } },
+    })
+}
+
+#[test]
+fn findings_are_published_with_their_version() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5 2. Ke3"));
+    let found = client.published(1);
+    assert_eq!(codes(&found), ["illegal-move"]);
+    assert_eq!(found[0]["range"], range_of(MOVES, 12, MOVES, 15));
+    assert_eq!(found[0]["severity"], 1);
+    assert_eq!(found[0]["source"], "movetext");
+    client.change(2, Some([MOVES, 14, MOVES, 15]), "2");
+    assert_eq!(client.published(2), [] as [Value; 0]);
+}
+
+#[test]
+fn an_edit_elsewhere_moves_the_findings() {
+    let text = game("1. e4 e5") + &game("1. e4 e5 2. Ke3");
+    let mut client = Client::with(json!({}), &text);
+    assert_eq!(client.published(1).len(), 1);
+    client.change(2, Some([MOVES, 0, MOVES, 0]), "{one}\n{two}\n");
+    let found = client.published(2);
+    assert_eq!(codes(&found), ["illegal-move"]);
+    let line = LINES + MOVES + 2;
+    assert_eq!(found[0]["range"], range_of(line, 12, line, 15));
+}
+
+#[test]
+fn an_unclosed_comment_damages_one_game_only() {
+    let games = [
+        game("1. e4 {never closed"),
+        game("1. d4 d5"),
+        game("1. c4 {closed} c5"),
+    ];
+    let mut client = Client::with(json!({}), &games.concat());
+    let found = client.published(1);
+    let errors: Vec<&Value> = found
+        .iter()
+        .filter(|found| found["severity"] == 1)
+        .collect();
+    assert_eq!(errors.len(), 1);
+    assert_eq!(errors[0]["code"], "unclosed-comment");
+    assert_eq!(errors[0]["range"], range_of(MOVES, 6, MOVES, 7));
+}
+
+#[test]
+fn a_closed_document_has_no_findings() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5 2. Ke3"));
+    client.published(1);
+    client.notify(
+        "textDocument/didClose",
+        json!({ "textDocument": { "uri": URI } }),
+    );
+    let last = client.hear("textDocument/publishDiagnostics");
+    assert_eq!(last["params"], json!({ "uri": URI, "diagnostics": [] }));
+}
+
+#[test]
+fn thousands_of_findings_are_cut_to_those_that_matter() {
+    let warning = game("2. e4 e5");
+    let text = warning.repeat(600) + &game("1. e5") + &warning.repeat(400);
+    let mut client = Client::with(json!({}), &text);
+    let complete = client.until(|message| {
+        let list = message["params"]["diagnostics"].as_array();
+        list.is_some_and(|list| {
+            list.iter().any(|found| {
+                let message = found["message"].as_str().unwrap_or_default();
+                found["code"] == "more-findings"
+                    && message.starts_with("701 findings more in 701 games")
+            })
+        })
+    });
+    let found = complete["params"]["diagnostics"]
+        .as_array()
+        .expect("a list")
+        .clone();
+    assert_eq!(found.len(), 301);
+    let errors: Vec<&Value> = found
+        .iter()
+        .filter(|found| found["severity"] == 1)
+        .collect();
+    assert_eq!(errors.len(), 1);
+    let line = 600 * LINES + MOVES;
+    assert_eq!(errors[0]["range"], range_of(line, 3, line, 5));
+}
+
+#[test]
+fn a_client_that_asks_is_answered_and_nothing_is_pushed() {
+    let mut client = Client::with(pull(), &game("1. e4 e5 2. Ke3"));
+    let report = client.about("textDocument/diagnostic", json!({}));
+    assert_eq!(report["kind"], "full");
+    let items = report["items"].as_array().expect("a list").clone();
+    assert_eq!(codes(&items), ["illegal-move"]);
+    let again = json!({ "previousResultId": report["resultId"] });
+    let unchanged = json!({ "kind": "unchanged", "resultId": report["resultId"] });
+    assert_eq!(client.about("textDocument/diagnostic", again), unchanged);
+    client.change(2, Some([MOVES, 14, MOVES, 15]), "2");
+    let report = client.about("textDocument/diagnostic", json!({}));
+    assert_eq!(report["items"], json!([]));
+    client.request("shutdown", Value::Null);
+    client.notify("exit", Value::Null);
+    while let Some(message) = client.next() {
+        client.aside.push(message);
+    }
+    let pushed = |message: &&Value| message["method"] == "textDocument/publishDiagnostics";
+    assert_eq!(client.aside.iter().filter(pushed).count(), 0);
+}
+
+#[test]
+fn the_capability_to_ask_is_offered_only_to_clients_that_have_it() {
+    let offered = |capabilities: Value| {
+        let mut client = Client::memory();
+        let hello = client.initialize(capabilities, Value::Null);
+        hello["capabilities"]["diagnosticProvider"].clone()
+    };
+    assert_eq!(offered(json!({})), Value::Null);
+    let provider = json!({
+        "identifier": "movetext", "interFileDependencies": false, "workspaceDiagnostics": false,
+    });
+    assert_eq!(offered(pull()), provider);
+}
+
+#[test]
+fn a_client_that_got_an_early_answer_is_told_to_ask_again() {
+    let large = game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7").repeat(20_000);
+    let mut client = Client::with(pull(), &(large + &game("1. e4 e5 2. Ke3")));
+    let report = client.about("textDocument/diagnostic", json!({}));
+    assert_eq!(report["items"], json!([]));
+    let refresh = client.hear("workspace/diagnostic/refresh");
+    client.send(&json!({ "jsonrpc": "2.0", "id": refresh["id"], "result": null }));
+    let report = client.about("textDocument/diagnostic", json!({}));
+    let items = report["items"].as_array().expect("a list").clone();
+    assert_eq!(codes(&items), ["illegal-move"]);
+}
+
+#[test]
+fn settings_are_read_from_every_place_they_may_come_from() {
+    // Whoever can capture must, in antichess.
+    let text = game("1. e3 b5 2. a3");
+    let refused = |found: &[Value]| codes(found) == ["illegal-move"];
+    // At the start.
+    let mut client = Client::memory();
+    client.initialize(json!({}), json!({ "game": "antichess", "language": null }));
+    client.open(URI, &text);
+    assert!(refused(&client.published(1)));
+    // Pushed.
+    let settings = json!({ "movetext": { "game": "chess" } });
+    client.notify(
+        "workspace/didChangeConfiguration",
+        json!({ "settings": settings }),
+    );
+    assert_eq!(client.published(1), [] as [Value; 0]);
+    // Asked for.
+    let mut client = Client::memory();
+    let configuration = json!({ "workspace": { "configuration": true } });
+    client.initialize(configuration, Value::Null);
+    let asked = client.hear("workspace/configuration");
+    assert_eq!(
+        asked["params"],
+        json!({ "items": [{ "section": "movetext" }] })
+    );
+    let answer = json!([{ "game": "antichess", "notation": "runes" }]);
+    client.send(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": answer }));
+    let log = client.hear("window/logMessage");
+    let message = "movetext.notation: there is no notation named `runes`";
+    assert_eq!(log["params"], json!({ "type": 2, "message": message }));
+    client.open(URI, &text);
+    assert!(refused(&client.published(1)));
+}

@@ -1,0 +1,148 @@
+//! Hover, completion, outline, folding and repairs in the client's terms.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, MOVES, URI, game, range_of};
+
+const BOARD: &str = " 8  ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
+ 7  ♟ ♟ ♟ ♟ · ♟ ♟ ♟
+ 6  · · · · · · · ·
+ 5  · · · · ♟ · · ·
+ 4  · · · · ♙ · · ·
+ 3  · · · · · · · ·
+ 2  ♙ ♙ ♙ ♙ · ♙ ♙ ♙
+ 1  ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
+    a b c d e f g h
+";
+
+#[test]
+fn hovers_in_the_form_the_client_shows() {
+    let plain = json!({ "textDocument": { "hover": { "contentFormat": ["plaintext"] } } });
+    let rich =
+        json!({ "textDocument": { "hover": { "contentFormat": ["plaintext", "markdown"] } } });
+    for capabilities in [json!({}), plain] {
+        let mut client = Client::with(capabilities, &game("1. e4 e5"));
+        let hover = client.at("textDocument/hover", MOVES, 7);
+        let value = format!("1... e5\n\n{BOARD}");
+        assert_eq!(
+            hover["contents"],
+            json!({ "kind": "plaintext", "value": value })
+        );
+        assert_eq!(hover["range"], range_of(MOVES, 6, MOVES, 8));
+    }
+    let mut client = Client::with(rich, &game("1. e4 e5"));
+    let hover = client.at("textDocument/hover", MOVES, 7);
+    let value = format!("**1... e5**\n```text\n{BOARD}```");
+    assert_eq!(
+        hover["contents"],
+        json!({ "kind": "markdown", "value": value })
+    );
+    // Nothing to say about a comment, or beyond the text.
+    assert_eq!(client.at("textDocument/hover", 99, 9), Value::Null);
+}
+
+#[test]
+fn the_legal_moves_complete_a_word() {
+    let mut client = Client::with(json!({}), &game("1. e4 N"));
+    let items = client.at("textDocument/completion", MOVES, 7);
+    let items = items.as_array().expect("a list");
+    assert_eq!(items.len(), 20);
+    let knight = items
+        .iter()
+        .find(|item| item["label"] == "Nf6")
+        .expect("Nf6 is legal");
+    let edit = json!({ "range": range_of(MOVES, 6, MOVES, 7), "newText": "Nf6" });
+    assert_eq!(knight["textEdit"], edit);
+}
+
+#[test]
+fn one_symbol_per_game() {
+    let text = game("1. e4 e5") + &game("1. d4 d5");
+    let mut client = Client::with(json!({}), &text);
+    let flat = client.about("textDocument/documentSymbol", json!({}));
+    assert_eq!(flat.as_array().map(Vec::len), Some(2));
+    assert_eq!(flat[1]["name"], "Ada – Ben");
+    assert_eq!(flat[1]["containerName"], "Club match, *");
+    assert_eq!(flat[1]["location"]["uri"], URI);
+    let nested = json!({
+        "textDocument": { "documentSymbol": { "hierarchicalDocumentSymbolSupport": true } },
+    });
+    let mut client = Client::with(nested, &text);
+    let nested = client.about("textDocument/documentSymbol", json!({}));
+    assert_eq!(nested[0]["detail"], "Club match, *");
+    assert_eq!(
+        nested[0]["range"]["start"],
+        json!({ "line": 0, "character": 0 })
+    );
+    assert_eq!(nested[0]["selectionRange"], range_of(0, 0, 0, 20));
+    assert_eq!(
+        nested[1]["range"]["start"],
+        json!({ "line": 10, "character": 0 })
+    );
+}
+
+#[test]
+fn games_and_comments_fold() {
+    let mut client = Client::with(json!({}), &game("1. e4 {two\nlines} e5"));
+    let folds = client.about("textDocument/foldingRange", json!({}));
+    let game = json!({ "startLine": 0, "endLine": 9, "kind": "region" });
+    let comment = json!({ "startLine": 8, "endLine": 9, "kind": "comment" });
+    assert_eq!(folds, json!([game, comment]));
+}
+
+/// The quick fixes of a needless check mark.
+fn fixes(client: &mut Client, only: Value) -> Vec<Value> {
+    let mut context = json!({ "diagnostics": [] });
+    if !only.is_null() {
+        context["only"] = only;
+    }
+    let range = range_of(MOVES, 3, MOVES, 6);
+    let params = json!({ "range": range, "context": context });
+    let actions = client.about("textDocument/codeAction", params);
+    actions.as_array().expect("a list").clone()
+}
+
+#[test]
+fn repairs_are_bound_to_the_version_where_the_client_understands_that() {
+    let text = game("1. e4+ e5");
+    let edit = |range: &Value, text: &Value| json!({ "range": range, "newText": text });
+    let mut client = Client::with(json!({}), &text);
+    let actions = fixes(&mut client, Value::Null);
+    assert_eq!(actions.len(), 1);
+    let fix = &actions[0];
+    assert_eq!(fix["kind"], "quickfix");
+    assert_eq!(fix["diagnostics"][0]["code"], "check-mark");
+    let change = fix["edit"]["changes"][URI][0].clone();
+    assert_eq!(fix["edit"], json!({ "changes": { URI: [change] } }));
+
+    let capable = json!({ "workspace": { "workspaceEdit": { "documentChanges": true } } });
+    let mut client = Client::with(capable, &text);
+    client.change(5, Some([0, 0, 0, 0]), "");
+    let actions = fixes(&mut client, json!(["quickfix"]));
+    let versioned = json!({
+        "documentChanges": [{
+            "textDocument": { "uri": URI, "version": 5 },
+            "edits": [edit(&change["range"], &change["newText"])],
+        }],
+    });
+    assert_eq!(actions[0]["edit"], versioned);
+}
+
+#[test]
+fn all_safe_fixes_at_once_when_asked_for() {
+    let text = game("1. e4+ e5") + &game("1. d4+ d5");
+    let mut client = Client::with(json!({}), &text);
+    let no_fix_all = |actions: &[Value]| actions.iter().all(|a| a["kind"] == "quickfix");
+    assert!(no_fix_all(&fixes(&mut client, Value::Null)));
+    for kind in ["source", "source.fixAll", "source.fixAll.movetext"] {
+        let actions = fixes(&mut client, json!([kind]));
+        assert_eq!(actions.len(), 1);
+        assert_eq!(actions[0]["kind"], "source.fixAll.movetext");
+        let edits = actions[0]["edit"]["changes"][URI].as_array().map(Vec::len);
+        assert_eq!(edits, Some(2));
+    }
+    assert_eq!(
+        fixes(&mut client, json!(["source.organizeImports"])),
+        [] as [Value; 0]
+    );
+}

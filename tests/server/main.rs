@@ -1,0 +1,10 @@
+//! The language server as a client meets it: over the pipes of a real process, or in memory where
+//! a process adds nothing. Each test is one law of the server's life.
+
+mod client;
+mod diagnostics;
+mod features;
+mod frames;
+mod lifecycle;
+mod order;
+mod positions;

@@ -1,0 +1,136 @@
+//! Edits are applied in order and answers know all edits before them, however fast they come.
+
+use serde_json::json;
+
+use super::client::{Client, MOVES, URI, game};
+
+/// Small numbers from a seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Ten thousand edits of one line each, hovers and outlines among them, none waited for.
+#[test]
+fn ten_thousand_pipelined_edits_among_requests() {
+    let mut chance = Chance(7);
+    let mut lines: Vec<String> = game("1. e4 e5").lines().map(str::to_owned).collect();
+    let mut client = Client::process();
+    client.initialize(json!({}), json!(null));
+    client.open(URI, &lines.join("\n"));
+    // The answers are read meanwhile, as any client does.
+    let scraps = ["x", "é", "♘", "𝄞", "{", "}", "[A \"b\"]", "", "1. e4"];
+    let mut asked = Vec::new();
+    let mut expected = Vec::new();
+    for version in 2..10_002 {
+        let line = chance.below(lines.len());
+        let scrap = scraps[chance.below(scraps.len())];
+        let chars: Vec<char> = lines[line].chars().collect();
+        let (a, b) = (chance.below(chars.len() + 1), chance.below(chars.len() + 1));
+        // Long lines shrink again.
+        let (a, b) = if chars.len() > 60 {
+            (0, 50)
+        } else {
+            (a.min(b), a.max(b).min(a.min(b) + 2))
+        };
+        let units = |n: usize| chars[..n].iter().map(|c| c.len_utf16() as u32).sum::<u32>();
+        let line_number = line as u32;
+        client.change(
+            version,
+            Some([line_number, units(a), line_number, units(b)]),
+            scrap,
+        );
+        lines[line] =
+            chars[..a].iter().collect::<String>() + scrap + &chars[b..].iter().collect::<String>();
+        let document = json!({ "uri": URI });
+        match version % 100 {
+            0 => {
+                asked.push(client.ask("movetext/text", json!({ "textDocument": document })));
+                expected.push((lines.join("\n"), version));
+            }
+            50 => {
+                let position = json!({ "line": line, "character": 0 });
+                let params = json!({ "textDocument": document, "position": position });
+                client.ask("textDocument/hover", params);
+                client.ask(
+                    "textDocument/documentSymbol",
+                    json!({ "textDocument": document }),
+                );
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(client.text(), (lines.join("\n"), 10_001));
+    assert_eq!(asked.len(), 100);
+    for (id, (text, version)) in asked.into_iter().zip(expected) {
+        let is = client.answer(id)["result"].clone();
+        assert_eq!(is, json!({ "text": text, "version": version }));
+    }
+}
+
+#[test]
+fn an_answer_knows_the_edit_before_it() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5 2. Nf3"));
+    for (version, mv) in (2..102).zip(["Nf3", "Nc3", "Bc4", "d4"].into_iter().cycle()) {
+        let end = if version == 2 { 15 } else { 99 };
+        client.change(version, Some([MOVES, 12, MOVES, end]), &format!("{mv} *"));
+        let hover = client.at("textDocument/hover", MOVES, 13);
+        let text = hover["contents"]["value"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned();
+        assert!(text.starts_with(&format!("2. {mv}\n")), "{version}: {text}");
+    }
+}
+
+#[test]
+fn a_slow_request_blocks_nothing_and_can_be_cancelled() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5 2. Nf3"));
+    let large = game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7").repeat(20_000);
+    let other = json!({ "uri": "file:///large.pgn" });
+    client.open("file:///large.pgn", &large);
+    let slow = |client: &mut Client| {
+        client.ask(
+            "textDocument/codeAction",
+            json!({
+                "textDocument": other,
+                "range": super::client::range_of(0, 0, 0, 0),
+                "context": { "diagnostics": [], "only": ["source.fixAll"] },
+            }),
+        )
+    };
+    let slow: Vec<i64> = (0..8).map(|_| slow(&mut client)).collect();
+    client.aside.clear();
+    client.at("textDocument/hover", MOVES, 13);
+    client.change(2, Some([MOVES, 3, MOVES, 5]), "d4");
+    assert!(client.text().0.contains("1. d4 e5"));
+    // The quick answers came while the slow ones were still being worked out.
+    let early = |id: &i64| client.aside.iter().any(|message| message["id"] == *id);
+    assert_eq!(slow.iter().filter(|id| early(id)).count(), 0);
+    for id in &slow {
+        client.notify("$/cancelRequest", json!({ "id": id }));
+    }
+    for id in &slow {
+        assert_eq!(client.answer(*id)["error"]["code"], -32800);
+    }
+}
+
+#[test]
+fn a_server_whose_client_does_not_read_still_ends() {
+    let mut client = Client::process();
+    client.initialize(json!({}), json!(null));
+    client.open(URI, &game("1. e4 e5").repeat(2000));
+    // More answers than a pipe holds, and nobody reads them.
+    for _ in 0..50 {
+        client.ask("movetext/text", json!({ "textDocument": { "uri": URI } }));
+    }
+    client.notify("exit", json!(null));
+    assert_eq!(client.status(), 1);
+}

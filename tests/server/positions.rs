@@ -1,0 +1,106 @@
+//! Positions in the client's units, and those that lie outside the text.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, URI, game, range_of};
+
+fn encodings(offered: &[&str]) -> Value {
+    json!({ "general": { "positionEncodings": offered } })
+}
+
+#[test]
+fn utf_8_when_it_is_offered_else_utf_16() {
+    let negotiated = |capabilities: Value| {
+        let mut client = Client::memory();
+        let hello = client.initialize(capabilities, Value::Null);
+        hello["capabilities"]["positionEncoding"].clone()
+    };
+    assert_eq!(
+        negotiated(encodings(&["utf-32", "utf-8", "utf-16"])),
+        "utf-8"
+    );
+    assert_eq!(negotiated(encodings(&["utf-16"])), "utf-16");
+    assert_eq!(negotiated(encodings(&["utf-32"])), "utf-16");
+    assert_eq!(negotiated(json!({})), "utf-16");
+}
+
+#[test]
+fn columns_count_in_the_negotiated_unit() {
+    // ♘ is 3 bytes and 1 unit, 𝄞 is 4 bytes and 2 units.
+    for (encoding, column) in [("utf-8", 7), ("utf-16", 3)] {
+        let mut client = Client::with(encodings(&[encoding]), "♘𝄞x\n");
+        client.change(2, Some([0, column, 0, column + 1]), "y");
+        assert_eq!(client.text().0, "♘𝄞y\n");
+    }
+    for (encoding, column) in [("utf-8", 13), ("utf-16", 9)] {
+        let text = game("{♘𝄞} 1. e5");
+        let mut client = Client::with(encodings(&[encoding]), &text);
+        let found = client.published(1);
+        let illegal = found.iter().find(|found| found["code"] == "illegal-move");
+        let place = illegal.map(|found| found["range"].clone());
+        assert_eq!(
+            place,
+            Some(range_of(8, column, 8, column + 2)),
+            "{encoding}"
+        );
+    }
+}
+
+#[test]
+fn positions_past_a_line_end_mean_the_line_end() {
+    let mut client = Client::with(json!({}), "ab\r\ncd\r\n");
+    client.change(2, Some([0, 99, 0, 999]), "!");
+    assert_eq!(client.text().0, "ab!\r\ncd\r\n");
+    client.change(3, Some([0, 2, 1, 99]), "");
+    assert_eq!(client.text().0, "ab\r\n");
+    client.change(4, Some([77, 5, 99, 9]), "end");
+    assert_eq!(client.text().0, "ab\r\nend");
+    client.change(5, Some([0, 1, u32::MAX >> 1, 0]), "");
+    assert_eq!(client.text().0, "a");
+    // A range that ends before it starts inserts at its start.
+    client.change(6, Some([0, 1, 0, 0]), "b");
+    assert_eq!(client.text().0, "ab");
+}
+
+#[test]
+fn inside_a_surrogate_pair_means_its_start() {
+    let mut client = Client::with(json!({}), "𝄞x\n");
+    client.change(2, Some([0, 1, 0, 1]), "a");
+    assert_eq!(client.text().0, "a𝄞x\n");
+}
+
+#[test]
+fn a_change_without_a_range_is_the_whole_text() {
+    let mut client = Client::with(json!({}), "1. e4 *\n");
+    client.change(2, None, "1. d4 *\r\n");
+    assert_eq!(client.text(), ("1. d4 *\r\n".to_owned(), 2));
+    client.change(3, None, "");
+    assert_eq!(client.text(), (String::new(), 3));
+}
+
+#[test]
+fn the_changes_of_one_message_follow_each_other() {
+    let mut client = Client::with(json!({}), "abc\n");
+    let change = |at: u32, text: &str| json!({ "range": range_of(0, at, 0, at), "text": text });
+    client.notify(
+        "textDocument/didChange",
+        json!({
+            "textDocument": { "uri": URI, "version": 9 },
+            "contentChanges": [change(0, "12"), change(5, "!"), change(2, "3")],
+        }),
+    );
+    assert_eq!(client.text(), ("123abc!\n".to_owned(), 9));
+}
+
+#[test]
+fn edits_of_documents_that_are_not_open_are_ignored() {
+    let mut client = Client::with(json!({}), "a\n");
+    client.notify(
+        "textDocument/didClose",
+        json!({ "textDocument": { "uri": URI } }),
+    );
+    client.change(2, Some([0, 0, 0, 0]), "b");
+    assert_eq!(client.about("movetext/text", json!({})), Value::Null);
+    client.open(URI, "c\n");
+    assert_eq!(client.text(), ("c\n".to_owned(), 1));
+}
