@@ -31,7 +31,7 @@ pub enum NodeKind {
     Move,
     /// `( … )`; holds what is inside.
     Variation,
-    /// `{ … }`, braces included.
+    /// `{ … }`, braces included; also `( … )` with nothing but prose inside, with a fault.
     Comment,
     /// `; …` to the end of the line, in PDN also `% …`.
     LineComment,
@@ -94,8 +94,6 @@ pub enum FaultKind {
     StrayBracket,
     /// Words that are neither a move nor anything else.
     Garbage,
-    /// A lone dash where a move may have been unknown.
-    UnknownMove,
     /// Text behind the terminator, before the next game.
     AfterResult,
     /// A NUL byte.
