@@ -121,6 +121,8 @@ fn moves_of_every_kind_are_one_node() {
         "5254",
         "null",
         "pass",
+        "d4,",
+        "Bxe7,",
     ] {
         one_move(written);
     }
@@ -170,6 +172,16 @@ fn parentheses_are_part_of_a_move_only_where_they_have_no_partner() {
           Result 31..32 "*"
     "#]],
     );
+}
+
+#[test]
+fn moves_parted_by_commas_alone() {
+    let text = "1. e4,e5 2. Nf3,Nc6, 3. Bb5";
+    assert_eq!(
+        pieces(text, NodeKind::Move),
+        ["e4,", "e5", "Nf3,", "Nc6,", "Bb5"]
+    );
+    assert_eq!(faults(text), []);
 }
 
 #[test]
@@ -611,7 +623,7 @@ fn prose_is_one_fault() {
             ! Garbage 47..51 "oops"
         "#]],
     );
-    assert_eq!(faults("1. e4, e5 *"), [(FaultKind::Garbage, ",")]);
+    assert_eq!(faults("1. e4 , e5 *"), [(FaultKind::Garbage, ",")]);
 }
 
 #[test]

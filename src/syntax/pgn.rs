@@ -11,8 +11,8 @@ pub static PGN: Dialect = Dialect {
     attempt,
     integer,
     suffixes: &[
-        "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch", "disch",
-        "†", "‡", "+e.p.", "+ep", "e.p.+",
+        ",", "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch",
+        "disch", "†", "‡", "+e.p.", "+ep", "e.p.+",
     ],
     spaced: None,
     percent_comments: false,

@@ -14,7 +14,7 @@ pub struct Dialect {
     pub attempt: fn(&str) -> Attempt,
     /// What digits alone are: a number, an attempt at a move, or prose.
     pub integer: fn(&str) -> Shape,
-    /// What may be glued to a well-formed move and belongs to it: `e.p.`, `ch`.
+    /// What may be glued to a well-formed move and belongs to it: `e.p.`, `ch`, a comma.
     pub suffixes: &'static [&'static str],
     /// Length of a move with blanks around its signs, where the format's files have such.
     pub spaced: Option<fn(&str) -> usize>,
@@ -210,12 +210,14 @@ fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
     {
         return Some((Shape::Move, word.len()));
     }
+    // A comma that belongs to the move as a suffix does so before another move as well.
+    let comma = dialect.suffixes.contains(&",") && rest.starts_with(',');
     // `e4.e5`, `e4,e5`, `e4.`, `e5.2.Nf3`
     let behind = rest.trim_start_matches(['.', ',', '!', '?', '…']);
     if behind.len() < rest.len() {
         let starts = behind.starts_with(|c: char| c.is_ascii_digit() || c == '$');
         if behind.is_empty() || starts && behind.contains('.') || (dialect.clean)(behind) > 1 {
-            return Some((Shape::Move, clean));
+            return Some((Shape::Move, clean + usize::from(comma)));
         }
     }
     // `Nf3Nc6`
