@@ -185,6 +185,20 @@ pub fn line_end(text: &str, at: usize) -> usize {
     at + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
 }
 
+/// Longest tag that is looked for when it is not well-formed. Bytes; the standard allows values of
+/// 255 characters. Without a limit a line of opening brackets would be read again for each of them.
+pub const LONGEST_TAG: usize = 2048;
+
+/// The rest of the line from `at`, at most as long as a tag.
+pub fn tag_line(text: &str, at: usize) -> &str {
+    let mut limit = at.saturating_add(LONGEST_TAG).min(text.len());
+    while !text.is_char_boundary(limit) {
+        limit -= 1;
+    }
+    let window = text.get(..limit).unwrap_or("");
+    window.get(at..line_end(window, at)).unwrap_or("")
+}
+
 /// Does nothing but blanks stand between the start of the line and `at`?
 pub fn at_line_start(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or("");

@@ -216,8 +216,10 @@ impl<'a> Builder<'a> {
             return false;
         };
         let nodes = self.tree.nodes.get(self.game..).unwrap_or_default();
+        // Tags stand at the head of their game.
         nodes
             .iter()
+            .take(256)
             .filter(|node| node.kind == NodeKind::Tag)
             .any(|node| name(node.start as usize, node.end as usize) == Some(new))
     }

@@ -2,7 +2,7 @@
 //! their [`Dialect`]. Here are comments, brackets, tags and results; words are in `words.rs`.
 
 use super::damage::opens_nothing;
-use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end};
+use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, tag_line};
 use super::movetext::{Builder, DEEPEST};
 use super::shape::Dialect;
 use super::tag::{Likeness, extent, likeness};
@@ -261,7 +261,7 @@ impl<'a> Reader<'a> {
 
     /// A bracket that begins no well-formed tag.
     fn bracket(&mut self, start: usize) {
-        let line = self.slice(start, line_end(self.text, start));
+        let line = tag_line(self.text, start);
         let heading = || !self.build.in_moves() || line.contains(']');
         let is_tag = match likeness(line.as_bytes()) {
             Likeness::Strong => true,

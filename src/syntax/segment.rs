@@ -14,33 +14,27 @@
 use std::ops::Range;
 
 use super::format::{Format, Segmenter};
+use super::lexer::LONGEST_TAG;
 use super::shape::{Dialect, is_result};
 use super::tag::{Likeness, extent, likeness, lost_bracket};
+use crate::text::lines;
 
 /// The segments of a text, in order and without gaps, as byte ranges. An empty text has none.
-pub fn segments(format: &Format, text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+pub fn segments<'a>(
+    format: &Format,
+    text: &'a [u8],
+) -> impl Iterator<Item = Range<usize>> + use<'a> {
     let mut scanner = (format.segmenter)();
-    let (mut start, mut at) = (0, 0);
+    let mut lines = lines(text);
+    let mut start = 0;
     std::iter::from_fn(move || {
-        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-            let line = rest.get(..first_line(rest)).unwrap_or(rest);
-            let begin = at;
-            at += line.len();
-            if scanner.starts(line) && begin > start {
-                return Some(std::mem::replace(&mut start, begin)..begin);
+        for line in lines.by_ref() {
+            if scanner.starts(text.get(line.clone())?) && line.start > start {
+                return Some(std::mem::replace(&mut start, line.start)..line.start);
             }
         }
-        (start < at).then(|| std::mem::replace(&mut start, at)..at)
+        (start < text.len()).then(|| std::mem::replace(&mut start, text.len())..text.len())
     })
-}
-
-/// Length of the first line, line end included. A line ends at LF, CRLF or CR.
-fn first_line(text: &[u8]) -> usize {
-    match memchr::memchr2(b'\n', b'\r', text) {
-        None => text.len(),
-        Some(at) if text.get(at..at + 2) == Some(b"\r\n") => at + 2,
-        Some(at) => at + 1,
-    }
 }
 
 /// What the lines since the last boundary say about the next one.
@@ -220,12 +214,15 @@ fn tags(line: &[u8], names: &mut Vec<u8>) -> Option<bool> {
         return Some(false);
     }
     while !rest.is_empty() {
-        if !rest.starts_with(b"[") || likeness(rest) == Likeness::None {
+        let tag = rest.get(..rest.len().min(LONGEST_TAG)).unwrap_or(rest);
+        if !tag.starts_with(b"[") || likeness(tag) == Likeness::None {
             return None;
         }
-        names.extend_from_slice(name(rest));
-        names.push(b'\n');
-        let end = end_of_tag(rest);
+        if names.len() < 4 * LONGEST_TAG {
+            names.extend_from_slice(name(tag));
+            names.push(b'\n');
+        }
+        let end = end_of_tag(tag);
         if end == rest.len() {
             return Some(!rest.ends_with(b"]"));
         }

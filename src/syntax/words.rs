@@ -3,7 +3,7 @@
 //! character should cost one fault or one odd move, not several.
 
 use super::control::is_control;
-use super::lexer::{at_line_start, is_blank, is_delimiter, line_end, word_end};
+use super::lexer::{at_line_start, is_blank, is_delimiter, tag_line, word_end};
 use super::reader::Reader;
 use super::shape::{Shape, is_move, is_prose, is_result, shape};
 use super::tag::lost_bracket;
@@ -182,7 +182,7 @@ impl<'a> Reader<'a> {
         if !letter || self.build.depth() > 0 || !at_line_start(self.text, start) {
             return false;
         }
-        let line = self.slice(start, line_end(self.text, start));
+        let line = tag_line(self.text, start);
         let Some(len) = lost_bracket(line.as_bytes()) else {
             return false;
         };
@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
         if !self.dialect.set_ups || !head.eq_ignore_ascii_case("/fen") {
             return false;
         }
-        let line = self.slice(start, line_end(self.text, start));
+        let line = tag_line(self.text, start);
         let quotes = line.match_indices('"').map(|(at, _)| at).take(2).last();
         let Some(close) = quotes.filter(|at| line.find('"') != Some(*at)) else {
             return false;
