@@ -240,7 +240,10 @@ impl<'a> Replay<'a> {
         line.now.clear();
         match (self.stage.game.set_up)(Some(fen)) {
             Ok(position) => {
-                let written = line.count.expected();
+                // Numbering goes on; a pair that the set-up leaves half played is over.
+                let starts = position.turn() == self.stage.starter;
+                let half = starts && line.count.seat != self.stage.starter;
+                let written = line.count.expected().saturating_add(half.into());
                 line.count.set(position.number(), position.turn());
                 line.count.adopt(written);
                 line.now.push(State {
