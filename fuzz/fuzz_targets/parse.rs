@@ -9,6 +9,7 @@ use movetext::syntax::{self, FORMATS};
 use movetext::text::decode;
 
 fuzz_target!(|bytes: &[u8]| {
+    assert!(!FORMATS.is_empty(), "nothing to read as");
     for format in FORMATS.iter().copied() {
         let context = Context::new(format);
         let mut end = 0;

@@ -72,7 +72,9 @@ async function complain(reason: string): Promise<void> {
   const show = "Show Log";
   const choice = await vscode.window.showErrorMessage(`The movetext server does not run: ${reason}.`, settings, show);
   if (choice === settings) {
-    await vscode.commands.executeCommand("workbench.action.openSettings", "movetext.server.path");
+    // In a remote window the program is the other machine's, and so is the setting.
+    const where = vscode.env.remoteName ? "openRemoteSettings" : "openSettings";
+    await vscode.commands.executeCommand(`workbench.action.${where}`, { query: "movetext.server.path" });
   } else if (choice === show) {
     log.show();
   }

@@ -1,0 +1,30 @@
+-- What the Neovim scripts share: `ok` and `not ok` lines, and an end that always comes.
+local M = { failures = 0 }
+
+-- Not print(): its lines lack their ends when Neovim has messages of its own.
+function M.say(text)
+  io.stdout:write(text, '\n')
+end
+
+function M.check(ok, what, detail)
+  M.say((ok and 'ok - ' or 'not ok - ') .. what)
+  if not ok then
+    M.failures = M.failures + 1
+    if detail ~= nil then M.say('#   ' .. vim.inspect(detail):gsub('\n', '\n#   ')) end
+  end
+  return ok
+end
+
+-- Without this nothing that follows makes sense.
+function M.need(ok, what, detail)
+  if not M.check(ok, what, detail) then error('cannot go on', 0) end
+end
+
+-- Runs the script and ends Neovim: a fault in it must not leave Neovim waiting for keys.
+function M.run(script)
+  local ran, fault = xpcall(script, debug.traceback)
+  M.check(ran, 'ran to the end', fault)
+  vim.cmd(M.failures == 0 and 'qa!' or 'cquit 1')
+end
+
+return M
