@@ -132,9 +132,6 @@ const MAN: u32 = 128;
 mod tests {
     use super::*;
 
-    const FRISIAN: Priority = &[&VALUE];
-    const ITALIAN: Priority = &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST];
-
     fn tally(kings: &[bool]) -> Tally {
         kings.iter().fold(Tally::default(), |t, king| t.and(*king))
     }
@@ -143,6 +140,7 @@ mod tests {
     fn frisian_kings_weigh_just_under_two_men() {
         let value = |kings: u32, men: u32| {
             let pieces = (0..kings).map(|_| true).chain((0..men).map(|_| false));
+            const FRISIAN: Priority = &[&VALUE];
             rank(FRISIAN, &tally(&pieces.collect::<Vec<_>>()))
         };
         for n in 1..=20 {
@@ -154,6 +152,7 @@ mod tests {
 
     #[test]
     fn the_first_key_that_differs_gives_the_rule() {
+        const ITALIAN: Priority = &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST];
         let rank = |tally: Tally| rank(ITALIAN, &tally);
         let one = tally(&[false]);
         let king_one = Tally {
