@@ -129,7 +129,7 @@ fn what_stands_before_the_first_tag_belongs_to_it() {
 fn an_empty_text_has_no_segment() {
     for format in FORMATS {
         assert_eq!(segments(format, b"").count(), 0);
-        assert_eq!(segments(format, b"\n").collect::<Vec<_>>(), [0..1]);
+        assert_eq!(segments(format, b"\n").collect::<Vec<_>>(), vec![0..1]);
     }
 }
 

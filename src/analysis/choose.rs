@@ -120,6 +120,12 @@ fn distance(record: &Record, stage: &Stage) -> u32 {
         fn played(&mut self, played: &Played) {
             self.plies += u32::from(played.depth == 0);
         }
+        fn exact(&mut self, depth: usize) {
+            self.plies += u32::from(depth == 0);
+        }
+        fn looks_closely(&self) -> bool {
+            false
+        }
         fn refused(&mut self, _refused: &Refused) {
             self.stopped = true;
         }
@@ -213,6 +219,14 @@ fn language(record: &Record, stage: &Stage) -> &'static Letters {
 
 /// Does a move begin with a capital that is no English piece letter, no castling and no square?
 fn foreign_letter(text: &str) -> bool {
+    // The first byte settles nearly every move.
+    if text
+        .as_bytes()
+        .first()
+        .is_some_and(|b| matches!(b, b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'O'))
+    {
+        return false;
+    }
     text.chars()
         .next()
         .is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O')

@@ -76,7 +76,12 @@ impl Count {
 /// no number.
 pub fn written(text: &str) -> (Option<u32>, usize) {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let dots = text.bytes().filter(|b| *b == b'.').count() + 3 * text.matches('…').count();
+    let dots = text.bytes().filter(|b| *b == b'.').count();
+    let dots = if text.is_ascii() {
+        dots
+    } else {
+        dots + 3 * text.matches('…').count()
+    };
     (
         text.get(..digits).and_then(|digits| digits.parse().ok()),
         dots,

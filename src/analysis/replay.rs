@@ -62,6 +62,13 @@ pub struct Numbered {
 /// Who is told what happens.
 pub trait Witness {
     fn played(&mut self, _played: &Played) {}
+    /// A move that was played and written exactly as the notation has it: there is nothing to say
+    /// of it. Told instead of `played` to those who do not look closely.
+    fn exact(&mut self, _depth: usize) {}
+    /// Must every move be told by `played`?
+    fn looks_closely(&self) -> bool {
+        true
+    }
     fn refused(&mut self, _refused: &Refused) {}
     /// A text that fitted several moves; the one that later moves prove, if any.
     fn ambiguous(&mut self, _pending: &Pending, _proved: Option<&Move>, _frame: Frame) {}
@@ -243,7 +250,10 @@ impl<'a> Replay<'a> {
         line.now.clear();
         match (self.stage.game.set_up)(Some(fen)) {
             Ok(position) => {
-                let written = line.count.expected();
+                // Counting goes on; a pair that was cut short is over when its starter is due again.
+                let starter = self.stage.starter;
+                let cut = line.count.seat != starter && position.turn() == starter;
+                let written = line.count.expected().saturating_add(u32::from(cut));
                 line.count.set(position.number(), position.turn());
                 line.count.adopt(written);
                 line.now.push(State {
@@ -269,6 +279,9 @@ impl<'a> Replay<'a> {
     /// One written move.
     fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut dyn Witness) {
         let text = self.record.slice(&self.record.nodes[node]);
+        if self.exact(line, text, witness) {
+            return witness.exact(depth);
+        }
         self.parts.clear();
         self.parts.extend(text.split_whitespace());
         self.readings.clear();
@@ -334,6 +347,28 @@ impl<'a> Replay<'a> {
         for (pending, proved) in line.resolved() {
             witness.ambiguous(&pending, proved.as_ref(), frame);
         }
+    }
+
+    /// The short way: the game itself knows the text, and nobody needs to hear more.
+    fn exact(&mut self, line: &mut Line, text: &str, witness: &mut dyn Witness) -> bool {
+        let usual = self.notation.name == self.stage.game.notation
+            && std::ptr::eq(self.stage.letters, &letters::ENGLISH);
+        if !usual || line.now.len() != 1 || witness.looks_closely() {
+            return false;
+        }
+        // Kept first, for a variation that starts before the move; undone by keeping again.
+        line.keep();
+        let Some(state) = line.now.first_mut() else {
+            return false;
+        };
+        if !state.position.play_exact(text) {
+            return false;
+        }
+        line.count
+            .set(state.position.number(), state.position.turn());
+        line.moves += 1;
+        self.settled = true;
+        true
     }
 
     /// The move cannot be played: tells it, and loses the position.

@@ -70,7 +70,8 @@ pub trait Position: Send + Sync + Any {
     fn piece_at(&self, square: Square) -> Option<Piece>;
     /// Appends every legal move, each once: captures that differ only in their way are one move.
     fn legal(&self, out: &mut Vec<Move>);
-    /// Appends the legal moves that fit a reading. A game may answer faster than by listing all.
+    /// Appends the legal moves that fit a reading. A game may answer faster than by listing all,
+    /// and may leave out moves that fit when another is what the text says to the letter.
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         let from = out.len();
         self.legal(out);
@@ -95,6 +96,12 @@ pub trait Position: Send + Sync + Any {
     }
     /// Plays a move that [`legal`](Position::legal) or [`candidates`](Position::candidates) listed.
     fn play(&mut self, mv: &Move);
+    /// Plays a move whose text is letter for letter what the game's usual notation writes for it in
+    /// English; false leaves the position as it was and says nothing about the text. A short way
+    /// through sound databases: a game without one answers false.
+    fn play_exact(&mut self, _text: &str) -> bool {
+        false
+    }
     /// Passes the move, where records do that (`--`); false when the position forbids it.
     fn pass(&mut self) -> bool {
         false

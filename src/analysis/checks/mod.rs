@@ -230,6 +230,14 @@ impl Witness for Inspector<'_, '_, '_> {
         }
     }
 
+    fn exact(&mut self, _depth: usize) {
+        self.report.moves += 1;
+    }
+
+    fn looks_closely(&self) -> bool {
+        false
+    }
+
     fn refused(&mut self, refused: &Refused) {
         if self.follows_fault(refused.node) {
             return;

@@ -3,7 +3,11 @@
 
 use std::any::Any;
 
-use shakmaty::{CastlingSide, EnPassantMode, KnownOutcome, Outcome, fen::Fen};
+use shakmaty::{
+    CastlingSide, EnPassantMode, KnownOutcome, Outcome,
+    fen::Fen,
+    san::{San, SanPlus, Suffix},
+};
 
 use super::{Game, Objection, Position};
 use crate::board::{Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square};
@@ -72,6 +76,46 @@ impl<P: Rules> Position for ChessPosition<P> {
         if let Some(m) = self.back(mv) {
             self.inner.play_unchecked(m);
         }
+    }
+
+    fn play_exact(&mut self, text: &str) -> bool {
+        let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
+            return false;
+        };
+        // Promotions and departures have more than one spelling: those go the long way.
+        let plain = match san {
+            San::Normal {
+                role: shakmaty::Role::Pawn,
+                file,
+                rank: None,
+                capture,
+                promotion: None,
+                ..
+            } => file.is_some() == capture && !text.starts_with('P'),
+            San::Normal {
+                file,
+                rank,
+                promotion,
+                ..
+            } => file.is_none() && rank.is_none() && promotion.is_none(),
+            San::Castle(_) => true,
+            San::Put { .. } | San::Null => false,
+        };
+        let Some(m) = san.to_move(&self.inner).ok().filter(|_| plain) else {
+            return false;
+        };
+        let mut next = self.clone();
+        next.inner.play_unchecked(m);
+        let effect = next.effect();
+        let exact = match suffix {
+            None => !effect.check && !effect.mate,
+            Some(Suffix::Check) => effect.check && !effect.mate,
+            Some(Suffix::Checkmate) => effect.mate,
+        };
+        if exact {
+            *self = next;
+        }
+        exact
     }
 
     fn pass(&mut self) -> bool {
