@@ -353,17 +353,17 @@ impl<'a> Replay<'a> {
     fn exact(&mut self, line: &mut Line, text: &str, witness: &mut dyn Witness) -> bool {
         let usual = self.notation.name == self.stage.game.notation
             && std::ptr::eq(self.stage.letters, &letters::ENGLISH);
-        if !usual || line.now.len() != 1 || witness.looks_closely() {
+        if !usual || witness.looks_closely() {
             return false;
         }
-        // Kept first, for a variation that starts before the move; undone by keeping again.
-        line.keep();
-        let Some(state) = line.now.first_mut() else {
+        let ([state], [before]) = (line.now.as_mut_slice(), line.before.as_mut_slice()) else {
             return false;
         };
-        if !state.position.play_exact(text) {
+        if !state.position.play_exact(text, &mut before.position) {
             return false;
         }
+        before.picks.clone_from(&state.picks);
+        line.count_before = line.count;
         line.count
             .set(state.position.number(), state.position.turn());
         line.moves += 1;

@@ -97,9 +97,10 @@ pub trait Position: Send + Sync + Any {
     /// Plays a move that [`legal`](Position::legal) or [`candidates`](Position::candidates) listed.
     fn play(&mut self, mv: &Move);
     /// Plays a move whose text is letter for letter what the game's usual notation writes for it in
-    /// English; false leaves the position as it was and says nothing about the text. A short way
-    /// through sound databases: a game without one answers false.
-    fn play_exact(&mut self, _text: &str) -> bool {
+    /// English, and leaves the position before it in `before`; false leaves this position as it was
+    /// and says nothing about the text. A short way through sound databases: a game without one
+    /// answers false.
+    fn play_exact(&mut self, _text: &str, _before: &mut Box<dyn Position>) -> bool {
         false
     }
     /// Passes the move, where records do that (`--`); false when the position forbids it.

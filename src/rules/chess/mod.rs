@@ -78,7 +78,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         }
     }
 
-    fn play_exact(&mut self, text: &str) -> bool {
+    fn play_exact(&mut self, text: &str, before: &mut Box<dyn Position>) -> bool {
         let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
             return false;
         };
@@ -104,16 +104,16 @@ impl<P: Rules> Position for ChessPosition<P> {
         let Some(m) = san.to_move(&self.inner).ok().filter(|_| plain) else {
             return false;
         };
-        let mut next = self.clone();
-        next.inner.play_unchecked(m);
-        let effect = next.effect();
+        self.copy_into(before);
+        self.inner.play_unchecked(m);
+        let effect = self.effect();
         let exact = match suffix {
             None => !effect.check && !effect.mate,
             Some(Suffix::Check) => effect.check && !effect.mate,
             Some(Suffix::Checkmate) => effect.mate,
         };
-        if exact {
-            *self = next;
+        if !exact && let Some(before) = (before.as_ref() as &dyn Any).downcast_ref::<Self>() {
+            self.clone_from(before);
         }
         exact
     }
