@@ -310,7 +310,9 @@ impl<'a> Replay<'a> {
             self.notation = notation;
         }
         self.advance(line, node);
-        let (Some(before), Some(after)) = (line.before.first(), line.now.first()) else {
+        // The only move may be one of the later states, where the first had none.
+        let state = self.hits.first().map_or(0, |(state, _)| *state);
+        let (Some(before), Some(after)) = (line.before.get(state), line.now.first()) else {
             return;
         };
         if let ([(_, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first()) {
