@@ -291,7 +291,8 @@ def main():
     draughts_games = int(sys.argv[5]) if len(sys.argv) > 5 else 1_000
     os.makedirs(folder, exist_ok=True)
     print("right: one error, on the word expected; softer: no error, but a warning or hint on it")
-    by_game, by_class, exceptions = defaultdict(Counter), defaultdict(Counter), defaultdict(list)
+    by_game, by_place, by_class = (defaultdict(Counter) for _ in range(3))
+    exceptions = defaultdict(list)
     for reference in REFERENCES:
         started = time.time()
         rng = random.Random(f"{SEED} {reference.name}")
@@ -305,12 +306,13 @@ def main():
         expected = write(reference, games, count, rng, path)
         for game, verdict, said in judge(movetext, path, expected):
             by_game[reference.name][verdict] += 1
-            by_game["  seen at once" if not game["later"] else "  seen later"][verdict] += 1
+            by_place["a later move" if game["later"] else "the move changed"][verdict] += 1
             by_class[game["class"]][verdict] += 1
             if verdict != "right":
                 exceptions[verdict].append((path, game, said))
         print(f"{reference.name}: {len(expected)} slips in {len(games)} games, {time.time() - started:.0f} s")
     table("game", list(by_game.items()))
+    table("refused", list(by_place.items()))
     table("character written", [(name, by_class[name]) for name, _ in CLASSES if name in by_class])
     for verdict in VERDICTS[1:]:
         print(f"\n{verdict}: {len(exceptions[verdict])}")

@@ -1,6 +1,6 @@
 //! Draughts against known numbers, move lists, set-ups and ways of captures.
 
-use movetext::board::{Move, Square};
+use movetext::board::{Captured, Move, Seat, Square};
 use movetext::rules::{Game, Position, game};
 
 fn position(name: &str, fen: &str) -> Box<dyn Position> {
@@ -116,4 +116,112 @@ fn move_lists() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert_eq!(lists, 364);
+}
+
+#[test]
+fn a_capture_is_listed_with_its_long_form() {
+    let routes = |name_of_game: &str, fen: &str| -> Vec<String> {
+        let position = position(name_of_game, fen);
+        let route = |mv: &Move| match &mv.captured {
+            Captured::Path(path) => {
+                let squares = path.route.iter().map(|s| name(position.game(), *s));
+                squares.collect::<Vec<_>>().join("x")
+            }
+            other => panic!("no capture: {other:?}"),
+        };
+        let mut routes: Vec<String> = legal(&*position).iter().map(route).collect();
+        routes.sort();
+        routes
+    };
+    // The example of the PDN standard.
+    assert_eq!(
+        routes("international", "W:WK47:B14,19,29,31,42"),
+        ["47x38x20x9x36", "47x38x24x13x36"]
+    );
+    // Straight on: the square right behind each victim but the last.
+    assert_eq!(routes("russian", "W:WKa1:Bc3,f6"), ["a1xd4xg7", "a1xd4xh8"]);
+    // A full circle ends where it began.
+    assert_eq!(routes("english", "W:WK2:B6,7,14,15"), ["2x11x18x9x2"]);
+    assert_eq!(routes("english", "W:W22:B18"), ["22x15"]);
+}
+
+#[test]
+fn victims_come_in_the_order_of_the_way() {
+    let position = position("international", "W:WK47:B14,19,29,31,42");
+    let mut found = Vec::new();
+    for mv in legal(&*position) {
+        if let Captured::Path(path) = &mv.captured {
+            let victims = path.victims.iter();
+            found.push(
+                victims
+                    .map(|(square, _)| name(position.game(), *square))
+                    .collect::<Vec<_>>()
+                    .join(","),
+            );
+        }
+    }
+    found.sort();
+    assert_eq!(found, ["42,29,14,31", "42,29,19,31"]);
+}
+
+#[test]
+fn a_capture_follows_every_way_it_can_be_made() {
+    let position = position("international", "W:W32:B17,18,27,28");
+    let moves = legal(&*position);
+    let [mv] = moves.as_slice() else {
+        panic!("{moves:?}")
+    };
+    let numbered = |n: &u16| {
+        let game = position.game();
+        game.numbering
+            .numbered(game.geometry, *n)
+            .expect("a square")
+    };
+    let follows = |via: &[u16]| position.follows(mv, &via.iter().map(numbered).collect::<Vec<_>>());
+    assert!(follows(&[21, 12, 23]));
+    assert!(follows(&[23, 12, 21]));
+    assert!(follows(&[12]));
+    assert!(follows(&[21, 23]));
+    assert!(!follows(&[12, 21, 12]));
+    assert!(!follows(&[21, 12, 21]));
+    assert!(!follows(&[27]), "a victim is jumped, not visited");
+}
+
+#[test]
+fn squares_passed_over_count_as_visited() {
+    let position = position("russian", "W:WKa1:Bc3,f6");
+    let square = |file: u8, rank: u8| Square((rank - 1) * 8 + file - b'a');
+    let mv = legal(&*position)
+        .into_iter()
+        .find(|mv| mv.to == square(b'h', 8))
+        .expect("a1xh8");
+    assert!(position.follows(&mv, &[square(b'b', 2), square(b'e', 5), square(b'g', 7)]));
+    assert!(!position.follows(&mv, &[square(b'e', 5), square(b'd', 4)]));
+    assert!(
+        !position.follows(&mv, &[square(b'h', 8)]),
+        "the arrival is not between"
+    );
+}
+
+#[test]
+fn a_pair_of_moves_shares_its_number_whoever_starts() {
+    for (game, first) in [("international", Seat::WHITE), ("english", Seat::BLACK)] {
+        let mut position = position(game, "start");
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            seen.push((position.number(), position.turn() == first));
+            let moves = legal(&*position);
+            position.play(&moves[0]);
+        }
+        assert_eq!(
+            seen,
+            [(1, true), (1, false), (2, true), (2, false)],
+            "{game}"
+        );
+    }
+    let mut position = position("english", "W:W22:B4");
+    assert_eq!((position.number(), position.turn()), (1, Seat::WHITE));
+    let moves = legal(&*position);
+    position.play(&moves[0]);
+    assert_eq!((position.number(), position.turn()), (2, Seat::BLACK));
 }

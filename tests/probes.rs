@@ -44,6 +44,17 @@ fn what_follows_an_ambiguous_move_can_settle_it() {
 }
 
 #[test]
+fn a_move_that_settles_an_ambiguous_one_is_judged_in_its_own_position() {
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 Nc6 2. d4 e6 3. d5 Ne7 4. Nf3 g6 5. Bd3 Bg7 6. Nc3 0-0 *
+                         ^^^ error ambiguous-move: the moves that follow show it is Nge7
+                                                         ^^^ hint move-spelling: letter O"#,
+    );
+}
+
+#[test]
 fn an_illegal_move_inside_a_variation_leaves_the_main_line_alone() {
     probe(
         r#"[Event "Probe"]

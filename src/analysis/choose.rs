@@ -77,6 +77,7 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
     if !first.trial {
         return set(record, context, first, Evidence::Default);
     }
+    let rows = rows.filter(|game| game.trial);
     trial(record, context, std::iter::once(first).chain(rows))
 }
 

@@ -201,6 +201,9 @@ impl<'a> Replay<'a> {
     /// number, or before the second move of a pair when it is not the pair's.
     fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
         let nodes = self.record.nodes;
+        if line.moves == 0 {
+            return false;
+        }
         let (Some(number), 0) = written(self.record.slice(&nodes[i])) else {
             return false;
         };
@@ -310,12 +313,9 @@ impl<'a> Replay<'a> {
             self.notation = notation;
         }
         self.advance(line, node);
-        // The only move may be one of the later states, where the first had none.
-        let state = self.hits.first().map_or(0, |(state, _)| *state);
-        let (Some(before), Some(after)) = (line.before.get(state), line.now.first()) else {
-            return;
-        };
-        if let ([(_, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first()) {
+        if let ([(s, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first())
+            && let (Some(before), Some(after)) = (line.before.get(*s), line.now.first())
+        {
             let frame = Frame { letters, ..frame };
             let (before, after) = (before.position.as_ref(), after.position.as_ref());
             witness.played(&Played {

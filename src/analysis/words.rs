@@ -189,6 +189,7 @@ impl Speaker<'_> {
                 role.word()
             ),
             O::MustCapture(moves) => format!("capture is compulsory: {}", self.moves(moves)),
+            O::Precedence { moves, rule } if moves.is_empty() => (*rule).to_owned(),
             O::Precedence { moves, rule } => format!("{rule}: {}", self.moves(moves)),
             O::Unfinished(moves) => format!("the capture goes on: {}", self.moves(moves)),
             O::Backward { from, .. } => format!("the man on {} does not go backward", sq(*from)),

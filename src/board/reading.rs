@@ -110,6 +110,8 @@ pub enum Slip {
     MarkForm,
     /// The squares of the move in full where the notation wants less: `e2e4`, `Ng1-f3`.
     LongForm,
+    /// A comma behind the move.
+    Comma,
     /// A letter of another language's or a figurine alphabet: `Sf3`, `♘f3`.
     Alphabet,
 }

@@ -3,7 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::cut::cut;
 use super::{Block, Finding, Game, Tally};
+use crate::syntax::Format;
 
 /// Games per block as made; a block that grows beyond twice as many is divided.
 const BLOCK: usize = 256;
@@ -47,6 +49,11 @@ impl Place<'_> {
 impl Book {
     pub fn new(games: Vec<Arc<Game>>) -> Book {
         Book::of(into_blocks(games))
+    }
+
+    /// The games of a whole text.
+    pub fn cut(format: &Format, text: &str) -> Book {
+        Book::new(cut(format, text))
     }
 
     fn of(blocks: Vec<Arc<Block>>) -> Book {

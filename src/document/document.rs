@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::cut::{cut, recut};
+use super::cut::recut;
 use super::{Book, Place};
 use crate::syntax::Format;
 use crate::text::{Edit, Text};
@@ -26,10 +26,15 @@ pub struct Snapshot {
 
 impl Document {
     pub fn new(format: &'static Format, text: String) -> Document {
+        Document::of(format, Text::new(&text), Book::cut(format, &text))
+    }
+
+    /// A document of parts that were made from one text, perhaps at the same time.
+    pub fn of(format: &'static Format, text: Text, book: Book) -> Document {
         Document {
             now: Snapshot {
-                book: Arc::new(Book::new(cut(format, &text))),
-                text: Text::new(&text),
+                text,
+                book: Arc::new(book),
                 format,
                 version: 0,
             },
@@ -66,7 +71,7 @@ impl Document {
     /// Cuts the whole text anew, and so forgets every verdict.
     pub fn forget(&mut self) {
         let text = String::from(&self.now.text);
-        self.now.book = Arc::new(Book::new(cut(self.now.format, &text)));
+        self.now.book = Arc::new(Book::cut(self.now.format, &text));
     }
 
     fn line_start(&self, byte: usize) -> usize {

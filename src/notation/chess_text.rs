@@ -41,9 +41,23 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
             None => return Err(Unread::Shape),
         }
     }
+    if let Some(rest) = body.strip_suffix(',') {
+        body = rest;
+        reading.slips = reading.slips.with(Slip::Comma);
+    }
+    // The plain case first: it is nearly every move.
+    match body.as_bytes() {
+        [.., b'0'..=b'9'] => return Ok(body),
+        [.., before, b'+'] if *before != b'+' => {
+            reading.mark = Some(Mark::Check);
+            return Ok(body.strip_suffix('+').unwrap_or(body));
+        }
+        _ => {}
+    }
     for (glued, slip) in [
         ("e.p.", Slip::EnPassant),
         ("(ep)", Slip::EnPassant),
+        ("(e.p.)", Slip::EnPassant),
         ("ep", Slip::EnPassant),
     ] {
         if let Some(rest) = body

@@ -166,7 +166,11 @@ fn departure_file(
     if x >= frame.geometry.width {
         // A capital was meant as a piece.
         let file = file.is_ascii_lowercase();
-        return Err(if file { text::off_board(at, at + 1) } else { Unread::Shape });
+        return Err(if file {
+            text::off_board(at, at + 1)
+        } else {
+            Unread::Shape
+        });
     }
     Ok(frame.geometry.file(x))
 }

@@ -31,7 +31,8 @@ pub struct Game {
     pub roles: Roles,
     /// The notation its records use when nothing else is said: a name of `NOTATIONS`.
     pub notation: &'static str,
-    /// Several games share the format and its files seldom say which: trial replay decides.
+    /// Its files seldom say which game they hold: trial replay tries it. Rare games say no and are
+    /// played only when named.
     pub trial: bool,
     /// Who moves first in a pair of moves with one number.
     pub starts: Seat,
@@ -173,7 +174,7 @@ pub enum Objection {
         to: Square,
         by: Square,
     },
-    /// The arrival square is taken by the mover's own piece.
+    /// The arrival square is taken: by the mover's own piece, in draughts by anyone's.
     OwnPiece {
         role: Role,
         to: Square,
@@ -215,7 +216,8 @@ pub enum Objection {
     NoDrop { role: Role },
     /// A capture is compulsory: the moves that are.
     MustCapture(Vec<Move>),
-    /// A capture, but another one takes precedence: the moves that do, and the rule.
+    /// A capture, but another one takes precedence: the moves that do, and the rule. Without moves,
+    /// a rule of the game that forbids this one.
     Precedence {
         moves: Vec<Move>,
         rule: &'static str,

@@ -17,9 +17,9 @@ use super::pumps::spawn;
 use super::settings::Settings;
 use super::speaker::Speaker;
 use crate::analysis::Context;
-use crate::document::{Document, Snapshot};
+use crate::document::{Book, Document, Snapshot};
 use crate::syntax::{FORMATS, Format, format, format_of_path};
-use crate::text::{Edit, Encoding};
+use crate::text::{Edit, Encoding, Text};
 
 pub enum Order {
     /// Who the client is; comes first.
@@ -119,7 +119,7 @@ impl Desk {
             self.speaker.log(MessageType::WARNING, message);
             return;
         };
-        let mut document = Document::new(format, item.text);
+        let mut document = document(format, &item.text);
         document.set_version(item.version);
         self.changed.insert(item.uri.clone());
         let open = Open { document, near: 0 };
@@ -189,6 +189,17 @@ impl Desk {
             }
         }
     }
+}
+
+/// Rope and games are made at the same time: with a large file, the time to the first finding is
+/// mostly this.
+fn document(format: &'static Format, text: &str) -> Document {
+    let (rope, book) = std::thread::scope(|scope| {
+        let rope = scope.spawn(|| Text::new(text));
+        let book = Book::cut(format, text);
+        (rope.join(), book)
+    });
+    Document::of(format, rope.unwrap_or_else(|_| Text::new(text)), book)
 }
 
 /// The format of a document: what the editor calls its language, else its extension, else the

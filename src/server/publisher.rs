@@ -2,7 +2,7 @@
 //! with the version it is about, and only when there is something new to say. For a client that
 //! asks for diagnostics itself, it only says when asking again is worth while.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -45,17 +45,17 @@ struct Publisher {
     client: Option<Traits>,
     speaker: Speaker,
     papers: HashMap<Url, Paper>,
+    /// Documents whose client has asked and got an incomplete answer.
+    owed: HashSet<Url>,
 }
 
-/// What is known of one document.
+/// What is known of one document, for a client that is told.
 struct Paper {
     sheet: Sheet,
     /// When to speak, and since when there is something to say.
     due: Option<(Instant, Instant)>,
     /// What was said last, of which version.
     said: Option<(i32, Vec<Diagnostic>)>,
-    /// The client has an incomplete answer.
-    owed: bool,
 }
 
 /// Starts the thread; it ends when nobody has news any more.
@@ -65,6 +65,7 @@ pub fn start(speaker: Speaker) -> Sender<News> {
         client: None,
         speaker,
         papers: HashMap::new(),
+        owed: HashSet::new(),
     };
     spawn("publisher", move || publisher.work(&news));
     sender
@@ -100,33 +101,27 @@ impl Publisher {
             News::Checked { sheet, soon, done } => self.checked(sheet, soon, done),
             News::Closed(uri) => self.closed(uri),
             News::Owed(sheet) => {
-                if sheet.snapshot.book.unchecked_from(0).is_none() {
-                    // Done between the answer and this message.
-                    self.refresh();
-                } else if let Some(paper) = self.papers.get_mut(&sheet.uri) {
-                    paper.owed = true;
-                } else {
-                    let mut paper = Paper::new(sheet);
-                    paper.owed = true;
-                    self.papers.insert(paper.sheet.uri.clone(), paper);
+                // All may have been done between the answer and this message.
+                match sheet.snapshot.book.unchecked_from(0) {
+                    None => self.refresh(),
+                    Some(_) => _ = self.owed.insert(sheet.uri),
                 }
             }
         }
     }
 
     fn checked(&mut self, sheet: Sheet, soon: bool, done: bool) {
-        let pull = self.client.is_some_and(|client| client.pull);
+        if self.client.is_some_and(|client| client.pull) {
+            if done && self.owed.remove(&sheet.uri) {
+                self.refresh();
+            }
+            return;
+        }
         let paper = self
             .papers
             .entry(sheet.uri.clone())
             .or_insert_with(|| Paper::new(sheet.clone()));
         paper.sheet = sheet;
-        if pull {
-            if done && std::mem::take(&mut paper.owed) {
-                self.refresh();
-            }
-            return;
-        }
         let now = Instant::now();
         let since = paper.due.map_or(now, |(_, since)| since);
         let due = match (&paper.said, soon) {
@@ -139,6 +134,7 @@ impl Publisher {
     }
 
     fn closed(&mut self, uri: Url) {
+        self.owed.remove(&uri);
         let said = self.papers.remove(&uri).and_then(|paper| paper.said);
         if said.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
             self.publish(uri, Vec::new(), None);
@@ -198,7 +194,6 @@ impl Paper {
             sheet,
             due: None,
             said: None,
-            owed: false,
         }
     }
 }

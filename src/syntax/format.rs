@@ -1,6 +1,7 @@
 //! The table of formats.
 
-use super::{Tree, movetext, segment, shapes};
+use super::segment::Lines;
+use super::{Tree, pdn, pgn};
 
 /// A format of game records.
 pub struct Format {
@@ -24,23 +25,23 @@ pub trait Segmenter: Send {
     fn starts(&mut self, line: &[u8]) -> bool;
 }
 
-/// Every format. A new one is a file of its own and a line here.
+/// Every format. A new one is one file and one line here.
 pub static FORMATS: &[&Format] = &[
     &Format {
         name: "pgn",
-        title: "Portable Game Notation (chess)",
+        title: "Portable Game Notation",
         extensions: &["pgn"],
         roster: true,
-        segmenter: || Box::<segment::Tagged>::default(),
-        parse: |text| movetext::parse(text, &shapes::PGN),
+        segmenter: || Box::new(Lines::new(&pgn::PGN)),
+        parse: pgn::parse,
     },
     &Format {
         name: "pdn",
         title: "Portable Draughts Notation",
         extensions: &["pdn", "fen", "phn"],
         roster: false,
-        segmenter: || Box::<segment::Tagged>::default(),
-        parse: |text| movetext::parse(text, &shapes::PDN),
+        segmenter: || Box::new(Lines::new(&pdn::PDN)),
+        parse: pdn::parse,
     },
 ];
 

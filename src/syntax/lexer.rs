@@ -1,137 +1,196 @@
-//! Tokens of movetext, by logos. A token says what its characters look like, not what they mean:
-//! whether `1-0` is a result or `4-6` a move is for the parser, with its neighbours in view.
+//! The tokens, for both formats: what a text between blanks and brackets can be without knowing
+//! the format. What is well written is one token on the fast path; everything else is a `Word`,
+//! which the readers take apart by hand. Only this file knows logos.
 
-use logos::Logos;
+use logos::{Lexer, Logos};
 
-/// The look of a piece of text.
+/// A token of movetext. Blanks between tokens are skipped.
+///
+/// A `Word` is a run of characters up to the next blank, bracket or semicolon; it always loses to
+/// a token of the same length and always wins over a shorter one. So a token of another kind is
+/// never part of a longer run: what follows it is a blank or a bracket.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
-#[logos(skip(r"[ \t\u{A0}\u{FEFF}\u{200B}\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+"))]
-pub enum Look {
-    #[regex(r"\r\n|\n|\r")]
-    Newline,
-    /// A well-formed tag pair, all of it.
-    #[regex(
-        r#"\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t\r\n]+"([^"\\\r\n]|\\[^\r\n])*"[ \t\r\n]*\]"#,
-        priority = 20
-    )]
-    TagPair,
-    #[token("[")]
-    OpenBracket,
-    #[token("]")]
-    CloseBracket,
-    /// A comment with its closing brace.
-    #[regex(r"\{[^}]*\}", allow_greedy = true)]
-    Comment,
-    /// An opening brace that nothing closes.
+#[logos(skip r"[ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}]+")]
+#[logos(subpattern inner = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];]")]
+#[logos(subpattern first = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];0-9.\u{2026}]")]
+#[logos(subpattern chess = r"([KQRBN][a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?[1-8](=?[QRBNqrbn])?|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
+pub enum Token {
+    /// A well-formed tag pair, which may stretch over several lines.
+    #[regex(r#"\[[ \t\r\n]*[A-Za-z][A-Za-z0-9_]*[ \t\r\n]*"([^"\\\r\n]|\\[^\r\n])*"[ \t\r\n]*\]"#)]
+    Tag,
+    /// `12.`, `12...`, `12 .`, `12. ...`
+    #[regex(r"[0-9]+([ \t\r\n]*[.\u{2026}]+)+", priority = 20)]
+    Number,
+    /// Dots without a number.
+    #[regex(r"[.\u{2026}]+", priority = 20)]
+    Dots,
+    /// Digits alone.
+    #[regex(r"[0-9]+", priority = 20)]
+    Integer,
+    /// A move of chess, short or long, without strength marks.
+    #[regex(r"(?&chess)", priority = 18)]
+    Chess,
+    /// The same with strength marks behind it.
+    #[regex(r"(?&chess)[!?]+", priority = 18)]
+    ChessMarked,
+    /// A move of draughts in numbers.
+    #[regex(r"[0-9][0-9]?([\-:xX][0-9][0-9]?)+", priority = 17)]
+    Draughts,
+    /// A terminator that both formats know.
+    #[regex(r"1-0|0-1|1/2-1/2|\*", priority = 19)]
+    Result,
+    #[regex(r"\$[0-9]+", priority = 16)]
+    Nag,
+    /// Strength marks alone.
+    #[regex(r"[!?]+", priority = 16)]
+    Glyph,
+    #[token("(")]
+    Open,
+    #[token(")")]
+    Close,
     #[token("{")]
     OpenBrace,
     #[token("}")]
     CloseBrace,
+    #[token("[")]
+    OpenBracket,
+    #[token("]")]
+    CloseBracket,
     #[token(";")]
     Semicolon,
-    #[token("%")]
-    Percent,
-    #[token("(")]
-    OpenParen,
-    #[token(")")]
-    CloseParen,
-    /// `(?)`, `(!?)`: a strength mark in parentheses.
-    #[regex(r"\([!?]+\)")]
-    Strength,
-    /// `(Q)`, `(ep)`, `(e.p.)`, `(=)`: a tail of a move in parentheses.
-    #[regex(r"\((=?[A-Za-z]|ep|e\.p\.|=)\)")]
-    Tail,
-    #[regex(r"\$[0-9]+")]
-    Nag,
-    #[regex(r"[!?\u{25A1}\u{2A72}\u{2A71}\u{00B1}\u{2213}\u{221E}\u{27F3}\u{2192}\u{2191}\u{21C6}\u{2A00}]+")]
-    Glyph,
-    /// A move number with its dots: `12.`, `12...`, `12 ...`, `12. ...`.
-    #[regex(r"[0-9]+[ \t]*\.(\.|[ \t]+\.\.)*")]
-    Number,
-    /// Dots alone.
-    #[regex(r"\.+|…")]
-    Dots,
-    #[token("*")]
-    Star,
-    #[token("\"")]
-    Quote,
-    #[token("$")]
-    Dollar,
-    /// `e.p.`
-    #[regex(r"e\.p\.?", priority = 10)]
-    EnPassant,
-    /// `/FEN "…"/`
-    #[regex(r#"/[A-Za-z]+[ \t]*"[^"\r\n]*"[ \t]*/"#, priority = 20)]
-    SetUp,
-    /// A line end written out as the characters backslash and r or n.
-    #[regex(r"\\[rn]")]
-    Escape,
-    /// Everything else between blanks and the signs above.
-    #[regex(r"[^ \t\r\n\u{A0}\u{FEFF}\u{200B}\x00-\x08\x0B\x0C\x0E-\x1F\x7F\[\](){};%!?$.…*\x22\u{25A1}\u{2A72}\u{2A71}\u{00B1}\u{2213}\u{221E}\u{27F3}\u{2192}\u{2191}\u{21C6}\u{2A00}]+", priority = 3)]
+    #[regex(r"(?&first)(?&inner)*", priority = 1)]
+    #[regex(r"[0-9]+(?&first)(?&inner)*", priority = 1)]
     Word,
 }
 
-/// A token with its place: bytes from the start of the text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Token {
-    pub look: Look,
-    pub start: u32,
-    pub end: u32,
+/// The tokens of a text with their places, and the freedom to go on from somewhere else.
+pub struct Tokens<'a> {
+    lexer: Lexer<'a, Token>,
 }
 
-/// All tokens of a text; blanks are left out.
-pub fn lex(text: &str, out: &mut Vec<Token>) {
-    out.clear();
-    out.extend(Look::lexer(text).spanned().map(|(look, span)| Token {
-        // The patterns cover every character; what they might miss is a word.
-        look: look.unwrap_or(Look::Word),
-        start: offset(span.start),
-        end: offset(span.end),
-    }));
-}
-
-/// A text of 4 GiB or more keeps its tokens' order, not their places.
-fn offset(bytes: usize) -> u32 {
-    u32::try_from(bytes).unwrap_or(u32::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn looks(text: &str) -> Vec<(Look, &str)> {
-        let mut tokens = Vec::new();
-        lex(text, &mut tokens);
-        tokens
-            .iter()
-            .map(|t| (t.look, &text[t.start as usize..t.end as usize]))
-            .collect()
+impl<'a> Tokens<'a> {
+    pub fn new(text: &'a str) -> Tokens<'a> {
+        Tokens {
+            lexer: Token::lexer(text),
+        }
     }
 
-    #[test]
-    fn movetext_falls_into_words_numbers_and_signs() {
-        use Look::*;
-        assert_eq!(
-            looks("1.e4 e5! 12. ... Nf3+$5 {x}*"),
-            [
-                (Number, "1."),
-                (Word, "e4"),
-                (Word, "e5"),
-                (Glyph, "!"),
-                (Number, "12. ..."),
-                (Word, "Nf3+"),
-                (Nag, "$5"),
-                (Comment, "{x}"),
-                (Star, "*"),
-            ]
-        );
-        assert_eq!(
-            looks("[A \"b\\\"c\"]\r\n"),
-            [(TagPair, "[A \"b\\\"c\"]"), (Newline, "\r\n")]
-        );
-        assert_eq!(
-            looks("1-18 (?) /FEN \"W:W1\"/"),
-            [(Word, "1-18"), (Strength, "(?)"), (SetUp, "/FEN \"W:W1\"/")]
-        );
+    /// The next token and its bytes.
+    #[inline]
+    pub fn next(&mut self) -> Option<(Token, usize, usize)> {
+        // Every character belongs to a token or a blank; an error cannot happen, and if it did it
+        // would be a word nobody understands.
+        let token = self.lexer.next()?.unwrap_or(Token::Word);
+        let span = self.lexer.span();
+        Some((token, span.start, span.end))
     }
+
+    /// Goes on at `byte`, which must lie at or behind the end of the last token.
+    pub fn skip_to(&mut self, byte: usize) {
+        let end = self.lexer.span().end;
+        let text = self.lexer.source();
+        if byte > end && text.is_char_boundary(byte) {
+            self.lexer.bump(byte - end);
+        }
+    }
+}
+
+/// Well-formed moves of chess, as prefixes of a word.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern piece = r"[KQRBN]")]
+enum CleanChess {
+    #[regex(r"((?&piece)[a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?[1-8](=?[QRBNqrbn])?|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
+    Move,
+    #[regex(r"[KQRBNP]?@[a-h][1-8](\+\+?|#)?")]
+    Drop,
+    #[regex(r"--|Z0|0000|@@@@|\u{2013}|\u{2014}")]
+    Null,
+}
+
+/// Well-formed moves of draughts, as prefixes of a word.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern sign = r"[\-:xX\u{D7}*\u{2010}-\u{2015}\u{2212}]")]
+#[logos(subpattern square = r"[a-kA-K][0-9][0-9]?")]
+enum CleanDraughts {
+    #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
+    Numbers,
+    #[regex(r"(?&square)((?&sign)?(?&square))+")]
+    Squares,
+    #[regex(r"[a-k](?&square)")]
+    Short,
+}
+
+/// A draughts move with blanks inside.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern sign = r"[ \t]*[\-:xX\u{D7}\u{2010}-\u{2015}\u{2212}][ \t]*")]
+enum Spaced {
+    #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
+    Numbers,
+    #[regex(r"[a-kA-K][0-9][0-9]?((?&sign)[a-kA-K][0-9][0-9]?)+")]
+    Squares,
+}
+
+fn prefix<'a, T: Logos<'a, Source = str>>(text: &'a str) -> usize
+where
+    T::Extras: Default,
+{
+    let mut lexer = T::lexer(text);
+    match lexer.next() {
+        Some(Ok(_)) => lexer.span().end,
+        _ => 0,
+    }
+}
+
+/// Length of the longest well-formed chess move that a word begins with. A null move is one only
+/// when it is the whole word.
+pub fn clean_chess(word: &str) -> usize {
+    let mut lexer = CleanChess::lexer(word);
+    match lexer.next() {
+        Some(Ok(CleanChess::Null)) if !lexer.remainder().is_empty() => 0,
+        Some(Ok(_)) => lexer.span().end,
+        _ => 0,
+    }
+}
+
+/// Length of the longest well-formed draughts move that a word begins with.
+pub fn clean_draughts(word: &str) -> usize {
+    prefix::<CleanDraughts>(word)
+}
+
+/// Length of the longest draughts move, blanks around its signs allowed, that a text begins with.
+pub fn spaced_draughts(text: &str) -> usize {
+    prefix::<Spaced>(text)
+}
+
+/// What the lexer skips: white space, the byte order mark, the zero-width space.
+pub fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200B}' | '\u{FEFF}')
+}
+
+/// What ends a word beside a blank.
+pub fn is_delimiter(byte: u8) -> bool {
+    matches!(byte, b'(' | b')' | b'{' | b'}' | b'[' | b']' | b';')
+}
+
+/// Where the run of word characters that begins at `at` ends.
+pub fn word_end(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or("");
+    let ends = |c: char| is_blank(c) || c.is_ascii() && is_delimiter(c as u8);
+    at + rest.find(ends).unwrap_or(rest.len())
+}
+
+/// Where the line that holds `at` ends, its line end not included.
+pub fn line_end(text: &str, at: usize) -> usize {
+    let rest = text.as_bytes().get(at..).unwrap_or_default();
+    at + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
+}
+
+/// Does nothing but blanks stand between the start of the line and `at`?
+pub fn at_line_start(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or("");
+    let last = before
+        .chars()
+        .rev()
+        .find(|c| *c == '\n' || *c == '\r' || !is_blank(*c));
+    last.is_none_or(|c| c == '\n' || c == '\r')
 }

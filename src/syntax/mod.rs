@@ -2,15 +2,23 @@
 //! knows logos. Nothing here knows what a move means.
 
 mod control;
+mod damage;
 mod format;
 mod lexer;
 mod movetext;
+pub mod pdn;
+pub mod pgn;
+mod reader;
 mod segment;
-mod shapes;
+mod shape;
+mod show;
 mod tag;
 mod tree;
+mod words;
 
 pub use format::{FORMATS, Format, Segmenter, format, format_of_path};
+pub use lexer::{Token, Tokens};
 pub use segment::segments;
+pub use show::show;
 pub use tag::{Tag, tag};
 pub use tree::{Fault, FaultKind, Node, NodeKind, Tree};

@@ -1,196 +1,249 @@
-//! Where one game ends and the next begins, by lines alone, so that an edit or an unclosed comment
-//! cannot reach beyond its own game.
+//! Cutting a text into segments, by lines alone. The rule is the same for PGN and PDN:
 //!
-//! A line that begins with a tag starts a segment unless the last line that is not blank holds
-//! nothing but tags; after a blank line it also does when its tag occurs in the tag block just
-//! above (lists of positions). A line that starts with move number 1 after a blank line starts one
-//! when the text before it ended in a terminator (games without tags).
+//! - A line that begins with a tag starts a segment, unless the last line with anything on it holds
+//!   nothing but tags. A bracket and a letter without a quote is a tag only behind a blank line:
+//!   wrapped comments have such lines.
+//! - Behind a blank line it also starts one when its name occurs in the tags just above, so that
+//!   lists of positions come apart.
+//! - A line that begins with move number one starts one behind a blank line, if the text before
+//!   that ended in a terminator.
+//!
+//! Escape lines and lines that are one comment count as if they were not there. The rule holds even
+//! inside a comment: one that is never closed damages its own game and no other.
 
 use std::ops::Range;
 
-use super::{Format, Segmenter, tag};
+use super::format::{Format, Segmenter};
+use super::shape::{Dialect, is_result};
+use super::tag::{Likeness, extent, likeness, lost_bracket};
 
-/// Cuts a text into segments. Lines end with LF, CRLF or CR.
-pub fn segments<'a>(
-    format: &Format,
-    bytes: &'a [u8],
-) -> impl Iterator<Item = Range<usize>> + use<'a> {
-    let mut segmenter = (format.segmenter)();
-    let mut at = 0;
-    let mut start = 0;
-    let mut first = true;
+/// The segments of a text, in order and without gaps, as byte ranges. An empty text has none.
+pub fn segments(format: &Format, text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut scanner = (format.segmenter)();
+    let (mut start, mut at) = (0, 0);
     std::iter::from_fn(move || {
-        while at < bytes.len() {
-            let rest = bytes.get(at..).unwrap_or(&[]);
-            let len = line_len(rest);
-            let line = rest.get(..len).unwrap_or(&[]);
-            let begins = segmenter.starts(line) && !first;
-            first = false;
-            at += len;
-            if begins {
-                let range = start..at - len;
-                start = at - len;
-                return Some(range);
+        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+            let line = rest.get(..first_line(rest)).unwrap_or(rest);
+            let begin = at;
+            at += line.len();
+            if scanner.starts(line) && begin > start {
+                return Some(std::mem::replace(&mut start, begin)..begin);
             }
         }
-        (start < bytes.len()).then(|| {
-            let range = start..bytes.len();
-            start = bytes.len();
-            range
-        })
+        (start < at).then(|| std::mem::replace(&mut start, at)..at)
     })
 }
 
-/// Bytes of the first line, its end included.
-fn line_len(bytes: &[u8]) -> usize {
-    match memchr::memchr2(b'\n', b'\r', bytes) {
-        Some(i) if bytes[i] == b'\r' && bytes.get(i + 1) == Some(&b'\n') => i + 2,
-        Some(i) => i + 1,
-        None => bytes.len(),
+/// Length of the first line, line end included. A line ends at LF, CRLF or CR.
+fn first_line(text: &[u8]) -> usize {
+    match memchr::memchr2(b'\n', b'\r', text) {
+        None => text.len(),
+        Some(at) if text.get(at..at + 2) == Some(b"\r\n") => at + 2,
+        Some(at) => at + 1,
     }
 }
 
-/// The rule for records with tag pairs.
-#[derive(Default)]
-pub struct Tagged {
-    /// The last line that is not blank held nothing but tags.
-    after_tags: bool,
+/// What the lines since the last boundary say about the next one.
+pub struct Lines {
+    dialect: &'static Dialect,
+    /// There has been a line.
+    begun: bool,
     /// The last line was blank.
-    after_blank: bool,
-    /// The last line that is not blank ended in a terminator.
-    ended: bool,
-    /// Names of the tag block just above, as hashes.
-    names: Vec<u64>,
+    blank: bool,
+    /// The last line that counts.
+    last: Last,
+    /// The names of the tags just above, each with a line feed behind it.
+    names: Vec<u8>,
 }
 
-impl Segmenter for Tagged {
-    fn starts(&mut self, line: &[u8]) -> bool {
-        let text = trim(line);
-        if text.is_empty() {
-            self.after_blank = true;
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    /// There was none.
+    None,
+    /// Nothing but tags; `open` when the last of them may go on.
+    Tags { open: bool },
+    /// Movetext or prose; `over` when it ends in a terminator.
+    Text { over: bool },
+}
+
+impl Lines {
+    pub fn new(dialect: &'static Dialect) -> Lines {
+        Lines {
+            dialect,
+            begun: false,
+            blank: false,
+            last: Last::None,
+            names: Vec::new(),
+        }
+    }
+
+    fn begins(&self, line: &[u8]) -> bool {
+        let name = match head(line) {
+            Some((name, true)) => name,
+            Some((name, false)) if self.blank => name,
+            None | Some(_) => {
+                return self.blank
+                    && self.last == Last::Text { over: true }
+                    && begins_with_one(line);
+            }
+        };
+        match self.last {
+            Last::None => false,
+            Last::Text { .. } => true,
+            Last::Tags { .. } => {
+                self.blank && self.names.split(|b| *b == b'\n').any(|known| known == name)
+            }
+        }
+    }
+
+    fn reset(&mut self) {
+        (self.blank, self.last) = (false, Last::None);
+        self.names.clear();
+    }
+
+    fn note(&mut self, line: &[u8]) {
+        self.blank = line.is_empty();
+        if line.is_empty() || counts_for_nothing(line) {
+            return;
+        }
+        let continued = line.starts_with(b"\"") || line.starts_with(b"]");
+        if self.last == (Last::Tags { open: true }) && continued {
+            self.last = Last::Tags {
+                open: !line.ends_with(b"]"),
+            };
+            return;
+        }
+        self.last = match tags(line, &mut self.names) {
+            Some(open) => Last::Tags { open },
+            None => {
+                self.names.clear();
+                Last::Text {
+                    over: self.ends_in_result(line),
+                }
+            }
+        };
+    }
+
+    fn ends_in_result(&self, line: &[u8]) -> bool {
+        // The last byte of a result: a digit, a star, a full stop, the second byte of `½`.
+        if !line.ends_with(b"*")
+            && !line
+                .last()
+                .is_some_and(|b| matches!(b, b'0' | b'1' | b'2' | b'.' | 0xbd))
+        {
             return false;
         }
-        let kind = kind(text);
-        let begins = match kind {
-            Line::Tags { name, .. } => {
-                !self.after_tags || (self.after_blank && self.names.contains(&name))
-            }
-            Line::Other => self.after_blank && self.ended && starts_with_one(text),
-        };
-        if begins {
-            *self = Tagged::default();
-        }
-        self.after_blank = false;
-        match kind {
-            Line::Tags { name, pure } => {
-                if !self.after_tags {
-                    self.names.clear();
-                }
-                self.names.push(name);
-                self.after_tags = pure;
-                self.ended = !pure && ends_in_terminator(text);
-            }
-            // A line of comment leaves things as they are.
-            Line::Other if text.starts_with(b"%") => {}
-            Line::Other => {
-                self.after_tags = false;
-                self.ended = ends_in_terminator(text);
-            }
-        }
-        begins
+        let word = line
+            .rsplit(|b| b.is_ascii_whitespace())
+            .next()
+            .unwrap_or_default();
+        std::str::from_utf8(word).is_ok_and(|word| is_result(self.dialect, word))
     }
 }
 
-enum Line {
-    /// Begins with a tag of this name; nothing but tags on it?
-    Tags {
-        name: u64,
-        pure: bool,
-    },
-    Other,
-}
-
-fn kind(text: &[u8]) -> Line {
-    let brackets = text.iter().take_while(|b| **b == b'[').count();
-    let inside = trim(text.get(brackets..).unwrap_or(&[]));
-    let letter = inside
-        .first()
-        .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80);
-    let lost = brackets == 0
-        && text.ends_with(b"\"]")
-        && std::str::from_utf8(text).is_ok_and(tag::lost_bracket);
-    if !letter || !(1..=2).contains(&brackets) && !lost {
-        return Line::Other;
+impl Segmenter for Lines {
+    fn starts(&mut self, line: &[u8]) -> bool {
+        let line = trim(line);
+        let starts = !std::mem::replace(&mut self.begun, true) || self.begins(line);
+        if starts {
+            self.reset();
+        }
+        self.note(line);
+        starts
     }
-    let len = inside
-        .iter()
-        .take_while(|b| b.is_ascii_alphanumeric() || **b == b'_')
-        .count();
-    let name = inside
-        .get(..len)
-        .unwrap_or(&[])
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-    // A tag whose bracket or quote is missing still fills its line.
-    let pure = match text.iter().rposition(|b| *b == b']') {
-        Some(close) => trim(text.get(close + 1..).unwrap_or(&[])).is_empty(),
-        None => true,
-    };
-    Line::Tags { name, pure }
 }
 
+/// A line without blanks at either end, byte order mark and written-out line ends included.
 fn trim(line: &[u8]) -> &[u8] {
-    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
-    line.trim_ascii()
-}
-
-/// `1.` or `1 .`, not `1-0`.
-fn starts_with_one(text: &[u8]) -> bool {
-    text.strip_prefix(b"1")
-        .is_some_and(|rest| trim(rest).starts_with(b"."))
-}
-
-fn ends_in_terminator(text: &[u8]) -> bool {
-    [
-        &b"1-0"[..],
-        b"0-1",
-        b"1/2-1/2",
-        b"*",
-        b"2-0",
-        b"0-2",
-        b"1-1",
-        b"1/2",
-    ]
-    .iter()
-    .any(|end| text.ends_with(end))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn cut(text: &str) -> Vec<&str> {
-        let format = super::super::format("pgn").expect("the format");
-        segments(format, text.as_bytes())
-            .map(|range| &text[range])
-            .collect()
+    let mut line = line.trim_ascii();
+    while let Some(rest) = line.strip_prefix("\u{FEFF}".as_bytes()) {
+        line = rest.trim_ascii_start();
     }
-
-    #[test]
-    fn games_part_at_their_tags() {
-        assert_eq!(
-            cut("[A \"\"]\n[B \"\"]\n\n1. e4 *\n\n[A \"\"]\n\n1. d4 *\n"),
-            ["[A \"\"]\n[B \"\"]\n\n1. e4 *\n\n", "[A \"\"]\n\n1. d4 *\n"]
-        );
-        assert_eq!(cut("[A \"\"]\r\n\r\n[B \"\"]\r\n1. e4 *").len(), 1);
-        assert_eq!(cut("[FEN \"\"]\n\n[FEN \"\"]\n\n[FEN \"\"]\n").len(), 3);
-        assert_eq!(cut("1. e4 *\n\n1. d4 *\n\n2. d5").len(), 2);
-        assert_eq!(cut("1. e4 {never closed\n\n[A \"\"]\n1. d4 *").len(), 2);
-        assert_eq!(cut("[A \"\"] 1. e4 *\r[A \"\"] 1. d4 *\r").len(), 2);
-        assert_eq!(cut("[A \"x]\n[Round 17]\nB \"\"]\n1. e4").len(), 1);
-        assert_eq!(cut("\u{FEFF}[A \"\"]\n\n1. e4 *").len(), 1);
-        assert!(cut("").is_empty());
+    while let Some(rest) = line
+        .strip_suffix(b"\\r")
+        .or_else(|| line.strip_suffix(b"\\n"))
+    {
+        line = rest.trim_ascii_end();
     }
+    line
+}
+
+/// The name of the tag that a line begins with, and whether it is surely one.
+fn head(line: &[u8]) -> Option<(&[u8], bool)> {
+    let sure = match line.first()? {
+        b'[' => match likeness(line) {
+            Likeness::None => return None,
+            likeness => likeness == Likeness::Strong,
+        },
+        b'A'..=b'Z' | b'a'..=b'z' => {
+            lost_bracket(line)?;
+            true
+        }
+        _ => return None,
+    };
+    Some((name(line), sure))
+}
+
+fn name(tag: &[u8]) -> &[u8] {
+    let start = tag
+        .iter()
+        .take_while(|b| matches!(b, b'[' | b' ' | b'\t'))
+        .count();
+    let tag = tag.get(start..).unwrap_or_default();
+    let end = tag
+        .iter()
+        .position(|b| matches!(b, b' ' | b'\t' | b'"' | b']'));
+    tag.get(..end.unwrap_or(tag.len())).unwrap_or_default()
+}
+
+/// An escape, or a comment with nothing beside it.
+fn counts_for_nothing(line: &[u8]) -> bool {
+    match line.first() {
+        Some(b'%' | b';') => true,
+        Some(b'{') => memchr::memchr(b'}', line) == Some(line.len() - 1),
+        _ => false,
+    }
+}
+
+fn begins_with_one(line: &[u8]) -> bool {
+    let rest = line.strip_prefix(b"1").map(<[u8]>::trim_ascii_start);
+    rest.is_some_and(|rest| rest.starts_with(b"."))
+}
+
+/// Notes the names of the tags on a line. None when there is anything else on it; otherwise
+/// whether the last of them may go on on the next line.
+fn tags(line: &[u8], names: &mut Vec<u8>) -> Option<bool> {
+    let mut rest = line;
+    if lost_bracket(rest).is_some() {
+        names.extend_from_slice(name(rest));
+        names.push(b'\n');
+        return Some(false);
+    }
+    while !rest.is_empty() {
+        if !rest.starts_with(b"[") || likeness(rest) == Likeness::None {
+            return None;
+        }
+        names.extend_from_slice(name(rest));
+        names.push(b'\n');
+        let end = end_of_tag(rest);
+        if end == rest.len() {
+            return Some(!rest.ends_with(b"]"));
+        }
+        rest = trim(rest.get(end..).unwrap_or_default());
+    }
+    Some(false)
+}
+
+/// Where the tag ends that a text begins with. Nearly all are a name and a value without an inner
+/// quote; the others are looked at with care.
+fn end_of_tag(line: &[u8]) -> usize {
+    let quote = |from: usize| {
+        let rest = line.get(from..).unwrap_or_default();
+        memchr::memchr(b'"', rest).map(|at| from + at)
+    };
+    let simple = quote(0)
+        .and_then(|open| quote(open + 1))
+        .filter(|close| *close > 0 && line.get(close - 1) != Some(&b'\\'))
+        .filter(|close| line.get(close + 1) == Some(&b']') && close + 2 == line.len());
+    simple.map_or_else(|| extent(line).end, |close| close + 2)
 }

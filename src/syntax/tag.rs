@@ -1,4 +1,5 @@
-//! Tag pairs: taking one apart, well-formed or not, and finding where a broken one ends.
+//! Tag pairs: taking one apart, and finding how far a bad one goes. All of it works on one line,
+//! because a bad tag must not damage the next line.
 
 use super::FaultKind;
 
@@ -14,202 +15,271 @@ pub struct Tag<'a> {
 }
 
 /// Takes a tag node's text apart; none when there is no name. A value without quotes is what
-/// stands between name and bracket.
+/// stands between name and bracket; the name of a tag with quotes is all that stands before them.
 pub fn tag(text: &str) -> Option<Tag<'_>> {
-    let name_start = text.find(|c: char| c != '[' && !c.is_whitespace())?;
-    let inside = text.get(name_start..)?;
-    let name_len = inside
-        .find(|c: char| !(c.is_alphanumeric() || c == '_'))
-        .unwrap_or(inside.len());
-    let name = inside.get(..name_len).filter(|name| !name.is_empty())?;
-    let rest_start = name_start + name_len;
-    let rest = text.get(rest_start..)?;
-    let open = rest.find('"');
-    let (value_start, value_end) = match open {
-        Some(open) => {
-            let start = rest_start + open + 1;
-            let tail = text.get(start..)?;
-            // The last quote closes, unless there is none: then the bracket or the line end does.
-            let bracket = tail.trim_end().strip_suffix(']').unwrap_or(tail.trim_end());
-            let end = match bracket.trim_end().strip_suffix('"') {
-                Some(value) => value.len(),
-                None => bracket.rfind('"').unwrap_or(bracket.trim_end().len()),
-            };
-            (start, start + end)
+    let inside = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
+    let name_start = text.len() - inside.len();
+    let closed = text.trim_end_matches(|c: char| c == ']' || c.is_whitespace());
+    let end = closed.len().max(name_start);
+    let opening = inside
+        .find('"')
+        .map(|at| name_start + at)
+        .filter(|at| *at + 1 < end);
+    let (name_end, value_start, value_end) = match opening {
+        Some(quote) => {
+            let last = closed
+                .rfind('"')
+                .filter(|last| *last > quote && closed.ends_with('"'));
+            (quote, quote + 1, last.unwrap_or(end))
         }
         None => {
-            let blanks = rest.len() - rest.trim_start().len();
-            let value = rest.trim_end().trim_end_matches(']').trim_end();
-            (
-                rest_start + blanks.min(value.len()),
-                rest_start + value.len().max(blanks.min(value.len())),
-            )
+            let word = inside.find(|c: char| c.is_whitespace() || c == '"' || c == ']');
+            let name_end = (name_start + word.unwrap_or(inside.len())).min(end);
+            let value = text.get(name_end..end)?;
+            let bare = value.trim_start_matches(|c: char| c.is_whitespace() || c == '"');
+            let stop = name_end + value.trim_end_matches('"').len();
+            let start = end - bare.len();
+            (name_end, start.min(stop), stop.max(name_end))
         }
     };
-    let value = text.get(value_start..value_end)?;
-    Some(Tag {
+    let name = text.get(name_start..name_end)?.trim_end();
+    let value = text.get(value_start.min(value_end)..value_end)?;
+    (!name.is_empty()).then_some(Tag {
         name,
         value,
         name_start,
-        value_start,
+        value_start: value_start.min(value_end),
     })
 }
 
-/// A tag that is not well-formed.
-pub struct Broken {
-    /// Bytes of the tag from where it starts.
-    pub len: usize,
-    pub fault: FaultKind,
-    /// The bytes to mark.
-    pub at: std::ops::Range<usize>,
+/// How much a line that begins with a bracket looks like a tag pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Likeness {
+    None,
+    /// A bracket and a letter: `[Round 17]`, but also `[sic]`.
+    Weak,
+    /// A bracket, a name and a quote.
+    Strong,
 }
 
-/// Looks at a text that begins with `[` and is no well-formed tag pair; `line` is the rest of its
-/// line without the line end. None when it does not look like a tag at all.
-pub fn broken(line: &str) -> Option<Broken> {
-    let opens = line.bytes().take_while(|b| *b == b'[').count();
-    let name = line.get(opens..)?.trim_start();
-    if !name.starts_with(|c: char| c.is_alphabetic()) {
+/// Looks at a line that begins with `[`.
+pub fn likeness(line: &[u8]) -> Likeness {
+    let inside = line.get(inside(line)..).unwrap_or_default();
+    let quote = memchr::memchr(b'"', inside);
+    let named = inside.first().is_some_and(u8::is_ascii_alphabetic);
+    let bracket = memchr::memchr2(b'[', b']', inside).unwrap_or(inside.len());
+    match quote {
+        Some(at) if at < bracket && at > 0 && (named || inside.starts_with(b"&")) => {
+            Likeness::Strong
+        }
+        _ if named => Likeness::Weak,
+        _ => Likeness::None,
+    }
+}
+
+/// Bytes of the opening bracket, a second one, and blanks.
+fn inside(line: &[u8]) -> usize {
+    let blanks = |from: usize| {
+        let rest = line.get(from..).unwrap_or_default();
+        from + rest
+            .iter()
+            .take_while(|b| matches!(b, b' ' | b'\t'))
+            .count()
+    };
+    let at = blanks(usize::from(line.starts_with(b"[")));
+    if line.get(at) == Some(&b'[') {
+        blanks(at + 1)
+    } else {
+        at
+    }
+}
+
+/// How far a tag goes, and what is wrong with it: bytes from the start of its line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Extent {
+    pub end: usize,
+    pub fault: Option<(FaultKind, usize, usize)>,
+}
+
+/// Finds the end of a tag, well-formed or not, that a line begins with.
+pub fn extent(line: &[u8]) -> Extent {
+    let trimmed = line.trim_ascii_end().len();
+    let line = line.get(..trimmed).unwrap_or_default();
+    let from = |at: usize| line.get(at..).unwrap_or_default();
+    let malformed = |end: usize| Extent {
+        end,
+        fault: Some((FaultKind::MalformedTag, 0, end)),
+    };
+    let start = inside(line);
+    let quote = memchr::memchr(b'"', from(start)).map(|at| start + at);
+    let bracket = memchr::memchr(b']', from(start)).map(|at| start + at);
+    let quote = match (quote, bracket) {
+        (None, None) => {
+            return Extent {
+                end: trimmed,
+                fault: Some((FaultKind::UnclosedTag, 0, 1)),
+            };
+        }
+        (None, Some(bracket)) => return malformed(bracket + 1),
+        (Some(quote), Some(bracket)) if bracket < quote => return malformed(bracket + 1),
+        (Some(quote), _) => quote,
+    };
+    if let Some(end) = closing(line, quote) {
+        // `[Event x"]`
+        return malformed(end);
+    }
+    let odd_name =
+        start > 1 && from(0).starts_with(b"[[") || !line.get(start..quote).is_some_and(is_name);
+    let unclosed = |end: usize| Extent {
+        end,
+        fault: Some((FaultKind::UnclosedString, quote, end)),
+    };
+    let (mut first, mut end) = (None, None);
+    for at in memchr::memchr_iter(b'"', from(quote + 1)).map(|at| quote + 1 + at) {
+        let escaped = line.get(at - 1) == Some(&b'\\') && at - 1 > quote;
+        match closing(line, at) {
+            Some(stop) if !escaped || stop == trimmed => end = Some((at, stop)),
+            _ if escaped => continue,
+            _ => {}
+        }
+        if end.is_some() {
+            break;
+        }
+        let behind = from(at + 1).trim_ascii_start();
+        if behind.starts_with(b"[") && likeness(behind) == Likeness::Strong {
+            // `[A "b" [C "d"]`
+            return Extent {
+                end: at + 1,
+                fault: Some((FaultKind::UnclosedTag, 0, 1)),
+            };
+        }
+        first = first.or(Some(at));
+    }
+    let value_end = end.map_or(trimmed, |(at, _)| at);
+    if let Some(stop) = next_tag(line.get(..value_end).unwrap_or_default(), quote + 1) {
+        return unclosed(stop);
+    }
+    match (end, first) {
+        (Some((_, end)), _) if odd_name => malformed(end),
+        (Some((_, end)), Some(inner)) => Extent {
+            end,
+            fault: Some((FaultKind::BareQuote, inner, inner + 1)),
+        },
+        (Some((at, end)), None) if line.get(at - 1) == Some(&b'\\') => unclosed(end),
+        (Some((_, end)), None) => Extent { end, fault: None },
+        (None, Some(inner)) => match memchr::memchr(b']', from(inner)) {
+            // `[Event "x" y]`
+            Some(at) => malformed(inner + at + 1),
+            None => Extent {
+                end: inner + 1,
+                fault: Some((FaultKind::UnclosedTag, 0, 1)),
+            },
+        },
+        (None, None) if line.ends_with(b"]") => unclosed(trimmed),
+        (None, None) => match memchr::memchr(b']', from(quote)) {
+            Some(at) => unclosed(quote + at + 1),
+            None => unclosed(trimmed),
+        },
+    }
+}
+
+/// The end of a tag whose last quote is at `quote`, when nothing but blanks stands between that
+/// and a bracket. A doubled bracket belongs to it.
+fn closing(line: &[u8], quote: usize) -> Option<usize> {
+    let rest = line.get(quote + 1..)?;
+    let blanks = rest
+        .iter()
+        .take_while(|b| matches!(b, b' ' | b'\t'))
+        .count();
+    let brackets = rest.iter().skip(blanks).take_while(|b| **b == b']').count();
+    (brackets > 0).then_some(quote + 1 + blanks + brackets)
+}
+
+/// Where a tag without its closing quote ends, when another tag follows on the line: `] [Name "`.
+fn next_tag(value: &[u8], from: usize) -> Option<usize> {
+    let rest = value.get(from..)?;
+    memchr::memchr_iter(b']', rest).find_map(|at| {
+        let behind = rest.get(at + 1..)?.trim_ascii_start();
+        let next = behind.starts_with(b"[") && likeness(behind) == Likeness::Strong;
+        next.then_some(from + at + 1)
+    })
+}
+
+/// A tag name, with the blanks behind it.
+fn is_name(text: &[u8]) -> bool {
+    let name = text.trim_ascii_end();
+    name.first().is_some_and(u8::is_ascii_alphabetic)
+        && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_')
+}
+
+/// Length of a tag that has lost its opening bracket: `Event "x"]` and nothing else on the line.
+pub fn lost_bracket(line: &[u8]) -> Option<usize> {
+    let line = line.trim_ascii_end();
+    if !line.ends_with(b"]") {
         return None;
     }
-    let whole = line.trim_end();
-    let Some(open) = line.find('"') else {
-        // `[Round 17]`, `[Empty]`, `[Event`
-        return Some(match line.find(']') {
-            Some(close) => Broken {
-                len: close + 1,
-                fault: FaultKind::MalformedTag,
-                at: 0..close + 1,
-            },
-            None => Broken {
-                len: whole.len(),
-                fault: FaultKind::UnclosedTag,
-                at: 0..opens,
-            },
-        });
-    };
-    // Several tags may share a line: this one ends at the quote and bracket that close it.
-    let closing = closing(line, open + 1);
-    let Some((quote, close)) = closing else {
-        return Some(
-            match line.get(open + 1..).and_then(|rest| rest.rfind(']')) {
-                // `[Round "11.1]`
-                Some(close) => {
-                    let close = open + 1 + close;
-                    let quote = line.get(open + 1..close).and_then(|value| value.rfind('"'));
-                    match quote {
-                        // `[Event "x" y]`
-                        Some(_) => Broken {
-                            len: close + 1,
-                            fault: FaultKind::MalformedTag,
-                            at: 0..close + 1,
-                        },
-                        None => Broken {
-                            len: close + 1,
-                            fault: FaultKind::UnclosedString,
-                            at: open..close + 1,
-                        },
-                    }
-                }
-                None if line.get(open + 1..).is_some_and(|rest| rest.contains('"')) => Broken {
-                    len: whole.len(),
-                    fault: FaultKind::UnclosedTag,
-                    at: 0..opens,
-                },
-                None => Broken {
-                    len: whole.len(),
-                    fault: FaultKind::UnclosedString,
-                    at: open..whole.len(),
-                },
-            },
-        );
-    };
-    let inner = line.get(open + 1..quote).and_then(bare_quote);
-    let (fault, at) = match inner {
-        _ if opens > 1 => (FaultKind::MalformedTag, 0..close + 1),
-        Some(inner) => (FaultKind::BareQuote, open + 1 + inner..open + 2 + inner),
-        None => (FaultKind::MalformedTag, 0..close + 1),
-    };
-    Some(Broken {
-        len: close + 1,
-        fault,
-        at,
-    })
-}
-
-/// The first quote followed by `]` and then by nothing or another tag.
-fn closing(line: &str, from: usize) -> Option<(usize, usize)> {
-    let rest = line.get(from..)?;
-    for (i, _) in rest.match_indices('"') {
-        let after = rest.get(i + 1..)?;
-        let bare = after.trim_start();
-        if bare.starts_with(']') {
-            let close = from + i + 1 + (after.len() - bare.len());
-            return Some((from + i, close));
-        }
-    }
-    None
-}
-
-/// The first quote without a backslash before it.
-fn bare_quote(value: &str) -> Option<usize> {
-    let mut escaped = false;
-    for (i, c) in value.char_indices() {
-        match c {
-            '"' if !escaped => return Some(i),
-            '\\' => escaped = !escaped,
-            _ => escaped = false,
-        }
-    }
-    None
-}
-
-/// `Event "x"]`: a tag at a line start that has lost its bracket.
-pub fn lost_bracket(line: &str) -> bool {
-    let line = line.trim();
-    let name = line
-        .bytes()
-        .take_while(|b| b.is_ascii_alphanumeric() || *b == b'_')
-        .count();
-    line.ends_with("\"]")
-        && line.starts_with(|c: char| c.is_ascii_alphabetic())
-        && line
-            .get(name..)
-            .is_some_and(|rest| rest.trim_start().starts_with('"'))
+    let quote = memchr::memchr(b'"', line)?;
+    let name = line.get(..quote)?;
+    let last = memchr::memrchr(b'"', line)?;
+    let value = line.get(quote + 1..last)?;
+    let alone = is_name(name) && name.len() > 1 && memchr::memchr2(b'[', b']', value).is_none();
+    (alone && closing(line, last) == Some(line.len())).then_some(line.len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn parts(text: &str) -> (&str, &str) {
-        let tag = tag(text).expect("a tag");
-        assert_eq!(
-            &text[tag.value_start..tag.value_start + tag.value.len()],
-            tag.value
-        );
-        assert_eq!(
-            &text[tag.name_start..tag.name_start + tag.name.len()],
-            tag.name
-        );
-        (tag.name, tag.value)
+    #[test]
+    fn places_point_at_name_and_value() {
+        for (text, name, value) in [
+            ("[Event \"x y\"]", "Event", "x y"),
+            ("[ Event\n\"x\"\n]", "Event", "x"),
+            ("[Event\"x\"]", "Event", "x"),
+            ("[Event \"\"]", "Event", ""),
+            (r#"[A "b\"c"]"#, "A", r#"b\"c"#),
+            (r#"[A "x]"]"#, "A", "x]"),
+            ("[Event \"The \"Big\" One\"]", "Event", "The \"Big\" One"),
+            ("[Event \"x]", "Event", "x"),
+            ("[Event \"x", "Event", "x"),
+            ("[Event \"x\"", "Event", "x"),
+            ("[Event x\"]", "Event", "x"),
+            ("[Event \"]", "Event", ""),
+            ("[Event x]", "Event", "x"),
+            ("[Event x y ]", "Event", "x y"),
+            ("[Event]", "Event", ""),
+            ("[[Event \"x\"]", "Event", "x"),
+            ("Event \"x\"]", "Event", "x"),
+            ("[White Elo \"2000\"]", "White Elo", "2000"),
+            ("[Ü \"é\"]", "Ü", "é"),
+        ] {
+            let tag = tag(text).expect(text);
+            assert_eq!((tag.name, tag.value), (name, value), "{text}");
+            let at = |start: usize, piece: &str| text.get(start..start + piece.len());
+            assert_eq!(at(tag.name_start, tag.name), Some(name), "{text}");
+            assert_eq!(at(tag.value_start, tag.value), Some(value), "{text}");
+        }
     }
 
     #[test]
-    fn tags_are_taken_apart_in_every_state_of_repair() {
-        assert_eq!(parts(r#"[Event "x y"]"#), ("Event", "x y"));
-        assert_eq!(parts(r#"[ Event   "" ]"#), ("Event", ""));
-        assert_eq!(parts(r#"[Event "a \"b\" c"]"#), ("Event", r#"a \"b\" c"#));
-        assert_eq!(
-            parts(r#"[Event "The "Big" One"]"#),
-            ("Event", r#"The "Big" One"#)
-        );
-        assert_eq!(parts("[Round 17]"), ("Round", "17"));
-        assert_eq!(parts("[Empty]"), ("Empty", ""));
-        assert_eq!(parts(r#"[Round "11.1]"#), ("Round", "11.1"));
-        assert_eq!(parts(r#"[Event "cut off"#), ("Event", "cut off"));
-        assert_eq!(parts(r#"Event "x"]"#), ("Event", "x"));
-        assert_eq!(parts(r#"[[Event "x"]"#), ("Event", "x"));
-        assert!(tag("[]").is_none());
+    fn no_tag_without_a_name() {
+        for text in ["", "[", "[]", "[\"x\"]", "[[ ]"] {
+            assert_eq!(tag(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bad_tag_ends_before_the_next() {
+        for (line, end) in [
+            ("[A \"b] [C \"d\"]", 6),
+            ("[A b] [C \"d\"]", 5),
+            ("[A \"b\" [C \"d\"]", 6),
+            ("[A \"b\" c] [C \"d\"]", 9),
+            ("[A \"b\"c\"] [D \"e\"]", 9),
+            ("[A \"b]c\"d\"] 1. e4", 11),
+            ("[A \"b 1. e4  ", 11),
+        ] {
+            assert_eq!(extent(line.as_bytes()).end, end, "{line}");
+        }
     }
 }

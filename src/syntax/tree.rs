@@ -31,7 +31,7 @@ pub enum NodeKind {
     Move,
     /// `( … )`; holds what is inside.
     Variation,
-    /// `{ … }`, braces included.
+    /// `{ … }`, braces included; also `( … )` with nothing but prose inside, with a fault.
     Comment,
     /// `; …` to the end of the line, in PDN also `% …`.
     LineComment,

@@ -53,7 +53,7 @@ fn lists_show_their_tables() {
     has("games", "international ");
     has("notations", "san ");
     has("codes", "illegal-move ");
-    has("languages", "de         German");
+    has("languages", "de ");
     assert_eq!(movetext(&["list", "openings"]).status, Some(2));
 }
 
@@ -129,7 +129,7 @@ fn perft_counts_known_numbers() {
 fn perft_of_draughts_counts_known_numbers() {
     for (game, depth, leaves) in [
         ("international", "5", "27117\n"),
-        ("english", "6", "7361\n"),
+        ("english", "5", "7361\n"),
     ] {
         let perft = movetext(&["perft", "--game", game, depth]);
         assert_eq!(perft.stdout, leaves, "{game}: {}", perft.stderr);

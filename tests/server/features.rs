@@ -42,6 +42,30 @@ fn hovers_in_the_form_the_client_shows() {
 }
 
 #[test]
+fn a_board_carries_the_names_of_the_record_at_its_margin() {
+    let mut client = Client::with(json!({}), "");
+    let uri = "file:///a.pdn";
+    client.open(uri, "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 *\n");
+    let position = json!({ "line": 2, "character": 18 });
+    let params = json!({ "textDocument": { "uri": uri }, "position": position });
+    let hover = client.request("textDocument/hover", params);
+    let board = "2. 28x19
+
+ 1    ⛂   ⛂   ⛂   ⛂   ⛂  5
+ 6  ⛂   ⛂   ⛂   ⛂   ⛂    10
+11    ⛂   ⛂   ⛂   ⛂   ⛂  15
+16  ⛂   ⛂   ⛂   ⛀   ⛂    20
+21    ·   ·   ·   ·   ·  25
+26  ·   ·   ·   ·   ·    30
+31    ⛀   ·   ⛀   ⛀   ⛀  35
+36  ⛀   ⛀   ⛀   ⛀   ⛀    40
+41    ⛀   ⛀   ⛀   ⛀   ⛀  45
+46  ⛀   ⛀   ⛀   ⛀   ⛀    50
+";
+    assert_eq!(hover["result"]["contents"]["value"], board);
+}
+
+#[test]
 fn the_legal_moves_complete_a_word() {
     let mut client = Client::with(json!({}), &game("1. e4 N"));
     let items = client.at("textDocument/completion", MOVES, 7);

@@ -115,6 +115,9 @@ fn offset(bytes: usize) -> u32 {
 
 /// Checks one record.
 pub fn record(record: &Record, context: &Context, report: &mut Report) {
+    if !is_game(record) {
+        return;
+    }
     report.games += 1;
     for check in RECORD_CHECKS {
         check(record, context, report);
@@ -150,6 +153,15 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
         }
     };
     result::check(record, Some(game), report);
+}
+
+/// Remarks in front of the first game, or behind the last, are none themselves.
+fn is_game(record: &Record) -> bool {
+    let remark = |kind| {
+        use NodeKind::{Comment, Escape, Junk, LineComment};
+        matches!(kind, Comment | LineComment | Escape | Junk)
+    };
+    !record.tags.is_empty() || record.top().any(|node| !remark(node.kind))
 }
 
 /// Passes what replay tells on to the checks.

@@ -19,6 +19,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::EnPassant, "en passant has no mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
     (Slip::MarkForm, "check is written `+`, mate `#`"),
+    (Slip::Comma, "a move has no comma behind it"),
     (Slip::Blank, "a move has no blank inside"),
     (Slip::LongForm, "the squares of a move are parted by a sign"),
 ];

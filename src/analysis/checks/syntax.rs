@@ -9,6 +9,16 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
     for fault in &tree.faults {
         let (code, severity, message) = say(fault.kind, context);
         let range = fault.start as usize..fault.end as usize;
+        // A comma or the like between moves harms nobody.
+        let bare = report
+            .text
+            .get(range.clone())
+            .is_some_and(|text| text.chars().all(|c| c.is_ascii_punctuation()));
+        let severity = if bare && fault.kind == FaultKind::Garbage {
+            Severity::Hint
+        } else {
+            severity
+        };
         let fixes = repair(fault, report.text).into_iter().collect();
         report.add_fixed(code, severity, range, message.to_owned(), fixes);
     }

@@ -127,13 +127,13 @@ impl<P: Rules> Position for ChessPosition<P> {
 }
 
 impl<P: Rules> ChessPosition<P> {
-    /// A variant's own end (three checks, the hill, an exploded king) that the last mover won.
+    /// A variant's own end: three checks, the hill, an exploded king, no piece left.
     fn won(&self) -> bool {
         self.inner.is_variant_end()
-            && self.inner.variant_outcome()
-                == Outcome::Known(KnownOutcome::Decisive {
-                    winner: self.inner.turn().other(),
-                })
+            && matches!(
+                self.inner.variant_outcome(),
+                Outcome::Known(KnownOutcome::Decisive { .. })
+            )
     }
 
     fn filter(&self, list: shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {

@@ -77,10 +77,16 @@ pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
     }
     // Of several pieces the one that comes nearest to being able to move says why; when none of
     // them even moves like that, no single one is to blame.
-    let refusals = movers.iter().map(|(role, from)| refusal(position, *role, *from, to));
+    let refusals = movers
+        .iter()
+        .map(|(role, from)| refusal(position, *role, *from, to));
     match refusals.min_by_key(|(distance, _)| *distance) {
         Some((2, Objection::CannotReach { role, .. })) if movers.len() > 1 => {
-            Objection::CannotReach { role, from: None, to: Some(square(to)) }
+            Objection::CannotReach {
+                role,
+                from: None,
+                to: Some(square(to)),
+            }
         }
         Some((_, objection)) => objection,
         None => Objection::NotLegal,

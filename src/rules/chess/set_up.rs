@@ -24,7 +24,12 @@ impl Rebuild for Chess {
 impl Rebuild for VariantPosition {
     fn passed(&self) -> Option<Self> {
         let mode = self.castles().mode();
-        recovered(VariantPosition::from_setup(self.variant(), swapped(self), mode)).ok()
+        recovered(VariantPosition::from_setup(
+            self.variant(),
+            swapped(self),
+            mode,
+        ))
+        .ok()
     }
 }
 

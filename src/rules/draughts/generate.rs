@@ -190,3 +190,63 @@ pub fn perft(rules: &Rules, state: &State, depth: u32, levels: &mut Vec<Generato
     levels[level] = generator;
     count
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::grid::Grid;
+    use super::super::variants::{ENGLISH, INTERNATIONAL};
+    use super::*;
+    use crate::board::{Geometry, Seat};
+
+    /// Leaves from the start array of rules on another board.
+    fn counts(rules: &Rules, grid: &'static Grid, rows: u8, turn: Seat, depth: u32) -> Vec<u64> {
+        let rules = Rules {
+            grid,
+            rows,
+            ..*rules
+        };
+        let state = State::start(&rules, turn);
+        let perft = |depth| perft(&rules, &state, depth, &mut Vec::new());
+        (1..=depth).map(perft).collect()
+    }
+
+    /// Published numbers of boards nobody plays on by the rules of the table: no size is special.
+    #[test]
+    fn boards_of_any_size() {
+        static SIX: Geometry = Geometry::half(6, 6, true);
+        static SIX_GRID: Grid = Grid::new(&SIX);
+        static FOURTEEN: Geometry = Geometry::half(14, 14, true);
+        static FOURTEEN_GRID: Grid = Grid::new(&FOURTEEN);
+        static NARROW: Geometry = Geometry::half(8, 10, false);
+        static NARROW_GRID: Grid = Grid::new(&NARROW);
+        static ODD: Geometry = Geometry::half(10, 11, false);
+        static ODD_GRID: Grid = Grid::new(&ODD);
+        static WIDE: Geometry = Geometry::half(10, 8, true);
+        static WIDE_GRID: Grid = Grid::new(&WIDE);
+        let international = |grid, rows, depth| {
+            let rules = &INTERNATIONAL.rules;
+            counts(rules, grid, rows, Seat::WHITE, depth)
+        };
+        assert_eq!(
+            international(&SIX_GRID, 2, 9),
+            [5, 25, 106, 369, 1301, 4214, 12912, 39526, 113614]
+        );
+        assert_eq!(
+            international(&FOURTEEN_GRID, 6, 5),
+            [13, 169, 2042, 20513, 195333]
+        );
+        assert_eq!(
+            international(&NARROW_GRID, 4, 7),
+            [7, 49, 302, 1469, 7473, 37628, 193605]
+        );
+        assert_eq!(international(&ODD_GRID, 4, 5), [9, 81, 810, 7583, 74602]);
+        assert_eq!(
+            international(&WIDE_GRID, 3, 7),
+            [9, 81, 658, 4265, 27117, 167140, 1029319]
+        );
+        assert_eq!(
+            counts(&ENGLISH.rules, &SIX_GRID, 2, Seat::BLACK, 8),
+            [5, 25, 106, 369, 1271, 4104, 12495, 37474]
+        );
+    }
+}

@@ -1,8 +1,291 @@
-//! Why a written move of draughts cannot be played: the most helpful reason first.
+//! Why a written move of draughts cannot be played: the most helpful reason first. What the rules
+//! of capture forbid comes before what the piece cannot do.
+
 use super::Draughts;
-use crate::board::Reading;
+use super::generate::{Generator, Keep};
+use super::grid::{Direction, Directions};
+use super::priority::rule;
+use super::route;
+use super::state::{Compact, State};
+use super::variant::Rules;
+use crate::board::{Kinds, Move, Reading, Role, Square, SquareSet};
 use crate::rules::Objection;
 
-pub fn objection(_position: &Draughts, _reading: &Reading) -> Objection {
-    Objection::NotLegal
+const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
+const RIGHT_BEHIND: &str = "a king stops right behind the piece it takes";
+const KILLER: &str = "a king that takes a king last stops right behind it";
+const NO_KING: &str = "a man may not capture a king";
+
+/// Captures looked at for a beginning; set-ups made for it have thousands.
+const ENOUGH: usize = 64;
+
+pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
+    let case = Case {
+        position,
+        rules: &position.variant.rules,
+        state: &position.state,
+        reading,
+        legal: position.compact(),
+    };
+    if !reading.kinds.intersects(Kinds::BOARD) {
+        return Objection::NotLegal;
+    }
+    if case.legal.is_empty() {
+        return Objection::GameOver { mate: false };
+    }
+    case.of_the_piece()
+        .or_else(|| case.of_the_way())
+        .or_else(|| case.of_compulsion())
+        .unwrap_or_else(|| case.of_the_board())
 }
+
+/// A reading that fits no legal move of a position.
+struct Case<'a> {
+    position: &'a Draughts,
+    rules: &'a Rules,
+    state: &'a State,
+    reading: &'a Reading,
+    legal: Vec<Compact>,
+}
+
+impl Case<'_> {
+    fn full<'m>(&self, moves: impl IntoIterator<Item = &'m Compact>) -> Vec<Move> {
+        moves.into_iter().map(|mv| self.position.full(mv)).collect()
+    }
+
+    /// All legal moves, as what the rule demands.
+    fn demanded(&self, rule: &'static str) -> Objection {
+        Objection::Precedence {
+            moves: self.full(&self.legal),
+            rule,
+        }
+    }
+
+    fn joins(&self, mv: &Compact) -> bool {
+        self.reading.from.contains(mv.from) && self.reading.to.contains(mv.to)
+    }
+
+    /// What a rule forbids, and the moves it leaves instead where it is about a capture.
+    fn forbidden(&self, rule: &'static str, moves: &[&Compact]) -> Objection {
+        Objection::Precedence {
+            moves: self.full(moves.iter().copied()),
+            rule,
+        }
+    }
+
+    /// The mover's pieces the reading may mean.
+    fn movers(&self) -> SquareSet {
+        let roles = self.reading.roles;
+        let own = self.state.own().and(self.reading.from);
+        own.iter()
+            .filter(|square| roles.contains(self.role(*square)))
+            .collect()
+    }
+
+    fn role(&self, square: Square) -> Role {
+        if self.state.kings.contains(square) {
+            Role::King
+        } else {
+            Role::Man
+        }
+    }
+
+    fn of_the_piece(&self) -> Option<Objection> {
+        let reading = self.reading;
+        let Some(on) = reading.from.only() else {
+            let kings = self.state.own().and(self.state.kings);
+            let none = reading.roles.only() == Some(Role::King) && kings.is_empty();
+            return none.then_some(Objection::NoSuchPiece(Role::King));
+        };
+        match self.state.piece_at(on) {
+            None => Some(Objection::NothingOn(on)),
+            Some(piece) if piece.seat != self.state.turn() => {
+                Some(Objection::NotYours { piece, on })
+            }
+            Some(found) if !reading.roles.contains(found.role) => Some(Objection::OtherPiece {
+                wanted: reading.roles,
+                found,
+                on,
+            }),
+            Some(_) => None,
+        }
+    }
+
+    /// Start and arrival are those of legal moves: then it is the squares between.
+    fn of_the_way(&self) -> Option<Objection> {
+        let near: Vec<&Compact> = self.legal.iter().filter(|mv| self.joins(mv)).collect();
+        let first = near.first()?;
+        if first.victims.is_empty() {
+            let (from, to) = (first.from, first.to);
+            let role = self.role(from);
+            return Some(Objection::NothingToCapture { role, from, to });
+        }
+        Some(Objection::WrongWay(self.full(near)))
+    }
+
+    /// The move exists, but another capture is compulsory, or it goes on.
+    fn of_compulsion(&self) -> Option<Objection> {
+        let best = self.legal.first().filter(|mv| !mv.victims.is_empty())?;
+        let reading = self.reading;
+        let mut generator = Generator::default();
+        if reading.via.is_empty() && reading.victims.is_none() {
+            generator.quiet(self.rules, self.state);
+            if generator.moves.iter().any(|mv| self.joins(mv)) {
+                return Some(Objection::MustCapture(self.full(&self.legal)));
+            }
+        }
+        generator.captures(self.rules, self.state, Keep::All);
+        let all = generator.moves;
+        let complete = all.iter().filter(|mv| self.joins(mv));
+        if let Some(other) = complete.max_by_key(|mv| mv.rank) {
+            return Some(self.demanded(rule(self.rules.priority, best.rank, other.rank)));
+        }
+        let begun = self.begun(&self.legal);
+        if !begun.is_empty() {
+            return Some(Objection::Unfinished(self.full(begun)));
+        }
+        let other = self.begun(&all).into_iter().max_by_key(|mv| mv.rank)?;
+        Some(self.demanded(rule(self.rules.priority, best.rank, other.rank)))
+    }
+
+    /// The captures of which the written one is a beginning.
+    fn begun<'m>(&self, captures: &'m [Compact]) -> Vec<&'m Compact> {
+        let Some(to) = self.reading.to.only() else {
+            return Vec::new();
+        };
+        let mut via = self.reading.via.clone();
+        via.push(to);
+        let from_there = |mv: &&Compact| self.reading.from.contains(mv.from);
+        let begins = |mv: &&Compact| route::begins(self.rules, self.state, mv, &via);
+        let captures = captures.iter().filter(from_there).take(ENOUGH);
+        captures.filter(begins).collect()
+    }
+
+    /// What the board says of the squares written: the best reason over all pieces that may be
+    /// meant. Of a capture written with its stops, the first leap.
+    fn of_the_board(&self) -> Objection {
+        let reading = self.reading;
+        let targets = match reading.via.first() {
+            Some(stop) => SquareSet::single(*stop),
+            None => reading.to.and(self.rules.grid.geometry.playable),
+        };
+        let movers = self.movers();
+        let pairs = movers
+            .iter()
+            .flat_map(|from| targets.iter().map(move |to| (from, to)));
+        let best = pairs
+            .map(|(from, to)| self.of_two_squares(from, to))
+            .min_by_key(weight);
+        match best {
+            Some(best) if movers.only().is_some() || weight(&best) < WEAKEST => best,
+            _ => Objection::CannotReach {
+                role: reading.roles.only(),
+                from: reading.from.only(),
+                to: reading.to.only(),
+            },
+        }
+    }
+
+    fn of_two_squares(&self, from: Square, to: Square) -> Objection {
+        let role = self.role(from);
+        let (moves, captures, flies) = self.abilities(role);
+        let cannot = Objection::CannotReach {
+            role: Some(role),
+            from: Some(from),
+            to: Some(to),
+        };
+        // Also the directions a man would go if it went backward.
+        let ways = moves.or(captures);
+        let Some((direction, steps)) = self.rules.grid.line(from, to, ways.or(ways.turned()))
+        else {
+            return cannot;
+        };
+        if self.state.spent(self.rules) == Some(from) && moves.contains(direction) {
+            return self.forbidden(THREE_MOVES, &[]);
+        }
+        let able = match steps {
+            1 => moves,
+            _ if flies => ways,
+            2 => captures,
+            _ => return cannot,
+        };
+        if !able.contains(direction) {
+            return if able.turned().contains(direction) {
+                Objection::Backward { from, to }
+            } else {
+                cannot
+            };
+        }
+        let between = self.rules.grid.ray(from, direction).take(steps - 1);
+        let mut pieces = between.filter(|square| self.state.occupied().contains(*square));
+        let victim = pieces.next();
+        let own = victim.filter(|square| self.state.own().contains(*square));
+        if let Some(by) = own.or(pieces.next()) {
+            return Objection::Blocked { role, from, to, by };
+        }
+        if let Some(piece) = self.state.piece_at(to) {
+            return Objection::OwnPiece { role, to, piece };
+        }
+        match victim {
+            Some(victim) => self
+                .of_one_victim(from, direction, victim)
+                .unwrap_or(cannot),
+            None => Objection::NothingToCapture { role, from, to },
+        }
+    }
+
+    /// Moves and captures of a piece as the mover sees them, and whether it flies.
+    fn abilities(&self, role: Role) -> (Directions, Directions, bool) {
+        let (rules, me) = (self.rules, self.state.me());
+        let (moves, captures, flies) = match role {
+            Role::King => (rules.king.moves, rules.king.captures, rules.king.flies),
+            _ => (rules.man.moves, rules.man.captures, false),
+        };
+        (Rules::seen(moves, me), Rules::seen(captures, me), flies)
+    }
+
+    /// A leap over one enemy to an empty square, of a piece that captures in this direction: it
+    /// stops where it may not.
+    fn of_one_victim(
+        &self,
+        from: Square,
+        direction: Direction,
+        victim: Square,
+    ) -> Option<Objection> {
+        let (king, its) = (self.role(from) == Role::King, self.role(victim));
+        if !king && its == Role::King && !self.rules.man.takes_kings {
+            return Some(self.forbidden(NO_KING, &[]));
+        }
+        if king && !self.rules.king.captures.contains(direction) {
+            return None;
+        }
+        let takes = |mv: &&Compact| mv.from == from && mv.victims.contains(victim);
+        let taking: Vec<&Compact> = self.legal.iter().filter(takes).collect();
+        if king && !self.rules.king.lands_far {
+            return Some(self.forbidden(RIGHT_BEHIND, &taking));
+        }
+        let single = |mv: &&Compact| mv.victims.only().is_some();
+        if self.rules.killer && its == Role::King && taking.iter().any(single) {
+            return Some(self.forbidden(KILLER, &taking));
+        }
+        let on_the_way = !self.reading.via.is_empty();
+        (!taking.is_empty()).then(|| match on_the_way {
+            true => Objection::WrongWay(self.full(taking)),
+            false => Objection::Unfinished(self.full(taking)),
+        })
+    }
+}
+
+/// How much a reason helps, the most first, where several pieces may be meant.
+fn weight(objection: &Objection) -> u8 {
+    use Objection as O;
+    match objection {
+        O::Precedence { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
+        O::Backward { .. } => 1,
+        O::OwnPiece { .. } | O::Blocked { .. } => 2,
+        O::NothingToCapture { .. } => 3,
+        _ => WEAKEST,
+    }
+}
+
+const WEAKEST: u8 = 4;

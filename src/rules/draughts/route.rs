@@ -27,6 +27,9 @@ struct Node {
     over: bool,
 }
 
+/// Stops looked at for a beginning, which is asked of many captures.
+const FEW_STOPS: usize = 1 << 12;
+
 /// A way to make a capture that visits these squares in this order between start and arrival;
 /// squares passed over count, victims do not.
 pub fn find(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> Option<Route> {
@@ -54,6 +57,7 @@ fn search(
         before: 0,
         over: false,
     }];
+    let most = if whole { MOST_STOPS } else { FEW_STOPS };
     let mut open = vec![0usize];
     let mut seen: HashSet<(Seen, usize)> = HashSet::new();
     let mut found = Vec::new();
@@ -82,8 +86,7 @@ fn search(
             if over && visited < via.len() {
                 continue;
             }
-            if seen.len() > MOST_STOPS
-                || !seen.insert((Seen::new(&next, !over, rules, ordered), visited))
+            if seen.len() > most || !seen.insert((Seen::new(&next, !over, rules, ordered), visited))
             {
                 continue;
             }

@@ -1,0 +1,300 @@
+//! Reading a segment: tokens in, nodes and faults out, for both formats; what they differ in is in
+//! their [`Dialect`]. Here are comments, brackets, tags and results; words are in `words.rs`.
+
+use super::damage::opens_nothing;
+use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end};
+use super::movetext::{Builder, DEEPEST};
+use super::shape::Dialect;
+use super::tag::{Likeness, extent, likeness};
+use super::{Fault, FaultKind, NodeKind, Tree, control};
+
+/// Reads one segment.
+pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
+    // Places are kept in 32 bits; a segment is a game, and no game comes near that.
+    let mut limit = text.len().min(u32::MAX as usize / 2);
+    while !text.is_char_boundary(limit) {
+        limit -= 1;
+    }
+    let text = text.get(..limit).unwrap_or("");
+    let mut reader = Reader {
+        dialect,
+        text,
+        tokens: Tokens::new(text),
+        build: Builder::new(text, tree),
+        surplus: None,
+        escaped: false,
+    };
+    reader.run();
+    reader.build.finish();
+    control::controls(text, &mut tree.faults);
+    // What is found at the end of a game may lie at its start.
+    if !tree.faults.is_sorted_by_key(|fault| fault.start) {
+        tree.faults.sort_by_key(|fault| fault.start);
+    }
+}
+
+pub struct Reader<'a> {
+    pub dialect: &'a Dialect,
+    pub text: &'a str,
+    pub tokens: Tokens<'a>,
+    pub build: Builder<'a>,
+    /// Opening parentheses without a closing one, or closing ones without an opening one when
+    /// negative; counted when a damaged move first makes it matter.
+    pub surplus: Option<i64>,
+    /// A line end written out as characters has been reported.
+    pub escaped: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn run(&mut self) {
+        while let Some((token, start, end)) = self.tokens.next() {
+            match token {
+                _ if token == self.dialect.foreign => self.word(start, end),
+                Token::Chess if self.is_plain(start, end) => {
+                    self.build.play(NodeKind::Move, start, end);
+                }
+                Token::Draughts if self.is_whole(start, end) => {
+                    self.build.play(NodeKind::Move, start, end);
+                }
+                Token::ChessMarked => self.word(start, end),
+                Token::Number => self.number(start, end),
+                Token::Dots => self.dots(start, end),
+                Token::Integer => self.integer(start, end),
+                Token::Result => self.result(start, end),
+                Token::Nag => self.build.leaf(NodeKind::Nag, start, end),
+                Token::Glyph => self.build.leaf(NodeKind::Glyph, start, end),
+                Token::Tag => self.build.tag(start, end, None),
+                Token::OpenBrace => self.comment(start),
+                Token::Semicolon => self.line_comment(start),
+                Token::Open => self.open(start),
+                Token::Close => self.close(start),
+                Token::CloseBrace => self.closing(FaultKind::StrayBrace, start),
+                Token::CloseBracket => self.closing(FaultKind::StrayBracket, start),
+                Token::OpenBracket => self.bracket(start),
+                Token::Chess | Token::Draughts | Token::Word => self.word(start, end),
+            }
+        }
+    }
+
+    pub fn byte(&self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(at).copied()
+    }
+
+    pub fn slice(&self, start: usize, end: usize) -> &'a str {
+        self.text.get(start..end).unwrap_or("")
+    }
+
+    /// Is a chess token a move and nothing more? A parenthesis may hold its promotion. In draughts
+    /// only those that name two squares are moves, and a pair of zeros is a result.
+    fn is_plain(&self, start: usize, end: usize) -> bool {
+        let chess = self.dialect.spaced.is_none();
+        let two_squares = end - start > 2 && matches!(self.byte(start), Some(b'a'..=b'h'));
+        self.is_free(end) && (chess || two_squares)
+    }
+
+    /// Is a draughts token a move and nothing more? It may be a result.
+    fn is_whole(&self, start: usize, end: usize) -> bool {
+        self.is_free(end) && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
+    }
+
+    /// Does something stand at `end` that cannot be part of a move? A bracket can.
+    fn is_free(&self, end: usize) -> bool {
+        match self.byte(end) {
+            Some(b')') => self.byte(end + 1).is_none_or(|b| b.is_ascii_whitespace()),
+            Some(byte) => !is_delimiter(byte),
+            None => true,
+        }
+    }
+
+    /// A result, or the `*` that marks an only move.
+    pub fn result(&mut self, start: usize, end: usize) {
+        let star = self.byte(start) == Some(b'*');
+        let behind = self.build.behind_move();
+        let glued = self
+            .build
+            .last()
+            .is_some_and(|last| behind && last.end as usize == start);
+        if star && glued && self.goes_on(end) {
+            self.build.leaf(NodeKind::Glyph, start, end);
+            return;
+        }
+        let inner = self.build.depth() > 0 && self.goes_on(end);
+        self.build.result(start, end, inner);
+    }
+
+    /// Does the game go on behind `at`? Comments aside, not at the end of the text, before a tag,
+    /// or before move number one.
+    fn goes_on(&self, at: usize) -> bool {
+        let mut at = at;
+        loop {
+            let rest = self.text.get(at..).unwrap_or("");
+            at += rest.len() - rest.trim_start_matches(is_blank).len();
+            match self.byte(at) {
+                Some(b'{') => {
+                    let rest = self.text.as_bytes().get(at..).unwrap_or_default();
+                    match memchr::memchr(b'}', rest) {
+                        Some(len) => at += len + 1,
+                        None => return false,
+                    }
+                }
+                Some(b';') => at = line_end(self.text, at),
+                Some(b'1') => return self.byte(at + 1) != Some(b'.'),
+                Some(byte) => return byte != b'[',
+                None => return false,
+            }
+        }
+    }
+
+    /// A comment in braces. They do not nest, but where a brace inside finds its partner outside
+    /// before any other comment begins, the writer meant them to.
+    fn comment(&mut self, start: usize) {
+        let bytes = self.text.as_bytes();
+        let from = |at: usize| bytes.get(at..).unwrap_or_default();
+        if let Some(end) = self
+            .stands_for_letter(start)
+            .filter(|_| opens_nothing(from(start)))
+        {
+            return self.odd_move(start, end);
+        }
+        let Some(len) = memchr::memchr(b'}', from(start)) else {
+            let end = self.text.trim_end_matches(is_blank).len();
+            self.build.leaf(NodeKind::Comment, start, end);
+            self.build
+                .fault(FaultKind::UnclosedComment, start, start + 1);
+            self.tokens.skip_to(self.text.len());
+            return;
+        };
+        let mut end = start + len + 1;
+        let mut inner = memchr::memchr_iter(b'{', bytes.get(start + 1..end).unwrap_or_default());
+        let first = inner.next().map(|at| start + 1 + at);
+        let mut nested = false;
+        for _ in first.iter().copied().chain(inner) {
+            match memchr::memchr2(b'{', b'}', from(end)) {
+                Some(at) if bytes.get(end + at) == Some(&b'}') => end += at + 1,
+                _ => break,
+            }
+            nested = true;
+        }
+        self.build.leaf(NodeKind::Comment, start, end);
+        if let Some(at) = first.filter(|_| nested) {
+            self.build.fault(FaultKind::NestedComment, at, at + 1);
+        }
+        self.tokens.skip_to(end);
+    }
+
+    pub fn line_comment(&mut self, start: usize) {
+        match self.stands_for_letter(start) {
+            Some(end) => self.odd_move(start, end),
+            None => self.line(NodeKind::LineComment, start),
+        }
+    }
+
+    /// Something that runs to the end of its line.
+    pub fn line(&mut self, kind: NodeKind, start: usize) {
+        let end = line_end(self.text, start);
+        let trimmed = self.slice(start, end).trim_end_matches(is_blank).len();
+        self.build.leaf(kind, start, start + trimmed);
+        self.tokens.skip_to(end);
+    }
+
+    fn open(&mut self, start: usize) {
+        if let Some(end) = self.parenthesis(start) {
+            self.tokens.skip_to(end);
+        } else if self.build.depth() < DEEPEST {
+            self.build.open(start);
+        } else {
+            let end = self.skip_variation(start);
+            self.build.leaf(NodeKind::Junk, start, end);
+            self.build.fault(FaultKind::TooDeep, start, start + 1);
+        }
+    }
+
+    /// Passes over a variation without reading it; where it ends.
+    fn skip_variation(&mut self, start: usize) -> usize {
+        let (mut depth, mut last) = (1, start + 1);
+        while let Some((token, at, end)) = self.tokens.next() {
+            last = end;
+            match token {
+                Token::Open => depth += 1,
+                Token::Close => depth -= 1,
+                Token::OpenBrace => {
+                    let rest = self.text.as_bytes().get(at..).unwrap_or_default();
+                    last = at + memchr::memchr(b'}', rest).map_or(rest.len(), |len| len + 1);
+                    self.tokens.skip_to(last);
+                }
+                Token::Semicolon => {
+                    last = line_end(self.text, at);
+                    self.tokens.skip_to(last);
+                }
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        last
+    }
+
+    fn close(&mut self, start: usize) {
+        if let Some(end) = self.begins_damaged(start)
+            && self.count_surplus() < 0
+        {
+            self.absorbed(b')');
+            self.odd_move(start, end);
+        } else if !self.build.close(start + 1) {
+            self.build
+                .stray(FaultKind::StrayParenthesis, start, start + 1);
+        }
+    }
+
+    /// A closing brace or bracket that closes nothing.
+    fn closing(&mut self, kind: FaultKind, start: usize) {
+        if let Some(end) = self.begins_damaged(start) {
+            self.odd_move(start, end);
+        } else if self.build.in_prose() && kind == FaultKind::StrayBrace {
+            // The brace that would have made a comment of this prose is missing; one fault says it.
+            self.build.junk(start, start + 1);
+        } else {
+            self.build.stray(kind, start, start + 1);
+        }
+    }
+
+    /// A bracket that begins no well-formed tag.
+    fn bracket(&mut self, start: usize) {
+        let line = self.slice(start, line_end(self.text, start));
+        let heading = || !self.build.in_moves() || line.contains(']');
+        let is_tag = match likeness(line.as_bytes()) {
+            Likeness::Strong => true,
+            Likeness::Weak => {
+                self.build.depth() == 0
+                    && heading()
+                    && (at_line_start(self.text, start) || self.build.behind_tag())
+            }
+            Likeness::None => false,
+        };
+        if is_tag {
+            let extent = extent(line.as_bytes());
+            let end = start + extent.end;
+            let fault = extent.fault.map(|(kind, from, to)| Fault {
+                kind,
+                start: (start + from) as u32,
+                end: (start + to) as u32,
+            });
+            self.build.tag(start, end, fault);
+            self.tokens.skip_to(end);
+        } else if let Some(len) = line.find(']').filter(|_| line.starts_with("[%")) {
+            self.build
+                .stray(FaultKind::StrayBracket, start, start + len + 1);
+            self.tokens.skip_to(start + len + 1);
+        } else if let Some(end) = self.begins_damaged(start) {
+            self.odd_move(start, end);
+        } else {
+            self.build.stray(FaultKind::StrayBracket, start, start + 1);
+        }
+    }
+
+    pub fn odd_move(&mut self, start: usize, end: usize) {
+        self.build.play(NodeKind::Move, start, end);
+        self.tokens.skip_to(end);
+    }
+}

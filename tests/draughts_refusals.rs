@@ -1,0 +1,206 @@
+//! Why a move of draughts cannot be played.
+
+use movetext::board::{Frame, Reading, Square};
+use movetext::notation::{letters, notation};
+use movetext::rules::{Game, Objection, Position, game};
+
+struct Board {
+    position: Box<dyn Position>,
+}
+
+impl Board {
+    fn new(name: &str, fen: &str) -> Board {
+        let row = game(name).expect("a game of the table");
+        let position = (row.set_up)(Some(fen)).expect("a sound set-up");
+        Board { position }
+    }
+
+    fn game(&self) -> &'static Game {
+        self.position.game()
+    }
+
+    fn name(&self, square: Square) -> String {
+        let game = self.game();
+        let mut out = String::new();
+        let row = notation(game.notation).expect("a notation");
+        let squares = movetext::notation::coordinates(row.coordinates).expect("coordinates");
+        (squares.write)(square, game.geometry, game.numbering, &mut out);
+        out
+    }
+
+    /// The reasons for a written move, in words of the test.
+    #[track_caller]
+    fn says(&self, text: &str, expected: &str) {
+        let game = self.game();
+        let frame = Frame {
+            geometry: game.geometry,
+            numbering: game.numbering,
+            roles: game.roles,
+            letters: &letters::ENGLISH,
+            mover: self.position.turn(),
+        };
+        let mut readings: Vec<Reading> = Vec::new();
+        let row = notation(game.notation).expect("a notation");
+        (row.read)(&[text], &frame, &mut readings).expect("a move that can be read");
+        let reading = readings.first().expect("a reading");
+        let mut fit = Vec::new();
+        self.position.candidates(reading, &mut fit);
+        assert!(fit.is_empty(), "{text} is legal: {fit:?}");
+        let why = self.words(&self.position.objection(reading));
+        assert_eq!(why, expected, "{text}");
+    }
+
+    fn words(&self, objection: &Objection) -> String {
+        use Objection as O;
+        let s = |square: &Square| self.name(*square);
+        let moves = |moves: &[movetext::board::Move]| {
+            let mut list: Vec<String> = moves
+                .iter()
+                .map(|mv| format!("{}>{}", s(&mv.from.expect("a start")), s(&mv.to)))
+                .collect();
+            list.sort();
+            list.join(" ")
+        };
+        match objection {
+            O::GameOver { mate } => format!("over {mate}"),
+            O::NothingOn(on) => format!("nothing on {}", s(on)),
+            O::NotYours { on, .. } => format!("not yours {}", s(on)),
+            O::CannotReach { from, to, .. } => {
+                let part = |square: &Option<Square>| square.as_ref().map_or("?".into(), s);
+                format!("cannot reach {} {}", part(from), part(to))
+            }
+            O::Blocked { from, to, by, .. } => {
+                format!("blocked {} {} by {}", s(from), s(to), s(by))
+            }
+            O::OwnPiece { to, .. } => format!("taken {}", s(to)),
+            O::NothingToCapture { from, to, .. } => {
+                format!("nothing to capture {} {}", s(from), s(to))
+            }
+            O::MustCapture(list) => format!("must capture {}", moves(list)),
+            O::Precedence { moves: list, rule } => format!("{rule}: {}", moves(list)),
+            O::Unfinished(list) => format!("unfinished {}", moves(list)),
+            O::Backward { from, to } => format!("backward {} {}", s(from), s(to)),
+            O::WrongWay(list) => format!("wrong way {}", moves(list)),
+            other => format!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn whose_piece_and_where() {
+    let board = Board::new("international", "W:W32,K1:B20");
+    board.says("31-27", "nothing on 31");
+    board.says("20-24", "not yours 20");
+    board.says("32-19", "cannot reach 32 19");
+    board.says("32-22", "cannot reach 32 22");
+    board.says("46-41", "nothing on 46");
+    let over = Board::new("international", "W:W:B1");
+    over.says("5-10", "over false");
+}
+
+#[test]
+fn capture_is_compulsory() {
+    let board = Board::new("international", "W:W32,35:B28,19");
+    board.says("35-30", "must capture 32>14");
+    board.says("32-27", "must capture 32>14");
+    let english = Board::new("english", "B:W18,32:B14,1");
+    english.says("1-6", "must capture 14>23");
+}
+
+#[test]
+fn the_majority_rule_and_its_kin() {
+    let board = Board::new("international", "W:W32,50:B28,19,44,10");
+    board.says("50x39", "the majority rule demands three: 32>5");
+    let italian = Board::new("italian", "W:WK21,31:B10,18,27");
+    italian.says("21x5", "the majority rule demands three: 31>6");
+    let italian = Board::new("italian", "W:WK23,31:B19,26,27");
+    italian.says("31x22", "a king must capture rather than a man: 23>21");
+    let italian = Board::new("italian", "W:WK23:B19,K28");
+    italian.says("23x14", "the capture of the most kings comes first: 23>32");
+    let czech = Board::new("czech", "W:Wa1,Kh2:Bb2,g3");
+    czech.says(
+        "a1xc3",
+        "a king must capture rather than a man: h2>b8 h2>c7 h2>d6 h2>e5 h2>f4",
+    );
+    // The beginning of a capture that is not the greatest.
+    let board = Board::new("international", "W:W32,36:B28,19,31,22,12");
+    board.says("32x23", "the majority rule demands three: 36>7");
+}
+
+#[test]
+fn a_capture_goes_on() {
+    let board = Board::new("international", "W:W32:B28,19");
+    board.says("32x23", "unfinished 32>14");
+    board.says("32x23x12", "wrong way 32>14");
+    let russian = Board::new("russian", "W:Wc3:Bd4,f6");
+    russian.says("c3xe5", "unfinished c3>g7");
+    // A king that must stop where it can go on.
+    let russian = Board::new("russian", "W:WKa1:Bc3,f4");
+    russian.says("a1xd4", "unfinished a1>g3 a1>h2");
+}
+
+#[test]
+fn the_way_is_wrong() {
+    let board = Board::new("international", "W:WK47:B14,19,29,31,42");
+    board.says("47x37x36", "wrong way 47>36 47>36");
+}
+
+#[test]
+fn men_do_not_go_backward() {
+    let board = Board::new("international", "W:W28:B1");
+    board.says("28-33", "backward 28 33");
+    board.says("28-32", "backward 28 32");
+    let english = Board::new("english", "W:W18:B22,1");
+    english.says("18x25", "backward 18 25");
+    english.says("18-22", "backward 18 22");
+    let black = Board::new("english", "B:W32:B10");
+    black.says("10-6", "backward 10 6");
+}
+
+#[test]
+fn something_stands_in_the_way() {
+    let board = Board::new("international", "W:WK46,28,33:B10,5,1");
+    board.says("46-23", "blocked 46 23 by 28");
+    board.says("33-28", "taken 28");
+    let board = Board::new("international", "W:WK46:B19,14");
+    board.says("46x10", "blocked 46 10 by 14");
+    board.says("46-19", "taken 19");
+    let board = Board::new("international", "W:W32,27:B1");
+    board.says("32x21", "blocked 32 21 by 27");
+}
+
+#[test]
+fn there_is_nothing_to_capture() {
+    let board = Board::new("international", "W:W32,K4:B1");
+    board.says("32x23", "nothing to capture 32 23");
+    board.says("32x23x14", "nothing to capture 32 23");
+    board.says("32x43", "nothing to capture 32 43");
+}
+
+#[test]
+fn kings_of_special_games() {
+    let killer = Board::new("killer", "W:WK2:BK7");
+    killer.says(
+        "2x16",
+        "a king that takes a king last stops right behind it: 2>11",
+    );
+    let thai = Board::new("thai", "W:WK10:B14");
+    thai.says(
+        "10x21",
+        "a king stops right behind the piece it takes: 10>17",
+    );
+    let italian = Board::new("italian", "W:W24,32:BK20");
+    italian.says("24x15", "a man may not capture a king: ");
+    let frisian = Board::new("frisian", "W:WK31,33:B20:+0+3");
+    frisian.says(
+        "31-26",
+        "a king may not make a fourth move in a row without capturing: ",
+    );
+    frisian.says(
+        "31-42",
+        "a king may not make a fourth move in a row without capturing: ",
+    );
+    let turkish = Board::new("turkish", "W:Wc3:Ba8");
+    turkish.says("c3-c2", "backward c3 c2");
+    turkish.says("c3-d4", "cannot reach c3 d4");
+}
