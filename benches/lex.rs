@@ -102,7 +102,7 @@ fn lex(bencher: Bencher, name: &str) {
     bencher.counter(BytesCount::of_str(&corpus.text)).bench(|| {
         let mut tokens = Tokens::new(black_box(&corpus.text));
         let mut count = 0;
-        while tokens.next().is_some() {
+        while tokens.token().is_some() {
             count += 1;
         }
         count

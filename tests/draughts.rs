@@ -1,6 +1,6 @@
 //! Draughts against known numbers, move lists, set-ups and ways of captures.
 
-use movetext::board::{Captured, Move, Seat, Square};
+use movetext::board::{Captured, Move, Reading, Seat, Square, SquareSet};
 use movetext::rules::{Game, Position, game};
 
 fn position(name: &str, fen: &str) -> Box<dyn Position> {
@@ -78,10 +78,27 @@ fn known() -> Vec<Known> {
         .collect()
 }
 
+const COMMON: [&str; 5] = [
+    "international",
+    "english",
+    "russian",
+    "brazilian",
+    "italian",
+];
+
 #[test]
-fn node_counts() {
+fn node_counts_of_the_common_games() {
+    node_counts(|game| COMMON.contains(&game));
+}
+
+#[test]
+fn node_counts_of_the_other_games() {
+    node_counts(|game| !COMMON.contains(&game));
+}
+
+fn node_counts(of: impl Fn(&str) -> bool) {
     let mut wrong = Vec::new();
-    for known in known() {
+    for known in known().into_iter().filter(|known| of(known.game)) {
         let position = position(known.game, known.fen);
         let depths = 1..=known.counts.len() as u32;
         let counts: Vec<u64> = depths.map(|depth| position.perft(depth)).collect();
@@ -201,6 +218,33 @@ fn squares_passed_over_count_as_visited() {
         !position.follows(&mv, &[square(b'h', 8)]),
         "the arrival is not between"
     );
+}
+
+#[test]
+fn a_way_written_out_is_no_other_that_passes_the_same_squares() {
+    // f8xc5xa7 takes d6 and b6; f8xh6xe3xa7 takes g7, f4 and b6 and passes over c5.
+    let position = position(
+        "russian",
+        "W:Wa1,c1,g1,b2,f2,h2,g3,e5,Kf8:Bf4,b6,d6,g7,b8,h8",
+    );
+    let square = |file: u8, rank: u8| Square((rank - 1) * 8 + file - b'a');
+    let victims = |via: &[Square]| {
+        let mut reading = Reading::any();
+        reading.from = SquareSet::single(square(b'f', 8));
+        reading.to = SquareSet::single(square(b'a', 7));
+        reading.via = via.to_vec();
+        let mut found = Vec::new();
+        position.candidates(&reading, &mut found);
+        let mut counts: Vec<usize> = found.iter().map(Move::victim_count).collect();
+        counts.sort();
+        counts
+    };
+    assert_eq!(victims(&[]), [2, 3]);
+    assert_eq!(victims(&[square(b'c', 5)]), [2]);
+    assert_eq!(victims(&[square(b'h', 6), square(b'e', 3)]), [3]);
+    // No way is written out here; the squares passed over decide.
+    assert_eq!(victims(&[square(b'e', 3)]), [3]);
+    assert_eq!(victims(&[square(b'e', 3), square(b'c', 5)]), [3]);
 }
 
 #[test]

@@ -118,6 +118,13 @@ fn candidates_are_the_legal_moves_that_fit() {
             if let movetext::board::Captured::Path(path) = &mv.captured {
                 reading.via = path.route[1..path.route.len() - 1].to_vec();
                 assert!(position.follows(mv, &reading.via), "{}", position.fen());
+                let mut found = Vec::new();
+                position.candidates(&reading, &mut found);
+                if path.route.len() > 2 {
+                    // The long form names one move, however many pass its squares.
+                    assert_eq!(found, std::slice::from_ref(mv), "{}", position.fen());
+                    return;
+                }
             }
             readings.push(reading);
         }

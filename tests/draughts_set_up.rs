@@ -77,6 +77,7 @@ fn every_form_files_have_is_read() {
     reads("english", "W:W31", "W:W31:B");
     reads("english", "W:W:B1", "W:W:B1");
     reads("english", "W::B1.", "W:W:B1");
+    reads("english", "W::.", "W:W:B");
     reads("english", "?:W31:B1", "B:W31:B1");
     reads("international", "?:W31:B1", "W:W31:B1");
 }
@@ -185,6 +186,7 @@ fn what_cannot_be_read_is_named() {
     refuses("english", "W:Wé:B1", Some(3..5), "`é` is no square");
     refuses("english", "X:W31:B1", Some(0..1), "side to move");
     refuses("english", "W", Some(0..1), "colons");
+    refuses("english", "W:", Some(0..2), "colons");
     refuses("english", "", None, "side to move");
     refuses("english", "...", None, "side to move");
     let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -85,7 +85,7 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                     let moves = read(notation, position.as_ref(), &text);
                     assert_eq!(
                         moves,
-                        [mv.clone()],
+                        std::slice::from_ref(&mv),
                         "{}: {text} in {}",
                         notation.name,
                         position.fen()

@@ -243,7 +243,10 @@ impl<'a> Replay<'a> {
         line.now.clear();
         match (self.stage.game.set_up)(Some(fen)) {
             Ok(position) => {
-                let written = line.count.expected();
+                // Counting goes on; a pair that was cut short is over when its starter is due again.
+                let starter = self.stage.starter;
+                let cut = line.count.seat != starter && position.turn() == starter;
+                let written = line.count.expected().saturating_add(u32::from(cut));
                 line.count.set(position.number(), position.turn());
                 line.count.adopt(written);
                 line.now.push(State {

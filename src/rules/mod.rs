@@ -70,7 +70,8 @@ pub trait Position: Send + Sync + Any {
     fn piece_at(&self, square: Square) -> Option<Piece>;
     /// Appends every legal move, each once: captures that differ only in their way are one move.
     fn legal(&self, out: &mut Vec<Move>);
-    /// Appends the legal moves that fit a reading. A game may answer faster than by listing all.
+    /// Appends the legal moves that fit a reading. A game may answer faster than by listing all,
+    /// and may leave out moves that fit when another is what the text says to the letter.
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         let from = out.len();
         self.legal(out);

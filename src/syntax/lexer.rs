@@ -77,7 +77,7 @@ impl<'a> Tokens<'a> {
 
     /// The next token and its bytes.
     #[inline]
-    pub fn next(&mut self) -> Option<(Token, usize, usize)> {
+    pub fn token(&mut self) -> Option<(Token, usize, usize)> {
         // Every character belongs to a token or a blank; an error cannot happen, and if it did it
         // would be a word nobody understands.
         let token = self.lexer.next()?.unwrap_or(Token::Word);

@@ -47,7 +47,7 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn run(&mut self) {
-        while let Some((token, start, end)) = self.tokens.next() {
+        while let Some((token, start, end)) = self.tokens.token() {
             match token {
                 _ if token == self.dialect.foreign => self.word(start, end),
                 Token::Chess if self.is_plain(start, end) => {
@@ -212,7 +212,7 @@ impl<'a> Reader<'a> {
     /// Passes over a variation without reading it; where it ends.
     fn skip_variation(&mut self, start: usize) -> usize {
         let (mut depth, mut last) = (1, start + 1);
-        while let Some((token, at, end)) = self.tokens.next() {
+        while let Some((token, at, end)) = self.tokens.token() {
             last = end;
             match token {
                 Token::Open => depth += 1,

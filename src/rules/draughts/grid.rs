@@ -195,11 +195,11 @@ mod tests {
         assert_eq!(ray(0, 8), [6, 12]);
         assert_eq!(ray(14, 5), [10, 6]);
         assert_eq!(ray(255, 5), [] as [u8; 0]);
-        let line = GRID.line(Square(12), Square(8), Directions::DIAGONAL);
-        assert_eq!(line, None);
-        let line = GRID.line(Square(12), Square(8), ALL);
-        assert_eq!(line, None);
-        let line = GRID.line(Square(12), Square(0), ALL);
-        assert_eq!(line, Some((Direction(10), 2)));
+        let line = |to, within| GRID.line(Square(12), Square(to), within);
+        assert_eq!(line(8, ALL), Some((Direction(3), 2)));
+        assert_eq!(line(0, ALL), Some((Direction(10), 2)));
+        assert_eq!(line(0, Directions::DIAGONAL), None);
+        assert_eq!(line(4, ALL), None);
+        assert_eq!(line(12, ALL), None);
     }
 }

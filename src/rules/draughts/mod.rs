@@ -84,17 +84,20 @@ impl Position for Draughts {
                 && reading.to.contains(mv.to)
                 && reading.victims.is_none_or(|victims| victims == mv.victims)
         });
-        for compact in near {
-            let mv = self.full(compact);
-            let comes_by = || {
-                reading.via.is_empty()
-                    || route::find(&self.variant.rules, &self.state, compact, &reading.via)
-                        .is_some()
-            };
-            if fits(&mv, reading) && comes_by() {
-                out.push(mv);
+        let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
+        let mut fit: Vec<(&Compact, Move)> = near
+            .filter(|mv| via.is_empty() || route::find(rules, state, mv, via).is_some())
+            .map(|mv| (mv, self.full(mv)))
+            .filter(|(_, mv)| fits(mv, reading))
+            .collect();
+        // A way written out is no other that only passes the same squares.
+        if fit.len() > 1 && !via.is_empty() {
+            let whole = |mv: &Compact| route::is_written_out(rules, state, mv, via);
+            if fit.iter().any(|(mv, _)| whole(mv)) {
+                fit.retain(|(mv, _)| whole(mv));
             }
         }
+        out.extend(fit.into_iter().map(|(_, mv)| mv));
     }
 
     fn follows(&self, mv: &Move, via: &[Square]) -> bool {

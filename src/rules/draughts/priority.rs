@@ -140,7 +140,8 @@ mod tests {
     fn frisian_kings_weigh_just_under_two_men() {
         let value = |kings: u32, men: u32| {
             let pieces = (0..kings).map(|_| true).chain((0..men).map(|_| false));
-            rank(&[&VALUE], &tally(&pieces.collect::<Vec<_>>()))
+            const FRISIAN: Priority = &[&VALUE];
+            rank(FRISIAN, &tally(&pieces.collect::<Vec<_>>()))
         };
         for n in 1..=20 {
             assert!(value(n, 0) > value(0, 2 * n - 1), "{n}");
@@ -151,8 +152,8 @@ mod tests {
 
     #[test]
     fn the_first_key_that_differs_gives_the_rule() {
-        let italian: Priority = &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST];
-        let rank = |tally: Tally| rank(italian, &tally);
+        const ITALIAN: Priority = &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST];
+        let rank = |tally: Tally| rank(ITALIAN, &tally);
         let one = tally(&[false]);
         let king_one = Tally {
             by_king: true,
@@ -163,7 +164,7 @@ mod tests {
         let kings = tally(&[false, true, true]);
         assert!(rank(three) > rank(king_one) && rank(king_one) > rank(one));
         assert!(rank(early) > rank(three) && rank(kings) > rank(early));
-        let said = |best, other| rule(italian, rank(best), rank(other));
+        let said = |best, other| rule(ITALIAN, rank(best), rank(other));
         assert_eq!(said(three, king_one), "the majority rule demands three");
         assert_eq!(said(king_one, one), "a king must capture rather than a man");
         let most = "the capture of the most kings comes first";

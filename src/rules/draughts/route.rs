@@ -27,26 +27,43 @@ struct Node {
     over: bool,
 }
 
-/// Stops looked at for a beginning, which is asked of many captures.
-const FEW_STOPS: usize = 1 << 12;
+/// How the squares between start and arrival are meant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Between {
+    /// Visited in this order; squares passed over count, victims do not.
+    Passed,
+    /// The same, the arrival among them: the capture may go on.
+    Begun,
+    /// One for every leap but the last: where the piece stops to turn, any square behind the
+    /// victim where it goes straight on.
+    LeapByLeap,
+}
 
 /// A way to make a capture that visits these squares in this order between start and arrival;
 /// squares passed over count, victims do not.
 pub fn find(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> Option<Route> {
-    search(rules, state, mv, via, true)
+    search(rules, state, mv, via, Between::Passed)
+}
+
+/// Do these squares give a way of this capture leap by leap? They do so for one move at most.
+pub fn is_written_out(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> bool {
+    search(rules, state, mv, via, Between::LeapByLeap).is_some()
 }
 
 /// Does a way of this capture come by these squares in this order, its arrival included?
 pub fn begins(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> bool {
-    search(rules, state, mv, via, false).is_some()
+    search(rules, state, mv, via, Between::Begun).is_some()
 }
+
+/// Stops looked at for a beginning, which is asked of many captures.
+const FEW_STOPS: usize = 1 << 12;
 
 fn search(
     rules: &Rules,
     state: &State,
     mv: &Compact,
     via: &[Square],
-    whole: bool,
+    between: Between,
 ) -> Option<Route> {
     let mut capture = Capture::new(rules, state);
     let start = capture.lift(mv.from)?;
@@ -57,7 +74,10 @@ fn search(
         before: 0,
         over: false,
     }];
-    let most = if whole { MOST_STOPS } else { FEW_STOPS };
+    let most = match between {
+        Between::Begun => FEW_STOPS,
+        _ => MOST_STOPS,
+    };
     let mut open = vec![0usize];
     let mut seen: HashSet<(Seen, usize)> = HashSet::new();
     let mut found = Vec::new();
@@ -66,9 +86,9 @@ fn search(
         if node.over {
             return Some(written(rules, &nodes, at));
         }
-        let (from, visited) = (node.stop.at, node.visited);
+        let (from, visited) = (node.stop, node.visited);
         found.clear();
-        capture.leaps(&node.stop, |next, goes_on| {
+        capture.leaps(&from, |next, goes_on| {
             if !next.victims.minus(mv.victims).is_empty() {
                 return;
             }
@@ -82,12 +102,18 @@ fn search(
         });
         // The stack gives the last first; the way found is the first by direction.
         for (next, over) in found.drain(..).rev() {
-            let visited = visit(rules, from, &next, over && whole, via, visited);
-            if over && visited < via.len() {
+            let visited = match between {
+                Between::LeapByLeap => leap(rules, &from, &next, over, via, visited),
+                Between::Passed => Some(visit(rules, from.at, &next, over, via, visited)),
+                Between::Begun => Some(visit(rules, from.at, &next, false, via, visited)),
+            };
+            let Some(visited) = visited.filter(|visited| !over || *visited == via.len()) else {
                 continue;
-            }
-            if seen.len() > most || !seen.insert((Seen::new(&next, !over, rules, ordered), visited))
-            {
+            };
+            // Leap by leap a stop also depends on how it was reached, and there are few.
+            let known = between != Between::LeapByLeap
+                && !seen.insert((Seen::new(&next, !over, rules, ordered), visited));
+            if known || nodes.len() > most {
                 continue;
             }
             open.push(nodes.len());
@@ -128,6 +154,29 @@ fn visit(
         }
     }
     visited
+}
+
+/// How many leaps are written out after one more; none when the squares say otherwise.
+fn leap(
+    rules: &Rules,
+    from: &Stop,
+    stop: &Stop,
+    over: bool,
+    via: &[Square],
+    leaps: usize,
+) -> Option<usize> {
+    let (direction, victim) = stop.leap?;
+    let turned = from.leap.is_some_and(|(before, _)| before != direction);
+    if turned && leaps.checked_sub(1).and_then(|last| via.get(last)) != Some(&from.at) {
+        return None;
+    }
+    if over {
+        return Some(leaps);
+    }
+    let named = via.get(leaps)?;
+    let mut behind = rules.grid.ray(victim, direction);
+    let near = behind.find(|square| square == named || *square == stop.at)?;
+    (near == *named).then_some(leaps + 1)
 }
 
 /// Walks back from the last node and writes the way down.
