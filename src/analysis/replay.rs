@@ -111,6 +111,8 @@ struct Replay<'a> {
     /// The notation that the record's moves have used so far.
     notation: &'static Notation,
     settled: bool,
+    /// It is the game's usual one, in English.
+    usual: bool,
     // Buffers that every move uses again.
     parts: Vec<&'a str>,
     readings: Vec<Reading>,
@@ -125,6 +127,8 @@ impl<'a> Replay<'a> {
             stage,
             notation: stage.notation,
             settled: false,
+            usual: stage.notation.name == stage.game.notation
+                && std::ptr::eq(stage.letters, &letters::ENGLISH),
             parts: Vec::new(),
             readings: Vec::new(),
             moves: Vec::new(),
@@ -209,6 +213,10 @@ impl<'a> Replay<'a> {
     fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
         let nodes = self.record.nodes;
         if line.moves == 0 {
+            return false;
+        }
+        let text = self.record.slice(&nodes[i]);
+        if text.ends_with('.') {
             return false;
         }
         let (Some(number), 0) = written(self.record.slice(&nodes[i])) else {
@@ -323,6 +331,7 @@ impl<'a> Replay<'a> {
         if !self.settled {
             // The first move that is read decides what the record's notation is.
             self.settled = true;
+            self.usual &= std::ptr::eq(notation, self.notation);
             self.notation = notation;
         }
         self.advance(line, node);
@@ -351,9 +360,7 @@ impl<'a> Replay<'a> {
 
     /// The short way: the game itself knows the text, and nobody needs to hear more.
     fn exact(&mut self, line: &mut Line, text: &str, witness: &mut dyn Witness) -> bool {
-        let usual = self.notation.name == self.stage.game.notation
-            && std::ptr::eq(self.stage.letters, &letters::ENGLISH);
-        if !usual || witness.looks_closely() {
+        if !self.usual || witness.looks_closely() {
             return false;
         }
         let ([state], [before]) = (line.now.as_mut_slice(), line.before.as_mut_slice()) else {
