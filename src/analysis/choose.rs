@@ -5,7 +5,7 @@ use super::Context;
 use super::count::Count;
 use super::record::Record;
 use super::replay::{self, Played, Refused, Witness};
-use crate::board::{Letters, Seat};
+use crate::board::{Letters, Seat, Slip};
 use crate::notation::{self, Notation, letters};
 use crate::rules::{self, GAMES, Game, Position, SetUpFault};
 
@@ -109,43 +109,52 @@ fn trial(record: &Record, context: &Context, rows: impl Iterator<Item = &'static
     best.map_or(Choice::Unknown(usize::MAX), |(_, choice)| choice)
 }
 
+/// How far a record can be read as something.
+#[derive(Default)]
+struct Reach {
+    /// Plies of the main line played before the first that cannot be.
+    plies: u32,
+    /// Those of them whose letters are the language's own.
+    native: u32,
+    stopped: bool,
+}
+
+impl Witness for Reach {
+    fn played(&mut self, played: &Played) {
+        if played.depth == 0 {
+            self.plies += 1;
+            self.native += u32::from(!played.reading.slips.contains(Slip::Alphabet));
+        }
+    }
+    fn exact(&mut self, depth: usize) {
+        self.plies += u32::from(depth == 0);
+        self.native += u32::from(depth == 0);
+    }
+    fn looks_closely(&self) -> bool {
+        false
+    }
+    fn refused(&mut self, _refused: &Refused) {
+        self.stopped = true;
+    }
+    fn done(&self) -> bool {
+        self.stopped
+    }
+}
+
+fn reach(record: &Record, stage: &Stage) -> Reach {
+    let mut reach = Reach::default();
+    replay::replay(record, stage, &mut reach);
+    reach
+}
+
 /// Plies of the main line that can be played before the first that cannot; `MAX` when all can.
 /// A set-up that cannot be understood counts as nothing.
 fn distance(record: &Record, stage: &Stage) -> u32 {
-    struct Distance {
-        plies: u32,
-        stopped: bool,
-    }
-    impl Witness for Distance {
-        fn played(&mut self, played: &Played) {
-            self.plies += u32::from(played.depth == 0);
-        }
-        fn exact(&mut self, depth: usize) {
-            self.plies += u32::from(depth == 0);
-        }
-        fn looks_closely(&self) -> bool {
-            false
-        }
-        fn refused(&mut self, _refused: &Refused) {
-            self.stopped = true;
-        }
-        fn done(&self) -> bool {
-            self.stopped
-        }
-    }
     if stage.start.is_none() {
         return 0;
     }
-    let mut distance = Distance {
-        plies: 0,
-        stopped: false,
-    };
-    replay::replay(record, stage, &mut distance);
-    if distance.stopped {
-        distance.plies
-    } else {
-        u32::MAX
-    }
+    let reach = reach(record, stage);
+    if reach.stopped { reach.plies } else { u32::MAX }
 }
 
 fn set(record: &Record, context: &Context, game: &'static Game, evidence: Evidence) -> Choice {
@@ -200,8 +209,9 @@ fn language(record: &Record, stage: &Stage) -> &'static Letters {
     if !stage.game.roles.contains(crate::board::Role::Knight) || !moves().any(foreign_letter) {
         return english;
     }
-    // Letters that only English has show that a stray one is a slip, not another language.
-    let mut best = (distance(record, stage), english);
+    // A stray letter in a game of another language is a slip; so the language that most of the
+    // moves are written in wins, not the one that gets past the first slip.
+    let mut best = (reach(record, stage).native, english);
     for letters in letters::LANGUAGES
         .iter()
         .copied()
@@ -209,9 +219,9 @@ fn language(record: &Record, stage: &Stage) -> &'static Letters {
     {
         let mut trial = stage.clone();
         trial.letters = letters;
-        let distance = distance(record, &trial);
-        if distance > best.0 {
-            best = (distance, letters);
+        let native = reach(record, &trial).native;
+        if native > best.0 {
+            best = (native, letters);
         }
     }
     best.1

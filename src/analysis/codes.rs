@@ -66,6 +66,8 @@ codes! {
     TAG_VALUE "tag-value" Hint "a tag value of an unusual shape"
     BAD_SET_UP "bad-set-up" Error "a position that cannot be set up"
     SET_UP_TAG "set-up-tag" Hint "a FEN tag without a SetUp tag"
+    MORE_FINDINGS "more-findings" Information "more findings than an editor is shown at once"
+    INTERNAL_ERROR "internal-error" Warning "a fault of the checker itself"
     UNKNOWN_VARIANT "unknown-variant" Information "a game that is not known"
 }
 

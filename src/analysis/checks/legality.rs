@@ -35,6 +35,14 @@ pub fn refused(
             report.add(codes::NO_SUCH_SQUARE, Severity::Error, square, message);
         }
         Some(Unread::Shape) => {
+            if let Some(name) = shape_of(text) {
+                let message = format!(
+                    "`{}` looks like {name}, which is not read here",
+                    text.trim()
+                );
+                report.add(codes::OTHER_NOTATION, Severity::Warning, range, message);
+                return;
+            }
             let message = format!("`{}` is not a move that can be read", text.trim());
             report.add(codes::UNREADABLE_MOVE, Severity::Error, range, message);
         }
@@ -50,6 +58,39 @@ pub fn refused(
             report.add(codes::ILLEGAL_MOVE, Severity::Error, range, message);
         }
     }
+}
+
+/// Notations that are recognised by their shape, though they are not read. Each shape belongs to no
+/// notation of the tables.
+const SHAPES: &[(&str, &str)] = &[
+    ("short Russian notation", "aa1"),
+    ("number coordinates", "1/1-1/1"),
+    ("number coordinates", "1/1x1/1"),
+    ("numeric notation", "1111"),
+    ("numeric notation", "11111"),
+    ("descriptive notation", "A-A1"),
+    ("descriptive notation", "A-AA1"),
+    ("descriptive notation", "AA-A1"),
+    ("descriptive notation", "AxA"),
+];
+
+/// The notation a text looks like: letters stand for `a` or `A`, digits for `1`.
+fn shape_of(text: &str) -> Option<&'static str> {
+    let shape: String = text
+        .trim_end_matches(['+', '#'])
+        .chars()
+        .map(|c| match c {
+            'x' => 'x',
+            'a'..='l' => 'a',
+            'A'..='Z' => 'A',
+            '0'..='9' => '1',
+            c => c,
+        })
+        .collect();
+    SHAPES
+        .iter()
+        .find(|(_, known)| *known == shape)
+        .map(|(name, _)| *name)
 }
 
 fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {

@@ -133,7 +133,9 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
                 setup::fault(record, &stage, &fault, report);
             }
             let stage = *stage;
-            notation::language(record, &stage, report);
+            if context.language.is_none() {
+                notation::language(record, &stage, report);
+            }
             let errors = report
                 .findings
                 .iter()
@@ -186,7 +188,7 @@ impl Inspector<'_, '_, '_> {
         let to = self.range(node).end;
         self.faults
             .iter()
-            .any(|(start, _)| (from..offset(to)).contains(start))
+            .any(|(start, _)| (from..=offset(to)).contains(start))
     }
 
     fn start(&self, node: usize) -> usize {
