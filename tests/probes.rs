@@ -360,3 +360,23 @@ fn reasons_a_player_understands() {
             ^^ error illegal-move: the pawn on e4 is blocked by the pawn on e5"#,
     );
 }
+
+#[test]
+fn a_word_in_the_place_of_a_move_is_one_error() {
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 e5 2. Nf3 Nc6 3. d- d5 4. O-O Nf6 *
+                       ^^ error garbage:"#,
+    );
+}
+
+#[test]
+fn a_stray_letter_is_one_error_though_the_move_meant_was_another() {
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 e5 2. Nf3 Nc6 3. Lc4 Nf6 4. Bxc6 *
+                       ^^^ error other-notation: Bc4"#,
+    );
+}

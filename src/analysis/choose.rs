@@ -211,7 +211,8 @@ fn language(record: &Record, stage: &Stage) -> &'static Letters {
     }
     // A stray letter in a game of another language is a slip; so the language that most of the
     // moves are written in wins, not the one that gets past the first slip.
-    let mut best = (reach(record, stage).native, english);
+    let score = |reach: Reach| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
+    let mut best = (score(reach(record, stage)), english);
     for letters in letters::LANGUAGES
         .iter()
         .copied()
@@ -219,7 +220,7 @@ fn language(record: &Record, stage: &Stage) -> &'static Letters {
     {
         let mut trial = stage.clone();
         trial.letters = letters;
-        let native = reach(record, &trial).native;
+        let native = score(reach(record, &trial));
         if native > best.0 {
             best = (native, letters);
         }

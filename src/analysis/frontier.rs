@@ -2,7 +2,7 @@
 //! fits several moves leaves several, until a later move decides.
 
 use super::count::Count;
-use crate::board::Move;
+use crate::board::{Captured, Move};
 use crate::rules::Position;
 
 /// Most positions kept for one line; more are dropped and the ambiguity is reported.
@@ -38,6 +38,17 @@ pub struct Line {
     pub pending: Vec<Pending>,
     /// Written moves so far, played or not.
     pub moves: u32,
+    /// A move was read that may have been a slip for another.
+    pub doubt: bool,
+}
+
+impl Pending {
+    /// A capture of the draughts kind, whose short form may leave its way open?
+    pub fn is_path(&self) -> bool {
+        self.moves
+            .iter()
+            .any(|mv| matches!(mv.captured, Captured::Path(_)))
+    }
 }
 
 impl Line {
@@ -56,6 +67,7 @@ impl Line {
             count_before: count,
             pending: Vec::new(),
             moves: 0,
+            doubt: false,
         }
     }
 
@@ -77,7 +89,20 @@ impl Line {
             count_before: count,
             pending,
             moves: 0,
+            doubt: from_here && self.doubt,
         }
+    }
+
+    /// Something stands here that cannot be played: what follows is unknown.
+    pub fn lose(&mut self, starter: crate::board::Seat) {
+        self.keep();
+        self.now.clear();
+        self.count.advance(starter);
+    }
+
+    /// Can an earlier move of the line have been another than the one played?
+    pub fn is_doubtful(&self) -> bool {
+        self.doubt || self.pending.iter().any(|pending| !pending.is_path())
     }
 
     /// Remembers the states as those before the next move, reusing memory.

@@ -11,7 +11,7 @@ use super::record::Record;
 use crate::board::{
     Captured, Frame, Kinds, Letters, Move, MoveKind, Piece, Reading, Role, Seat, Slip, Square,
 };
-use crate::notation::{NOTATIONS, Notation, Unread, letters};
+use crate::notation::{NOTATIONS, Notation, Unread, letters as languages};
 use crate::rules::Position;
 use crate::syntax::{Node, NodeKind};
 
@@ -43,6 +43,8 @@ pub struct Refused<'a> {
     pub readings: &'a [Reading],
     pub unread: Option<Unread>,
     pub frame: Frame<'a>,
+    /// An earlier move of the line could be several, so that this one may follow on another.
+    pub doubtful: bool,
 }
 
 /// A move number in the text.
@@ -128,7 +130,7 @@ impl<'a> Replay<'a> {
             notation: stage.notation,
             settled: false,
             usual: stage.notation.name == stage.game.notation
-                && std::ptr::eq(stage.letters, &letters::ENGLISH),
+                && std::ptr::eq(stage.letters, &languages::ENGLISH),
             parts: Vec::new(),
             readings: Vec::new(),
             moves: Vec::new(),
@@ -164,9 +166,14 @@ impl<'a> Replay<'a> {
                     self.step(&mut line, i, around.len(), witness)
                 }
                 NodeKind::Number => self.number(&mut line, i, around.is_empty(), witness),
+                NodeKind::Junk if self.replaces_a_move(&line, i) => line.lose(self.stage.starter),
                 NodeKind::SetUp => self.set_up(&mut line, i, witness),
                 NodeKind::Variation => {
-                    let branch = line.branch(self.starts_here(&line, i));
+                    let mut branch = line.branch(self.starts_here(&line, i));
+                    if !self.record.slice(node).ends_with(')') {
+                        // Never closed: nobody knows where it should have ended.
+                        branch.now.clear();
+                    }
                     around.push((node.next as usize, std::mem::replace(&mut line, branch)));
                 }
                 _ => {}
@@ -184,7 +191,12 @@ impl<'a> Replay<'a> {
     }
 
     fn finish(&self, line: &Line, witness: &mut dyn Witness) {
+        // The first of several open moves of chess explains the others.
+        let mut open = false;
         for pending in line.unresolved() {
+            if !pending.is_path() && std::mem::replace(&mut open, true) {
+                continue;
+            }
             witness.ambiguous(pending, None, self.frame(Seat::WHITE));
         }
     }
@@ -206,6 +218,32 @@ impl<'a> Replay<'a> {
             count.expected() == number && (dots < 2) == (count.seat == self.stage.starter)
         };
         !fits(&line.count_before) && fits(&line.count)
+    }
+
+    /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:
+    /// the number of the next move, or, where the first move of a pair is due, the second one.
+    fn replaces_a_move(&self, line: &Line, junk: usize) -> bool {
+        let text = self.record.slice(&self.record.nodes[junk]);
+        if text.contains(char::is_whitespace) || text.chars().all(|c| c.is_ascii_punctuation()) {
+            return false;
+        }
+        let starts = line.count.seat == self.stage.starter;
+        let behind = self
+            .record
+            .nodes
+            .iter()
+            .take(self.record.range().end)
+            .skip(junk + 1);
+        let next = behind
+            .into_iter()
+            .find(|node| matches!(node.kind, NodeKind::Move | NodeKind::Number));
+        match next.map(|node| (node.kind, written(self.record.slice(node)))) {
+            Some((NodeKind::Number, (Some(number), dots))) => {
+                number != line.count.expected() || (dots < 2) != starts
+            }
+            Some((NodeKind::Move, _)) => starts,
+            _ => false,
+        }
     }
 
     /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
@@ -309,6 +347,7 @@ impl<'a> Replay<'a> {
                     readings: &[],
                     unread: Some(unread),
                     frame,
+                    doubtful: false,
                 };
                 witness.refused(&refused);
             }
@@ -334,6 +373,11 @@ impl<'a> Replay<'a> {
             self.usual &= std::ptr::eq(notation, self.notation);
             self.notation = notation;
         }
+        let stray = self
+            .readings
+            .first()
+            .is_some_and(|reading| reading.slips.contains(Slip::Alphabet));
+        line.doubt |= stray && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
         if let ([(s, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first())
             && let (Some(before), Some(after)) = (line.before.get(*s), line.now.first())
@@ -396,6 +440,7 @@ impl<'a> Replay<'a> {
             readings: &self.readings,
             unread,
             frame,
+            doubtful: line.is_doubtful(),
         });
         line.now.clear();
         line.count.advance(self.stage.starter);
@@ -471,7 +516,7 @@ impl<'a> Replay<'a> {
             None => self.parts.clone(),
         };
         let mut agreed: Option<(&'static Letters, Vec<(usize, Move)>, Vec<Reading>)> = None;
-        for language in letters::LANGUAGES.iter().copied() {
+        for language in languages::LANGUAGES.iter().copied() {
             self.readings.clear();
             let frame = Frame {
                 letters: language,

@@ -121,7 +121,8 @@ fn squares(
     };
     reading.roles = Roles::of(&[role]);
     reading.from = match (role, departure.as_bytes()) {
-        (Role::Pawn, []) if reading.sign == Sign::Capture => SquareSet::ALL,
+        // A capture names the pawn's file.
+        (Role::Pawn, []) if reading.sign == Sign::Capture => return Err(Unread::Shape),
         // A pawn that does not capture stays on its file.
         (Role::Pawn, []) => frame
             .geometry

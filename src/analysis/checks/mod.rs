@@ -241,7 +241,8 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn refused(&mut self, refused: &Refused) {
-        if self.follows_fault(refused.node) {
+        // Behind a doubtful move no other is to blame; a square that does not exist is, always.
+        if refused.doubtful && refused.unread.is_none() || self.follows_fault(refused.node) {
             return;
         }
         let speaker = self.speaker(refused.frame, self.stage.notation, refused.before);
