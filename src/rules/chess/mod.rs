@@ -82,28 +82,40 @@ impl<P: Rules> Position for ChessPosition<P> {
         let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
             return false;
         };
-        // Promotions and departures have more than one spelling: those go the long way.
-        let plain = match san {
+        let Ok(m) = san.to_move(&self.inner) else {
+            return false;
+        };
+        // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
+        // a departure that nobody needs.
+        let strict = match san {
             San::Normal {
                 role: shakmaty::Role::Pawn,
                 file,
-                rank: None,
+                rank,
                 capture,
-                promotion: None,
+                promotion,
                 ..
-            } => file.is_some() == capture && !text.starts_with('P'),
+            } => {
+                file.is_some() == capture
+                    && rank.is_none()
+                    && promotion.is_none()
+                    && !text.starts_with('P')
+            }
             San::Normal {
                 file,
                 rank,
                 promotion,
                 ..
-            } => file.is_none() && rank.is_none() && promotion.is_none(),
+            } => {
+                let bare = file.is_none() && rank.is_none();
+                promotion.is_none() && (bare || San::from_move(&self.inner, m) == san)
+            }
             San::Castle(_) => true,
             San::Put { .. } | San::Null => false,
         };
-        let Some(m) = san.to_move(&self.inner).ok().filter(|_| plain) else {
+        if !strict {
             return false;
-        };
+        }
         self.copy_into(before);
         self.inner.play_unchecked(m);
         let effect = self.effect();
