@@ -105,7 +105,19 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                             position.fen()
                         );
                     }
+                    let mut short = position.boxed();
+                    let mut before = position.boxed();
+                    let exact = short.play_exact(&text, &mut before);
+                    let start = position.boxed();
                     position.play(&mv);
+                    if exact {
+                        assert!(
+                            short.same(position.as_ref()) && before.same(start.as_ref()),
+                            "{text}"
+                        );
+                    } else {
+                        assert!(short.same(start.as_ref()), "{text}");
+                    }
                     plies += 1;
                 }
             }
@@ -184,6 +196,44 @@ fn san_is_read_in_every_spelling_of_real_files() {
                 &moves[0],
                 "{text}"
             );
+        }
+    }
+}
+
+/// The short way takes only what the notation itself would write.
+#[test]
+fn the_short_way_refuses_every_other_spelling() {
+    let cases = [
+        (
+            "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1",
+            "Nf3",
+            &["Ngf3", "N1f3", "Ng1f3", "nf3", "Nf3+", "Nxf3", "Pf3"][..],
+        ),
+        (
+            "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1",
+            "exd5",
+            &["ed5", "e4xd5", "exd5#", "xd5", "Pexd5"],
+        ),
+        (
+            "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+            "O-O",
+            &["0-0", "O-O+", "Kg1"],
+        ),
+        (
+            "4k3/8/8/8/8/8/8/R4RK1 w - - 0 1",
+            "Rad1",
+            &["Rd1", "R1d1", "Ra1d1"],
+        ),
+        ("4k3/8/8/8/8/8/8/R5K1 w - - 0 1", "Ra8+", &["Ra8", "Ra8#"]),
+    ];
+    for (fen, right, wrong) in cases {
+        let position = (GAMES[0].set_up)(Some(fen)).expect("a sound position");
+        let mut before = position.boxed();
+        assert!(position.boxed().play_exact(right, &mut before), "{right}");
+        for text in wrong {
+            let mut next = position.boxed();
+            assert!(!next.play_exact(text, &mut before), "{text}");
+            assert!(next.same(position.as_ref()), "{text}");
         }
     }
 }
