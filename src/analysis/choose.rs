@@ -5,25 +5,10 @@ use super::Context;
 use super::count::Count;
 use super::record::Record;
 use super::replay::{self, Played, Refused, Witness};
-use crate::board::{Letters, Seat, Slip};
+use super::stage::Stage;
+use crate::board::{Letters, Slip};
 use crate::notation::{self, Notation, letters};
-use crate::rules::{self, GAMES, Game, Position, SetUpFault};
-
-/// What a record is read as.
-#[derive(Clone)]
-pub struct Stage {
-    pub game: &'static Game,
-    pub notation: &'static Notation,
-    pub letters: &'static Letters,
-    /// None: the set-up cannot be understood, no move can be judged.
-    pub start: Option<Box<dyn Position>>,
-    /// Does the record start from a position of its own?
-    pub set_up: bool,
-    /// The first move's number and mover.
-    pub count: Count,
-    /// Who moves first in a pair of moves with one number.
-    pub starter: Seat,
-}
+use crate::rules::{self, GAMES, Game, SetUpFault};
 
 /// Why a game was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,12 +9,14 @@ mod frontier;
 mod moment;
 mod record;
 mod replay;
+mod stage;
 mod words;
 
-pub use choose::{Choice, Evidence, Stage};
+pub use choose::{Choice, Evidence};
 pub use codes::{CODES, CodePage, code_page};
 pub use moment::{Moment, moment};
 pub use record::{Record, records};
+pub use stage::Stage;
 
 use crate::board::Letters;
 use crate::document::Verdict;

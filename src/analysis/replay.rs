@@ -4,10 +4,10 @@
 //! After a move that cannot be played the rest of its line is unknown: it is read, but not judged.
 //! A search for what was meant belongs between [`Replay::refuse`] and there.
 
-use super::choose::Stage;
 use super::count::written;
 use super::frontier::{Line, Pending, State, WIDTH};
 use super::record::Record;
+use super::stage::Stage;
 use crate::board::{
     Captured, Frame, Kinds, Letters, Move, MoveKind, Piece, Reading, Role, Seat, Slip, Square,
 };

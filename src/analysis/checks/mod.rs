@@ -12,10 +12,11 @@ mod spelling;
 mod syntax;
 mod tags;
 
-use super::choose::{Choice, Evidence, Stage, choose};
+use super::choose::{Choice, Evidence, choose};
 use super::frontier::Pending;
 use super::record::Record;
 use super::replay::{self, Numbered, Played, Refused, Witness};
+use super::stage::Stage;
 use super::words::Speaker;
 use super::{Context, codes};
 use crate::board::{Frame, Move};

@@ -1,0 +1,22 @@
+//! What a record is read as: the answer of `choose`, the ground `replay` stands on.
+
+use super::count::Count;
+use crate::board::{Letters, Seat};
+use crate::notation::Notation;
+use crate::rules::{Game, Position};
+
+/// What a record is read as.
+#[derive(Clone)]
+pub struct Stage {
+    pub game: &'static Game,
+    pub notation: &'static Notation,
+    pub letters: &'static Letters,
+    /// None: the set-up cannot be understood, no move can be judged.
+    pub start: Option<Box<dyn Position>>,
+    /// Does the record start from a position of its own?
+    pub set_up: bool,
+    /// The first move's number and mover.
+    pub count: Count,
+    /// Who moves first in a pair of moves with one number.
+    pub starter: Seat,
+}
