@@ -4,8 +4,9 @@
 use super::Context;
 use super::count::Count;
 use super::record::Record;
-use super::replay::{self, Played, Refused, Witness};
+use super::replay;
 use super::stage::Stage;
+use super::witness::{Played, Refused, Witness};
 use crate::board::{Letters, Slip};
 use crate::notation::{self, Notation, letters};
 use crate::rules::{self, GAMES, Game, SetUpFault};

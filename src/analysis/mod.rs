@@ -10,6 +10,7 @@ mod moment;
 mod record;
 mod replay;
 mod stage;
+mod witness;
 mod words;
 
 pub use choose::{Choice, Evidence};

@@ -3,7 +3,8 @@
 
 use super::choose::{Choice, Evidence, choose};
 use super::record::records;
-use super::replay::{self, Played, Refused, Witness};
+use super::replay;
+use super::witness::{Played, Refused, Witness};
 use super::words::Speaker;
 use super::{Context, Stage};
 use crate::board::{Frame, Letters, Move};

@@ -9,7 +9,7 @@ impl Numbering {
             return None;
         }
         let (x, y) = (geometry.x(square), geometry.y(square));
-        let (_, mirror, top) = corner(self.first);
+        let (mirror, top) = corner(self.first);
         // Whole rows passed, then the squares of the own row on the near side.
         let below = geometry
             .playable
@@ -29,7 +29,7 @@ impl Numbering {
 
     /// The playing square of a number.
     pub fn numbered(self, geometry: &Geometry, number: u16) -> Option<Square> {
-        let (_, mirror, top) = corner(self.first);
+        let (mirror, top) = corner(self.first);
         let mut left = number.checked_sub(1)?;
         for row in 0..geometry.height {
             let y = if top { geometry.height - 1 - row } else { row };
@@ -60,7 +60,7 @@ impl Numbering {
 
     /// Its own inverse.
     fn flip(self, geometry: &Geometry, x: u8, y: u8) -> (u8, u8) {
-        let (_, right, top) = corner(self.a1);
+        let (right, top) = corner(self.a1);
         (
             if right { geometry.width - 1 - x } else { x },
             if top { geometry.height - 1 - y } else { y },
@@ -69,9 +69,8 @@ impl Numbering {
 }
 
 /// Is the corner at the right, at the top?
-fn corner(corner: Corner) -> (Corner, bool, bool) {
+fn corner(corner: Corner) -> (bool, bool) {
     (
-        corner,
         matches!(corner, Corner::BottomRight | Corner::TopRight),
         matches!(corner, Corner::TopLeft | Corner::TopRight),
     )

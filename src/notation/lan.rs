@@ -2,7 +2,7 @@
 //! letter, so that the moves of engines (`g1f3`, `e7e8q`) are understood as well.
 
 use super::{Notation, Unread, algebraic_squares::ALGEBRAIC, chess_text as text};
-use crate::board::{Frame, Kinds, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
+use crate::board::{Frame, Kinds, Ply, Reading, Role, Roles, Slip, SquareSet};
 
 pub static LAN: Notation = Notation {
     name: "lan",
@@ -67,10 +67,6 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
     }
     reading.from = SquareSet::single(from);
     reading.to = SquareSet::single(to);
-    if reading.sign == Sign::None {
-        // Without a separator nothing is claimed about capturing; see `Sign`.
-        reading.sign = Sign::None;
-    }
     out.push(reading);
     Ok(())
 }

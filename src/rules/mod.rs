@@ -243,14 +243,13 @@ pub enum Objection {
 /// The default comparison of a legal move with a reading: kind, squares, role, promotion, victims.
 pub fn fits(mv: &Move, reading: &Reading) -> bool {
     let kind = match mv.kind {
-        MoveKind::Castle { rook, rook_to } => {
+        MoveKind::Castle { rook, .. } => {
             // The king's own two squares (e1g1, Ke1-g1), or king takes rook (e1h1), name castling
             // too, but only where start and arrival are both given in full.
             let side = match mv.from {
                 Some(king) if rook.0 < king.0 => Kinds::CASTLE_LONG,
                 _ => Kinds::CASTLE_SHORT,
             };
-            let _ = rook_to;
             if !reading.kinds.intersects(side) {
                 return false;
             }

@@ -2,7 +2,7 @@
 //! used loosely and prove nothing.
 
 use super::{Report, codes, fix};
-use crate::analysis::replay::Played;
+use crate::analysis::witness::Played;
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::document::Severity;
 

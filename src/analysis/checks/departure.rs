@@ -2,15 +2,15 @@
 //! counts legal moves only, so a pinned twin needs no telling apart.
 
 use super::{Report, codes, fix};
-use crate::analysis::replay::Played;
+use crate::analysis::witness::Played;
 use crate::analysis::words::Speaker;
 use crate::board::{Captured, Role, SquareSet};
 use crate::document::Severity;
 
 pub fn check(played: &Played, start: usize, report: &mut Report) {
     let (reading, mv) = (played.reading, played.mv);
-    if let Captured::Path(path) = &mv.captured {
-        return long_form(played, path.route.len(), start, report);
+    if let Captured::Path(_) = &mv.captured {
+        return long_form(played, start, report);
     }
     if played.notation.name != "san"
         || reading.from == SquareSet::ALL
@@ -41,7 +41,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
 }
 
 /// PDN 3.0: the squares between only where start and arrival leave it open.
-fn long_form(played: &Played, _stops: usize, start: usize, report: &mut Report) {
+fn long_form(played: &Played, start: usize, report: &mut Report) {
     if played.reading.via.is_empty() && played.reading.victims.is_none() {
         return;
     }

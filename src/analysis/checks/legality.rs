@@ -3,7 +3,7 @@
 use super::{Report, codes, fix};
 use crate::analysis::choose::Evidence;
 use crate::analysis::frontier::Pending;
-use crate::analysis::replay::Refused;
+use crate::analysis::witness::Refused;
 use crate::analysis::words::{Speaker, list};
 use crate::board::{Captured, Geometry, Move};
 use crate::document::Severity;

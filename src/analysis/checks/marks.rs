@@ -2,7 +2,7 @@
 //! contradicts the move and is nearly always a slip.
 
 use super::{Report, codes, fix};
-use crate::analysis::replay::Played;
+use crate::analysis::witness::Played;
 use crate::board::{Mark, Roles};
 use crate::document::Severity;
 

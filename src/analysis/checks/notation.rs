@@ -2,7 +2,7 @@
 
 use super::{Report, Stage, codes, departure, fix};
 use crate::analysis::record::Record;
-use crate::analysis::replay::Played;
+use crate::analysis::witness::Played;
 use crate::board::Slip;
 use crate::document::Severity;
 use crate::notation::letters;

@@ -1,7 +1,7 @@
 //! Move numbers.
 
 use super::{Report, Stage, codes, fix};
-use crate::analysis::replay::Numbered;
+use crate::analysis::witness::Numbered;
 use crate::document::Severity;
 
 pub fn check(

@@ -1,7 +1,7 @@
 //! Moves whose meaning is clear and whose spelling is not the notation's own.
 
 use super::{Report, codes, departure, fix};
-use crate::analysis::replay::Played;
+use crate::analysis::witness::Played;
 use crate::board::Slip;
 use crate::document::Severity;
 

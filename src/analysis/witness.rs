@@ -1,0 +1,74 @@
+//! What replay tells, and to whom. No judgement: what is wrong with a move is for the checks.
+
+use super::frontier::Pending;
+use crate::board::{Frame, Letters, Move, Reading, Seat};
+use crate::notation::{Notation, Unread};
+use crate::rules::Position;
+
+/// A move that was played.
+pub struct Played<'a> {
+    /// Index of the move's node.
+    pub node: usize,
+    /// The move as written.
+    pub text: &'a str,
+    pub before: &'a dyn Position,
+    pub after: &'a dyn Position,
+    pub mv: &'a Move,
+    pub reading: &'a Reading,
+    pub frame: Frame<'a>,
+    /// How it was read; another than the record's own is worth a word.
+    pub notation: &'static Notation,
+    pub letters: &'static Letters,
+    /// Variations around the move.
+    pub depth: usize,
+}
+
+/// A move that could not be played.
+pub struct Refused<'a> {
+    pub node: usize,
+    pub text: &'a str,
+    /// None when the position was not known either; then only `unread` matters.
+    pub before: Option<&'a dyn Position>,
+    /// What it may have claimed; empty when it could not be read.
+    pub readings: &'a [Reading],
+    pub unread: Option<Unread>,
+    pub frame: Frame<'a>,
+    /// An earlier move of the line could be several, so that this one may follow on another.
+    pub doubtful: bool,
+}
+
+/// A move number in the text.
+pub struct Numbered {
+    pub node: usize,
+    pub written: u32,
+    pub dots: usize,
+    /// What it should be.
+    pub expected: u32,
+    pub seat: Seat,
+    /// It is the expected one, or a count that the record keeps up.
+    pub right: bool,
+    /// The position is known, and with it who is to move.
+    pub known: bool,
+}
+
+/// Who is told what happens.
+pub trait Witness {
+    fn played(&mut self, _played: &Played) {}
+    /// A move that was played and written exactly as the notation has it: there is nothing to say
+    /// of it. Told instead of `played` to those who do not look closely.
+    fn exact(&mut self, _depth: usize) {}
+    /// Must every move be told by `played`?
+    fn looks_closely(&self) -> bool {
+        true
+    }
+    fn refused(&mut self, _refused: &Refused) {}
+    /// A text that fitted several moves; the one that later moves prove, if any.
+    fn ambiguous(&mut self, _pending: &Pending, _proved: Option<&Move>, _frame: Frame) {}
+    fn numbered(&mut self, _numbered: &Numbered) {}
+    /// A set-up inside the movetext that cannot be understood; its bytes in the segment.
+    fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}
+    /// Nothing more needs to be told.
+    fn done(&self) -> bool {
+        false
+    }
+}
