@@ -192,7 +192,8 @@ fn language(record: &Record, stage: &Stage) -> &'static Letters {
             .filter(|node| node.kind == crate::syntax::NodeKind::Move)
             .map(|node| record.slice(node))
     };
-    if !stage.game.roles.contains(crate::board::Role::Knight) || !moves().any(foreign_letter) {
+    let lettered = stage.game.roles.contains(crate::board::Role::Knight);
+    if !record.odd || !lettered || !moves().any(foreign_letter) {
         return english;
     }
     // A stray letter in a game of another language is a slip; so the language that most of the
@@ -216,14 +217,6 @@ fn language(record: &Record, stage: &Stage) -> &'static Letters {
 
 /// Does a move begin with a capital that is no English piece letter, no castling and no square?
 fn foreign_letter(text: &str) -> bool {
-    // The first byte settles nearly every move.
-    if text
-        .as_bytes()
-        .first()
-        .is_some_and(|b| matches!(b, b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'O'))
-    {
-        return false;
-    }
     text.chars()
         .next()
         .is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O')

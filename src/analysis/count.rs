@@ -75,6 +75,14 @@ impl Count {
 /// The number and the count of dots of a number indication: `12...` is (12, 3). A lone `...` has
 /// no number.
 pub fn written(text: &str) -> (Option<u32>, usize) {
+    if let [digits @ .., b'.'] = text.as_bytes()
+        && (1..=3).contains(&digits.len())
+        && digits.iter().all(u8::is_ascii_digit)
+    {
+        // Nearly every one.
+        let value = |number, digit: &u8| 10 * number + u32::from(digit - b'0');
+        return (Some(digits.iter().fold(0, value)), 1);
+    }
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let dots = text.bytes().filter(|b| *b == b'.').count();
     let dots = if text.is_ascii() {

@@ -11,6 +11,12 @@ pub struct Record<'a> {
     /// Index of the game's own node.
     pub root: usize,
     pub tags: Vec<TagPair<'a>>,
+    /// Some move of the segment is not well-formed.
+    pub odd: bool,
+    /// Outside all variations: the last move, the last result, and the last node of any kind.
+    pub last_move: Option<&'a Node>,
+    pub terminator: Option<&'a Node>,
+    pub last: Option<&'a Node>,
 }
 
 /// A tag pair and where it stands.
@@ -33,31 +39,48 @@ impl TagPair<'_> {
 /// The games of a segment, in order.
 pub fn records<'a>(text: &'a str, tree: &'a Tree) -> impl Iterator<Item = Record<'a>> {
     let nodes = tree.nodes.as_slice();
-    let roots = nodes
-        .iter()
-        .enumerate()
-        .filter(|(_, node)| node.kind == NodeKind::Game);
-    roots.map(move |(root, _)| Record::new(text, nodes, root))
+    let roots = siblings(nodes, 0..nodes.len());
+    let games = roots.filter(|(_, node)| node.kind == NodeKind::Game);
+    games.map(move |(root, _)| Record::new(text, tree, root))
+}
+
+/// The nodes of a range and their indices, without what is inside them.
+fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, &Node)> {
+    let mut next = range.start;
+    std::iter::from_fn(move || {
+        let i = next;
+        let node = nodes.get(i).filter(|_| i < range.end)?;
+        next = (node.next as usize).max(i + 1);
+        Some((i, node))
+    })
 }
 
 impl<'a> Record<'a> {
-    fn new(text: &'a str, nodes: &'a [Node], root: usize) -> Record<'a> {
+    fn new(text: &'a str, tree: &'a Tree, root: usize) -> Record<'a> {
+        let nodes = tree.nodes.as_slice();
         let mut record = Record {
             text,
             nodes,
             root,
             tags: Vec::new(),
+            odd: tree.odd,
+            last_move: None,
+            terminator: None,
+            last: None,
         };
-        for i in record.range() {
-            let node = &nodes[i];
-            if node.kind == NodeKind::Tag
-                && let Some(tag) = tag(record.slice(node))
-            {
-                record.tags.push(TagPair {
-                    tag,
-                    start: node.start as usize,
-                    end: node.end as usize,
-                });
+        for (_, node) in siblings(nodes, record.range()) {
+            record.last = Some(node);
+            match node.kind {
+                NodeKind::Move => record.last_move = Some(node),
+                NodeKind::Result => record.terminator = Some(node),
+                NodeKind::Tag => record
+                    .tags
+                    .extend(tag(record.slice(node)).map(|tag| TagPair {
+                        tag,
+                        start: node.start as usize,
+                        end: node.end as usize,
+                    })),
+                _ => {}
             }
         }
         record
@@ -89,13 +112,6 @@ impl<'a> Record<'a> {
 
     /// The nodes of the game that stand outside all variations.
     pub fn top(&self) -> impl Iterator<Item = &'a Node> {
-        let nodes = self.nodes;
-        let range = self.range();
-        let mut i = range.start;
-        std::iter::from_fn(move || {
-            let node = nodes.get(i).filter(|_| i < range.end)?;
-            i = (node.next as usize).max(i + 1);
-            Some(node)
-        })
+        siblings(self.nodes, self.range()).map(|(_, node)| node)
     }
 }

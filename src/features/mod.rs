@@ -106,7 +106,7 @@ pub(crate) mod testing {
         nodes[0].next = nodes.len() as u32;
         Tree {
             nodes,
-            faults: Vec::new(),
+            ..Tree::default()
         }
     }
 

@@ -104,10 +104,12 @@ impl Reader<'_> {
 
 /// Does the brace that a text begins with, taken away, leave comments that are all closed?
 pub fn opens_nothing(text: &[u8]) -> bool {
-    let mut braces = text.iter().skip(1).filter(|b| matches!(b, b'{' | b'}'));
-    match (braces.next(), braces.next(), braces.next()) {
-        (None, ..) => true,
-        (Some(b'{'), Some(b'}'), third) => third != Some(&b'}'),
-        _ => false,
+    let inside = text.get(1..).unwrap_or_default();
+    let mut braces = memchr::memchr2_iter(b'{', b'}', inside).filter_map(|at| inside.get(at));
+    match braces.next() {
+        None => true,
+        // Nearly every brace opens a comment that the next one closes.
+        Some(b'}') => false,
+        Some(_) => braces.next() == Some(&b'}') && braces.next() != Some(&b'}'),
     }
 }

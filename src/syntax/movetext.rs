@@ -51,6 +51,9 @@ impl<'a> Builder<'a> {
     pub fn new(text: &'a str, tree: &'a mut Tree) -> Builder<'a> {
         tree.nodes.clear();
         tree.faults.clear();
+        tree.odd = false;
+        // A move and its blank take four bytes or more; comments make room for the rest.
+        tree.nodes.reserve(text.len() / 8);
         Builder {
             text,
             tree,
@@ -163,6 +166,12 @@ impl<'a> Builder<'a> {
         }
         self.moved |= kind == NodeKind::Move;
         self.push(kind, start, end);
+    }
+
+    /// A move that is not well-formed.
+    pub fn play_odd(&mut self, start: usize, end: usize) {
+        self.tree.odd = true;
+        self.play(NodeKind::Move, start, end);
     }
 
     /// Text that is nothing; words that follow one another are one node and one fault.

@@ -51,11 +51,13 @@ fn attempt(word: &str) -> Attempt {
     if castles(word) {
         return Attempt::Clear;
     }
+    if count.chars > 7 {
+        return Attempt::No;
+    }
     let core: Vec<u8> = word
         .bytes()
         .filter(|b| b.is_ascii_alphanumeric() || !b.is_ascii())
         .collect();
-    let short = count.chars <= 7;
     let mixed = count.letters > 0 && count.digits > 0;
     let file = |b: &u8| matches!(b, b'a'..=b'h' | b'x');
     let likely = match core.as_slice() {
@@ -75,7 +77,7 @@ fn attempt(word: &str) -> Attempt {
             "O-" | "-O" | "0-" | "-0" | "null" | "pass" | "O" | "OO" | "OOO"
         ),
     };
-    if short && likely || half_castles(word) {
+    if likely || half_castles(word) {
         Attempt::Faint
     } else {
         Attempt::No

@@ -150,9 +150,8 @@ impl<'a> Reader<'a> {
     fn comment(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let from = |at: usize| bytes.get(at..).unwrap_or_default();
-        if let Some(end) = self
-            .stands_for_letter(start)
-            .filter(|_| opens_nothing(from(start)))
+        if opens_nothing(from(start))
+            && let Some(end) = self.stands_for_letter(start)
         {
             return self.odd_move(start, end);
         }
@@ -294,7 +293,7 @@ impl<'a> Reader<'a> {
     }
 
     pub fn odd_move(&mut self, start: usize, end: usize) {
-        self.build.play(NodeKind::Move, start, end);
+        self.build.play_odd(start, end);
         self.tokens.skip_to(end);
     }
 }

@@ -184,6 +184,10 @@ fn marks(dialect: &Dialect, word: &str) -> Option<usize> {
 }
 
 fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
+    // No mark and no result ends in a letter.
+    if word.ends_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
     let clean = |head: &str| !head.is_empty() && (dialect.clean)(head) == head.len();
     let glued = GLUED.iter().chain(dialect.results).chain(&["*"]);
     for mark in glued {

@@ -7,6 +7,8 @@ pub struct Tree {
     pub nodes: Vec<Node>,
     /// In the order of the text.
     pub faults: Vec<Fault>,
+    /// There is a move that is not well-formed: damaged, or in other letters than the English.
+    pub odd: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

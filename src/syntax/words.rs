@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
         match (self.dialect.integer)(self.slice(start, end)) {
             Shape::Move => self.build.play(NodeKind::Move, start, end),
             Shape::Odd { .. } if !prose && !self.before_prose(end) => {
-                self.build.play(NodeKind::Move, start, end);
+                self.build.play_odd(start, end);
             }
             Shape::Other(kind) => {
                 if self.before_prose(end) || prose && !self.before_move(end) {
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
                 if near || self.build.is_over() {
                     self.build.junk(start, end);
                 } else {
-                    self.build.play(NodeKind::Move, start, end);
+                    self.build.play_odd(start, end);
                 }
             }
             Shape::Other(NodeKind::Result) => self.result(start, end),

@@ -1,5 +1,7 @@
 //! The result: terminator, Result tag, and whether they agree.
 
+use std::borrow::Cow;
+
 use super::{Report, codes, fix};
 use crate::analysis::record::Record;
 use crate::document::Severity;
@@ -7,25 +9,23 @@ use crate::rules::Game;
 use crate::syntax::NodeKind;
 
 pub fn check(record: &Record, game: Option<&'static Game>, report: &mut Report) {
-    let top: Vec<_> = record.top().collect();
-    let terminator = top.iter().rev().find(|node| node.kind == NodeKind::Result);
     let tag = record.tag("Result");
-    let Some(terminator) = terminator else {
+    let Some(terminator) = record.terminator else {
         // An unclosed comment may have swallowed it.
-        let cut = top.last().is_some_and(|node| {
+        let cut = record.last.is_some_and(|node| {
             node.kind == NodeKind::Comment && !record.slice(node).ends_with(['}', ')'])
         });
         if cut {
             return;
         }
-        let last = top.iter().rev().find(|node| node.kind == NodeKind::Move);
+        let last = record.last_move;
         if let Some(last) = last.filter(|_| record.tag("FEN").is_none() || tag.is_some()) {
             let end = last.end as usize;
             let result = tag
                 .map(|tag| plain(tag.tag.value))
                 .filter(|result| !result.is_empty());
-            let result = result.unwrap_or_else(|| "*".to_owned());
-            let at = top.last().map_or(end, |node| node.end as usize);
+            let result = result.unwrap_or(Cow::Borrowed("*"));
+            let at = record.last.map_or(end, |node| node.end as usize);
             let fixes = vec![fix(
                 format!("end the game with {result}"),
                 at..at,
@@ -98,9 +98,11 @@ impl Record<'_> {
 }
 
 /// The usual form of a result: hyphens, no blanks, `½` spelt out.
-fn plain(text: &str) -> String {
+fn plain(text: &str) -> Cow<'_, str> {
+    if matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*") {
+        return Cow::Borrowed(text);
+    }
     let text: String = text
-        .trim()
         .chars()
         .filter(|c| !c.is_whitespace())
         .map(|c| {
@@ -113,11 +115,7 @@ fn plain(text: &str) -> String {
         .collect();
     let text = text.replace('½', "1/2");
     let text = text.trim_end_matches('.');
-    if text == "1/2" {
-        "1/2-1/2".to_owned()
-    } else {
-        text.to_owned()
-    }
+    Cow::Owned(if text == "1/2" { "1/2-1/2" } else { text }.to_owned())
 }
 
 /// Do two results mean the same in different systems (`2-0` and `1-0`)?

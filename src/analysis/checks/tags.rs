@@ -3,7 +3,6 @@
 use super::{Context, Report, codes};
 use crate::analysis::record::Record;
 use crate::document::Severity;
-use crate::syntax::NodeKind;
 
 /// The tags every archived game of chess has (PGN standard, 8.1.1).
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
@@ -33,7 +32,7 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
             );
         }
     }
-    let moves = record.top().any(|node| node.kind == NodeKind::Move);
+    let moves = record.last_move.is_some();
     if let Some(first) = record.tags.first()
         && context.format.roster
         && moves
