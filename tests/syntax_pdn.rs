@@ -145,23 +145,21 @@ fn spot_7_blanks_inside_a_move() {
     tree(
         "1. - - 2. 30-25 - 3. 35-30 -\n\n",
         expect![[r#"
-        Game 0..28
-          Number 0..2 "1."
-          Junk 3..6 "- -"
-          Number 7..9 "2."
-          Move 10..15 "30-25"
-          Junk 16..17 "-"
-          Number 18..20 "3."
-          Move 21..26 "35-30"
-          Junk 27..28 "-"
-        ! Garbage 3..6 "- -"
-        ! Garbage 16..17 "-"
-        ! Garbage 27..28 "-"
-    "#]],
+            Game 0..28
+              Number 0..2 "1."
+              Move 3..4 "-"
+              Move 5..6 "-"
+              Number 7..9 "2."
+              Move 10..15 "30-25"
+              Move 16..17 "-"
+              Number 18..20 "3."
+              Move 21..26 "35-30"
+              Move 27..28 "-"
+        "#]],
     );
     let text = "1. 30-25 - 2. 20-14";
     assert_eq!(pieces(text, NodeKind::Number), ["1.", "2."]);
-    assert_eq!(faults(text), [(FaultKind::Garbage, "-")]);
+    assert_eq!(pieces(text, NodeKind::Move), ["30-25", "-", "20-14"]);
 }
 
 #[test]
@@ -287,14 +285,14 @@ fn spot_14_ellipses() {
     tree(
         "1. ... 7-12 2...8-13 ... 77. ...\n",
         expect![[r#"
-        Game 0..32
-          Number 0..6 "1. ..."
-          Move 7..11 "7-12"
-          Number 12..16 "2..."
-          Move 16..20 "8-13"
-          Number 21..24 "..."
-          Number 25..32 "77. ..."
-    "#]],
+            Game 0..32
+              Number 0..6 "1. ..."
+              Move 7..11 "7-12"
+              Number 12..16 "2..."
+              Move 16..20 "8-13"
+              Move 21..24 "..."
+              Number 25..32 "77. ..."
+        "#]],
     );
 }
 

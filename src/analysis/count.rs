@@ -90,10 +90,10 @@ pub fn written(text: &str) -> (Option<u32>, usize) {
     } else {
         dots + 3 * text.matches('…').count()
     };
-    (
-        text.get(..digits).and_then(|digits| digits.parse().ok()),
-        dots,
-    )
+    let number = text.get(..digits).filter(|digits| !digits.is_empty());
+    // A number beyond all counting is still a number, and a wrong one.
+    let number = number.map(|digits| digits.parse().unwrap_or(u32::MAX));
+    (number, dots)
 }
 
 #[cfg(test)]
@@ -119,6 +119,6 @@ mod tests {
         assert_eq!(written("12."), (Some(12), 1));
         assert_eq!(written("12 ..."), (Some(12), 3));
         assert_eq!(written("..."), (None, 3));
-        assert_eq!(written("99999999999."), (None, 1));
+        assert_eq!(written("99999999999."), (Some(u32::MAX), 1));
     }
 }

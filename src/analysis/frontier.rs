@@ -6,25 +6,33 @@ use crate::board::{Captured, Move};
 use crate::rules::Position;
 
 /// Most positions kept for one line; more are dropped and the ambiguity is reported.
-pub const WIDTH: usize = 16;
+const WIDTH: usize = 16;
+
+/// Most ambiguous moves that are kept open in one line; the oldest is reported as it stands.
+const OPEN: usize = 8;
 
 /// One position a line can have reached.
 #[derive(Clone)]
 pub struct State {
     pub position: Box<dyn Position>,
-    /// For each ambiguous move of the line so far, which of its moves led here.
+    /// For each open ambiguous move of the line, which of its moves led here.
     pub picks: Vec<u8>,
 }
 
-/// A written move that fitted several legal moves.
+/// A written move that fitted several legal moves and is still open.
 #[derive(Clone)]
 pub struct Pending {
     /// Index of the move's node.
     pub node: usize,
     pub moves: Vec<Move>,
-    /// Already reported, or a parent line's to report.
-    pub closed: bool,
+    /// A position it was played in.
+    pub before: Box<dyn Position>,
+    /// The moves have led to the same position: nothing can decide between them any more.
+    undecidable: bool,
 }
+
+/// What became of an ambiguous move: the one that later moves prove, if any.
+pub type Settled = (Pending, Option<Move>);
 
 /// One line of play while it is replayed.
 #[derive(Clone)]
@@ -40,9 +48,19 @@ pub struct Line {
     pub moves: u32,
     /// A move was read that may have been a slip for another.
     pub doubt: bool,
+    pub doubt_before: bool,
 }
 
 impl Pending {
+    pub fn new(node: usize, moves: Vec<Move>, before: Box<dyn Position>) -> Pending {
+        Pending {
+            node,
+            moves,
+            before,
+            undecidable: false,
+        }
+    }
+
     /// A capture of the draughts kind, whose short form may leave its way open?
     pub fn is_path(&self) -> bool {
         self.moves
@@ -53,13 +71,7 @@ impl Pending {
 
 impl Line {
     pub fn new(start: Option<Box<dyn Position>>, count: Count) -> Line {
-        let now: Vec<State> = start
-            .into_iter()
-            .map(|position| State {
-                position,
-                picks: Vec::new(),
-            })
-            .collect();
+        let now: Vec<State> = start.into_iter().map(State::new).collect();
         Line {
             before: now.clone(),
             now,
@@ -68,28 +80,29 @@ impl Line {
             pending: Vec::new(),
             moves: 0,
             doubt: false,
+            doubt_before: false,
         }
     }
 
-    /// A variation: from before the last move, or from here.
+    /// A variation: from before the last move, or from here. What is open stays the line's own to
+    /// settle.
     pub fn branch(&self, from_here: bool) -> Line {
-        let (now, count) = if from_here {
-            (&self.now, self.count)
+        let (states, count, doubt) = if from_here {
+            (&self.now, self.count, self.doubt)
         } else {
-            (&self.before, self.count_before)
+            (&self.before, self.count_before, self.doubt_before)
         };
-        let mut pending = self.pending.clone();
-        for pending in &mut pending {
-            pending.closed = true;
-        }
+        let states = states.iter().map(|state| state.position.clone());
+        let now: Vec<State> = states.map(State::new).collect();
         Line {
             before: now.clone(),
-            now: now.clone(),
+            now,
             count,
             count_before: count,
-            pending,
+            pending: Vec::new(),
             moves: 0,
-            doubt: from_here && self.doubt,
+            doubt,
+            doubt_before: doubt,
         }
     }
 
@@ -100,21 +113,49 @@ impl Line {
         self.count.advance(starter);
     }
 
-    /// Can an earlier move of the line have been another than the one played?
-    pub fn is_doubtful(&self) -> bool {
-        self.doubt || self.pending.iter().any(|pending| !pending.is_path())
-    }
-
     /// Remembers the states as those before the next move, reusing memory.
     pub fn keep(&mut self) {
         self.before.truncate(self.now.len());
         for (kept, state) in self.before.iter_mut().zip(&self.now) {
             state.position.copy_into(&mut kept.position);
-            kept.picks.clone_from(&state.picks);
         }
         let kept = self.before.len();
-        self.before.extend(self.now.iter().skip(kept).cloned());
-        self.count_before = self.count;
+        let more = self.now.iter().skip(kept);
+        self.before
+            .extend(more.map(|state| State::new(state.position.clone())));
+        (self.count_before, self.doubt_before) = (self.count, self.doubt);
+    }
+
+    /// Opens an ambiguous move. In chess the text is a fault, and any of its moves may be the one
+    /// that was meant; of a capture in its short form nobody wonders.
+    pub fn open(&mut self, pending: Pending) {
+        self.doubt |= !pending.is_path();
+        self.pending.push(pending);
+        let surplus = self.pending.len().saturating_sub(OPEN);
+        for oldest in self.pending.iter_mut().take(surplus) {
+            oldest.undecidable = true;
+        }
+    }
+
+    /// Takes a state that a move has led to, unless another has reached the same position. Then
+    /// nothing tells the two ways apart any more.
+    pub fn reach(&mut self, next: &mut Vec<State>, state: State) {
+        let same = |other: &&State| other.position.same(state.position.as_ref());
+        match next.iter().find(same) {
+            Some(other) => {
+                let picks = other.picks.iter().zip(&state.picks);
+                for (pending, (a, b)) in self.pending.iter_mut().zip(picks) {
+                    pending.undecidable |= a != b;
+                }
+            }
+            None if next.len() < WIDTH => next.push(state),
+            None => {}
+        }
+    }
+
+    /// Can an earlier move of the line have been another than the one played?
+    pub fn is_doubtful(&self) -> bool {
+        self.doubt
     }
 
     /// The only position the line can have reached.
@@ -125,24 +166,39 @@ impl Line {
         }
     }
 
-    /// The ambiguous moves that all remaining states agree on, each once.
-    pub fn resolved(&mut self) -> Vec<(Pending, Option<Move>)> {
+    /// Closes the ambiguous moves that are open no more: all states agree on one of its moves, or
+    /// nothing can tell them apart.
+    pub fn settle(&mut self) -> Vec<Settled> {
         let mut settled = Vec::new();
-        for (k, pending) in self.pending.iter_mut().enumerate() {
+        let mut k = 0;
+        while let Some(pending) = self.pending.get(k) {
             let mut picks = self.now.iter().map(|state| state.picks.get(k).copied());
-            let Some(Some(first)) = picks.next() else {
+            let first = picks.next().flatten();
+            let agreed = first.is_some() && picks.all(|pick| pick == first);
+            if !agreed && !pending.undecidable {
+                k += 1;
                 continue;
-            };
-            if !pending.closed && picks.all(|pick| pick == Some(first)) {
-                pending.closed = true;
-                settled.push((pending.clone(), pending.moves.get(first as usize).cloned()));
+            }
+            let pending = self.pending.remove(k);
+            let proved = first.filter(|_| agreed && !pending.undecidable);
+            let proved = proved.and_then(|pick| pending.moves.get(pick as usize).cloned());
+            settled.push((pending, proved));
+            for state in &mut self.now {
+                if k < state.picks.len() {
+                    state.picks.remove(k);
+                }
             }
         }
         settled
     }
+}
 
-    /// The ambiguous moves that were never settled.
-    pub fn unresolved(&self) -> impl Iterator<Item = &Pending> {
-        self.pending.iter().filter(|pending| !pending.closed)
+impl State {
+    /// A position with nothing open behind it.
+    fn new(position: Box<dyn Position>) -> State {
+        State {
+            position,
+            picks: Vec::new(),
+        }
     }
 }

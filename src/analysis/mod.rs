@@ -10,6 +10,7 @@ mod moment;
 mod record;
 mod replay;
 mod stage;
+mod understand;
 mod witness;
 mod words;
 

@@ -5,14 +5,13 @@
 //! A search for what was meant belongs between [`Replay::refuse`] and there.
 
 use super::count::written;
-use super::frontier::{Line, Pending, State, WIDTH};
+use super::frontier::{Line, Pending, State};
 use super::record::Record;
 use super::stage::Stage;
+use super::understand::{Understanding, Understood};
 use super::witness::{Numbered, Played, Refused, Witness};
-use crate::board::{
-    Captured, Frame, Kinds, Letters, Move, MoveKind, Piece, Reading, Role, Seat, Slip, Square,
-};
-use crate::notation::{NOTATIONS, Notation, Unread, letters as languages};
+use crate::board::{Frame, Move, MoveKind, Seat, Slip};
+use crate::notation::{Notation, Unread, letters as languages};
 use crate::rules::Position;
 use crate::syntax::{Node, NodeKind};
 
@@ -48,11 +47,17 @@ struct Replay<'a> {
     settled: bool,
     /// It is the game's usual one, in English.
     usual: bool,
-    // Buffers that every move uses again.
-    parts: Vec<&'a str>,
-    readings: Vec<Reading>,
-    moves: Vec<Move>,
-    hits: Vec<(usize, Move)>,
+    understanding: Understanding,
+}
+
+/// A line around the variation being replayed.
+struct Outer {
+    /// Index of the first node behind the variation.
+    end: usize,
+    /// The variation's closing parenthesis: a byte of the segment. Without one the variation goes
+    /// on to the end of the game.
+    close: usize,
+    line: Line,
 }
 
 impl<'a> Replay<'a> {
@@ -64,10 +69,7 @@ impl<'a> Replay<'a> {
             settled: false,
             usual: stage.notation.name == stage.game.notation
                 && std::ptr::eq(stage.letters, &languages::ENGLISH),
-            parts: Vec::new(),
-            readings: Vec::new(),
-            moves: Vec::new(),
-            hits: Vec::new(),
+            understanding: Understanding::default(),
         }
     }
 
@@ -78,12 +80,14 @@ impl<'a> Replay<'a> {
     ) -> Option<(Line, Option<usize>)> {
         let nodes = self.record.nodes;
         let mut line = Line::new(self.stage.start.clone(), self.stage.count);
-        // The lines around the current variation, each with the node where the variation ends.
-        let mut around: Vec<(usize, Line)> = Vec::new();
+        let mut around: Vec<Outer> = Vec::new();
         for i in self.record.range() {
-            while around.last().is_some_and(|(end, _)| *end <= i) {
+            while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
+                if until.is_some_and(|byte| byte <= outer.close) {
+                    return Some((line, None));
+                }
                 self.finish(&line, witness);
-                line = around.pop()?.1;
+                line = outer.line;
             }
             let node = &nodes[i];
             if let Some(byte) = until {
@@ -103,11 +107,16 @@ impl<'a> Replay<'a> {
                 NodeKind::SetUp => self.set_up(&mut line, i, witness),
                 NodeKind::Variation => {
                     let mut branch = line.branch(self.starts_here(&line, i));
-                    if !self.record.slice(node).ends_with(')') {
-                        // Never closed: nobody knows where it should have ended.
+                    let closed = self.record.slice(node).ends_with(')');
+                    if !closed && until.is_none() {
+                        // Nobody knows where it should have ended. A writer who is still at it does.
                         branch.now.clear();
                     }
-                    around.push((node.next as usize, std::mem::replace(&mut line, branch)));
+                    around.push(Outer {
+                        end: node.next as usize,
+                        close: if closed { node.end as usize - 1 } else { usize::MAX },
+                        line: std::mem::replace(&mut line, branch),
+                    });
                 }
                 _ => {}
             }
@@ -115,18 +124,21 @@ impl<'a> Replay<'a> {
                 return None;
             }
         }
-        self.finish(&line, witness);
-        while let Some((_, outer)) = around.pop() {
-            self.finish(&outer, witness);
-            line = outer;
+        while let Some(outer) = around.pop() {
+            if until.is_some_and(|byte| byte <= outer.close) {
+                return Some((line, None));
+            }
+            self.finish(&line, witness);
+            line = outer.line;
         }
+        self.finish(&line, witness);
         until.map(|_| (line, None))
     }
 
     fn finish(&self, line: &Line, witness: &mut dyn Witness) {
         // The first of several open moves of chess explains the others.
         let mut open = false;
-        for pending in line.unresolved() {
+        for pending in &line.pending {
             if !pending.is_path() && std::mem::replace(&mut open, true) {
                 continue;
             }
@@ -183,9 +195,6 @@ impl<'a> Replay<'a> {
     /// number, or before the second move of a pair when it is not the pair's.
     fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
         let nodes = self.record.nodes;
-        if line.moves == 0 {
-            return false;
-        }
         let text = self.record.slice(&nodes[i]);
         if text.ends_with('.') {
             return false;
@@ -195,7 +204,11 @@ impl<'a> Replay<'a> {
         };
         let is_number =
             |node: Option<&Node>| node.is_some_and(|node| node.kind == NodeKind::Number);
-        is_number(i.checked_sub(1).and_then(|before| nodes.get(before)))
+        let behind = is_number(i.checked_sub(1).and_then(|before| nodes.get(before)));
+        if line.moves == 0 {
+            return behind;
+        }
+        behind
             || is_number(nodes.get(i + 1))
             || line.count.seat != self.stage.starter && number != line.count.expected()
     }
@@ -225,6 +238,8 @@ impl<'a> Replay<'a> {
         let node = &self.record.nodes[node];
         let text = self.record.slice(node);
         let fen = text.split('"').nth(1).unwrap_or("");
+        self.finish(line, witness);
+        line.pending.clear();
         line.keep();
         line.now.clear();
         match (self.stage.game.set_up)(Some(fen)) {
@@ -237,7 +252,7 @@ impl<'a> Replay<'a> {
                 line.count.adopt(written);
                 line.now.push(State {
                     position,
-                    picks: vec![0; line.pending.len()],
+                    picks: Vec::new(),
                 });
             }
             Err(fault) => witness.bad_set_up(&fault, node.start as usize, node.end as usize),
@@ -261,44 +276,23 @@ impl<'a> Replay<'a> {
         if self.exact(line, text, witness) {
             return witness.exact(depth);
         }
-        self.parts.clear();
-        self.parts.extend(text.split_whitespace());
-        self.readings.clear();
         let frame = self.frame(line.count.seat);
-        let read = (self.notation.read)(&self.parts, &frame, &mut self.readings);
+        let Understood {
+            notation,
+            letters,
+            unread,
+        } = self
+            .understanding
+            .of(text, line, self.stage, self.notation, &frame);
         line.moves += 1;
-        if line.now.is_empty() {
-            line.before.clear();
-            line.count_before = line.count;
-            line.count.advance(self.stage.starter);
-            // A square that does not exist is wrong in any position.
-            if let Err(unread @ Unread::Square { .. }) = read {
-                let refused = Refused {
-                    node,
-                    text,
-                    before: None,
-                    readings: &[],
-                    unread: Some(unread),
-                    frame,
-                    doubtful: false,
-                };
-                witness.refused(&refused);
-            }
-            return;
-        }
-        let (mut notation, mut letters) = (self.notation, self.stage.letters);
-        let mut unread = read.err();
-        self.gather(line);
-        if self.hits.is_empty()
-            && unread == Some(Unread::Shape)
-            && let Some((other, language)) = self.foreign(line, text, &frame)
-        {
-            (notation, letters, unread) = (other, language, None);
-        }
         line.keep();
-        if self.hits.is_empty() {
-            self.refuse(line, node, text, unread, frame, witness);
+        if unread == Some(Unread::Unknown) {
+            line.now.clear();
+            line.count.advance(self.stage.starter);
             return;
+        }
+        if self.understanding.hits.is_empty() {
+            return self.refuse(line, node, text, unread, frame, witness);
         }
         if !self.settled {
             // The first move that is read decides what the record's notation is.
@@ -307,13 +301,16 @@ impl<'a> Replay<'a> {
             self.notation = notation;
         }
         let stray = self
+            .understanding
             .readings
             .first()
             .is_some_and(|reading| reading.slips.contains(Slip::Alphabet));
         line.doubt |= stray && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
-        if let ([(s, mv)], Some(reading)) = (self.hits.as_slice(), self.readings.first())
-            && let (Some(before), Some(after)) = (line.before.get(*s), line.now.first())
+        if let ([(s, mv)], Some(reading)) = (
+            self.understanding.hits.as_slice(),
+            self.understanding.readings.first(),
+        ) && let (Some(before), Some(after)) = (line.before.get(*s), line.now.first())
         {
             let frame = Frame { letters, ..frame };
             let (before, after) = (before.position.as_ref(), after.position.as_ref());
@@ -330,8 +327,10 @@ impl<'a> Replay<'a> {
                 depth,
             });
         }
-        for (pending, proved) in line.resolved() {
-            witness.ambiguous(&pending, proved.as_ref(), frame);
+        if !line.pending.is_empty() {
+            for (pending, proved) in line.settle() {
+                witness.ambiguous(&pending, proved.as_ref(), frame);
+            }
         }
     }
 
@@ -346,8 +345,7 @@ impl<'a> Replay<'a> {
         if !state.position.play_exact(text, &mut before.position) {
             return false;
         }
-        before.picks.clone_from(&state.picks);
-        line.count_before = line.count;
+        (line.count_before, line.doubt_before) = (line.count, line.doubt);
         line.count
             .set(state.position.number(), state.position.turn());
         line.moves += 1;
@@ -355,7 +353,8 @@ impl<'a> Replay<'a> {
         true
     }
 
-    /// The move cannot be played: tells it, and loses the position.
+    /// The move cannot be played: tells it, and loses the position. Where that is lost already, a
+    /// square that does not exist is wrong all the same.
     fn refuse(
         &self,
         line: &mut Line,
@@ -366,169 +365,55 @@ impl<'a> Replay<'a> {
         witness: &mut dyn Witness,
     ) {
         let before = line.now.first().map(|state| state.position.as_ref());
-        witness.refused(&Refused {
-            node,
-            text,
-            before,
-            readings: &self.readings,
-            unread,
-            frame,
-            doubtful: line.is_doubtful(),
-        });
+        if before.is_some() || matches!(unread, Some(Unread::Square { .. })) {
+            witness.refused(&Refused {
+                node,
+                text,
+                before,
+                readings: &self.understanding.readings,
+                unread,
+                frame,
+                doubtful: line.is_doubtful(),
+            });
+        }
         line.now.clear();
         line.count.advance(self.stage.starter);
     }
 
-    /// Fills `hits` with the moves that the readings allow: of the readings with legal moves, those
-    /// with the fewest slips. The first of them is moved to the front.
-    fn gather(&mut self, line: &Line) {
-        self.hits.clear();
-        if let [state] = line.now.as_slice()
-            && let [reading] = self.readings.as_slice()
-        {
-            self.moves.clear();
-            candidates(state.position.as_ref(), reading, &mut self.moves);
-            self.hits.extend(self.moves.drain(..).map(|mv| (0, mv)));
-            return;
-        }
-        let mut fewest = u32::MAX;
-        let mut best = 0;
-        for (r, reading) in self.readings.iter().enumerate() {
-            let slips = reading.slips.len();
-            if slips > fewest {
-                continue;
-            }
-            let mut found = Vec::new();
-            for (s, state) in line.now.iter().enumerate() {
-                self.moves.clear();
-                candidates(state.position.as_ref(), reading, &mut self.moves);
-                found.extend(self.moves.drain(..).map(|mv| (s, mv)));
-            }
-            if found.is_empty() {
-                continue;
-            }
-            if slips < fewest {
-                fewest = slips;
-                best = r;
-                self.hits.clear();
-            }
-            for hit in found {
-                if !self.hits.contains(&hit) {
-                    self.hits.push(hit);
-                }
-            }
-        }
-        if best < self.readings.len() {
-            self.readings.swap(0, best);
-        }
-    }
-
-    /// Tries the other notations that suit the game, then the letters of every language. A move is
-    /// taken only when all the ways to read it agree.
-    fn foreign(
-        &mut self,
-        line: &Line,
-        text: &str,
-        frame: &Frame,
-    ) -> Option<(&'static Notation, &'static Letters)> {
-        let game = self.stage.game;
-        for notation in NOTATIONS.iter().copied() {
-            if notation.name != self.notation.name && (notation.suits)(game.geometry, game.roles) {
-                self.readings.clear();
-                if (notation.read)(&self.parts, frame, &mut self.readings).is_ok() {
-                    self.gather(line);
-                    if !self.hits.is_empty() {
-                        return Some((notation, self.stage.letters));
-                    }
-                }
-            }
-        }
-        let figures = fold_figures(text);
-        let parts: Vec<&str> = match &figures {
-            Some(folded) => folded.split_whitespace().collect(),
-            None => self.parts.clone(),
-        };
-        let mut agreed: Option<(&'static Letters, Vec<(usize, Move)>, Vec<Reading>)> = None;
-        for language in languages::LANGUAGES.iter().copied() {
-            self.readings.clear();
-            let frame = Frame {
-                letters: language,
-                ..*frame
-            };
-            if (self.notation.read)(&parts, &frame, &mut self.readings).is_err() {
-                continue;
-            }
-            self.gather(line);
-            // Hardly anybody writes a letter for the pawn.
-            self.hits.retain(|(_, mv)| mv.piece.role != Role::Pawn);
-            if self.hits.is_empty() {
-                continue;
-            }
-            match &agreed {
-                None => {
-                    agreed = Some((
-                        language,
-                        std::mem::take(&mut self.hits),
-                        std::mem::take(&mut self.readings),
-                    ));
-                }
-                Some((_, hits, _)) if *hits == self.hits => {}
-                Some(_) => {
-                    self.hits.clear();
-                    return None;
-                }
-            }
-        }
-        self.hits.clear();
-        self.readings.clear();
-        let (language, hits, mut readings) = agreed?;
-        if let Some(reading) = readings.first_mut() {
-            reading.slips = reading.slips.with(Slip::Alphabet);
-        }
-        (self.hits, self.readings) = (hits, readings);
-        Some((self.notation, language))
-    }
-
     /// Plays the hits: usually one move on one position.
-    fn advance(&mut self, line: &mut Line, node: usize) {
-        if let ([(0, mv)], [state]) = (self.hits.as_slice(), line.now.as_mut_slice()) {
+    fn advance(&self, line: &mut Line, node: usize) {
+        let hits = self.understanding.hits.as_slice();
+        if let ([(0, mv)], [state]) = (hits, line.now.as_mut_slice()) {
             play(state.position.as_mut(), mv);
             line.count
                 .set(state.position.number(), state.position.turn());
             return;
         }
-        let several = self.hits.windows(2).any(|pair| pair[0].0 == pair[1].0);
+        let states = std::mem::take(&mut line.now);
+        let several = hits.windows(2).any(|pair| pair[0].0 == pair[1].0);
         let mut options: Vec<Move> = Vec::new();
-        let mut next: Vec<State> = Vec::new();
-        for (s, mv) in &self.hits {
-            let Some(state) = line.now.get(*s) else {
-                continue;
-            };
-            let mut state = state.clone();
-            play(state.position.as_mut(), mv);
-            if several {
-                let option = options
-                    .iter()
-                    .position(|option| option == mv)
-                    .unwrap_or(options.len());
-                if option == options.len() {
+        if several {
+            for (_, mv) in hits {
+                if !options.contains(mv) {
                     options.push(mv.clone());
                 }
-                state.picks.push(option.min(255) as u8);
             }
-            let known = next.iter().any(|other: &State| {
-                other.picks == state.picks && other.position.same(state.position.as_ref())
-            });
-            if !known && next.len() < WIDTH {
-                next.push(state);
+            if let Some(state) = states.first() {
+                let before = state.position.clone();
+                line.open(Pending::new(node, options.clone(), before));
             }
         }
-        if several {
-            line.pending.push(Pending {
-                node,
-                moves: options,
-                closed: false,
-            });
+        let mut next: Vec<State> = Vec::new();
+        for (s, mv) in hits {
+            let Some(mut state) = states.get(*s).cloned() else {
+                continue;
+            };
+            play(state.position.as_mut(), mv);
+            if several {
+                let pick = options.iter().position(|option| option == mv);
+                state.picks.push(pick.unwrap_or(0).min(255) as u8);
+            }
+            line.reach(&mut next, state);
         }
         line.now = next;
         if let Some(state) = line.now.first() {
@@ -538,43 +423,10 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// The legal moves that fit, a pass included where the reading is one.
-fn candidates(position: &dyn Position, reading: &Reading, out: &mut Vec<Move>) {
-    if reading.kinds != Kinds::NULL {
-        return position.candidates(reading, out);
-    }
-    if position.boxed().pass() {
-        out.push(Move {
-            piece: Piece {
-                role: Role::King,
-                seat: position.turn(),
-            },
-            from: None,
-            to: Square(0),
-            kind: MoveKind::Null,
-            becomes: None,
-            captured: Captured::None,
-        });
-    }
-}
-
 fn play(position: &mut dyn Position, mv: &Move) {
     if mv.kind == MoveKind::Null {
         position.pass();
     } else {
         position.play(mv);
     }
-}
-
-/// Replaces black figures by white ones and drops variation selectors; none without figures.
-fn fold_figures(text: &str) -> Option<String> {
-    text.chars().any(|c| matches!(c, '♔'..='♟')).then(|| {
-        text.chars()
-            .filter(|c| !matches!(c, '\u{FE0E}' | '\u{FE0F}'))
-            .map(|c| match c {
-                '♚'..='♟' => char::from_u32(c as u32 - 6).unwrap_or(c),
-                c => c,
-            })
-            .collect()
-    })
 }

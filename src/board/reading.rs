@@ -106,6 +106,8 @@ pub enum Slip {
     EnPassant,
     /// `bc3` for `bxc3`, or `:` for `x`.
     CaptureSign,
+    /// `ed` or `exd`, without the rank.
+    ShortCapture,
     /// A check or mate sign written some other way: `++`, `ch`, `mate`.
     MarkForm,
     /// The squares of the move in full where the notation wants less: `e2e4`, `Ng1-f3`.

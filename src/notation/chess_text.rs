@@ -48,26 +48,13 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
     // The plain case first: it is nearly every move.
     match body.as_bytes() {
         [.., b'0'..=b'9'] => return Ok(body),
-        [.., before, b'+'] if *before != b'+' => {
+        [.., b'0'..=b'9' | b'A'..=b'Z', b'+'] => {
             reading.mark = Some(Mark::Check);
             return Ok(body.strip_suffix('+').unwrap_or(body));
         }
         _ => {}
     }
-    for (glued, slip) in [
-        ("e.p.", Slip::EnPassant),
-        ("(ep)", Slip::EnPassant),
-        ("(e.p.)", Slip::EnPassant),
-        ("ep", Slip::EnPassant),
-    ] {
-        if let Some(rest) = body
-            .strip_suffix(glued)
-            .filter(|rest| rest.ends_with(|c: char| c.is_ascii_digit()))
-        {
-            body = rest;
-            reading.slips = reading.slips.with(slip);
-        }
-    }
+    body = without_passing(body, reading);
     for (sign, mark, slip) in [
         ("++", Mark::DoubleCheck, Some(Slip::MarkForm)),
         ("+", Mark::Check, None),
@@ -82,7 +69,27 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
             break;
         }
     }
+    body = without_passing(body, reading);
+    // `ed5:`, the capture sign of old books.
+    if let Some(rest) = body.strip_suffix(':') {
+        body = rest;
+        reading.sign = Sign::Capture;
+        reading.slips = reading.slips.with(Slip::CaptureSign);
+    }
     Ok(body)
+}
+
+/// Takes the words for en passant off, before or behind a check sign.
+fn without_passing<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
+    let glued = ["e.p.", "(ep)", "(e.p.)", "ep"];
+    let rest = glued.iter().find_map(|word| body.strip_suffix(word));
+    match rest.filter(|rest| rest.ends_with(|c: char| c.is_ascii_digit() || c == '+')) {
+        Some(rest) => {
+            reading.slips = reading.slips.with(Slip::EnPassant);
+            rest
+        }
+        None => body,
+    }
 }
 
 /// Is this a dash of any kind?

@@ -26,6 +26,9 @@ pub fn track(
     coordinates: &Coordinates,
     glued: bool,
 ) -> Result<Track, Unread> {
+    if matches!(parts, ["-" | "..."]) {
+        return Err(Unread::Unknown);
+    }
     let mut track = Track {
         squares: Vec::new(),
         sign: Sign::None,

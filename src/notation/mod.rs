@@ -63,6 +63,8 @@ pub struct Notation {
 pub enum Unread {
     /// Not of this notation's shape.
     Shape,
+    /// It stands for a move that the writer did not know (`...` in draughts).
+    Unknown,
     /// The shape fits, but this part names no square of the board.
     Square {
         part: usize,

@@ -36,6 +36,9 @@ fn attempts(
     if text::special(body, reading) || text::drop(body, frame, reading)? {
         return Ok(());
     }
+    if short_capture(body, frame, reading) {
+        return Ok(());
+    }
     let head = text::promotion(body, frame, reading)?;
     // A capital is a piece; where no language letter fits it may be a square in capitals. A small
     // letter is a file; where a capital would be a piece (`nf3`, `bc4`) it may be that.
@@ -77,6 +80,24 @@ fn attempts(
         (first, _) => return first,
     }
     Ok(())
+}
+
+/// A pawn's capture by its files alone, as old books have it: `ed`, `exd`, `e:d`.
+fn short_capture(body: &str, frame: &Frame, reading: &mut Reading) -> bool {
+    let (from, to) = match body.as_bytes() {
+        [from, to] | [from, b'x' | b':', to] => (*from, *to),
+        _ => return false,
+    };
+    let files = b'a'..b'a' + frame.geometry.width.min(26);
+    if !files.contains(&from) || !files.contains(&to) || from.abs_diff(to) != 1 {
+        return false;
+    }
+    reading.roles = Roles::of(&[Role::Pawn]);
+    reading.from = frame.geometry.file(from - b'a');
+    reading.to = frame.geometry.file(to - b'a');
+    reading.sign = Sign::Capture;
+    reading.slips = reading.slips.with(Slip::ShortCapture);
+    true
 }
 
 /// Reads what stands behind the piece letter: an optional file, rank or square of departure, an

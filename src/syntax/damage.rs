@@ -27,7 +27,7 @@ impl Reader<'_> {
             self.slice(start, at),
             self.slice(at + 1, word_end(self.text, at + 1)),
         );
-        let draughts = self.dialect.spaced.is_some();
+        let draughts = self.dialect.numbered;
         let digits = left.bytes().all(|b| b.is_ascii_digit());
         let alphabet = |b: u8| b"KQRBNPOabcdefghx0123456789-=+#:@".contains(&b) || is_delimiter(b);
         let short = left.len() <= 8 && left.bytes().all(alphabet) && (draughts || !digits);

@@ -130,6 +130,17 @@ enum Spaced {
     Squares,
 }
 
+/// A chess move with blanks inside.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern dash = r"[ \t]*[\-\u{2010}-\u{2015}\u{2212}][ \t]*")]
+#[logos(subpattern wing = r"[Oo0]")]
+enum SpacedChess {
+    #[regex(r"(?&wing)(?&dash)(?&wing)((?&dash)(?&wing))?(\+\+?|#)?")]
+    Castling,
+    #[regex(r"[KQRBN][ \t]+[a-h]?[1-8]?x?[a-h][1-8](\+\+?|#)?")]
+    Piece,
+}
+
 fn prefix<'a, T: Logos<'a, Source = str>>(text: &'a str) -> usize
 where
     T::Extras: Default,
@@ -160,6 +171,17 @@ pub fn clean_draughts(word: &str) -> usize {
 /// Length of the longest draughts move, blanks around its signs allowed, that a text begins with.
 pub fn spaced_draughts(text: &str) -> usize {
     prefix::<Spaced>(text)
+}
+
+/// Length of the chess move with blanks inside that a text begins with. A letter apart from its
+/// square is one only where a move is `due`: elsewhere it is a sign about the move before it.
+pub fn spaced_chess(text: &str, due: bool) -> usize {
+    let mut lexer = SpacedChess::lexer(text);
+    match lexer.next() {
+        Some(Ok(SpacedChess::Castling)) => lexer.span().end,
+        Some(Ok(SpacedChess::Piece)) if due => lexer.span().end,
+        _ => 0,
+    }
 }
 
 /// What the lexer skips: white space, the byte order mark, the zero-width space.

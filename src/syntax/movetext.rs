@@ -383,13 +383,17 @@ fn judge(inside: &[Node], faults: &[Fault], bytes: u32) -> Option<FaultKind> {
         .iter()
         .any(|node| matches!(node.kind, NodeKind::Move | NodeKind::SetUp))
     {
-        let empty = inside.iter().all(|node| comment(node.kind));
-        let prose = FaultKind::ProseInParentheses;
-        return Some(if empty {
-            FaultKind::EmptyVariation
-        } else {
-            prose
-        });
+        let numbered = |kind| comment(kind) || kind == NodeKind::Number;
+        if inside.iter().all(|node| numbered(node.kind)) {
+            return Some(FaultKind::EmptyVariation);
+        }
+        // `(1... d)`: a move that is being typed, or that lost the rest of itself.
+        let mut words = inside.iter().filter(|node| !comment(node.kind));
+        let first = words.next().map(|node| node.kind);
+        let begun = first == Some(NodeKind::Number)
+            && words.next().is_some_and(|node| node.end - node.start <= 3)
+            && words.next().is_none();
+        return (!begun).then_some(FaultKind::ProseInParentheses);
     }
     // Sentences that mention a move or two.
     let garbage = faults

@@ -1,6 +1,6 @@
 //! PGN: what its words look like. The reading itself is shared with PDN.
 
-use super::lexer::{Token, clean_chess};
+use super::lexer::{Token, clean_chess, spaced_chess};
 use super::reader::read;
 use super::shape::{Attempt, Dialect, Shape, count};
 use super::{NodeKind, Tree};
@@ -12,9 +12,11 @@ pub static PGN: Dialect = Dialect {
     integer,
     suffixes: &[
         ",", "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch",
-        "disch", "†", "‡", "+e.p.", "+ep", "e.p.+",
+        "disch", "†", "‡", "+e.p.", "+ep", "e.p.+", "ep+",
     ],
-    spaced: None,
+    spaced: spaced_chess,
+    numbered: false,
+    unknown: &[],
     percent_comments: false,
     set_ups: false,
     foreign: Token::Draughts,

@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
     /// Is a chess token a move and nothing more? A parenthesis may hold its promotion. In draughts
     /// only those that name two squares are moves, and a pair of zeros is a result.
     fn is_plain(&self, start: usize, end: usize) -> bool {
-        let chess = self.dialect.spaced.is_none();
+        let chess = !self.dialect.numbered;
         let two_squares = end - start > 2 && matches!(self.byte(start), Some(b'a'..=b'h'));
         self.is_free(end) && (chess || two_squares)
     }

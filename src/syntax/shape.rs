@@ -16,8 +16,13 @@ pub struct Dialect {
     pub integer: fn(&str) -> Shape,
     /// What may be glued to a well-formed move and belongs to it: `e.p.`, `ch`, a comma.
     pub suffixes: &'static [&'static str],
-    /// Length of a move with blanks around its signs, where the format's files have such.
-    pub spaced: Option<fn(&str) -> usize>,
+    /// Length of a move with blanks inside that a text begins with; `due` says that only a move
+    /// can stand there.
+    pub spaced: fn(text: &str, due: bool) -> usize,
+    /// Squares may be numbers, so that digits alone can be a move.
+    pub numbered: bool,
+    /// Words that stand for a move which the writer did not know.
+    pub unknown: &'static [&'static str],
     /// A `%` begins a comment at the start of any word, not only of a line.
     pub percent_comments: bool,
     /// `/FEN "…"/` sets up a position inside the movetext.
@@ -154,7 +159,7 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
         let behind = value.get(digits..)?;
         let apart = !first
             || behind.is_empty()
-            || behind.starts_with(['.', ','])
+            || behind.starts_with(['.', ',', '$'])
             || (dialect.clean)(behind) > 1;
         return (digits > 0 && apart).then_some((Shape::Other(NodeKind::Nag), 1 + digits));
     }
@@ -197,11 +202,16 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
             return Some(head.trim_end_matches(['!', '?']).len());
         }
     }
-    let head = word
+    let mut head = word;
+    while let Some(rest) = head
         .trim_end_matches(|c: char| c.is_ascii_digit())
-        .strip_suffix('$')?;
-    let head = head.trim_end_matches(['!', '?']);
-    (clean(head) && !word.ends_with('$')).then_some(head.len())
+        .strip_suffix('$')
+        .filter(|_| !head.ends_with('$'))
+    {
+        head = rest;
+    }
+    let bare = head.trim_end_matches(['!', '?']);
+    (head.len() < word.len() && clean(bare)).then_some(bare.len())
 }
 
 /// A word that begins with a well-formed move and goes on.
@@ -220,7 +230,9 @@ fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
     let behind = rest.trim_start_matches(['.', ',', '!', '?', '…']);
     if behind.len() < rest.len() {
         let starts = behind.starts_with(|c: char| c.is_ascii_digit() || c == '$');
-        if behind.is_empty() || starts && behind.contains('.') || (dialect.clean)(behind) > 1 {
+        let mark = matches!(behind, "+" | "++" | "#");
+        let moved = starts && behind.contains('.') || (dialect.clean)(behind) > 1;
+        if behind.is_empty() || mark || moved {
             return Some((Shape::Move, clean + usize::from(comma)));
         }
     }

@@ -22,6 +22,8 @@ const ATTACHED: &[&str] = &[
     "mate",
     "checkmate",
     "dblch",
+    "†",
+    "‡",
 ];
 /// Words that belong to the move before them together with `ch` behind them.
 const ATTACHED_WITH_CHECK: &[&str] = &["dbl", "dbl.", "dis", "dis.", "disc", "disc.", "double"];
@@ -50,9 +52,22 @@ impl<'a> Reader<'a> {
             self.word(start, end);
         } else if self.build.in_prose() || self.build.is_over() {
             self.build.junk(start, end);
+        } else if self.stands_for_unknown(start, end) {
+            self.build.play(NodeKind::Move, start, end);
         } else {
             self.build.play(NodeKind::Number, start, end);
         }
+    }
+
+    /// `32-28 ... 33-29` goes on with the second move; `32-28 ... 2. 33-29` leaves it out.
+    fn stands_for_unknown(&self, start: usize, end: usize) -> bool {
+        let next = self.next_word(end);
+        let digits = next.bytes().take_while(u8::is_ascii_digit).count();
+        let number = digits > 0 && next.get(digits..).is_some_and(|rest| rest.starts_with('.'));
+        let over = next.is_empty() || is_result(self.dialect, next);
+        self.dialect.unknown.contains(&self.slice(start, end))
+            && self.build.behind_move()
+            && (number || over)
     }
 
     /// Digits alone: a number without its dot, a move of digits, or a part of prose.
@@ -69,7 +84,7 @@ impl<'a> Reader<'a> {
             Shape::Other(kind) => {
                 if self.before_prose(end) || prose && !self.before_move(end) {
                     self.build.junk(start, end);
-                } else if self.dialect.spaced.is_some() && self.build.dotted(start) {
+                } else if self.dialect.numbered && self.build.dotted(start) {
                     // `32.28`: no number and no move, but together a move with a dot for its sign.
                     self.build.number_was_move(end);
                 } else {
@@ -101,6 +116,9 @@ impl<'a> Reader<'a> {
             self.build.play(NodeKind::Number, start, end);
             return;
         }
+        if self.build.in_moves() && self.dialect.unknown.contains(&word) {
+            return self.build.play(NodeKind::Move, start, end);
+        }
         let mut at = start;
         while at < end {
             let (shape, len) = shape(self.dialect, self.slice(at, end), at == start);
@@ -131,6 +149,13 @@ impl<'a> Reader<'a> {
             Shape::Other(NodeKind::Result) => self.result(start, end),
             Shape::Other(NodeKind::Number) if start + 1 < end => self.number(start, end),
             Shape::Other(NodeKind::Number) => self.build.play(NodeKind::Number, start, end),
+            // Behind a number a letter is a move gone wrong, not the sign of a novelty.
+            Shape::Other(NodeKind::Glyph)
+                if self.build.behind_number()
+                    && self.slice(start, end).bytes().all(|b| b.is_ascii_alphabetic()) =>
+            {
+                self.build.play_odd(start, end);
+            }
             Shape::Other(kind) => self.build.leaf(kind, start, end),
             Shape::Prose => self.build.junk(start, end),
         }
@@ -222,11 +247,11 @@ impl<'a> Reader<'a> {
     fn spaced(&mut self, start: usize, end: usize) -> bool {
         // A word that holds a move already does not go on behind a blank.
         let whole = (self.dialect.clean)(self.slice(start, end)) > 0;
-        let Some(spaced) = self.dialect.spaced.filter(|_| !whole) else {
+        if whole {
             return false;
-        };
+        }
         let rest = self.text.get(start..).unwrap_or("");
-        let mut len = spaced(rest);
+        let mut len = (self.dialect.spaced)(rest, self.build.behind_number());
         if self.byte(start + len) == Some(b'.') {
             // `30-25 - 25.`: the last number counts the next move.
             let head = rest

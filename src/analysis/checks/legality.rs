@@ -34,6 +34,7 @@ pub fn refused(
             let message = no_such_square(name, *fault, speaker);
             report.add(codes::NO_SUCH_SQUARE, Severity::Error, square, message);
         }
+        Some(Unread::Unknown) => {}
         Some(Unread::Shape) => {
             if let Some(name) = shape_of(text) {
                 let message = format!(

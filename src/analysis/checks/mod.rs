@@ -258,10 +258,8 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
-        let before = replay::until(self.record, self.stage, self.start(pending.node));
-        let position = before.as_ref().and_then(|(line, _)| line.now.first());
-        let position = position.map(|state| state.position.as_ref());
-        let speaker = self.speaker(frame, self.stage.notation, position);
+        let position = pending.before.as_ref();
+        let speaker = self.speaker(frame, self.stage.notation, Some(position));
         legality::ambiguous(
             pending,
             proved,
