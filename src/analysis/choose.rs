@@ -1,5 +1,5 @@
 //! Which game a record holds, in which notation and language, from which position. Evidence in
-//! this order: the editor's setting or the command line, an explicit tag, trial replay.
+//! this order: an explicit tag, the editor's setting or the command line, trial replay.
 
 use super::Context;
 use super::count::Count;
@@ -34,9 +34,7 @@ pub enum Choice {
 
 /// Decides what a record is.
 pub fn choose(record: &Record, context: &Context) -> Choice {
-    if let Some(game) = context.game {
-        return set(record, context, game, Evidence::Setting);
-    }
+    let mut unknown = None;
     for (name, find) in GAME_TAGS {
         let named = record
             .tags
@@ -45,17 +43,20 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
             .find(|(_, pair)| pair.tag.name.eq_ignore_ascii_case(name));
         if let Some((i, pair)) = named {
             let value = pair.tag.value.trim();
-            match find(value) {
-                Some(game) => return set(record, context, game, Evidence::Tag(i)),
-                None if value.is_empty() || value == "?" => {}
-                None => return Choice::Unknown(i),
+            match find(value, context) {
+                Named::Game(game) => return set(record, context, game, Evidence::Tag(i)),
+                Named::Nothing => {}
+                Named::Unknown => unknown = unknown.or(Some(i)),
             }
         }
     }
-    let mut rows = GAMES
-        .iter()
-        .copied()
-        .filter(|game| game.format == context.format.name);
+    if let Some(tag) = unknown {
+        return Choice::Unknown(tag);
+    }
+    if let Some(game) = context.game.filter(|game| suits(game, context)) {
+        return set(record, context, game, Evidence::Setting);
+    }
+    let mut rows = GAMES.iter().copied().filter(|game| suits(game, context));
     // A format whose common game is also its most general one needs no trial.
     let Some(first) = rows.next() else {
         return Choice::Unknown(usize::MAX);
@@ -67,13 +68,46 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
     trial(record, context, std::iter::once(first).chain(rows))
 }
 
-/// The tags that name a game, and how.
-const GAME_TAGS: &[(&str, fn(&str) -> Option<&'static Game>)] =
-    &[("Variant", rules::game), ("GameType", game_type)];
+fn suits(game: &Game, context: &Context) -> bool {
+    game.format == context.format.name
+}
 
-fn game_type(value: &str) -> Option<&'static Game> {
-    let digits = value.split(|c: char| !c.is_ascii_digit()).next()?;
-    rules::game_of_type(digits.parse().ok()?)
+/// What the value of a tag says about the game.
+enum Named {
+    Game(&'static Game),
+    /// Nothing that helps.
+    Nothing,
+    /// A game that is not in the table.
+    Unknown,
+}
+
+/// The tags that name a game, the one that says most first.
+const GAME_TAGS: &[(&str, fn(&str, &Context) -> Named)] =
+    &[("GameType", game_type), ("Variant", variant)];
+
+/// Values of `Variant` and `GameType` that name a start position rather than a game.
+const SILENT: &[&str] = &["", "?", "standard", "from position", "fromposition", "99"];
+
+fn is_silent(value: &str) -> bool {
+    SILENT.iter().any(|silent| value.eq_ignore_ascii_case(silent))
+}
+
+fn variant(value: &str, context: &Context) -> Named {
+    match rules::game(value).filter(|game| suits(game, context)) {
+        Some(game) => Named::Game(game),
+        None if is_silent(value) => Named::Nothing,
+        None => Named::Unknown,
+    }
+}
+
+fn game_type(value: &str, context: &Context) -> Named {
+    let digits = value.split(|c: char| !c.is_ascii_digit()).next();
+    let number = digits.and_then(|digits| digits.parse().ok());
+    match number.and_then(rules::game_of_type) {
+        Some(game) if suits(game, context) => Named::Game(game),
+        _ if is_silent(value) => Named::Nothing,
+        _ => Named::Unknown,
+    }
 }
 
 /// Replays the main line in each game until one plays it whole; else the one that gets furthest.

@@ -287,6 +287,9 @@ impl<'a> Replay<'a> {
         line.moves += 1;
         line.keep();
         if unread == Some(Unread::Unknown) {
+            if !line.now.is_empty() {
+                witness.unknown(node);
+            }
             line.now.clear();
             line.count.advance(self.stage.starter);
             return;

@@ -62,6 +62,8 @@ pub trait Witness {
         true
     }
     fn refused(&mut self, _refused: &Refused) {}
+    /// A sign that stands for a move which the writer did not know: the index of its node.
+    fn unknown(&mut self, _node: usize) {}
     /// A text that fitted several moves; the one that later moves prove, if any.
     fn ambiguous(&mut self, _pending: &Pending, _proved: Option<&Move>, _frame: Frame) {}
     fn numbered(&mut self, _numbered: &Numbered) {}

@@ -257,6 +257,13 @@ impl Witness for Inspector<'_, '_, '_> {
         );
     }
 
+    fn unknown(&mut self, node: usize) {
+        let message = "a move is missing here; what follows cannot be checked".to_owned();
+        let range = self.range(node);
+        self.report
+            .add(codes::UNKNOWN_MOVE, Severity::Hint, range, message);
+    }
+
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
         let position = pending.before.as_ref();
         let speaker = self.speaker(frame, self.stage.notation, Some(position));
