@@ -89,7 +89,9 @@ const GAME_TAGS: &[(&str, fn(&str, &Context) -> Named)] =
 const SILENT: &[&str] = &["", "?", "standard", "from position", "fromposition", "99"];
 
 fn is_silent(value: &str) -> bool {
-    SILENT.iter().any(|silent| value.eq_ignore_ascii_case(silent))
+    SILENT
+        .iter()
+        .any(|silent| value.eq_ignore_ascii_case(silent))
 }
 
 fn variant(value: &str, context: &Context) -> Named {

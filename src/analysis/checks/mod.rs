@@ -247,7 +247,7 @@ impl Witness for Inspector<'_, '_, '_> {
         if refused.doubtful && refused.unread.is_none() || self.follows_fault(refused.node) {
             return;
         }
-        let speaker = self.speaker(refused.frame, self.stage.notation, refused.before);
+        let speaker = self.speaker(refused.frame, refused.notation, refused.before);
         legality::refused(
             refused,
             &speaker,
