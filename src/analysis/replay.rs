@@ -229,6 +229,10 @@ impl<'a> Replay<'a> {
             line.count.adopt(number);
         }
         let right = line.count.accept(number);
+        if right && dots == 1 {
+            // Nearly every one, and nothing can be said of it.
+            return;
+        }
         witness.numbered(&Numbered {
             node,
             written: number,

@@ -12,6 +12,7 @@ use shakmaty::{
 use super::{Game, Objection, Position};
 use crate::board::{Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square};
 
+mod lone;
 mod objection;
 mod set_up;
 mod variants;
@@ -82,7 +83,8 @@ impl<P: Rules> Position for ChessPosition<P> {
         let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
             return false;
         };
-        let Ok(m) = san.to_move(&self.inner) else {
+        let Some(m) = lone::move_of(&self.inner, &san).or_else(|| san.to_move(&self.inner).ok())
+        else {
             return false;
         };
         // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
