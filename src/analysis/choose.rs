@@ -103,9 +103,7 @@ fn variant(value: &str, context: &Context) -> Named {
 }
 
 fn game_type(value: &str, context: &Context) -> Named {
-    let digits = value.split(|c: char| !c.is_ascii_digit()).next();
-    let number = digits.and_then(|digits| digits.parse().ok());
-    match number.and_then(rules::game_of_type) {
+    match rules::game_of_type(value) {
         Some(game) if suits(game, context) => Named::Game(game),
         _ if is_silent(value) => Named::Nothing,
         _ => Named::Unknown,

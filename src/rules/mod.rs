@@ -22,8 +22,9 @@ pub struct Game {
     pub title: &'static str,
     /// Other names, lower case: values of a `Variant` tag and `--game` arguments.
     pub aliases: &'static [&'static str],
-    /// The `GameType` number of PDN, where the game has one.
-    pub game_type: Option<u16>,
+    /// The full `GameType` value of PDN, where the game has a number: number, who starts, width,
+    /// height, notation and corner of square 1, whether the bottom-left square is unplayable.
+    pub game_type: Option<&'static str>,
     /// The format whose records hold this game: the name of a row of `FORMATS`.
     pub format: &'static str,
     pub geometry: &'static Geometry,
@@ -287,10 +288,29 @@ pub fn game(name: &str) -> Option<&'static Game> {
         .find(|game| game.name == name || game.aliases.contains(&name.as_str()))
 }
 
-/// The game of a PDN `GameType` number.
-pub fn game_of_type(number: u16) -> Option<&'static Game> {
-    GAMES
+/// The game of a PDN `GameType` value. Where games share a number the other fields decide, as far as
+/// they are given; the first row has none of them.
+pub fn game_of_type(value: &str) -> Option<&'static Game> {
+    let fields = |value: &'_ str| -> Vec<String> {
+        let fields = value.split(',').map(|field| field.trim().to_uppercase());
+        fields.collect()
+    };
+    let given = fields(value);
+    let number: u16 = given.first()?.parse().ok()?;
+    let contradictions = |game: &&&'static Game| {
+        let own = fields(game.game_type.unwrap_or(""));
+        let pairs = given.iter().zip(&own).skip(1);
+        pairs.filter(|(a, b)| !a.is_empty() && a != b).count()
+    };
+    let rows = GAMES
         .iter()
-        .copied()
-        .find(|game| game.game_type == Some(number))
+        .filter(|game| game.type_number() == Some(number));
+    rows.min_by_key(contradictions).copied()
+}
+
+impl Game {
+    /// The number of its `GameType`.
+    pub fn type_number(&self) -> Option<u16> {
+        self.game_type?.split(',').next()?.parse().ok()
+    }
 }

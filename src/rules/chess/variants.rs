@@ -32,7 +32,7 @@ const STANDARD: Game = Game {
         "fromposition",
         "illegal",
     ],
-    game_type: Some(0),
+    game_type: Some("0,W,8,8,S0"),
     format: "pgn",
     geometry: &BOARD,
     numbering: Numbering {
