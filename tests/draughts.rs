@@ -279,8 +279,11 @@ fn games_on_mirrored_boards_count_as_their_images_do() {
         ("sri-lankan", "canadian", 5),
         ("portuguese", "spanish", 6),
     ] {
-        let counts =
-            |name| -> Vec<u64> { (1..=depth).map(|d| position(name, "start").perft(d)).collect() };
+        let counts = |name| -> Vec<u64> {
+            (1..=depth)
+                .map(|d| position(name, "start").perft(d))
+                .collect()
+        };
         assert_eq!(counts(image), counts(of), "{image}");
     }
 }
@@ -311,6 +314,8 @@ fn jamaican_letters_run_from_blacks_right_hand() {
     let first = list(start.as_ref(), false);
     assert_eq!(
         first,
-        ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"]
+        [
+            "a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"
+        ]
     );
 }
