@@ -5,6 +5,7 @@ use std::any::Any;
 
 use crate::board::{
     Effect, Geometry, Kinds, Move, MoveKind, Numbering, Piece, Reading, Role, Roles, Seat, Square,
+    SquareSet,
 };
 
 mod chess;
@@ -45,6 +46,14 @@ pub struct Game {
     pub open_end: bool,
     /// Builds a position; none is the start position.
     pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
+}
+
+impl Game {
+    /// A player by name: `White`.
+    pub fn player(&self, seat: Seat) -> &'static str {
+        let name = self.seats.get(seat.0 as usize);
+        name.copied().unwrap_or("the player")
+    }
 }
 
 /// Which game; nothing outside this room and its table constructs one.
@@ -155,8 +164,8 @@ impl Clone for Box<dyn Position> {
 /// the record. Variants are in the order of what a player would say first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection {
-    /// The game is over: the player to move has no move at all.
-    GameOver { mate: bool },
+    /// The game is over, and why: "checkmate".
+    GameOver(&'static str),
     /// The square the move starts from is empty.
     NothingOn(Square),
     /// The piece there belongs to the opponent.
@@ -174,6 +183,13 @@ pub enum Objection {
         role: Option<Role>,
         from: Option<Square>,
         to: Option<Square>,
+    },
+    /// No piece of this kind on the file or rank written can go there, but these moves of others.
+    OtherDeparture {
+        role: Role,
+        from: SquareSet,
+        to: Square,
+        moves: Vec<Move>,
     },
     /// A piece could reach it but for another in the way.
     Blocked {
@@ -220,7 +236,7 @@ pub enum Objection {
     PromotionMissing { to: Square },
     /// Promotion to a piece that is not allowed, or of a move that does not promote.
     PromotionWrong { to: Square },
-    /// A drop of a piece not in the pocket, or onto a taken square.
+    /// A drop of a piece that is not in the pocket.
     NoDrop { role: Role },
     /// A capture is compulsory: the moves that are.
     MustCapture(Vec<Move>),

@@ -12,7 +12,7 @@ mod spelling;
 mod syntax;
 mod tags;
 
-use super::choose::{Choice, Evidence, choose};
+use super::choose::{Choice, choose};
 use super::frontier::Pending;
 use super::record::Record;
 use super::replay;
@@ -85,6 +85,21 @@ impl<'a> Report<'a> {
         });
     }
 
+    /// Several findings of one move, those from the index `first` on, would each write a part of
+    /// it and overlap: so all of them write the whole move, and only one of them unasked.
+    fn agree(&mut self, first: usize, played: &Played, start: usize) {
+        let findings = self.findings.get_mut(first..).unwrap_or_default();
+        if findings.len() < 2 {
+            return;
+        }
+        let written = departure::write(played);
+        let range = start..start + played.text.len();
+        for (i, finding) in findings.iter_mut().enumerate() {
+            let title = format!("write {written}");
+            finding.fixes = vec![fix(title, range.clone(), &written, i == 0)];
+        }
+    }
+
     pub fn verdict(mut self) -> Verdict {
         self.findings
             .sort_by_key(|finding| (finding.start, finding.end, finding.severity));
@@ -130,7 +145,7 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             result::check(record, None, report);
             return;
         }
-        Choice::Game(stage, evidence, fault) => {
+        Choice::Game(stage, _, fault) => {
             if let Some(fault) = fault {
                 setup::fault(record, &stage, &fault, report);
             }
@@ -147,7 +162,6 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             let mut inspector = Inspector {
                 record,
                 stage: &stage,
-                evidence,
                 report,
                 alphabet,
                 faults,
@@ -172,7 +186,6 @@ fn is_game(record: &Record) -> bool {
 struct Inspector<'r, 'a, 't> {
     record: &'r Record<'a>,
     stage: &'r Stage,
-    evidence: Evidence,
     report: &'r mut Report<'t>,
     /// Codes of foreign letters already reported in this record.
     alphabet: Vec<&'static str>,
@@ -229,9 +242,11 @@ impl Witness for Inspector<'_, '_, '_> {
         if notation::check(played, self.stage, start, &mut self.alphabet, self.report) {
             return;
         }
+        let first = self.report.findings.len();
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
+        self.report.agree(first, played, start);
     }
 
     fn exact(&mut self, _depth: usize) {
@@ -248,13 +263,7 @@ impl Witness for Inspector<'_, '_, '_> {
             return;
         }
         let speaker = self.speaker(refused.frame, self.stage.notation, refused.before);
-        legality::refused(
-            refused,
-            &speaker,
-            self.evidence,
-            self.range(refused.node),
-            self.report,
-        );
+        legality::refused(refused, &speaker, self.range(refused.node), self.report);
     }
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {

@@ -13,11 +13,16 @@ use super::super::SetUpFault;
 pub trait Rebuild: Sized {
     /// The same position with the other player to move; none when that leaves a king in check.
     fn passed(&self) -> Option<Self>;
+    fn variant(&self) -> Variant;
 }
 
 impl Rebuild for Chess {
     fn passed(&self) -> Option<Self> {
         recovered(Chess::from_setup(swapped(self), self.castles().mode())).ok()
+    }
+
+    fn variant(&self) -> Variant {
+        Variant::Chess
     }
 }
 
@@ -25,11 +30,15 @@ impl Rebuild for VariantPosition {
     fn passed(&self) -> Option<Self> {
         let mode = self.castles().mode();
         recovered(VariantPosition::from_setup(
-            self.variant(),
+            VariantPosition::variant(self),
             swapped(self),
             mode,
         ))
         .ok()
+    }
+
+    fn variant(&self) -> Variant {
+        VariantPosition::variant(self)
     }
 }
 
