@@ -116,3 +116,14 @@ fn a_position_that_cannot_be_set_up() {
 1. 32-28 *"#,
     );
 }
+
+#[test]
+fn every_sign_of_a_capture_is_put_right() {
+    fixture(
+        r#"[GameType "21"]
+[FEN "B:W18,11:B22"]
+
+1. ... 22-15-8 *
+"#,
+    );
+}

@@ -10,13 +10,11 @@ fn pgn(drawing: &str) {
 
 #[test]
 fn a_departure_from_which_no_piece_goes_there() {
-    pgn(
-        r#"[Event "Probe"]
+    pgn(r#"[Event "Probe"]
 
 1. Nff3 *
    ^^^^ error illegal-move: no knight on the f-file can go to f3; the knight on g1 can: Nf3
-=1. Nf3 *"#,
-    );
+=1. Nf3 *"#);
     pgn(r#"[Event "Probe"]
 
 1. d4 d5 2. Nf3 Nf6 3. Ngd2 *
@@ -36,47 +34,30 @@ fn a_departure_from_which_no_piece_goes_there() {
 
 #[test]
 fn a_piece_on_that_file_that_is_held_back_says_why_itself() {
-    pgn(
-        r#"[Event "Probe"]
-
-1. e4 e5 2. Nc3 Nc6 3. Qh5 g6 4. Qxe5+ Nge7 5. Qxe7+ Ngxe7 *
-                                                     ^^^^^^ error illegal-move: no knight on the g-file
-=1. e4 e5 2. Nc3 Nc6 3. Qh5 g6 4. Qxe5+ Nge7 5. Qxe7+ Nxe7 *"#,
-    );
-    pgn(
-        r#"[Event "Probe"]
+    pgn(r#"[Event "Probe"]
 
 1. d4 e6 2. Nf3 Bb4+ 3. Nc3 Ne7 4. Ncd2 *
-                                   ^^^^ error illegal-move: no knight on the c-file can go to d2; the knight on f3 can: Nd2"#,
-    );
-    pgn(
-        r#"[Event "Probe"]
+                                   ^^^^ error illegal-move: no knight on the c-file can go to d2; the knight on f3 can: Nd2"#);
+    pgn(r#"[Event "Probe"]
 
 1. d4 e6 2. Nc3 Bb4 3. Nf3 Ne7 4. Nce5 *
-                                  ^^^^ error illegal-move: no knight on the c-file can go to e5; the knight on f3 can: Ne5"#,
-    );
-    pgn(
-        r#"[Event "Probe"]
+                                  ^^^^ error illegal-move: no knight on the c-file can go to e5; the knight on f3 can: Ne5"#);
+    pgn(r#"[Event "Probe"]
 
 1. d4 e6 2. Nc3 Bb4 3. Nf3 Ne7 4. Ng5 Nd5 5. Nce4 *
-                                             ^^^^ error illegal-move: the knight on c3 is pinned by the bishop on b4"#,
-    );
+                                             ^^^^ error illegal-move: the knight on c3 is pinned by the bishop on b4"#);
 }
 
 #[test]
 fn captures_are_compulsory_in_antichess() {
-    pgn(
-        r#"[Variant "Antichess"]
+    pgn(r#"[Variant "Antichess"]
 
 1. e3 b5 2. Nf3 *
-            ^^^ error illegal-move: capture is compulsory: Bxb5"#,
-    );
-    pgn(
-        r#"[Variant "Antichess"]
+            ^^^ error illegal-move: capture is compulsory: Bxb5"#);
+    pgn(r#"[Variant "Antichess"]
 
 1. e3 b5 2. Ke2 *
-            ^^^ error illegal-move: capture is compulsory: Bxb5"#,
-    );
+            ^^^ error illegal-move: capture is compulsory: Bxb5"#);
 }
 
 #[test]
@@ -85,47 +66,32 @@ fn three_reasons_why_a_piece_cannot_be_dropped() {
     for (drop, why) in [
         ("P@d2", "White's pawn stands on d2 already"),
         ("P@a5", "Black's queen stands on a5 already"),
-        (
-            "P@d1",
-            "White's queen stands on d1 already",
-        ),
-        (
-            "N@e4",
-            "White has no knight in the pocket",
-        ),
+        ("P@d1", "White's queen stands on d1 already"),
+        ("N@e4", "White has no knight in the pocket"),
     ] {
         let pad = " ".repeat(moves.len());
         pgn(&format!(
             "[Variant \"Crazyhouse\"]\n\n{moves}{drop} *\n{pad}^^^^ error illegal-move: {why}"
         ));
     }
-    pgn(
-        r#"[Variant "Crazyhouse"]
+    pgn(r#"[Variant "Crazyhouse"]
 
 1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. Nf3 Qd6 5. P@d8 *
-                                               ^^^^ error illegal-move: a pawn cannot be dropped on the first or last rank"#,
-    );
-    pgn(
-        r#"[Event "Probe"]
+                                               ^^^^ error illegal-move: a pawn cannot be dropped on the first or last rank"#);
+    pgn(r#"[Event "Probe"]
 
 1. e4 d5 2. exd5 Qxd5 3. P@e4 *
-                         ^^^^ error illegal-move: pieces are not dropped in this game"#,
-    );
+                         ^^^^ error illegal-move: pieces are not dropped in this game"#);
 }
 
 #[test]
 fn the_end_of_each_variant_has_its_own_name() {
-    pgn(
-        r#"[Variant "King of the Hill"]
+    pgn(r#"[Variant "King of the Hill"]
 
 1. e4 a5 2. Ke2 a4 3. Ke3 a3 4. Kd4# axb2 *
-                                     ^^^^ error illegal-move: the game is over: a king has reached the centre"#,
-    );
-    pgn(
-        r#"[Variant "Three-check"]
+                                     ^^^^ error illegal-move: the game is over: a king has reached the centre"#);
+    pgn(r#"[Variant "Three-check"]
 
-1. e4 e5 2. Qh5 a6 3. Qxf7+ Kxf7 4. Bc4+ Ke7 5. Bf7 Kxf7 6. Nf3 a5 7. Nxe5+# a4 *
-                                                                       ^^^^^^
-"#,
-    );
+1. e4 e5 2. Qh5 a6 3. Qxf7+ Kxf7 4. Bc4+ Ke8 5. Bf7# Kxf7 *
+                                                     ^^^^ error illegal-move: the game is over: the third check has been given"#);
 }

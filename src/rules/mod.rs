@@ -46,6 +46,8 @@ pub struct Game {
     pub open_end: bool,
     /// Builds a position; none is the start position.
     pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
+    /// What is odd about a set-up that can be played from.
+    pub remarks: fn(fen: &str) -> Vec<SetUpRemark>,
 }
 
 impl Game {
@@ -67,6 +69,28 @@ pub struct SetUpFault {
     pub reason: String,
     /// The part of the set-up text that is wrong, in bytes, where one part can be named.
     pub at: Option<std::ops::Range<usize>>,
+}
+
+/// Something odd about a set-up that can be played from all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetUpRemark {
+    /// For people, lower case, no final stop.
+    pub reason: String,
+    /// Bytes of the set-up text.
+    pub at: std::ops::Range<usize>,
+    /// What should stand there, where that is clear.
+    pub right: Option<String>,
+    /// It contradicts the rest of the set-up; else it is only written in an unusual way.
+    pub contradicts: bool,
+}
+
+/// How a game ended by its rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// None: a draw.
+    pub winner: Option<Seat>,
+    /// For people, lower case: "checkmate".
+    pub why: &'static str,
 }
 
 /// The state of one game. A record checker needs no clocks: draw rules never make a move illegal.
@@ -119,6 +143,10 @@ pub trait Position: Send + Sync + Any {
     /// What the last move did: is the player to move in check, is the game over by mate?
     fn effect(&self) -> Effect {
         Effect::default()
+    }
+    /// How the game ended, where the player to move has no move and the rules say who has won.
+    fn end(&self) -> Option<End> {
+        None
     }
     /// Why no legal move fits the reading, in terms a player understands.
     fn objection(&self, reading: &Reading) -> Objection;

@@ -1,11 +1,13 @@
 //! Move numbers.
 
 use super::{Report, Stage, codes, fix};
+use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
 use crate::document::Severity;
 
 pub fn check(
     numbered: &Numbered,
+    _record: &Record,
     stage: &Stage,
     range: std::ops::Range<usize>,
     report: &mut Report,

@@ -1,5 +1,5 @@
 //! Chess and its variants, on shakmaty. This file holds the position; the rows of the table are in
-//! `variants`, set-ups in `set_up`, reasons for refusals in `objection` and `special`.
+//! `variants`, set-ups in `set_up` and `remarks`, reasons for refusals in `objection` and `special`.
 
 use std::any::Any;
 
@@ -9,10 +9,11 @@ use shakmaty::{
     san::{San, SanPlus, Suffix},
 };
 
-use super::{Game, Objection, Position};
+use super::{End, Game, Objection, Position};
 use crate::board::{Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square};
 
 mod objection;
+mod remarks;
 mod set_up;
 mod special;
 mod variants;
@@ -147,6 +148,19 @@ impl<P: Rules> Position for ChessPosition<P> {
             check,
             mate: check && self.inner.legal_moves().is_empty() || self.won(),
         }
+    }
+
+    fn end(&self) -> Option<End> {
+        if !self.inner.legal_moves().is_empty() {
+            return None;
+        }
+        let winner = match self.inner.outcome() {
+            Outcome::Known(KnownOutcome::Decisive { winner }) => Some(seat(winner)),
+            Outcome::Known(KnownOutcome::Draw) => None,
+            Outcome::Unknown => return None,
+        };
+        let why = special::over(&self.inner);
+        Some(End { winner, why })
     }
 
     fn objection(&self, reading: &Reading) -> Objection {

@@ -8,14 +8,12 @@ use crate::rules::Objection;
 
 /// Why the player to move has none.
 pub fn over<P: Rules>(position: &P) -> &'static str {
-    if position.is_check() {
-        return "checkmate";
-    }
     let own_end = ENDS
         .iter()
         .find(|(variant, _)| *variant == position.variant());
     match own_end {
         Some((_, end)) if position.is_variant_end() => end,
+        _ if position.is_check() => "checkmate",
         _ => "stalemate, the player to move has no move",
     }
 }
