@@ -115,7 +115,7 @@ fn glyphs_beyond_the_last() {
 fn commands_in_comments() {
     pgn(r#"1. e4 {[%csl Gz9,Ra4][%cal Ge2e4,Re2e9]} e5 *
               ^^ warning no-such-square: z9 is not a square of an 8x8 board
-                                  ^^ warning no-such-square: e9"#);
+                                    ^^ warning no-such-square: e9"#);
     pgn(
         r#"1. e4 {[%eval 0.3 [%clk 0:01:00]} e5 {[%eval 0.2} 2. Nf3 {[a] [%emt 1]} *
        ^^^^^^ hint unclosed-command: `]` is missing
@@ -127,22 +127,22 @@ fn commands_in_comments() {
 fn set_ups_of_chess_with_a_slip() {
     set_up(
         "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1",
-        "                           ^^ warning odd-set-up: `K` has no king and rook
+        "                            ^^ warning odd-set-up: `K` has no king and rook
 =[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
     );
     set_up(
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkqKQkq - 0 1",
-        "                               ^^^^^^^^ hint odd-set-up: named twice
+        "                                ^^^^^^^^ hint odd-set-up: named twice
 =[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]",
     );
     set_up(
         "4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
-        "                            ^^ warning odd-set-up: no pawn can just have passed e6
+        "                              ^^ warning odd-set-up: no pawn can just have passed e6
 =[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
     );
     set_up(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999",
-        "                                ^^^^^^^^^^^ warning odd-set-up: so many moves",
+        "                                  ^^^^^^^^^^^ warning odd-set-up: so many moves",
     );
     // Behind a pawn that may just have moved two squares: the PGN standard writes it always.
     set_up(
@@ -162,7 +162,7 @@ fn set_ups_of_chess_with_a_slip() {
 fn a_field_too_many() {
     set_up(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 e4",
-        "                                  ^^ error bad-set-up: complete before this field",
+        "                                    ^^ error bad-set-up: complete before this field",
     );
 }
 

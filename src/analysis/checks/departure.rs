@@ -4,7 +4,7 @@
 use super::{Report, codes, fix};
 use crate::analysis::witness::Played;
 use crate::analysis::words::Speaker;
-use crate::board::{Captured, Role, SquareSet};
+use crate::board::{Captured, MoveKind, Role, SquareSet};
 use crate::document::Severity;
 
 pub fn check(played: &Played, start: usize, report: &mut Report) {
@@ -15,7 +15,8 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if reading.from == SquareSet::ALL || mv.piece.role == Role::Pawn {
         return;
     }
-    if !reading.slips.is_empty() || mv.from.is_none() {
+    let castling = matches!(mv.kind, MoveKind::Castle { .. });
+    if !reading.slips.is_empty() || mv.from.is_none() || castling {
         return;
     }
     // A notation that always names the departure writes nothing shorter.

@@ -107,13 +107,18 @@ impl<'a> Report<'a> {
     }
 
     /// Several findings of one move, those from the index `first` on, would each write a part of
-    /// it and overlap: so all of them write the whole move, and only one of them unasked.
-    fn agree(&mut self, first: usize, played: &Played, start: usize) {
+    /// it and overlap: so all of them write the whole move, and only one of them unasked. So does a
+    /// finding of a move in another notation than the record's own.
+    fn agree(&mut self, first: usize, played: &Played, own: &'static Notation, start: usize) {
+        let foreign = played.notation.name != own.name;
         let findings = self.findings.get_mut(first..).unwrap_or_default();
-        if findings.len() < 2 {
+        if findings.is_empty() || findings.len() == 1 && !foreign {
             return;
         }
-        let written = departure::write(played);
+        let written = departure::write(&Played {
+            notation: own,
+            ..*played
+        });
         let range = start..start + played.text.len();
         for (i, finding) in findings.iter_mut().enumerate() {
             let title = format!("write {written}");
@@ -194,6 +199,7 @@ fn moves(record: &Record, stage: &Stage, report: &mut Report) {
         alphabet: Vec::new(),
         faults,
         left: moves.count(),
+        own: None,
         end: None,
     };
     replay::replay(record, stage, &mut inspector);
@@ -224,6 +230,8 @@ struct Inspector<'r, 'a, 't> {
     faults: Vec<(u32, u32)>,
     /// Moves of the main line that are still to come.
     left: usize,
+    /// The notation of the first move, which is the record's.
+    own: Option<&'static Notation>,
     /// How the game ended with the last of them.
     end: Option<End>,
 }
@@ -285,12 +293,14 @@ impl Witness for Inspector<'_, '_, '_> {
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
-        self.report.agree(first, played, start);
+        let own = *self.own.get_or_insert(played.notation);
+        self.report.agree(first, played, own, start);
     }
 
     fn exact(&mut self, depth: usize) {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(depth == 0));
+        self.own.get_or_insert(self.stage.notation);
     }
 
     /// Only the last move is looked at though it is written to the letter: it may end the game.

@@ -1,5 +1,5 @@
 //! The first number of a game that starts from a set-up with the second player of a pair to move:
-//! `1...`, else it is read as the first player's.
+//! `1...`, else it is read as the first player's. Draughts writes `1.` for whoever begins.
 
 use super::{Report, Stage, codes, fix};
 use crate::analysis::record::Record;
@@ -18,8 +18,9 @@ pub fn check(
     if !second || !numbered.known || !numbered.right {
         return;
     }
+    let strict = crate::syntax::format(stage.game.format).is_some_and(|format| format.roster);
     let before = record.nodes.get(record.root..numbered.node).unwrap_or(&[]);
-    if before.iter().any(|node| node.kind == NodeKind::Move) {
+    if !strict || before.iter().any(|node| node.kind == NodeKind::Move) {
         return;
     }
     let player = stage.game.player(numbered.seat);
