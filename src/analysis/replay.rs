@@ -229,7 +229,7 @@ impl<'a> Replay<'a> {
             line.count.adopt(number);
         }
         let right = line.count.accept(number);
-        if right && dots == 1 {
+        if right && dots == 1 && seat == self.stage.starter {
             // Nearly every one, and nothing can be said of it.
             return;
         }

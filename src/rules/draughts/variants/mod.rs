@@ -3,6 +3,7 @@
 
 use super::grid::{Directions, Grid};
 use super::priority::MOST;
+use super::remarks::remarks;
 use super::set_up;
 use super::variant::{Crowning, King, Man, Removal, Rules, Variant};
 use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
@@ -70,6 +71,7 @@ const GAME: Game = Game {
     results: TWO_OR_ONE,
     open_end: true,
     set_up: |fen| set_up(&INTERNATIONAL, fen),
+    remarks,
 };
 
 const RULES: Rules = Rules {
