@@ -95,3 +95,25 @@ fn the_end_of_each_variant_has_its_own_name() {
 1. e4 e5 2. Qh5 a6 3. Qxf7+ Kxf7 4. Bc4+ Ke8 5. Bf7# Kxf7 *
                                                      ^^^^ error illegal-move: the game is over: the third check has been given"#);
 }
+
+#[test]
+fn words_fit_their_numbers_and_their_games() {
+    pgn(r#"[SetUp "1"]
+[FEN "7k/8/8/8/6N1/8/2N5/5N1K w - - 0 1"]
+
+1. Ne3 *
+   ^^^ error ambiguous-move: the knights on f1, c2 and g4 can all reach e3"#);
+    pgn(r#"[Event "Probe"]
+
+1. N-f3 *
+   ^^^^ hint move-spelling: a piece and its square stand together, without a sign
+=1. Nf3 *"#);
+    support::fixture(
+        "pdn",
+        &[],
+        r#"[GameType "41"]
+
+1. c3-d4 d6-z5 *
+            ^^ error no-such-square: z5 is not a square of a 10x8 board"#,
+    );
+}
