@@ -82,7 +82,37 @@ pub fn moment(text: &str, context: &Context, byte: usize) -> Option<Moment> {
     Some(moment)
 }
 
+/// What a record is read as, asked at its first tag.
+pub struct ReadAs {
+    /// Bytes of the first tag in the segment.
+    pub start: usize,
+    pub end: usize,
+    /// The game, the notation and why; none when a tag names a game that is not known.
+    pub game: Option<(&'static Game, &'static Notation, Evidence)>,
+}
+
 impl Moment {
+    /// The moment before the first move of a record that has nothing yet.
+    pub fn opening(context: &Context) -> Option<Moment> {
+        moment("*", context, 0)
+    }
+
+    /// What a record is read as. None when no record has its first tag at this byte of the segment.
+    pub fn read_as(text: &str, context: &Context, byte: usize) -> Option<ReadAs> {
+        let tree = (context.format.parse)(text);
+        let (record, (start, end)) = records(text, &tree).find_map(|record| {
+            let first = record.tags.first()?;
+            let touched = (first.start..=first.end).contains(&byte);
+            let range = (first.start, first.end);
+            touched.then_some((record, range))
+        })?;
+        let game = match choose(&record, context) {
+            Choice::Game(stage, evidence, _) => Some((stage.game, stage.notation, evidence)),
+            Choice::Unknown(_) => None,
+        };
+        Some(ReadAs { start, end, game })
+    }
+
     pub fn frame(&self) -> Frame<'static> {
         Frame {
             geometry: self.game.geometry,

@@ -27,6 +27,8 @@ pub struct Backend {
     news: Sender<News>,
     speaker: Speaker,
     client: OnceLock<Traits>,
+    /// The settings of the start; they hold where the client has none.
+    start: OnceLock<Settings>,
 }
 
 impl Backend {
@@ -38,11 +40,12 @@ impl Backend {
             news,
             speaker,
             client: OnceLock::new(),
+            start: OnceLock::new(),
         }
     }
 
     fn client(&self) -> Traits {
-        let none = || Traits::new(&ClientCapabilities::default());
+        let none = || Traits::read(&Value::Null);
         *self.client.get_or_init(none)
     }
 
@@ -78,15 +81,17 @@ impl Backend {
         }
     }
 
-    fn configure(desk: &Sender<Order>, speaker: &Speaker, value: &Value) -> bool {
-        let Some((settings, unknown)) = Settings::read(value) else {
-            return false;
-        };
-        let sent = desk.send(Order::Configure(settings)).is_ok();
+    /// Reads settings; none when there are no such keys. Names that mean nothing are told.
+    fn settings(speaker: &Speaker, value: &Value) -> Option<Settings> {
+        let (settings, unknown) = Settings::read(value)?;
         for message in unknown {
             speaker.log(MessageType::WARNING, message);
         }
-        sent
+        Some(settings)
+    }
+
+    fn start(&self) -> Settings {
+        self.start.get().copied().unwrap_or_default()
     }
 
     /// Asks the client for the settings; goes on before they come.
@@ -98,10 +103,12 @@ impl Backend {
         let answer = self
             .speaker
             .ask::<WorkspaceConfiguration>(ConfigurationParams { items });
-        let (desk, speaker) = (self.desk.clone(), self.speaker.clone());
+        let (desk, speaker, start) = (self.desk.clone(), self.speaker.clone(), self.start());
         tokio::spawn(async move {
+            // A client that fails to answer has said nothing; one that has none answers `null`.
             if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0)) {
-                Backend::configure(&desk, &speaker, section);
+                let settings = Backend::settings(&speaker, section).unwrap_or(start);
+                let _ = desk.send(Order::Configure(settings));
             }
         });
     }
@@ -149,12 +156,17 @@ pub struct TextIs {
 #[async_trait]
 impl LanguageServer for Backend {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
-        let _ = self.client.set(Traits::new(&params.capabilities));
+        // What the client has sent, as it was; see `mend`.
+        let said = params.initialization_options.unwrap_or_default();
+        let client = said.get("capabilities").unwrap_or(&Value::Null);
+        let _ = self.client.set(Traits::read(client));
         let client = self.client();
         self.order(Order::Client(client));
         let _ = self.news.send(News::Client(client));
-        if let Some(options) = params.initialization_options {
-            Backend::configure(&self.desk, &self.speaker, &options);
+        let options = said.get("initializationOptions").unwrap_or(&Value::Null);
+        if let Some(settings) = Backend::settings(&self.speaker, options) {
+            let _ = self.start.set(settings);
+            self.order(Order::Configure(settings));
         }
         Ok(InitializeResult {
             capabilities: capabilities(&client),
@@ -199,9 +211,9 @@ impl LanguageServer for Backend {
     }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
-        let told = Backend::configure(&self.desk, &self.speaker, &params.settings);
-        if !told && self.client().configuration {
-            self.ask_settings();
+        match Backend::settings(&self.speaker, &params.settings) {
+            None if self.client().configuration => self.ask_settings(),
+            settings => self.order(Order::Configure(settings.unwrap_or(self.start()))),
         }
     }
 

@@ -46,6 +46,21 @@ struct Open {
     near: usize,
 }
 
+impl Open {
+    fn make(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) {
+        let snapshot = self.document.snapshot();
+        let edit = match change.range {
+            Some(range) => Edit {
+                range: convert::bytes(snapshot, range, encoding),
+                text: change.text,
+            },
+            None => snapshot.text.difference(&change.text),
+        };
+        self.near = edit.range.start;
+        self.document.edit(&edit);
+    }
+}
+
 struct Desk {
     documents: HashMap<Url, Open>,
     settings: Settings,
@@ -133,19 +148,11 @@ impl Desk {
             return;
         };
         for change in params.content_changes {
-            let snapshot = open.document.snapshot();
-            let edit = match change.range {
-                Some(range) => Edit {
-                    range: convert::bytes(snapshot, range, encoding),
-                    text: change.text,
-                },
-                None => snapshot.text.difference(&change.text),
-            };
-            open.near = edit.range.start;
-            let cut = catch_unwind(AssertUnwindSafe(|| open.document.edit(&edit)));
-            if cut.is_err() {
+            if catch_unwind(AssertUnwindSafe(|| open.make(change, encoding))).is_err() {
                 // The text is changed first and is right; the games are cut again from it.
                 open.document.forget();
+                let message = format!("movetext: an edit of {uri} failed; its games are read anew");
+                self.speaker.log(MessageType::ERROR, message);
             }
         }
         open.document.set_version(version);
@@ -168,6 +175,9 @@ impl Desk {
             // Every verdict was given under the old settings.
             open.document.forget();
             self.changed.insert(uri.clone());
+        }
+        if !self.documents.is_empty() {
+            let _ = self.news.send(News::Forgotten);
         }
     }
 
