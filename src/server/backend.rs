@@ -1,14 +1,15 @@
 //! One method per message of the protocol, each a few lines: hand an order to the desk, or read a
 //! sheet from it and let a feature work on that beside the conversation.
 
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::request::{RegisterCapability, WorkspaceConfiguration};
 use tower_lsp::lsp_types::*;
@@ -29,6 +30,28 @@ pub struct Backend {
     client: OnceLock<Traits>,
     /// The settings of the start; they hold where the client has none.
     start: OnceLock<Settings>,
+    seats: Seats,
+}
+
+/// The most requests of one kind at work on one document; more wait, and may be cancelled meanwhile.
+/// So a game that takes long holds up nothing but what asks for it.
+const SEATS: usize = 2;
+
+/// Who is at work, by method and document.
+#[derive(Default)]
+struct Seats(Mutex<HashMap<(&'static str, Url), Arc<Semaphore>>>);
+
+impl Seats {
+    async fn take(&self, method: &'static str, uri: Url) -> Option<OwnedSemaphorePermit> {
+        let seats = {
+            let mut map = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            // Those where nobody sits or waits.
+            map.retain(|_, seats| Arc::strong_count(seats) > 1);
+            let new = || Arc::new(Semaphore::new(SEATS));
+            map.entry((method, uri)).or_insert_with(new).clone()
+        };
+        seats.acquire_owned().await.ok()
+    }
 }
 
 impl Backend {
@@ -41,6 +64,7 @@ impl Backend {
             speaker,
             client: OnceLock::new(),
             start: OnceLock::new(),
+            seats: Seats::default(),
         }
     }
 
@@ -58,16 +82,19 @@ impl Backend {
     /// its own. None when there is no such document, or when the feature failed.
     async fn with<T: Send + 'static>(
         &self,
+        method: &'static str,
         uri: Url,
         feature: impl FnOnce(&Sheet, &Traits, Stop) -> Option<T> + Send + 'static,
     ) -> Option<T> {
         let (reply, sheet) = oneshot::channel();
-        self.order(Order::Read(uri, reply));
+        self.order(Order::Read(uri.clone(), reply));
         let sheet = sheet.await.ok()?;
+        let seat = self.seats.take(method, uri).await?;
         let client = self.client();
         let cancelled = Cancelled::default();
         let flag = cancelled.0.clone();
         let work = tokio::task::spawn_blocking(move || {
+            let _seat = seat;
             let stop = || flag.load(Ordering::Relaxed);
             catch_unwind(AssertUnwindSafe(|| feature(&sheet, &client, &stop)))
         });
@@ -122,7 +149,7 @@ impl Backend {
                 version: sheet.snapshot.version,
             })
         };
-        Ok(self.with(uri, text).await)
+        Ok(self.with("text", uri, text).await)
     }
 }
 
@@ -229,7 +256,7 @@ impl LanguageServer for Backend {
         } = params.text_document_position_params;
         let work =
             move |sheet: &Sheet, client: &Traits, _: Stop| answers::hover(sheet, client, position);
-        Ok(self.with(text_document.uri, work).await)
+        Ok(self.with("hover", text_document.uri, work).await)
     }
 
     async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
@@ -240,18 +267,26 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, _: Stop| {
             answers::completion(sheet, client, position)
         };
-        Ok(self.with(text_document.uri, work).await)
+        Ok(self.with("completion", text_document.uri, work).await)
     }
 
     async fn document_symbol(
         &self,
         params: DocumentSymbolParams,
     ) -> Result<Option<DocumentSymbolResponse>> {
-        Ok(self.with(params.text_document.uri, answers::symbols).await)
+        Ok(self
+            .with(
+                "document_symbol",
+                params.text_document.uri,
+                answers::symbols,
+            )
+            .await)
     }
 
     async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
-        Ok(self.with(params.text_document.uri, answers::folding).await)
+        Ok(self
+            .with("folding_range", params.text_document.uri, answers::folding)
+            .await)
     }
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
@@ -259,7 +294,9 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
             answers::code_actions(sheet, client, range, only.as_deref(), stop)
         };
-        Ok(self.with(params.text_document.uri, work).await)
+        Ok(self
+            .with("code_action", params.text_document.uri, work)
+            .await)
     }
 
     async fn diagnostic(
@@ -271,7 +308,9 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
             answers::diagnostics(sheet, client, previous.as_deref(), &news, stop)
         };
-        let report = self.with(params.text_document.uri, work).await;
+        let report = self
+            .with("diagnostic", params.text_document.uri, work)
+            .await;
         Ok(report.unwrap_or_else(answers::no_diagnostics))
     }
 }

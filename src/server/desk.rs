@@ -41,6 +41,9 @@ pub struct Sheet {
     pub near: usize,
 }
 
+/// Places within a game are 32 bits wide. No message is as large, but many may make it so.
+const LARGEST: usize = u32::MAX as usize;
+
 struct Open {
     document: Document,
     near: usize,
@@ -58,6 +61,10 @@ impl Open {
         };
         self.near = edit.range.start;
         self.document.edit(&edit);
+    }
+
+    fn is_too_large(&self) -> bool {
+        self.document.snapshot().text.len() > LARGEST
     }
 }
 
@@ -156,6 +163,11 @@ impl Desk {
             }
         }
         open.document.set_version(version);
+        if open.is_too_large() {
+            let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
+            self.speaker.log(MessageType::ERROR, message);
+            return self.close(uri);
+        }
         self.changed.insert(uri);
     }
 

@@ -202,8 +202,9 @@ fn a_setting_that_is_removed_is_gone() {
         let mut client = Client::memory();
         let capable = json!({ "workspace": { "configuration": true } });
         client.initialize(capable, start);
-        configure(&mut client, json!({ "game": "antichess" }));
         client.open(URI, &text);
+        assert_eq!(client.published(1), [] as [Value; 0]);
+        configure(&mut client, json!({ "game": "antichess" }));
         assert_eq!(codes(&client.published(1)), ["illegal-move"]);
         client.notify(
             "workspace/didChangeConfiguration",

@@ -253,7 +253,7 @@ fn hovered(uri: &str, text: &str) -> String {
 
 #[test]
 fn the_first_tag_says_what_the_record_is_read_as() {
-    let chess = "Read as Chess in Short algebraic (SAN): nothing speaks for another game.";
+    let chess = "Read as Chess in short algebraic (SAN): nothing speaks for another game.";
     let texts = [
         "[Ev|ent \"x\"]\n\n1. e4 *\n",
         "% a remark\n[Ev|ent \"x\"]\n\n1. e4 *\n",

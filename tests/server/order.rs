@@ -122,6 +122,35 @@ fn a_slow_request_blocks_nothing_and_can_be_cancelled() {
     }
 }
 
+/// However often one game that takes long is asked about, other documents are served.
+#[test]
+fn a_game_that_takes_long_holds_up_its_own_document_alone() {
+    let pull = json!({ "textDocument": { "diagnostic": {} } });
+    let mut client = Client::with(pull, &game(&"1. Nf3 Nf6 2. Ng1 Ng8\n".repeat(100_000)));
+    let quick = "file:///quick.pgn";
+    client.open(quick, "1. e4 *\n");
+    let ask = |client: &mut Client, version: i32| {
+        client.change(version, Some([MOVES, 0, MOVES, 0]), " ");
+        let document = json!({ "uri": URI });
+        let params = json!({ "textDocument": document });
+        client.ask("textDocument/diagnostic", params)
+    };
+    let slow: Vec<i64> = (2..42).map(|version| ask(&mut client, version)).collect();
+    client.aside.clear();
+    let position = json!({ "line": 0, "character": 4 });
+    let params = json!({ "textDocument": { "uri": quick }, "position": position });
+    let hover = client.request("textDocument/hover", params);
+    assert!(hover["result"].is_object());
+    let early = |id: &&i64| client.aside.iter().any(|message| message["id"] == **id);
+    assert_eq!(slow.iter().filter(early).count(), 0);
+    for id in &slow {
+        client.notify("$/cancelRequest", json!({ "id": id }));
+    }
+    for id in &slow {
+        assert_eq!(client.answer(*id)["error"]["code"], -32800);
+    }
+}
+
 #[test]
 fn a_server_whose_client_does_not_read_still_ends() {
     let mut client = Client::process();
