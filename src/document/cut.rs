@@ -7,9 +7,9 @@
 //!
 //! A game may be as large as a file, so a scan does not even begin at a boundary if it can help it.
 //! A line that begins with a letter or a digit and holds no `]` is *firm*: whatever stood before it,
-//! the answers for the lines behind it depend on it alone. A scan begins at the last firm line before the edit and stops at
-//! the first one behind it; so an edit costs a few lines, however large its game. Every format
-//! keeps to this; `tests/segments.rs` sees to it.
+//! the answers for the lines behind it depend on it alone. A scan begins at the last firm line
+//! before the edit and stops at the first one behind it; so an edit costs a few lines, however
+//! large its game. Every format keeps to this; `tests/segments.rs` sees to it.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::analysis::{Context, Moment, moment};
+use crate::analysis::{Context, Moment};
 use crate::board::MoveKind;
 use crate::document::Snapshot;
 use crate::syntax::{Node, NodeKind, Tree};
@@ -25,11 +25,12 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
     let text = snapshot.text_of(&place);
     let at = byte.checked_sub(place.start)?;
     let word = word_start(text.get(..at)?)..at;
-    let (moment, range) = match spot(&text, &(snapshot.format.parse)(&text), at) {
+    let tree = (context.format.parse)(&text);
+    let (moment, range) = match spot(&text, &tree, at) {
         Spot::Nothing => return None,
         Spot::Opening => (Moment::opening(context)?, word),
         Spot::Move => {
-            let moment = moment(&text, context, at)?;
+            let moment = Moment::at(&text, &tree, context, at)?;
             let written = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
             let range = if written {
                 moment.start..moment.end

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{drawing, verdict};
-use crate::analysis::{Context, Evidence, Moment, moment};
+use crate::analysis::{Context, Evidence, Moment};
 use crate::document::{Finding, Severity, Snapshot};
 use crate::notation::{self, Notation};
 use crate::rules::Game;
@@ -28,13 +28,14 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     let place = snapshot.book.at_byte(byte)?;
     let text = snapshot.text_of(&place);
     let at = byte.checked_sub(place.start)?;
-    if let Some(read) = Moment::read_as(&text, context, at) {
+    let tree = (context.format.parse)(&text);
+    if let Some(read) = Moment::read_as(&text, &tree, context, at) {
         return Some(Hover {
             range: place.start + read.start..place.start + read.end,
             text: read_as(read.game),
         });
     }
-    let moment = moment(&text, context, at)?;
+    let moment = Moment::at(&text, &tree, context, at)?;
     let touched = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
     let refused = || {
         // What is found there is said once, in the same words.

@@ -1,15 +1,14 @@
 //! One method per message of the protocol, each a few lines: hand an order to the desk, or read a
 //! sheet from it and let a feature work on that beside the conversation.
 
-use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::request::{RegisterCapability, WorkspaceConfiguration};
 use tower_lsp::lsp_types::*;
@@ -19,6 +18,7 @@ use super::answers;
 use super::capabilities::{Traits, capabilities};
 use super::desk::{self, Order, Sheet};
 use super::publisher::{self, News};
+use super::seats::Seats;
 use super::settings::Settings;
 use super::speaker::Speaker;
 use crate::features::Stop;
@@ -31,27 +31,6 @@ pub struct Backend {
     /// The settings of the start; they hold where the client has none.
     start: OnceLock<Settings>,
     seats: Seats,
-}
-
-/// The most requests of one kind at work on one document; more wait, and may be cancelled meanwhile.
-/// So a game that takes long holds up nothing but what asks for it.
-const SEATS: usize = 2;
-
-/// Who is at work, by method and document.
-#[derive(Default)]
-struct Seats(Mutex<HashMap<(&'static str, Url), Arc<Semaphore>>>);
-
-impl Seats {
-    async fn take(&self, method: &'static str, uri: Url) -> Option<OwnedSemaphorePermit> {
-        let seats = {
-            let mut map = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            // Those where nobody sits or waits.
-            map.retain(|_, seats| Arc::strong_count(seats) > 1);
-            let new = || Arc::new(Semaphore::new(SEATS));
-            map.entry((method, uri)).or_insert_with(new).clone()
-        };
-        seats.acquire_owned().await.ok()
-    }
 }
 
 impl Backend {

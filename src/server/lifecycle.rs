@@ -61,6 +61,10 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
                     Err(reason) => {
                         let message = format!("movetext: {method} has no effect: {reason}");
                         speaker.log(MessageType::ERROR, message);
+                        if let Some(id) = id {
+                            let error = Error::invalid_params(reason);
+                            speaker.answer(Response::from_error(id, error));
+                        }
                         continue;
                     }
                 }
@@ -81,6 +85,7 @@ async fn next(
     parent: Option<Parent>,
 ) -> Option<Incoming> {
     tokio::select! {
+        biased;
         message = incoming.recv() => message,
         () = orphaned(parent) => None,
     }
@@ -106,11 +111,12 @@ fn lives(parent: Parent) -> bool {
 async fn orphaned(parent: Option<Parent>) {
     match parent {
         None => std::future::pending().await,
-        Some(parent) => {
-            while lives(parent) {
-                tokio::time::sleep(WATCH).await;
+        Some(parent) => loop {
+            tokio::time::sleep(WATCH).await;
+            if !lives(parent) {
+                return;
             }
-        }
+        },
     }
 }
 

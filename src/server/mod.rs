@@ -21,12 +21,13 @@ mod lifecycle;
 mod mend;
 mod publisher;
 mod pumps;
+mod seats;
 mod settings;
 mod speaker;
 
 use std::io::{Read, Write};
 
-/// The most threads at work on requests; those on one document are fewer.
+/// The most threads at work on requests; `seats` says how many of them one document may have.
 const BLOCKING: usize = 64;
 
 /// Serves stdin and stdout until the client leaves; the exit status is 0 after a `shutdown`.
