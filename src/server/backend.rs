@@ -87,9 +87,11 @@ impl Backend {
         }
     }
 
-    /// Reads settings; none when there are no such keys. Names that mean nothing are told.
-    fn settings(speaker: &Speaker, value: &Value) -> Option<Settings> {
+    /// Passes settings on to the desk, then tells which names mean nothing. None when the value
+    /// holds no settings.
+    fn configure(desk: &Sender<Order>, speaker: &Speaker, value: &Value) -> Option<Settings> {
         let (settings, unknown) = Settings::read(value)?;
+        let _ = desk.send(Order::Configure(settings));
         for message in unknown {
             speaker.log(MessageType::WARNING, message);
         }
@@ -113,8 +115,9 @@ impl Backend {
         tokio::spawn(async move {
             // A client that fails to answer has said nothing; one that has none answers `null`.
             if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0)) {
-                let settings = Backend::settings(&speaker, section).unwrap_or(start);
-                let _ = desk.send(Order::Configure(settings));
+                if Backend::configure(&desk, &speaker, section).is_none() {
+                    let _ = desk.send(Order::Configure(start));
+                }
             }
         });
     }
@@ -170,9 +173,8 @@ impl LanguageServer for Backend {
         self.order(Order::Client(client));
         let _ = self.news.send(News::Client(client));
         let options = said.get("initializationOptions").unwrap_or(&Value::Null);
-        if let Some(settings) = Backend::settings(&self.speaker, options) {
+        if let Some(settings) = Backend::configure(&self.desk, &self.speaker, options) {
             let _ = self.start.set(settings);
-            self.order(Order::Configure(settings));
         }
         Ok(InitializeResult {
             capabilities: capabilities(&client),
@@ -217,9 +219,11 @@ impl LanguageServer for Backend {
     }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
-        match Backend::settings(&self.speaker, &params.settings) {
-            None if self.client().configuration => self.ask_settings(),
-            settings => self.order(Order::Configure(settings.unwrap_or(self.start()))),
+        if Backend::configure(&self.desk, &self.speaker, &params.settings).is_none() {
+            match self.client().configuration {
+                true => self.ask_settings(),
+                false => self.order(Order::Configure(self.start())),
+            }
         }
     }
 
