@@ -114,10 +114,10 @@ impl Backend {
         let (desk, speaker, start) = (self.desk.clone(), self.speaker.clone(), self.start());
         tokio::spawn(async move {
             // A client that fails to answer has said nothing; one that has none answers `null`.
-            if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0)) {
-                if Backend::configure(&desk, &speaker, section).is_none() {
-                    let _ = desk.send(Order::Configure(start));
-                }
+            if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0))
+                && Backend::configure(&desk, &speaker, section).is_none()
+            {
+                let _ = desk.send(Order::Configure(start));
             }
         });
     }
