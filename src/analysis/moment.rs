@@ -10,7 +10,7 @@ use super::{Context, Stage};
 use crate::board::{Frame, Letters, Move};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
-use crate::syntax::NodeKind;
+use crate::syntax::{NodeKind, Tree};
 
 /// What is known at one place of a segment.
 pub struct Moment {
@@ -36,53 +36,86 @@ pub struct Moment {
 
 /// The moment at a byte of a segment; none outside a game or where the position is not known.
 pub fn moment(text: &str, context: &Context, byte: usize) -> Option<Moment> {
-    let tree = (context.format.parse)(text);
-    let record = records(text, &tree).filter(|record| {
-        record
-            .nodes
-            .get(record.root)
-            .is_some_and(|node| node.start as usize <= byte)
-    });
-    let record = record.last()?;
-    let Choice::Game(stage, evidence, _) = choose(&record, context) else {
-        return None;
-    };
-    let stage: Stage = *stage;
-    let (mut line, node) = replay::until(&record, &stage, byte)?;
-    let before = line.certain()?.boxed();
-    let node = node.filter(|i| {
-        record
-            .nodes
-            .get(*i)
-            .is_some_and(|node| node.kind == NodeKind::Move)
-    });
-    let mut moment = Moment {
-        game: stage.game,
-        evidence,
-        notation: stage.notation,
-        letters: stage.letters,
-        before,
-        mv: None,
-        objection: None,
-        start: byte,
-        end: byte,
-        number: line.count.expected(),
-        text: String::new(),
-    };
-    if let Some(i) = node {
-        (moment.start, moment.end) = record
-            .nodes
-            .get(i)
-            .map(|n| (n.start as usize, n.end as usize))?;
-        let mut here = Here {
-            moment: &mut moment,
-        };
-        replay::step(&record, &stage, &mut line, i, &mut here);
-    }
-    Some(moment)
+    Moment::at(text, &(context.format.parse)(text), context, byte)
+}
+
+/// What a record is read as, asked at its first tag.
+pub struct ReadAs {
+    /// Bytes of the first tag in the segment.
+    pub start: usize,
+    pub end: usize,
+    /// The game, the notation and why; none when a tag names a game that is not known.
+    pub game: Option<(&'static Game, &'static Notation, Evidence)>,
 }
 
 impl Moment {
+    /// The moment at a byte of a segment that is parsed already.
+    pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<Moment> {
+        let record = records(text, tree).filter(|record| {
+            record
+                .nodes
+                .get(record.root)
+                .is_some_and(|node| node.start as usize <= byte)
+        });
+        let record = record.last()?;
+        let Choice::Game(stage, evidence, _) = choose(&record, context) else {
+            return None;
+        };
+        let stage: Stage = *stage;
+        let (mut line, node) = replay::until(&record, &stage, byte)?;
+        let before = line.certain()?.boxed();
+        let node = node.filter(|i| {
+            record
+                .nodes
+                .get(*i)
+                .is_some_and(|node| node.kind == NodeKind::Move)
+        });
+        let mut moment = Moment {
+            game: stage.game,
+            evidence,
+            notation: stage.notation,
+            letters: stage.letters,
+            before,
+            mv: None,
+            objection: None,
+            start: byte,
+            end: byte,
+            number: line.count.expected(),
+            text: String::new(),
+        };
+        if let Some(i) = node {
+            (moment.start, moment.end) = record
+                .nodes
+                .get(i)
+                .map(|n| (n.start as usize, n.end as usize))?;
+            let mut here = Here {
+                moment: &mut moment,
+            };
+            replay::step(&record, &stage, &mut line, i, &mut here);
+        }
+        Some(moment)
+    }
+
+    /// The moment before the first move of a record that has nothing yet.
+    pub fn opening(context: &Context) -> Option<Moment> {
+        moment("*", context, 0)
+    }
+
+    /// What a record is read as. None when no record has its first tag at this byte of the segment.
+    pub fn read_as(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<ReadAs> {
+        let (record, (start, end)) = records(text, tree).find_map(|record| {
+            let first = record.tags.first()?;
+            let touched = (first.start..=first.end).contains(&byte);
+            let range = (first.start, first.end);
+            touched.then_some((record, range))
+        })?;
+        let game = match choose(&record, context) {
+            Choice::Game(stage, evidence, _) => Some((stage.game, stage.notation, evidence)),
+            Choice::Unknown(_) => None,
+        };
+        Some(ReadAs { start, end, game })
+    }
+
     pub fn frame(&self) -> Frame<'static> {
         Frame {
             geometry: self.game.geometry,

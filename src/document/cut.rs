@@ -4,6 +4,12 @@
 //! to. So a scan can begin at any boundary that is known to be one, and may stop as soon as it
 //! finds a boundary, behind the edit, that was one before: from there on both scans would give the
 //! same answers to the same lines.
+//!
+//! A game may be as large as a file, so a scan does not even begin at a boundary if it can help it.
+//! A line that begins with a letter or a digit and holds no `]` is *firm*: whatever stood before it,
+//! the answers for the lines behind it depend on it alone. A scan begins at the last firm line
+//! before the edit and stops at the first one behind it; so an edit costs a few lines, however
+//! large its game. Every format keeps to this; `tests/segments.rs` sees to it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,6 +17,9 @@ use std::sync::Arc;
 use super::{Book, Game};
 use crate::syntax::{Format, Segmenter};
 use crate::text::{Text, lines};
+
+/// A firm line is looked for among so many lines before an edit.
+const LOOK: usize = 1000;
 
 /// Cuts a whole text.
 pub fn cut(format: &Format, text: &str) -> Vec<Arc<Game>> {
@@ -45,6 +54,14 @@ pub fn recut(
     let first = book.at_byte(line_start.saturating_sub(1));
     let (index, start) = first.map_or((0, 0), |place| (place.index, place.start));
     let mut cutter = Cutter::new(format);
+    let mut at = firm_before(text, start, line_start);
+    let mut lines = text.lines_from(at);
+    if at > start
+        && let Some(line) = lines.next()
+    {
+        cutter.resume(at - start, lines_in(text, start..at), line.as_bytes());
+        at += line.len();
+    }
     let mut games = Vec::new();
     let mut begun = start;
     let mut keep = |game: Game, begun: usize| -> usize {
@@ -56,16 +73,28 @@ pub fn recut(
         games.push(same.map_or_else(|| Arc::new(game), |place| place.game.clone()));
         end
     };
-    for line in text.lines_from(start) {
-        let Some(game) = cutter.line(line.as_bytes()) else {
-            continue;
-        };
-        begun = keep(game, begun);
-        if begun >= new.end && book.begins(begun - new.end + old.end) {
-            let met = book.at_byte(begun - new.end + old.end);
-            let end = met.map_or(book.len(), |place| place.index);
+    for line in lines {
+        let known = at > new.end && is_firm(line.as_bytes());
+        let before = |byte: usize| byte - new.end + old.end;
+        let old_at = before(at.max(new.end));
+        at += line.len();
+        if let Some(game) = cutter.line(line.as_bytes()) {
+            begun = keep(game, begun);
+            if begun >= new.end && book.begins(before(begun)) {
+                let met = book.at_byte(before(begun));
+                let end = met.map_or(book.len(), |place| place.index);
+                return Recut {
+                    range: index..end,
+                    games,
+                };
+            }
+        }
+        // What follows is as it was, so this segment ends where the old one does.
+        if known && let Some(place) = book.at_byte(old_at) {
+            let end = place.range().end - old.end + new.end;
+            keep(Game::new(end - begun, lines_in(text, begun..end)), begun);
             return Recut {
-                range: index..end,
+                range: index..place.index + 1,
                 games,
             };
         }
@@ -77,6 +106,35 @@ pub fn recut(
         range: index..book.len(),
         games,
     }
+}
+
+/// Does the line settle what the lines before it have left open?
+fn is_firm(line: &[u8]) -> bool {
+    line.first().is_some_and(u8::is_ascii_alphanumeric) && memchr::memchr(b']', line).is_none()
+}
+
+/// Where the last firm line before a line begins; `start` when there is none near by.
+fn firm_before(text: &Text, start: usize, line_start: usize) -> usize {
+    let line = text.line_of(line_start);
+    let mut end = line_start;
+    for line in (line.saturating_sub(LOOK)..line).rev() {
+        let begin = text.line_start(line);
+        if begin <= start {
+            break;
+        }
+        if is_firm(text.slice(begin..end).as_bytes()) {
+            return begin;
+        }
+        end = begin;
+    }
+    start
+}
+
+/// Lines begun in a range that begins with one and ends with one or with the text.
+fn lines_in(text: &Text, range: Range<usize>) -> usize {
+    let last = text.line_of(range.end);
+    let cut = text.line_start(last) < range.end;
+    last - text.line_of(range.start) + usize::from(cut)
 }
 
 /// Gathers lines into games.
@@ -93,6 +151,13 @@ impl Cutter {
             bytes: 0,
             lines: 0,
         }
+    }
+
+    /// Goes on within a game that has so many bytes and lines, with a firm line.
+    fn resume(&mut self, bytes: usize, lines: usize, line: &[u8]) {
+        // A scanner's first line always starts a game; this one is known not to.
+        self.segmenter.starts(line);
+        (self.bytes, self.lines) = (bytes + line.len(), lines + 1);
     }
 
     /// Takes the next line; gives the game that ended before it, if one did.

@@ -122,7 +122,7 @@ mod tests {
         }
     }
 
-    static TEST: Format = Format {
+    const TEST_FORMAT: Format = Format {
         name: "test",
         title: "test",
         extensions: &[],
@@ -131,6 +131,8 @@ mod tests {
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
     };
+
+    static TEST: Format = TEST_FORMAT;
 
     fn edit(range: std::ops::Range<usize>, text: &str) -> Edit {
         Edit {
@@ -192,6 +194,41 @@ mod tests {
         let before = document.snapshot().clone();
         document.edit(&edit(13..14, "B"));
         assert_eq!(kept(&document, &before), [true, false, true]);
+    }
+
+    thread_local! {
+        static READ: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+    }
+
+    /// Counts the lines it is asked about.
+    #[derive(Default)]
+    struct Counting(Tags);
+
+    impl Segmenter for Counting {
+        fn starts(&mut self, line: &[u8]) -> bool {
+            READ.set(READ.get() + 1);
+            self.0.starts(line)
+        }
+    }
+
+    static COUNTING: Format = Format {
+        segmenter: || Box::new(Counting::default()),
+        ..TEST_FORMAT
+    };
+
+    #[test]
+    fn an_edit_of_a_large_game_reads_a_few_lines() {
+        let text = format!("[A]\n\n{}\n[B]\nx\n", "1. e4 e5\nNf3 Nc6\n".repeat(50_000));
+        let mut document = Document::new(&COUNTING, text);
+        assert_eq!(READ.replace(0), 100_005);
+        let middle = 5 + 25_000 * 17 + 3;
+        document.edit(&edit(middle..middle + 2, "d4\nd5"));
+        // The line before, the two of the edit, the line behind.
+        assert_eq!(READ.replace(0), 4);
+        assert_eq!(games(&document), [(0, 0, 100_004), (850_009, 100_004, 2)]);
+        document.edit(&edit(middle..middle, "\n\n[C]\n"));
+        assert!(READ.replace(0) < 10);
+        assert_eq!(games(&document).len(), 3);
     }
 
     #[test]

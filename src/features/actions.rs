@@ -19,13 +19,23 @@ pub struct Action {
     pub finding: Note,
 }
 
-/// The fixes of all findings that touch a range.
-pub fn fixes(snapshot: &Snapshot, range: Range<usize>, context: &Context) -> Vec<Action> {
+/// The fixes of the findings that touch a range, the first `limit` of them: nobody reads a longer
+/// menu. None when stopped.
+pub fn fixes(
+    snapshot: &Snapshot,
+    range: Range<usize>,
+    context: &Context,
+    limit: usize,
+    stop: Stop,
+) -> Option<Vec<Action>> {
     let first = snapshot.book.at_byte(range.start).map_or(0, |p| p.index);
     // A finding may end where its game does, so the game before is asked too.
     let places = snapshot.book.from(first.saturating_sub(1));
     let mut actions = Vec::new();
     for place in places.take_while(|place| place.start <= range.end) {
+        if stop() {
+            return None;
+        }
         for finding in &verdict(snapshot, &place, context).findings {
             let at = absolute(&place, finding.start, finding.end);
             if at.end < range.start || range.end < at.start {
@@ -42,9 +52,13 @@ pub fn fixes(snapshot: &Snapshot, range: Range<usize>, context: &Context) -> Vec
                     message: finding.message.clone(),
                 },
             }));
+            if actions.len() >= limit {
+                actions.truncate(limit);
+                return Some(actions);
+            }
         }
     }
-    actions
+    Some(actions)
 }
 
 /// Every safe fix of the document, those left out that would touch another's text. Checks what is
@@ -120,7 +134,8 @@ mod tests {
     #[test]
     fn the_fixes_at_a_range() {
         let context = Context::new(&FORMAT);
-        let at = |range| fixes(&two_games(), range, &context);
+        let listed = |range, limit| fixes(&two_games(), range, &context, limit, &|| false);
+        let at = |range| listed(range, 9).expect("nobody stops it");
         let one = at(4..4);
         assert_eq!(one.len(), 1);
         assert_eq!(one[0].edits, [edit(4..7, "O-O")]);
@@ -131,6 +146,8 @@ mod tests {
         assert_eq!(at(0..21).len(), 4);
         // The error at 13..16 has no fix; the one before it ends at 12.
         assert_eq!(at(13..16), []);
+        assert_eq!(listed(0..21, 2), Some(at(0..21)[..2].to_vec()));
+        assert_eq!(fixes(&two_games(), 0..21, &context, 9, &|| true), None);
     }
 
     #[test]

@@ -1,39 +1,108 @@
 //! The legal moves at a place, as the record's notation writes them.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::analysis::{Context, moment};
+use crate::analysis::{Context, Moment};
+use crate::board::MoveKind;
 use crate::document::Snapshot;
+use crate::syntax::{Node, NodeKind, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
     /// The word being typed, which a move replaces.
     pub range: Range<usize>,
-    /// The moves in the order of the rules, each text once.
+    /// The moves piece by piece, pawns first and castling before the king's; each text once.
     pub moves: Vec<String>,
 }
 
-/// The moves that can be written at a byte; none in comments, tags and where the position is not
-/// known.
+/// The moves that can be written at a byte. None in comments, tags and the like, right behind a
+/// word that is no move, and where the position is not known.
 pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<Completion> {
-    let place = snapshot.book.at_byte(byte)?;
+    let Some(place) = snapshot.book.at_byte(byte) else {
+        return Some(complete(&Moment::opening(context)?, 0..0));
+    };
     let text = snapshot.text_of(&place);
     let at = byte.checked_sub(place.start)?;
-    let moment = moment(&text, context, at)?;
-    let range = match moment.start < moment.end && (moment.start..=moment.end).contains(&at) {
-        true => moment.start..moment.end,
-        false => word_start(text.get(..at)?)..at,
+    let word = word_start(text.get(..at)?)..at;
+    let tree = (context.format.parse)(&text);
+    let (moment, range) = match spot(&text, &tree, at) {
+        Spot::Nothing => return None,
+        Spot::Opening => (Moment::opening(context)?, word),
+        Spot::Move => {
+            let moment = Moment::at(&text, &tree, context, at)?;
+            let written = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
+            let range = if written {
+                moment.start..moment.end
+            } else {
+                word
+            };
+            (moment, range)
+        }
     };
-    let mut moves: Vec<String> = Vec::new();
-    for (_, text) in moment.legal() {
-        if !moves.contains(&text) {
-            moves.push(text);
+    Some(complete(
+        &moment,
+        place.start + range.start..place.start + range.end,
+    ))
+}
+
+fn complete(moment: &Moment, range: Range<usize>) -> Completion {
+    let mut legal = moment.legal();
+    legal.sort_by_key(|(mv, _)| {
+        let castle = matches!(mv.kind, MoveKind::Castle { .. });
+        (mv.piece.role, !castle, mv.from, mv.to)
+    });
+    let mut seen = HashSet::new();
+    legal.retain(|(_, text)| seen.insert(text.clone()));
+    Completion {
+        range,
+        moves: legal.into_iter().map(|(_, text)| text).collect(),
+    }
+}
+
+/// What may be written at a place.
+#[derive(PartialEq, Eq, Debug)]
+enum Spot {
+    Move,
+    /// The first move of a game that is not there yet.
+    Opening,
+    Nothing,
+}
+
+fn spot(text: &str, tree: &Tree, at: usize) -> Spot {
+    let is_word = |node: &Node| {
+        let text = text.get(node.start as usize..node.end as usize);
+        text.is_some_and(|text| text.starts_with(char::is_alphabetic))
+    };
+    let before = tree.nodes.iter().filter(|node| (node.start as usize) < at);
+    let mut spot = Spot::Opening;
+    for node in before {
+        let end = node.end as usize;
+        let over = match node.kind {
+            NodeKind::Game | NodeKind::Variation => {
+                spot = Spot::Move;
+                continue;
+            }
+            NodeKind::Number | NodeKind::Move | NodeKind::Junk => continue,
+            // Behind its bracket a comment is over; one without goes on.
+            NodeKind::Comment => text
+                .get(..end)
+                .is_some_and(|text| text.ends_with(['}', ')'])),
+            NodeKind::Tag => text.get(..end).is_some_and(|text| text.ends_with(']')),
+            NodeKind::SetUp => true,
+            // `N` is a novelty, or a knight about to move.
+            NodeKind::Glyph if is_word(node) => continue,
+            NodeKind::LineComment | NodeKind::Escape | NodeKind::Nag | NodeKind::Glyph => false,
+            NodeKind::Result => {
+                spot = Spot::Opening;
+                false
+            }
+        };
+        if at < end || at == end && !over {
+            return Spot::Nothing;
         }
     }
-    Some(Completion {
-        range: place.start + range.start..place.start + range.end,
-        moves,
-    })
+    spot
 }
 
 /// Where the word begins that the text ends with.

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use super::drawing;
-use crate::analysis::{Context, Evidence, Moment, moment};
-use crate::document::Snapshot;
-use crate::notation;
+use super::{drawing, verdict};
+use crate::analysis::{Context, Evidence, Moment};
+use crate::document::{Finding, Severity, Snapshot};
+use crate::notation::{self, Notation};
+use crate::rules::Game;
 
 /// What the client can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,28 +23,39 @@ pub struct Hover {
 }
 
 /// The move at a byte with the board after it, or before it when it cannot be played. On the first
-/// line of a segment: what the record is read as, and why.
+/// tag of a record: what it is read as, and why.
 pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup) -> Option<Hover> {
     let place = snapshot.book.at_byte(byte)?;
     let text = snapshot.text_of(&place);
     let at = byte.checked_sub(place.start)?;
-    let moment = moment(&text, context, at)?;
-    if moment.start < moment.end {
-        let touched = (moment.start..=moment.end).contains(&at);
-        return touched.then(|| Hover {
-            range: place.start + moment.start..place.start + moment.end,
-            text: describe(&moment, markup),
+    let tree = (context.format.parse)(&text);
+    if let Some(read) = Moment::read_as(&text, &tree, context, at) {
+        return Some(Hover {
+            range: place.start + read.start..place.start + read.end,
+            text: read_as(read.game),
         });
     }
-    let line = super::first_line(&text) as usize;
-    let tag = text.trim_start().starts_with('[') && at <= line;
-    tag.then(|| Hover {
-        range: place.start..place.start + line,
-        text: read_as(&moment),
+    let moment = Moment::at(&text, &tree, context, at)?;
+    let touched = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
+    let refused = || {
+        // What is found there is said once, in the same words.
+        let findings = &verdict(snapshot, &place, context).findings;
+        let errors = findings.iter().filter(|f| f.severity == Severity::Error);
+        let inside =
+            |f: &&Finding| moment.start <= f.start as usize && f.end as usize <= moment.end;
+        let message = errors.filter(inside).map(|f| f.message.as_str()).next();
+        message
+            .or(moment.objection.as_deref())
+            .unwrap_or("not a legal move")
+            .to_owned()
+    };
+    touched.then(|| Hover {
+        range: place.start + moment.start..place.start + moment.end,
+        text: describe(&moment, refused, markup),
     })
 }
 
-fn describe(moment: &Moment, markup: Markup) -> String {
+fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -> String {
     let (headline, position) = match &moment.mv {
         Some((_, after)) => {
             // One number serves a pair of moves; the second is written with dots.
@@ -55,10 +67,10 @@ fn describe(moment: &Moment, markup: Markup) -> String {
             let headline = format!("{}{dots} {}", moment.number, moment.text);
             (headline, after)
         }
-        None => {
-            let reason = moment.objection.as_deref().unwrap_or("not a legal move");
-            (format!("{reason}; the board before it"), &moment.before)
-        }
+        None => (
+            format!("{}; the board before it", refused()),
+            &moment.before,
+        ),
     };
     let coordinates = notation::coordinates(moment.notation.coordinates);
     let board = coordinates.map_or_else(String::new, |c| drawing::board(&**position, c));
@@ -69,16 +81,18 @@ fn describe(moment: &Moment, markup: Markup) -> String {
 }
 
 /// What the record is read as.
-fn read_as(moment: &Moment) -> String {
-    let why = match moment.evidence {
+fn read_as(known: Option<(&Game, &Notation, Evidence)>) -> String {
+    let Some((game, notation, evidence)) = known else {
+        return "Its tags name a game that is not known: its moves are not judged.".to_owned();
+    };
+    let why = match evidence {
         Evidence::Setting => "as set",
         Evidence::Tag(_) => "its tags say so",
         Evidence::Against(_) => "its moves can be played in it, whatever its tags say",
         Evidence::Moves => "its moves can be played in it",
         Evidence::Default => "nothing speaks for another game",
     };
-    let (game, notation) = (moment.game.title, moment.notation.title);
-    format!("Read as {game} in {notation}: {why}.")
+    format!("Read as {} in {}: {why}.", game.title, notation.title)
 }
 
 /// Keeps `*` and the like from being taken for markup.

@@ -60,32 +60,54 @@ fn heading(record: &Record) -> Option<Heading> {
     let node = record.nodes.get(record.root)?;
     let known = |name: &str| {
         let value = record.tag(name).map(|pair| pair.tag.value.trim());
-        value.filter(|value| !value.is_empty() && *value != "?")
+        let value = value.filter(|value| !value.is_empty() && *value != "?");
+        value.map(unescaped)
     };
     let terminator = || {
         let results = record.top().filter(|node| node.kind == NodeKind::Result);
-        results.last().map(|node| record.slice(node))
+        results.last().map(|node| record.slice(node).to_owned())
     };
     let players = match (known("White"), known("Black")) {
         (None, None) => None,
         (white, black) => Some(format!(
             "{} – {}",
-            white.unwrap_or("?"),
-            black.unwrap_or("?")
+            white.as_deref().unwrap_or("?"),
+            black.as_deref().unwrap_or("?")
         )),
     };
     let event = known("Event");
     let result = known("Result").or_else(terminator);
-    let (title, detail) = match (&players, event) {
-        (Some(players), event) => (players.as_str(), event),
-        (None, Some(event)) => (event, None),
-        (None, None) => ("", None),
+    let (title, detail) = match (players, event) {
+        (Some(players), event) => (players, event),
+        (None, event) => (event.unwrap_or_default(), None),
     };
-    let detail: Vec<&str> = detail.into_iter().chain(result).collect();
+    let detail: Vec<String> = detail.into_iter().chain(result).collect();
     Some(Heading {
         start: node.start,
         end: node.end,
-        title: title.to_owned(),
+        title,
         detail: detail.join(", "),
     })
+}
+
+/// A tag's value as it is meant: a backslash stands before a quote or another backslash.
+fn unescaped(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    let mut rest = value.chars().peekable();
+    while let Some(c) = rest.next() {
+        let escaped = rest.next_if(|next| c == '\\' && matches!(next, '"' | '\\'));
+        out.push(escaped.unwrap_or(c));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_backslash_escapes_quotes_and_itself_only() {
+        assert_eq!(unescaped(r#"A\"B\""#), r#"A"B""#);
+        assert_eq!(unescaped(r"a\\b\c\"), r"a\b\c\");
+    }
 }

@@ -15,6 +15,8 @@ use crate::features::{self, Stop};
 
 /// The most games an outline names; editors grow slow with more.
 const SYMBOLS: usize = 10_000;
+/// The most repairs offered of one selection.
+const FIXES: usize = 200;
 /// A client that pulls gets its first answer after so many bytes have been checked around the last
 /// edit, and is told to ask again when all are.
 const FIRST_LOOK: usize = 1 << 19;
@@ -46,7 +48,7 @@ pub fn completion(
     let items = completion.moves.into_iter().enumerate().map(|(i, text)| {
         CompletionItem {
             kind: Some(CompletionItemKind::VALUE),
-            // The order of the rules, not of the alphabet.
+            // The order of the moves, not of the alphabet.
             sort_text: Some(format!("{i:04}")),
             filter_text: Some(text.clone()),
             text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(range, text.clone()))),
@@ -84,7 +86,7 @@ pub fn code_actions(
             .any(|kind| covers(kind, &CodeActionKind::QUICKFIX))
     }) {
         let bytes = convert::bytes(&sheet.snapshot, range, client.encoding);
-        let fixes = actions::fixes(&sheet.snapshot, bytes, &sheet.context);
+        let fixes = actions::fixes(&sheet.snapshot, bytes, &sheet.context, FIXES, stop)?;
         answer.extend(
             fixes
                 .into_iter()

@@ -18,6 +18,7 @@ use super::answers;
 use super::capabilities::{Traits, capabilities};
 use super::desk::{self, Order, Sheet};
 use super::publisher::{self, News};
+use super::seats::Seats;
 use super::settings::Settings;
 use super::speaker::Speaker;
 use crate::features::Stop;
@@ -27,6 +28,9 @@ pub struct Backend {
     news: Sender<News>,
     speaker: Speaker,
     client: OnceLock<Traits>,
+    /// The settings of the start; they hold where the client has none.
+    start: OnceLock<Settings>,
+    seats: Seats,
 }
 
 impl Backend {
@@ -38,11 +42,13 @@ impl Backend {
             news,
             speaker,
             client: OnceLock::new(),
+            start: OnceLock::new(),
+            seats: Seats::default(),
         }
     }
 
     fn client(&self) -> Traits {
-        let none = || Traits::new(&ClientCapabilities::default());
+        let none = || Traits::read(&Value::Null);
         *self.client.get_or_init(none)
     }
 
@@ -55,16 +61,19 @@ impl Backend {
     /// its own. None when there is no such document, or when the feature failed.
     async fn with<T: Send + 'static>(
         &self,
+        method: &'static str,
         uri: Url,
         feature: impl FnOnce(&Sheet, &Traits, Stop) -> Option<T> + Send + 'static,
     ) -> Option<T> {
         let (reply, sheet) = oneshot::channel();
-        self.order(Order::Read(uri, reply));
+        self.order(Order::Read(uri.clone(), reply));
         let sheet = sheet.await.ok()?;
+        let seat = self.seats.take(method, uri).await?;
         let client = self.client();
         let cancelled = Cancelled::default();
         let flag = cancelled.0.clone();
         let work = tokio::task::spawn_blocking(move || {
+            let _seat = seat;
             let stop = || flag.load(Ordering::Relaxed);
             catch_unwind(AssertUnwindSafe(|| feature(&sheet, &client, &stop)))
         });
@@ -78,15 +87,19 @@ impl Backend {
         }
     }
 
-    fn configure(desk: &Sender<Order>, speaker: &Speaker, value: &Value) -> bool {
-        let Some((settings, unknown)) = Settings::read(value) else {
-            return false;
-        };
-        let sent = desk.send(Order::Configure(settings)).is_ok();
+    /// Passes settings on to the desk, then tells which names mean nothing. None when the value
+    /// holds no settings.
+    fn configure(desk: &Sender<Order>, speaker: &Speaker, value: &Value) -> Option<Settings> {
+        let (settings, unknown) = Settings::read(value)?;
+        let _ = desk.send(Order::Configure(settings));
         for message in unknown {
             speaker.log(MessageType::WARNING, message);
         }
-        sent
+        Some(settings)
+    }
+
+    fn start(&self) -> Settings {
+        self.start.get().copied().unwrap_or_default()
     }
 
     /// Asks the client for the settings; goes on before they come.
@@ -98,10 +111,13 @@ impl Backend {
         let answer = self
             .speaker
             .ask::<WorkspaceConfiguration>(ConfigurationParams { items });
-        let (desk, speaker) = (self.desk.clone(), self.speaker.clone());
+        let (desk, speaker, start) = (self.desk.clone(), self.speaker.clone(), self.start());
         tokio::spawn(async move {
-            if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0)) {
-                Backend::configure(&desk, &speaker, section);
+            // A client that fails to answer has said nothing; one that has none answers `null`.
+            if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0))
+                && Backend::configure(&desk, &speaker, section).is_none()
+            {
+                let _ = desk.send(Order::Configure(start));
             }
         });
     }
@@ -115,7 +131,7 @@ impl Backend {
                 version: sheet.snapshot.version,
             })
         };
-        Ok(self.with(uri, text).await)
+        Ok(self.with("text", uri, text).await)
     }
 }
 
@@ -149,12 +165,16 @@ pub struct TextIs {
 #[async_trait]
 impl LanguageServer for Backend {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
-        let _ = self.client.set(Traits::new(&params.capabilities));
+        // What the client has sent, as it was; see `mend`.
+        let said = params.initialization_options.unwrap_or_default();
+        let client = said.get("capabilities").unwrap_or(&Value::Null);
+        let _ = self.client.set(Traits::read(client));
         let client = self.client();
         self.order(Order::Client(client));
         let _ = self.news.send(News::Client(client));
-        if let Some(options) = params.initialization_options {
-            Backend::configure(&self.desk, &self.speaker, &options);
+        let options = said.get("initializationOptions").unwrap_or(&Value::Null);
+        if let Some(settings) = Backend::configure(&self.desk, &self.speaker, options) {
+            let _ = self.start.set(settings);
         }
         Ok(InitializeResult {
             capabilities: capabilities(&client),
@@ -199,9 +219,11 @@ impl LanguageServer for Backend {
     }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
-        let told = Backend::configure(&self.desk, &self.speaker, &params.settings);
-        if !told && self.client().configuration {
-            self.ask_settings();
+        if Backend::configure(&self.desk, &self.speaker, &params.settings).is_none() {
+            match self.client().configuration {
+                true => self.ask_settings(),
+                false => self.order(Order::Configure(self.start())),
+            }
         }
     }
 
@@ -217,7 +239,7 @@ impl LanguageServer for Backend {
         } = params.text_document_position_params;
         let work =
             move |sheet: &Sheet, client: &Traits, _: Stop| answers::hover(sheet, client, position);
-        Ok(self.with(text_document.uri, work).await)
+        Ok(self.with("hover", text_document.uri, work).await)
     }
 
     async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
@@ -228,18 +250,26 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, _: Stop| {
             answers::completion(sheet, client, position)
         };
-        Ok(self.with(text_document.uri, work).await)
+        Ok(self.with("completion", text_document.uri, work).await)
     }
 
     async fn document_symbol(
         &self,
         params: DocumentSymbolParams,
     ) -> Result<Option<DocumentSymbolResponse>> {
-        Ok(self.with(params.text_document.uri, answers::symbols).await)
+        Ok(self
+            .with(
+                "document_symbol",
+                params.text_document.uri,
+                answers::symbols,
+            )
+            .await)
     }
 
     async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
-        Ok(self.with(params.text_document.uri, answers::folding).await)
+        Ok(self
+            .with("folding_range", params.text_document.uri, answers::folding)
+            .await)
     }
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
@@ -247,7 +277,9 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
             answers::code_actions(sheet, client, range, only.as_deref(), stop)
         };
-        Ok(self.with(params.text_document.uri, work).await)
+        Ok(self
+            .with("code_action", params.text_document.uri, work)
+            .await)
     }
 
     async fn diagnostic(
@@ -259,7 +291,9 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
             answers::diagnostics(sheet, client, previous.as_deref(), &news, stop)
         };
-        let report = self.with(params.text_document.uri, work).await;
+        let report = self
+            .with("diagnostic", params.text_document.uri, work)
+            .await;
         Ok(report.unwrap_or_else(answers::no_diagnostics))
     }
 }

@@ -1,5 +1,6 @@
 //! What the client can do, and what the server offers to it.
 
+use serde_json::Value;
 use tower_lsp::lsp_types::*;
 
 use crate::features::hover::Markup;
@@ -32,55 +33,38 @@ const FOLDS: usize = 5000;
 pub const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.movetext");
 
 impl Traits {
-    pub fn new(client: &ClientCapabilities) -> Traits {
-        let text = client.text_document.as_ref();
-        let workspace = client.workspace.as_ref();
-        let formats = text
-            .and_then(|text| text.hover.as_ref())
-            .and_then(|hover| hover.content_format.as_ref());
-        let markdown = formats.is_some_and(|formats| formats.contains(&MarkupKind::Markdown));
+    /// Reads the capabilities that clients send with `initialize`. What is not there, or is not
+    /// what it should be, the client has not.
+    pub fn read(client: &Value) -> Traits {
+        let at = |path: &str| client.pointer(path);
+        let yes = |path: &str| at(path) == Some(&Value::Bool(true));
+        let lists = |path: &str, word: &str| {
+            let list = at(path).and_then(Value::as_array);
+            list.is_some_and(|list| list.iter().any(|item| item == word))
+        };
+        let folds = at("/textDocument/foldingRange/rangeLimit").and_then(Value::as_f64);
         Traits {
-            encoding: encoding(client),
-            markup: if markdown {
-                Markup::Markdown
-            } else {
-                Markup::Plain
+            // Wherever in the list it is offered; else what every client has.
+            encoding: match lists("/general/positionEncodings", "utf-8") {
+                true => Encoding::Utf8,
+                false => Encoding::Utf16,
             },
-            document_changes: workspace
-                .and_then(|workspace| workspace.workspace_edit.as_ref()?.document_changes)
-                .unwrap_or(false),
-            pull: text.is_some_and(|text| text.diagnostic.is_some()),
-            refresh: workspace
-                .and_then(|workspace| workspace.diagnostic.as_ref()?.refresh_support)
-                .unwrap_or(false),
-            configuration: workspace
-                .and_then(|workspace| workspace.configuration)
-                .unwrap_or(false),
-            register_configuration: workspace
-                .and_then(|w| w.did_change_configuration.as_ref()?.dynamic_registration)
-                .unwrap_or(false),
-            hierarchy: text
-                .and_then(|text| {
-                    let symbols = text.document_symbol.as_ref()?;
-                    symbols.hierarchical_document_symbol_support
-                })
-                .unwrap_or(false),
-            folds: text
-                .and_then(|text| text.folding_range.as_ref()?.range_limit)
+            markup: match lists("/textDocument/hover/contentFormat", "markdown") {
+                true => Markup::Markdown,
+                false => Markup::Plain,
+            },
+            document_changes: yes("/workspace/workspaceEdit/documentChanges"),
+            pull: at("/textDocument/diagnostic").is_some_and(Value::is_object),
+            // Some clients use the singular that an early text of the protocol had.
+            refresh: yes("/workspace/diagnostics/refreshSupport")
+                || yes("/workspace/diagnostic/refreshSupport"),
+            configuration: yes("/workspace/configuration"),
+            register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
+            hierarchy: yes("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            folds: folds
+                .filter(|limit| *limit >= 0.0)
                 .map_or(FOLDS, |limit| limit as usize),
         }
-    }
-}
-
-/// UTF-8 when it is offered, wherever in the list; else what every client has.
-fn encoding(client: &ClientCapabilities) -> Encoding {
-    let offered = client
-        .general
-        .as_ref()
-        .and_then(|general| general.position_encodings.as_ref());
-    match offered {
-        Some(offered) if offered.contains(&PositionEncodingKind::UTF8) => Encoding::Utf8,
-        _ => Encoding::Utf16,
     }
 }
 
@@ -89,7 +73,6 @@ pub fn capabilities(client: &Traits) -> ServerCapabilities {
     let encoding = match client.encoding {
         Encoding::Utf8 => PositionEncodingKind::UTF8,
         Encoding::Utf16 => PositionEncodingKind::UTF16,
-        Encoding::Utf32 => PositionEncodingKind::UTF32,
     };
     let diagnostics = DiagnosticServerCapabilities::Options(DiagnosticOptions {
         identifier: Some("movetext".to_owned()),

@@ -2,6 +2,8 @@
 //! then what follows it, then the rest. A verdict is written into its game, so one for a game
 //! that an edit has replaced goes with it.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +17,9 @@ use super::publisher::News;
 use super::pumps::spawn;
 use crate::features;
 
+/// Threads beyond one for each core. A game is judged to its end, and one may take long: however
+/// long, it holds up its own document alone.
+const SPARE: usize = 3;
 /// A thread takes so many games at once, or so many bytes of them.
 const GAMES: usize = 64;
 const BYTES: usize = 1 << 18;
@@ -30,8 +35,13 @@ struct Shared {
     news: Sender<News>,
 }
 
-#[derive(Default)]
 struct State {
+    /// The cores: one document has no more threads than these.
+    share: usize,
+    /// Threads without work.
+    free: usize,
+    /// Threads at work on each document, on old snapshots too.
+    busy: HashMap<Url, usize>,
     /// At most one per document; the last is the most urgent.
     rounds: Vec<Round>,
     rounds_begun: u64,
@@ -63,13 +73,13 @@ struct Chunk {
 
 impl Checker {
     pub fn start(news: Sender<News>) -> Checker {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let shared = Arc::new(Shared {
-            state: Mutex::default(),
+            state: Mutex::new(State::new(cores)),
             wake: Condvar::new(),
             news,
         });
-        let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
-        for _ in 0..threads {
+        for _ in 0..cores + SPARE {
             let shared = shared.clone();
             spawn("checker", move || shared.work());
         }
@@ -137,8 +147,45 @@ impl State {
         });
     }
 
+    fn new(cores: usize) -> State {
+        State {
+            share: cores,
+            free: cores + SPARE,
+            busy: HashMap::new(),
+            rounds: Vec::new(),
+            rounds_begun: 0,
+            closed: false,
+        }
+    }
+
+    /// Work for a thread. A document that has one at work gets another only if one more is left
+    /// for a document that has none.
     fn take(&mut self) -> Option<Chunk> {
-        self.rounds.iter_mut().rev().find_map(Round::take)
+        let State {
+            busy,
+            share,
+            free,
+            rounds,
+            ..
+        } = self;
+        let chunk = rounds.iter_mut().rev().find_map(|round| {
+            let busy = busy.get(&round.sheet.uri).copied().unwrap_or(0);
+            let may = busy == 0 || busy < *share && *free > 1;
+            if may { round.take() } else { None }
+        })?;
+        *self.busy.entry(chunk.sheet.uri.clone()).or_default() += 1;
+        self.free = self.free.saturating_sub(1);
+        Some(chunk)
+    }
+
+    fn give_back(&mut self, chunk: &Chunk) {
+        self.free += 1;
+        if let Entry::Occupied(mut busy) = self.busy.entry(chunk.sheet.uri.clone()) {
+            *busy.get_mut() -= 1;
+            if *busy.get() == 0 {
+                busy.remove();
+            }
+        }
     }
 }
 
@@ -224,6 +271,7 @@ impl Shared {
 
     fn hand_in(&self, chunk: Chunk) {
         let mut state = self.lock();
+        state.give_back(&chunk);
         let round = state
             .rounds
             .iter_mut()
@@ -245,5 +293,70 @@ impl Shared {
             soon: chunk.first || done,
             done,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::Context;
+    use crate::document::Document;
+    use crate::syntax::FORMATS;
+
+    /// A round on a document of three chunks.
+    fn begin(state: &mut State, name: &str) {
+        let uri = Url::parse(&format!("file:///{name}.pgn")).expect("a URI");
+        let format = FORMATS[0];
+        let text = "[A \"x\"]\n\n1. e4 *\n\n".repeat(3 * GAMES);
+        state.drop_round(&uri);
+        state.rounds_begun += 1;
+        state.rounds.push(Round {
+            number: state.rounds_begun,
+            sheet: Sheet {
+                uri,
+                snapshot: Document::new(format, text).snapshot().clone(),
+                context: Context::new(format),
+                near: 0,
+            },
+            from: 0,
+            cursor: 0,
+            wrapped: false,
+            out: 0,
+            stale: Arc::default(),
+        });
+    }
+
+    fn taken(state: &mut State) -> Vec<(String, Chunk)> {
+        let next = || {
+            state
+                .take()
+                .map(|chunk| (chunk.sheet.uri.path().to_owned(), chunk))
+        };
+        std::iter::from_fn(next).collect()
+    }
+
+    fn paths(taken: &[(String, Chunk)]) -> Vec<&str> {
+        taken.iter().map(|(path, _)| path.as_str()).collect()
+    }
+
+    #[test]
+    fn a_document_keeps_no_more_threads_than_its_share_however_often_it_changes() {
+        let mut state = State::new(2);
+        begin(&mut state, "slow");
+        let first = taken(&mut state);
+        assert_eq!(paths(&first), ["/slow.pgn", "/slow.pgn"]);
+        // An edit, and both threads are still in the old text.
+        begin(&mut state, "slow");
+        assert_eq!(paths(&taken(&mut state)), [] as [&str; 0]);
+        begin(&mut state, "other");
+        assert_eq!(paths(&taken(&mut state)), ["/other.pgn", "/other.pgn"]);
+        begin(&mut state, "third");
+        assert_eq!(paths(&taken(&mut state)), ["/third.pgn"]);
+        // The last thread that comes back goes to a document that has none.
+        for (_, chunk) in first.iter().take(1) {
+            state.give_back(chunk);
+        }
+        begin(&mut state, "fourth");
+        assert_eq!(paths(&taken(&mut state)), ["/fourth.pgn"]);
     }
 }

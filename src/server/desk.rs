@@ -41,9 +41,31 @@ pub struct Sheet {
     pub near: usize,
 }
 
+/// Places within a game are 32 bits wide. No message is as large, but many may make it so.
+const LARGEST: usize = u32::MAX as usize;
+
 struct Open {
     document: Document,
     near: usize,
+}
+
+impl Open {
+    fn make(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) {
+        let snapshot = self.document.snapshot();
+        let edit = match change.range {
+            Some(range) => Edit {
+                range: convert::bytes(snapshot, range, encoding),
+                text: change.text,
+            },
+            None => snapshot.text.difference(&change.text),
+        };
+        self.near = edit.range.start;
+        self.document.edit(&edit);
+    }
+
+    fn is_too_large(&self) -> bool {
+        self.document.snapshot().text.len() > LARGEST
+    }
 }
 
 struct Desk {
@@ -133,22 +155,19 @@ impl Desk {
             return;
         };
         for change in params.content_changes {
-            let snapshot = open.document.snapshot();
-            let edit = match change.range {
-                Some(range) => Edit {
-                    range: convert::bytes(snapshot, range, encoding),
-                    text: change.text,
-                },
-                None => snapshot.text.difference(&change.text),
-            };
-            open.near = edit.range.start;
-            let cut = catch_unwind(AssertUnwindSafe(|| open.document.edit(&edit)));
-            if cut.is_err() {
+            if catch_unwind(AssertUnwindSafe(|| open.make(change, encoding))).is_err() {
                 // The text is changed first and is right; the games are cut again from it.
                 open.document.forget();
+                let message = format!("movetext: an edit of {uri} failed; its games are read anew");
+                self.speaker.log(MessageType::ERROR, message);
             }
         }
         open.document.set_version(version);
+        if open.is_too_large() {
+            let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
+            self.speaker.log(MessageType::ERROR, message);
+            return self.close(uri);
+        }
         self.changed.insert(uri);
     }
 
@@ -168,6 +187,9 @@ impl Desk {
             // Every verdict was given under the old settings.
             open.document.forget();
             self.changed.insert(uri.clone());
+        }
+        if !self.documents.is_empty() {
+            let _ = self.news.send(News::Forgotten);
         }
     }
 

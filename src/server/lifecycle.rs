@@ -8,16 +8,22 @@ use std::future::{Future, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use serde_json::Value;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tower::Service;
 use tower_lsp::LspService;
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
+use tower_lsp::lsp_types::MessageType;
 
 use super::backend::{Backend, TextOf};
+use super::mend::mend;
 use super::pumps::Incoming;
 use super::speaker::Speaker;
+
+/// How often a silent client is looked after.
+const WATCH: Duration = Duration::from_secs(1);
 
 /// Serves until `exit` or the end of the stream and gives the exit status: 0 after a `shutdown`.
 pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speaker) -> i32 {
@@ -27,55 +33,91 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
         .custom_method(TextOf::METHOD, Backend::text)
         .finish();
     let mut shut_down = false;
-    while let Some(message) = incoming.recv().await {
+    let mut parent = None;
+    while let Some(message) = next(&mut incoming, parent).await {
         match message {
             Incoming::Answer { id, result } => speaker.answered(&id, result),
             Incoming::Fault(error, id) => {
                 let id = id.and_then(|id| serde_json::from_value(id).ok());
                 speaker.answer(Response::from_error(id.unwrap_or(Id::Null), error));
             }
-            Incoming::Request(request) => match request.method() {
-                "exit" => break,
-                method => {
-                    shut_down |= method == "shutdown";
-                    let id = request.id().cloned();
-                    let handling = service.call(mend(request));
-                    handle(Guarded { handling, id }, speaker).await;
+            Incoming::Request(request) => {
+                let (method, id, params) = request.into_parts();
+                match &*method {
+                    "exit" => break,
+                    "shutdown" => shut_down = true,
+                    "initialize" => parent = params.as_ref().and_then(parent_of),
+                    _ => {}
                 }
-            },
+                // tower-lsp would pass over it, but a request has an answer.
+                if let Some(id) = id.clone().filter(|_| method.starts_with("$/")) {
+                    speaker.answer(Response::from_error(id, Error::method_not_found()));
+                    continue;
+                }
+                let mut request = Request::build(method.clone());
+                match mend(&method, params) {
+                    Ok(None) => {}
+                    Ok(Some(params)) => request = request.params(params),
+                    Err(reason) => {
+                        let message = format!("movetext: {method} has no effect: {reason}");
+                        speaker.log(MessageType::ERROR, message);
+                        if let Some(id) = id {
+                            let error = Error::invalid_params(reason);
+                            speaker.answer(Response::from_error(id, error));
+                        }
+                        continue;
+                    }
+                }
+                if let Some(id) = id.clone() {
+                    request = request.id(id);
+                }
+                let handling = service.call(request.finish());
+                handle(Guarded { handling, id }, speaker).await;
+            }
         }
     }
     i32::from(!shut_down)
 }
 
-/// Puts right what clients send and tower-lsp does not understand.
-fn mend(request: Request) -> Request {
-    let (method, id, mut params) = request.into_parts();
-    match &*method {
-        // Some clients send `null` or `{}` where nothing belongs.
-        "shutdown" => params = None,
-        // The protocol's name of this capability is not the one the types have.
-        "initialize" => {
-            let workspace = params
-                .as_mut()
-                .and_then(|params| params.pointer_mut("/capabilities/workspace"))
-                .and_then(Value::as_object_mut);
-            if let Some(workspace) = workspace
-                && let Some(diagnostics) = workspace.get("diagnostics").cloned()
-            {
-                workspace.insert("diagnostic".to_owned(), diagnostics);
+/// The next message; none at the end of the stream, or when the client has died without closing it.
+async fn next(
+    incoming: &mut UnboundedReceiver<Incoming>,
+    parent: Option<Parent>,
+) -> Option<Incoming> {
+    tokio::select! {
+        biased;
+        message = incoming.recv() => message,
+        () = orphaned(parent) => None,
+    }
+}
+
+/// The number of the client's process.
+type Parent = u32;
+
+/// The client's process, where it can be seen to live; one in another container cannot.
+fn parent_of(params: &Value) -> Option<Parent> {
+    let id = params.get("processId")?.as_u64()?;
+    Parent::try_from(id).ok().filter(|id| lives(*id))
+}
+
+/// Only Linux shows processes as files; elsewhere none is watched.
+fn lives(parent: Parent) -> bool {
+    std::path::Path::new("/proc")
+        .join(parent.to_string())
+        .exists()
+}
+
+/// Waits for the end of a process; for ever when there is none to watch.
+async fn orphaned(parent: Option<Parent>) {
+    match parent {
+        None => std::future::pending().await,
+        Some(parent) => loop {
+            tokio::time::sleep(WATCH).await;
+            if !lives(parent) {
+                return;
             }
-        }
-        _ => {}
+        },
     }
-    let mut mended = Request::build(method);
-    if let Some(params) = params.filter(|params| !params.is_null()) {
-        mended = mended.params(params);
-    }
-    if let Some(id) = id {
-        mended = mended.id(id);
-    }
-    mended.finish()
 }
 
 /// Takes the first step of handling a message; the rest, if there is any, goes on by itself.
@@ -115,36 +157,5 @@ impl<E> Future for Guarded<E> {
                 Poll::Ready(id.map(|id| Response::from_error(id, Error::internal_error())))
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn mended(method: &'static str, params: Value) -> Option<Value> {
-        mend(Request::build(method).params(params).id(1).finish())
-            .params()
-            .cloned()
-    }
-
-    #[test]
-    fn parameters_that_are_none() {
-        assert_eq!(mended("shutdown", Value::Null), None);
-        assert_eq!(mended("shutdown", json!({})), None);
-        assert_eq!(mended("x", Value::Null), None);
-        assert_eq!(mended("x", json!({})), Some(json!({})));
-    }
-
-    #[test]
-    fn the_capability_to_pull_again() {
-        let sent = json!({ "capabilities": { "workspace": { "diagnostics": { "refreshSupport": true } } } });
-        let got = mended("initialize", sent);
-        let support = got
-            .as_ref()
-            .and_then(|params| params.pointer("/capabilities/workspace/diagnostic/refreshSupport"));
-        assert_eq!(support, Some(&Value::Bool(true)));
     }
 }

@@ -18,12 +18,17 @@ mod convert;
 mod desk;
 mod frames;
 mod lifecycle;
+mod mend;
 mod publisher;
 mod pumps;
+mod seats;
 mod settings;
 mod speaker;
 
 use std::io::{Read, Write};
+
+/// The most threads at work on requests; `seats` says how many of them one document may have.
+const BLOCKING: usize = 64;
 
 /// Serves stdin and stdout until the client leaves; the exit status is 0 after a `shutdown`.
 pub fn run() -> i32 {
@@ -34,7 +39,8 @@ pub fn run() -> i32 {
 pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'static) -> i32 {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        .max_blocking_threads(16)
+        .max_blocking_threads(BLOCKING)
+        .enable_time()
         .build();
     let Ok(runtime) = runtime else {
         return 1;

@@ -37,6 +37,8 @@ pub enum News {
         done: bool,
     },
     Closed(Url),
+    /// All that was said before was said under other settings.
+    Forgotten,
     /// The client asked, and got what was known of this sheet: not all.
     Owed(Sheet),
 }
@@ -100,6 +102,8 @@ impl Publisher {
             News::Client(client) => self.client = Some(client),
             News::Checked { sheet, soon, done } => self.checked(sheet, soon, done),
             News::Closed(uri) => self.closed(uri),
+            News::Forgotten if self.client.is_some_and(|client| client.pull) => self.refresh(),
+            News::Forgotten => {}
             News::Owed(sheet) => {
                 // All may have been done between the answer and this message.
                 match sheet.snapshot.book.unchecked_from(0) {

@@ -147,6 +147,7 @@ pub fn spawn(name: &str, run: impl FnOnce() + Send + 'static) {
     let started = std::thread::Builder::new().name(name.to_owned()).spawn(run);
     if let Err(error) = started {
         eprintln!("movetext: cannot start the {name} thread: {error}");
+        std::process::exit(2);
     }
 }
 

@@ -10,8 +10,6 @@ pub enum Encoding {
     /// UTF-16 units: what every client understands.
     #[default]
     Utf16,
-    /// Characters (Unicode scalar values).
-    Utf32,
 }
 
 /// A line and a column, both from 0; the unit of the column is an [`Encoding`]'s.
@@ -35,7 +33,6 @@ impl Text {
         let byte = match encoding {
             Encoding::Utf8 => self.floor(start.saturating_add(column)),
             Encoding::Utf16 => self.byte_of_utf16(self.utf16_of_byte(start).saturating_add(column)),
-            Encoding::Utf32 => self.byte_of_char(self.char_of_byte(start).saturating_add(column)),
         };
         byte.min(end)
     }
@@ -49,7 +46,6 @@ impl Text {
         let column = match encoding {
             Encoding::Utf8 => byte - start,
             Encoding::Utf16 => self.utf16_of_byte(byte) - self.utf16_of_byte(start),
-            Encoding::Utf32 => self.char_of_byte(byte) - self.char_of_byte(start),
         };
         Position {
             line: u32::try_from(line).unwrap_or(u32::MAX),
@@ -62,7 +58,7 @@ impl Text {
 mod tests {
     use super::*;
 
-    const ALL: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32];
+    const ALL: [Encoding; 2] = [Encoding::Utf8, Encoding::Utf16];
 
     fn at(line: u32, column: u32) -> Position {
         Position { line, column }
@@ -74,10 +70,8 @@ mod tests {
         let text = Text::new("ab\n♘𝄞c\n");
         assert_eq!(text.byte(at(1, 7), Encoding::Utf8), 10);
         assert_eq!(text.byte(at(1, 3), Encoding::Utf16), 10);
-        assert_eq!(text.byte(at(1, 2), Encoding::Utf32), 10);
         assert_eq!(text.position(10, Encoding::Utf8), at(1, 7));
         assert_eq!(text.position(10, Encoding::Utf16), at(1, 3));
-        assert_eq!(text.position(10, Encoding::Utf32), at(1, 2));
     }
 
     #[test]

@@ -184,3 +184,60 @@ fn settings_are_read_from_every_place_they_may_come_from() {
     client.open(URI, &text);
     assert!(refused(&client.published(1)));
 }
+
+/// Answers the server's question for the settings.
+fn configure(client: &mut Client, settings: Value) {
+    let asked = client.hear("workspace/configuration");
+    let answer = json!([settings]);
+    client.send(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": answer }));
+}
+
+#[test]
+fn a_setting_that_is_removed_is_gone() {
+    let text = game("1. e3 b5 2. a3");
+    for (none, start) in [
+        (json!({}), Value::Null),
+        (Value::Null, json!({ "language": "de" })),
+    ] {
+        let mut client = Client::memory();
+        let capable = json!({ "workspace": { "configuration": true } });
+        client.initialize(capable, start);
+        client.open(URI, &text);
+        assert_eq!(client.published(1), [] as [Value; 0]);
+        configure(&mut client, json!({ "game": "antichess" }));
+        assert_eq!(codes(&client.published(1)), ["illegal-move"]);
+        client.notify(
+            "workspace/didChangeConfiguration",
+            json!({ "settings": null }),
+        );
+        configure(&mut client, none);
+        assert_eq!(client.published(1), [] as [Value; 0]);
+    }
+}
+
+#[test]
+fn where_the_client_has_no_settings_those_of_the_start_hold() {
+    let mut client = Client::memory();
+    let capable = json!({ "workspace": { "configuration": true } });
+    client.initialize(capable, json!({ "game": "antichess" }));
+    configure(&mut client, Value::Null);
+    client.open(URI, &game("1. e3 b5 2. a3"));
+    assert_eq!(codes(&client.published(1)), ["illegal-move"]);
+}
+
+#[test]
+fn a_client_that_asks_is_told_to_ask_again_when_settings_change() {
+    let mut client = Client::with(pull(), &game("1. e3 b5 2. a3"));
+    let report = client.about("textDocument/diagnostic", json!({}));
+    assert_eq!(report["items"], json!([]));
+    let settings = json!({ "movetext": { "game": "antichess" } });
+    client.notify(
+        "workspace/didChangeConfiguration",
+        json!({ "settings": settings }),
+    );
+    client.hear("workspace/diagnostic/refresh");
+    let again = json!({ "previousResultId": report["resultId"] });
+    let report = client.about("textDocument/diagnostic", again);
+    let items = report["items"].as_array().expect("a list").clone();
+    assert_eq!(codes(&items), ["illegal-move"]);
+}

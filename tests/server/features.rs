@@ -170,3 +170,152 @@ fn all_safe_fixes_at_once_when_asked_for() {
         [] as [Value; 0]
     );
 }
+
+/// The labels offered where the text has a bar; none when nothing is.
+fn offered(uri: &str, text: &str) -> Vec<String> {
+    let mut client = Client::with(json!({}), "");
+    let (before, after) = text.split_once('|').expect("a bar");
+    client.open(uri, &format!("{before}{after}"));
+    let line = before.matches('\n').count();
+    let column = before.len() - before.rfind('\n').map_or(0, |at| at + 1);
+    let position = json!({ "line": line, "character": column });
+    let params = json!({ "textDocument": { "uri": uri }, "position": position });
+    let answer = client.request("textDocument/completion", params);
+    let items = answer["result"].as_array().cloned().unwrap_or_default();
+    let label = |item: &Value| item["label"].as_str().unwrap_or_default().to_owned();
+    items.iter().map(label).collect()
+}
+
+#[test]
+fn no_moves_are_offered_where_none_can_stand() {
+    let texts = [
+        "1. d4 {x |z} d5 *\n",
+        "1. d4 {x|",
+        "1. d4 ; x|\n d5 *\n",
+        "1. d4\n% x|\n d5 *\n",
+        "[Event \"x|\"]\n\n1. d4 *\n",
+        "1. e4 e5 $1| *\n",
+        "1. e4 e5!| *\n",
+        "1. e4 1-0|\n",
+    ];
+    for text in texts {
+        assert_eq!(offered("file:///a.pgn", text), [] as [&str; 0], "{text}");
+    }
+}
+
+#[test]
+fn moves_are_offered_behind_what_is_over() {
+    for text in ["1. e4 {x}| *\n", "1. e4 $1 | *\n", "1. e4 (1. d4) | *\n"] {
+        let moves = offered("file:///a.pgn", text);
+        assert_eq!(moves.len(), 20, "{text}");
+        assert!(moves.contains(&"e5".to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn a_game_that_is_not_there_yet_begins_at_the_start() {
+    for text in ["|", "\n|", "1. d4 *\n\n|", "% only a remark\n|"] {
+        let moves = offered("file:///a.pgn", text);
+        assert_eq!(moves.len(), 20, "{text:?}");
+        assert_eq!(moves[..3], ["a3", "a4", "b3"], "{text:?}");
+    }
+    let moves = offered("file:///a.pdn", "|");
+    assert_eq!(moves.len(), 9);
+    assert_eq!(moves[0], "31-26");
+}
+
+#[test]
+fn moves_are_offered_piece_by_piece() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. | *\n";
+    let moves = offered("file:///a.pgn", text);
+    let place = |label: &str| moves.iter().position(|mv| mv == label).expect(label);
+    let order = ["a3", "d4", "Nc3", "Ng5", "Bb5", "Rg1", "Qe2", "O-O", "Kf1"];
+    let places: Vec<usize> = order.map(place).to_vec();
+    assert!(places.is_sorted(), "{moves:?}");
+}
+
+/// The hover text where the text has a bar.
+fn hovered(uri: &str, text: &str) -> String {
+    let mut client = Client::with(json!({}), "");
+    let (before, after) = text.split_once('|').expect("a bar");
+    client.open(uri, &format!("{before}{after}"));
+    let line = before.matches('\n').count();
+    let column = before
+        .rsplit('\n')
+        .next()
+        .map_or(0, |l| l.encode_utf16().count());
+    let position = json!({ "line": line, "character": column });
+    let params = json!({ "textDocument": { "uri": uri }, "position": position });
+    let answer = client.request("textDocument/hover", params);
+    let value = answer["result"]["contents"]["value"].as_str();
+    value.unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_first_tag_says_what_the_record_is_read_as() {
+    let chess = "Read as Chess in short algebraic (SAN): nothing speaks for another game.";
+    let texts = [
+        "[Ev|ent \"x\"]\n\n1. e4 *\n",
+        "% a remark\n[Ev|ent \"x\"]\n\n1. e4 *\n",
+        "\u{feff}[Ev|ent \"x\"]\n\n1. e4 *\n",
+        "\n\n[Ev|ent \"x\"]\n\n1. e4 *\n",
+        "[F|EN \"nonsense\"]\n\n1. e4 *\n",
+    ];
+    for text in texts {
+        assert_eq!(hovered("file:///a.pgn", text), chess, "{text:?}");
+    }
+    let unknown = "Its tags name a game that is not known: its moves are not judged.";
+    let text = "[Var|iant \"Seirawan\"]\n\n1. e4 *\n";
+    assert_eq!(hovered("file:///a.pgn", text), unknown);
+    assert_eq!(
+        hovered("file:///a.pgn", "[A \"x\"]\n[B| \"y\"]\n\n1. e4 *\n"),
+        ""
+    );
+}
+
+#[test]
+fn a_refused_move_says_the_words_of_its_finding() {
+    for (uri, before, mv) in [
+        ("file:///a.pgn", "1. ", "e9"),
+        ("file:///a.pgn", "1. ", "Ke2"),
+        ("file:///a.pdn", "1. ", "99-1"),
+    ] {
+        let said = hovered(uri, &format!("{before}|{mv} *\n"));
+        let mut client = Client::with(json!({}), "");
+        client.open(uri, &format!("{before}{mv} *\n"));
+        let found = client.until(|message| {
+            message["params"]["uri"] == uri && message["params"]["diagnostics"][0].is_object()
+        });
+        let found = found["params"]["diagnostics"]
+            .as_array()
+            .expect("a list")
+            .clone();
+        let error = found.iter().find(|found| found["severity"] == 1);
+        let message = error
+            .and_then(|error| error["message"].as_str())
+            .expect("an error");
+        let wanted = format!("{message}; the board before it\n");
+        assert!(said.starts_with(&wanted), "{said} is not {wanted}");
+    }
+}
+
+#[test]
+fn names_in_the_outline_have_no_escapes() {
+    let text = game("1. e4").replace("Ben", "A \\\"B\\\" \\\\C");
+    let mut client = Client::with(json!({}), &text);
+    let symbols = client.about("textDocument/documentSymbol", json!({}));
+    assert_eq!(symbols[0]["name"], "Ada – A \"B\" \\C");
+}
+
+#[test]
+fn a_menu_of_repairs_has_an_end() {
+    let mut client = Client::with(json!({}), &game("1. e4+ e5").repeat(300));
+    let range = range_of(0, 0, 9999, 0);
+    let params = json!({ "range": range, "context": { "diagnostics": [] } });
+    let actions = client.about("textDocument/codeAction", params);
+    assert_eq!(actions.as_array().map(Vec::len), Some(200));
+    assert_eq!(
+        actions[199]["diagnostics"][0]["range"]["start"]["line"],
+        199 * 10 + 8
+    );
+}

@@ -90,3 +90,64 @@ fn messages_that_do_not_wait_for_the_answer_to_initialize_are_heard() {
     assert_eq!(client.text(), ("1. e4 *\n".to_owned(), 1));
     assert!(client.answer(id)["result"].is_object());
 }
+
+#[test]
+fn capabilities_that_nobody_knows_do_no_harm() {
+    let capabilities = [
+        json!(null),
+        json!({ "textDocument": null, "workspace": null, "general": null }),
+        json!({ "textDocument": { "foldingRange": { "foldingRangeKind": { "valueSet": ["x"] } } } }),
+        json!({ "textDocument": { "foldingRange": { "rangeLimit": 5000.0 } } }),
+        json!({ "textDocument": { "hover": { "contentFormat": ["html", "markdown"] } } }),
+        json!({ "workspace": { "workspaceEdit": { "resourceOperations": ["teleport"] } } }),
+    ];
+    for capabilities in capabilities {
+        let hello = Client::memory().initialize(capabilities, Value::Null);
+        assert_eq!(hello["capabilities"]["hoverProvider"], true);
+    }
+    let params = [
+        json!({ "capabilities": {}, "trace": "compact" }),
+        json!({ "capabilities": {}, "processId": "x", "workspaceFolders": [{ "uri": "no uri" }] }),
+        json!({}),
+    ];
+    for params in params {
+        let hello = Client::memory().request("initialize", params);
+        assert_eq!(hello["result"]["capabilities"]["hoverProvider"], true);
+    }
+}
+
+#[test]
+fn a_known_word_among_unknown_ones_counts() {
+    let capabilities = json!({
+        "general": { "positionEncodings": ["utf-7", "utf-8"] },
+        "textDocument": { "hover": { "contentFormat": ["html", "markdown"] } },
+    });
+    let mut client = Client::memory();
+    let hello = client.initialize(capabilities, Value::Null);
+    assert_eq!(hello["capabilities"]["positionEncoding"], "utf-8");
+    client.open(super::client::URI, "1. e4 *\n");
+    let hover = client.at("textDocument/hover", 0, 4);
+    assert_eq!(hover["contents"]["kind"], "markdown");
+}
+
+#[test]
+fn a_request_of_a_protocol_extension_is_answered() {
+    let mut client = initialized();
+    let answer = client.request("$/unheard", json!({}));
+    assert_eq!(answer["error"]["code"], -32601);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_ends_when_its_client_has_died_and_its_pipe_is_open() {
+    let mut parent = std::process::Command::new("sleep")
+        .arg("600")
+        .spawn()
+        .expect("a process to be the client");
+    let mut client = Client::process();
+    let hello = json!({ "processId": parent.id(), "capabilities": {} });
+    client.request("initialize", hello);
+    parent.kill().expect("it runs");
+    parent.wait().expect("it ends");
+    assert_eq!(client.status(), 1);
+}

@@ -111,15 +111,44 @@ fn a_slow_request_blocks_nothing_and_can_be_cancelled() {
     client.at("textDocument/hover", MOVES, 13);
     client.change(2, Some([MOVES, 3, MOVES, 5]), "d4");
     assert!(client.text().0.contains("1. d4 e5"));
-    // The quick answers came while the slow ones were still being worked out.
-    let early = |id: &i64| client.aside.iter().any(|message| message["id"] == *id);
-    assert_eq!(slow.iter().filter(|id| early(id)).count(), 0);
-    for id in &slow {
+    // The quick answers came while slow ones were still being worked out.
+    let early = |id: &&i64| client.aside.iter().any(|message| message["id"] == **id);
+    assert!(slow.iter().filter(early).count() < slow.len());
+    let late: Vec<i64> = slow.iter().filter(|id| !early(id)).copied().collect();
+    for id in &late {
         client.notify("$/cancelRequest", json!({ "id": id }));
     }
-    for id in &slow {
-        assert_eq!(client.answer(*id)["error"]["code"], -32800);
+    let cancelled = |client: &mut Client, id| client.answer(id)["error"]["code"] == -32800;
+    assert!(late.into_iter().any(|id| cancelled(&mut client, id)));
+}
+
+/// However often one game that takes long is asked about, other documents are served.
+#[test]
+fn a_game_that_takes_long_holds_up_its_own_document_alone() {
+    let pull = json!({ "textDocument": { "diagnostic": {} } });
+    let mut client = Client::with(pull, &game(&"1. Nf3 Nf6 2. Ng1 Ng8\n".repeat(100_000)));
+    let quick = "file:///quick.pgn";
+    client.open(quick, "1. e4 *\n");
+    let ask = |client: &mut Client, version: i32| {
+        client.change(version, Some([MOVES, 0, MOVES, 0]), " ");
+        let document = json!({ "uri": URI });
+        let params = json!({ "textDocument": document });
+        client.ask("textDocument/diagnostic", params)
+    };
+    let slow: Vec<i64> = (2..42).map(|version| ask(&mut client, version)).collect();
+    client.aside.clear();
+    let position = json!({ "line": 0, "character": 4 });
+    let params = json!({ "textDocument": { "uri": quick }, "position": position });
+    let hover = client.request("textDocument/hover", params);
+    assert!(hover["result"].is_object());
+    let early = |id: &&i64| client.aside.iter().any(|message| message["id"] == **id);
+    assert!(slow.iter().filter(early).count() < slow.len() / 2);
+    let late: Vec<i64> = slow.iter().filter(|id| !early(id)).copied().collect();
+    for id in &late {
+        client.notify("$/cancelRequest", json!({ "id": id }));
     }
+    let cancelled = |client: &mut Client, id| client.answer(id)["error"]["code"] == -32800;
+    assert!(late.into_iter().any(|id| cancelled(&mut client, id)));
 }
 
 #[test]

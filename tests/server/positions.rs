@@ -104,3 +104,43 @@ fn edits_of_documents_that_are_not_open_are_ignored() {
     client.open(URI, "c\n");
     assert_eq!(client.text(), ("c\n".to_owned(), 1));
 }
+
+#[test]
+fn edits_with_numbers_out_of_bounds_are_made_all_the_same() {
+    let mut client = Client::with(json!({}), "abc\ndef\n");
+    let edit = |client: &mut Client, version: Value, range: Value, text: &str| {
+        let document = json!({ "uri": URI, "version": version });
+        let changes = json!([{ "range": range, "rangeLength": -1, "text": text }]);
+        let params = json!({ "textDocument": document, "contentChanges": changes });
+        client.notify("textDocument/didChange", params);
+    };
+    edit(&mut client, Value::Null, range_of(0, 0, 0, 0), "1");
+    assert_eq!(client.text(), ("1abc\ndef\n".to_owned(), 0));
+    let at = |line: Value, character: Value| json!({ "line": line, "character": character });
+    let before = json!({ "start": at(json!(0), json!(-1)), "end": at(json!(0), json!(1.0)) });
+    edit(&mut client, json!(2), before, "2");
+    assert_eq!(client.text(), ("2abc\ndef\n".to_owned(), 2));
+    let end = at(json!(4294967296_u64), json!(0));
+    edit(
+        &mut client,
+        json!(3),
+        json!({ "start": end, "end": end }),
+        "3",
+    );
+    assert_eq!(client.text(), ("2abc\ndef\n3".to_owned(), 3));
+    edit(&mut client, json!(4), Value::Null, "all");
+    assert_eq!(client.text(), ("all".to_owned(), 4));
+}
+
+#[test]
+fn an_edit_that_means_nothing_is_told() {
+    let mut client = Client::with(json!({}), "a\n");
+    let document = json!({ "uri": URI, "version": 2 });
+    let params =
+        json!({ "textDocument": document, "contentChanges": [{ "range": 5, "text": "b" }] });
+    client.notify("textDocument/didChange", params);
+    let log = client.hear("window/logMessage");
+    let message = "movetext: textDocument/didChange has no effect: a range has no start or end";
+    assert_eq!(log["params"], json!({ "type": 1, "message": message }));
+    assert_eq!(client.text(), ("a\n".to_owned(), 1));
+}
