@@ -269,3 +269,53 @@ fn a_pair_of_moves_shares_its_number_whoever_starts() {
     position.play(&moves[0]);
     assert_eq!((position.number(), position.turn()), (2, Seat::BLACK));
 }
+
+#[test]
+fn games_on_mirrored_boards_count_as_their_images_do() {
+    for (image, of, depth) in [
+        ("filipino", "brazilian", 6),
+        ("jamaican", "pool", 6),
+        ("pool-unified", "pool", 6),
+        ("sri-lankan", "canadian", 5),
+        ("portuguese", "spanish", 6),
+    ] {
+        let counts = |name| -> Vec<u64> {
+            (1..=depth)
+                .map(|d| position(name, "start").perft(d))
+                .collect()
+        };
+        assert_eq!(counts(image), counts(of), "{image}");
+    }
+}
+
+#[test]
+fn fields_tell_games_of_one_number_apart() {
+    for (value, name) in [
+        ("23", "pool"),
+        ("23,B,8,8,N1,0", "pool"),
+        ("23,W,8,8,A0,0", "pool-unified"),
+        ("23, w, 8, 8, a0", "pool-unified"),
+        ("23,B,8,8,A1,1", "jamaican"),
+        ("23,W,8,8,A1,1", "jamaican"),
+        ("20,W,10,10,N1,0", "international"),
+        ("20,W,0,0,N,0", "international"),
+    ] {
+        let game = movetext::rules::game_of_type(value).map(|game| game.name);
+        assert_eq!(game, Some(name), "{value}");
+    }
+    assert!(movetext::rules::game_of_type("50").is_none());
+    assert!(movetext::rules::game_of_type("x").is_none());
+}
+
+#[test]
+fn jamaican_letters_run_from_blacks_right_hand() {
+    let start = position("jamaican", "start");
+    assert_eq!(start.turn(), Seat::BLACK);
+    let first = list(start.as_ref(), false);
+    assert_eq!(
+        first,
+        [
+            "a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"
+        ]
+    );
+}

@@ -189,7 +189,7 @@ fn every_refusal_has_a_reason_about_the_squares_written() {
     play(20, |position, moves, dice| {
         if moves.is_empty() {
             let why = position.objection(&Reading::any());
-            assert_eq!(why, Objection::GameOver { mate: false });
+            assert_eq!(why, Objection::GameOver("the player to move has no move"));
             return;
         }
         let squares = squares(position.game());

@@ -62,7 +62,7 @@ impl Board {
             list.join(" ")
         };
         match objection {
-            O::GameOver { mate } => format!("over {mate}"),
+            O::GameOver(why) => format!("over: {why}"),
             O::NothingOn(on) => format!("nothing on {}", s(on)),
             O::NotYours { on, .. } => format!("not yours {}", s(on)),
             O::CannotReach { from, to, .. } => {
@@ -95,7 +95,7 @@ fn whose_piece_and_where() {
     board.says("32-22", "cannot reach 32 22");
     board.says("46-41", "nothing on 46");
     let over = Board::new("international", "W:W:B1");
-    over.says("5-10", "over false");
+    over.says("5-10", "over: the player to move has no move");
 }
 
 #[test]

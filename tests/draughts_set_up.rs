@@ -206,7 +206,7 @@ fn a_position_without_moves_is_read() {
 
 #[test]
 fn games_are_found_by_their_numbers() {
-    let named = |number| game_of_type(number).map(|game| game.name);
+    let named = |number: u16| game_of_type(&number.to_string()).map(|game| game.name);
     let table = [
         (20, "international"),
         (21, "english"),

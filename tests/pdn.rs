@@ -116,3 +116,18 @@ fn a_position_that_cannot_be_set_up() {
 1. 32-28 *"#,
     );
 }
+
+#[test]
+fn every_sign_of_a_capture_is_put_right() {
+    fixture(
+        r#"[GameType "21"]
+[FEN "W:W22:B18,11"]
+
+1. 22-15-8 *
+   ^^^^^^^ hint capture-mark: `x` is missing
+=1. 22x8 *
+   ^^^^^^^ hint long-form: 22x8 says enough
+=1. 22x8 *
+"#,
+    );
+}

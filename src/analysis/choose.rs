@@ -3,11 +3,10 @@
 
 use super::Context;
 use super::count::Count;
+use super::language::language;
 use super::record::Record;
-use super::replay;
 use super::stage::Stage;
-use super::witness::{Played, Refused, Witness};
-use crate::board::{Letters, Slip};
+use super::trial::by_moves;
 use crate::notation::{self, Notation, letters};
 use crate::rules::{self, GAMES, Game, SetUpFault};
 
@@ -56,19 +55,15 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
     if let Some(game) = context.game.filter(|game| suits(game, context)) {
         return set(record, context, game, Evidence::Setting);
     }
-    let mut rows = GAMES.iter().copied().filter(|game| suits(game, context));
     // A format whose common game is also its most general one needs no trial.
-    let Some(first) = rows.next() else {
-        return Choice::Unknown(usize::MAX);
-    };
-    if !first.trial {
-        return set(record, context, first, Evidence::Default);
+    match GAMES.iter().copied().find(|game| suits(game, context)) {
+        Some(game) if !game.trial => set(record, context, game, Evidence::Default),
+        Some(_) => by_moves(record, context),
+        None => Choice::Unknown(usize::MAX),
     }
-    let rows = rows.filter(|game| game.trial);
-    trial(record, context, std::iter::once(first).chain(rows))
 }
 
-fn suits(game: &Game, context: &Context) -> bool {
+pub fn suits(game: &Game, context: &Context) -> bool {
     game.format == context.format.name
 }
 
@@ -89,7 +84,9 @@ const GAME_TAGS: &[(&str, fn(&str, &Context) -> Named)] =
 const SILENT: &[&str] = &["", "?", "standard", "from position", "fromposition", "99"];
 
 fn is_silent(value: &str) -> bool {
-    SILENT.iter().any(|silent| value.eq_ignore_ascii_case(silent))
+    SILENT
+        .iter()
+        .any(|silent| value.eq_ignore_ascii_case(silent))
 }
 
 fn variant(value: &str, context: &Context) -> Named {
@@ -101,83 +98,15 @@ fn variant(value: &str, context: &Context) -> Named {
 }
 
 fn game_type(value: &str, context: &Context) -> Named {
-    let digits = value.split(|c: char| !c.is_ascii_digit()).next();
-    let number = digits.and_then(|digits| digits.parse().ok());
-    match number.and_then(rules::game_of_type) {
+    match rules::game_of_type(value) {
         Some(game) if suits(game, context) => Named::Game(game),
         _ if is_silent(value) => Named::Nothing,
         _ => Named::Unknown,
     }
 }
 
-/// Replays the main line in each game until one plays it whole; else the one that gets furthest.
-fn trial(record: &Record, context: &Context, rows: impl Iterator<Item = &'static Game>) -> Choice {
-    let mut best: Option<(u32, Choice)> = None;
-    for game in rows {
-        let choice = set(record, context, game, Evidence::Moves);
-        let Choice::Game(stage, _, _) = &choice else {
-            continue;
-        };
-        let distance = distance(record, stage);
-        if distance == u32::MAX {
-            return choice;
-        }
-        if best.as_ref().is_none_or(|(most, _)| distance > *most) {
-            best = Some((distance, choice));
-        }
-    }
-    best.map_or(Choice::Unknown(usize::MAX), |(_, choice)| choice)
-}
-
-/// How far a record can be read as something.
-#[derive(Default)]
-struct Reach {
-    /// Plies of the main line played before the first that cannot be.
-    plies: u32,
-    /// Those of them whose letters are the language's own.
-    native: u32,
-    stopped: bool,
-}
-
-impl Witness for Reach {
-    fn played(&mut self, played: &Played) {
-        if played.depth == 0 {
-            self.plies += 1;
-            self.native += u32::from(!played.reading.slips.contains(Slip::Alphabet));
-        }
-    }
-    fn exact(&mut self, depth: usize) {
-        self.plies += u32::from(depth == 0);
-        self.native += u32::from(depth == 0);
-    }
-    fn looks_closely(&self) -> bool {
-        false
-    }
-    fn refused(&mut self, _refused: &Refused) {
-        self.stopped = true;
-    }
-    fn done(&self) -> bool {
-        self.stopped
-    }
-}
-
-fn reach(record: &Record, stage: &Stage) -> Reach {
-    let mut reach = Reach::default();
-    replay::replay(record, stage, &mut reach);
-    reach
-}
-
-/// Plies of the main line that can be played before the first that cannot; `MAX` when all can.
-/// A set-up that cannot be understood counts as nothing.
-fn distance(record: &Record, stage: &Stage) -> u32 {
-    if stage.start.is_none() {
-        return 0;
-    }
-    let reach = reach(record, stage);
-    if reach.stopped { reach.plies } else { u32::MAX }
-}
-
-fn set(record: &Record, context: &Context, game: &'static Game, evidence: Evidence) -> Choice {
+/// Takes a record for one of a game.
+pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Evidence) -> Choice {
     let fen = record
         .tag("FEN")
         .map(|pair| pair.tag.value.trim())
@@ -211,49 +140,4 @@ fn set(record: &Record, context: &Context, game: &'static Game, evidence: Eviden
         stage.letters = language(record, &stage);
     }
     Choice::Game(Box::new(stage), evidence, fault)
-}
-
-/// The language of the record's piece letters: English unless a letter that English does not have
-/// is used, then the first that plays the most plies.
-fn language(record: &Record, stage: &Stage) -> &'static Letters {
-    let english: &'static Letters = &letters::ENGLISH;
-    let moves = || {
-        record
-            .nodes
-            .get(record.range())
-            .unwrap_or(&[])
-            .iter()
-            .filter(|node| node.kind == crate::syntax::NodeKind::Move)
-            .map(|node| record.slice(node))
-    };
-    let lettered = stage.game.roles.contains(crate::board::Role::Knight);
-    if !record.odd || !lettered || !moves().any(foreign_letter) {
-        return english;
-    }
-    // A stray letter in a game of another language is a slip; so the language that most of the
-    // moves are written in wins, not the one that gets past the first slip.
-    let score = |reach: Reach| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
-    let mut best = (score(reach(record, stage)), english);
-    for letters in letters::LANGUAGES
-        .iter()
-        .copied()
-        .filter(|l| l.code != letters::FIGURINE.code)
-    {
-        let mut trial = stage.clone();
-        trial.letters = letters;
-        let native = score(reach(record, &trial));
-        if native > best.0 {
-            best = (native, letters);
-        }
-    }
-    best.1
-}
-
-/// Does a move begin with a capital that is no English piece letter, no castling and no square?
-fn foreign_letter(text: &str) -> bool {
-    text.chars()
-        .next()
-        .is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O')
-        && letters::ENGLISH.role(text).is_none()
-        && !text.starts_with('Z')
 }

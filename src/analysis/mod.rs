@@ -6,10 +6,12 @@ mod choose;
 mod codes;
 mod count;
 mod frontier;
+mod language;
 mod moment;
 mod record;
 mod replay;
 mod stage;
+mod trial;
 mod understand;
 mod witness;
 mod words;
@@ -36,6 +38,8 @@ pub struct Context {
     pub notation: Option<&'static Notation>,
     /// The language of the piece letters.
     pub language: Option<&'static Letters>,
+    /// What most records of the file are, or its name says; see [`likely`].
+    pub likely: Option<&'static Game>,
 }
 
 impl Context {
@@ -46,6 +50,7 @@ impl Context {
             game: None,
             notation: None,
             language: None,
+            likely: None,
         }
     }
 }
@@ -59,4 +64,24 @@ pub fn check(text: &str, context: &Context) -> Verdict {
         checks::record(&record, context, &mut report);
     }
     report.verdict()
+}
+
+/// Segments at the head of a file that are asked what its records are.
+pub const ASKED: usize = 24;
+
+/// The game that most records of a file can be of, by the moves of its first segments and, where
+/// they leave it open, by the file's path. None where nothing speaks for any game.
+pub fn likely<'a>(
+    segments: impl Iterator<Item = std::borrow::Cow<'a, str>>,
+    path: &str,
+    context: &Context,
+) -> Option<&'static Game> {
+    let mut survey = trial::Survey::new(context);
+    for text in segments.take(ASKED) {
+        let tree = (context.format.parse)(&text);
+        for record in record::records(&text, &tree) {
+            survey.take(&record, context);
+        }
+    }
+    survey.winner(trial::named_in(path, context))
 }

@@ -17,6 +17,8 @@ pub struct Record<'a> {
     pub last_move: Option<&'a Node>,
     pub terminator: Option<&'a Node>,
     pub last: Option<&'a Node>,
+    /// Moves outside all variations.
+    pub moves: usize,
 }
 
 /// A tag pair and where it stands.
@@ -67,11 +69,15 @@ impl<'a> Record<'a> {
             last_move: None,
             terminator: None,
             last: None,
+            moves: 0,
         };
         for (_, node) in siblings(nodes, record.range()) {
             record.last = Some(node);
             match node.kind {
-                NodeKind::Move => record.last_move = Some(node),
+                NodeKind::Move => {
+                    record.last_move = Some(node);
+                    record.moves += 1;
+                }
                 NodeKind::Result => record.terminator = Some(node),
                 NodeKind::Tag => record
                     .tags

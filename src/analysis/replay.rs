@@ -114,7 +114,11 @@ impl<'a> Replay<'a> {
                     }
                     around.push(Outer {
                         end: node.next as usize,
-                        close: if closed { node.end as usize - 1 } else { usize::MAX },
+                        close: if closed {
+                            node.end as usize - 1
+                        } else {
+                            usize::MAX
+                        },
                         line: std::mem::replace(&mut line, branch),
                     });
                 }
@@ -204,11 +208,13 @@ impl<'a> Replay<'a> {
         };
         let is_number =
             |node: Option<&Node>| node.is_some_and(|node| node.kind == NodeKind::Number);
-        let behind = is_number(i.checked_sub(1).and_then(|before| nodes.get(before)));
+        let before = i.checked_sub(1).and_then(|before| nodes.get(before));
         if line.moves == 0 {
-            return behind;
+            // Records may begin with a stray number; `1. 4` is more than that.
+            let dotted = |node: &Node| self.record.slice(node).ends_with('.');
+            return is_number(before) && before.is_some_and(dotted);
         }
-        behind
+        is_number(before)
             || is_number(nodes.get(i + 1))
             || line.count.seat != self.stage.starter && number != line.count.expected()
     }
@@ -223,6 +229,10 @@ impl<'a> Replay<'a> {
             line.count.adopt(number);
         }
         let right = line.count.accept(number);
+        if right && dots == 1 && seat == self.stage.starter {
+            // Nearly every one, and nothing can be said of it.
+            return;
+        }
         witness.numbered(&Numbered {
             node,
             written: number,
@@ -277,16 +287,12 @@ impl<'a> Replay<'a> {
             return witness.exact(depth);
         }
         let frame = self.frame(line.count.seat);
-        let Understood {
-            notation,
-            letters,
-            unread,
-        } = self
+        let understood = self
             .understanding
             .of(text, line, self.stage, self.notation, &frame);
         line.moves += 1;
         line.keep();
-        if unread == Some(Unread::Unknown) {
+        if understood.unread == Some(Unread::Unknown) {
             if !line.now.is_empty() {
                 witness.unknown(node);
             }
@@ -295,8 +301,11 @@ impl<'a> Replay<'a> {
             return;
         }
         if self.understanding.hits.is_empty() {
-            return self.refuse(line, node, text, unread, frame, witness);
+            return self.refuse(line, node, text, understood, frame, witness);
         }
+        let Understood {
+            notation, letters, ..
+        } = understood;
         if !self.settled {
             // The first move that is read decides what the record's notation is.
             self.settled = true;
@@ -363,10 +372,13 @@ impl<'a> Replay<'a> {
         line: &mut Line,
         node: usize,
         text: &str,
-        unread: Option<Unread>,
+        understood: Understood,
         frame: Frame,
         witness: &mut dyn Witness,
     ) {
+        let Understood {
+            notation, unread, ..
+        } = understood;
         let before = line.now.first().map(|state| state.position.as_ref());
         if before.is_some() || matches!(unread, Some(Unread::Square { .. })) {
             witness.refused(&Refused {
@@ -374,6 +386,7 @@ impl<'a> Replay<'a> {
                 text,
                 before,
                 readings: &self.understanding.readings,
+                notation,
                 unread,
                 frame,
                 doubtful: line.is_doubtful(),

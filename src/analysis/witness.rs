@@ -31,6 +31,8 @@ pub struct Refused<'a> {
     pub before: Option<&'a dyn Position>,
     /// What it may have claimed; empty when it could not be read.
     pub readings: &'a [Reading],
+    /// The notation it was read in.
+    pub notation: &'static Notation,
     pub unread: Option<Unread>,
     pub frame: Frame<'a>,
     /// An earlier move of the line could be several, so that this one may follow on another.

@@ -1,7 +1,7 @@
 //! Puts what the rules object into words a player uses, with squares and moves written as the
 //! record writes them.
 
-use crate::board::{Frame, Move, Piece, Ply, Role, Roles, Seat, Square};
+use crate::board::{Frame, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet};
 use crate::notation::{Notation, coordinates};
 use crate::rules::{Game, Objection, Position};
 
@@ -55,11 +55,11 @@ impl Speaker<'_> {
     }
 
     fn player(&self, seat: Seat) -> &'static str {
-        self.game
-            .seats
-            .get(seat.0 as usize)
-            .copied()
-            .unwrap_or("the player")
+        self.game.player(seat)
+    }
+
+    fn mover(&self) -> &'static str {
+        self.player(self.frame.mover)
     }
 
     fn piece_on(&self, square: Square) -> String {
@@ -75,50 +75,51 @@ impl Speaker<'_> {
 
     /// The objection as a clause: lower case, no final stop.
     pub fn objection(&self, objection: &Objection) -> String {
+        self.of_the_piece(objection)
+            .or_else(|| self.of_the_way(objection))
+            .or_else(|| self.of_the_king(objection))
+            .unwrap_or_else(|| self.of_the_rules(objection))
+    }
+
+    /// Who stands where, and whose it is.
+    fn of_the_piece(&self, objection: &Objection) -> Option<String> {
         use Objection as O;
         let sq = |square: Square| self.square(square);
-        match objection {
-            O::GameOver { mate: true } => "the game is over: checkmate".to_owned(),
-            O::GameOver { mate: false } => {
-                "the game is over: the player to move has no move".to_owned()
-            }
+        Some(match objection {
             O::NothingOn(on) => format!("there is no piece on {}", sq(*on)),
-            O::NotYours { piece, on } => {
-                format!(
-                    "{} is on {}, and it is not {}'s move",
-                    self.owned(*piece),
-                    sq(*on),
-                    self.player(piece.seat)
-                )
+            O::NotYours { piece, on } => format!(
+                "{} is on {}, and it is not {}'s move",
+                self.owned(*piece),
+                sq(*on),
+                self.player(piece.seat)
+            ),
+            O::OtherPiece { wanted, found, on } => format!(
+                "there is a {} on {}, not a {}",
+                found.role.word(),
+                sq(*on),
+                roles(*wanted)
+            ),
+            O::NoSuchPiece(role) => format!("{} has no {}", self.mover(), role.word()),
+            O::OwnPiece { to, piece, .. } => {
+                format!("{} stands on {} already", self.owned(*piece), sq(*to))
             }
-            O::OtherPiece { wanted, found, on } => {
-                format!(
-                    "there is a {} on {}, not a {}",
-                    found.role.word(),
-                    sq(*on),
-                    roles(*wanted)
-                )
-            }
-            O::NoSuchPiece(role) => {
-                format!("{} has no {}", self.player(self.frame.mover), role.word())
-            }
-            O::CannotReach { role, from, to } => {
-                let role = role.map_or("piece", Role::word);
-                match (from, to) {
-                    (Some(from), Some(to)) => {
-                        format!("the {role} on {} does not move to {}", sq(*from), sq(*to))
-                    }
-                    (Some(from), None) => {
-                        format!("the {role} on {} does not move like that", sq(*from))
-                    }
-                    (None, Some(to)) => format!(
-                        "no {role} of {} can go to {}",
-                        self.player(self.frame.mover),
-                        sq(*to)
-                    ),
-                    (None, None) => format!("no {role} can make this move"),
-                }
-            }
+            O::NoDrop { role } => format!("{} has no {} in the pocket", self.mover(), role.word()),
+            _ => return None,
+        })
+    }
+
+    /// How far the piece goes, and what is in its way.
+    fn of_the_way(&self, objection: &Objection) -> Option<String> {
+        use Objection as O;
+        let sq = |square: Square| self.square(square);
+        Some(match objection {
+            O::CannotReach { role, from, to } => self.cannot_reach(*role, *from, *to),
+            O::OtherDeparture {
+                role,
+                from,
+                to,
+                moves,
+            } => self.other_departure(*role, *from, *to, moves),
             O::Blocked { role, from, to, by } => format!(
                 "{} stands between the {} on {} and {}",
                 self.piece_on(*by),
@@ -126,77 +127,119 @@ impl Speaker<'_> {
                 sq(*from),
                 sq(*to)
             ),
-            O::OwnPiece { to, piece, .. } => {
-                format!("{} stands on {} already", self.owned(*piece), sq(*to))
-            }
-            O::NothingToCapture { role, from, to } => {
-                format!(
-                    "there is nothing for the {} on {} to capture on {}",
-                    role.word(),
-                    sq(*from),
-                    sq(*to)
-                )
-            }
-            O::PawnBlocked { from, by, .. } => {
-                format!(
-                    "the pawn on {} is blocked by {}",
-                    sq(*from),
-                    self.piece_on(*by)
-                )
-            }
-            O::Pinned { role, from, by } => {
-                format!(
-                    "the {} on {} is pinned by {}",
-                    role.word(),
-                    sq(*from),
-                    self.piece_on(*by)
-                )
-            }
-            O::IntoCheck { to, by } => {
-                format!(
-                    "the king would be in check on {} from {}",
-                    sq(*to),
-                    self.piece_on(*by)
-                )
-            }
+            O::NothingToCapture { role, from, to } => format!(
+                "there is nothing for the {} on {} to capture on {}",
+                role.word(),
+                sq(*from),
+                sq(*to)
+            ),
+            O::PawnBlocked { from, by, .. } => format!(
+                "the pawn on {} is blocked by {}",
+                sq(*from),
+                self.piece_on(*by)
+            ),
+            O::Backward { from, .. } => format!("the man on {} does not go backward", sq(*from)),
+            _ => return None,
+        })
+    }
+
+    /// What would happen to the king, and castling.
+    fn of_the_king(&self, objection: &Objection) -> Option<String> {
+        use Objection as O;
+        Some(match objection {
+            O::Pinned { role, from, by } => format!(
+                "the {} on {} is pinned by {}",
+                role.word(),
+                self.square(*from),
+                self.piece_on(*by)
+            ),
+            O::IntoCheck { to, by } => format!(
+                "the king would be in check on {} from {}",
+                self.square(*to),
+                self.piece_on(*by)
+            ),
             O::StillInCheck { by } => {
                 let by: Vec<String> = by.iter().map(|by| self.piece_on(*by)).collect();
-                format!(
-                    "{} is in check from {}",
-                    self.player(self.frame.mover),
-                    list(&by, "and")
-                )
+                format!("{} is in check from {}", self.mover(), list(&by, "and"))
             }
-            O::NoCastlingRight { short } => format!(
-                "{} may no longer castle {}",
-                self.player(self.frame.mover),
-                wing(*short)
-            ),
+            O::NoCastlingRight { short } => {
+                format!("{} may no longer castle {}", self.mover(), wing(*short))
+            }
             O::CastlingBlocked { by, .. } => {
                 format!("{} stands between king and rook", self.piece_on(*by))
             }
             O::CastlingCheck { on, .. } => format!(
                 "the king may not castle out of, through or into check: {} is attacked",
-                sq(*on)
+                self.square(*on)
             ),
-            O::PromotionMissing { to } => format!("the pawn promotes on {}: say to what", sq(*to)),
-            O::PromotionWrong { to } => {
-                format!("this is no promotion the pawn can make on {}", sq(*to))
+            _ => return None,
+        })
+    }
+
+    /// What the rules of the game demand.
+    fn of_the_rules(&self, objection: &Objection) -> String {
+        use Objection as O;
+        match objection {
+            O::GameOver(why) => format!("the game is over: {why}"),
+            O::PromotionMissing { to } => {
+                format!("the pawn promotes on {}: say to what", self.square(*to))
             }
-            O::NoDrop { role } => format!(
-                "{} has no {} to drop there",
-                self.player(self.frame.mover),
-                role.word()
+            O::PromotionWrong { to } => format!(
+                "this is no promotion the pawn can make on {}",
+                self.square(*to)
             ),
             O::MustCapture(moves) => format!("capture is compulsory: {}", self.moves(moves)),
             O::Precedence { moves, rule } if moves.is_empty() => (*rule).to_owned(),
             O::Precedence { moves, rule } => format!("{rule}: {}", self.moves(moves)),
             O::Unfinished(moves) => format!("the capture goes on: {}", self.moves(moves)),
-            O::Backward { from, .. } => format!("the man on {} does not go backward", sq(*from)),
             O::WrongWay(moves) => {
                 format!("the capture does not go that way: {}", self.moves(moves))
             }
-            O::NotLegal => "no legal move fits".to_owned(),
+            _ => "no legal move fits".to_owned(),
+        }
+    }
+
+    fn cannot_reach(&self, role: Option<Role>, from: Option<Square>, to: Option<Square>) -> String {
+        let role = role.map_or("piece", Role::word);
+        let sq = |square: Square| self.square(square);
+        match (from, to) {
+            (Some(from), Some(to)) => {
+                format!("the {role} on {} does not move to {}", sq(from), sq(to))
+            }
+            (Some(from), None) => format!("the {role} on {} does not move like that", sq(from)),
+            (None, Some(to)) => format!("no {role} of {} can go to {}", self.mover(), sq(to)),
+            (None, None) => format!("no {role} can make this move"),
+        }
+    }
+
+    /// "no knight on the f-file can go to f3; the knight on g1 can: Nf3"
+    fn other_departure(&self, role: Role, from: SquareSet, to: Square, moves: &[Move]) -> String {
+        let mut able: Vec<Square> = moves.iter().filter_map(|mv| mv.from).collect();
+        able.dedup();
+        let able: Vec<String> = able.into_iter().map(|from| self.square(from)).collect();
+        format!(
+            "no {role} {} can go to {}; the {role}{} on {} can: {}",
+            self.departure(from),
+            self.square(to),
+            if able.len() > 1 { "s" } else { "" },
+            list(&able, "and"),
+            self.moves(moves),
+            role = role.word(),
+        )
+    }
+
+    /// A file or a rank as a place, by the name of its first square: "on the f-file", "on rank 3".
+    fn departure(&self, from: SquareSet) -> String {
+        let board = self.frame.geometry;
+        let Some(first) = from.iter().next() else {
+            return "there".to_owned();
+        };
+        let name = self.square(first);
+        let digit = name.find(|c: char| c.is_ascii_digit());
+        match digit.and_then(|digit| name.split_at_checked(digit)) {
+            Some((file, _)) if from == board.file(board.x(first)) => format!("on the {file}-file"),
+            Some((_, rank)) if from == board.rank(board.y(first)) => format!("on rank {rank}"),
+            _ => format!("on {name}"),
         }
     }
 }

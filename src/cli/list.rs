@@ -41,7 +41,7 @@ fn games() -> String {
         .iter()
         .map(|game| {
             let number = game
-                .game_type
+                .type_number()
                 .map_or(String::new(), |n| format!("GameType {n}"));
             (game, number)
         })

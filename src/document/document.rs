@@ -127,6 +127,7 @@ mod tests {
         title: "test",
         extensions: &[],
         roster: false,
+        loose: false,
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
     };

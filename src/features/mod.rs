@@ -80,6 +80,7 @@ pub(crate) mod testing {
         title: "test",
         extensions: &[],
         roster: false,
+        loose: false,
         segmenter: || Box::new(Brackets),
         parse,
     };

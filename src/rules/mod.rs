@@ -5,6 +5,7 @@ use std::any::Any;
 
 use crate::board::{
     Effect, Geometry, Kinds, Move, MoveKind, Numbering, Piece, Reading, Role, Roles, Seat, Square,
+    SquareSet,
 };
 
 mod chess;
@@ -22,8 +23,9 @@ pub struct Game {
     pub title: &'static str,
     /// Other names, lower case: values of a `Variant` tag and `--game` arguments.
     pub aliases: &'static [&'static str],
-    /// The `GameType` number of PDN, where the game has one.
-    pub game_type: Option<u16>,
+    /// The full `GameType` value of PDN, where the game has a number: number, who starts, width,
+    /// height, notation and corner of square 1, whether the bottom-left square is unplayable.
+    pub game_type: Option<&'static str>,
     /// The format whose records hold this game: the name of a row of `FORMATS`.
     pub format: &'static str,
     pub geometry: &'static Geometry,
@@ -45,6 +47,16 @@ pub struct Game {
     pub open_end: bool,
     /// Builds a position; none is the start position.
     pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
+    /// What is odd about a set-up that can be played from.
+    pub remarks: fn(fen: &str) -> Vec<SetUpRemark>,
+}
+
+impl Game {
+    /// A player by name: `White`.
+    pub fn player(&self, seat: Seat) -> &'static str {
+        let name = self.seats.get(seat.0 as usize);
+        name.copied().unwrap_or("the player")
+    }
 }
 
 /// Which game; nothing outside this room and its table constructs one.
@@ -58,6 +70,28 @@ pub struct SetUpFault {
     pub reason: String,
     /// The part of the set-up text that is wrong, in bytes, where one part can be named.
     pub at: Option<std::ops::Range<usize>>,
+}
+
+/// Something odd about a set-up that can be played from all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetUpRemark {
+    /// For people, lower case, no final stop.
+    pub reason: String,
+    /// Bytes of the set-up text.
+    pub at: std::ops::Range<usize>,
+    /// What should stand there, where that is clear.
+    pub right: Option<String>,
+    /// It contradicts the rest of the set-up; else it is only written in an unusual way.
+    pub contradicts: bool,
+}
+
+/// How a game ended by its rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// None: a draw.
+    pub winner: Option<Seat>,
+    /// For people, lower case: "checkmate".
+    pub why: &'static str,
 }
 
 /// The state of one game. A record checker needs no clocks: draw rules never make a move illegal.
@@ -111,6 +145,10 @@ pub trait Position: Send + Sync + Any {
     fn effect(&self) -> Effect {
         Effect::default()
     }
+    /// How the game ended, where the player to move has no move and the rules say who has won.
+    fn end(&self) -> Option<End> {
+        None
+    }
     /// Why no legal move fits the reading, in terms a player understands.
     fn objection(&self, reading: &Reading) -> Objection;
     /// The position in the game's set-up notation.
@@ -155,8 +193,8 @@ impl Clone for Box<dyn Position> {
 /// the record. Variants are in the order of what a player would say first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection {
-    /// The game is over: the player to move has no move at all.
-    GameOver { mate: bool },
+    /// The game is over, and why: "checkmate".
+    GameOver(&'static str),
     /// The square the move starts from is empty.
     NothingOn(Square),
     /// The piece there belongs to the opponent.
@@ -174,6 +212,13 @@ pub enum Objection {
         role: Option<Role>,
         from: Option<Square>,
         to: Option<Square>,
+    },
+    /// No piece of this kind on the file or rank written can go there, but these moves of others.
+    OtherDeparture {
+        role: Role,
+        from: SquareSet,
+        to: Square,
+        moves: Vec<Move>,
     },
     /// A piece could reach it but for another in the way.
     Blocked {
@@ -220,7 +265,7 @@ pub enum Objection {
     PromotionMissing { to: Square },
     /// Promotion to a piece that is not allowed, or of a move that does not promote.
     PromotionWrong { to: Square },
-    /// A drop of a piece not in the pocket, or onto a taken square.
+    /// A drop of a piece that is not in the pocket.
     NoDrop { role: Role },
     /// A capture is compulsory: the moves that are.
     MustCapture(Vec<Move>),
@@ -287,10 +332,29 @@ pub fn game(name: &str) -> Option<&'static Game> {
         .find(|game| game.name == name || game.aliases.contains(&name.as_str()))
 }
 
-/// The game of a PDN `GameType` number.
-pub fn game_of_type(number: u16) -> Option<&'static Game> {
-    GAMES
+/// The game of a PDN `GameType` value. Where games share a number the other fields decide, as far as
+/// they are given; the first row has none of them.
+pub fn game_of_type(value: &str) -> Option<&'static Game> {
+    let fields = |value: &'_ str| -> Vec<String> {
+        let fields = value.split(',').map(|field| field.trim().to_uppercase());
+        fields.collect()
+    };
+    let given = fields(value);
+    let number: u16 = given.first()?.parse().ok()?;
+    let contradictions = |game: &&&'static Game| {
+        let own = fields(game.game_type.unwrap_or(""));
+        let pairs = given.iter().zip(&own).skip(1);
+        pairs.filter(|(a, b)| !a.is_empty() && a != b).count()
+    };
+    let rows = GAMES
         .iter()
-        .copied()
-        .find(|game| game.game_type == Some(number))
+        .filter(|game| game.type_number() == Some(number));
+    rows.min_by_key(contradictions).copied()
+}
+
+impl Game {
+    /// The number of its `GameType`.
+    pub fn type_number(&self) -> Option<u16> {
+        self.game_type?.split(',').next()?.parse().ok()
+    }
 }

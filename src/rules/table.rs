@@ -35,4 +35,10 @@ pub static GAMES: &[&Game] = &[
     &draughts::SRI_LANKAN.game,
     &draughts::TAMA.game,
     &draughts::CRODA.game,
+    &draughts::POOL_UNIFIED.game,
+    &draughts::JAMAICAN.game,
+    &draughts::SLOVAK.game,
+    &draughts::FILIPINO.game,
+    &draughts::DUMM.game,
+    &draughts::ARGENTINIAN.game,
 ];

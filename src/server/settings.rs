@@ -51,6 +51,7 @@ impl Settings {
             game: self.game,
             notation: self.notation,
             language: self.language,
+            likely: None,
         }
     }
 

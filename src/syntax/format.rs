@@ -13,6 +13,8 @@ pub struct Format {
     pub extensions: &'static [&'static str],
     /// Archived games carry the seven tags of the PGN roster, dates as YYYY.MM.DD, SetUp with FEN.
     pub roster: bool,
+    /// Remarks stand among the moves without braces in many sound files.
+    pub loose: bool,
     /// A new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     pub parse: fn(text: &str) -> Tree,
@@ -32,6 +34,7 @@ pub static FORMATS: &[&Format] = &[
         title: "Portable Game Notation",
         extensions: &["pgn"],
         roster: true,
+        loose: false,
         segmenter: || Box::new(Lines::new(&pgn::PGN)),
         parse: pgn::parse,
     },
@@ -40,6 +43,7 @@ pub static FORMATS: &[&Format] = &[
         title: "Portable Draughts Notation",
         extensions: &["pdn", "fen", "phn"],
         roster: false,
+        loose: true,
         segmenter: || Box::new(Lines::new(&pdn::PDN)),
         parse: pdn::parse,
     },

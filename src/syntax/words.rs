@@ -152,7 +152,10 @@ impl<'a> Reader<'a> {
             // Behind a number a letter is a move gone wrong, not the sign of a novelty.
             Shape::Other(NodeKind::Glyph)
                 if self.build.behind_number()
-                    && self.slice(start, end).bytes().all(|b| b.is_ascii_alphabetic()) =>
+                    && self
+                        .slice(start, end)
+                        .bytes()
+                        .all(|b| b.is_ascii_alphabetic()) =>
             {
                 self.build.play_odd(start, end);
             }

@@ -25,7 +25,6 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     }
     let text = played.text;
     let range = start..start + text.len();
-    let sign = text.find(['x', 'X', ':', '×', '*', '-']);
     let (severity, message) = match (takes, draughts) {
         (true, _) => (Severity::Hint, "this captures: `x` is missing"),
         (false, true) => (Severity::Hint, "this captures nothing: `-` is the sign"),
@@ -37,35 +36,18 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         (false, true) => "-".to_owned(),
         (false, false) => String::new(),
     };
-    let edit = match sign {
-        Some(at) => {
-            let len = text
-                .get(at..)
-                .and_then(|rest| rest.chars().next())
-                .map_or(0, char::len_utf8);
-            Some((at..at + len, right))
-        }
-        // Before the square of arrival, which is the last letter-digit pair.
-        None => {
-            let digit = text.rfind(|c: char| c.is_ascii_digit());
-            digit
-                .and_then(|digit| digit.checked_sub(1))
-                .map(|at| (at..at, right))
-        }
+    let whole = match text.contains(SIGNS) {
+        true => text.replace(SIGNS, &right),
+        // Before the square of arrival, which begins one letter before the last digit.
+        false => match text.rfind(|c: char| c.is_ascii_digit()) {
+            Some(digit) if digit > 0 => {
+                let (head, arrival) = text.split_at(digit - 1);
+                format!("{head}{right}{arrival}")
+            }
+            _ => return,
+        },
     };
-    let fixes = edit
-        .map(|(at, right)| {
-            let mut whole = text.to_owned();
-            whole.replace_range(at.clone(), &right);
-            fix(
-                format!("write {whole}"),
-                start + at.start..start + at.end,
-                &right,
-                true,
-            )
-        })
-        .into_iter()
-        .collect();
+    let fixes = vec![fix(format!("write {whole}"), range.clone(), &whole, true)];
     report.add_fixed(
         codes::CAPTURE_MARK,
         severity,
@@ -74,3 +56,6 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         fixes,
     );
 }
+
+/// What may stand between the squares of a move.
+const SIGNS: [char; 6] = ['x', 'X', ':', '×', '*', '-'];

@@ -4,7 +4,7 @@
 use super::{Report, codes, fix};
 use crate::analysis::witness::Played;
 use crate::analysis::words::Speaker;
-use crate::board::{Captured, Role, SquareSet};
+use crate::board::{Captured, MoveKind, Role, SquareSet};
 use crate::document::Severity;
 
 pub fn check(played: &Played, start: usize, report: &mut Report) {
@@ -12,15 +12,14 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if let Captured::Path(_) = &mv.captured {
         return long_form(played, start, report);
     }
-    if played.notation.name != "san"
-        || reading.from == SquareSet::ALL
-        || mv.piece.role == Role::Pawn
-    {
+    if reading.from == SquareSet::ALL || mv.piece.role == Role::Pawn {
         return;
     }
-    if !reading.slips.is_empty() || mv.from.is_none() {
+    let castling = matches!(mv.kind, MoveKind::Castle { .. });
+    if !reading.slips.is_empty() || mv.from.is_none() || castling {
         return;
     }
+    // A notation that always names the departure writes nothing shorter.
     let written = write(played);
     let trimmed = |text: &str| text.trim_end_matches(['+', '#']).replace('x', "");
     if trimmed(&written).len() < trimmed(played.text).len() {

@@ -1,18 +1,17 @@
 //! Moves that cannot be played, cannot be read, or could be several.
 
 use super::{Report, codes, fix};
-use crate::analysis::choose::Evidence;
 use crate::analysis::frontier::Pending;
 use crate::analysis::witness::Refused;
 use crate::analysis::words::{Speaker, list};
 use crate::board::{Captured, Geometry, Move};
-use crate::document::Severity;
+use crate::document::{Fix, Severity};
 use crate::notation::{SquareFault, Unread};
+use crate::rules::Objection;
 
 pub fn refused(
     refused: &Refused,
     speaker: &Speaker,
-    _evidence: Evidence,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
@@ -54,11 +53,24 @@ pub fn refused(
             let Some(reading) = refused.readings.first() else {
                 return;
             };
-            let why = speaker.objection(&position.objection(reading));
+            let objection = position.objection(reading);
+            let why = speaker.objection(&objection);
             let message = format!("{} cannot be played: {why}", text.trim());
-            report.add(codes::ILLEGAL_MOVE, Severity::Error, range, message);
+            let fixes = match &objection {
+                Objection::OtherDeparture { moves, .. } => moves
+                    .iter()
+                    .map(|mv| write(&speaker.write(mv), &range, false))
+                    .collect(),
+                _ => Vec::new(),
+            };
+            report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
         }
     }
+}
+
+/// The repair that writes another move.
+fn write(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
+    fix(format!("write {text}"), range.clone(), text, preferred)
 }
 
 /// Notations that are recognised by their shape, though they are not read. Each shape belongs to no
@@ -94,34 +106,37 @@ fn shape_of(text: &str) -> Option<&'static str> {
         .map(|(name, _)| *name)
 }
 
-fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {
+/// Why a name names no square of the board.
+pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {
     let board: &Geometry = speaker.frame.geometry;
+    let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let first = board
+        .playable
+        .iter()
+        .next()
+        .map(|first| speaker.square(first));
+    let numbered = first.is_some_and(|first| is_number(&first));
+    let (width, height) = (board.width, board.height);
+    let board_name = format!("{} {width}x{height} board", article(width));
     match fault {
-        SquareFault::OffBoard
-            if name.bytes().all(|b| b.is_ascii_digit())
-                && speaker.notation.coordinates == "numeric" =>
-        {
+        SquareFault::Unplayable(_) => format!("{name} is a square that is not played on"),
+        SquareFault::OffBoard if numbered && is_number(name) => {
             format!("{name} is beyond 1–{}", board.playable.len())
         }
-        SquareFault::OffBoard if name.len() == 1 && name.bytes().all(|b| b.is_ascii_digit()) => {
-            format!(
-                "an {}x{} board has no rank {name}",
-                board.width, board.height
-            )
+        SquareFault::OffBoard if name.len() > 1 => {
+            format!("{name} is not a square of {board_name}")
         }
-        SquareFault::OffBoard if name.len() == 1 => {
-            format!(
-                "an {}x{} board has no file {name}",
-                board.width, board.height
-            )
-        }
-        SquareFault::OffBoard => {
-            format!(
-                "{name} is not a square of an {}x{} board",
-                board.width, board.height
-            )
-        }
-        SquareFault::Unplayable(_) => format!("{name} is a square that is not played on"),
+        SquareFault::OffBoard if is_number(name) => format!("{board_name} has no rank {name}"),
+        SquareFault::OffBoard => format!("{board_name} has no file {name}"),
+    }
+}
+
+/// The article before a number as it is spoken: an eight, an eleven, an eighteen.
+fn article(number: u8) -> &'static str {
+    if matches!(number, 8 | 11 | 18 | 80..=89) {
+        "an"
+    } else {
+        "a"
     }
 }
 
@@ -153,9 +168,10 @@ pub fn ambiguous(
                 .map(|from| speaker.square(from))
                 .collect();
             format!(
-                "the {}s on {} can both reach {}",
+                "the {}s on {} can {} reach {}",
                 mv.piece.role.word(),
                 list(&from, "and"),
+                if from.len() > 2 { "all" } else { "both" },
                 speaker.square(mv.to)
             )
         }
@@ -166,13 +182,14 @@ pub fn ambiguous(
     if let Some(proved) = &proved {
         message = format!("{message}; the moves that follow show it is {proved}");
     }
-    let mut fixes = Vec::new();
-    for text in proved
+    // What the game refutes later is no repair.
+    let offered = match &proved {
+        Some(proved) => std::slice::from_ref(proved),
+        None => written.as_slice(),
+    };
+    let fixes = offered
         .iter()
-        .chain(written.iter().filter(|text| Some(*text) != proved.as_ref()))
-    {
-        let preferred = Some(text) == proved.as_ref();
-        fixes.push(fix(format!("write {text}"), range.clone(), text, preferred));
-    }
+        .map(|text| write(text, &range, proved.is_some()))
+        .collect();
     report.add_fixed(codes::AMBIGUOUS_MOVE, severity, range, message, fixes);
 }

@@ -1,18 +1,26 @@
-//! The checks: one file each, told what replay sees. A new check is one file and one line here.
+//! The checks, one file each, told what replay sees. A new check is one file and one line in the
+//! table of what it looks at: a record's text, a record that is understood, a move number, a move
+//! that was played. Only what replay reports as a fault of its own has no table: moves that cannot
+//! be played or read, moves in foreign letters (they silence the checks of the move), and the
+//! result, which is judged last, whatever the record is.
 
 mod captures;
+mod commands;
 mod departure;
+mod ending;
 mod legality;
 mod marks;
+mod nags;
 mod notation;
 mod numbers;
 mod result;
 mod setup;
+mod side;
 mod spelling;
 mod syntax;
 mod tags;
 
-use super::choose::{Choice, Evidence, choose};
+use super::choose::{Choice, choose};
 use super::frontier::Pending;
 use super::record::Record;
 use super::replay;
@@ -23,11 +31,24 @@ use super::{Context, codes};
 use crate::board::{Frame, Move};
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
 use crate::notation::Notation;
+use crate::rules::{End, Game};
 use crate::syntax::NodeKind;
 
 pub use syntax::check as syntax;
 
-/// Checks of one played move.
+/// Checks of a record's text, before it is known what it holds.
+static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
+    &[tags::check, setup::check, nags::check];
+
+/// Checks of a record whose game, notation and language are known, before its moves are replayed.
+static STAGE_CHECKS: &[fn(&Record, &Stage, &Context, &mut Report)] =
+    &[setup::remarks, notation::language, commands::check];
+
+/// Checks of one move number, whose bytes of the segment are given.
+static NUMBER_CHECKS: &[fn(&Numbered, &Record, &Stage, std::ops::Range<usize>, &mut Report)] =
+    &[numbers::check, side::check];
+
+/// Checks of one played move, whose first byte in the segment is given.
 static PLY_CHECKS: &[fn(&Played, usize, &mut Report)] = &[
     spelling::check,
     marks::check,
@@ -35,8 +56,8 @@ static PLY_CHECKS: &[fn(&Played, usize, &mut Report)] = &[
     departure::check,
 ];
 
-/// Checks of a whole record, before its moves are replayed.
-static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[tags::check, setup::check];
+/// Checks of how the main line ends, where the rules say who has won.
+static END_CHECKS: &[fn(&Record, &'static Game, &End, &mut Report)] = &[ending::check];
 
 /// What has been found in a segment so far.
 pub struct Report<'a> {
@@ -85,6 +106,26 @@ impl<'a> Report<'a> {
         });
     }
 
+    /// Several findings of one move, those from the index `first` on, would each write a part of
+    /// it and overlap: so all of them write the whole move, and only one of them unasked. So does a
+    /// finding of a move in another notation than the record's own.
+    fn agree(&mut self, first: usize, played: &Played, own: &'static Notation, start: usize) {
+        let foreign = played.notation.name != own.name;
+        let findings = self.findings.get_mut(first..).unwrap_or_default();
+        if findings.is_empty() || findings.len() == 1 && !foreign {
+            return;
+        }
+        let written = departure::write(&Played {
+            notation: own,
+            ..*played
+        });
+        let range = start..start + played.text.len();
+        for (i, finding) in findings.iter_mut().enumerate() {
+            let title = format!("write {written}");
+            finding.fixes = vec![fix(title, range.clone(), &written, i == 0)];
+        }
+    }
+
     pub fn verdict(mut self) -> Verdict {
         self.findings
             .sort_by_key(|finding| (finding.start, finding.end, finding.severity));
@@ -127,36 +168,45 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
     let game = match choose(record, context) {
         Choice::Unknown(tag) => {
             setup::unknown(record, tag, report);
-            result::check(record, None, report);
-            return;
+            None
         }
-        Choice::Game(stage, evidence, fault) => {
+        Choice::Game(stage, _, fault) => {
             if let Some(fault) = fault {
                 setup::fault(record, &stage, &fault, report);
             }
-            let stage = *stage;
-            if context.language.is_none() {
-                notation::language(record, &stage, report);
+            for check in STAGE_CHECKS {
+                check(record, &stage, context, report);
             }
-            let errors = report
-                .findings
-                .iter()
-                .filter(|finding| finding.severity == Severity::Error);
-            let faults = errors.map(|finding| (finding.start, finding.end)).collect();
-            let alphabet = Vec::new();
-            let mut inspector = Inspector {
-                record,
-                stage: &stage,
-                evidence,
-                report,
-                alphabet,
-                faults,
-            };
-            replay::replay(record, &stage, &mut inspector);
-            stage.game
+            moves(record, &stage, report);
+            Some(stage.game)
         }
     };
-    result::check(record, Some(game), report);
+    result::check(record, game, context, report);
+}
+
+/// Replays the moves and checks them.
+fn moves(record: &Record, stage: &Stage, report: &mut Report) {
+    let errors = report
+        .findings
+        .iter()
+        .filter(|finding| finding.severity == Severity::Error);
+    let faults = errors.map(|finding| (finding.start, finding.end)).collect();
+    let mut inspector = Inspector {
+        record,
+        stage,
+        report,
+        alphabet: Vec::new(),
+        faults,
+        left: record.moves,
+        own: None,
+        end: None,
+    };
+    replay::replay(record, stage, &mut inspector);
+    if let Some(end) = inspector.end {
+        for check in END_CHECKS {
+            check(record, stage.game, &end, report);
+        }
+    }
 }
 
 /// Remarks in front of the first game, or behind the last, are none themselves.
@@ -172,12 +222,17 @@ fn is_game(record: &Record) -> bool {
 struct Inspector<'r, 'a, 't> {
     record: &'r Record<'a>,
     stage: &'r Stage,
-    evidence: Evidence,
     report: &'r mut Report<'t>,
     /// Codes of foreign letters already reported in this record.
     alphabet: Vec<&'static str>,
     /// Where the errors of the syntax are: bytes of the segment.
     faults: Vec<(u32, u32)>,
+    /// Moves of the main line that are still to come.
+    left: usize,
+    /// The notation of the first move, which is the record's.
+    own: Option<&'static Notation>,
+    /// How the game ended with the last of them.
+    end: Option<End>,
 }
 
 impl Inspector<'_, '_, '_> {
@@ -225,21 +280,31 @@ impl Inspector<'_, '_, '_> {
 impl Witness for Inspector<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
         self.report.moves += 1;
+        if played.depth == 0 {
+            self.left = self.left.saturating_sub(1);
+            self.end = (self.left == 0).then(|| played.after.end()).flatten();
+        }
         let start = self.start(played.node);
         if notation::check(played, self.stage, start, &mut self.alphabet, self.report) {
             return;
         }
+        let first = self.report.findings.len();
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
+        let own = *self.own.get_or_insert(played.notation);
+        self.report.agree(first, played, own, start);
     }
 
-    fn exact(&mut self, _depth: usize) {
+    fn exact(&mut self, depth: usize) {
         self.report.moves += 1;
+        self.left = self.left.saturating_sub(usize::from(depth == 0));
+        self.own.get_or_insert(self.stage.notation);
     }
 
+    /// Only the last move is looked at though it is written to the letter: it may end the game.
     fn looks_closely(&self) -> bool {
-        false
+        self.left == 1
     }
 
     fn refused(&mut self, refused: &Refused) {
@@ -247,14 +312,8 @@ impl Witness for Inspector<'_, '_, '_> {
         if refused.doubtful && refused.unread.is_none() || self.follows_fault(refused.node) {
             return;
         }
-        let speaker = self.speaker(refused.frame, self.stage.notation, refused.before);
-        legality::refused(
-            refused,
-            &speaker,
-            self.evidence,
-            self.range(refused.node),
-            self.report,
-        );
+        let speaker = self.speaker(refused.frame, refused.notation, refused.before);
+        legality::refused(refused, &speaker, self.range(refused.node), self.report);
     }
 
     fn unknown(&mut self, node: usize) {
@@ -277,7 +336,16 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn numbered(&mut self, numbered: &Numbered) {
-        numbers::check(numbered, self.stage, self.range(numbered.node), self.report);
+        let range = self.range(numbered.node);
+        for check in NUMBER_CHECKS {
+            check(
+                numbered,
+                self.record,
+                self.stage,
+                range.clone(),
+                self.report,
+            );
+        }
     }
 
     fn bad_set_up(&mut self, fault: &crate::rules::SetUpFault, start: usize, end: usize) {

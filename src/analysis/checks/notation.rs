@@ -1,6 +1,6 @@
 //! Moves in another notation or another language than the rest of the record.
 
-use super::{Report, Stage, codes, departure, fix};
+use super::{Context, Report, Stage, codes, departure, fix};
 use crate::analysis::record::Record;
 use crate::analysis::witness::Played;
 use crate::board::Slip;
@@ -59,8 +59,8 @@ pub fn check(
 }
 
 /// Says once that a whole record is written with another language's letters.
-pub fn language(record: &Record, stage: &Stage, report: &mut Report) {
-    if stage.letters.code == letters::ENGLISH.code {
+pub fn language(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
+    if context.language.is_some() || stage.letters.code == letters::ENGLISH.code {
         return;
     }
     let moves = record.nodes.get(record.range()).unwrap_or(&[]);

@@ -1,11 +1,13 @@
 //! Move numbers.
 
 use super::{Report, Stage, codes, fix};
+use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
 use crate::document::Severity;
 
 pub fn check(
     numbered: &Numbered,
+    _record: &Record,
     stage: &Stage,
     range: std::ops::Range<usize>,
     report: &mut Report,
@@ -20,21 +22,23 @@ pub fn check(
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let place = range.start..range.start + digits;
     let starter = numbered.seat == stage.starter;
+    // Three dots where the first player of a pair is to move.
+    let late = dots >= 2 && starter && numbered.known;
+    let stop = if late {
+        "."
+    } else {
+        text.get(digits..).unwrap_or("")
+    };
     if !numbered.right {
-        let right = expected.to_string();
-        let message = format!("the number of this move is {right}, not {written}");
-        let fixes = vec![fix(format!("write {right}"), place.clone(), &right, true)];
+        let message = format!("the number of this move is {expected}, not {written}");
+        let right = format!("{expected}{stop}");
+        let fixes = vec![fix(format!("write {right}"), range, &right, true)];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, place, message, fixes);
-    } else if dots >= 2 && starter && numbered.known {
-        let player = stage
-            .game
-            .seats
-            .get(numbered.seat.0 as usize)
-            .copied()
-            .unwrap_or("");
+    } else if late {
+        let player = stage.game.player(numbered.seat);
         let message =
             format!("three dots announce the second move of a pair, but {player} is to move");
-        let right = format!("{written}.");
+        let right = format!("{written}{stop}");
         let fixes = vec![fix(format!("write {right}"), range.clone(), &right, true)];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, range, message, fixes);
     }

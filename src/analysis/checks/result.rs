@@ -2,103 +2,158 @@
 
 use std::borrow::Cow;
 
-use super::{Report, codes, fix};
-use crate::analysis::record::Record;
+use super::{Context, Report, codes, fix};
+use crate::analysis::record::{Record, TagPair};
 use crate::document::Severity;
 use crate::rules::Game;
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
-pub fn check(record: &Record, game: Option<&'static Game>, report: &mut Report) {
+pub fn check(record: &Record, game: Option<&'static Game>, context: &Context, report: &mut Report) {
     let tag = record.tag("Result");
+    let sound = tag.is_none_or(|tag| value(record, tag, game, context, report));
     let Some(terminator) = record.terminator else {
-        // An unclosed comment may have swallowed it.
-        let cut = record.last.is_some_and(|node| {
-            node.kind == NodeKind::Comment && !record.slice(node).ends_with(['}', ')'])
-        });
-        if cut {
-            return;
+        return missing(record, game, report);
+    };
+    match tag.filter(|_| sound) {
+        Some(tag) if contradict(record, tag, terminator, game) => {
+            mismatch(record, tag, terminator, game, report);
         }
-        let last = record.last_move;
-        if let Some(last) = last.filter(|_| record.tag("FEN").is_none() || tag.is_some()) {
-            let end = last.end as usize;
-            let result = tag
-                .map(|tag| plain(tag.tag.value))
-                .filter(|result| !result.is_empty());
-            let result = result.unwrap_or(Cow::Borrowed("*"));
-            let at = record.last.map_or(end, |node| node.end as usize);
-            let fixes = vec![fix(
-                format!("end the game with {result}"),
-                at..at,
-                &format!(" {result}"),
-                false,
-            )];
-            let message = "the game has no result behind its last move".to_owned();
-            report.add_fixed(
-                codes::RESULT_MISSING,
-                Severity::Hint,
-                last.start as usize..end,
-                message,
-                fixes,
-            );
-        }
+        _ => form(record, terminator, report),
+    }
+}
+
+/// Is the value of the Result tag one that the format has? Where archived games have a roster a
+/// value that is none gets a finding.
+fn value(
+    record: &Record,
+    tag: &TagPair,
+    game: Option<&'static Game>,
+    context: &Context,
+    report: &mut Report,
+) -> bool {
+    if !context.format.roster || is_result(tag.tag.value, game) {
+        return true;
+    }
+    let meant = plain(tag.tag.value);
+    let clear = is_result(&meant, game);
+    let right = if clear {
+        Some(meant)
+    } else {
+        let terminator = record.terminator.map(|node| plain(record.slice(node)));
+        terminator.filter(|result| is_result(result, game))
+    };
+    let range = tag.value_range();
+    let known = systems(game).iter().flatten().copied();
+    let known: Vec<String> = known.chain(["*"]).map(str::to_owned).collect();
+    let message = format!(
+        "a result is one of {}",
+        crate::analysis::words::list(&known, "or")
+    );
+    let write = |right: Cow<str>| {
+        let title = format!("write {right} into the Result tag");
+        fix(title, range.clone(), &right, clear)
+    };
+    let fixes = right.map(write).into_iter().collect();
+    // An empty value has no character to mark.
+    let marked = if range.is_empty() {
+        tag.start..tag.end
+    } else {
+        range.clone()
+    };
+    report.add_fixed(codes::TAG_VALUE, Severity::Hint, marked, message, fixes);
+    clear
+}
+
+/// No terminator behind the last move.
+fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
+    // An unclosed comment may have swallowed it.
+    let cut = record.last.is_some_and(|node| {
+        node.kind == NodeKind::Comment && !record.slice(node).ends_with(['}', ')'])
+    });
+    let tag = record.tag("Result");
+    // A position with a line to it is no game that lacks its result.
+    let game_score = record.tag("FEN").is_none() || tag.is_some();
+    let Some(last) = record.last_move.filter(|_| game_score && !cut) else {
         return;
     };
+    let end = last.end as usize;
+    let result = tag
+        .map(|tag| plain(tag.tag.value))
+        .filter(|result| is_result(result, game));
+    let result = result.unwrap_or(Cow::Borrowed("*"));
+    let at = record.last.map_or(end, |node| node.end as usize);
+    let title = format!("end the game with {result}");
+    let fixes = vec![fix(title, at..at, &format!(" {result}"), false)];
+    let message = "the game has no result behind its last move".to_owned();
+    report.add_fixed(
+        codes::RESULT_MISSING,
+        Severity::Hint,
+        last.start as usize..end,
+        message,
+        fixes,
+    );
+}
+
+fn contradict(
+    record: &Record,
+    tag: &TagPair,
+    terminator: &Node,
+    game: Option<&'static Game>,
+) -> bool {
+    let (value, result) = (plain(tag.tag.value), plain(record.slice(terminator)));
+    // In PDN 3.0 every game ends with `*`, whatever its result.
+    let open = result == "*" && game.is_some_and(|game| game.open_end);
+    let silent = value.is_empty() || value == "?";
+    value != result && !silent && !open && !same(&value, &result, game)
+}
+
+/// Tag and terminator say different things.
+fn mismatch(
+    record: &Record,
+    tag: &TagPair,
+    terminator: &Node,
+    game: Option<&'static Game>,
+    report: &mut Report,
+) {
     let written = record.slice(terminator);
     let range = terminator.start as usize..terminator.end as usize;
+    let (value, result) = (plain(tag.tag.value), plain(written));
+    let end = is_result(&value, game).then(|| {
+        let title = format!("end the game with {value}");
+        fix(title, range.clone(), &value, false)
+    });
+    let title = format!("write {result} into the Result tag");
+    let fixes = end
+        .into_iter()
+        .chain([fix(title, tag.value_range(), &result, false)])
+        .collect();
+    let message = format!(
+        "the Result tag says {}, the game ends with {written}",
+        tag.tag.value
+    );
+    report.add_fixed(
+        codes::RESULT_MISMATCH,
+        Severity::Warning,
+        range,
+        message,
+        fixes,
+    );
+}
+
+/// A terminator in an unusual form.
+fn form(record: &Record, terminator: &Node, report: &mut Report) {
+    let written = record.slice(terminator);
     let result = plain(written);
-    if let Some(tag) = tag {
-        let value = plain(tag.tag.value);
-        let star = result == "*" && record.is_open_ended(game);
-        if value != result
-            && !value.is_empty()
-            && value != "?"
-            && !star
-            && !same(&value, &result, game)
-        {
-            let message = format!(
-                "the Result tag says {}, the game ends with {written}",
-                tag.tag.value
-            );
-            let fixes = vec![
-                fix(
-                    format!("end the game with {value}"),
-                    range.clone(),
-                    &value,
-                    false,
-                ),
-                fix(
-                    format!("write {result} into the Result tag"),
-                    tag.value_range(),
-                    &result,
-                    false,
-                ),
-            ];
-            report.add_fixed(
-                codes::RESULT_MISMATCH,
-                Severity::Warning,
-                range.clone(),
-                message,
-                fixes,
-            );
-            return;
-        }
-    }
     if result != written {
+        let range = terminator.start as usize..terminator.end as usize;
         let fixes = vec![fix(format!("write {result}"), range.clone(), &result, true)];
         let message = format!("a result is written {result}");
         report.add_fixed(codes::RESULT_FORM, Severity::Hint, range, message, fixes);
     }
 }
 
-impl Record<'_> {
-    /// In PDN 3.0 every game ends with `*`, whatever its result.
-    fn is_open_ended(&self, game: Option<&'static Game>) -> bool {
-        game.is_some_and(|game| game.open_end)
-    }
-}
-
 /// The usual form of a result: hyphens, no blanks, `½` spelt out.
-fn plain(text: &str) -> Cow<'_, str> {
+pub fn plain(text: &str) -> Cow<'_, str> {
     if matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*") {
         return Cow::Borrowed(text);
     }
@@ -118,13 +173,25 @@ fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(if text == "1/2" { "1/2-1/2" } else { text }.to_owned())
 }
 
+/// The results of a game that nobody knows.
+const COMMON: &[[&str; 3]] = &[["1-0", "0-1", "1/2-1/2"]];
+
+fn systems(game: Option<&'static Game>) -> &'static [[&'static str; 3]] {
+    game.map_or(COMMON, |game| game.results)
+}
+
+/// Can a game end with this?
+fn is_result(text: &str, game: Option<&'static Game>) -> bool {
+    text == "*" || systems(game).iter().any(|system| system.contains(&text))
+}
+
 /// Do two results mean the same in different systems (`2-0` and `1-0`)?
 fn same(a: &str, b: &str, game: Option<&'static Game>) -> bool {
     let outcome = |text: &str| {
-        game?
-            .results
-            .iter()
-            .find_map(|system| system.iter().position(|result| *result == text))
+        let places = systems(game).iter();
+        places
+            .filter_map(|system| system.iter().position(|result| *result == text))
+            .next()
     };
     outcome(a).is_some() && outcome(a) == outcome(b)
 }

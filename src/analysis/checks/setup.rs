@@ -5,37 +5,82 @@ use crate::analysis::record::Record;
 use crate::document::Severity;
 use crate::rules::SetUpFault;
 
-/// `FEN` wants `SetUp "1"` beside it (PGN standard, 9.7).
+/// `FEN` wants `SetUp "1"` beside it, and the other way round (PGN standard, 9.7).
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
-    if let (Some(fen), None, true) = (
-        record.tag("FEN"),
-        record.tag("SetUp"),
-        context.format.roster,
-    ) {
-        let fixes = vec![fix(
-            "add [SetUp \"1\"]".to_owned(),
-            fen.start..fen.start,
-            "[SetUp \"1\"]\n",
-            true,
-        )];
-        let message = "a FEN tag goes with [SetUp \"1\"]".to_owned();
+    if !context.format.roster {
+        return;
+    }
+    match (record.tag("FEN"), record.tag("SetUp")) {
+        (Some(fen), None) => {
+            let title = "add [SetUp \"1\"]".to_owned();
+            let fixes = vec![fix(title, fen.start..fen.start, "[SetUp \"1\"]\n", true)];
+            report.add_fixed(
+                codes::SET_UP_TAG,
+                Severity::Hint,
+                fen.start..fen.end,
+                "a FEN tag goes with [SetUp \"1\"]".to_owned(),
+                fixes,
+            );
+        }
+        (None, Some(set_up)) if set_up.tag.value == "1" => {
+            report.add(
+                codes::SET_UP_TAG,
+                Severity::Warning,
+                set_up.start..set_up.end,
+                "[SetUp \"1\"] announces a position, but there is no FEN tag".to_owned(),
+            );
+        }
+        (Some(_), Some(set_up)) if set_up.tag.value == "0" => {
+            let value = set_up.value_range();
+            let fixes = vec![fix("write 1".to_owned(), value.clone(), "1", false)];
+            report.add_fixed(
+                codes::SET_UP_TAG,
+                Severity::Warning,
+                value,
+                "this says that there is no set-up, but there is a FEN tag".to_owned(),
+                fixes,
+            );
+        }
+        _ => {}
+    }
+}
+
+/// What is odd about a position that can be played from.
+pub fn remarks(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
+    let Some(fen) = record.tag("FEN").filter(|_| stage.start.is_some()) else {
+        return;
+    };
+    let start = fen.value_range().start + blanks(fen.tag.value);
+    for remark in (stage.game.remarks)(fen.tag.value.trim()) {
+        let range = start + remark.at.start..start + remark.at.end;
+        let severity = if remark.contradicts {
+            Severity::Warning
+        } else {
+            Severity::Hint
+        };
+        let write = |right: &String| fix(format!("write {right}"), range.clone(), right, false);
+        let fixes = remark.right.iter().map(write).collect();
         report.add_fixed(
-            codes::SET_UP_TAG,
-            Severity::Hint,
-            fen.start..fen.end,
-            message,
+            codes::ODD_SET_UP,
+            severity,
+            range.clone(),
+            remark.reason,
             fixes,
         );
     }
+}
+
+fn blanks(value: &str) -> usize {
+    value.len() - value.trim_start().len()
 }
 
 /// The FEN tag cannot be set up.
 pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Report) {
     let Some(fen) = record.tag("FEN") else { return };
     let value = fen.value_range();
-    let blanks = fen.tag.value.len() - fen.tag.value.trim_start().len();
+    let start = value.start + blanks(fen.tag.value);
     let range = match &fault.at {
-        Some(at) => value.start + blanks + at.start..value.start + blanks + at.end,
+        Some(at) => start + at.start..start + at.end,
         None => value,
     };
     let message = format!(

@@ -5,7 +5,7 @@ use crate::analysis::witness::Played;
 use crate::board::Slip;
 use crate::document::Severity;
 
-/// What to say of a slip. The first that applies is said; the fix rewrites the whole move.
+/// What to say of a slip, the plainest first.
 const SLIPS: &[(Slip, &str)] = &[
     (
         Slip::Case,
@@ -22,9 +22,13 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::MarkForm, "check is written `+`, mate `#`"),
     (Slip::Comma, "a move has no comma behind it"),
     (Slip::Blank, "a move has no blank inside"),
-    (Slip::LongForm, "the squares of a move are parted by a sign"),
+    (Slip::LongForm, PARTED),
 ];
 
+const PARTED: &str = "the squares of a move are parted by a sign";
+const JOINED: &str = "a piece and its square stand together, without a sign";
+
+/// Says the first slip that applies; the fix rewrites the whole move.
 pub fn check(played: &Played, start: usize, report: &mut Report) {
     let slips = played.reading.slips;
     if slips.is_empty() {
@@ -37,6 +41,11 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if *slip == Slip::LongForm && played.reading.victims.is_some() {
         return;
     }
+    // The sign too few of `3228`, and the sign too many of `N-f3`.
+    let message = match *message {
+        PARTED if played.text.contains('-') => JOINED,
+        message => message,
+    };
     let written = departure::write(played);
     if written == played.text {
         return;
@@ -52,7 +61,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         codes::MOVE_SPELLING,
         Severity::Hint,
         range,
-        (*message).to_owned(),
+        message.to_owned(),
         fixes,
     );
 }

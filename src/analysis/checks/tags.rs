@@ -22,14 +22,12 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
                 message,
             );
         }
-        if pair.tag.name == "Date" && context.format.roster && !is_date(pair.tag.value) {
-            let message = "a date is written YYYY.MM.DD, with `?` for what is not known".to_owned();
-            report.add(
-                codes::TAG_VALUE,
-                Severity::Hint,
-                pair.value_range(),
-                message,
-            );
+        if pair.tag.name == "Date"
+            && context.format.roster
+            && let Some(message) = odd_date(pair.tag.value)
+        {
+            let range = pair.value_range();
+            report.add(codes::TAG_VALUE, Severity::Hint, range, message.to_owned());
         }
     }
     let moves = record.last_move.is_some();
@@ -56,12 +54,28 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
     }
 }
 
-fn is_date(value: &str) -> bool {
-    let mut parts = value.split('.');
-    let shape = [4, 2, 2].iter().all(|len| {
-        parts.next().is_some_and(|part| {
-            part.len() == *len && part.bytes().all(|b| b.is_ascii_digit() || b == b'?')
-        })
-    });
-    (shape && parts.next().is_none()) || value == "?"
+/// What is wrong with a date.
+fn odd_date(value: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = value.split('.').collect();
+    let shaped = |part: &str, len| {
+        part.len() == len && part.bytes().all(|b| b.is_ascii_digit() || b == b'?')
+    };
+    // Digits that are not known may be any.
+    let beyond = |part: &str, most: u8| {
+        let number: Option<u8> = part.parse().ok();
+        number.is_some_and(|number| number == 0 || number > most)
+    };
+    match parts.as_slice() {
+        ["?"] => None,
+        [year, month, day] if shaped(year, 4) && shaped(month, 2) && shaped(day, 2) => {
+            if beyond(month, 12) {
+                Some("the months of a date go from 01 to 12, `??` if it is not known")
+            } else if beyond(day, 31) {
+                Some("the days of a date go from 01 to 31, `??` if it is not known")
+            } else {
+                None
+            }
+        }
+        _ => Some("a date is written YYYY.MM.DD, with `?` for what is not known"),
+    }
 }

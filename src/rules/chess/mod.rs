@@ -1,5 +1,5 @@
 //! Chess and its variants, on shakmaty. This file holds the position; the rows of the table are in
-//! `variants`, set-ups in `set_up`, reasons for refusals in `objection`.
+//! `variants`, set-ups in `set_up` and `remarks`, reasons for refusals in `objection` and `special`.
 
 use std::any::Any;
 
@@ -9,11 +9,14 @@ use shakmaty::{
     san::{San, SanPlus, Suffix},
 };
 
-use super::{Game, Objection, Position};
+use super::{End, Game, Objection, Position};
 use crate::board::{Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square};
 
+mod lone;
 mod objection;
+mod remarks;
 mod set_up;
+mod special;
 mod variants;
 
 pub use variants::{
@@ -55,7 +58,7 @@ impl<P: Rules> Position for ChessPosition<P> {
             self.inner
                 .legal_moves()
                 .into_iter()
-                .map(|m| self.translate(m)),
+                .map(|m| translate(self.inner.turn(), m)),
         );
     }
 
@@ -82,7 +85,8 @@ impl<P: Rules> Position for ChessPosition<P> {
         let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
             return false;
         };
-        let Ok(m) = san.to_move(&self.inner) else {
+        let Some(m) = lone::move_of(&self.inner, &san).or_else(|| san.to_move(&self.inner).ok())
+        else {
             return false;
         };
         // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
@@ -148,6 +152,19 @@ impl<P: Rules> Position for ChessPosition<P> {
         }
     }
 
+    fn end(&self) -> Option<End> {
+        if !self.inner.legal_moves().is_empty() {
+            return None;
+        }
+        let winner = match self.inner.outcome() {
+            Outcome::Known(KnownOutcome::Decisive { winner }) => Some(seat(winner)),
+            Outcome::Known(KnownOutcome::Draw) => None,
+            Outcome::Unknown => return None,
+        };
+        let why = special::over(&self.inner);
+        Some(End { winner, why })
+    }
+
     fn objection(&self, reading: &Reading) -> Objection {
         objection::objection(&self.inner, reading)
     }
@@ -195,75 +212,9 @@ impl<P: Rules> ChessPosition<P> {
     fn filter(&self, list: shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
         out.extend(
             list.into_iter()
-                .map(|m| self.translate(m))
+                .map(|m| translate(self.inner.turn(), m))
                 .filter(|mv| self.fits(mv, reading)),
         );
-    }
-
-    fn translate(&self, m: shakmaty::Move) -> Move {
-        let mover = self.inner.turn();
-        let them = seat(mover.other());
-        let moved = Piece {
-            role: role(m.role()),
-            seat: seat(mover),
-        };
-        let from = m.from().map(square);
-        let simple = |kind, to, becomes, captured| Move {
-            piece: moved,
-            from,
-            to,
-            kind,
-            becomes,
-            captured,
-        };
-        match m {
-            shakmaty::Move::Normal {
-                capture,
-                to,
-                promotion,
-                ..
-            } => {
-                let captured = capture.map_or(Captured::None, |taken| {
-                    Captured::One(
-                        square(to),
-                        Piece {
-                            role: role(taken),
-                            seat: them,
-                        },
-                    )
-                });
-                let kind = if capture.is_some() {
-                    MoveKind::Capture
-                } else {
-                    MoveKind::Step
-                };
-                simple(kind, square(to), promotion.map(role), captured)
-            }
-            shakmaty::Move::EnPassant { from, to } => {
-                let taken = shakmaty::Square::from_coords(to.file(), from.rank());
-                let pawn = Piece {
-                    role: Role::Pawn,
-                    seat: them,
-                };
-                simple(
-                    MoveKind::EnPassant,
-                    square(to),
-                    None,
-                    Captured::One(square(taken), pawn),
-                )
-            }
-            shakmaty::Move::Castle { king, rook } => {
-                let side = CastlingSide::from_king_side(rook > king);
-                let kind = MoveKind::Castle {
-                    rook: square(rook),
-                    rook_to: square(side.rook_to(mover)),
-                };
-                simple(kind, square(side.king_to(mover)), None, Captured::None)
-            }
-            shakmaty::Move::Put { to, .. } => {
-                simple(MoveKind::Drop, square(to), None, Captured::None)
-            }
-        }
     }
 
     fn back(&self, mv: &Move) -> Option<shakmaty::Move> {
@@ -294,6 +245,70 @@ impl<P: Rules> ChessPosition<P> {
                 },
             },
         })
+    }
+}
+
+/// shakmaty's move of this player in our words.
+fn translate(mover: shakmaty::Color, m: shakmaty::Move) -> Move {
+    let them = seat(mover.other());
+    let moved = Piece {
+        role: role(m.role()),
+        seat: seat(mover),
+    };
+    let from = m.from().map(square);
+    let simple = |kind, to, becomes, captured| Move {
+        piece: moved,
+        from,
+        to,
+        kind,
+        becomes,
+        captured,
+    };
+    match m {
+        shakmaty::Move::Normal {
+            capture,
+            to,
+            promotion,
+            ..
+        } => {
+            let captured = capture.map_or(Captured::None, |taken| {
+                Captured::One(
+                    square(to),
+                    Piece {
+                        role: role(taken),
+                        seat: them,
+                    },
+                )
+            });
+            let kind = if capture.is_some() {
+                MoveKind::Capture
+            } else {
+                MoveKind::Step
+            };
+            simple(kind, square(to), promotion.map(role), captured)
+        }
+        shakmaty::Move::EnPassant { from, to } => {
+            let taken = shakmaty::Square::from_coords(to.file(), from.rank());
+            let pawn = Piece {
+                role: Role::Pawn,
+                seat: them,
+            };
+            simple(
+                MoveKind::EnPassant,
+                square(to),
+                None,
+                Captured::One(square(taken), pawn),
+            )
+        }
+        shakmaty::Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(rook > king);
+            let kind = MoveKind::Castle {
+                rook: square(rook),
+                rook_to: square(side.rook_to(mover)),
+            };
+            simple(kind, square(side.king_to(mover)), None, Captured::None)
+        }
+        shakmaty::Move::Put { to, .. } => simple(MoveKind::Drop, square(to), None, Captured::None),
     }
 }
 

@@ -1,24 +1,20 @@
 //! Why a written chess move cannot be played, as a player would say it.
 
-use shakmaty::{Bitboard, CastlingSide, Color, Position, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, Color, Role, Square, attacks, variant::Variant};
 
-use super::{outer, outer_role, piece, square};
-use crate::board::{Kinds, Reading, Roles};
-use crate::rules::Objection;
+use super::{Rules, outer, outer_role, piece, special, square, translate};
+use crate::board::{Kinds, Move, Reading, Roles, Sign, SquareSet};
+use crate::rules::{Objection, fits};
 
 /// The reason no legal move fits the reading, the plainest first: who is there, can it get there,
 /// what is in the way, what would happen to the king.
-pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
-    if position.legal_moves().is_empty() {
-        return Objection::GameOver {
-            mate: position.is_check(),
-        };
+pub fn objection<P: Rules>(position: &P, reading: &Reading) -> Objection {
+    let legal = position.legal_moves();
+    if legal.is_empty() {
+        return Objection::GameOver(special::over(position));
     }
     if reading.kinds.intersects(Kinds::DROP) {
-        return reading
-            .roles
-            .only()
-            .map_or(Objection::NotLegal, |role| Objection::NoDrop { role });
+        return special::drop(position, reading);
     }
     let sides = [
         (Kinds::CASTLE_SHORT, CastlingSide::KingSide),
@@ -29,7 +25,7 @@ pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
             .into_iter()
             .find(|(kind, _)| reading.kinds.intersects(*kind))
     {
-        return castling(position, side);
+        return special::castling(position, side);
     }
     if let Some(objection) = promotion(position, reading) {
         return objection;
@@ -57,11 +53,21 @@ pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
     let Some(to) = reading.to.only().and_then(outer) else {
         return Objection::NotLegal;
     };
-    let movers: Vec<(Role, Square)> = roles(reading.roles)
+    let standing: Vec<(Role, Square)> = roles(reading.roles)
         .flat_map(|role| position.our(role).into_iter().map(move |from| (role, from)))
         .filter(|(_, from)| reading.from.contains(square(*from)))
         .collect();
-    if movers.is_empty() {
+    let refusals = standing
+        .iter()
+        .map(|(role, from)| refusal(position, *role, *from, to));
+    // Of several pieces the one that comes nearest to being able to move says why; when none of
+    // them even moves like that, no single one is to blame.
+    let nearest = refusals.min_by_key(|(distance, _)| *distance);
+    let near = nearest.as_ref().is_some_and(|(distance, _)| *distance < 2);
+    if let Some(objection) = other_departure(position, reading, to).filter(|_| !near) {
+        return objection;
+    }
+    if standing.is_empty() {
         let role = reading.roles.only();
         let none_left = role
             .and_then(outer_role)
@@ -75,13 +81,8 @@ pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
             },
         };
     }
-    // Of several pieces the one that comes nearest to being able to move says why; when none of
-    // them even moves like that, no single one is to blame.
-    let refusals = movers
-        .iter()
-        .map(|(role, from)| refusal(position, *role, *from, to));
-    match refusals.min_by_key(|(distance, _)| *distance) {
-        Some((2, Objection::CannotReach { role, .. })) if movers.len() > 1 => {
+    match nearest {
+        Some((2, Objection::CannotReach { role, .. })) if standing.len() > 1 => {
             Objection::CannotReach {
                 role,
                 from: None,
@@ -93,13 +94,40 @@ pub fn objection<P: Position>(position: &P, reading: &Reading) -> Objection {
     }
 }
 
+/// A file or rank of departure from which nothing goes there, where pieces of other departures do.
+fn other_departure<P: Rules>(position: &P, reading: &Reading, to: Square) -> Option<Objection> {
+    let role = reading.roles.only()?;
+    // The whole square names one piece; a pawn without a capture stays on its file.
+    let some = reading.from != SquareSet::ALL && reading.from.only().is_none();
+    let straight = role == crate::board::Role::Pawn && reading.sign != Sign::Capture;
+    if !some || straight {
+        return None;
+    }
+    let anywhere = Reading {
+        from: SquareSet::ALL,
+        ..reading.clone()
+    };
+    let moves: Vec<Move> = position
+        .legal_moves()
+        .into_iter()
+        .map(|m| translate(position.turn(), m))
+        .filter(|mv| fits(mv, &anywhere))
+        .collect();
+    (!moves.is_empty()).then_some(Objection::OtherDeparture {
+        role,
+        from: reading.from,
+        to: square(to),
+        moves,
+    })
+}
+
 fn roles(roles: Roles) -> impl Iterator<Item = Role> {
     roles.iter().filter_map(outer_role)
 }
 
 /// Why this piece does not go there, with a rank: 0 it could but for its king, 1 something is in
 /// the way, 2 it does not move like that.
-fn refusal<P: Position>(position: &P, role: Role, from: Square, to: Square) -> (u8, Objection) {
+fn refusal<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> (u8, Objection) {
     let board = position.board();
     let (us, occupied) = (position.turn(), board.occupied());
     let mover = super::role(role);
@@ -151,9 +179,23 @@ fn refusal<P: Position>(position: &P, role: Role, from: Square, to: Square) -> (
 }
 
 /// The piece moves like that and the way is free: so its king forbids it.
-fn king_safety<P: Position>(position: &P, role: Role, from: Square, to: Square) -> Objection {
+fn king_safety<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> Objection {
     let us = position.turn();
     let board = position.board();
+    match position.variant() {
+        // Its king is a piece like others.
+        Variant::Antichess => {
+            let legal = position.legal_moves().into_iter();
+            return Objection::MustCapture(legal.map(|m| translate(us, m)).collect());
+        }
+        Variant::Atomic if explodes_own_king(position, to) => {
+            return Objection::Precedence {
+                moves: Vec::new(),
+                rule: "the capture would explode the player's own king",
+            };
+        }
+        _ => {}
+    }
     if role == Role::King {
         let without = board.occupied().without(from);
         return match board.attacks_to(to, us.other(), without).first() {
@@ -185,10 +227,23 @@ fn king_safety<P: Position>(position: &P, role: Role, from: Square, to: Square) 
             by: position.checkers().into_iter().map(square).collect(),
         };
     }
-    Objection::NotLegal
+    match position.variant() {
+        Variant::RacingKings => Objection::Precedence {
+            moves: Vec::new(),
+            rule: "no move may give check in this game",
+        },
+        _ => Objection::NotLegal,
+    }
 }
 
-fn pawn<P: Position>(position: &P, from: Square, to: Square) -> Option<(u8, Objection)> {
+/// In atomic chess a capture removes what stands around it.
+fn explodes_own_king<P: Rules>(position: &P, to: Square) -> bool {
+    let king = position.board().king_of(position.turn());
+    let captures = position.board().occupied().contains(to);
+    captures && king.is_some_and(|king| king.distance(to) <= 1)
+}
+
+fn pawn<P: Rules>(position: &P, from: Square, to: Square) -> Option<(u8, Objection)> {
     let us = position.turn();
     let board = position.board();
     let role = crate::board::Role::Pawn;
@@ -250,7 +305,7 @@ fn empty_board(role: Role, us: Color, from: Square) -> Bitboard {
 }
 
 /// A move that is legal but for its promotion.
-fn promotion<P: Position>(position: &P, reading: &Reading) -> Option<Objection> {
+fn promotion<P: Rules>(position: &P, reading: &Reading) -> Option<Objection> {
     let fitting = position.legal_moves().into_iter().find(|m| {
         m.role() == Role::Pawn
             && reading.roles.contains(crate::board::Role::Pawn)
@@ -264,34 +319,4 @@ fn promotion<P: Position>(position: &P, reading: &Reading) -> Option<Objection> 
     } else {
         Objection::PromotionWrong { to }
     })
-}
-
-fn castling<P: Position>(position: &P, side: CastlingSide) -> Objection {
-    let us = position.turn();
-    let board = position.board();
-    let short = side.is_king_side();
-    let (Some(king), Some(rook)) = (board.king_of(us), position.castles().rook(us, side)) else {
-        return Objection::NoCastlingRight { short };
-    };
-    let path = position.castles().path(us, side);
-    if let Some(by) = (path & board.occupied()).first() {
-        return Objection::CastlingBlocked {
-            short,
-            by: square(by),
-        };
-    }
-    let to = side.king_to(us);
-    let without = board.occupied().without(king).without(rook);
-    let on = attacks::between(king, to)
-        .with(king)
-        .with(to)
-        .into_iter()
-        .find(|s| board.attacks_to(*s, us.other(), without).any());
-    match on {
-        Some(on) => Objection::CastlingCheck {
-            short,
-            on: square(on),
-        },
-        None => Objection::NotLegal,
-    }
 }

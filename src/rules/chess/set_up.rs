@@ -13,11 +13,16 @@ use super::super::SetUpFault;
 pub trait Rebuild: Sized {
     /// The same position with the other player to move; none when that leaves a king in check.
     fn passed(&self) -> Option<Self>;
+    fn variant(&self) -> Variant;
 }
 
 impl Rebuild for Chess {
     fn passed(&self) -> Option<Self> {
         recovered(Chess::from_setup(swapped(self), self.castles().mode())).ok()
+    }
+
+    fn variant(&self) -> Variant {
+        Variant::Chess
     }
 }
 
@@ -25,11 +30,15 @@ impl Rebuild for VariantPosition {
     fn passed(&self) -> Option<Self> {
         let mode = self.castles().mode();
         recovered(VariantPosition::from_setup(
-            self.variant(),
+            VariantPosition::variant(self),
             swapped(self),
             mode,
         ))
         .ok()
+    }
+
+    fn variant(&self) -> Variant {
+        VariantPosition::variant(self)
     }
 }
 
@@ -58,6 +67,12 @@ pub fn variant(variant: Variant, fen: &str) -> Result<VariantPosition, SetUpFaul
 
 fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
     fen.parse::<Fen>().map(Fen::into_setup).map_err(|error| {
+        if let Some(at) = surplus(fen, &error) {
+            return SetUpFault {
+                reason: "the FEN is complete before this field".to_owned(),
+                at: Some(at),
+            };
+        }
         let (field, reason) = PARSE_FAULTS
             .iter()
             .find(|(kind, ..)| *kind == error)
@@ -66,9 +81,20 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
             });
         SetUpFault {
             reason: reason.to_owned(),
-            at: field.and_then(|n| field_range(fen, n)),
+            at: field.and_then(|n| fields(fen).nth(n)),
         }
     })
+}
+
+/// The field behind the last one of a FEN, where it is that which the parser does not know.
+fn surplus(fen: &str, error: &ParseFenError) -> Option<std::ops::Range<usize>> {
+    let too_long = |field: &std::ops::Range<usize>| {
+        let head = fen.get(..field.end).unwrap_or("");
+        head.parse::<Fen>() == Err(ParseFenError::InvalidFen)
+    };
+    (*error == ParseFenError::InvalidFen)
+        .then(|| fields(fen).find(too_long))
+        .flatten()
 }
 
 /// Which field of the FEN an error of the parser lies in, and what to say.
@@ -106,7 +132,7 @@ const PARSE_FAULTS: &[(ParseFenError, usize, &str)] = &[
     ),
 ];
 
-/// What sound software lets pass: rights of rooks that are gone, an en passant square without a
+/// What sound software lets pass, with a remark of `remarks`: rights of rooks that are gone, an en passant square without a
 /// pawn, checks that no game could give, more queens than pawns.
 fn recovered<P>(result: Result<P, PositionError<P>>) -> Result<P, PositionErrorKinds> {
     result
@@ -126,7 +152,7 @@ fn fault(kinds: PositionErrorKinds, fen: &str) -> SetUpFault {
         });
     SetUpFault {
         reason: reason.to_owned(),
-        at: field_range(fen, 0),
+        at: fields(fen).next(),
     }
 }
 
@@ -147,9 +173,11 @@ const POSITION_FAULTS: &[(PositionErrorKinds, &str)] = &[
     ),
 ];
 
-/// The bytes of the n-th field of a FEN.
-fn field_range(fen: &str, n: usize) -> Option<std::ops::Range<usize>> {
-    let field = fen.split_ascii_whitespace().nth(n)?;
-    let start = field.as_ptr() as usize - fen.as_ptr() as usize;
-    Some(start..start + field.len())
+/// The bytes of each field of a FEN; some servers write underscores for blanks.
+pub fn fields(fen: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+    let fields = fen.split([' ', '_']).filter(|field| !field.is_empty());
+    fields.map(|field| {
+        let start = field.as_ptr() as usize - fen.as_ptr() as usize;
+        start..start + field.len()
+    })
 }

@@ -5,7 +5,7 @@ use shakmaty::{
     variant::{Variant, VariantPosition},
 };
 
-use super::{ChessPosition, set_up};
+use super::{ChessPosition, remarks::remarks, set_up};
 use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
 use crate::rules::{Game, GameId, Position, SetUpFault};
 
@@ -32,7 +32,7 @@ const STANDARD: Game = Game {
         "fromposition",
         "illegal",
     ],
-    game_type: Some(0),
+    game_type: Some("0,W,8,8,S0"),
     format: "pgn",
     geometry: &BOARD,
     numbering: Numbering {
@@ -48,6 +48,7 @@ const STANDARD: Game = Game {
     results: &[["1-0", "0-1", "1/2-1/2"]],
     open_end: false,
     set_up: |fen| standard(&CHESS, fen),
+    remarks: |fen| remarks(Variant::Chess, fen),
 };
 
 pub static CHESS: Game = STANDARD;
@@ -81,6 +82,7 @@ macro_rules! variant {
             aliases: $aliases,
             game_type: None,
             set_up: |fen| of_variant(&$row, $kind, fen),
+            remarks: |fen| remarks($kind, fen),
             ..STANDARD
         };
     };

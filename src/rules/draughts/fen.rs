@@ -44,7 +44,7 @@ pub fn read(variant: &Variant, fen: &str) -> Result<SetUp, SetUpFault> {
 }
 
 /// The parts between colons, without blanks and the final stop.
-fn fields(fen: &str) -> impl Iterator<Item = Range<usize>> {
+pub fn fields(fen: &str) -> impl Iterator<Item = Range<usize>> {
     let end = fen.trim_end().trim_end_matches('.').len();
     let body = fen.get(..end).unwrap_or("");
     let mut start = 0;
@@ -55,7 +55,7 @@ fn fields(fen: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
+pub fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     let piece = text.get(range.clone()).unwrap_or("");
     let start = range.start + piece.len() - piece.trim_start().len();
     start..start + piece.trim().len()
@@ -78,7 +78,7 @@ fn side_to_move(variant: &Variant, fen: &str, at: Range<usize>) -> Result<Seat, 
     }
 }
 
-fn seat(letter: char) -> Option<Seat> {
+pub fn seat(letter: char) -> Option<Seat> {
     match letter {
         'W' | 'w' => Some(Seat::WHITE),
         'B' | 'b' => Some(Seat::BLACK),

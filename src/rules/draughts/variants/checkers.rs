@@ -31,7 +31,7 @@ pub static ENGLISH: Variant = Variant {
             "american checkers",
             "straight checkers",
         ],
-        game_type: Some(21),
+        game_type: Some("21,B,8,8,N1,0"),
         geometry: &EIGHT,
         starts: Seat::BLACK,
         results: BLACK_FIRST,
@@ -51,7 +51,7 @@ pub static ITALIAN: Variant = Variant {
         name: "italian",
         title: "Italian draughts (dama)",
         aliases: &["dama", "italian draughts", "dama italiana"],
-        game_type: Some(22),
+        game_type: Some("22,W,8,8,N2,1"),
         geometry: &EIGHT_MIRRORED,
         results: ONE_OR_TWO,
         set_up: |fen| set_up(&ITALIAN, fen),
@@ -75,7 +75,7 @@ const SPANISH_GAME: Game = Game {
     name: "spanish",
     title: "Spanish draughts",
     aliases: &["spanish draughts", "damas"],
-    game_type: Some(24),
+    game_type: Some("24,W,8,8,N1,1"),
     geometry: &EIGHT_MIRRORED,
     numbering: Numbering {
         first: Corner::BottomRight,
@@ -104,7 +104,7 @@ pub static PORTUGUESE: Variant = Variant {
         name: "portuguese",
         title: "Portuguese draughts",
         aliases: &["portuguese draughts"],
-        game_type: Some(28),
+        game_type: Some("28,W,8,8,N1,1"),
         trial: false,
         set_up: |fen| set_up(&PORTUGUESE, fen),
         ..SPANISH_GAME
@@ -118,7 +118,7 @@ const CZECH_GAME: Game = Game {
     name: "czech",
     title: "Czech draughts",
     aliases: &["czech draughts"],
-    game_type: Some(29),
+    game_type: Some("29,W,8,8,A0,0"),
     geometry: &EIGHT,
     notation: "algebraic",
     results: ONE_OR_TWO,
@@ -133,6 +133,44 @@ pub static CZECH: Variant = Variant {
         ..FORWARD
     },
     letters: true,
+};
+
+/// Czech draughts with two rows of men.
+pub static SLOVAK: Variant = Variant {
+    game: Game {
+        id: GameId("slovak"),
+        name: "slovak",
+        title: "Slovak draughts",
+        aliases: &["slovak draughts"],
+        game_type: None,
+        trial: false,
+        set_up: |fen| set_up(&SLOVAK, fen),
+        ..CZECH_GAME
+    },
+    rules: Rules {
+        rows: 2,
+        ..CZECH.rules
+    },
+    letters: true,
+};
+
+/// Spanish draughts, but of equal captures a king's comes first. Known from secondary sources only.
+pub static ARGENTINIAN: Variant = Variant {
+    game: Game {
+        id: GameId("argentinian"),
+        name: "argentinian",
+        title: "Argentinian draughts",
+        aliases: &["argentinian draughts"],
+        game_type: None,
+        trial: false,
+        set_up: |fen| set_up(&ARGENTINIAN, fen),
+        ..SPANISH_GAME
+    },
+    rules: Rules {
+        priority: &[&MOST, &BY_KING],
+        ..SPANISH_RULES
+    },
+    letters: false,
 };
 
 /// Any capture may be chosen. One source turns the board by a quarter.
@@ -159,7 +197,7 @@ pub static THAI: Variant = Variant {
         name: "thai",
         title: "Thai draughts (makhos)",
         aliases: &["makhos", "thai draughts", "thai checkers"],
-        game_type: Some(31),
+        game_type: Some("31,B,8,8,N2,0"),
         geometry: &EIGHT,
         numbering: Numbering {
             first: Corner::BottomRight,

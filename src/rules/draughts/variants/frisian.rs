@@ -26,7 +26,7 @@ pub static FRISIAN: Variant = Variant {
         name: "frisian",
         title: "Frisian draughts",
         aliases: &["frisian draughts", "frysk dammen"],
-        game_type: Some(40),
+        game_type: Some("40,W,10,10,N2,0"),
         results: ONE_OR_TWO,
         set_up: |fen| set_up(&FRISIAN, fen),
         ..GAME
@@ -42,7 +42,7 @@ pub static FRYSK: Variant = Variant {
         name: "frysk",
         title: "Frysk!",
         aliases: &["frysk!"],
-        game_type: Some(97),
+        game_type: Some("97,W,10,10,N2,0"),
         results: ONE_OR_TWO,
         trial: false,
         set_up: |fen| set_up(&FRYSK, fen),

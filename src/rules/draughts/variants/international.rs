@@ -15,7 +15,7 @@ pub static BRAZILIAN: Variant = Variant {
         name: "brazilian",
         title: "Brazilian draughts",
         aliases: &["brazilian draughts", "brazilian checkers"],
-        game_type: Some(26),
+        game_type: Some("26,W,8,8,A0,0"),
         geometry: &EIGHT,
         notation: "algebraic",
         results: ONE_OR_TWO,
@@ -24,6 +24,51 @@ pub static BRAZILIAN: Variant = Variant {
     },
     rules: ON_EIGHT,
     letters: true,
+};
+
+/// Brazilian draughts on the mirrored board; both boards are in use.
+pub static FILIPINO: Variant = Variant {
+    game: Game {
+        id: GameId("filipino"),
+        name: "filipino",
+        title: "Filipino draughts (derecha)",
+        aliases: &["filipino draughts", "derecha"],
+        game_type: None,
+        geometry: &EIGHT_MIRRORED,
+        notation: "numeric",
+        trial: false,
+        set_up: |fen| set_up(&FILIPINO, fen),
+        ..BRAZILIAN.game
+    },
+    rules: Rules {
+        grid: &EIGHT_MIRRORED_GRID,
+        ..ON_EIGHT
+    },
+    letters: false,
+};
+
+static FOURTEEN: Geometry = Geometry::half(14, 14, true);
+static FOURTEEN_GRID: Grid = Grid::new(&FOURTEEN);
+
+/// The largest board in use, from South Africa.
+pub static DUMM: Variant = Variant {
+    game: Game {
+        id: GameId("dumm"),
+        name: "dumm",
+        title: "Dumm (South African draughts)",
+        aliases: &["14x14"],
+        game_type: None,
+        geometry: &FOURTEEN,
+        trial: false,
+        set_up: |fen| set_up(&DUMM, fen),
+        ..GAME
+    },
+    rules: Rules {
+        grid: &FOURTEEN_GRID,
+        rows: 6,
+        ..RULES
+    },
+    letters: false,
 };
 
 static TWELVE: Geometry = Geometry::half(12, 12, true);
@@ -37,7 +82,7 @@ pub static CANADIAN: Variant = Variant {
         name: "canadian",
         title: "Canadian draughts",
         aliases: &["12x12", "canadian draughts", "canadian checkers"],
-        game_type: Some(27),
+        game_type: Some("27,W,12,12,N2,0"),
         geometry: &TWELVE,
         set_up: |fen| set_up(&CANADIAN, fen),
         ..GAME
@@ -96,7 +141,7 @@ pub static BREAKTHROUGH: Variant = Variant {
         name: "breakthrough",
         title: "Breakthrough draughts",
         aliases: &["breakthrough draughts"],
-        game_type: Some(96),
+        game_type: Some("96,W,10,10,N2,0"),
         trial: false,
         set_up: |fen| set_up(&BREAKTHROUGH, fen),
         ..GAME
@@ -116,7 +161,7 @@ pub static ANTIDRAUGHTS: Variant = Variant {
         name: "antidraughts",
         title: "Antidraughts (giveaway)",
         aliases: &["giveaway", "losing draughts", "suicide draughts"],
-        game_type: Some(98),
+        game_type: Some("98,W,10,10,N2,0"),
         trial: false,
         set_up: |fen| set_up(&ANTIDRAUGHTS, fen),
         ..GAME

@@ -3,6 +3,7 @@
 
 use super::grid::{Directions, Grid};
 use super::priority::MOST;
+use super::remarks::remarks;
 use super::set_up;
 use super::variant::{Crowning, King, Man, Removal, Rules, Variant};
 use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
@@ -14,13 +15,16 @@ mod international;
 mod orthogonal;
 mod russian;
 
-pub use checkers::{CZECH, ENGLISH, GERMAN, ITALIAN, PORTUGUESE, SPANISH, THAI};
+pub use checkers::{
+    ARGENTINIAN, CZECH, ENGLISH, GERMAN, ITALIAN, PORTUGUESE, SLOVAK, SPANISH, THAI,
+};
 pub use frisian::{FRISIAN, FRYSK};
 pub use international::{
-    ANTIDRAUGHTS, BRAZILIAN, BREAKTHROUGH, CANADIAN, INTERNATIONAL, KILLER, SRI_LANKAN,
+    ANTIDRAUGHTS, BRAZILIAN, BREAKTHROUGH, CANADIAN, DUMM, FILIPINO, INTERNATIONAL, KILLER,
+    SRI_LANKAN,
 };
 pub use orthogonal::{CRODA, TAMA, TURKISH};
-pub use russian::{POOL, RUSSIAN, SPANTSIRETTI};
+pub use russian::{JAMAICAN, POOL, POOL_UNIFIED, RUSSIAN, SPANTSIRETTI};
 
 static EIGHT: Geometry = Geometry::half(8, 8, true);
 static EIGHT_MIRRORED: Geometry = Geometry::half(8, 8, false);
@@ -55,7 +59,7 @@ const GAME: Game = Game {
         "polish draughts",
         "international checkers",
     ],
-    game_type: Some(20),
+    game_type: Some("20,W,10,10,N2,0"),
     format: "pdn",
     geometry: &TEN,
     numbering: FROM_THE_TOP,
@@ -67,6 +71,7 @@ const GAME: Game = Game {
     results: TWO_OR_ONE,
     open_end: true,
     set_up: |fen| set_up(&INTERNATIONAL, fen),
+    remarks,
 };
 
 const RULES: Rules = Rules {

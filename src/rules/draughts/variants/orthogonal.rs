@@ -12,7 +12,7 @@ const TURKISH_GAME: Game = Game {
     name: "turkish",
     title: "Turkish draughts (dama)",
     aliases: &["turkish draughts", "turkish checkers", "türk daması"],
-    game_type: Some(30),
+    game_type: Some("30,W,8,8,A0,0"),
     geometry: &FULL,
     notation: "algebraic",
     results: ONE_OR_TWO,

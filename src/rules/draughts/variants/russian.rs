@@ -7,7 +7,7 @@ const RUSSIAN_GAME: Game = Game {
     name: "russian",
     title: "Russian draughts (shashki)",
     aliases: &["shashki", "russian draughts", "russian checkers"],
-    game_type: Some(25),
+    game_type: Some("25,W,8,8,A0,0"),
     geometry: &EIGHT,
     numbering: Numbering {
         capture: ':',
@@ -43,7 +43,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         name: "spantsiretti",
         title: "Spantsiretti draughts (Russian on 10x8)",
         aliases: &["10x8", "spancirety", "russian 10x8"],
-        game_type: Some(41),
+        game_type: Some("41,W,10,8,A0,0"),
         geometry: &WIDE,
         trial: false,
         set_up: |fen| set_up(&SPANTSIRETTI, fen),
@@ -63,7 +63,7 @@ pub static POOL: Variant = Variant {
         name: "pool",
         title: "American pool checkers",
         aliases: &["pool checkers", "american pool", "american pool checkers"],
-        game_type: Some(23),
+        game_type: Some("23,B,8,8,N1,0"),
         geometry: &EIGHT,
         starts: Seat::BLACK,
         results: BLACK_FIRST,
@@ -75,4 +75,48 @@ pub static POOL: Variant = Variant {
         ..ON_EIGHT
     },
     letters: false,
+};
+
+/// Pool as other federations play it: White starts, squares have letters.
+pub static POOL_UNIFIED: Variant = Variant {
+    game: Game {
+        id: GameId("pool-unified"),
+        name: "pool-unified",
+        title: "Pool checkers, unified rules",
+        aliases: &["unified pool", "zimbabwean", "zimbabwean pool"],
+        game_type: Some("23,W,8,8,A0,0"),
+        notation: "algebraic",
+        starts: Seat::WHITE,
+        results: ONE_OR_TWO,
+        trial: false,
+        set_up: |fen| set_up(&POOL_UNIFIED, fen),
+        ..POOL.game
+    },
+    letters: true,
+    ..POOL
+};
+
+/// Pool on the mirrored board. The letters run from the bottom right corner of Black, who starts.
+pub static JAMAICAN: Variant = Variant {
+    game: Game {
+        id: GameId("jamaican"),
+        name: "jamaican",
+        title: "Jamaican draughts",
+        aliases: &["jamaican draughts"],
+        game_type: Some("23,B,8,8,A1,1"),
+        geometry: &EIGHT_MIRRORED,
+        numbering: Numbering {
+            a1: Corner::TopLeft,
+            ..FROM_THE_TOP
+        },
+        notation: "algebraic",
+        trial: false,
+        set_up: |fen| set_up(&JAMAICAN, fen),
+        ..POOL.game
+    },
+    rules: Rules {
+        grid: &EIGHT_MIRRORED_GRID,
+        ..POOL.rules
+    },
+    letters: true,
 };

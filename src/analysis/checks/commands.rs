@@ -1,0 +1,99 @@
+//! Commands embedded in comments: `[%csl Ga4]`, `[%eval 0.3]`. What a command means is its program's
+//! own affair; the squares of drawn marks are checked, and that a command is closed.
+
+use super::{Context, Report, Stage, codes, legality};
+use crate::analysis::record::Record;
+use crate::analysis::words::Speaker;
+use crate::board::Frame;
+use crate::document::Severity;
+use crate::notation::coordinates;
+use crate::syntax::NodeKind;
+
+/// Commands whose operands are a colour and squares, and how many squares.
+const MARKS: &[(&str, usize)] = &[("csl", 1), ("cal", 2)];
+
+pub fn check(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
+    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
+    for node in nodes.iter().filter(|node| node.kind == NodeKind::Comment) {
+        let text = record.slice(node);
+        let mut at = 0;
+        while let Some(found) = text.get(at..).and_then(|rest| rest.find("[%")) {
+            let start = at + found;
+            at = start + 2;
+            let rest = text.get(at..).unwrap_or("");
+            let end = rest.find("[%").unwrap_or(rest.len());
+            let body = rest.get(..end).unwrap_or("");
+            let place = node.start as usize + start;
+            match body.split_once(']') {
+                Some((command, _)) => squares(command, place + 2, stage, report),
+                // A comment that is not closed says so itself.
+                None if text.ends_with(['}', ')']) => unclosed(body, place, report),
+                None => {}
+            }
+        }
+    }
+}
+
+fn unclosed(body: &str, place: usize, report: &mut Report) {
+    let name = body.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    if name > 0 {
+        report.add(
+            codes::UNCLOSED_COMMAND,
+            Severity::Hint,
+            place..place + 2 + name,
+            "this command is never closed: `]` is missing".to_owned(),
+        );
+    }
+}
+
+/// The squares of a drawing command; `at` is where it begins.
+fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
+    let Some((name, operands)) = command.split_once(' ') else {
+        return;
+    };
+    let (Some((_, most)), Some(row)) = (
+        MARKS.iter().find(|(mark, _)| *mark == name),
+        coordinates(stage.notation.coordinates),
+    ) else {
+        return;
+    };
+    let mut start = at + name.len() + 1;
+    for operand in operands.split(',') {
+        let blanks = operand.len() - operand.trim_start().len();
+        // The first letter is the colour.
+        let mut rest = operand.trim().get(1..).unwrap_or("");
+        let mut place = start + blanks + 1;
+        start += operand.len() + 1;
+        for _ in 0..*most {
+            let read = (row.read)(rest, stage.game.geometry, stage.game.numbering);
+            let Some((square, len)) = read else { break };
+            if let Err(fault) = square {
+                let message = legality::no_such_square(
+                    rest.get(..len).unwrap_or(rest),
+                    fault,
+                    &speaker(stage),
+                );
+                let range = place..place + len;
+                report.add(codes::NO_SUCH_SQUARE, Severity::Warning, range, message);
+            }
+            rest = rest.get(len..).unwrap_or("");
+            place += len;
+        }
+    }
+}
+
+fn speaker(stage: &Stage) -> Speaker<'_> {
+    let game = stage.game;
+    Speaker {
+        frame: Frame {
+            geometry: game.geometry,
+            numbering: game.numbering,
+            roles: game.roles,
+            letters: stage.letters,
+            mover: stage.starter,
+        },
+        notation: stage.notation,
+        game,
+        position: None,
+    }
+}

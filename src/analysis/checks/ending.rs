@@ -1,0 +1,53 @@
+//! The result against the last position: who gave mate has won, and a stalemate is drawn.
+
+use super::{Report, codes, result};
+use crate::analysis::record::Record;
+use crate::document::{Fix, Severity, TextEdit};
+use crate::rules::{End, Game};
+
+pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Report) {
+    let Some(terminator) = record.terminator else {
+        return;
+    };
+    let range = terminator.start as usize..terminator.end as usize;
+    let written = result::plain(record.slice(terminator));
+    let outcome = end.winner.map_or(2, |seat| usize::from(seat.0));
+    let system = game
+        .results
+        .iter()
+        .find(|system| system.contains(&written.as_ref()));
+    let Some(right) = system.and_then(|system| system.get(outcome)) else {
+        return;
+    };
+    let tag = record.tag("Result");
+    let agrees = tag.is_none_or(|tag| result::plain(tag.tag.value) == written);
+    // Where the tag says otherwise, that contradiction has a finding of its own.
+    if *right == written || !agrees {
+        return;
+    }
+    let who = match end.winner {
+        Some(seat) => format!("{} has won", game.player(seat)),
+        None => "the game is drawn".to_owned(),
+    };
+    let message = format!("{}: {who}, but the result is {written}", end.why);
+    let places = tag.map(|tag| tag.value_range());
+    let edits = places.into_iter().chain([range.clone()]);
+    let repair = Fix {
+        title: format!("write {right}"),
+        edits: edits
+            .map(|at| TextEdit {
+                start: super::offset(at.start),
+                end: super::offset(at.end),
+                text: (*right).to_owned(),
+            })
+            .collect(),
+        preferred: false,
+    };
+    report.add_fixed(
+        codes::RESULT_MISMATCH,
+        Severity::Warning,
+        range,
+        message,
+        vec![repair],
+    );
+}

@@ -1,0 +1,68 @@
+//! What is odd about a set-up of draughts that can be played from.
+
+use std::ops::Range;
+
+use super::fen::{fields, seat, trimmed};
+use crate::board::Seat;
+use crate::rules::SetUpRemark;
+
+pub fn remarks(fen: &str) -> Vec<SetUpRemark> {
+    let lists: Vec<(Seat, Range<usize>)> = fields(fen)
+        .skip(1)
+        .filter_map(|at| {
+            let first = fen.get(at.clone())?.chars().next()?;
+            Some((seat(first)?, at))
+        })
+        .collect();
+    let found = [one_side_twice(&lists), mixed_styles(fen, &lists)];
+    found.into_iter().flatten().collect()
+}
+
+/// `W:W31:W32`: the second list is nearly always the other side's.
+fn one_side_twice(lists: &[(Seat, Range<usize>)]) -> Option<SetUpRemark> {
+    let [(first, _), (second, at)] = lists else {
+        return None;
+    };
+    (first == second).then(|| SetUpRemark {
+        reason: "the same side is given twice, and the other has no piece".to_owned(),
+        at: at.start..at.start + 1,
+        right: None,
+        contradicts: true,
+    })
+}
+
+/// Squares by number and by letter in one set-up (PDN 3.0 wants one style).
+fn mixed_styles(fen: &str, lists: &[(Seat, Range<usize>)]) -> Option<SetUpRemark> {
+    let mut style = None;
+    for (_, at) in lists {
+        let mut start = at.start + 1;
+        for item in fen.get(start..at.end)?.split(',') {
+            let range = trimmed(fen, start..start + item.len());
+            start += item.len() + 1;
+            let lettered = is_lettered(fen.get(range.clone())?);
+            match (style, lettered) {
+                (Some(first), Some(this)) if first != this => {
+                    return Some(SetUpRemark {
+                        reason: "squares by number and by letter are mixed in one set-up"
+                            .to_owned(),
+                        at: range,
+                        right: None,
+                        contradicts: false,
+                    });
+                }
+                _ => style = style.or(lettered),
+            }
+        }
+    }
+    None
+}
+
+/// Is a square written with a letter? Unknown where `k` may be a king or a file.
+fn is_lettered(item: &str) -> Option<bool> {
+    let square = item.strip_prefix('K').unwrap_or(item);
+    match square.bytes().next()? {
+        b'0'..=b'9' => Some(false),
+        b'k' => None,
+        first => first.is_ascii_lowercase().then_some(true),
+    }
+}

@@ -1,0 +1,181 @@
+//! Tags, results, set-ups and commands against the facts. Positions and moves are written down for
+//! the purpose.
+
+mod support;
+
+#[track_caller]
+fn pgn(drawing: &str) {
+    support::fixture("pgn", &["missing-tag"], drawing);
+}
+
+#[track_caller]
+fn pdn(drawing: &str) {
+    support::fixture("pdn", &[], drawing);
+}
+
+/// A set-up and what is said of it.
+#[track_caller]
+fn set_up(fen: &str, said: &str) {
+    pgn(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n{said}\n\n*"));
+}
+
+#[test]
+fn a_result_that_is_none() {
+    pgn(r#"[Result "foo"]
+         ^^^ hint tag-value: a result is one of 1-0, 0-1, 1/2-1/2 or *
+=[Result "*"]
+
+1. e4 e5 *"#);
+    pgn(r#"[Result "2-0"]
+         ^^^ hint tag-value:
+=[Result "1-0"]
+
+1. e4 e5 1-0"#);
+    pgn(r#"[Result "½-½"]
+         ^^^ hint tag-value:
+=[Result "1/2-1/2"]
+
+1. e4 e5 1/2-1/2"#);
+    pdn(r#"[GameType "20"]
+[Result "1.01-0.99"]
+
+1. 32-28 19-23 *"#);
+    let found = support::findings("pgn", "[Result \"foo\"]\n\n1. e4 e5\n");
+    let titles = found
+        .iter()
+        .flat_map(|f| &f.fixes)
+        .map(|fix| fix.title.as_str());
+    assert_eq!(titles.collect::<Vec<_>>(), ["end the game with *"]);
+}
+
+#[test]
+fn a_result_that_the_last_position_refutes() {
+    pgn(r#"[Result "1-0"]
+
+1. f3 e5 2. g4 Qh4# 1-0
+                    ^^^ warning result-mismatch: checkmate: Black has won, but the result is 1-0
+=1. f3 e5 2. g4 Qh4# 0-1"#);
+    pgn(r#"1. f3 e5 2. g4 Qh4# {What now?} (2... d6) 1/2-1/2
+                                          ^^^^^^^ warning result-mismatch: Black has won"#);
+    pgn(r#"[SetUp "1"]
+[FEN "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1"]
+
+1. Qg6 1-0
+       ^^^ warning result-mismatch: stalemate, the player to move has no move: the game is drawn
+=1. Qg6 1/2-1/2"#);
+    pgn("1. f3 e5 2. g4 Qh4# 0-1");
+    pgn("1. f3 e5 2. g4 Qh4# *");
+    pgn("1. f3 e5 2. g4 d6 (2... Qh4#) 1-0");
+}
+
+#[test]
+fn days_that_no_calendar_has() {
+    pgn(r#"[Date "2020.13.45"]
+       ^^^^^^^^^^ hint tag-value: the months of a date go from 01 to 12
+
+1. e4 *"#);
+    pgn(r#"[Date "2020.12.45"]
+       ^^^^^^^^^^ hint tag-value: the days of a date go from 01 to 31
+
+1. e4 *"#);
+    pgn("[Date \"2020.??.??\"]\n\n1. e4 *");
+}
+
+#[test]
+fn set_up_tags_that_stand_alone() {
+    pgn(r#"[SetUp "1"]
+^^^^^^^^^^^ warning set-up-tag: announces a position
+
+1. e4 *"#);
+    pgn(r#"[SetUp "0"]
+        ^ warning set-up-tag: there is a FEN tag
+=[SetUp "1"]
+[FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]
+
+1. Ke2 *"#);
+}
+
+#[test]
+fn black_moves_first() {
+    pgn(r#"[SetUp "1"]
+[FEN "4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 1"]
+
+1. e5 e4 *
+^^ hint move-number: Black is to move, so the number is written 1...
+=1... e5 e4 *"#);
+    pgn("[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 1\"]\n\n1... e5 2. e4 *");
+}
+
+#[test]
+fn glyphs_beyond_the_last() {
+    pgn("1. e4 $255 e5 $256 *\n              ^^^^ warning nag-value: from $0 to $255");
+}
+
+#[test]
+fn commands_in_comments() {
+    pgn(r#"1. e4 {[%csl Gz9,Ra4][%cal Ge2e4,Re2e9]} e5 *
+              ^^ warning no-such-square: z9 is not a square of an 8x8 board
+                                    ^^ warning no-such-square: e9"#);
+    pgn(
+        r#"1. e4 {[%eval 0.3 [%clk 0:01:00]} e5 {[%eval 0.2} 2. Nf3 {[a] [%emt 1]} *
+       ^^^^^^ hint unclosed-command: `]` is missing
+                                      ^^^^^^ hint unclosed-command:"#,
+    );
+}
+
+#[test]
+fn set_ups_of_chess_with_a_slip() {
+    set_up(
+        "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1",
+        "                            ^^ warning odd-set-up: `K` has no king and rook
+=[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+    );
+    set_up(
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkqKQkq - 0 1",
+        "                                ^^^^^^^^ hint odd-set-up: named twice
+=[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]",
+    );
+    set_up(
+        "4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
+        "                              ^^ warning odd-set-up: no pawn can just have passed e6
+=[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+    );
+    set_up(
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999",
+        "                                  ^^^^^^^^^^^ warning odd-set-up: so many moves",
+    );
+    // Behind a pawn that may just have moved two squares: the PGN standard writes it always.
+    set_up(
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        "",
+    );
+    set_up(
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
+        "",
+    );
+    // Rights of an array of Chess960, by the outermost rooks and by their files.
+    set_up("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1", "");
+    set_up("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1", "");
+}
+
+#[test]
+fn a_field_too_many() {
+    set_up(
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 e4",
+        "                                    ^^ error bad-set-up: complete before this field",
+    );
+}
+
+#[test]
+fn set_ups_of_draughts_with_a_slip() {
+    pdn(r#"[GameType "20"]
+[FEN "W:W31:W32"]
+            ^ warning odd-set-up: the same side is given twice
+
+*"#);
+    pdn(r#"[GameType "25"]
+[FEN "W:Wa1:B5"]
+             ^ hint odd-set-up: by number and by letter
+
+*"#);
+}

@@ -1,0 +1,119 @@
+//! Reasons for refusals, in words, and what is offered instead. The moves are opening moves written
+//! down for the purpose.
+
+mod support;
+
+#[track_caller]
+fn pgn(drawing: &str) {
+    support::fixture("pgn", &["missing-tag"], drawing);
+}
+
+#[test]
+fn a_departure_from_which_no_piece_goes_there() {
+    pgn(r#"[Event "Probe"]
+
+1. Nff3 *
+   ^^^^ error illegal-move: no knight on the f-file can go to f3; the knight on g1 can: Nf3
+=1. Nf3 *"#);
+    pgn(r#"[Event "Probe"]
+
+1. d4 d5 2. Nf3 Nf6 3. Ngd2 *
+                       ^^^^ error illegal-move: no knight on the g-file can go to d2; the knights on b1 and f3 can: Nbd2 or Nfd2
+=1. d4 d5 2. Nf3 Nf6 3. Nbd2 *"#);
+    pgn(r#"[Event "Probe"]
+
+1. N4f3 *
+   ^^^^ error illegal-move: no knight on rank 4 can go to f3; the knight on g1 can: Nf3
+=1. Nf3 *"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 d5 2. dxd5 *
+            ^^^^ error illegal-move: no pawn on the d-file can go to d5; the pawn on e4 can: exd5
+=1. e4 d5 2. exd5 *"#);
+}
+
+#[test]
+fn a_piece_on_that_file_that_is_held_back_says_why_itself() {
+    pgn(r#"[Event "Probe"]
+
+1. d4 e6 2. Nf3 Bb4+ 3. Nc3 Ne7 4. Ncd2 *
+                                   ^^^^ error illegal-move: no knight on the c-file can go to d2; the knight on f3 can: Nd2"#);
+    pgn(r#"[Event "Probe"]
+
+1. d4 e6 2. Nc3 Bb4 3. Nf3 Ne7 4. Nce5 *
+                                  ^^^^ error illegal-move: no knight on the c-file can go to e5; the knight on f3 can: Ne5"#);
+    pgn(r#"[Event "Probe"]
+
+1. d4 e6 2. Nc3 Bb4 3. Nf3 Ne7 4. Ng5 Nd5 5. Nce4 *
+                                             ^^^^ error illegal-move: the knight on c3 is pinned by the bishop on b4"#);
+}
+
+#[test]
+fn captures_are_compulsory_in_antichess() {
+    pgn(r#"[Variant "Antichess"]
+
+1. e3 b5 2. Nf3 *
+            ^^^ error illegal-move: capture is compulsory: Bxb5"#);
+    pgn(r#"[Variant "Antichess"]
+
+1. e3 b5 2. Ke2 *
+            ^^^ error illegal-move: capture is compulsory: Bxb5"#);
+}
+
+#[test]
+fn three_reasons_why_a_piece_cannot_be_dropped() {
+    let moves = "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 4. ";
+    for (drop, why) in [
+        ("P@d2", "White's pawn stands on d2 already"),
+        ("P@a5", "Black's queen stands on a5 already"),
+        ("P@d1", "White's queen stands on d1 already"),
+        ("N@e4", "White has no knight in the pocket"),
+    ] {
+        let pad = " ".repeat(moves.len());
+        pgn(&format!(
+            "[Variant \"Crazyhouse\"]\n\n{moves}{drop} *\n{pad}^^^^ error illegal-move: {why}"
+        ));
+    }
+    pgn(r#"[Variant "Crazyhouse"]
+
+1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. Nf3 Qd6 5. P@d8 *
+                                               ^^^^ error illegal-move: a pawn cannot be dropped on the first or last rank"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 d5 2. exd5 Qxd5 3. P@e4 *
+                         ^^^^ error illegal-move: pieces are not dropped in this game"#);
+}
+
+#[test]
+fn the_end_of_each_variant_has_its_own_name() {
+    pgn(r#"[Variant "King of the Hill"]
+
+1. e4 a5 2. Ke2 a4 3. Ke3 a3 4. Kd4# axb2 *
+                                     ^^^^ error illegal-move: the game is over: a king has reached the centre"#);
+    pgn(r#"[Variant "Three-check"]
+
+1. e4 e5 2. Qh5 a6 3. Qxf7+ Kxf7 4. Bc4+ Ke8 5. Bf7# Kxf7 *
+                                                     ^^^^ error illegal-move: the game is over: the third check has been given"#);
+}
+
+#[test]
+fn words_fit_their_numbers_and_their_games() {
+    pgn(r#"[SetUp "1"]
+[FEN "7k/8/8/8/6N1/8/2N5/5N1K w - - 0 1"]
+
+1. Ne3 *
+   ^^^ error ambiguous-move: the knights on f1, c2 and g4 can all reach e3"#);
+    pgn(r#"[Event "Probe"]
+
+1. N-f3 *
+   ^^^^ hint move-spelling: a piece and its square stand together, without a sign
+=1. Nf3 *"#);
+    support::fixture(
+        "pdn",
+        &[],
+        r#"[GameType "41"]
+
+1. c3-d4 d6-z5 *
+            ^^ error no-such-square: z5 is not a square of a 10x8 board"#,
+    );
+}
