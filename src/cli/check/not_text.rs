@@ -62,15 +62,18 @@ pub fn not_text(bytes: &[u8]) -> Option<&'static str> {
 }
 
 /// Two bytes for each character and no byte order mark: nearly all characters of a record are
-/// ASCII, so that one byte of nearly every pair is NUL, and always the same one.
+/// ASCII, the first two for sure, so that one byte of nearly every pair is NUL, always the same.
 fn is_wide(sample: &[u8]) -> bool {
-    let pairs = sample.len() / 2;
-    let nul = |side: usize| {
-        let bytes = sample.iter().skip(side).step_by(2);
-        bytes.filter(|byte| **byte == 0).count()
+    let half = |side: usize| sample.iter().skip(side).step_by(2);
+    let nul = |side: usize| half(side).filter(|byte| **byte == 0).count();
+    let wide = |nul_side: usize, other: usize| {
+        let start = half(nul_side).take(2);
+        start.len() == 2
+            && start.copied().all(|byte| byte == 0)
+            && nul(other) == 0
+            && nul(nul_side) * 4 > sample.len()
     };
-    let (first, second) = (nul(0), nul(1));
-    first.min(second) == 0 && first.max(second) * 2 > pairs && pairs > 1
+    wide(0, 1) || wide(1, 0)
 }
 
 /// A control byte that no text has, NUL aside. Tab, line ends, form feed and the end mark of old
@@ -96,6 +99,8 @@ mod tests {
     fn nul_bytes_are_no_reason_anywhere() {
         assert_eq!(not_text(b"[Event \"x\"]\n\n1. e4\0 e5 2. Nf3\0 *\n"), None);
         assert_eq!(not_text(b"1. e4\0\0\0\0\0\0\0\0\0\0\0\0 e5 *"), None);
+        let often = b"1. e4 ".to_vec().into_iter().chain(b"\0 ".repeat(99));
+        assert_eq!(not_text(&often.collect::<Vec<_>>()), None);
         let mut cut_off = b"1. e4 e5 *\n".to_vec();
         cut_off.extend([0; 4096]);
         assert_eq!(not_text(&cut_off), None);
