@@ -6,7 +6,7 @@ use super::count::Count;
 use super::language::language;
 use super::record::Record;
 use super::stage::Stage;
-use super::trial::by_moves;
+use super::trial::{by_moves, refuting};
 use crate::notation::{self, Notation, letters};
 use crate::rules::{self, GAMES, Game, SetUpFault};
 
@@ -17,6 +17,8 @@ pub enum Evidence {
     Setting,
     /// A tag says so: its index among the record's tags.
     Tag(usize),
+    /// The moves, though a tag (its index) names another game.
+    Against(usize),
     /// The moves can be played in it.
     Moves,
     /// Nothing speaks for another.
@@ -43,7 +45,7 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
         if let Some((i, pair)) = named {
             let value = pair.tag.value.trim();
             match find(value, context) {
-                Named::Game(game) => return set(record, context, game, Evidence::Tag(i)),
+                Named::Game(game) => return tagged(record, context, game, i),
                 Named::Nothing => {}
                 Named::Unknown => unknown = unknown.or(Some(i)),
             }
@@ -61,6 +63,17 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
         Some(_) => by_moves(record, context),
         None => Choice::Unknown(usize::MAX),
     }
+}
+
+/// The game that a tag names, unless the moves refute it.
+fn tagged(record: &Record, context: &Context, game: &'static Game, tag: usize) -> Choice {
+    let choice = set(record, context, game, Evidence::Tag(tag));
+    if let Choice::Game(stage, _, _) = &choice
+        && let Some(other) = refuting(record, context, stage)
+    {
+        return set(record, context, other, Evidence::Against(tag));
+    }
+    choice
 }
 
 pub fn suits(game: &Game, context: &Context) -> bool {

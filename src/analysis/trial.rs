@@ -10,13 +10,14 @@ use crate::board::Slip;
 use crate::rules::{GAMES, Game};
 
 /// How far a record can be read as something.
-#[derive(Default)]
 pub struct Reach {
     /// Plies of the main line played before the first that cannot be.
     pub plies: u32,
     /// Those of them whose letters are the language's own.
     pub native: u32,
     pub stopped: bool,
+    /// Plies after which nobody cares.
+    enough: u32,
 }
 
 impl Witness for Reach {
@@ -37,12 +38,21 @@ impl Witness for Reach {
         self.stopped = true;
     }
     fn done(&self) -> bool {
-        self.stopped
+        self.stopped || self.plies > self.enough
     }
 }
 
 pub fn reach(record: &Record, stage: &Stage) -> Reach {
-    let mut reach = Reach::default();
+    reach_within(record, stage, u32::MAX)
+}
+
+fn reach_within(record: &Record, stage: &Stage, enough: u32) -> Reach {
+    let mut reach = Reach {
+        plies: 0,
+        native: 0,
+        stopped: false,
+        enough,
+    };
     replay::replay(record, stage, &mut reach);
     reach
 }
@@ -121,25 +131,29 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
 /// Plies within which a game that was named must fail, so that its moves can speak against it.
 const EARLY: u32 = 8;
 
-/// The game that the moves are of, where they refute the one a tag names: that one fails early, and
-/// another plays the main line whole. A slip late in a game is no evidence.
-pub fn refuted(record: &Record, context: &Context, stage: &Stage) -> Option<&'static Game> {
-    if !stage.game.trial && tried(context).next().is_none() {
-        return None;
-    }
-    let own = reach(record, stage);
-    if !own.stopped || own.plies > EARLY {
-        return None;
-    }
-    tried(context)
+/// The game that the moves are of, where they refute the one that was named: that one fails early,
+/// and another plays the main line whole. A slip late in a game is no evidence.
+pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'static Game> {
+    let mut others = tried(context)
         .filter(|game| game.id != stage.game.id)
-        .find(|game| {
-            let Choice::Game(stage, _, _) = set(record, context, game, Evidence::Moves) else {
-                return false;
-            };
-            let other = (stage.start.is_some()).then(|| reach(record, &stage));
-            other.is_some_and(|other| !other.stopped && other.plies > own.plies + 2)
-        })
+        .peekable();
+    if others.peek().is_none() || stage.start.is_none() {
+        return None;
+    }
+    let own = reach_within(record, stage, EARLY);
+    if !own.stopped {
+        return None;
+    }
+    others.find(|game| {
+        let Choice::Game(stage, _, _) = set(record, context, game, Evidence::Moves) else {
+            return false;
+        };
+        if stage.start.is_none() {
+            return false;
+        }
+        let other = reach(record, &stage);
+        !other.stopped && other.plies > own.plies + 2
+    })
 }
 
 /// Votes of a file's records for the game that most of them can be of.

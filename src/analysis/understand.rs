@@ -141,8 +141,8 @@ impl Understanding {
         }
     }
 
-    /// The other notation in which the text can be played. The first in which it can at least be
-    /// read is kept in `best` when nothing is there.
+    /// The other notation in which the text can be played. The one in which it can at least be
+    /// read with the fewest slips is kept in `best`.
     fn other_notation(
         &mut self,
         text: &str,
@@ -164,7 +164,10 @@ impl Understanding {
             if !self.hits.is_empty() {
                 return Some(other);
             }
-            if best.is_none() {
+            let slips =
+                |readings: &[Reading]| readings.first().map_or(0, |first| first.slips.len());
+            let fewer = |(_, readings): &(_, Vec<Reading>)| slips(readings) > slips(&self.readings);
+            if best.as_ref().is_none_or(fewer) {
                 *best = Some((other, std::mem::take(&mut self.readings)));
             }
         }

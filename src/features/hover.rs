@@ -73,6 +73,7 @@ fn read_as(moment: &Moment) -> String {
     let why = match moment.evidence {
         Evidence::Setting => "as set",
         Evidence::Tag(_) => "its tags say so",
+        Evidence::Against(_) => "its moves can be played in it, whatever its tags say",
         Evidence::Moves => "its moves can be played in it",
         Evidence::Default => "nothing speaks for another game",
     };

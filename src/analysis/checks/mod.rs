@@ -20,7 +20,7 @@ mod spelling;
 mod syntax;
 mod tags;
 
-use super::choose::{Choice, choose};
+use super::choose::{Choice, Evidence, choose};
 use super::frontier::Pending;
 use super::record::Record;
 use super::replay;
@@ -170,7 +170,10 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             setup::unknown(record, tag, report);
             None
         }
-        Choice::Game(stage, _, fault) => {
+        Choice::Game(stage, evidence, fault) => {
+            if let Evidence::Against(tag) = evidence {
+                setup::refuted(record, tag, stage.game, report);
+            }
             if let Some(fault) = fault {
                 setup::fault(record, &stage, &fault, report);
             }

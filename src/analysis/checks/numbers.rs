@@ -1,13 +1,15 @@
 //! Move numbers.
 
 use super::{Report, Stage, codes, fix};
+use crate::analysis::count;
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
-use crate::document::Severity;
+use crate::document::{Severity, TextEdit};
+use crate::syntax::{Node, NodeKind};
 
 pub fn check(
     numbered: &Numbered,
-    _record: &Record,
+    record: &Record,
     stage: &Stage,
     range: std::ops::Range<usize>,
     report: &mut Report,
@@ -30,9 +32,16 @@ pub fn check(
         text.get(digits..).unwrap_or("")
     };
     if !numbered.right {
-        let message = format!("the number of this move is {expected}, not {written}");
+        let digits = report.text.get(place.clone()).unwrap_or("");
+        let message = format!("the number of this move is {expected}, not {digits}");
         let right = format!("{expected}{stop}");
-        let fixes = vec![fix(format!("write {right}"), range, &right, true)];
+        let mut fix = fix(format!("write {right}"), range, &right, true);
+        let rest = counting_on(record, numbered);
+        if !rest.is_empty() {
+            fix.title = format!("write {right} and count on from there");
+            fix.edits.extend(rest);
+        }
+        let fixes = vec![fix];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, place, message, fixes);
     } else if late {
         let player = stage.game.player(numbered.seat);
@@ -42,4 +51,43 @@ pub fn check(
         let fixes = vec![fix(format!("write {right}"), range.clone(), &right, true)];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, range, message, fixes);
     }
+}
+
+/// The edits that put right the numbers behind a wrong one, where they count on from it.
+fn counting_on(record: &Record, numbered: &Numbered) -> Vec<TextEdit> {
+    let nodes = record.nodes.get(..record.range().end).unwrap_or(&[]);
+    let variations = nodes
+        .iter()
+        .take(numbered.node)
+        .filter(|node| node.kind == NodeKind::Variation && node.next as usize > numbered.node);
+    let end = variations
+        .last()
+        .map_or(nodes.len(), |node| node.next as usize);
+    let behind = nodes.get(numbered.node + 1..end).unwrap_or(&[]);
+    let number = |node: &Node| match count::written(record.slice(node)) {
+        (Some(number), dots) if node.kind == NodeKind::Number => Some((number, dots)),
+        _ => None,
+    };
+    let written = numbered.written;
+    let mut next = behind
+        .iter()
+        .filter_map(number)
+        .filter(|(number, _)| *number >= written);
+    let goes_on = next.next().is_some_and(|(number, dots)| {
+        number == written.saturating_add(1) || number == written && dots >= 2
+    });
+    if !goes_on {
+        return Vec::new();
+    }
+    let renumbered = behind.iter().filter_map(|node| {
+        let (number, _) = number(node).filter(|(number, _)| *number >= written)?;
+        let digits = record.slice(node).bytes().take_while(u8::is_ascii_digit);
+        let right = i64::from(number) - i64::from(written) + i64::from(numbered.expected);
+        Some(TextEdit {
+            start: node.start,
+            end: node.start + digits.count() as u32,
+            text: right.to_string(),
+        })
+    });
+    renumbered.collect()
 }

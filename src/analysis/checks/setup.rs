@@ -3,7 +3,7 @@
 use super::{Context, Report, Stage, codes, fix};
 use crate::analysis::record::Record;
 use crate::document::Severity;
-use crate::rules::SetUpFault;
+use crate::rules::{Game, SetUpFault, game_of_type};
 
 /// `FEN` wants `SetUp "1"` beside it, and the other way round (PGN standard, 9.7).
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
@@ -104,4 +104,28 @@ pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
             message,
         );
     }
+}
+
+/// A tag names a game in which the moves cannot be played.
+pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Report) {
+    let Some(pair) = record.tags.get(tag) else {
+        return;
+    };
+    let message = format!("the moves are those of {}", game.title);
+    // The number alone where no other game has it.
+    let number = game.type_number().map(|number| number.to_string());
+    let alone = |number: &String| game_of_type(number).is_some_and(|other| other.id == game.id);
+    let value = number.filter(alone).or(game.game_type.map(str::to_owned));
+    let value = value.filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
+    let fixes = value.iter().map(|value| {
+        let title = format!("write {value}");
+        fix(title, pair.value_range(), value, true)
+    });
+    report.add_fixed(
+        codes::REFUTED_TAG,
+        Severity::Warning,
+        pair.value_range(),
+        message,
+        fixes.collect(),
+    );
 }
