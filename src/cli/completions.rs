@@ -1,6 +1,5 @@
 //! `movetext completions`: a script that teaches a shell our arguments.
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
 /// Print a completion script for a shell
@@ -13,10 +12,10 @@ pub struct Arguments {
     shell: Shell,
 }
 
-pub fn run(arguments: Arguments) -> u8 {
+/// `command` is the whole program, as its arguments describe it.
+pub fn run(arguments: Arguments, mut command: clap::Command) -> u8 {
     // Written to memory first: the generator panics when its writer fails, and a pipe may close.
     let mut script = Vec::new();
-    let mut command = super::Arguments::command();
     clap_complete::generate(arguments.shell, &mut command, "movetext", &mut script);
     super::output::print(&String::from_utf8_lossy(&script))
 }

@@ -1,6 +1,6 @@
 //! `movetext lsp`: hands over to the language server.
 
-use super::COULD_NOT;
+use super::status::COULD_NOT;
 
 /// Serve the Language Server Protocol on stdin and stdout
 #[derive(clap::Args, Default)]

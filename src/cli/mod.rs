@@ -11,18 +11,14 @@ mod lsp;
 mod names;
 mod output;
 mod perft;
+mod status;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// Nothing wrong.
-const OK: u8 = 0;
-/// The tool ran and the records have errors.
-const FAULTY: u8 = 1;
-/// The tool could not do what was asked: bad arguments, a missing or unreadable file.
-const COULD_NOT: u8 = 2;
+use status::{COULD_NOT, OK};
 
 #[derive(Parser)]
 #[command(
@@ -72,7 +68,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Explain(arguments)) => explain::run(arguments),
         Some(Command::List(arguments)) => list::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(arguments),
-        Some(Command::Completions(arguments)) => completions::run(arguments),
+        Some(Command::Completions(arguments)) => completions::run(arguments, Arguments::command()),
         None if arguments.stdio => lsp::run(lsp::Arguments::default()),
         None => {
             let _ = Arguments::command().print_help();

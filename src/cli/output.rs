@@ -1,9 +1,10 @@
 //! Writing to stdout. Whoever reads it may stop reading (`| head`); that is no fault of ours and
 //! ends the output quietly.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
-use super::{COULD_NOT, OK};
+use super::status::{COULD_NOT, OK};
 
 /// Writes a whole text to stdout and gives the exit status.
 pub fn print(text: &str) -> u8 {
@@ -31,6 +32,23 @@ pub fn complain(message: &str) -> u8 {
     COULD_NOT
 }
 
+/// One line for people: control characters are written out, so that a file's name cannot steer the
+/// terminal it is shown on.
+pub fn line(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let mut line = String::with_capacity(text.len() + 8);
+    for letter in text.chars() {
+        if letter.is_control() {
+            line.extend(letter.escape_default());
+        } else {
+            line.push(letter);
+        }
+    }
+    Cow::Owned(line)
+}
+
 /// Rows as columns, two blanks apart, the last one ragged.
 pub fn columns<const N: usize>(rows: &[[&str; N]]) -> String {
     let mut widths = [0; N];
@@ -55,6 +73,12 @@ pub fn columns<const N: usize>(rows: &[[&str; N]]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn control_characters_are_written_out() {
+        assert_eq!(line("a\n\u{1b}[31mé.pgn"), "a\\n\\u{1b}[31mé.pgn");
+        assert!(matches!(line("é.pgn"), Cow::Borrowed("é.pgn")));
+    }
 
     #[test]
     fn columns_are_aligned_by_characters() {

@@ -138,3 +138,70 @@ fn a_language_can_be_said_by_code_or_name() {
         );
     }
 }
+
+#[test]
+fn of_a_game_on_one_line_only_a_part_is_shown() {
+    let text = format!("1. e4 {}e5 *\n", "(1. e5) ".repeat(2000));
+    let check = movetext_fed(&["check", "-"], text.as_bytes());
+    assert_eq!(check.stdout.matches("error[illegal-move]").count(), 2000);
+    assert!(
+        check.stdout.contains(" --> <stdin>:1:8011\n"),
+        "{}",
+        check.stdout
+    );
+    assert!(check.stdout.lines().all(|line| line.chars().count() < 120));
+    let json = movetext_fed(&["check", "--format", "json", "-"], text.as_bytes());
+    let expected: Vec<String> = (0..2000)
+        .map(|n| format!("1:{} illegal-move", 11 + 8 * n))
+        .collect();
+    assert_eq!(places(&json), expected);
+}
+
+#[test]
+fn what_does_not_suit_the_records_is_said() {
+    let chess = b"1. e4 e5 *\n";
+    let says = |arguments: &[&str], status: i32, line: &str| {
+        let check = movetext_fed(arguments, chess);
+        assert!(
+            check.stderr.contains(line),
+            "{arguments:?}: {}",
+            check.stderr
+        );
+        assert_eq!(check.status, Some(status), "{arguments:?}");
+    };
+    says(
+        &["check", "--notation", "numeric", "-"],
+        0,
+        "warning: --notation numeric suits no game of pgn; ignored for 1 game\n",
+    );
+    says(
+        &["check", "--game", "russian", "-"],
+        0,
+        "warning: --game russian is a game of pdn and does not suit pgn; ignored for 1 game\n",
+    );
+    says(
+        &["check", "--language", "de", "examples/draughts.pdn"],
+        1,
+        "warning: --language de suits no game of pdn; ignored for 4 games\n",
+    );
+    says(
+        &["check", "--game", "chess", "--notation", "numeric", "-"],
+        2,
+        "error: --notation numeric does not suit the game chess\n",
+    );
+    says(
+        &["check", "--game", "russian", "--language", "de", "-"],
+        2,
+        "error: --language de does not suit the game russian\n",
+    );
+    says(
+        &["check", "--as", "pgn", "--game", "russian", "-"],
+        2,
+        "error: --game russian is a game of pdn, not of pgn\n",
+    );
+    let fits = movetext_fed(
+        &["check", "--notation", "lan", "--language", "de", "-"],
+        chess,
+    );
+    assert!(!fits.stderr.contains("warning:"), "{}", fits.stderr);
+}

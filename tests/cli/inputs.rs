@@ -127,6 +127,124 @@ fn a_folder_that_leads_back_to_itself_is_named_and_not_followed() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn each_real_file_is_checked_once_by_its_first_name() {
+    use std::os::unix::fs::symlink;
+    let folder = folder("twice");
+    let faulty = file(&folder, "faulty.pgn", FAULTY);
+    let name = |name: &str| folder.join(name).to_str().expect("a plain path").to_owned();
+    symlink(&faulty, folder.join("link.pgn")).expect("a link");
+    let same = name("../twice/faulty.pgn");
+    let check = movetext(&["check", &name("link.pgn"), &faulty, &same, &name(".")]);
+    assert!(
+        check.stderr.contains("checked 1 file, "),
+        "{}",
+        check.stderr
+    );
+    let place = format!("--> {}:1:24\n", name("link.pgn"));
+    assert!(check.stdout.contains(&place), "{}", check.stdout);
+    let stdin = movetext_fed(&["check", "-", "-"], FAULTY);
+    assert!(
+        stdin.stderr.contains("checked 1 file, "),
+        "{}",
+        stdin.stderr
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn folders_that_link_to_each_other_are_walked_once() {
+    use std::os::unix::fs::symlink;
+    let folder = folder("tangle");
+    // Every folder leads into every other: there are more ways through them than anyone can walk.
+    let inner = |n: usize| folder.join(format!("{n:02}"));
+    for n in 0..16 {
+        fs::create_dir(inner(n)).expect("a folder");
+        file(&inner(n), "a.pgn", FAULTY);
+    }
+    for n in 0..16 {
+        for other in (0..16).filter(|other| *other != n) {
+            symlink(inner(other), inner(n).join(format!("to-{other}"))).expect("a link");
+        }
+    }
+    let check = movetext(&["check", folder.to_str().expect("a plain path")]);
+    assert!(
+        check.stderr.contains("checked 16 files, "),
+        "{}",
+        check.stderr
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_the_folder_above_adds_only_what_is_new() {
+    let folder = folder("above");
+    fs::create_dir(folder.join("sub")).expect("a folder");
+    std::os::unix::fs::symlink("..", folder.join("sub").join("loop")).expect("a link");
+    file(&folder, "a.pgn", FAULTY);
+    file(&folder.join("sub"), "b.pgn", FAULTY);
+    let sub = folder.join("sub");
+    let path = sub.to_str().expect("a plain path");
+    let check = movetext(&["check", "--format", "json", path]);
+    let files: Vec<String> = json(&check)
+        .iter()
+        .filter_map(|finding| Some(finding["file"].as_str()?.strip_prefix(path)?.to_owned()))
+        .collect();
+    assert_eq!(files, ["/b.pgn", "/loop/a.pgn"]);
+    assert_eq!(check.status, Some(1), "{}", check.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_are_refused_and_pipes_are_read() {
+    let zero = movetext(&["check", "/dev/zero"]);
+    assert_eq!(zero.status, Some(2));
+    assert!(
+        zero.stderr
+            .contains("error: cannot read /dev/zero: it is a device, not a file\n"),
+        "{}",
+        zero.stderr
+    );
+    assert_eq!(movetext(&["check", "/dev/null"]).status, Some(0));
+    let pipe = movetext_fed(&["check", "--format", "json", "/dev/stdin"], FAULTY);
+    assert_eq!(places(&pipe), ["1:24 illegal-move"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_name_of_any_bytes_is_read_and_shown_harmlessly() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder("names");
+    let path = folder.join(std::ffi::OsStr::from_bytes(b"a\xFF\n\x1b[31m.pgn"));
+    fs::write(&path, FAULTY).expect("a file");
+    let check = movetext(&["check".as_ref(), "--verbose".as_ref(), path.as_os_str()]);
+    let shown = "a\u{fffd}\\n\\u{1b}[31m.pgn";
+    assert!(
+        check.stdout.contains(&format!("{shown}:1:24\n")),
+        "{}",
+        check.stdout
+    );
+    assert!(
+        check.stderr.contains(&format!("{shown}: pgn, ")),
+        "{}",
+        check.stderr
+    );
+}
+
+#[test]
+fn nul_bytes_in_a_text_are_reported() {
+    let check = movetext_fed(
+        &["check", "--format", "json", "-"],
+        b"[Event \"x\"]\n\n1. e4\0 e5 2. Nf3\0 *\n",
+    );
+    assert_eq!(
+        places(&check),
+        ["3:6 control-character", "3:17 control-character"]
+    );
+    assert!(check.stderr.contains("1 game, 3 moves"), "{}", check.stderr);
+}
+
 #[test]
 fn any_number_of_threads_gives_the_same_answer() {
     let folder = folder("threads");

@@ -4,8 +4,10 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::cli::output;
+use crate::syntax::Format;
+
 use super::chunk::Checked;
-use super::inputs::Input;
 use super::tally::{Tally, count};
 
 /// Below this many bytes the work is over before a bar could be read.
@@ -22,6 +24,8 @@ pub struct Desk {
     file: Tally,
     single_byte: usize,
     total: Tally,
+    /// Games of each format met.
+    read: Vec<(&'static Format, u64)>,
     problems: usize,
 }
 
@@ -36,6 +40,7 @@ impl Desk {
             file: Tally::default(),
             single_byte: 0,
             total: Tally::default(),
+            read: Vec::new(),
             problems: 0,
         }
     }
@@ -44,18 +49,19 @@ impl Desk {
         self.total
     }
 
+    /// How many games of which format were read.
+    pub fn read(&self) -> &[(&'static Format, u64)] {
+        &self.read
+    }
+
     /// Something asked for was not done.
     pub fn could_not(&self) -> bool {
         self.problems > 0
     }
 
     /// Shows a progress bar, if there is somebody to see it and enough to do.
-    pub fn start_progress(&mut self, inputs: &[Input]) {
-        if !io::stderr().is_terminal() {
-            return;
-        }
-        let bytes = inputs.iter().map(Input::size).sum();
-        if bytes > WORTH_A_BAR {
+    pub fn start_progress(&mut self, bytes: u64) {
+        if bytes > WORTH_A_BAR && io::stderr().is_terminal() {
             let style = ProgressStyle::with_template(
                 "{wide_bar} {binary_bytes} of {binary_total_bytes}, {eta} left",
             );
@@ -93,6 +99,11 @@ impl Desk {
         let single_byte = std::mem::take(&mut self.single_byte);
         self.files += 1;
         self.total += tally;
+        let format = checked.source.format;
+        match self.read.iter_mut().find(|(of, _)| of.name == format.name) {
+            Some((_, games)) => *games += tally.games,
+            None => self.read.push((format, tally.games)),
+        }
         if self.verbose {
             let encoding = if single_byte > 0 {
                 ", partly Windows-1252"
@@ -114,6 +125,11 @@ impl Desk {
     pub fn problem(&mut self, message: &str) {
         self.problems += 1;
         self.say(&format!("error: {message}"));
+    }
+
+    /// Something that may not be meant; it changes no exit status.
+    pub fn warning(&mut self, message: &str) {
+        self.say(&format!("warning: {message}"));
     }
 
     /// Something worth knowing.
@@ -144,7 +160,7 @@ impl Desk {
     fn say(&mut self, line: &str) {
         let _ = self.out.flush();
         self.bar.suspend(|| {
-            let _ = writeln!(io::stderr(), "{line}");
+            let _ = writeln!(io::stderr(), "{}", output::line(line));
         });
     }
 }

@@ -24,7 +24,12 @@ pub struct Lines<'a> {
     first: usize,
     /// Byte offsets where lines begin.
     starts: Vec<usize>,
+    /// Characters that begin before every [`STEP`]th byte, so that no column costs a walk along its
+    /// line: a whole game may be one line.
+    counts: Vec<usize>,
 }
+
+const STEP: usize = 256;
 
 impl<'a> Lines<'a> {
     pub fn new(text: &'a str, first: usize) -> Lines<'a> {
@@ -36,35 +41,46 @@ impl<'a> Lines<'a> {
             text,
             first,
             starts,
+            counts: counts(bytes),
         }
     }
 
     /// The place of a byte offset; the end of the text for one beyond it.
     pub fn place(&self, byte: usize) -> Place {
-        let byte = byte.min(self.text.len());
+        let byte = self.text.floor_char_boundary(byte);
         let index = self.index(byte);
-        let start = self.starts.get(index).copied().unwrap_or(0);
-        let before = self.text.get(start..byte).unwrap_or("");
         // A byte order mark is no character of the line it stands before.
-        let column = before.chars().filter(|c| *c != '\u{FEFF}').count() + 1;
+        let start = self.start(index).min(byte);
         Place {
             line: self.first + index,
-            column,
+            column: self.characters(byte) - self.characters(start) + 1,
         }
     }
 
-    /// The bytes of the lines a range touches, without the last line's end.
-    pub fn around(&self, range: &Range<usize>) -> Range<usize> {
+    /// The lines that a range touches, as bytes, each without its end and a byte order mark.
+    pub fn touched(&self, range: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
         let first = self.index(range.start);
         let last = self.index(range.end.saturating_sub(1).max(range.start));
-        let start = self.starts.get(first).copied().unwrap_or(0);
-        let end = self
-            .starts
-            .get(last + 1)
-            .copied()
-            .unwrap_or(self.text.len());
-        let lines = self.text.get(start..end).unwrap_or("");
-        start..start + lines.trim_end_matches(['\n', '\r']).len()
+        (first..=last).map(|index| {
+            let start = self.start(index);
+            let behind = self.starts.get(index + 1).copied();
+            let line = self.text.get(start..behind.unwrap_or(self.text.len()));
+            start..start + line.unwrap_or("").trim_end_matches(['\n', '\r']).len()
+        })
+    }
+
+    /// Where a line of the segment begins, behind a byte order mark.
+    fn start(&self, index: usize) -> usize {
+        let start = self.starts.get(index).copied().unwrap_or(0);
+        let marked = self.text.get(start..).unwrap_or("").starts_with('\u{FEFF}');
+        start + if marked { '\u{FEFF}'.len_utf8() } else { 0 }
+    }
+
+    /// How many characters begin before a byte.
+    fn characters(&self, byte: usize) -> usize {
+        let step = byte / STEP;
+        let rest = self.text.as_bytes().get(step * STEP..byte);
+        self.counts.get(step).copied().unwrap_or(0) + beginnings(rest.unwrap_or_default())
     }
 
     /// Which line of the segment a byte is on, from 0.
@@ -73,6 +89,21 @@ impl<'a> Lines<'a> {
             .partition_point(|start| *start <= byte)
             .saturating_sub(1)
     }
+}
+
+fn counts(bytes: &[u8]) -> Vec<usize> {
+    let mut counts = vec![0];
+    let mut sum = 0;
+    for step in bytes.chunks_exact(STEP) {
+        sum += beginnings(step);
+        counts.push(sum);
+    }
+    counts
+}
+
+/// How many characters of UTF-8 begin in some bytes.
+fn beginnings(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
 }
 
 #[cfg(test)]
@@ -107,11 +138,27 @@ mod tests {
     }
 
     #[test]
-    fn the_lines_around_a_range_come_without_the_last_end() {
-        let lines = Lines::new("one\r\ntwo\r\nthree", 1);
-        assert_eq!(lines.around(&(5..8)), 5..8);
-        assert_eq!(lines.around(&(1..7)), 0..8);
-        assert_eq!(lines.around(&(10..15)), 10..15);
-        assert_eq!(lines.around(&(5..5)), 5..8);
+    fn columns_far_into_a_line_are_counted_from_its_start() {
+        let text = format!("é\n\u{FEFF}{}", "aé☺".repeat(1000));
+        let lines = Lines::new(&text, 1);
+        for n in [0, 41, 42, 43, 999] {
+            assert_eq!(lines.place(3 + 3 + n * 6), place(2, n * 3 + 1));
+            assert_eq!(lines.place(3 + 3 + n * 6 + 3), place(2, n * 3 + 3));
+        }
+    }
+
+    #[test]
+    fn the_lines_a_range_touches_come_without_ends_and_marks() {
+        let lines = Lines::new("\u{FEFF}one\r\ntwo\r\rthree", 1);
+        let touched = |range| {
+            let each = lines.touched(&range).map(|line| (line.start, line.end));
+            each.collect::<Vec<_>>()
+        };
+        assert_eq!(touched(8..11), [(8, 11)]);
+        assert_eq!(touched(4..10), [(3, 6), (8, 11)]);
+        assert_eq!(touched(0..3), [(3, 6)]);
+        assert_eq!(touched(8..18), [(8, 11), (12, 12), (13, 18)]);
+        assert_eq!(touched(8..8), [(8, 11)]);
+        assert_eq!(touched(18..18), [(13, 18)]);
     }
 }

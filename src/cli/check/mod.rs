@@ -7,6 +7,7 @@
 mod chunk;
 mod crew;
 mod desk;
+mod fit;
 mod inputs;
 mod json;
 mod lines;
@@ -15,6 +16,7 @@ mod sniff;
 mod source;
 mod tally;
 mod text;
+mod window;
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -27,9 +29,11 @@ use crate::notation::Notation;
 use crate::rules::Game;
 use crate::syntax::Format;
 
-use super::{COULD_NOT, FAULTY, OK, names, output};
+use super::status::{COULD_NOT, FAULTY, OK};
+use super::{names, output};
 use chunk::Settings;
 use desk::Desk;
+use inputs::Input;
 
 /// Check game records and report what is wrong with them
 #[derive(clap::Args)]
@@ -86,11 +90,6 @@ enum Style {
 const MOST_JOBS: usize = 256;
 
 pub fn run(arguments: Arguments) -> u8 {
-    let mut desk = Desk::new(
-        arguments.verbose,
-        arguments.hints || arguments.format == Style::Json,
-    );
-    let inputs = inputs::inputs(&arguments.paths, &mut desk);
     let settings = Settings {
         game: arguments.game,
         notation: arguments.notation,
@@ -99,12 +98,30 @@ pub fn run(arguments: Arguments) -> u8 {
         json: arguments.format == Style::Json,
         renderer: text::renderer(),
     };
+    if let Some(complaint) = fit::contradiction(&settings, arguments.read_as) {
+        return output::complain(&complaint);
+    }
+    let mut desk = Desk::new(arguments.verbose, settings.hints || settings.json);
+    let listing = inputs::inputs(&arguments.paths);
+    for problem in &listing.problems {
+        desk.problem(problem);
+    }
+    for note in &listing.notes {
+        desk.note(note);
+    }
     let jobs = arguments
         .jobs
         .or_else(|| std::thread::available_parallelism().ok());
-    desk.start_progress(&inputs);
     let jobs = jobs.map_or(1, NonZeroUsize::get).min(MOST_JOBS);
-    let written = crew::check(&inputs, arguments.read_as, &settings, jobs, &mut desk);
+    let inputs = &listing.inputs;
+    desk.start_progress(inputs.iter().map(Input::size).sum());
+    let written = crew::check(inputs, arguments.read_as, &settings, jobs, &mut desk);
+    for (format, games) in desk.read().to_vec() {
+        for complaint in fit::idle(&settings, format).iter().filter(|_| games > 0) {
+            let games = tally::count(games, "game");
+            desk.warning(&format!("{complaint}; ignored for {games}"));
+        }
+    }
     match written.and_then(|()| desk.close()) {
         // Whoever read the findings has seen enough; what was found until then still counts.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => output::outcome(Err(error)),

@@ -17,31 +17,69 @@ const MAGIC: &[(&[u8], &str)] = &[
     (b"GIF8", "a GIF picture"),
     (b"SQLite format 3", "a database"),
     (b"\x7FELF", "a program"),
-    (b"\xFF\xFE", "UTF-16 text; save it as UTF-8"),
-    (b"\xFE\xFF", "UTF-16 text; save it as UTF-8"),
+    (b"\xFF\xFE", UTF_16),
+    (b"\xFE\xFF", UTF_16),
 ];
+
+const UTF_16: &str = "UTF-16 text; save it as UTF-8";
 
 /// How much of a file is looked at, in bytes.
 const SAMPLE: usize = 8 * 1024;
 
-/// One control byte in so many makes a file binary. Real records have a stray one now and then.
-const TOLERANCE: usize = 20;
+/// Binary data hold many kinds of control bytes; texts that were damaged or dressed up for a
+/// terminal hold one or two.
+const KINDS: usize = 4;
+
+/// One control byte in so many makes a file binary, if there are kinds enough.
+const SHARE: usize = 20;
 
 /// What the bytes are, if they are not the text of a record.
+///
+/// A NUL is no sign of binary data: files saved while a machine went down hold NULs, one or pages
+/// of them, with text around that is worth reading.
 pub fn not_text(bytes: &[u8]) -> Option<&'static str> {
     if let Some((_, name)) = MAGIC.iter().find(|(start, _)| bytes.starts_with(start)) {
         return Some(name);
     }
+    if !bytes.is_empty() && bytes.iter().all(|byte| *byte == 0) {
+        return Some("nothing but NUL bytes");
+    }
     let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
-    let controls = sample.iter().filter(|byte| is_odd(**byte)).count();
-    // Below a handful of bytes a share says nothing.
-    (controls > 1 && controls * TOLERANCE > sample.len()).then_some("binary data")
+    if is_wide(sample) {
+        return Some(UTF_16);
+    }
+    let mut kinds = [false; 256];
+    let mut controls = 0;
+    for byte in sample.iter().copied().filter(|byte| is_odd(*byte)) {
+        controls += 1;
+        if let Some(kind) = kinds.get_mut(usize::from(byte)) {
+            *kind = true;
+        }
+    }
+    let kinds = kinds.iter().filter(|kind| **kind).count();
+    let rest = sample.iter().filter(|byte| **byte != 0).count();
+    (kinds >= KINDS && controls * SHARE > rest).then_some("binary data")
 }
 
-/// A control byte that no text has. Tab, line ends, form feed and the end mark of old DOS files
-/// are common.
+/// Two bytes for each character and no byte order mark: nearly all characters of a record are
+/// ASCII, the first two for sure, so that one byte of nearly every pair is NUL, always the same.
+fn is_wide(sample: &[u8]) -> bool {
+    let half = |side: usize| sample.iter().skip(side).step_by(2);
+    let nul = |side: usize| half(side).filter(|byte| **byte == 0).count();
+    let wide = |nul_side: usize, other: usize| {
+        let start = half(nul_side).take(2);
+        start.len() == 2
+            && start.copied().all(|byte| byte == 0)
+            && nul(other) == 0
+            && nul(nul_side) * 4 > sample.len()
+    };
+    wide(0, 1) || wide(1, 0)
+}
+
+/// A control byte that no text has, NUL aside. Tab, line ends, form feed and the end mark of old
+/// DOS files are common.
 fn is_odd(byte: u8) -> bool {
-    (byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0C | 0x1A)) || byte == 0x7F
+    (byte < 0x20 && !matches!(byte, 0 | b'\t' | b'\n' | b'\r' | 0x0C | 0x1A)) || byte == 0x7F
 }
 
 #[cfg(test)]
@@ -58,12 +96,50 @@ mod tests {
     }
 
     #[test]
-    fn a_stray_control_byte_is_no_reason() {
-        let mut record =
-            b"[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 { good \0 } 3. Bb5 *\n\x1A".to_vec();
-        assert_eq!(not_text(&record), None);
-        record.extend([0; 20]);
-        assert_eq!(not_text(&record), Some("binary data"));
+    fn nul_bytes_are_no_reason_anywhere() {
+        assert_eq!(not_text(b"[Event \"x\"]\n\n1. e4\0 e5 2. Nf3\0 *\n"), None);
+        assert_eq!(not_text(b"1. e4\0\0\0\0\0\0\0\0\0\0\0\0 e5 *"), None);
+        let often = b"1. e4 ".to_vec().into_iter().chain(b"\0 ".repeat(99));
+        assert_eq!(not_text(&often.collect::<Vec<_>>()), None);
+        let mut cut_off = b"1. e4 e5 *\n".to_vec();
+        cut_off.extend([0; 4096]);
+        assert_eq!(not_text(&cut_off), None);
+        let mut late = vec![0; 4096];
+        late.extend(b"1. e4 e5 *\n");
+        assert_eq!(not_text(&late), None);
+        assert_eq!(not_text(&[0; 4096]), Some("nothing but NUL bytes"));
+    }
+
+    #[test]
+    fn other_control_bytes_are_no_reason_unless_of_many_kinds() {
+        assert_eq!(not_text(b"\x1b[31m1. e4\x1b[0m \x1b[1me5\x1b[0m *"), None);
+        assert_eq!(
+            not_text(b"MZ\x90\0\x03\0\0\0\x04\0\x01\x02\x05"),
+            Some("binary data")
+        );
+        let packed: Vec<u8> = (0..4000_u32)
+            .map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8)
+            .collect();
+        assert_eq!(not_text(&packed), Some("binary data"));
+    }
+
+    #[test]
+    fn utf_16_is_told_without_a_mark_too() {
+        let wide = |swap: bool| -> Vec<u8> {
+            let pair = |c: u16| {
+                if swap {
+                    c.to_be_bytes()
+                } else {
+                    c.to_le_bytes()
+                }
+            };
+            "[White \"Đurić\"]\n1. e4 *\n"
+                .encode_utf16()
+                .flat_map(pair)
+                .collect()
+        };
+        assert_eq!(not_text(&wide(false)), Some(UTF_16));
+        assert_eq!(not_text(&wide(true)), Some(UTF_16));
     }
 
     #[test]

@@ -1,115 +1,95 @@
 //! The format of a text without a name that tells: stdin, or a file called `games.txt`.
 
-use crate::syntax::Format;
+use std::cmp::Reverse;
 
-/// How much of a text is looked at, in bytes.
-const SAMPLE: usize = 64 * 1024;
+use crate::analysis::{self, Context, Evidence};
+use crate::document::Severity;
+use crate::syntax::{FORMATS, Format, NodeKind, segments};
+use crate::text::decode;
 
-/// The format whose signs come first; PGN when there are none. `None` only when the table of
-/// formats lacks the name.
+/// How much of a text is looked at, in bytes: a few games.
+const SAMPLE: usize = 8 * 1024;
+
+/// The format that fits best, the first of the table among equals. `None` only when the table is
+/// empty.
 pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
     let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
-    let name = if is_draughts(&String::from_utf8_lossy(sample)) {
-        "pdn"
-    } else {
-        "pgn"
-    };
-    crate::syntax::format(name)
+    let formats = FORMATS.iter().copied();
+    formats.min_by_key(|format| fit(sample, format))
 }
 
-/// A `GameType` tag, or a word between two square numbers before any word with a letter of a
-/// chess move in it.
-fn is_draughts(text: &str) -> bool {
-    let mut in_comment = false;
-    for line in text.lines() {
-        let line = line.trim_start_matches(['\u{FEFF}', ' ', '\t']);
-        if !in_comment && line.starts_with('[') {
-            if line.starts_with("[GameType") {
-                return true;
-            }
-            continue;
-        }
-        for word in line.split_ascii_whitespace() {
-            let was_in_comment = in_comment;
-            if let Some(at) = word.rfind(['{', '}']) {
-                in_comment = word.as_bytes().get(at) == Some(&b'{');
-            }
-            if was_in_comment || in_comment || word.ends_with('}') {
-                continue;
-            }
-            let word = word.trim_start_matches(['(', '{']);
-            let word = word.split_once('.').map_or(word, |(_, behind)| behind);
-            match kind(word.trim_start_matches('.')) {
-                Word::Draughts => return true,
-                Word::Chess => return false,
-                Word::Neither => {}
-            }
-        }
+/// How well a text fits a format; the lesser the better, what says most first.
+#[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Fit {
+    /// Moves that can be played.
+    moves: Reverse<u32>,
+    /// Games that a tag names as one of the format's.
+    named: Reverse<usize>,
+    /// Faults of syntax.
+    faults: usize,
+    /// Segments with moves that are not well-formed.
+    odd: usize,
+    errors: usize,
+}
+
+fn fit(sample: &[u8], format: &'static Format) -> Fit {
+    let context = Context::new(format);
+    let mut fit = Fit::default();
+    for range in segments(format, sample) {
+        let (text, _) = decode(sample.get(range).unwrap_or_default());
+        let tree = (format.parse)(&text);
+        fit.faults += tree.faults.len();
+        fit.odd += usize::from(tree.odd);
+        let verdict = analysis::check(&text, &context);
+        fit.moves.0 += verdict.moves;
+        let findings = verdict.findings.iter();
+        fit.errors += findings.filter(|f| f.severity == Severity::Error).count();
+        // Before the first move nothing is lost yet.
+        let game = tree.nodes.iter().find(|node| node.kind == NodeKind::Game);
+        let moment = game.and_then(|node| analysis::moment(&text, &context, node.start as usize));
+        let named = moment.is_some_and(|moment| matches!(moment.evidence, Evidence::Tag(_)));
+        fit.named.0 += usize::from(named);
     }
-    false
-}
-
-enum Word {
-    Draughts,
-    Chess,
-    Neither,
-}
-
-/// `32-28`, `11x18`, `c3:e5`, `c3-d4` are draughts; `e4`, `Nf3`, `O-O` are chess; results, numbers
-/// and prose are neither.
-fn kind(word: &str) -> Word {
-    const RESULTS: [&str; 7] = ["1-0", "0-1", "1-1", "2-0", "0-2", "0-0", "1/2-1/2"];
-    if RESULTS.contains(&word) {
-        return Word::Neither;
-    }
-    if let Some((from, to)) = word.split_once(['-', 'x', ':']) {
-        let to = to
-            .split(['-', 'x', ':', '!', '?', '*'])
-            .next()
-            .unwrap_or(to);
-        if is_number(from) && is_number(to) || is_square(from) && is_square(to) {
-            return Word::Draughts;
-        }
-    }
-    let core = word.trim_end_matches(['+', '#', '!', '?']);
-    let piece = core.trim_start_matches(['K', 'Q', 'R', 'B', 'N']);
-    let arrival = piece.len().checked_sub(2).and_then(|at| piece.get(at..));
-    if core.starts_with("O-O") || piece.len() <= 5 && arrival.is_some_and(is_square) {
-        return Word::Chess;
-    }
-    Word::Neither
-}
-
-/// A square number of any draughts board: 1 to 99.
-fn is_number(text: &str) -> bool {
-    (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn is_square(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+    fit
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn is(name: &str, text: &str) {
+        let found = sniff(text.as_bytes()).map(|format| format.name);
+        assert_eq!(found, Some(name), "{text}");
+    }
+
     #[test]
     fn draughts_by_tag_or_by_moves() {
-        assert!(is_draughts("[Event \"x\"]\n[GameType \"20\"]\n\n*"));
-        assert!(is_draughts("[Event \"x\"]\n\n1. 11-15 23-19 2. 8-11 *"));
-        assert!(is_draughts("1.32-28 19-23 2.28x19 14x23"));
-        assert!(is_draughts("1. c3-d4 d6-c5 2. b2-c3"));
-        assert!(is_draughts("{ as of 2.11. } 1. 9-13 *"));
+        is("pdn", "[Event \"x\"]\n[GameType \"20\"]\n\n*");
+        is("pdn", "[Event \"x\"]\n\n1. 11-15 23-19 2. 8-11 *");
+        is("pdn", "1.32-28 19-23 2.28x19 14x23");
+        is("pdn", "[GameType \"25\"]\n\n1. a9-b9 xx *");
+        is("pdn", "1. c3-d4 d6-c5 2. b2-c3");
+        is("pdn", "{ as of 2.11. } 1. 9-13 *");
+        is(
+            "pdn",
+            "[Result \"2-0\"]\n\n1. 32-29 {no such move} 18-99 2-0",
+        );
     }
 
     #[test]
     fn chess_by_its_moves_and_by_default() {
-        assert!(!is_draughts(
-            "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0"
-        ));
-        assert!(!is_draughts("1.Nf3 d5 2.O-O 1-0"));
-        assert!(!is_draughts("{ see 11-15 } 1. d4 { 32-28 } d5 *"));
-        assert!(!is_draughts("[Event \"x\"]\n1-0\n"));
-        assert!(!is_draughts(""));
+        is("pgn", "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0");
+        is("pgn", "1.Nf3 d5 2.O-O 1-0");
+        is("pgn", "{ see 11-15 } 1. d4 { 32-28 } d5 *");
+        is("pgn", "[Event \"x\"]\n1-0\n");
+        is("pgn", "1. e2-e4 e7-e5 2. Sg1-f3 *");
+        is("pgn", "[FEN \"8/8\"]\n\n1. Kh9 Kxx 2. Qj4 *");
+        is("pgn", "");
+    }
+
+    #[test]
+    fn of_a_long_text_the_first_games_tell() {
+        is("pdn", &"1. 11-15 23-19 2. 8-11 *\n\n".repeat(1000));
+        is("pgn", &"1. e4 e5 2. Nf3 *\n\n".repeat(1000));
     }
 }

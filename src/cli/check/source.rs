@@ -1,7 +1,8 @@
 //! One input, read whole: its bytes, its name and its format.
 
-use std::fs;
+use std::fs::{self, File, FileType};
 use std::io::{self, Read};
+use std::path::Path;
 
 use crate::syntax::{Format, format_of_path};
 
@@ -38,8 +39,8 @@ impl Input {
 pub fn load(input: &Input, read_as: Option<&'static Format>) -> Result<Source, String> {
     let name = input.name();
     let (bytes, by_name) = match input {
-        Input::File(path) => (fs::read(path), format_of_path(&path.to_string_lossy())),
-        Input::Stdin => (read_stdin(), None),
+        Input::File(path) => (read_file(path), format_of_path(&path.to_string_lossy())),
+        Input::Stdin => (read_up_to(STREAM, io::stdin().lock(), ENDLESS), None),
     };
     let bytes = bytes.map_err(|error| format!("cannot read {name}: {error}"))?;
     if let Some(what) = not_text(&bytes) {
@@ -56,8 +57,56 @@ pub fn load(input: &Input, read_as: Option<&'static Format>) -> Result<Source, S
     })
 }
 
-fn read_stdin() -> io::Result<Vec<u8>> {
+/// The most that is read of something that need not end, in bytes.
+const STREAM: u64 = 1 << 30;
+
+const ENDLESS: &str = "more than 1 GiB comes from it, which only a file may hold";
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    let kind = file.metadata()?.file_type();
+    if kind.is_file() {
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    if is_device(kind) {
+        // All but the null device.
+        return read_up_to(0, file, "it is a device, not a file");
+    }
+    read_up_to(STREAM, file, ENDLESS)
+}
+
+/// Reads to the end, if that comes before the limit.
+fn read_up_to(limit: u64, from: impl Read, complaint: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
+    from.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit {
+        return Err(io::Error::other(complaint));
+    }
     Ok(bytes)
+}
+
+#[cfg(unix)]
+fn is_device(kind: FileType) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    kind.is_char_device() || kind.is_block_device()
+}
+
+#[cfg(not(unix))]
+fn is_device(_kind: FileType) -> bool {
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stream_is_read_up_to_its_limit() {
+        let whole = read_up_to(5, &b"1. e4"[..], "too much").expect("five bytes");
+        assert_eq!(whole, b"1. e4");
+        let error = read_up_to(5, io::repeat(b' '), "too much").expect_err("no end");
+        assert_eq!(error.to_string(), "too much");
+    }
 }

@@ -6,9 +6,11 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, normalize_untrusted_str};
 
+use crate::cli::output::line;
 use crate::document::{Finding, Severity};
 
 use super::lines::Lines;
+use super::window;
 
 /// More lines than this are not shown of one finding; its first line says enough.
 const MOST_LINES: usize = 6;
@@ -25,18 +27,15 @@ pub fn renderer() -> Renderer {
 
 /// Appends a finding and an empty line.
 pub fn write(file: &str, lines: &Lines, finding: &Finding, renderer: &Renderer, out: &mut String) {
-    let (start, mut end) = (finding.start as usize, finding.end as usize);
-    let first = lines.place(start).line;
-    if lines.place(end).line.saturating_sub(first) >= MOST_LINES {
-        end = lines.around(&(start..start)).end;
-    }
-    let shown = lines.around(&(start..end));
-    let source = lines.text.get(shown.clone()).unwrap_or("");
-    let mark = shift(start, shown.start, source)..shift(end, shown.start, source);
-    let (source, mark) = fold_line_ends(source, mark);
-    let snippet = Snippet::source(source)
-        .path(file)
-        .line_start(first)
+    let file = line(file);
+    let (start, end) = (finding.start as usize, finding.end as usize);
+    let place = lines.place(start);
+    let (source, mark) = shown(lines, start, end);
+    let before = source.get(..mark.start).unwrap_or("");
+    let column = before.chars().count() + 1;
+    let snippet = Snippet::source(source.as_str())
+        .path(file.as_ref())
+        .line_start(place.line)
         .annotation(AnnotationKind::Primary.span(mark));
     let mut group = level(finding.severity)
         .primary_title(finding.message.as_str())
@@ -45,8 +44,35 @@ pub fn write(file: &str, lines: &Lines, finding: &Finding, renderer: &Renderer, 
     for fix in &finding.fixes {
         group = group.element(Level::HELP.message(normalize_untrusted_str(&fix.title)));
     }
-    out.push_str(&renderer.render(&[group]));
+    let rendered = renderer.render(&[group]);
+    // The renderer counts columns from where the shown part begins, people from the line's start.
+    let (title, rest) = rendered.split_once('\n').unwrap_or((&rendered, ""));
+    let told = format!("{file}:{}:{column}", place.line);
+    let right = format!("{file}:{}:{}", place.line, place.column);
+    out.push_str(title);
+    out.push('\n');
+    out.push_str(&rest.replacen(&told, &right, 1));
     out.push_str("\n\n");
+}
+
+/// The lines of a finding as they are shown, with LF between them, and the marked bytes.
+fn shown(lines: &Lines, start: usize, end: usize) -> (String, Range<usize>) {
+    let mut touched: Vec<_> = lines.touched(&(start..end)).take(MOST_LINES + 1).collect();
+    if touched.len() > MOST_LINES {
+        touched.truncate(1);
+    }
+    let mut source = String::new();
+    let mut mark: Option<Range<usize>> = None;
+    for line in touched {
+        if mark.is_some() {
+            source.push('\n');
+        }
+        let text = lines.text.get(line.clone()).unwrap_or("");
+        let inside = |at: usize| at.clamp(line.start, line.end) - line.start;
+        let focus = window::show(text, inside(start)..inside(end), &mut source);
+        mark = Some(mark.map_or(focus.start, |mark| mark.start)..focus.end);
+    }
+    (source, mark.unwrap_or(0..0))
 }
 
 fn level(severity: Severity) -> Level<'static> {
@@ -56,28 +82,6 @@ fn level(severity: Severity) -> Level<'static> {
         Severity::Information => Level::INFO.with_name("remark"),
         Severity::Hint => Level::NOTE.with_name("hint"),
     }
-}
-
-/// An offset of the segment as one of the source shown, on a character boundary.
-fn shift(at: usize, start: usize, source: &str) -> usize {
-    source.floor_char_boundary(at.saturating_sub(start))
-}
-
-/// The renderer knows LF and CRLF only, and shows a byte order mark as a character: the mark is
-/// taken away, a lone CR becomes LF. Offsets move along.
-fn fold_line_ends(source: &str, mark: Range<usize>) -> (String, Range<usize>) {
-    let bare = source.strip_prefix('\u{FEFF}').unwrap_or(source);
-    let cut = source.len() - bare.len();
-    let mut rest = bare.chars().peekable();
-    let mut folded = String::with_capacity(bare.len());
-    while let Some(letter) = rest.next() {
-        let lone = letter == '\r' && rest.peek() != Some(&'\n');
-        folded.push(if lone { '\n' } else { letter });
-    }
-    (
-        folded,
-        mark.start.saturating_sub(cut)..mark.end.saturating_sub(cut),
-    )
 }
 
 #[cfg(test)]
@@ -141,6 +145,30 @@ mod tests {
     }
 
     #[test]
+    fn a_long_line_is_cut_and_the_place_is_the_files() {
+        let text = "{ é } ".repeat(100) + "\tKe3 (漢)" + &" { é }".repeat(100);
+        let shown = rendered(&text, &finding(701, 704));
+        let (left, right) = (" { é }".repeat(7), " { é }".repeat(7));
+        let whole = format!("12 | …}}{left}     Ke3 (漢){right} {{…\n");
+        assert!(shown.contains("--> a.pgn:12:602\n"), "{shown}");
+        assert!(shown.contains(&whole), "{shown}");
+        let carets = format!("   | {}^^^\n", " ".repeat(49));
+        assert!(shown.contains(&carets), "{shown}");
+    }
+
+    #[test]
+    fn of_a_few_long_lines_each_is_cut() {
+        let long = "x".repeat(300);
+        let text = format!("{{ {long}\r{long}\n{long} }}");
+        let shown = rendered(&text, &finding(0, text.len() as u32));
+        assert_eq!(shown.matches('…').count(), 3, "{shown}");
+        assert!(
+            shown.lines().all(|line| line.chars().count() < 120),
+            "{shown}"
+        );
+    }
+
+    #[test]
     fn of_a_long_finding_the_first_line_is_shown() {
         let text = format!("{{ one\n{}", "more\n".repeat(40));
         let shown = rendered(&text, &finding(0, text.len() as u32));
@@ -154,5 +182,9 @@ mod tests {
         odd.message = "\u{1b}[31m is no move".to_owned();
         let shown = rendered("Ke3\u{1b}[31m", &odd);
         assert!(!shown.contains('\u{1b}'), "{shown}");
+        let mut out = String::new();
+        let lines = Lines::new("Ke3", 1);
+        write("\n\u{1b}.pgn", &lines, &odd, &Renderer::plain(), &mut out);
+        assert!(out.contains(r"--> \n\u{1b}.pgn:1:1"), "{out}");
     }
 }
