@@ -56,13 +56,12 @@ pub fn check(
 /// The edits that put right the numbers behind a wrong one, where they count on from it.
 fn counting_on(record: &Record, numbered: &Numbered) -> Vec<TextEdit> {
     let nodes = record.nodes.get(..record.range().end).unwrap_or(&[]);
-    let variations = nodes
-        .iter()
-        .take(numbered.node)
-        .filter(|node| node.kind == NodeKind::Variation && node.next as usize > numbered.node);
-    let end = variations
-        .last()
-        .map_or(nodes.len(), |node| node.next as usize);
+    // The innermost variation around it.
+    let inside =
+        |node: &&Node| node.kind == NodeKind::Variation && node.next as usize > numbered.node;
+    let before = nodes.get(..numbered.node).unwrap_or(&[]);
+    let variation = before.iter().rev().find(inside);
+    let end = variation.map_or(nodes.len(), |node| node.next as usize);
     let behind = nodes.get(numbered.node + 1..end).unwrap_or(&[]);
     let number = |node: &Node| match count::written(record.slice(node)) {
         (Some(number), dots) if node.kind == NodeKind::Number => Some((number, dots)),
