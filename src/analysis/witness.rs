@@ -68,6 +68,8 @@ pub trait Witness {
     fn unknown(&mut self, _node: usize) {}
     /// A text that fitted several moves; the one that later moves prove, if any.
     fn ambiguous(&mut self, _pending: &Pending, _proved: Option<&Move>, _frame: Frame) {}
+    /// A node that is neither move, number, variation nor set-up: its index.
+    fn passed(&mut self, _node: usize) {}
     fn numbered(&mut self, _numbered: &Numbered) {}
     /// A set-up inside the movetext that cannot be understood; its bytes in the segment.
     fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}

@@ -2,36 +2,43 @@
 //! own affair; the squares of drawn marks are checked, and that a command is closed.
 
 use super::{Context, Report, Stage, codes, legality};
-use crate::analysis::record::Record;
 use crate::analysis::words::Speaker;
 use crate::board::Frame;
 use crate::document::Severity;
 use crate::notation::coordinates;
-use crate::syntax::NodeKind;
 
 /// Commands whose operands are a colour and squares, and how many squares.
 const MARKS: &[(&str, usize)] = &[("csl", 1), ("cal", 2)];
 
-pub fn check(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
-    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
-    for node in nodes.iter().filter(|node| node.kind == NodeKind::Comment) {
-        let text = record.slice(node);
-        let mut at = 0;
-        while let Some(found) = text.get(at..).and_then(|rest| rest.find("[%")) {
-            let start = at + found;
-            at = start + 2;
-            let rest = text.get(at..).unwrap_or("");
-            let end = rest.find("[%").unwrap_or(rest.len());
-            let body = rest.get(..end).unwrap_or("");
-            let place = node.start as usize + start;
-            match body.split_once(']') {
-                Some((command, _)) => squares(command, place + 2, stage, report),
-                // A comment that is not closed says so itself.
-                None if text.ends_with(['}', ')']) => unclosed(body, place, report),
-                None => {}
-            }
+pub fn check(
+    text: &str,
+    range: std::ops::Range<usize>,
+    stage: &Stage,
+    _context: &Context,
+    report: &mut Report,
+) {
+    let mut next = begins(text, 0);
+    while let Some(start) = next {
+        next = begins(text, start + 2);
+        let body = text
+            .get(start + 2..next.unwrap_or(text.len()))
+            .unwrap_or("");
+        let place = range.start + start;
+        match body.split_once(']') {
+            Some((command, _)) => squares(command, place + 2, stage, report),
+            // A comment that is not closed says so itself.
+            None if text.ends_with(['}', ')']) => unclosed(body, place, report),
+            None => {}
         }
     }
+}
+
+/// Where the first command from a byte on begins.
+fn begins(text: &str, from: usize) -> Option<usize> {
+    let bytes = text.as_bytes().get(from..)?;
+    let mut brackets = memchr::memchr_iter(b'[', bytes);
+    let found = brackets.find(|at| bytes.get(at + 1) == Some(&b'%'));
+    found.map(|at| from + at)
 }
 
 fn unclosed(body: &str, place: usize, report: &mut Report) {

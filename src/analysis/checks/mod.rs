@@ -37,12 +37,19 @@ use crate::syntax::NodeKind;
 pub use syntax::check as syntax;
 
 /// Checks of a record's text, before it is known what it holds.
-static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
-    &[tags::check, setup::check, nags::check];
+static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[tags::check, setup::check];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
 static STAGE_CHECKS: &[fn(&Record, &Stage, &Context, &mut Report)] =
-    &[setup::remarks, notation::language, commands::check];
+    &[setup::remarks, notation::language];
+
+/// Checks of one node of a kind that replay passes over: its bytes of the segment are given.
+static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[
+    (NodeKind::Comment, commands::check),
+    (NodeKind::Nag, nags::check),
+];
+
+type NodeCheck = fn(&str, std::ops::Range<usize>, &Stage, &Context, &mut Report);
 
 /// Checks of one move number, whose bytes of the segment are given.
 static NUMBER_CHECKS: &[fn(&Numbered, &Record, &Stage, std::ops::Range<usize>, &mut Report)] =
@@ -180,7 +187,7 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             for check in STAGE_CHECKS {
                 check(record, &stage, context, report);
             }
-            moves(record, &stage, report);
+            moves(record, &stage, context, report);
             Some(stage.game)
         }
     };
@@ -188,7 +195,7 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
 }
 
 /// Replays the moves and checks them.
-fn moves(record: &Record, stage: &Stage, report: &mut Report) {
+fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
     let errors = report
         .findings
         .iter()
@@ -197,6 +204,7 @@ fn moves(record: &Record, stage: &Stage, report: &mut Report) {
     let mut inspector = Inspector {
         record,
         stage,
+        context,
         report,
         alphabet: Vec::new(),
         faults,
@@ -225,6 +233,7 @@ fn is_game(record: &Record) -> bool {
 struct Inspector<'r, 'a, 't> {
     record: &'r Record<'a>,
     stage: &'r Stage,
+    context: &'r Context,
     report: &'r mut Report<'t>,
     /// Codes of foreign letters already reported in this record.
     alphabet: Vec<&'static str>,
@@ -317,6 +326,22 @@ impl Witness for Inspector<'_, '_, '_> {
         }
         let speaker = self.speaker(refused.frame, refused.notation, refused.before);
         legality::refused(refused, &speaker, self.range(refused.node), self.report);
+    }
+
+    fn passed(&mut self, node: usize) {
+        let Some(found) = self.record.nodes.get(node) else {
+            return;
+        };
+        for (_, check) in NODE_CHECKS.iter().filter(|(kind, _)| *kind == found.kind) {
+            let text = self.record.slice(found);
+            check(
+                text,
+                self.range(node),
+                self.stage,
+                self.context,
+                self.report,
+            );
+        }
     }
 
     fn unknown(&mut self, node: usize) {
