@@ -24,8 +24,11 @@ pub fn check(
             .get(start + 2..next.unwrap_or(text.len()))
             .unwrap_or("");
         let place = range.start + start;
-        match body.split_once(']') {
-            Some((command, _)) => squares(command, place + 2, stage, report),
+        match memchr::memchr(b']', body.as_bytes()) {
+            Some(end) if MARKS.iter().any(|(name, _)| body.starts_with(name)) => {
+                squares(body.get(..end).unwrap_or(""), place + 2, stage, report);
+            }
+            Some(_) => {}
             // A comment that is not closed says so itself.
             None if text.ends_with(['}', ')']) => unclosed(body, place, report),
             None => {}

@@ -1,17 +1,18 @@
-//! The commonest move of a database: a piece to a square that no other of its kind attacks. Its
-//! legality can be seen without listing moves: nobody gives check, and the piece does not stand on
-//! a line with its king, so that it cannot be pinned. Whatever is less plain is left to shakmaty.
+//! The commonest moves of a database: a piece to a square that no other of its kind attacks, and a
+//! pawn one square or two ahead or to a piece it takes. Their legality can be seen without listing
+//! moves: nobody gives check, and the piece does not stand on a line with its king, so that it cannot
+//! be pinned. Whatever is less plain is left to shakmaty.
 
-use shakmaty::{Chess, Move, Position, Role, attacks, san::San};
+use shakmaty::{Chess, Move, Position, Rank, Role, Square, attacks, san::San};
 use std::any::Any;
 
-/// The move, when it is one of that kind; none says nothing about it. Only for standard chess: in
+/// The move, when it is one of those; none says nothing about it. Only for standard chess: in
 /// variants other things forbid a move.
 pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
     let chess: &Chess = (position as &dyn Any).downcast_ref()?;
     let San::Normal {
-        role: role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen),
-        file: None,
+        role,
+        file,
         rank: None,
         capture,
         to,
@@ -20,14 +21,24 @@ pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
     else {
         return None;
     };
-    let board = chess.board();
-    let taken = board.role_at(to);
+    let taken = chess.board().role_at(to);
     if capture != taken.is_some() || chess.us().contains(to) || chess.is_check() {
         return None;
     }
-    let origins = attacks::attacks(to, role.of(chess.turn()), board.occupied()) & chess.our(role);
-    let from = origins.single_square()?;
-    let king = board.king_of(chess.turn())?;
+    let from = match (role, file) {
+        (Role::Pawn, None) if !capture => behind(chess, to)?,
+        (Role::Pawn, Some(file)) if capture && file.distance(to.file()) == 1 => pawn(
+            chess,
+            Square::from_coords(file, step_back(chess, to)?.rank()),
+        )?,
+        (Role::Knight | Role::Bishop | Role::Rook | Role::Queen, None) => {
+            let piece = role.of(chess.turn());
+            let origins = attacks::attacks(to, piece, chess.board().occupied());
+            (origins & chess.our(role)).single_square()?
+        }
+        _ => return None,
+    };
+    let king = chess.board().king_of(chess.turn())?;
     attacks::ray(king, from).is_empty().then_some(Move::Normal {
         role,
         from,
@@ -35,4 +46,30 @@ pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
         to,
         promotion: None,
     })
+}
+
+/// Where the pawn stands that goes straight to a square.
+fn behind(chess: &Chess, to: Square) -> Option<Square> {
+    let near = step_back(chess, to)?;
+    if chess.board().occupied().contains(near) {
+        return pawn(chess, near);
+    }
+    let double = chess.turn().fold_wb(Rank::Fourth, Rank::Fifth);
+    let far = step_back(chess, near).filter(|_| to.rank() == double)?;
+    pawn(chess, far)
+}
+
+/// A square, if a pawn of the player to move stands on it.
+fn pawn(chess: &Chess, square: Square) -> Option<Square> {
+    chess.our(Role::Pawn).contains(square).then_some(square)
+}
+
+/// The square that lies before this one on a pawn's way; none on the last rank, where it would be
+/// promoted.
+fn step_back(chess: &Chess, to: Square) -> Option<Square> {
+    let last = chess.turn().fold_wb(Rank::Eighth, Rank::First);
+    if to.rank() == last {
+        return None;
+    }
+    to.offset(chess.turn().fold_wb(-8, 8))
 }
