@@ -179,3 +179,62 @@ fn set_ups_of_draughts_with_a_slip() {
 
 *"#);
 }
+
+#[test]
+fn squares_in_full_are_read_whatever_the_record_began_with() {
+    for moves in [
+        "1. b2-b4 e7-e5 2. Bc1-b2",
+        "1. b2b4 e7e5 2. c1b2",
+        "1. e4 b7b5",
+        "1. e4 e5 2. b2-b4",
+    ] {
+        pgn(&format!("{moves} *"));
+    }
+    pgn("1. e2-e5 *
+   ^^^^^ error illegal-move: the pawn on e2 does not move to e5");
+    pgn("1. e4 e5 2. Ng1-f4 *
+            ^^^^^^ error illegal-move: the knight on g1 does not move to f4");
+}
+
+#[test]
+fn annotations_may_be_glued_to_one_another() {
+    pgn("1. e4 e5 2. Nf3 Nc6$2$14 3. Bb5 a6 $1$2 *");
+}
+
+#[test]
+fn spellings_of_old_books() {
+    for written in ["ed5:", "ed:", "exd", "ed"] {
+        pgn(&format!(
+            "1. e4 d5 2. {written} *
+            {} hint move-spelling:
+=1. e4 d5 2. exd5 *",
+            "^".repeat(written.len())
+        ));
+    }
+    pgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O - O *
+                                  ^^^^^ hint move-spelling: a move has no blank inside
+=1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O *");
+    pgn("1. f3 e5 2. g4 Qh4 † *
+               ^^^^^ hint move-spelling:
+=1. f3 e5 2. g4 Qh4# *");
+}
+
+#[test]
+fn a_letter_or_a_figure_in_the_place_of_a_move_is_to_blame() {
+    pgn("1. 4 e5 2. Nf3 Nc6 *
+   ^ error unreadable-move:");
+    pgn("1. e4 e5 2. D d3 Nc6 *
+            ^ error unreadable-move:");
+    pgn("1. e4 e5 2. N f3 Nc6 *
+            ^^^^ hint move-spelling: a move has no blank inside
+=1. e4 e5 2. Nf3 Nc6 *");
+}
+
+#[test]
+fn one_fix_counts_on_from_a_wrong_number() {
+    pgn(
+        "1. e4 e5 3. Nf3 Nc6 4. Bb5 (4. d4 exd4 5. Nxd4) 4... a6 5. Ba4 *
+         ^ warning move-number: the number of this move is 2, not 3
+=1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. d4 exd4 4. Nxd4) 3... a6 4. Ba4 *",
+    );
+}

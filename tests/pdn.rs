@@ -131,3 +131,77 @@ fn every_sign_of_a_capture_is_put_right() {
 "#,
     );
 }
+
+#[test]
+fn a_capture_written_leap_by_leap_is_one_move() {
+    fixture(
+        r#"[GameType "21"]
+[FEN "W:W22,31:B18,11,1"]
+
+1. 22x15 15x8 1-5 2. 31-27 *
+   ^^^^^^^^^^ hint move-spelling: a capture of several pieces is one move
+=1. 22x8 1-5 2. 31-27 *"#,
+    );
+}
+
+#[test]
+fn a_move_that_nobody_knows_loses_the_position_without_an_error() {
+    for sign in ["...", "-"] {
+        fixture(&format!(
+            r#"[GameType "20"]
+
+1. 32-28 {sign} 2. 33-3 *
+         {} hint unknown-move: a move is missing here"#,
+            "^".repeat(sign.len())
+        ));
+    }
+}
+
+#[test]
+fn points_that_the_result_tag_declares_are_a_result() {
+    fixture(
+        r#"[GameType "20"]
+[Result "4-6"]
+
+1. 32-28 19-23 2. 28x19 14x23 4-6"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+[Result "4-6"]
+
+1. 32-28 4-6 2. 37-32 19-23 *
+         ^^^ error illegal-move:"#,
+    );
+}
+
+#[test]
+fn a_tag_of_another_format_or_no_game_says_nothing() {
+    fixture(
+        r#"[GameType "20"]
+[Variant "Standard"]
+
+1. 32-28 19-23 *"#,
+    );
+    fixture(
+        r#"[Variant "From Position"]
+[FEN "W:W31:B1"]
+
+1. 31-26 *"#,
+    );
+}
+
+#[test]
+fn moves_refute_a_tag_when_they_fail_early() {
+    fixture(
+        r#"[GameType "20"]
+           ^^ warning refuted-tag: the moves are those of Russian draughts
+=[GameType "25"]
+
+1. c3-d4 f6-g5 2. d2-c3 g7-f6 *"#,
+    );
+    fixture(
+        r#"[GameType "23,W,8,8,A0,0"]
+
+1. c3-d4 b6-a5 *"#,
+    );
+}

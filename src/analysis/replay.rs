@@ -48,6 +48,8 @@ struct Replay<'a> {
     /// It is the game's usual one, in English.
     usual: bool,
     understanding: Understanding,
+    /// The first node that has not been read as part of another.
+    skip: usize,
 }
 
 /// A line around the variation being replayed.
@@ -70,6 +72,7 @@ impl<'a> Replay<'a> {
             usual: stage.notation.name == stage.game.notation
                 && std::ptr::eq(stage.letters, &languages::ENGLISH),
             understanding: Understanding::default(),
+            skip: 0,
         }
     }
 
@@ -93,11 +96,12 @@ impl<'a> Replay<'a> {
             if let Some(byte) = until {
                 let container = node.kind == NodeKind::Variation;
                 if node.start as usize > byte || (node.end as usize >= byte && !container) {
-                    let inside = (node.start as usize) <= byte;
+                    let inside = (node.start as usize) <= byte && i >= self.skip;
                     return Some((line, inside.then_some(i)));
                 }
             }
             match node.kind {
+                NodeKind::Move if i < self.skip => {}
                 NodeKind::Move => self.step(&mut line, i, around.len(), witness),
                 NodeKind::Number if self.stands_for_a_move(&line, i) => {
                     self.step(&mut line, i, around.len(), witness)
@@ -300,6 +304,13 @@ impl<'a> Replay<'a> {
             line.count.advance(self.stage.starter);
             return;
         }
+        let joined = self
+            .understanding
+            .hits
+            .is_empty()
+            .then(|| self.join(line, node))
+            .flatten();
+        let text = joined.unwrap_or(text);
         if self.understanding.hits.is_empty() {
             return self.refuse(line, node, text, understood, frame, witness);
         }
@@ -344,6 +355,42 @@ impl<'a> Replay<'a> {
                 witness.ambiguous(&pending, proved.as_ref(), frame);
             }
         }
+    }
+
+    /// A capture written leap by leap, as one move each (`22x15 15x8`): understood as one move with
+    /// all its stops. Its whole text; the nodes behind the first are not read again.
+    fn join(&mut self, line: &Line, node: usize) -> Option<&'a str> {
+        let nodes = self.record.nodes;
+        let first = nodes.get(node)?;
+        let mut whole = self.understanding.readings.first()?.clone();
+        let mut last = node;
+        let mut best = None;
+        while let Some(next) = nodes
+            .get(last + 1)
+            .filter(|next| next.kind == NodeKind::Move)
+        {
+            let frame = self.frame(line.count.seat);
+            let mut leap = Vec::new();
+            let text = self.record.slice(next);
+            (self.notation.read)(&[text], &frame, &mut leap).ok()?;
+            let leap = leap.first()?;
+            let stop = whole
+                .to
+                .only()
+                .filter(|stop| leap.from.only() == Some(*stop));
+            let Some(stop) = stop else { break };
+            whole.via.push(stop);
+            whole.to = leap.to;
+            whole.slips = whole.slips.with(Slip::Apart);
+            last += 1;
+            if self.understanding.take(&whole, line) {
+                best = Some(last);
+            }
+        }
+        let last = best?;
+        self.skip = last + 1;
+        let end = nodes.get(last)?.end as usize;
+        self.record.text.get(first.start as usize..end)
     }
 
     /// The short way: the game itself knows the text, and nobody needs to hear more.

@@ -79,6 +79,18 @@ impl Understanding {
         }
     }
 
+    /// Takes a reading that was put together elsewhere; true when it can be played.
+    pub fn take(&mut self, reading: &Reading, line: &Line) -> bool {
+        let before = std::mem::replace(&mut self.readings, vec![reading.clone()]);
+        let hits = std::mem::take(&mut self.hits);
+        self.gather(line);
+        let playable = !self.hits.is_empty();
+        if !playable {
+            (self.readings, self.hits) = (before, hits);
+        }
+        playable
+    }
+
     /// Every reading of a text. Where it is none, its blanks may be what is wrong with it.
     fn read(&mut self, notation: &Notation, text: &str, frame: &Frame) -> Result<(), Unread> {
         self.readings.clear();

@@ -106,6 +106,8 @@ pub enum Slip {
     EnPassant,
     /// `bc3` for `bxc3`, or `:` for `x`.
     CaptureSign,
+    /// A capture written leap by leap: `22x15 15x8`.
+    Apart,
     /// `ed` or `exd`, without the rank.
     ShortCapture,
     /// A check or mate sign written some other way: `++`, `ch`, `mate`.

@@ -45,6 +45,8 @@ pub struct Builder<'a> {
     fresh: bool,
     /// The last node is prose, and its fault the last fault.
     run: bool,
+    /// The value of the game's Result tag.
+    declared: Option<&'a str>,
 }
 
 impl<'a> Builder<'a> {
@@ -64,7 +66,13 @@ impl<'a> Builder<'a> {
             end: 0,
             fresh: false,
             run: false,
+            declared: None,
         }
+    }
+
+    /// What the Result tag of the game being read says.
+    pub fn declared(&self) -> Option<&'a str> {
+        self.declared
     }
 
     /// How many variations are open.
@@ -213,6 +221,10 @@ impl<'a> Builder<'a> {
         }
         self.push(NodeKind::Tag, start, end);
         self.tree.faults.extend(fault);
+        let text = self.text.get(start..end).unwrap_or("");
+        if text.starts_with("[Result") {
+            self.declared = tag(text).map(|tag| tag.value.trim());
+        }
     }
 
     /// Has the game a tag of the name that this one has?
@@ -353,6 +365,7 @@ impl<'a> Builder<'a> {
 
     fn begin(&mut self, start: usize, stage: Stage) {
         self.game = self.tree.nodes.len();
+        self.declared = None;
         self.stage = stage;
         self.push(NodeKind::Game, start, start);
     }

@@ -33,6 +33,9 @@ pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
     }
 }
 
+/// `12-8`, and no score has more.
+const LONGEST_SCORE: usize = 5;
+
 pub struct Reader<'a> {
     pub dialect: &'a Dialect,
     pub text: &'a str,
@@ -53,6 +56,7 @@ impl<'a> Reader<'a> {
                 Token::Chess if self.is_plain(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }
+                Token::Draughts if self.is_declared(start, end) => self.result(start, end),
                 Token::Draughts if self.is_whole(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }
@@ -95,6 +99,16 @@ impl<'a> Reader<'a> {
     /// Is a draughts token a move and nothing more? It may be a result.
     fn is_whole(&self, start: usize, end: usize) -> bool {
         self.is_free(end) && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
+    }
+
+    /// Is this, at the end of the game, what the Result tag says? Points of some systems (`4-6`) look
+    /// like a move.
+    fn is_declared(&self, start: usize, end: usize) -> bool {
+        let declared = self
+            .build
+            .declared()
+            .filter(|_| end - start <= LONGEST_SCORE);
+        declared == Some(self.slice(start, end)) && !self.goes_on(end)
     }
 
     /// Does something stand at `end` that cannot be part of a move? A bracket can.

@@ -4,7 +4,7 @@
 use super::{Report, codes, fix};
 use crate::analysis::witness::Played;
 use crate::analysis::words::Speaker;
-use crate::board::{Captured, MoveKind, Role, SquareSet};
+use crate::board::{Captured, MoveKind, Role, Slip, SquareSet};
 use crate::document::Severity;
 
 pub fn check(played: &Played, start: usize, report: &mut Report) {
@@ -41,6 +41,10 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
 
 /// PDN 3.0: the squares between only where start and arrival leave it open.
 fn long_form(played: &Played, start: usize, report: &mut Report) {
+    // Leap by leap has been said, and the repair is the same.
+    if played.reading.slips.contains(Slip::Apart) {
+        return;
+    }
     if played.reading.via.is_empty() && played.reading.victims.is_none() {
         return;
     }

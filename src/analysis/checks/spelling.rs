@@ -18,6 +18,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::LeadingZero, "square numbers have no leading zero"),
     (Slip::EnPassant, "en passant has no mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
+    (Slip::Apart, "a capture of several pieces is one move"),
     (Slip::ShortCapture, "a capture names its square in full"),
     (Slip::MarkForm, "check is written `+`, mate `#`"),
     (Slip::Comma, "a move has no comma behind it"),
