@@ -214,9 +214,9 @@ fn spellings_of_old_books() {
     pgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O - O *
                                   ^^^^^ hint move-spelling: a move has no blank inside
 =1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O *");
-    pgn("1. f3 e5 2. g4 Qh4 † *
-               ^^^^^ hint move-spelling:
-=1. f3 e5 2. g4 Qh4# *");
+    pgn("1. e4 f5 2. Qh5 † *
+            ^^^^^ hint move-spelling:
+=1. e4 f5 2. Qh5+ *");
 }
 
 #[test]

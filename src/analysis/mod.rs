@@ -85,3 +85,14 @@ pub fn likely<'a>(
     }
     survey.winner(trial::named_in(path, context))
 }
+
+/// What each record of a segment is taken for, and why; records of unknown games are left out.
+pub fn games(text: &str, context: &Context) -> Vec<(&'static Game, Evidence)> {
+    let tree = (context.format.parse)(text);
+    let records = record::records(text, &tree).filter(checks::is_game);
+    let choices = records.filter_map(|record| match choose::choose(&record, context) {
+        Choice::Game(stage, evidence, _) => Some((stage.game, evidence)),
+        Choice::Unknown(_) => None,
+    });
+    choices.collect()
+}

@@ -221,7 +221,7 @@ fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report)
 }
 
 /// Remarks in front of the first game, or behind the last, are none themselves.
-fn is_game(record: &Record) -> bool {
+pub fn is_game(record: &Record) -> bool {
     let remark = |kind| {
         use NodeKind::{Comment, Escape, Junk, LineComment};
         matches!(kind, Comment | LineComment | Escape | Junk)

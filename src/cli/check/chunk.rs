@@ -16,7 +16,7 @@ use crate::text::{Charset, decode};
 
 use super::lines::{Lines, line_ends};
 use super::source::Source;
-use super::tally::Tally;
+use super::tally::{Choices, Tally};
 use super::{json, text};
 
 /// What the user asked for, the same for all files.
@@ -26,6 +26,8 @@ pub struct Settings {
     pub language: Option<&'static Letters>,
     pub hints: bool,
     pub json: bool,
+    /// Say what the records are taken for.
+    pub verbose: bool,
     pub renderer: Renderer,
 }
 
@@ -52,6 +54,8 @@ pub struct Checked {
     pub tally: Tally,
     /// Segments that were not valid UTF-8.
     pub single_byte: usize,
+    /// What the records are taken for, where somebody wants to know.
+    pub games: Choices,
     /// What went wrong in the tool itself.
     pub problems: Vec<String>,
 }
@@ -74,6 +78,7 @@ impl Chunk {
             game: settings.game,
             notation: settings.notation,
             language: settings.language,
+            likely: self.source.likely,
             ..Context::new(self.source.format)
         };
         let mut done = Checked {
@@ -83,6 +88,7 @@ impl Chunk {
             text: String::new(),
             tally: Tally::default(),
             single_byte: 0,
+            games: Choices::default(),
             problems: Vec::new(),
         };
         let mut line = self.first_line;
@@ -108,6 +114,9 @@ impl Checked {
         self.single_byte += usize::from(charset == Charset::Windows1252);
         let verdict = analysis::check(&text, context);
         self.tally += Tally::of(&verdict);
+        if settings.verbose {
+            self.games.add(analysis::games(&text, context));
+        }
         self.word(&verdict, &text, line, settings);
     }
 

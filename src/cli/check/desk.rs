@@ -8,7 +8,7 @@ use crate::cli::output;
 use crate::syntax::Format;
 
 use super::chunk::Checked;
-use super::tally::{Tally, count};
+use super::tally::{Choices, Tally, count};
 
 /// Below this many bytes the work is over before a bar could be read.
 const WORTH_A_BAR: u64 = 1 << 20;
@@ -23,6 +23,7 @@ pub struct Desk {
     /// Of the file at hand.
     file: Tally,
     single_byte: usize,
+    games: Choices,
     total: Tally,
     /// Games of each format met.
     read: Vec<(&'static Format, u64)>,
@@ -39,6 +40,7 @@ impl Desk {
             files: 0,
             file: Tally::default(),
             single_byte: 0,
+            games: Choices::default(),
             total: Tally::default(),
             read: Vec::new(),
             problems: 0,
@@ -71,7 +73,7 @@ impl Desk {
     }
 
     /// A finished chunk, in its turn.
-    pub fn take(&mut self, checked: Checked) -> io::Result<()> {
+    pub fn take(&mut self, mut checked: Checked) -> io::Result<()> {
         if !checked.text.is_empty() {
             let out = &mut self.out;
             // A bar and findings on one terminal: nothing may wait in a buffer. The bar cannot be
@@ -87,6 +89,7 @@ impl Desk {
         }
         self.file += checked.tally;
         self.single_byte += checked.single_byte;
+        self.games.join(std::mem::take(&mut checked.games));
         self.bar.inc(checked.size as u64);
         if checked.last {
             self.close_file(&checked);
@@ -97,6 +100,7 @@ impl Desk {
     fn close_file(&mut self, checked: &Checked) {
         let tally = std::mem::take(&mut self.file);
         let single_byte = std::mem::take(&mut self.single_byte);
+        let games = std::mem::take(&mut self.games);
         self.files += 1;
         self.total += tally;
         let format = checked.source.format;
@@ -118,6 +122,9 @@ impl Desk {
                 count(tally.moves, "move"),
                 tally.findings(),
             ));
+            for line in games.lines() {
+                self.say(&format!("  {line}"));
+            }
         }
     }
 

@@ -72,7 +72,7 @@ pub struct Arguments {
     /// Threads to check on [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Print a line of counts for each file
+    /// Print for each file what it holds, and which games its records were taken for and why
     #[arg(long, short)]
     verbose: bool,
 }
@@ -96,6 +96,7 @@ pub fn run(arguments: Arguments) -> u8 {
         language: arguments.language,
         hints: arguments.hints,
         json: arguments.format == Style::Json,
+        verbose: arguments.verbose,
         renderer: text::renderer(),
     };
     if let Some(complaint) = fit::contradiction(&settings, arguments.read_as) {

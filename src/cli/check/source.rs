@@ -4,7 +4,10 @@ use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::syntax::{Format, format_of_path};
+use crate::analysis::{self, Context};
+use crate::rules::Game;
+use crate::syntax::{Format, format_of_path, segments};
+use crate::text::decode;
 
 use super::inputs::Input;
 use super::not_text::not_text;
@@ -15,6 +18,8 @@ pub struct Source {
     pub name: String,
     pub bytes: Vec<u8>,
     pub format: &'static Format,
+    /// The game that most of its records can be of.
+    pub likely: Option<&'static Game>,
 }
 
 impl Input {
@@ -50,11 +55,22 @@ pub fn load(input: &Input, read_as: Option<&'static Format>) -> Result<Source, S
         .or(by_name)
         .or_else(|| sniff(&bytes))
         .ok_or_else(|| format!("{name}: no format is known to read it with"))?;
+    let likely = likely(&name, &bytes, format);
     Ok(Source {
         name,
         bytes,
         format,
+        likely,
     })
+}
+
+/// What the first games of a file, its name and its folder say about all of its games.
+fn likely(name: &str, bytes: &[u8], format: &'static Format) -> Option<&'static Game> {
+    let path = Path::new(name);
+    let folder = path.parent().and_then(Path::file_name);
+    let names = [folder, path.file_stem()].map(|name| name.unwrap_or_default().to_string_lossy());
+    let texts = segments(format, bytes).filter_map(|range| Some(decode(bytes.get(range)?).0));
+    analysis::likely(texts, &names.join(" "), &Context::new(format))
 }
 
 /// The most that is read of something that need not end, in bytes.

@@ -1,6 +1,10 @@
 //! What was counted.
 
+use std::collections::BTreeMap;
 use std::ops::AddAssign;
+
+use crate::analysis::Evidence;
+use crate::rules::Game;
 
 use crate::document::{Severity, Verdict};
 
@@ -44,6 +48,48 @@ impl Tally {
             }
         }
         parts.join(", ")
+    }
+}
+
+/// How many records were taken for which game, and why.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Choices(BTreeMap<(&'static str, &'static str), u64>);
+
+impl Choices {
+    pub fn add(&mut self, games: Vec<(&'static Game, Evidence)>) {
+        for (game, evidence) in games {
+            *self.0.entry((game.name, why(evidence))).or_default() += 1;
+        }
+    }
+
+    pub fn join(&mut self, other: Choices) {
+        for (choice, games) in other.0 {
+            *self.0.entry(choice).or_default() += games;
+        }
+    }
+
+    /// `russian 153 by their tags, 2 by their moves`: a line for each game.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines: Vec<(&str, Vec<String>)> = Vec::new();
+        for ((game, why), games) in &self.0 {
+            let reason = format!("{games} {why}");
+            match lines.last_mut().filter(|(last, _)| last == game) {
+                Some((_, reasons)) => reasons.push(reason),
+                None => lines.push((game, vec![reason])),
+            }
+        }
+        let line = |(game, reasons): (&str, Vec<String>)| format!("{game} {}", reasons.join(", "));
+        lines.into_iter().map(line).collect()
+    }
+}
+
+fn why(evidence: Evidence) -> &'static str {
+    match evidence {
+        Evidence::Setting => "as asked for",
+        Evidence::Tag(_) => "by their tags",
+        Evidence::Against(_) => "by their moves, against their tags",
+        Evidence::Moves => "by their moves",
+        Evidence::Default => "as nothing speaks for another",
     }
 }
 
