@@ -77,6 +77,9 @@ pub fn likely<'a>(
     context: &Context,
 ) -> Option<&'static Game> {
     let mut survey = trial::Survey::new(context);
+    if survey.is_empty() {
+        return None;
+    }
     for text in segments.take(ASKED) {
         let tree = (context.format.parse)(&text);
         for record in record::records(&text, &tree) {

@@ -181,11 +181,24 @@ impl Survey {
             }
             return;
         }
+        let plays = |game: &'static Game| match set(record, context, game, Evidence::Moves) {
+            Choice::Game(stage, _, _) => distance(record, &stage) == u32::MAX,
+            Choice::Unknown(_) => false,
+        };
+        let squares = |game: &Game| game.geometry.playable.len();
+        // A position without moves fits any board that is large enough. A list of them is of the
+        // smallest board that holds them.
+        let smallest = self.votes.iter().map(|(game, _)| *game);
+        let smallest = smallest.filter(|game| plays(game)).map(squares).min();
         for (game, votes) in &mut self.votes {
-            if let Choice::Game(stage, _, _) = set(record, context, game, Evidence::Moves) {
-                *votes += u32::from(distance(record, &stage) == u32::MAX);
-            }
+            let fits = record.moves > 0 || Some(squares(game)) == smallest;
+            *votes += u32::from(fits && plays(game));
         }
+    }
+
+    /// Is there no game to choose from?
+    pub fn is_empty(&self) -> bool {
+        self.votes.is_empty()
     }
 
     /// The game with most votes. Of several with as many the one that the file's name speaks of,

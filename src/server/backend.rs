@@ -228,7 +228,9 @@ impl LanguageServer for Backend {
     }
 
     // Known to every client, of no use here; tower-lsp complains about them otherwise.
-    async fn did_save(&self, _: DidSaveTextDocumentParams) {}
+    async fn did_save(&self, params: DidSaveTextDocumentParams) {
+        self.order(Order::Saved(params.text_document.uri));
+    }
     async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
     async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
 

@@ -16,8 +16,9 @@ use super::publisher::News;
 use super::pumps::spawn;
 use super::settings::Settings;
 use super::speaker::Speaker;
-use crate::analysis::Context;
+use crate::analysis::{self, Context};
 use crate::document::{Book, Document, Snapshot};
+use crate::rules::Game;
 use crate::syntax::{FORMATS, Format, format, format_of_path};
 use crate::text::{Edit, Encoding, Text};
 
@@ -27,6 +28,7 @@ pub enum Order {
     Configure(Settings),
     Open(DidOpenTextDocumentParams),
     Change(DidChangeTextDocumentParams),
+    Saved(Url),
     Close(Url),
     Read(Url, oneshot::Sender<Sheet>),
 }
@@ -47,6 +49,10 @@ const LARGEST: usize = u32::MAX as usize;
 struct Open {
     document: Document,
     near: usize,
+    /// The game that most of its records can be of. It is asked when the document is opened and
+    /// when it is saved: replaying its first games in every game of the table is too much for a
+    /// keystroke, and a verdict must not change with an edit of another game.
+    likely: Option<&'static Game>,
 }
 
 impl Open {
@@ -125,6 +131,7 @@ impl Desk {
             Order::Configure(settings) => self.configure(settings),
             Order::Open(params) => self.open(params.text_document),
             Order::Change(params) => self.change(params),
+            Order::Saved(uri) => self.saved(uri),
             Order::Close(uri) => self.close(uri),
             Order::Read(uri, reply) => {
                 if let Some(sheet) = self.sheet(&uri) {
@@ -144,8 +151,36 @@ impl Desk {
         let mut document = document(format, &item.text);
         document.set_version(item.version);
         self.changed.insert(item.uri.clone());
-        let open = Open { document, near: 0 };
+        let likely = self.likely(&item.uri, document.snapshot());
+        let open = Open {
+            document,
+            near: 0,
+            likely,
+        };
         self.documents.insert(item.uri, open);
+    }
+
+    /// What the first games and the name of a document say about all of its games.
+    fn likely(&self, uri: &Url, snapshot: &Snapshot) -> Option<&'static Game> {
+        let texts = snapshot.book.iter().map(|place| snapshot.text_of(&place));
+        let context = self.settings.context(snapshot.format, None);
+        let ask = AssertUnwindSafe(|| analysis::likely(texts, &last_names(uri), &context));
+        catch_unwind(ask).unwrap_or_default()
+    }
+
+    fn saved(&mut self, uri: Url) {
+        let Some(open) = self.documents.get(&uri) else {
+            return;
+        };
+        let likely = self.likely(&uri, open.document.snapshot());
+        if let Some(open) = self.documents.get_mut(&uri)
+            && open.likely.map(|game| game.id) != likely.map(|game| game.id)
+        {
+            open.likely = likely;
+            open.document.forget();
+            self.changed.insert(uri);
+            let _ = self.news.send(News::Forgotten);
+        }
     }
 
     fn change(&mut self, params: DidChangeTextDocumentParams) {
@@ -198,7 +233,7 @@ impl Desk {
         let snapshot = open.document.snapshot().clone();
         Some(Sheet {
             uri: uri.clone(),
-            context: self.settings.context(snapshot.format),
+            context: self.settings.context(snapshot.format, open.likely),
             snapshot,
             near: open.near,
         })
@@ -222,6 +257,15 @@ fn document(format: &'static Format, text: &str) -> Document {
         (rope.join(), book)
     });
     Document::of(format, rope.unwrap_or_else(|_| Text::new(text)), book)
+}
+
+/// The names of a document and of its folder, without the extension.
+fn last_names(uri: &Url) -> String {
+    let mut names = uri.path().rsplit('/');
+    let file = names.next().unwrap_or("");
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    // A blank of the name may be escaped; words are all that matters.
+    format!("{} {stem}", names.next().unwrap_or("")).replace("%20", " ")
 }
 
 /// The format of a document: what the editor calls its language, else its extension, else the

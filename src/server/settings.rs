@@ -45,13 +45,14 @@ impl Settings {
         Some((settings, unknown))
     }
 
-    pub fn context(&self, format: &'static Format) -> Context {
+    /// What these settings, and what is likely for one document, make known of its text.
+    pub fn context(&self, format: &'static Format, likely: Option<&'static Game>) -> Context {
         Context {
             format,
             game: self.game,
             notation: self.notation,
             language: self.language,
-            likely: None,
+            likely,
         }
     }
 
