@@ -104,3 +104,100 @@ const ON_EIGHT: Rules = Rules {
     rows: 3,
     ..RULES
 };
+
+#[cfg(test)]
+mod tests {
+    use super::super::generate::perft;
+    use super::super::state::State;
+    use super::*;
+
+    static SIX_BY_SIX: Geometry = Geometry::half(6, 6, true);
+    static EIGHT_BY_TEN: Geometry = Geometry::half(8, 10, false);
+    static TEN_BY_ELEVEN: Geometry = Geometry::half(10, 11, false);
+    static TEN_BY_TWELVE: Geometry = Geometry::half(10, 12, false);
+    static TWELVE_BY_TEN: Geometry = Geometry::half(12, 10, true);
+    static WIDE: Geometry = Geometry::half(10, 8, true);
+
+    static SIX_BY_SIX_GRID: Grid = Grid::new(&SIX_BY_SIX);
+    static EIGHT_BY_TEN_GRID: Grid = Grid::new(&EIGHT_BY_TEN);
+    static TEN_BY_ELEVEN_GRID: Grid = Grid::new(&TEN_BY_ELEVEN);
+    static TEN_BY_TWELVE_GRID: Grid = Grid::new(&TEN_BY_TWELVE);
+    static TWELVE_BY_TEN_GRID: Grid = Grid::new(&TWELVE_BY_TEN);
+    static WIDE_GRID: Grid = Grid::new(&WIDE);
+
+    /// The board is a parameter of the rules: boards that no game of the table has, and Thai rules
+    /// with three rows of men. The counts are those of other engines.
+    #[test]
+    fn odd_boards_have_their_published_counts() {
+        let international = |grid, rows| Rules {
+            grid,
+            rows,
+            ..RULES
+        };
+        let english = Rules {
+            grid: &SIX_BY_SIX_GRID,
+            rows: 2,
+            ..ENGLISH.rules
+        };
+        let thai = Rules {
+            rows: 3,
+            ..THAI.rules
+        };
+        let black = Seat::BLACK;
+        for (rules, starts, counts) in [
+            (
+                international(&SIX_BY_SIX_GRID, 2),
+                Seat::WHITE,
+                &[5, 25, 106, 369, 1301, 4214, 12912, 39526, 113_614, 329_982][..],
+            ),
+            (
+                english,
+                black,
+                &[5, 25, 106, 369, 1271, 4104, 12495, 37474, 104_013, 290_032],
+            ),
+            (
+                thai,
+                black,
+                &[7, 49, 302, 1469, 7361, 36768, 179_740, 845_931],
+            ),
+            (
+                DUMM.rules,
+                Seat::WHITE,
+                &[13, 169, 2042, 20513, 195_333, 1_710_812],
+            ),
+            (
+                international(&WIDE_GRID, 3),
+                Seat::WHITE,
+                &[9, 81, 658, 4265, 27117, 167_140, 1_029_319],
+            ),
+            (
+                international(&EIGHT_BY_TEN_GRID, 4),
+                Seat::WHITE,
+                &[7, 49, 302, 1469, 7473, 37628, 193_605, 995_303],
+            ),
+            (
+                international(&TEN_BY_ELEVEN_GRID, 4),
+                Seat::WHITE,
+                &[9, 81, 810, 7583, 74602, 688_835],
+            ),
+            (
+                international(&TEN_BY_TWELVE_GRID, 5),
+                Seat::WHITE,
+                &[9, 81, 658, 4265, 27117, 167_140, 1_049_442],
+            ),
+            (
+                international(&TWELVE_BY_TEN_GRID, 4),
+                Seat::WHITE,
+                &[11, 121, 1222, 10053, 79049, 584_100],
+            ),
+        ] {
+            let start = State::start(&rules, starts);
+            for (depth, count) in (1..).zip(counts) {
+                let found = perft(&rules, &start, depth, &mut Vec::new());
+                let board = rules.grid.geometry;
+                let (width, height) = (board.width, board.height);
+                assert_eq!(found, *count, "{width}x{height}, depth {depth}");
+            }
+        }
+    }
+}

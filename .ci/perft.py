@@ -1,0 +1,46 @@
+"""Draughts against tables of other programs: every table and every position, to a depth that costs at
+most so many leaves. Captures are counted once for the same start, arrival, victims and piece."""
+
+import json
+import subprocess
+import sys
+import time
+
+program, facts, most = sys.argv[1], json.load(open(sys.argv[2])), int(float(sys.argv[3]))
+NAMES = {"canadian (mirrored)": "sri-lankan"}
+known = subprocess.run([program, "list", "games"], capture_output=True, text=True).stdout
+known = {line.split()[0] for line in known.splitlines()}
+wrong, left_out, leaves, spent = 0, [], 0, 0.0
+
+for table in facts["tables"] + facts["positions"]:
+    name = NAMES.get(table["variant"], table["variant"])
+    fen = table.get("fen") or table.get("fen_alg")
+    counts = table.get("counts") or {"unique": table["unique"]}
+    # Where nobody has counted so, the other counts hold as long as no capture has two ways.
+    expected, limit = counts.get("unique") or counts["routes"], most
+    if "unique" not in counts:
+        limit = min(most, 2e5)
+    if name not in known:
+        left_out.append(table["variant"])
+        continue
+    if table.get("board") and name not in NAMES.values():
+        left_out.append(table["board"])
+        continue
+    depth = max((d for d, n in enumerate(expected, 1) if n <= limit), default=1)
+    command = [program, "perft", "--game", name, str(depth)]
+    if fen and not table.get("start"):
+        command[4:4] = ["--fen", fen]
+    begun = time.time()
+    done = subprocess.run(command, capture_output=True, text=True)
+    took = time.time() - begun
+    found = done.stdout.split()[-1:] or [done.stderr.strip()]
+    good = found[0] == str(expected[depth - 1])
+    wrong += not good
+    leaves, spent = leaves + expected[depth - 1], spent + took
+    if "counts" in table or not good:
+        print(f"{'ok   ' if good else 'WRONG'} {table.get('id', name):<28} depth {depth:>2}"
+              f" {expected[depth - 1]:>12} {found[0] if not good else ''} {took:7.2f} s")
+
+print(f"{wrong} wrong; {leaves / 1e6:.0f} million leaves in {spent:.1f} s;"
+      f" left out: {'; '.join(sorted(set(left_out))) or 'none'}")
+sys.exit(wrong > 0)
