@@ -2,36 +2,10 @@
 //! this order: an explicit tag, the editor's setting or the command line, trial replay.
 
 use super::Context;
-use super::count::Count;
-use super::language::language;
+use super::choice::{Choice, Evidence, set, suits};
 use super::record::Record;
-use super::stage::Stage;
 use super::trial::{by_moves, refuting};
-use crate::notation::{self, Notation, letters};
-use crate::rules::{self, GAMES, Game, SetUpFault};
-
-/// Why a game was chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Evidence {
-    /// The user said so.
-    Setting,
-    /// A tag says so: its index among the record's tags.
-    Tag(usize),
-    /// The moves, though a tag (its index) names another game.
-    Against(usize),
-    /// The moves can be played in it.
-    Moves,
-    /// Nothing speaks for another.
-    Default,
-}
-
-/// What a record was found to be.
-pub enum Choice {
-    /// Ready to be replayed; the fault of its set-up tag, if any.
-    Game(Box<Stage>, Evidence, Option<SetUpFault>),
-    /// A tag (its index) names a game that is not known: syntax only.
-    Unknown(usize),
-}
+use crate::rules::{self, GAMES, Game};
 
 /// Decides what a record is.
 pub fn choose(record: &Record, context: &Context) -> Choice {
@@ -76,10 +50,6 @@ fn tagged(record: &Record, context: &Context, game: &'static Game, tag: usize) -
     choice
 }
 
-pub fn suits(game: &Game, context: &Context) -> bool {
-    game.format == context.format.name
-}
-
 /// What the value of a tag says about the game.
 enum Named {
     Game(&'static Game),
@@ -116,41 +86,4 @@ fn game_type(value: &str, context: &Context) -> Named {
         _ if is_silent(value) => Named::Nothing,
         _ => Named::Unknown,
     }
-}
-
-/// Takes a record for one of a game.
-pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Evidence) -> Choice {
-    let fen = record
-        .tag("FEN")
-        .map(|pair| pair.tag.value.trim())
-        .filter(|fen| !fen.is_empty());
-    let (start, fault) = match (game.set_up)(fen) {
-        Ok(position) => (Some(position), None),
-        Err(fault) => (None, Some(fault)),
-    };
-    let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
-    let Some(notation) = context
-        .notation
-        .filter(suits)
-        .or_else(|| notation::notation(game.notation))
-    else {
-        return Choice::Unknown(usize::MAX);
-    };
-    let count = match &start {
-        Some(position) => Count::new(position.number(), position.turn()),
-        None => Count::new(1, game.starts),
-    };
-    let mut stage = Stage {
-        game,
-        notation,
-        letters: context.language.unwrap_or(&letters::ENGLISH),
-        start,
-        set_up: fen.is_some(),
-        count,
-        starter: game.starts,
-    };
-    if context.language.is_none() {
-        stage.letters = language(record, &stage);
-    }
-    Choice::Game(Box::new(stage), evidence, fault)
 }

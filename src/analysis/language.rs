@@ -1,8 +1,8 @@
 //! The language of a record's piece letters.
 
+use super::reach::{Reach, reach};
 use super::record::Record;
 use super::stage::Stage;
-use super::trial::{Reach, reach};
 use crate::board::Letters;
 use crate::notation::letters;
 

@@ -2,21 +2,24 @@
 //! One game at a time; nothing is remembered that can be computed again in microseconds.
 
 pub mod checks;
+mod choice;
 mod choose;
 mod codes;
 mod count;
 mod frontier;
 mod language;
 mod moment;
+mod reach;
 mod record;
 mod replay;
 mod stage;
+mod survey;
 mod trial;
 mod understand;
 mod witness;
 mod words;
 
-pub use choose::{Choice, Evidence};
+pub use choice::{Choice, Evidence};
 pub use codes::{CODES, CodePage, code_page};
 pub use moment::{Moment, moment};
 pub use record::{Record, records};
@@ -76,7 +79,7 @@ pub fn likely<'a>(
     path: &str,
     context: &Context,
 ) -> Option<&'static Game> {
-    let mut survey = trial::Survey::new(context);
+    let mut survey = survey::Survey::new(context);
     if survey.is_empty() {
         return None;
     }

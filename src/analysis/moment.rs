@@ -1,7 +1,8 @@
 //! One moment of a record: the position at a place in the text and the move written there. For
 //! hover and completion.
 
-use super::choose::{Choice, Evidence, choose};
+use super::choice::{Choice, Evidence};
+use super::choose::choose;
 use super::record::records;
 use super::replay;
 use super::witness::{Played, Refused, Witness};

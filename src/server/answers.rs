@@ -7,8 +7,9 @@ use tower_lsp::lsp_types::*;
 
 use super::capabilities::{FIX_ALL, Traits};
 use super::convert;
-use super::desk::Sheet;
-use super::publisher::{News, collect};
+use super::news::News;
+use super::news::Sheet;
+use super::publisher::collect;
 use crate::features::actions::{self, Action};
 use crate::features::hover::Markup;
 use crate::features::{self, Stop};

@@ -16,8 +16,9 @@ use tower_lsp::{LanguageServer, async_trait};
 
 use super::answers;
 use super::capabilities::{Traits, capabilities};
-use super::desk::{self, Order, Sheet};
-use super::publisher::{self, News};
+use super::desk::{self, Order};
+use super::news::{News, Sheet};
+use super::publisher;
 use super::seats::Seats;
 use super::settings::Settings;
 use super::speaker::Speaker;

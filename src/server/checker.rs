@@ -12,8 +12,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tower_lsp::lsp_types::Url;
 
-use super::desk::Sheet;
-use super::publisher::News;
+use super::news::News;
+use super::news::Sheet;
 use super::pumps::spawn;
 use crate::features;
 

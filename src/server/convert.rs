@@ -6,7 +6,7 @@ use std::ops::Range as Bytes;
 use tower_lsp::lsp_types::*;
 
 use super::capabilities::Traits;
-use super::desk::Sheet;
+use super::news::Sheet;
 use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::diagnostics::Note;

@@ -12,11 +12,11 @@ use tower_lsp::lsp_types::*;
 use super::capabilities::Traits;
 use super::checker::Checker;
 use super::convert;
-use super::publisher::News;
+use super::news::{News, Sheet};
 use super::pumps::spawn;
 use super::settings::Settings;
 use super::speaker::Speaker;
-use crate::analysis::{self, Context};
+use crate::analysis;
 use crate::document::{Book, Document, Snapshot};
 use crate::rules::Game;
 use crate::syntax::{FORMATS, Format, format, format_of_path};
@@ -31,16 +31,6 @@ pub enum Order {
     Saved(Url),
     Close(Url),
     Read(Url, oneshot::Sender<Sheet>),
-}
-
-/// An open document as it lies on the desk at one moment.
-#[derive(Clone)]
-pub struct Sheet {
-    pub uri: Url,
-    pub snapshot: Snapshot,
-    pub context: Context,
-    /// The byte of the last edit: what is near it matters most.
-    pub near: usize,
 }
 
 /// Places within a game are 32 bits wide. No message is as large, but many may make it so.

@@ -19,6 +19,7 @@ mod desk;
 mod frames;
 mod lifecycle;
 mod mend;
+mod news;
 mod publisher;
 mod pumps;
 mod seats;

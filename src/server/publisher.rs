@@ -13,7 +13,7 @@ use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Ur
 
 use super::capabilities::Traits;
 use super::convert;
-use super::desk::Sheet;
+use super::news::{News, Sheet};
 use super::pumps::spawn;
 use super::speaker::Speaker;
 use crate::features::diagnostics::diagnostics;
@@ -26,22 +26,6 @@ const PAUSE: Duration = Duration::from_millis(40);
 const PATIENCE: Duration = Duration::from_millis(200);
 /// While a large document is being checked.
 const PROGRESS: Duration = Duration::from_millis(250);
-
-pub enum News {
-    Client(Traits),
-    /// Games of a document have been checked.
-    Checked {
-        sheet: Sheet,
-        /// Those the user is looking at, or the last.
-        soon: bool,
-        done: bool,
-    },
-    Closed(Url),
-    /// All that was said before was said under other settings.
-    Forgotten,
-    /// The client asked, and got what was known of this sheet: not all.
-    Owed(Sheet),
-}
 
 struct Publisher {
     client: Option<Traits>,

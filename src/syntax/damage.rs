@@ -2,7 +2,7 @@
 //! character should cost one odd move, not the rest of the game.
 
 use super::lexer::{is_blank, is_delimiter, word_end};
-use super::reader::Reader;
+use super::reader::{Reader, opens_nothing};
 use super::shape::is_move;
 
 impl Reader<'_> {
@@ -99,17 +99,5 @@ impl Reader<'_> {
         let digits = next.bytes().take_while(u8::is_ascii_digit).count();
         let number = digits > 0 && next.get(digits..)?.starts_with('.');
         (number || is_move(self.dialect, next)).then_some(end)
-    }
-}
-
-/// Does the brace that a text begins with, taken away, leave comments that are all closed?
-pub fn opens_nothing(text: &[u8]) -> bool {
-    let inside = text.get(1..).unwrap_or_default();
-    let mut braces = memchr::memchr2_iter(b'{', b'}', inside).filter_map(|at| inside.get(at));
-    match braces.next() {
-        None => true,
-        // Nearly every brace opens a comment that the next one closes.
-        Some(b'}') => false,
-        Some(_) => braces.next() == Some(&b'}') && braces.next() != Some(&b'}'),
     }
 }

@@ -1,7 +1,10 @@
 //! The table of formats.
 
-use super::segment::Lines;
+use std::ops::Range;
+
+use super::segment::{Lines, Segmenter};
 use super::{Tree, pdn, pgn};
+use crate::text::lines;
 
 /// A format of game records.
 pub struct Format {
@@ -18,13 +21,6 @@ pub struct Format {
     /// A new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     pub parse: fn(text: &str) -> Tree,
-}
-
-/// Cuts a text into segments, line by line. The answer for a line depends on nothing before the
-/// start of the segment the previous line belongs to, so that a scan can begin at any boundary.
-pub trait Segmenter: Send {
-    /// Does this line (line end included) start a new segment? The first line always does.
-    fn starts(&mut self, line: &[u8]) -> bool;
 }
 
 /// Every format. A new one is one file and one line here.
@@ -61,4 +57,22 @@ pub fn format_of_path(path: &str) -> Option<&'static Format> {
         .iter()
         .copied()
         .find(|format| format.extensions.contains(&extension.as_str()))
+}
+
+/// The segments of a text, in order and without gaps, as byte ranges. An empty text has none.
+pub fn segments<'a>(
+    format: &Format,
+    text: &'a [u8],
+) -> impl Iterator<Item = Range<usize>> + use<'a> {
+    let mut scanner = (format.segmenter)();
+    let mut lines = lines(text);
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        for line in lines.by_ref() {
+            if scanner.starts(text.get(line.clone())?) && line.start > start {
+                return Some(std::mem::replace(&mut start, line.start)..line.start);
+            }
+        }
+        (start < text.len()).then(|| std::mem::replace(&mut start, text.len())..text.len())
+    })
 }

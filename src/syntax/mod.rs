@@ -16,9 +16,9 @@ mod tag;
 mod tree;
 mod words;
 
-pub use format::{FORMATS, Format, Segmenter, format, format_of_path};
+pub use format::{FORMATS, Format, format, format_of_path, segments};
 pub use lexer::{Token, Tokens};
-pub use segment::segments;
+pub use segment::Segmenter;
 pub use show::show;
 pub use tag::{Tag, tag};
 pub use tree::{Fault, FaultKind, Node, NodeKind, Tree};

@@ -1,7 +1,6 @@
 //! Reading a segment: tokens in, nodes and faults out, for both formats; what they differ in is in
 //! their [`Dialect`]. Here are comments, brackets, tags and results; words are in `words.rs`.
 
-use super::damage::opens_nothing;
 use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, tag_line};
 use super::movetext::{Builder, DEEPEST};
 use super::shape::Dialect;
@@ -309,5 +308,17 @@ impl<'a> Reader<'a> {
     pub fn odd_move(&mut self, start: usize, end: usize) {
         self.build.play_odd(start, end);
         self.tokens.skip_to(end);
+    }
+}
+
+/// Does the brace that a text begins with, taken away, leave comments that are all closed?
+pub fn opens_nothing(text: &[u8]) -> bool {
+    let inside = text.get(1..).unwrap_or_default();
+    let mut braces = memchr::memchr2_iter(b'{', b'}', inside).filter_map(|at| inside.get(at));
+    match braces.next() {
+        None => true,
+        // Nearly every brace opens a comment that the next one closes.
+        Some(b'}') => false,
+        Some(_) => braces.next() == Some(&b'}') && braces.next() != Some(&b'}'),
     }
 }

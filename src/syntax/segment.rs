@@ -11,30 +11,15 @@
 //! Escape lines and lines that are one comment count as if they were not there. The rule holds even
 //! inside a comment: one that is never closed damages its own game and no other.
 
-use std::ops::Range;
-
-use super::format::{Format, Segmenter};
 use super::lexer::LONGEST_TAG;
 use super::shape::{Dialect, is_result};
 use super::tag::{Likeness, extent, likeness, lost_bracket};
-use crate::text::lines;
 
-/// The segments of a text, in order and without gaps, as byte ranges. An empty text has none.
-pub fn segments<'a>(
-    format: &Format,
-    text: &'a [u8],
-) -> impl Iterator<Item = Range<usize>> + use<'a> {
-    let mut scanner = (format.segmenter)();
-    let mut lines = lines(text);
-    let mut start = 0;
-    std::iter::from_fn(move || {
-        for line in lines.by_ref() {
-            if scanner.starts(text.get(line.clone())?) && line.start > start {
-                return Some(std::mem::replace(&mut start, line.start)..line.start);
-            }
-        }
-        (start < text.len()).then(|| std::mem::replace(&mut start, text.len())..text.len())
-    })
+/// Cuts a text into segments, line by line. The answer for a line depends on nothing before the
+/// start of the segment the previous line belongs to, so that a scan can begin at any boundary.
+pub trait Segmenter: Send {
+    /// Does this line (line end included) start a new segment? The first line always does.
+    fn starts(&mut self, line: &[u8]) -> bool;
 }
 
 /// What the lines since the last boundary say about the next one.

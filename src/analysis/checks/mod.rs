@@ -20,7 +20,8 @@ mod spelling;
 mod syntax;
 mod tags;
 
-use super::choose::{Choice, Evidence, choose};
+use super::choice::{Choice, Evidence};
+use super::choose::choose;
 use super::frontier::Pending;
 use super::record::Record;
 use super::replay;

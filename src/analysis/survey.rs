@@ -1,0 +1,66 @@
+//! What most records of a file can be of.
+
+use super::Context;
+use super::choice::{Choice, Evidence, set};
+use super::choose::choose;
+use super::reach::distance;
+use super::record::Record;
+use super::trial::tried;
+use crate::rules::Game;
+
+/// Votes of a file's records for the game that most of them can be of.
+pub struct Survey {
+    votes: Vec<(&'static Game, u32)>,
+}
+
+impl Survey {
+    pub fn new(context: &Context) -> Survey {
+        Survey {
+            votes: tried(context).map(|game| (game, 0)).collect(),
+        }
+    }
+
+    /// Counts the game that a tag of the record names, else those that play it whole.
+    pub fn take(&mut self, record: &Record, context: &Context) {
+        if let Choice::Game(stage, Evidence::Tag(_), _) = choose(record, context) {
+            match self
+                .votes
+                .iter_mut()
+                .find(|(game, _)| game.id == stage.game.id)
+            {
+                Some((_, votes)) => *votes += 1,
+                None => self.votes.push((stage.game, 1)),
+            }
+            return;
+        }
+        let plays = |game: &'static Game| match set(record, context, game, Evidence::Moves) {
+            Choice::Game(stage, _, _) => distance(record, &stage) == u32::MAX,
+            Choice::Unknown(_) => false,
+        };
+        let squares = |game: &Game| game.geometry.playable.len();
+        // A position without moves fits any board that is large enough. A list of them is of the
+        // smallest board that holds them.
+        let smallest = self.votes.iter().map(|(game, _)| *game);
+        let smallest = smallest.filter(|game| plays(game)).map(squares).min();
+        for (game, votes) in &mut self.votes {
+            let fits = record.moves > 0 || Some(squares(game)) == smallest;
+            *votes += u32::from(fits && plays(game));
+        }
+    }
+
+    /// Is there no game to choose from?
+    pub fn is_empty(&self) -> bool {
+        self.votes.is_empty()
+    }
+
+    /// The game with most votes. Of several with as many the one that the file's name speaks of,
+    /// else the first of the table.
+    pub fn winner(&self, named: Option<&'static Game>) -> Option<&'static Game> {
+        let most = self.votes.iter().map(|(_, votes)| *votes).max()?;
+        let mut best = self.votes.iter().filter(|(_, votes)| *votes == most);
+        let first = best.clone().next();
+        let named = best.find(|(game, _)| named.is_some_and(|named| named.id == game.id));
+        let winner = named.or(first.filter(|_| most > 0));
+        winner.map(|(game, _)| *game)
+    }
+}

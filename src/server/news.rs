@@ -1,0 +1,34 @@
+//! What the threads hand to one another about open documents.
+
+use tower_lsp::lsp_types::Url;
+
+use super::capabilities::Traits;
+use crate::analysis::Context;
+use crate::document::Snapshot;
+
+/// An open document as it lies on the desk at one moment.
+#[derive(Clone)]
+pub struct Sheet {
+    pub uri: Url,
+    pub snapshot: Snapshot,
+    pub context: Context,
+    /// The byte of the last edit: what is near it matters most.
+    pub near: usize,
+}
+
+/// What the publisher is told.
+pub enum News {
+    Client(Traits),
+    /// Games of a document have been checked.
+    Checked {
+        sheet: Sheet,
+        /// Those the user is looking at, or the last.
+        soon: bool,
+        done: bool,
+    },
+    Closed(Url),
+    /// All that was said before was said under other settings.
+    Forgotten,
+    /// The client asked, and got what was known of this sheet: not all.
+    Owed(Sheet),
+}
