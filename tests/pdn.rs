@@ -184,9 +184,31 @@ fn a_tag_of_another_format_or_no_game_says_nothing() {
     );
     fixture(
         r#"[Variant "From Position"]
+^^^^^^^^^^^^^^^^^^^^^^^^^ hint game-unsaid: it is read as International draughts
 [FEN "W:W31:B1"]
 
 1. 31-26 *"#,
+    );
+}
+
+#[test]
+fn a_record_that_does_not_say_its_game_can_be_told_to() {
+    fixture(
+        r#"[Event "x"]
+^^^^^^^^^^^ hint game-unsaid: it is read as Russian draughts
+
+1. c3-d4 d6-c5 2. b2-c3 *"#,
+    );
+}
+
+#[test]
+fn the_heading_may_name_the_game() {
+    // The moves are those of several games on the small board with letters.
+    fixture(
+        r#"[Event "Czech draughts, club match"]
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint game-unsaid: it is read as Czech draughts
+
+1. c3-d4 d6-c5 2. b2-c3 *"#,
     );
 }
 

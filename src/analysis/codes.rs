@@ -72,6 +72,7 @@ codes! {
     UNCLOSED_COMMAND "unclosed-command" Hint "an embedded command without its closing bracket"
     MORE_FINDINGS "more-findings" Information "more findings than an editor is shown at once"
     INTERNAL_ERROR "internal-error" Warning "a fault of the checker itself"
+    GAME_UNSAID "game-unsaid" Hint "no tag says which game a record holds"
     REFUTED_TAG "refuted-tag" Warning "a tag names a game that the moves are not of"
     UNKNOWN_VARIANT "unknown-variant" Information "a game that is not known"
 }

@@ -62,10 +62,14 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
                 .any(|word| *word == name || board && word.starts_with(name))
     };
     let rows = GAMES.iter().copied().filter(|game| suits(game, context));
-    rows.into_iter().find(|game| {
-        let mut names = std::iter::once(&game.name).chain(game.aliases);
-        names.any(|name| says(name))
-    })
+    let named = rows.filter_map(|game| {
+        let names = std::iter::once(&game.name).chain(game.aliases);
+        let said = names.filter(|name| says(name)).map(|name| name.len());
+        Some((said.max()?, game))
+    });
+    // `Czech draughts` says more than `draughts`; of names as long the commoner game counts.
+    let best = named.reduce(|best, other| if other.0 > best.0 { other } else { best });
+    best.map(|(_, game)| game)
 }
 
 /// Plies within which a game that was named must fail, so that its moves can speak against it.

@@ -179,8 +179,10 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             None
         }
         Choice::Game(stage, evidence, fault) => {
-            if let Evidence::Against(tag) = evidence {
-                setup::refuted(record, tag, stage.game, report);
+            match evidence {
+                Evidence::Against(tag) => setup::refuted(record, tag, stage.game, report),
+                Evidence::Moves => setup::unsaid(record, stage.game, report),
+                _ => {}
             }
             if let Some(fault) = fault {
                 setup::fault(record, &stage, &fault, report);

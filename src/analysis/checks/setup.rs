@@ -106,17 +106,50 @@ pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
     }
 }
 
+/// No tag names the game, which the moves had to tell. Only in formats whose records hold many.
+pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
+    let (Some(first), Some(last)) = (record.tags.first(), record.tags.last()) else {
+        return;
+    };
+    let Some(value) = type_value(game).filter(|_| record.moves > 0) else {
+        return;
+    };
+    let tag = format!("[GameType \"{value}\"]");
+    let line_end = if record.text.contains("\r\n") {
+        "\r\n"
+    } else {
+        "\n"
+    };
+    let fixes = vec![fix(
+        format!("add {tag}"),
+        last.end..last.end,
+        &format!("{line_end}{tag}"),
+        false,
+    )];
+    let message = format!(
+        "no tag says which game this is; it is read as {}",
+        game.title
+    );
+    let range = first.start..first.end;
+    report.add_fixed(codes::GAME_UNSAID, Severity::Hint, range, message, fixes);
+}
+
+/// What a GameType tag says of a game: the number alone where no other game has it.
+fn type_value(game: &'static Game) -> Option<String> {
+    let number = game.type_number()?.to_string();
+    let alone = game_of_type(&number).is_some_and(|other| other.id == game.id);
+    alone
+        .then_some(number)
+        .or(game.game_type.map(str::to_owned))
+}
+
 /// A tag names a game in which the moves cannot be played.
 pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Report) {
     let Some(pair) = record.tags.get(tag) else {
         return;
     };
     let message = format!("the moves are those of {}", game.title);
-    // The number alone where no other game has it.
-    let number = game.type_number().map(|number| number.to_string());
-    let alone = |number: &String| game_of_type(number).is_some_and(|other| other.id == game.id);
-    let value = number.filter(alone).or(game.game_type.map(str::to_owned));
-    let value = value.filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
+    let value = type_value(game).filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
     let fixes = value.iter().map(|value| {
         let title = format!("write {value}");
         fix(title, pair.value_range(), value, true)
