@@ -56,8 +56,8 @@ impl Lines {
         }
     }
 
-    fn begins(&self, line: &[u8]) -> bool {
-        let name = match head(line) {
+    fn begins(&self, line: &[u8], head: Option<(&[u8], bool)>) -> bool {
+        let name = match head {
             Some((name, true)) => name,
             Some((name, false)) if self.blank => name,
             None | Some(_) => {
@@ -80,7 +80,7 @@ impl Lines {
         self.names.clear();
     }
 
-    fn note(&mut self, line: &[u8]) {
+    fn note(&mut self, line: &[u8], head: Option<(&[u8], bool)>) {
         self.blank = line.is_empty();
         if line.is_empty() || counts_for_nothing(line) {
             return;
@@ -92,7 +92,7 @@ impl Lines {
             };
             return;
         }
-        self.last = match tags(line, &mut self.names) {
+        self.last = match head.and_then(|(name, _)| tags(line, name, &mut self.names)) {
             Some(open) => Last::Tags { open },
             None => {
                 self.names.clear();
@@ -123,11 +123,12 @@ impl Lines {
 impl Segmenter for Lines {
     fn starts(&mut self, line: &[u8]) -> bool {
         let line = trim(line);
-        let starts = !std::mem::replace(&mut self.begun, true) || self.begins(line);
+        let head = head(line);
+        let starts = !std::mem::replace(&mut self.begun, true) || self.begins(line, head);
         if starts {
             self.reset();
         }
-        self.note(line);
+        self.note(line, head);
         starts
     }
 }
@@ -189,22 +190,25 @@ fn begins_with_one(line: &[u8]) -> bool {
     rest.is_some_and(|rest| rest.starts_with(b"."))
 }
 
-/// Notes the names of the tags on a line. None when there is anything else on it; otherwise
-/// whether the last of them may go on on the next line.
-fn tags(line: &[u8], names: &mut Vec<u8>) -> Option<bool> {
+/// Notes the names of the tags on a line, which begins with one of the name `first`. None when there
+/// is anything else on it; otherwise whether the last of them may go on on the next line.
+fn tags(line: &[u8], first: &[u8], names: &mut Vec<u8>) -> Option<bool> {
     let mut rest = line;
-    if lost_bracket(rest).is_some() {
-        names.extend_from_slice(name(rest));
+    // Of a long line only the beginning is looked at, so that it may be no tag after all.
+    let mut next = (line.len() <= LONGEST_TAG).then_some(first);
+    if !line.starts_with(b"[") {
+        // It has lost its bracket, and is alone on its line.
+        names.extend_from_slice(first);
         names.push(b'\n');
         return Some(false);
     }
     while !rest.is_empty() {
         let tag = rest.get(..rest.len().min(LONGEST_TAG)).unwrap_or(rest);
-        if !tag.starts_with(b"[") || likeness(tag) == Likeness::None {
+        if next.is_none() && (!tag.starts_with(b"[") || likeness(tag) == Likeness::None) {
             return None;
         }
         if names.len() < 4 * LONGEST_TAG {
-            names.extend_from_slice(name(tag));
+            names.extend_from_slice(next.take().unwrap_or_else(|| name(tag)));
             names.push(b'\n');
         }
         let end = end_of_tag(tag);

@@ -6,8 +6,8 @@
 use shakmaty::{Chess, Move, Position, Rank, Role, Square, attacks, san::San};
 use std::any::Any;
 
-/// The move, when it is one of those; none says nothing about it. Only for standard chess: in
-/// variants other things forbid a move.
+/// The move, when it is one of those and nobody gives check; none says nothing about it. Only for
+/// standard chess: in variants other things forbid a move.
 pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
     let chess: &Chess = (position as &dyn Any).downcast_ref()?;
     let San::Normal {
@@ -22,7 +22,7 @@ pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
         return None;
     };
     let taken = chess.board().role_at(to);
-    if capture != taken.is_some() || chess.us().contains(to) || chess.is_check() {
+    if capture != taken.is_some() || chess.us().contains(to) {
         return None;
     }
     let from = match (role, file) {
@@ -46,6 +46,23 @@ pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
         to,
         promotion: None,
     })
+}
+
+/// Can the king step to a square that nobody attacks? Only for standard chess; false says nothing.
+pub fn king_can_step<P: Position + 'static>(position: &P) -> bool {
+    let Some(chess) = (position as &dyn Any).downcast_ref::<Chess>() else {
+        return false;
+    };
+    let (board, them) = (chess.board(), chess.turn().other());
+    let Some(king) = board.king_of(chess.turn()) else {
+        return false;
+    };
+    // The king itself does not stand in the way of a piece that gives check.
+    let others = board.occupied() ^ king;
+    let steps = attacks::king_attacks(king) & !chess.us();
+    steps
+        .into_iter()
+        .any(|step| board.attacks_to(step, them, others).is_empty())
 }
 
 /// Where the pawn stands that goes straight to a square.

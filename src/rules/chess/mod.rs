@@ -34,6 +34,8 @@ impl<P: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'stati
 struct ChessPosition<P> {
     game: &'static Game,
     inner: P,
+    /// Is the player to move in check, where the last move has shown it?
+    check: Option<bool>,
 }
 
 impl<P: Rules> Position for ChessPosition<P> {
@@ -78,6 +80,7 @@ impl<P: Rules> Position for ChessPosition<P> {
     fn play(&mut self, mv: &Move) {
         if let Some(m) = self.back(mv) {
             self.inner.play_unchecked(m);
+            self.check = None;
         }
     }
 
@@ -85,8 +88,8 @@ impl<P: Rules> Position for ChessPosition<P> {
         let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
             return false;
         };
-        let Some(m) = lone::move_of(&self.inner, &san).or_else(|| san.to_move(&self.inner).ok())
-        else {
+        let lone = (!self.is_check()).then(|| lone::move_of(&self.inner, &san));
+        let Some(m) = lone.flatten().or_else(|| san.to_move(&self.inner).ok()) else {
             return false;
         };
         // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
@@ -122,6 +125,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         }
         self.copy_into(before);
         self.inner.play_unchecked(m);
+        self.check = Some(self.inner.is_check());
         let effect = self.effect();
         let exact = match suffix {
             None => !effect.check && !effect.mate,
@@ -138,6 +142,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         match self.inner.passed() {
             Some(next) => {
                 self.inner = next;
+                self.check = None;
                 true
             }
             None => false,
@@ -145,10 +150,10 @@ impl<P: Rules> Position for ChessPosition<P> {
     }
 
     fn effect(&self) -> Effect {
-        let check = self.inner.is_check();
+        let check = self.is_check();
         Effect {
             check,
-            mate: check && self.inner.legal_moves().is_empty() || self.won(),
+            mate: check && self.is_stuck() || self.won(),
         }
     }
 
@@ -200,6 +205,23 @@ impl<P: Rules> Position for ChessPosition<P> {
 }
 
 impl<P: Rules> ChessPosition<P> {
+    fn new(game: &'static Game, inner: P) -> ChessPosition<P> {
+        ChessPosition {
+            game,
+            inner,
+            check: None,
+        }
+    }
+
+    fn is_check(&self) -> bool {
+        self.check.unwrap_or_else(|| self.inner.is_check())
+    }
+
+    /// Has the player to move no move? A king that can step away settles it soonest.
+    fn is_stuck(&self) -> bool {
+        !lone::king_can_step(&self.inner) && self.inner.legal_moves().is_empty()
+    }
+
     /// A variant's own end: three checks, the hill, an exploded king, no piece left.
     fn won(&self) -> bool {
         self.inner.is_variant_end()

@@ -134,7 +134,7 @@ variant!(
 
 fn standard(game: &'static Game, fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault> {
     let inner = fen.map_or_else(|| Ok(Chess::default()), set_up::chess)?;
-    Ok(Box::new(ChessPosition { game, inner }))
+    Ok(Box::new(ChessPosition::new(game, inner)))
 }
 
 fn of_variant(
@@ -146,5 +146,5 @@ fn of_variant(
         None => VariantPosition::new(variant),
         Some(fen) => set_up::variant(variant, fen)?,
     };
-    Ok(Box::new(ChessPosition { game, inner }))
+    Ok(Box::new(ChessPosition::new(game, inner)))
 }
