@@ -1,7 +1,7 @@
 //! The commonest moves of a database: a piece to a square that no other of its kind attacks, and a
 //! pawn one square or two ahead or to a piece it takes. Their legality can be seen without listing
-//! moves: nobody gives check, and the piece does not stand on a line with its king, so that it cannot
-//! be pinned. Whatever is less plain is left to shakmaty.
+//! moves: nobody gives check, and no enemy piece that could pin it stands on the line through it and
+//! its king. Whatever is less plain is left to shakmaty.
 
 use shakmaty::{Chess, Move, Position, Rank, Role, Square, attacks, san::San};
 use std::any::Any;
@@ -39,7 +39,8 @@ pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
         _ => return None,
     };
     let king = chess.board().king_of(chess.turn())?;
-    attacks::ray(king, from).is_empty().then_some(Move::Normal {
+    let pinners = attacks::ray(king, from) & chess.board().sliders() & chess.them();
+    pinners.is_empty().then_some(Move::Normal {
         role,
         from,
         capture: taken,
