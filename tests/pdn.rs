@@ -227,3 +227,18 @@ fn moves_refute_a_tag_when_they_fail_early() {
 1. c3-d4 b6-a5 *"#,
     );
 }
+
+#[test]
+fn short_notation_of_russian_score_sheets() {
+    fixture(
+        r#"[GameType "25"]
+
+1. cd4 bc5 2. db6 ac5 3. gf4 *"#,
+    );
+    fixture(
+        r#"[GameType "25"]
+
+1. cd4 bc5 2. gf4 *
+              ^^^ error illegal-move: capture is compulsory: db6"#,
+    );
+}

@@ -349,6 +349,8 @@ impl<'a> Replay<'a> {
                 letters,
                 depth,
             });
+        } else {
+            witness.several(depth);
         }
         if !line.pending.is_empty() {
             for (pending, proved) in line.settle() {

@@ -59,6 +59,9 @@ pub trait Witness {
     /// A move that was played and written exactly as the notation has it: there is nothing to say
     /// of it. Told instead of `played` to those who do not look closely.
     fn exact(&mut self, _depth: usize) {}
+    /// A move that may be several, or that was played in several positions the line can have
+    /// reached; what it was is told by `ambiguous`, if by anything.
+    fn several(&mut self, _depth: usize) {}
     /// Must every move be told by `played`?
     fn looks_closely(&self) -> bool {
         true

@@ -24,13 +24,25 @@ impl Speaker<'_> {
 
     /// A legal move of the position as the notation writes it.
     pub fn write(&self, mv: &Move) -> String {
+        self.write_among(mv, &[])
+    }
+
+    /// The same, told apart from others that may be legal in another position only.
+    pub fn write_among(&self, mv: &Move, others: &[Move]) -> String {
         let mut legal = Vec::new();
         let mut effect = Default::default();
         if let Some(position) = self.position {
             position.legal(&mut legal);
-            let mut after = position.boxed();
-            after.play(mv);
-            effect = after.effect();
+            if legal.contains(mv) {
+                let mut after = position.boxed();
+                after.play(mv);
+                effect = after.effect();
+            }
+            for other in others {
+                if !legal.contains(other) {
+                    legal.push(other.clone());
+                }
+            }
         }
         let mut out = String::new();
         (self.notation.write)(

@@ -4,6 +4,7 @@
 use crate::board::{Frame, Geometry, Numbering, Ply, Reading, Roles, Square};
 
 mod algebraic;
+mod algebraic_short;
 mod algebraic_squares;
 mod chess_text;
 mod draughts_text;

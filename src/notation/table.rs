@@ -1,7 +1,8 @@
 //! The two tables. A new notation is one line here.
 
 use super::{
-    Coordinates, Notation, algebraic, algebraic_squares, lan, numeric, numeric_squares, san,
+    Coordinates, Notation, algebraic, algebraic_short, algebraic_squares, lan, numeric,
+    numeric_squares, san,
 };
 
 /// Every way to name squares.
@@ -14,4 +15,5 @@ pub static NOTATIONS: &[&Notation] = &[
     &lan::LAN,
     &numeric::NUMERIC,
     &algebraic::ALGEBRAIC,
+    &algebraic_short::ALGEBRAIC_SHORT,
 ];

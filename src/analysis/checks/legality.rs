@@ -76,7 +76,6 @@ fn write(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
 /// Notations that are recognised by their shape, though they are not read. Each shape belongs to no
 /// notation of the tables.
 const SHAPES: &[(&str, &str)] = &[
-    ("short Russian notation", "aa1"),
     ("number coordinates", "1/1-1/1"),
     ("number coordinates", "1/1x1/1"),
     ("numeric notation", "1111"),
@@ -158,7 +157,8 @@ pub fn ambiguous(
         (true, None) => Severity::Warning,
         (true, Some(_)) => Severity::Hint,
     };
-    let written: Vec<String> = pending.moves.iter().map(|mv| speaker.write(mv)).collect();
+    let named = |mv: &Move| speaker.write_among(mv, &pending.moves);
+    let written: Vec<String> = pending.moves.iter().map(named).collect();
     let mut message = match pending.moves.first() {
         Some(mv) if !draughts => {
             let from: Vec<String> = pending
@@ -178,7 +178,7 @@ pub fn ambiguous(
         _ => "several captures fit".to_owned(),
     };
     message = format!("{message}: {}", list(&written, "or"));
-    let proved = proved.map(|mv| speaker.write(mv));
+    let proved = proved.map(named);
     if let Some(proved) = &proved {
         message = format!("{message}; the moves that follow show it is {proved}");
     }

@@ -317,6 +317,11 @@ impl Witness for Inspector<'_, '_, '_> {
         self.own.get_or_insert(self.stage.notation);
     }
 
+    fn several(&mut self, depth: usize) {
+        self.report.moves += 1;
+        self.left = self.left.saturating_sub(usize::from(depth == 0));
+    }
+
     /// Only the last move is looked at though it is written to the letter: it may end the game.
     fn looks_closely(&self) -> bool {
         self.left == 1

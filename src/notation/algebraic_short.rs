@@ -1,0 +1,73 @@
+//! Short algebraic notation of draughts, as Russian score sheets have it: the file of departure and
+//! the square of arrival, `gf4`. Moves and captures look alike. Where two moves would be written
+//! alike, both squares are.
+
+use super::{Notation, Unread, algebraic, algebraic_squares::ALGEBRAIC, draughts_text as text};
+use crate::board::{Frame, Ply, Reading, SquareSet};
+
+pub static ALGEBRAIC_SHORT: Notation = Notation {
+    name: "algebraic-short",
+    title: "file letter and square (gf4)",
+    coordinates: "algebraic",
+    suits: text::suits,
+    read,
+    write,
+};
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    match parts {
+        [whole] => match short(whole, frame)? {
+            Some(reading) => out.push(reading),
+            None => return (algebraic::ALGEBRAIC.read)(parts, frame, out),
+        },
+        _ => return (algebraic::ALGEBRAIC.read)(parts, frame, out),
+    }
+    Ok(())
+}
+
+/// A file letter and a square; none when the text is something else.
+fn short(text: &str, frame: &Frame) -> Result<Option<Reading>, Unread> {
+    let Some(file) = text.bytes().next().filter(u8::is_ascii_lowercase) else {
+        return Ok(None);
+    };
+    let rest = text.get(1..).unwrap_or("");
+    let (square, len) = match (ALGEBRAIC.read)(rest, frame.geometry, frame.numbering) {
+        Some((square, len)) if len == rest.len() => (square, len),
+        _ => return Ok(None),
+    };
+    let fault = |start, end, fault| Unread::Square {
+        part: 0,
+        start,
+        end,
+        fault,
+    };
+    let to = square.map_err(|why| fault(1, 1 + len, why))?;
+    let files = |square| frame.numbering.coordinates(frame.geometry, square).0;
+    let from: SquareSet = frame
+        .geometry
+        .playable
+        .iter()
+        .filter(|square| files(*square) == file - b'a')
+        .collect();
+    if from.is_empty() {
+        return Err(fault(0, 1, super::SquareFault::OffBoard));
+    }
+    let mut reading = Reading::any();
+    reading.from = from;
+    reading.to = SquareSet::single(to);
+    Ok(Some(reading))
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    let mv = ply.mv;
+    let file = |square| frame.numbering.coordinates(frame.geometry, square).0;
+    let Some(from) = mv.from else { return };
+    let alike = ply.legal.iter().filter(|other| {
+        other.to == mv.to && other.from.is_some_and(|other| file(other) == file(from))
+    });
+    if alike.count() > 1 {
+        return (algebraic::ALGEBRAIC.write)(ply, frame, out);
+    }
+    out.push((b'a' + file(from)) as char);
+    (ALGEBRAIC.write)(mv.to, frame.geometry, frame.numbering, out);
+}
