@@ -43,6 +43,18 @@ fn a_tag_behind_moves_starts_a_segment() {
 }
 
 #[test]
+fn a_tag_behind_a_result_on_its_line_has_begun_a_game() {
+    cut(r#">[Event "a"]
+1. e4 e5 1-0[Event "b"]
+[White "x"]
+1. d4 *
+>[Event "c"]"#);
+    cut(r#">[Event "a"]
+1. e4 {see [x]
+>[Event "c"]"#);
+}
+
+#[test]
 fn a_block_of_tags_stays_together() {
     cut(r#">[Event "a"]
 

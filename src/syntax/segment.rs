@@ -7,6 +7,7 @@
 //!   lists of positions come apart.
 //! - A line that begins with move number one starts one behind a blank line, if the text before
 //!   that ended in a terminator.
+//! - A line that only ends in a tag has begun a game, whose other tags follow.
 //!
 //! Escape lines and lines that are one comment count as if they were not there. The rule holds even
 //! inside a comment: one that is never closed damages its own game and no other.
@@ -94,6 +95,11 @@ impl Lines {
         }
         self.last = match head.and_then(|(name, _)| tags(line, name, &mut self.names)) {
             Some(open) => Last::Tags { open },
+            None if ends_in_tag(line) => {
+                // The game that it begins goes on on the next line.
+                self.names.clear();
+                Last::Tags { open: false }
+            }
             None => {
                 self.names.clear();
                 Last::Text {
@@ -188,6 +194,16 @@ fn counts_for_nothing(line: &[u8]) -> bool {
 fn begins_with_one(line: &[u8]) -> bool {
     let rest = line.strip_prefix(b"1").map(<[u8]>::trim_ascii_start);
     rest.is_some_and(|rest| rest.starts_with(b"."))
+}
+
+/// Does a line that begins with something else end in a tag, as where the result of one game and the
+/// first tag of the next share a line?
+fn ends_in_tag(line: &[u8]) -> bool {
+    if !line.ends_with(b"]") {
+        return false;
+    }
+    let last = memchr::memrchr(b'[', line).and_then(|at| line.get(at..));
+    last.is_some_and(|tag| likeness(tag) == Likeness::Strong && end_of_tag(tag) == tag.len())
 }
 
 /// Notes the names of the tags on a line, which begins with one of the name `first`. None when there
