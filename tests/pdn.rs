@@ -242,3 +242,19 @@ fn short_notation_of_russian_score_sheets() {
               ^^^ error illegal-move: capture is compulsory: db6"#,
     );
 }
+
+#[test]
+fn fields_of_a_game_type_that_are_not_the_games() {
+    fixture(
+        r#"[GameType "20,W,10,10,N1,0"]
+           ^^^^^^^^^^^^^^^ hint tag-value: the fields of International draughts are 20,W,10,10,N2,0
+=[GameType "20"]
+
+1. 32-28 19-23 *"#,
+    );
+    fixture(
+        r#"[GameType "25,W,8,8,A0,0"]
+
+1. c3-d4 d6-c5 *"#,
+    );
+}

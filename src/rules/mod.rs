@@ -335,24 +335,25 @@ pub fn game(name: &str) -> Option<&'static Game> {
 /// The game of a PDN `GameType` value. Where games share a number the other fields decide, as far as
 /// they are given; the first row has none of them.
 pub fn game_of_type(value: &str) -> Option<&'static Game> {
-    let fields = |value: &'_ str| -> Vec<String> {
-        let fields = value.split(',').map(|field| field.trim().to_uppercase());
-        fields.collect()
-    };
-    let given = fields(value);
-    let number: u16 = given.first()?.parse().ok()?;
-    let contradictions = |game: &&&'static Game| {
-        let own = fields(game.game_type.unwrap_or(""));
-        let pairs = given.iter().zip(&own).skip(1);
-        pairs.filter(|(a, b)| !a.is_empty() && a != b).count()
-    };
+    let number: u16 = value.split(',').next()?.trim().parse().ok()?;
     let rows = GAMES
         .iter()
         .filter(|game| game.type_number() == Some(number));
-    rows.min_by_key(contradictions).copied()
+    rows.min_by_key(|game| game.contradictions(value)).copied()
 }
 
 impl Game {
+    /// Fields of a `GameType` value, behind the number, that are not this game's.
+    pub fn contradictions(&self, value: &str) -> usize {
+        let fields = |value: &str| -> Vec<String> {
+            let fields = value.split(',').skip(1);
+            fields.map(|field| field.trim().to_uppercase()).collect()
+        };
+        let (given, own) = (fields(value), fields(self.game_type.unwrap_or("")));
+        let pairs = given.iter().zip(&own);
+        pairs.filter(|(a, b)| !a.is_empty() && a != b).count()
+    }
+
     /// The number of its `GameType`.
     pub fn type_number(&self) -> Option<u16> {
         self.game_type?.split(',').next()?.parse().ok()

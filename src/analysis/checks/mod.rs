@@ -182,6 +182,7 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, stage.game, report),
                 Evidence::Moves => setup::unsaid(record, stage.game, report),
+                Evidence::Tag(tag) => setup::fields(record, tag, stage.game, report),
                 _ => {}
             }
             if let Some(fault) = fault {

@@ -106,6 +106,23 @@ pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
     }
 }
 
+/// The fields behind the number of a GameType tag are not those of the game it names.
+pub fn fields(record: &Record, tag: usize, game: &'static Game, report: &mut Report) {
+    let Some(pair) = record.tags.get(tag) else {
+        return;
+    };
+    let named = pair.tag.name.eq_ignore_ascii_case("GameType");
+    let (Some(value), Some(whole)) = (type_value(game).filter(|_| named), game.game_type) else {
+        return;
+    };
+    if game.contradictions(pair.tag.value) > 0 {
+        let message = format!("the fields of {} are {whole}", game.title);
+        let range = pair.value_range();
+        let fixes = vec![fix(format!("write {value}"), range.clone(), &value, true)];
+        report.add_fixed(codes::TAG_VALUE, Severity::Hint, range, message, fixes);
+    }
+}
+
 /// No tag names the game, which the moves had to tell. Only in formats whose records hold many.
 pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
     let (Some(first), Some(last)) = (record.tags.first(), record.tags.last()) else {
