@@ -238,3 +238,39 @@ fn one_fix_counts_on_from_a_wrong_number() {
 =1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. d4 exd4 4. Nxd4) 3... a6 4. Ba4 *",
     );
 }
+
+/// A game whose numbers jump again and again: each number is put right by one fix, not by all.
+#[test]
+fn no_number_is_put_right_twice() {
+    let mut text = String::from("1. Nf3 Nf6 ");
+    let mut number = 2;
+    for i in 0..2000 {
+        number += if i % 2 == 1 { 3 } else { 1 };
+        let moves = ["Ng1 Ng8", "Nf3 Nf6"][i % 2];
+        text += &format!("{number}. {moves} ");
+    }
+    let format = movetext::syntax::format("pgn").expect("a row of the table");
+    let context = movetext::analysis::Context::new(format);
+    let verdict = movetext::analysis::check(&text, &context);
+    let fixes = verdict.findings.iter().flat_map(|finding| &finding.fixes);
+    let mut starts: Vec<u32> = fixes
+        .flat_map(|fix| fix.edits.iter().map(|edit| edit.start))
+        .collect();
+    let edits = starts.len();
+    starts.sort_unstable();
+    starts.dedup();
+    assert!(edits > 900, "{edits}");
+    assert_eq!(starts.len(), edits);
+}
+
+/// Behind a move that cannot be played the moves that follow are not tried as leaps of a capture.
+#[test]
+fn a_lost_line_is_read_once() {
+    let rest = " 22-17 17-22".repeat(20_000);
+    pdn(&format!(
+        r#"[GameType "21"]
+
+1. 11-15 22-18 2. 8-22{rest} *
+                  ^^^^ error illegal-move:"#
+    ));
+}

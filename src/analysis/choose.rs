@@ -9,6 +9,22 @@ use crate::rules::{self, GAMES, Game};
 
 /// Decides what a record is.
 pub fn choose(record: &Record, context: &Context) -> Choice {
+    if let Some(choice) = by_tags(record, context) {
+        return choice;
+    }
+    if let Some(game) = context.game.filter(|game| suits(game, context)) {
+        return set(record, context, game, Evidence::Setting);
+    }
+    // A format whose common game is also its most general one needs no trial.
+    match GAMES.iter().copied().find(|game| suits(game, context)) {
+        Some(game) if !game.trial => set(record, context, game, Evidence::Default),
+        Some(_) => by_moves(record, context),
+        None => Choice::Unknown(usize::MAX),
+    }
+}
+
+/// What the tags say; none when none of them names a game.
+fn by_tags(record: &Record, context: &Context) -> Option<Choice> {
     let mut unknown = None;
     for (name, find) in GAME_TAGS {
         let named = record
@@ -19,23 +35,21 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
         if let Some((i, pair)) = named {
             let value = pair.tag.value.trim();
             match find(value, context) {
-                Named::Game(game) => return tagged(record, context, game, i),
+                Named::Game(game) => return Some(tagged(record, context, game, i)),
                 Named::Nothing => {}
                 Named::Unknown => unknown = unknown.or(Some(i)),
             }
         }
     }
-    if let Some(tag) = unknown {
-        return Choice::Unknown(tag);
-    }
-    if let Some(game) = context.game.filter(|game| suits(game, context)) {
-        return set(record, context, game, Evidence::Setting);
-    }
-    // A format whose common game is also its most general one needs no trial.
-    match GAMES.iter().copied().find(|game| suits(game, context)) {
-        Some(game) if !game.trial => set(record, context, game, Evidence::Default),
-        Some(_) => by_moves(record, context),
-        None => Choice::Unknown(usize::MAX),
+    unknown.map(Choice::Unknown)
+}
+
+/// The game that a tag of the record names and the moves do not refute.
+pub fn named(record: &Record, context: &Context) -> Option<&'static Game> {
+    // Only what a tag names is replayed for it; what the moves alone are of is not asked.
+    match by_tags(record, context)? {
+        Choice::Game(stage, Evidence::Tag(_), _) => Some(stage.game),
+        _ => None,
     }
 }
 

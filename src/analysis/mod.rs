@@ -35,7 +35,7 @@ use crate::syntax::Format;
 #[derive(Clone, Copy)]
 pub struct Context {
     pub format: &'static Format,
-    /// The game of every record, whatever its tags say.
+    /// The game of every record whose tags name none.
     pub game: Option<&'static Game>,
     /// The notation of every record, where it suits the game.
     pub notation: Option<&'static Notation>,
@@ -63,6 +63,7 @@ pub fn check(text: &str, context: &Context) -> Verdict {
     let tree = (context.format.parse)(text);
     let mut report = checks::Report::new(text);
     checks::syntax(&tree, context, &mut report);
+    report.note_faults();
     for record in record::records(text, &tree) {
         checks::record(&record, context, &mut report);
     }

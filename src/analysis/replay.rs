@@ -39,6 +39,9 @@ pub fn step(
     Replay::new(record, stage).step(line, node, 0, witness);
 }
 
+/// Most moves that are read as one capture; no side has more men to lose.
+const LEAPS: usize = 64;
+
 struct Replay<'a> {
     record: &'a Record<'a>,
     stage: &'a Stage,
@@ -239,6 +242,7 @@ impl<'a> Replay<'a> {
         }
         witness.numbered(&Numbered {
             node,
+            main,
             written: number,
             dots,
             expected,
@@ -363,14 +367,14 @@ impl<'a> Replay<'a> {
     /// all its stops. Its whole text; the nodes behind the first are not read again.
     fn join(&mut self, line: &Line, node: usize) -> Option<&'a str> {
         let nodes = self.record.nodes;
-        let first = nodes.get(node)?;
+        let first = nodes.get(node).filter(|_| !line.now.is_empty())?;
         let mut whole = self.understanding.readings.first()?.clone();
         let mut last = node;
         let mut best = None;
-        while let Some(next) = nodes
-            .get(last + 1)
-            .filter(|next| next.kind == NodeKind::Move)
-        {
+        for next in nodes.iter().skip(node + 1).take(LEAPS) {
+            if next.kind != NodeKind::Move {
+                break;
+            }
             let frame = self.frame(line.count.seat);
             let mut leap = Vec::new();
             let text = self.record.slice(next);
@@ -385,7 +389,7 @@ impl<'a> Replay<'a> {
             whole.to = leap.to;
             whole.slips = whole.slips.with(Slip::Apart);
             last += 1;
-            if self.understanding.take(&whole, line) {
+            if self.understanding.capture(&whole, line) {
                 best = Some(last);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::choice::{Choice, Evidence, set};
-use super::choose::choose;
+use super::choose::named;
 use super::reach::distance;
 use super::record::Record;
 use super::trial::tried;
@@ -22,14 +22,10 @@ impl Survey {
 
     /// Counts the game that a tag of the record names, else those that play it whole.
     pub fn take(&mut self, record: &Record, context: &Context) {
-        if let Choice::Game(stage, Evidence::Tag(_), _) = choose(record, context) {
-            match self
-                .votes
-                .iter_mut()
-                .find(|(game, _)| game.id == stage.game.id)
-            {
+        if let Some(game) = named(record, context) {
+            match self.votes.iter_mut().find(|(other, _)| other.id == game.id) {
                 Some((_, votes)) => *votes += 1,
-                None => self.votes.push((stage.game, 1)),
+                None => self.votes.push((game, 1)),
             }
             return;
         }
@@ -38,13 +34,13 @@ impl Survey {
             Choice::Unknown(_) => false,
         };
         let squares = |game: &Game| game.geometry.playable.len();
+        let mut fitting: Vec<&mut (&'static Game, u32)> = self.votes.iter_mut().collect();
+        fitting.retain(|(game, _)| plays(game));
         // A position without moves fits any board that is large enough. A list of them is of the
         // smallest board that holds them.
-        let smallest = self.votes.iter().map(|(game, _)| *game);
-        let smallest = smallest.filter(|game| plays(game)).map(squares).min();
-        for (game, votes) in &mut self.votes {
-            let fits = record.moves > 0 || Some(squares(game)) == smallest;
-            *votes += u32::from(fits && plays(game));
+        let smallest = fitting.iter().map(|(game, _)| squares(game)).min();
+        for (game, votes) in fitting {
+            *votes += u32::from(record.moves > 0 || Some(squares(game)) == smallest);
         }
     }
 

@@ -79,12 +79,13 @@ impl Understanding {
         }
     }
 
-    /// Takes a reading that was put together elsewhere; true when it can be played.
-    pub fn take(&mut self, reading: &Reading, line: &Line) -> bool {
+    /// Takes a reading that was put together elsewhere; true when it is a capture on a way.
+    pub fn capture(&mut self, reading: &Reading, line: &Line) -> bool {
         let before = std::mem::replace(&mut self.readings, vec![reading.clone()]);
         let hits = std::mem::take(&mut self.hits);
         self.gather(line);
-        let playable = !self.hits.is_empty();
+        let on_a_way = |mv: &Move| matches!(mv.captured, Captured::Path(_));
+        let playable = !self.hits.is_empty() && self.hits.iter().all(|(_, mv)| on_a_way(mv));
         if !playable {
             (self.readings, self.hits) = (before, hits);
         }

@@ -42,6 +42,8 @@ pub struct Refused<'a> {
 /// A move number in the text.
 pub struct Numbered {
     pub node: usize,
+    /// Outside all variations.
+    pub main: bool,
     pub written: u32,
     pub dots: usize,
     /// What it should be.

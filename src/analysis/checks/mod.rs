@@ -71,6 +71,8 @@ static END_CHECKS: &[fn(&Record, &'static Game, &End, &mut Report)] = &[ending::
 pub struct Report<'a> {
     pub text: &'a str,
     findings: Vec<Finding>,
+    /// Where the errors of the syntax begin, in order: bytes of the segment.
+    faults: Vec<u32>,
     games: u32,
     moves: u32,
 }
@@ -80,9 +82,18 @@ impl<'a> Report<'a> {
         Report {
             text,
             findings: Vec::new(),
+            faults: Vec::new(),
             games: 0,
             moves: 0,
         }
+    }
+
+    /// What has been found so far is all about the syntax: the replay asks where its errors are.
+    pub fn note_faults(&mut self) {
+        let errors = self.findings.iter();
+        let errors = errors.filter(|finding| finding.severity == Severity::Error);
+        self.faults = errors.map(|finding| finding.start).collect();
+        self.faults.sort_unstable();
     }
 
     /// Adds a finding without a fix. Offsets are bytes of the segment.
@@ -200,18 +211,12 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
 
 /// Replays the moves and checks them.
 fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
-    let errors = report
-        .findings
-        .iter()
-        .filter(|finding| finding.severity == Severity::Error);
-    let faults = errors.map(|finding| (finding.start, finding.end)).collect();
     let mut inspector = Inspector {
         record,
         stage,
         context,
         report,
         alphabet: Vec::new(),
-        faults,
         left: record.moves,
         own: None,
         end: None,
@@ -241,8 +246,6 @@ struct Inspector<'r, 'a, 't> {
     report: &'r mut Report<'t>,
     /// Codes of foreign letters already reported in this record.
     alphabet: Vec<&'static str>,
-    /// Where the errors of the syntax are: bytes of the segment.
-    faults: Vec<(u32, u32)>,
     /// Moves of the main line that are still to come.
     left: usize,
     /// The notation of the first move, which is the record's.
@@ -259,9 +262,9 @@ impl Inspector<'_, '_, '_> {
         let previous = nodes.iter().rev().find(|node| node.kind == NodeKind::Move);
         let from = previous.map_or(0, |node| node.end);
         let to = self.range(node).end;
-        self.faults
-            .iter()
-            .any(|(start, _)| (from..=offset(to)).contains(start))
+        let faults = self.report.faults.as_slice();
+        let next = faults.partition_point(|start| *start < from);
+        faults.get(next).is_some_and(|start| *start <= offset(to))
     }
 
     fn start(&self, node: usize) -> usize {

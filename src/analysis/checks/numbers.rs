@@ -5,7 +5,7 @@ use crate::analysis::count;
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
 use crate::document::{Severity, TextEdit};
-use crate::syntax::{Node, NodeKind};
+use crate::syntax::NodeKind;
 
 pub fn check(
     numbered: &Numbered,
@@ -53,40 +53,48 @@ pub fn check(
     }
 }
 
-/// The edits that put right the numbers behind a wrong one, where they count on from it.
+/// The edits that put right the numbers behind a wrong one of the main line, as long as they count
+/// on from it; those of the variations between as well. The next number that does not is a finding
+/// of its own, so that no number is looked at for two of them.
 fn counting_on(record: &Record, numbered: &Numbered) -> Vec<TextEdit> {
     let nodes = record.nodes.get(..record.range().end).unwrap_or(&[]);
-    // The innermost variation around it.
-    let inside =
-        |node: &&Node| node.kind == NodeKind::Variation && node.next as usize > numbered.node;
-    let before = nodes.get(..numbered.node).unwrap_or(&[]);
-    let variation = before.iter().rev().find(inside);
-    let end = variation.map_or(nodes.len(), |node| node.next as usize);
-    let behind = nodes.get(numbered.node + 1..end).unwrap_or(&[]);
-    let number = |node: &Node| match count::written(record.slice(node)) {
-        (Some(number), dots) if node.kind == NodeKind::Number => Some((number, dots)),
-        _ => None,
-    };
     let written = numbered.written;
-    let mut next = behind
-        .iter()
-        .filter_map(number)
-        .filter(|(number, _)| *number >= written);
-    let goes_on = next.next().is_some_and(|(number, dots)| {
-        number == written.saturating_add(1) || number == written && dots >= 2
-    });
-    if !goes_on {
-        return Vec::new();
+    let mut edits = Vec::new();
+    let (mut last, mut confirmed, mut outside) = (written, false, numbered.node + 1);
+    if !numbered.main {
+        return edits;
     }
-    let renumbered = behind.iter().filter_map(|node| {
-        let (number, _) = number(node).filter(|(number, _)| *number >= written)?;
-        let digits = record.slice(node).bytes().take_while(u8::is_ascii_digit);
-        let right = i64::from(number) - i64::from(written) + i64::from(numbered.expected);
-        Some(TextEdit {
-            start: node.start,
-            end: node.start + digits.count() as u32,
-            text: right.to_string(),
-        })
-    });
-    renumbered.collect()
+    for (i, node) in nodes.iter().enumerate().skip(numbered.node + 1) {
+        let top = i >= outside;
+        if top {
+            outside = node.next as usize;
+        }
+        let text = record.slice(node);
+        let number = match count::written(text) {
+            (Some(number), dots) if node.kind == NodeKind::Number => {
+                let goes_on = number == last.saturating_add(1) || number == last && dots >= 2;
+                if top && !goes_on {
+                    break;
+                }
+                number
+            }
+            _ => continue,
+        };
+        if top {
+            (last, confirmed) = (number, true);
+        }
+        if number >= written {
+            let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+            let right = i64::from(number) - i64::from(written) + i64::from(numbered.expected);
+            edits.push(TextEdit {
+                start: node.start,
+                end: node.start + digits as u32,
+                text: right.to_string(),
+            });
+        }
+    }
+    if !confirmed {
+        edits.clear();
+    }
+    edits
 }

@@ -60,7 +60,7 @@ pub struct Arguments {
     /// Take every file for a record of this format (pgn, pdn), whatever its name
     #[arg(long = "as", value_name = "FORMAT", value_parser = names::format)]
     read_as: Option<&'static Format>,
-    /// Take every record for one of this game, whatever its tags say
+    /// Take every record whose tags name no game for one of this
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: Option<&'static Game>,
     /// Read moves in this notation
