@@ -53,6 +53,8 @@ struct Replay<'a> {
     understanding: Understanding,
     /// The first node that has not been read as part of another.
     skip: usize,
+    /// The move or number that was last looked for ahead.
+    counted: usize,
 }
 
 /// A line around the variation being replayed.
@@ -76,6 +78,7 @@ impl<'a> Replay<'a> {
                 && std::ptr::eq(stage.letters, &languages::ENGLISH),
             understanding: Understanding::default(),
             skip: 0,
+            counted: 0,
         }
     }
 
@@ -163,8 +166,11 @@ impl<'a> Replay<'a> {
         if line.moves == 0 {
             return true;
         }
-        let inside = self.record.nodes.iter().skip(variation + 1);
+        let inside = self.record.nodes.get(variation);
+        let inside = inside.map_or(0..0, |node| variation + 1..node.next as usize);
+        let inside = self.record.nodes.get(inside).unwrap_or(&[]);
         let first = inside
+            .iter()
             .take_while(|node| node.kind != NodeKind::Move)
             .find(|n| n.kind == NodeKind::Number);
         let Some((Some(number), dots)) = first.map(|node| written(self.record.slice(node))) else {
@@ -178,28 +184,35 @@ impl<'a> Replay<'a> {
 
     /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:
     /// the number of the next move, or, where the first move of a pair is due, the second one.
-    fn replaces_a_move(&self, line: &Line, junk: usize) -> bool {
+    fn replaces_a_move(&mut self, line: &Line, junk: usize) -> bool {
         let text = self.record.slice(&self.record.nodes[junk]);
         if text.contains(char::is_whitespace) || text.chars().all(|c| c.is_ascii_punctuation()) {
             return false;
         }
         let starts = line.count.seat == self.stage.starter;
-        let behind = self
-            .record
-            .nodes
-            .iter()
-            .take(self.record.range().end)
-            .skip(junk + 1);
-        let next = behind
-            .into_iter()
-            .find(|node| matches!(node.kind, NodeKind::Move | NodeKind::Number));
-        match next.map(|node| (node.kind, written(self.record.slice(node)))) {
+        match self
+            .counted(junk)
+            .map(|node| (node.kind, written(self.record.slice(node))))
+        {
             Some((NodeKind::Number, (Some(number), dots))) => {
                 number != line.count.expected() || (dots < 2) != starts
             }
             Some((NodeKind::Move, _)) => starts,
             _ => false,
         }
+    }
+
+    /// The first move or number of the record behind a node. Replay asks in the order of the nodes,
+    /// so no node is looked at twice.
+    fn counted(&mut self, node: usize) -> Option<&'a Node> {
+        let nodes = self.record.nodes.get(..self.record.range().end)?;
+        if self.counted <= node {
+            let counts = |node: &Node| matches!(node.kind, NodeKind::Move | NodeKind::Number);
+            let behind = nodes.get(node + 1..)?;
+            let away = behind.iter().position(counts).unwrap_or(behind.len());
+            self.counted = node + 1 + away;
+        }
+        nodes.get(self.counted)
     }
 
     /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
@@ -243,6 +256,7 @@ impl<'a> Replay<'a> {
         witness.numbered(&Numbered {
             node,
             main,
+            opening: main && line.moves == 0,
             written: number,
             dots,
             expected,

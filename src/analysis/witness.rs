@@ -44,6 +44,8 @@ pub struct Numbered {
     pub node: usize,
     /// Outside all variations.
     pub main: bool,
+    /// No move of the game stands before it.
+    pub opening: bool,
     pub written: u32,
     pub dots: usize,
     /// What it should be.

@@ -53,8 +53,9 @@ static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[
 type NodeCheck = fn(&str, std::ops::Range<usize>, &Stage, &Context, &mut Report);
 
 /// Checks of one move number, whose bytes of the segment are given.
-static NUMBER_CHECKS: &[fn(&Numbered, &Record, &Stage, std::ops::Range<usize>, &mut Report)] =
-    &[numbers::check, side::check];
+static NUMBER_CHECKS: &[NumberCheck] = &[numbers::check, side::check];
+
+type NumberCheck = fn(&Numbered, &Record, &Stage, &Context, std::ops::Range<usize>, &mut Report);
 
 /// Checks of one played move, whose first byte in the segment is given.
 static PLY_CHECKS: &[fn(&Played, usize, &mut Report)] = &[
@@ -382,6 +383,7 @@ impl Witness for Inspector<'_, '_, '_> {
                 numbered,
                 self.record,
                 self.stage,
+                self.context,
                 range.clone(),
                 self.report,
             );

@@ -1,6 +1,6 @@
 //! Move numbers.
 
-use super::{Report, Stage, codes, fix};
+use super::{Context, Report, Stage, codes, fix};
 use crate::analysis::count;
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
@@ -11,6 +11,7 @@ pub fn check(
     numbered: &Numbered,
     record: &Record,
     stage: &Stage,
+    _: &Context,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {

@@ -1,26 +1,22 @@
 //! The first number of a game that starts from a set-up with the second player of a pair to move:
 //! `1...`, else it is read as the first player's. Draughts writes `1.` for whoever begins.
 
-use super::{Report, Stage, codes, fix};
+use super::{Context, Report, Stage, codes, fix};
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
 use crate::document::Severity;
-use crate::syntax::NodeKind;
 
 pub fn check(
     numbered: &Numbered,
-    record: &Record,
+    _: &Record,
     stage: &Stage,
+    context: &Context,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
     let second = numbered.seat != stage.starter && numbered.dots < 2;
-    if !second || !numbered.known || !numbered.right {
-        return;
-    }
-    let strict = crate::syntax::format(stage.game.format).is_some_and(|format| format.roster);
-    let before = record.nodes.get(record.root..numbered.node).unwrap_or(&[]);
-    if !strict || before.iter().any(|node| node.kind == NodeKind::Move) {
+    let first = numbered.opening && numbered.known && numbered.right;
+    if !second || !first || !context.format.roster {
         return;
     }
     let player = stage.game.player(numbered.seat);

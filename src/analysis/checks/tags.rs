@@ -3,14 +3,15 @@
 use super::{Context, Report, codes};
 use crate::analysis::record::Record;
 use crate::document::Severity;
+use std::collections::HashSet;
 
 /// The tags every archived game of chess has (PGN standard, 8.1.1).
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
-    for (i, pair) in record.tags.iter().enumerate() {
-        let earlier = record.tags.get(..i).unwrap_or(&[]);
-        if earlier.iter().any(|other| other.tag.name == pair.tag.name) {
+    let mut names = HashSet::with_capacity(record.tags.len());
+    for pair in &record.tags {
+        if !names.insert(pair.tag.name) {
             let message = format!(
                 "the tag {} occurs a second time in this game",
                 pair.tag.name
