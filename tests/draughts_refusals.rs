@@ -81,6 +81,9 @@ impl Board {
             O::Unfinished(list) => format!("unfinished {}", moves(list)),
             O::Backward { from, to } => format!("backward {} {}", s(from), s(to)),
             O::WrongWay(list) => format!("wrong way {}", moves(list)),
+            O::TakenAlready { on } => format!("taken already {}", s(on)),
+            O::TurnsBack { on } => format!("turns back {}", s(on)),
+            O::Crowned { on } => format!("crowned {}", s(on)),
             other => format!("{other:?}"),
         }
     }
@@ -203,4 +206,21 @@ fn kings_of_special_games() {
     let turkish = Board::new("turkish", "W:Wc3:Ba8");
     turkish.says("c3-c2", "backward c3 c2");
     turkish.says("c3-d4", "cannot reach c3 d4");
+}
+
+/// What the rules forbid inside a capture that is written with its stops.
+#[test]
+fn the_leap_that_no_capture_can_make() {
+    let board = Board::new("international", "W:WK46:B41,23");
+    board.says("46x37x46", "taken already 41");
+    // Straight on over two, then back over the second.
+    board.says("46x5x28", "taken already 23");
+    let turkish = Board::new("turkish", "W:WKe4:Be6,e2");
+    turkish.says("e4xe7xe1", "turns back e7");
+    let english = Board::new("english", "W:W10:B7,8");
+    english.says("10x3x12", "crowned 3");
+    // Of a piece that may turn and go on, no such thing is said.
+    let board = Board::new("international", "W:W32:B28,19");
+    board.says("32x23x32", "taken already 28");
+    board.says("32x23x25", "wrong way 32>14");
 }

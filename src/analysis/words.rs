@@ -204,6 +204,18 @@ impl Speaker<'_> {
             O::Precedence { moves, rule } if moves.is_empty() => (*rule).to_owned(),
             O::Precedence { moves, rule } => format!("{rule}: {}", self.moves(moves)),
             O::Unfinished(moves) => format!("the capture goes on: {}", self.moves(moves)),
+            O::TakenAlready { on } => {
+                let piece = self.piece_on(*on);
+                format!("{piece} is already captured in this move")
+            }
+            O::TurnsBack { on } => format!(
+                "a capture may not turn straight back, as on {}",
+                self.square(*on)
+            ),
+            O::Crowned { on } => format!(
+                "a man that is crowned inside a capture stops there, on {}",
+                self.square(*on)
+            ),
             O::WrongWay(moves) => {
                 format!("the capture does not go that way: {}", self.moves(moves))
             }

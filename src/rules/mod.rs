@@ -279,6 +279,12 @@ pub enum Objection {
     Unfinished(Vec<Move>),
     /// A man does not move or capture backward in this game.
     Backward { from: Square, to: Square },
+    /// A capture written with its stops leaps over this piece twice.
+    TakenAlready { on: Square },
+    /// A capture written with its stops turns straight back here, which the game forbids.
+    TurnsBack { on: Square },
+    /// A capture written with its stops goes on from here, where the man is crowned and it ends.
+    Crowned { on: Square },
     /// The way given does not exist though start and arrival fit.
     WrongWay(Vec<Move>),
     /// No better reason known.

@@ -59,7 +59,7 @@ impl Seen {
 
 /// States of captures looked at from one square at most. Boards that are played on need hundreds; a
 /// set-up made to need millions gets the moves found until then.
-pub const MOST_STOPS: usize = 1 << 18;
+pub const MOST_STOPS: usize = 1 << 16;
 
 impl Generator {
     /// Lists the legal moves of a state.

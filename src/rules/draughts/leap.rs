@@ -79,10 +79,15 @@ impl<'a> Capture<'a> {
         self.has_target(&stop).then_some(stop)
     }
 
+    /// The directions the piece captures in.
+    #[inline]
+    pub fn ways(&self, stop: &Stop) -> Directions {
+        if stop.king { self.king } else { self.man }
+    }
+
     #[inline]
     fn directions(&self, stop: &Stop) -> Directions {
-        let all = if stop.king { self.king } else { self.man };
-        all.minus(stop.barred)
+        self.ways(stop).minus(stop.barred)
     }
 
     /// The squares a piece may walk over or stop on.
@@ -117,11 +122,14 @@ impl<'a> Capture<'a> {
     /// Can the capture go on from here?
     #[inline]
     fn goes_on(&self, stop: &Stop) -> bool {
+        !self.is_crowned_out(stop) && self.has_target(stop)
+    }
+
+    /// Has the capture ended here because the man is crowned?
+    #[inline]
+    pub fn is_crowned_out(&self, stop: &Stop) -> bool {
         let crowned = !stop.king && self.far.contains(stop.at);
-        if crowned && self.rules.man.crowning == Crowning::Stop {
-            return false;
-        }
-        self.has_target(stop)
+        crowned && self.rules.man.crowning == Crowning::Stop
     }
 
     #[inline]
@@ -166,6 +174,18 @@ impl<'a> Capture<'a> {
                     if self.may_end(&next) {
                         found(next, false);
                     }
+                });
+            }
+        }
+    }
+
+    /// Every stop after one more leap, whether or not the capture may end or must go on there.
+    pub fn landings(&self, stop: &Stop, mut found: impl FnMut(Stop)) {
+        for direction in self.directions(stop).iter() {
+            if let Some((victim, behind)) = self.target(stop, direction) {
+                self.stops(stop, direction, victim, behind, |mut next| {
+                    next.barred = next.barred.minus(Directions::only(direction));
+                    found(next);
                 });
             }
         }

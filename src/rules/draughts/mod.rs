@@ -1,6 +1,7 @@
 //! Draughts: one engine, one record per variant. This file holds the position; the rows are in
 //! `variants`, what a row can say in `variant`, captures in `leap`, legal moves in `generate`, the
-//! way of a capture in `route`, set-ups in `fen` and `remarks`, reasons for refusals in `objection`.
+//! way of a capture in `route`, set-ups in `fen` and `remarks`, reasons for refusals in `objection`
+//! and, of captures written leap by leap, in `misstep`.
 //!
 //! Not here: games whose captures are none of one piece leaping (Bushka), or whose men move in
 //! lines (Dameo). Draw rules neither: they make no move illegal.
@@ -15,6 +16,7 @@ mod fen;
 mod generate;
 mod grid;
 mod leap;
+mod misstep;
 mod objection;
 mod priority;
 mod remarks;

@@ -4,6 +4,7 @@
 use super::Draughts;
 use super::generate::{Generator, Keep};
 use super::grid::{Direction, Directions};
+use super::misstep::misstep;
 use super::priority::rule;
 use super::route;
 use super::state::{Compact, State};
@@ -35,6 +36,7 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
         return Objection::GameOver(NO_MOVE);
     }
     case.of_the_piece()
+        .or_else(|| case.of_a_leap())
         .or_else(|| case.of_the_way())
         .or_else(|| case.of_compulsion())
         .unwrap_or_else(|| case.of_the_board())
@@ -110,6 +112,13 @@ impl Case<'_> {
             }),
             Some(_) => None,
         }
+    }
+
+    /// Written leap by leap, up to the one that no capture can make.
+    fn of_a_leap(&self) -> Option<Objection> {
+        let (from, to) = (self.reading.from.only()?, self.reading.to.only()?);
+        let stops: Vec<Square> = self.reading.via.iter().copied().chain([to]).collect();
+        misstep(self.rules, self.state, from, &stops)
     }
 
     /// Start and arrival are those of legal moves: then it is the squares between.
