@@ -57,6 +57,7 @@ codes! {
     CAPTURE_MARK "capture-mark" Warning "a capture mark that is wrong or missing"
     NEEDLESS_DISAMBIGUATION "needless-disambiguation" Hint "more of the departure square than is needed"
     MOVE_SPELLING "move-spelling" Hint "a move spelt in an unusual way"
+    DRAWN "drawn" Hint "a game that goes on where the rules made it a draw"
     LONG_FORM "long-form" Hint "a capture in long form where the short one is enough"
     MOVE_NUMBER "move-number" Warning "a wrong move number"
     RESULT_MISMATCH "result-mismatch" Warning "Result tag, terminator or last position contradict each other"

@@ -10,8 +10,10 @@ use crate::board::{
 
 mod chess;
 mod draughts;
+mod draws;
 mod table;
 
+pub use draws::{Counted, Draw, Material};
 pub use table::GAMES;
 
 /// One game of the table: everything other rooms may know of it.
@@ -45,6 +47,8 @@ pub struct Game {
     pub results: &'static [[&'static str; 3]],
     /// Records end with `*` whatever the result (PDN 3.0), so that `*` contradicts no Result tag.
     pub open_end: bool,
+    /// The rules by which it is drawn, of those a checker counts.
+    pub draws: &'static [Draw],
     /// Builds a position; none is the start position.
     pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
     /// What is odd about a set-up that can be played from.
@@ -147,6 +151,10 @@ pub trait Position: Send + Sync + Any {
     }
     /// How the game ended, where the player to move has no move and the rules say who has won.
     fn end(&self) -> Option<End> {
+        None
+    }
+    /// The pieces on the board, where the game has draw rules that count them.
+    fn material(&self) -> Option<Material> {
         None
     }
     /// Why no legal move fits the reading, in terms a player understands.

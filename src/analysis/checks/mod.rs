@@ -7,6 +7,7 @@
 mod captures;
 mod commands;
 mod departure;
+mod draws;
 mod ending;
 mod legality;
 mod marks;
@@ -221,9 +222,12 @@ fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report)
         left: record.moves,
         own: None,
         end: None,
+        watch: draws::Watch::new(stage.game),
     };
     replay::replay(record, stage, &mut inspector);
-    if let Some(end) = inspector.end {
+    let Inspector { end, watch, .. } = inspector;
+    watch.close(record, stage.game, report);
+    if let Some(end) = end {
         for check in END_CHECKS {
             check(record, stage.game, &end, report);
         }
@@ -253,6 +257,8 @@ struct Inspector<'r, 'a, 't> {
     own: Option<&'static Notation>,
     /// How the game ended with the last of them.
     end: Option<End>,
+    /// What the draw rules of the game count.
+    watch: draws::Watch,
 }
 
 impl Inspector<'_, '_, '_> {
@@ -301,6 +307,7 @@ impl Witness for Inspector<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
         self.report.moves += 1;
         if played.depth == 0 {
+            self.watch.played(played);
             self.left = self.left.saturating_sub(1);
             self.end = (self.left == 0).then(|| played.after.end()).flatten();
         }

@@ -47,6 +47,7 @@ const STANDARD: Game = Game {
     seats: &["White", "Black"],
     results: &[["1-0", "0-1", "1/2-1/2"]],
     open_end: false,
+    draws: &[],
     set_up: |fen| standard(&CHESS, fen),
     remarks: |fen| remarks(Variant::Chess, fen),
 };

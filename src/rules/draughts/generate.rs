@@ -163,8 +163,17 @@ impl Generator {
     }
 }
 
+/// Why a player has no move, in words.
+pub fn ending(rules: &Rules, state: &State) -> &'static str {
+    if over(rules, state) {
+        "the first king wins the game"
+    } else {
+        "the player to move has no move"
+    }
+}
+
 /// Has the opponent's first king ended the game?
-fn over(rules: &Rules, state: &State) -> bool {
+pub fn over(rules: &Rules, state: &State) -> bool {
     rules.king_wins && !state.kings.and(state.enemy()).is_empty()
 }
 

@@ -9,9 +9,10 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use super::{Game, Objection, Position, SetUpFault, fits};
+use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
 use crate::board::{Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Square};
 
+mod draws;
 mod fen;
 mod generate;
 mod grid;
@@ -134,6 +135,34 @@ impl Position for Draughts {
         self.state.pass();
         self.count();
         true
+    }
+
+    fn end(&self) -> Option<End> {
+        let (rules, state) = (&self.variant.rules, &self.state);
+        if !self.compact().is_empty() {
+            return None;
+        }
+        let other = Seat(1 - state.turn().0);
+        let blocked = !generate::over(rules, state);
+        let winner = match blocked && rules.blocked_wins {
+            true => state.turn(),
+            false => other,
+        };
+        Some(End {
+            winner: Some(winner),
+            why: generate::ending(rules, state),
+        })
+    }
+
+    fn material(&self) -> Option<Material> {
+        let (kings, board) = (self.state.kings, self.variant.game.geometry);
+        let on_it = |square: Square| board.x(square) == board.y(square);
+        let sides = [Seat::WHITE, Seat::BLACK].map(|seat| self.state.side(seat));
+        Some(Material {
+            men: sides.map(|side| side.minus(kings).len() as u32),
+            kings: sides.map(|side| side.and(kings).len() as u32),
+            long_diagonal: sides.map(|side| side.and(kings).iter().any(on_it)),
+        })
     }
 
     fn objection(&self, reading: &Reading) -> Objection {

@@ -2,7 +2,7 @@
 //! of capture forbid comes before what the piece cannot do.
 
 use super::Draughts;
-use super::generate::{Generator, Keep};
+use super::generate::{Generator, Keep, ending};
 use super::grid::{Direction, Directions};
 use super::misstep::misstep;
 use super::priority::rule;
@@ -13,7 +13,6 @@ use crate::board::{Kinds, Move, Reading, Role, Square, SquareSet};
 use crate::rules::Objection;
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
-const NO_MOVE: &str = "the player to move has no move";
 const RIGHT_BEHIND: &str = "a king stops right behind the piece it takes";
 const KILLER: &str = "a king that takes a king last stops right behind it";
 const NO_KING: &str = "a man may not capture a king";
@@ -33,7 +32,7 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
         return Objection::NotLegal;
     }
     if case.legal.is_empty() {
-        return Objection::GameOver(NO_MOVE);
+        return Objection::GameOver(ending(case.rules, case.state));
     }
     case.of_the_piece()
         .or_else(|| case.of_a_leap())

@@ -34,6 +34,8 @@ pub struct Rules {
     pub king_limit: Option<u8>,
     /// Does the first king win the game (Breakthrough)?
     pub king_wins: bool,
+    /// Does the player win who has no move (Antidraughts)?
+    pub blocked_wins: bool,
 }
 
 #[derive(Clone, Copy)]

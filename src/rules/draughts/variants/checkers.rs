@@ -35,6 +35,7 @@ pub static ENGLISH: Variant = Variant {
         geometry: &EIGHT,
         starts: Seat::BLACK,
         results: BLACK_FIRST,
+        draws: draws::ENGLISH,
         set_up: |fen| set_up(&ENGLISH, fen),
         ..GAME
     },
@@ -54,6 +55,7 @@ pub static ITALIAN: Variant = Variant {
         game_type: Some("22,W,8,8,N2,1"),
         geometry: &EIGHT_MIRRORED,
         results: ONE_OR_TWO,
+        draws: draws::ITALIAN,
         set_up: |fen| set_up(&ITALIAN, fen),
         ..GAME
     },
@@ -106,6 +108,7 @@ pub static PORTUGUESE: Variant = Variant {
         aliases: &["portuguese draughts"],
         game_type: Some("28,W,8,8,N1,1"),
         trial: false,
+        draws: draws::PORTUGUESE,
         set_up: |fen| set_up(&PORTUGUESE, fen),
         ..SPANISH_GAME
     },

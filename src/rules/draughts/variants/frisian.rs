@@ -28,6 +28,7 @@ pub static FRISIAN: Variant = Variant {
         aliases: &["frisian draughts", "frysk dammen"],
         game_type: Some("40,W,10,10,N2,0"),
         results: ONE_OR_TWO,
+        draws: draws::FRISIAN,
         set_up: |fen| set_up(&FRISIAN, fen),
         ..GAME
     },

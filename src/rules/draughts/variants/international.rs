@@ -4,7 +4,10 @@
 use super::*;
 
 pub static INTERNATIONAL: Variant = Variant {
-    game: GAME,
+    game: Game {
+        draws: draws::INTERNATIONAL,
+        ..GAME
+    },
     rules: RULES,
     letters: false,
 };
@@ -19,6 +22,7 @@ pub static BRAZILIAN: Variant = Variant {
         geometry: &EIGHT,
         notation: "algebraic",
         results: ONE_OR_TWO,
+        draws: draws::SIXTY_FOUR,
         set_up: |fen| set_up(&BRAZILIAN, fen),
         ..GAME
     },
@@ -37,6 +41,7 @@ pub static FILIPINO: Variant = Variant {
         geometry: &EIGHT_MIRRORED,
         notation: "numeric",
         trial: false,
+        draws: &[],
         set_up: |fen| set_up(&FILIPINO, fen),
         ..BRAZILIAN.game
     },
@@ -163,9 +168,13 @@ pub static ANTIDRAUGHTS: Variant = Variant {
         aliases: &["giveaway", "losing draughts", "suicide draughts"],
         game_type: Some("98,W,10,10,N2,0"),
         trial: false,
+        draws: draws::ANTIDRAUGHTS,
         set_up: |fen| set_up(&ANTIDRAUGHTS, fen),
         ..GAME
     },
-    rules: RULES,
+    rules: Rules {
+        blocked_wins: true,
+        ..RULES
+    },
     letters: false,
 };

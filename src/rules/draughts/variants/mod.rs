@@ -1,6 +1,7 @@
 //! The rows of the table: every variant of draughts the engine plays, by family. This file holds
 //! the boards and what the families share. Where sources disagree about a rule the row says so.
 
+use super::draws;
 use super::grid::{Directions, Grid};
 use super::priority::MOST;
 use super::remarks::remarks;
@@ -70,6 +71,7 @@ const GAME: Game = Game {
     seats: &["White", "Black"],
     results: TWO_OR_ONE,
     open_end: true,
+    draws: &[],
     set_up: |fen| set_up(&INTERNATIONAL, fen),
     remarks,
 };
@@ -96,6 +98,7 @@ const RULES: Rules = Rules {
     killer: false,
     king_limit: None,
     king_wins: false,
+    blocked_wins: false,
 };
 
 /// The eight-by-eight board with twelve men a side.

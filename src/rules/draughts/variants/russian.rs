@@ -15,6 +15,7 @@ const RUSSIAN_GAME: Game = Game {
     },
     notation: "algebraic",
     results: ONE_OR_TWO,
+    draws: draws::SIXTY_FOUR,
     set_up: |fen| set_up(&RUSSIAN, fen),
     ..GAME
 };
@@ -46,6 +47,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         game_type: Some("41,W,10,8,A0,0"),
         geometry: &WIDE,
         trial: false,
+        draws: &[],
         set_up: |fen| set_up(&SPANTSIRETTI, fen),
         ..RUSSIAN_GAME
     },
@@ -67,6 +69,7 @@ pub static POOL: Variant = Variant {
         geometry: &EIGHT,
         starts: Seat::BLACK,
         results: BLACK_FIRST,
+        draws: draws::POOL,
         set_up: |fen| set_up(&POOL, fen),
         ..GAME
     },
@@ -89,6 +92,7 @@ pub static POOL_UNIFIED: Variant = Variant {
         starts: Seat::WHITE,
         results: ONE_OR_TWO,
         trial: false,
+        draws: &[],
         set_up: |fen| set_up(&POOL_UNIFIED, fen),
         ..POOL.game
     },
@@ -111,6 +115,7 @@ pub static JAMAICAN: Variant = Variant {
         },
         notation: "algebraic",
         trial: false,
+        draws: &[],
         set_up: |fen| set_up(&JAMAICAN, fen),
         ..POOL.game
     },

@@ -1,0 +1,115 @@
+//! Games that go on where the rules of their game have made them a draw. Nothing is wrong with
+//! their moves: a draw may have to be claimed, and scores of exhibition games play on.
+
+use std::collections::HashMap;
+
+use super::{Report, codes, result};
+use crate::analysis::record::Record;
+use crate::analysis::witness::Played;
+use crate::board::{Captured, Role};
+use crate::document::Severity;
+use crate::rules::{Counted, Draw, Game, Material, Position};
+
+/// What is counted along the main line, until a rule makes the game a draw.
+pub struct Watch {
+    rules: &'static [Draw],
+    /// How far each rule has counted.
+    counts: Vec<u32>,
+    /// Positions since a man moved or a piece was taken: only these can come again.
+    seen: HashMap<String, u32>,
+    material: Option<Material>,
+    /// The position after the last move; another means that the line was broken.
+    last: Option<Box<dyn Position>>,
+    /// The first draw: its rule, the node of the move, and whether moves follow.
+    found: Option<(&'static Draw, usize)>,
+}
+
+impl Watch {
+    pub fn new(game: &'static Game) -> Watch {
+        Watch {
+            rules: game.draws,
+            counts: vec![0; game.draws.len()],
+            seen: HashMap::new(),
+            material: None,
+            last: None,
+            found: None,
+        }
+    }
+
+    /// One move of the main line.
+    pub fn played(&mut self, played: &Played) {
+        if self.found.is_some() || self.rules.is_empty() {
+            return;
+        }
+        let goes_on = |last: &Box<dyn Position>| last.same(played.before);
+        if !self.last.as_ref().is_some_and(goes_on) {
+            self.counts.fill(0);
+            self.seen.clear();
+            self.material = played.before.material();
+            self.meet(played.before);
+        }
+        let quiet = played.mv.piece.role == Role::King && played.mv.captured == Captured::None;
+        if !quiet {
+            self.seen.clear();
+        }
+        let times = self.meet(played.after);
+        let material = played.after.material();
+        let same = same_pieces(&self.material, &material);
+        for (draw, count) in self.rules.iter().zip(&mut self.counts) {
+            *count = match draw.counted {
+                Counted::Positions => times,
+                Counted::KingMoves if quiet => *count + 1,
+                Counted::Pieces(are) if same && material.is_some_and(|now| are(&now)) => *count + 1,
+                _ => 0,
+            };
+        }
+        self.material = material;
+        match &mut self.last {
+            Some(last) => played.after.copy_into(last),
+            None => self.last = Some(played.after.boxed()),
+        }
+        let reached = self.rules.iter().zip(&self.counts);
+        self.found = reached
+            .filter(|(draw, count)| **count >= draw.limit)
+            .map(|(draw, _)| (draw, played.node))
+            .next();
+    }
+
+    /// How often the position has been met.
+    fn meet(&mut self, position: &dyn Position) -> u32 {
+        let repeats = |draw: &Draw| matches!(draw.counted, Counted::Positions);
+        if !self.rules.iter().any(repeats) {
+            return 0;
+        }
+        let times = self.seen.entry(position.fen()).or_default();
+        *times += 1;
+        *times
+    }
+
+    /// What there is to say once the record is read.
+    pub fn close(self, record: &Record, game: &'static Game, report: &mut Report) {
+        let Some((draw, node)) = self.found else {
+            return;
+        };
+        let Some(node) = record.nodes.get(node) else {
+            return;
+        };
+        let followed = record.last_move.is_some_and(|last| last.start > node.start);
+        let decided = record.terminator.is_some_and(|end| {
+            let end = result::plain(record.slice(end));
+            let won = |system: &&[&str; 3]| system.iter().take(2).any(|won| *won == end);
+            game.results.iter().any(|system| won(&system))
+        });
+        if followed || decided {
+            let message = format!("the game is drawn here: {}", draw.why);
+            let range = node.start as usize..node.end as usize;
+            report.add(codes::DRAWN, Severity::Hint, range, message);
+        }
+    }
+}
+
+/// The same men and kings, wherever they stand.
+fn same_pieces(a: &Option<Material>, b: &Option<Material>) -> bool {
+    let count = |material: &Option<Material>| material.map(|now| (now.men, now.kings));
+    count(a) == count(b)
+}
