@@ -179,10 +179,8 @@ fn a_position_that_comes_again() {
     for name in ["international", "antidraughts"] {
         assert_eq!(pdn(name, fen, &three), [(8, third.to_owned())], "{name}");
     }
-    // No such rule is known of these.
-    for name in ["killer", "canadian"] {
-        assert_eq!(pdn(name, fen, &three), [], "{name}");
-    }
+    // No such rule is known of this one.
+    assert_eq!(pdn("killer", fen, &three), []);
     // A man that moves between makes the earlier positions impossible.
     let man = words(&format!(
         "{there_and_back} 36-31 25-20 31-27 20-25 {there_and_back}"
