@@ -219,7 +219,15 @@ fn moves_refute_a_tag_when_they_fail_early() {
            ^^ warning refuted-tag: the moves are those of Russian draughts
 =[GameType "25"]
 
-1. c3-d4 f6-g5 2. d2-c3 g7-f6 *"#,
+1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 5. a1-b2 g7-f6 6. b2-c3 f6-g5 *"#,
+    );
+    // The games with the notation of the one that was named come first: pool, not Russian.
+    fixture(
+        r#"[GameType "21"]
+           ^^ warning refuted-tag: the moves are those of American pool checkers
+=[GameType "23"]
+
+1. 11-15 22-17 2. 15-18 23x14 3. 9x18 17-14 4. 18x9 24-20 5. 9-14 28-24 6. 5-9 26-22 7. 9-13 22-17 8. 13x22 25x9 9. 6x13 29-25 *"#,
     );
     fixture(
         r#"[GameType "23,W,8,8,A0,0"]
@@ -256,5 +264,81 @@ fn fields_of_a_game_type_that_are_not_the_games() {
         r#"[GameType "25,W,8,8,A0,0"]
 
 1. c3-d4 d6-c5 *"#,
+    );
+}
+
+/// One slip, in a variation or in a problem of a few moves, is a slip and no other game.
+#[test]
+fn a_slip_does_not_refute_a_tag() {
+    fixture(
+        r#"[GameType "21"]
+[FEN "W:W14,32:B9,18,3,4"]
+
+1. 14x5 (1. 14x23 3-8) 3-8 2. 32-28 8-12 3. 28-24 12-16 *
+            ^^^^^ error illegal-move: the man on 14 does not go backward"#,
+    );
+    fixture(
+        r#"[GameType "21"]
+[FEN "W:W14,32:B18,3,4"]
+
+1. 14x23 3-8 2. 32-28 8-12 3. 28-24 12-16 *
+   ^^^^^ error illegal-move: the man on 14 does not go backward"#,
+    );
+}
+
+#[test]
+fn a_move_that_was_left_out() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 2. 37-32 14-19 3. 41-37 *
+         ^^ error missing-move: Black's move 1 is missing before this number"#,
+    );
+}
+
+/// The second player begins: some count his move and the answer as a pair, some do not.
+#[test]
+fn pairs_that_the_second_player_begins() {
+    fixture(
+        r#"[GameType "21"]
+[FEN "W:W14,32:B9,18,3,4"]
+
+1. 14x5 3-8 (1... 3-7) 2. 32-28 (2. 32-27) 8-12 3. 28-24 *"#,
+    );
+    fixture(
+        r#"[GameType "21"]
+[FEN "W:W14,32:B9,18,3,4"]
+
+1... 14x5 2. 3-8 (2. 3-7) 32-28 (2... 32-27) 3. 8-12 28-24 *"#,
+    );
+}
+
+/// Behind a move that cannot be played nobody knows how many moves were meant.
+#[test]
+fn numbers_of_a_lost_line_are_not_judged() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-2819-23 2. 28x19 14x23 4. 37-32 *
+   ^^^^^^^^^^ error unreadable-move: not a move that can be read"#,
+    );
+    fixture(
+        r#"[GameType "21"]
+[FEN "W:W22,32:B18,11,2,3"]
+
+1. 22x15 15x9 3x12 2. 32-28 *
+   ^^^^^ error illegal-move: the capture goes on: 22x8"#,
+    );
+}
+
+/// What a set-up made to have millions of captures is not judged by, and how a reason names them.
+#[test]
+fn more_captures_than_are_searched() {
+    fixture(
+        r#"[GameType "40"]
+[FEN "W:WK46,K3:B29,27,47,18,35,42,31,16,22,11,8,20,32,43,2,45,38,34,40,25,21,44,24"]
+
+1. 46x14 14x5 *
+   ^^^^^ warning illegal-move: this position has more captures than can be searched"#,
     );
 }

@@ -117,3 +117,42 @@ fn words_fit_their_numbers_and_their_games() {
             ^^ error no-such-square: z5 is not a square of a 10x8 board"#,
     );
 }
+
+#[test]
+fn a_move_that_was_left_out() {
+    pgn(r#"[Event "Probe"]
+
+1. e4 2. Nf3 Nc6 3. Bb5 a6 *
+      ^^ error missing-move: Black's move 1 is missing before this number"#);
+    // What could be read with a slip is no move of the other player.
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 2. Nf3 3. Bb5 a6 *
+                ^^ error missing-move: Black's move 2 is missing before this number"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 2... Nc6 3. Bb5 *
+         ^^^^ error missing-move: White's move 2 is missing before this number"#);
+    // In a variation too; its line is lost, not the game.
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 (1... c5 2. Nf3 3. d4 cxd4) 2. Nf3 Nc6 *
+                         ^^ error missing-move: Black's move 2 is missing before this number"#);
+    // A check is answered by something, whatever it was.
+    pgn(r#"[Event "Probe"]
+
+1. e4 d5 2. Bb5+ 3. Nf3 *
+                 ^^ error missing-move: Black's move 2 is missing before this number"#);
+}
+
+#[test]
+fn numbers_of_a_lost_line_are_not_judged() {
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 2. Nc6 3. Bb5 a6 *
+            ^^^ error illegal-move: no knight of White can go to c6"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6 2. Nf3 *
+         ^ error unclosed-variation: never closed"#);
+}

@@ -66,6 +66,7 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         set_up: fen.is_some(),
         count,
         starter: game.starts,
+        pairs_from_set_up: count.seat != game.starts && !context.format.roster,
     };
     if context.language.is_none() {
         stage.letters = language(record, &stage);

@@ -51,6 +51,7 @@ codes! {
     ILLEGAL_MOVE "illegal-move" Error "a move that cannot be played"
     AMBIGUOUS_MOVE "ambiguous-move" Error "a move that several pieces can make"
     UNREADABLE_MOVE "unreadable-move" Error "a move that cannot be read"
+    MISSING_MOVE "missing-move" Error "a move number before which a move was left out"
     UNKNOWN_MOVE "unknown-move" Hint "a sign where a move is missing"
     OTHER_NOTATION "other-notation" Warning "another notation or language than the rest"
     CHECK_MARK "check-mark" Warning "a check or mate mark that is wrong or missing"

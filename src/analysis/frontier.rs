@@ -5,7 +5,7 @@ use super::count::Count;
 use crate::board::{Captured, Move};
 use crate::rules::Position;
 
-/// Most positions kept for one line; more are dropped and the ambiguity is reported.
+/// Most positions kept for one line; with more, what is open is reported as it stands.
 const WIDTH: usize = 16;
 
 /// Most ambiguous moves that are kept open in one line; the oldest is reported as it stands.
@@ -149,7 +149,14 @@ impl Line {
                 }
             }
             None if next.len() < WIDTH => next.push(state),
-            None => {}
+            None => {
+                // One that is dropped may be the right one: nothing is proved any more, and no
+                // later move is a fault.
+                self.doubt = true;
+                for pending in &mut self.pending {
+                    pending.undecidable = true;
+                }
+            }
         }
     }
 

@@ -1,10 +1,13 @@
 //! The language of a record's piece letters.
 
-use super::reach::{Reach, reach};
+use super::reach::{Reach, reach_within};
 use super::record::Record;
 use super::stage::Stage;
 use crate::board::Letters;
 use crate::notation::letters;
+
+/// Plies of a record that are tried in every language.
+const ENOUGH: u32 = 200;
 
 /// The language of the record's piece letters: English unless a letter that English does not have
 /// is used, then the first that plays the most plies.
@@ -26,7 +29,7 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     // A stray letter in a game of another language is a slip; so the language that most of the
     // moves are written in wins, not the one that gets past the first slip.
     let score = |reach: Reach| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
-    let mut best = (score(reach(record, stage)), english);
+    let mut best = (score(reach_within(record, stage, ENOUGH)), english);
     for letters in letters::LANGUAGES
         .iter()
         .copied()
@@ -34,7 +37,7 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     {
         let mut trial = stage.clone();
         trial.letters = letters;
-        let native = score(reach(record, &trial));
+        let native = score(reach_within(record, &trial, ENOUGH));
         if native > best.0 {
             best = (native, letters);
         }

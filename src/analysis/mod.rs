@@ -70,8 +70,9 @@ pub fn check(text: &str, context: &Context) -> Verdict {
     report.verdict()
 }
 
-/// Segments at the head of a file that are asked what its records are.
-pub const ASKED: usize = 24;
+/// Segments at the head of a file that are asked what its records are, and their bytes at most.
+const ASKED: usize = 24;
+const ASKED_BYTES: usize = 32 << 10;
 
 /// The game that most records of a file can be of, by the moves of its first segments and, where
 /// they leave it open, by the file's path. None where nothing speaks for any game.
@@ -84,7 +85,12 @@ pub fn likely<'a>(
     if survey.is_empty() {
         return None;
     }
+    let mut bytes = 0;
     for text in segments.take(ASKED) {
+        bytes += text.len();
+        if bytes > ASKED_BYTES {
+            break;
+        }
         let tree = (context.format.parse)(&text);
         for record in record::records(&text, &tree) {
             survey.take(&record, context);

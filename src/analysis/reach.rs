@@ -31,8 +31,9 @@ impl Witness for Reach {
     fn looks_closely(&self) -> bool {
         false
     }
-    fn refused(&mut self, _refused: &Refused) {
-        self.stopped = true;
+    fn refused(&mut self, refused: &Refused) {
+        // A slip in a variation says nothing of the game.
+        self.stopped |= refused.depth == 0;
     }
     fn done(&self) -> bool {
         self.stopped || self.plies > self.enough
@@ -64,4 +65,12 @@ pub fn distance(record: &Record, stage: &Stage) -> u32 {
     }
     let reach = reach(record, stage);
     if reach.stopped { reach.plies } else { u32::MAX }
+}
+
+/// Plies that tell games apart, if any do.
+const TELLING: u32 = 60;
+
+/// Can a record be played as this, as far as a survey looks?
+pub fn plays_on(record: &Record, stage: &Stage) -> bool {
+    stage.start.is_some() && !reach_within(record, stage, TELLING).stopped
 }

@@ -19,4 +19,7 @@ pub struct Stage {
     pub count: Count,
     /// Who moves first in a pair of moves with one number.
     pub starter: Seat,
+    /// The second player begins from the set-up, and records may count his move and the answer as a
+    /// pair.
+    pub pairs_from_set_up: bool,
 }

@@ -3,7 +3,7 @@
 use super::Context;
 use super::choice::{Choice, Evidence, set};
 use super::choose::named;
-use super::reach::distance;
+use super::reach::plays_on;
 use super::record::Record;
 use super::trial::tried;
 use crate::rules::Game;
@@ -30,7 +30,7 @@ impl Survey {
             return;
         }
         let plays = |game: &'static Game| match set(record, context, game, Evidence::Moves) {
-            Choice::Game(stage, _, _) => distance(record, &stage) == u32::MAX,
+            Choice::Game(stage, _, _) => plays_on(record, &stage),
             Choice::Unknown(_) => false,
         };
         let squares = |game: &Game| game.geometry.playable.len();

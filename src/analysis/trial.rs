@@ -75,20 +75,26 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
 /// Plies within which a game that was named must fail, so that its moves can speak against it.
 const EARLY: u32 = 8;
 
+/// Plies that the other game must play beyond there. With fewer a slip that happens to be a move of
+/// another game would count for more than the tag.
+const BEYOND: u32 = 8;
+
 /// The game that the moves are of, where they refute the one that was named: that one fails early,
-/// and another plays the main line whole. A slip late in a game is no evidence.
+/// and another plays the main line whole. A slip late in a game is no evidence, nor is one in a
+/// problem of a few moves. Games with the named one's notation are tried first.
 pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'static Game> {
-    let mut others = tried(context)
-        .filter(|game| game.id != stage.game.id)
-        .peekable();
-    if others.peek().is_none() || stage.start.is_none() {
+    let named = stage.game;
+    let mut others: Vec<&'static Game> =
+        tried(context).filter(|game| game.id != named.id).collect();
+    if others.is_empty() || stage.start.is_none() {
         return None;
     }
     let own = reach_within(record, stage, EARLY);
     if !own.stopped {
         return None;
     }
-    others.find(|game| {
+    others.sort_by_key(|game| game.notation != named.notation);
+    others.into_iter().find(|game| {
         let Choice::Game(stage, _, _) = set(record, context, game, Evidence::Moves) else {
             return false;
         };
@@ -96,6 +102,6 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
             return false;
         }
         let other = reach(record, &stage);
-        !other.stopped && other.plies > own.plies + 2
+        !other.stopped && other.plies > own.plies + BEYOND
     })
 }

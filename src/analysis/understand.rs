@@ -10,6 +10,9 @@ use crate::board::{
 use crate::notation::{NOTATIONS, Notation, Unread, letters as languages};
 use crate::rules::Position;
 
+/// Bytes of the longest text that is read as a move: a capture with a hundred stops has fewer.
+const LONGEST: usize = 1024;
+
 /// How a move was understood.
 pub struct Understood {
     pub notation: &'static Notation,
@@ -95,6 +98,9 @@ impl Understanding {
     /// Every reading of a text. Where it is none, its blanks may be what is wrong with it.
     fn read(&mut self, notation: &Notation, text: &str, frame: &Frame) -> Result<(), Unread> {
         self.readings.clear();
+        if text.len() > LONGEST {
+            return Err(Unread::Shape);
+        }
         let mut parts = text.split_whitespace();
         if let (Some(whole), None) = (parts.next(), parts.next()) {
             return (notation.read)(&[whole], frame, &mut self.readings);

@@ -37,6 +37,8 @@ pub struct Refused<'a> {
     pub frame: Frame<'a>,
     /// An earlier move of the line could be several, so that this one may follow on another.
     pub doubtful: bool,
+    /// Variations around the move.
+    pub depth: usize,
 }
 
 /// A move number in the text.
@@ -53,8 +55,6 @@ pub struct Numbered {
     pub seat: Seat,
     /// It is the expected one, or a count that the record keeps up.
     pub right: bool,
-    /// The position is known, and with it who is to move.
-    pub known: bool,
 }
 
 /// Who is told what happens.
@@ -77,7 +77,11 @@ pub trait Witness {
     fn ambiguous(&mut self, _pending: &Pending, _proved: Option<&Move>, _frame: Frame) {}
     /// A node that is neither move, number, variation nor set-up: its index.
     fn passed(&mut self, _node: usize) {}
+    /// A number where the position is known, and with it who is to move.
     fn numbered(&mut self, _numbered: &Numbered) {}
+    /// A number, by the index of its node, before which the move of a player is missing: the number
+    /// that one would have. What follows is unknown.
+    fn left_out(&mut self, _node: usize, _seat: Seat, _number: u32) {}
     /// A set-up inside the movetext that cannot be understood; its bytes in the segment.
     fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}
     /// Nothing more needs to be told.

@@ -29,41 +29,52 @@ impl Speaker<'_> {
 
     /// The same, told apart from others that may be legal in another position only.
     pub fn write_among(&self, mv: &Move, others: &[Move]) -> String {
-        let mut legal = Vec::new();
-        let mut effect = Default::default();
-        if let Some(position) = self.position {
-            position.legal(&mut legal);
-            if legal.contains(mv) {
-                let mut after = position.boxed();
-                after.play(mv);
-                effect = after.effect();
-            }
-            for other in others {
-                if !legal.contains(other) {
-                    legal.push(other.clone());
-                }
+        let mut all = self.legal();
+        let legal = all.len();
+        for other in others {
+            if !all.contains(other) {
+                all.push(other.clone());
             }
         }
-        let mut out = String::new();
-        (self.notation.write)(
-            &Ply {
-                mv,
-                legal: &legal,
-                effect,
-            },
-            &self.frame,
-            &mut out,
-        );
-        out
+        self.write_of(mv, &all, legal)
     }
 
     /// Up to five moves: "19x28 or 20x29".
     pub fn moves(&self, moves: &[Move]) -> String {
-        let mut written: Vec<String> = moves.iter().take(5).map(|mv| self.write(mv)).collect();
+        let all = self.legal();
+        let few = moves.iter().take(5);
+        let mut written: Vec<String> = few.map(|mv| self.write_of(mv, &all, all.len())).collect();
         if moves.len() > 5 {
             written.push("…".to_owned());
         }
         list(&written, "or")
+    }
+
+    /// The legal moves of the position.
+    fn legal(&self) -> Vec<Move> {
+        let mut legal = Vec::new();
+        if let Some(position) = self.position {
+            position.legal(&mut legal);
+        }
+        legal
+    }
+
+    /// A move among all of these, of which the first so many are legal.
+    fn write_of(&self, mv: &Move, all: &[Move], legal: usize) -> String {
+        let own = all.iter().take(legal).any(|own| own == mv);
+        let effect = self.position.filter(|_| own).map(|position| {
+            let mut after = position.boxed();
+            after.play(mv);
+            after.effect()
+        });
+        let mut out = String::new();
+        let ply = Ply {
+            mv,
+            legal: all,
+            effect: effect.unwrap_or_default(),
+        };
+        (self.notation.write)(&ply, &self.frame, &mut out);
+        out
     }
 
     fn player(&self, seat: Seat) -> &'static str {
@@ -216,6 +227,7 @@ impl Speaker<'_> {
                 "a man that is crowned inside a capture stops there, on {}",
                 self.square(*on)
             ),
+            O::TooMany => "this position has more captures than can be searched".to_owned(),
             O::WrongWay(moves) => {
                 format!("the capture does not go that way: {}", self.moves(moves))
             }

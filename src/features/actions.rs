@@ -1,5 +1,6 @@
 //! Repairs: the fixes of the findings at a place, and all safe ones at once.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::diagnostics::Note;
@@ -69,17 +70,22 @@ pub fn fix_all(snapshot: &Snapshot, context: &Context, stop: Stop) -> Option<Vec
         if stop() {
             return None;
         }
-        let mut game: Vec<Replacement> = Vec::new();
+        // By their starts: two that overlap are neighbours.
+        let mut game: BTreeMap<usize, Replacement> = BTreeMap::new();
         for finding in &verdict(snapshot, &place, context).findings {
             let safe = finding.fixes.first().filter(|fix| fix.preferred);
             let edits = safe.map_or_else(Vec::new, |fix| replacements(&place, fix));
-            let free = |edit: &Replacement| !game.iter().any(|other| overlap(edit, other));
+            let free = |edit: &Replacement| {
+                let before = game.range(..=edit.range.start).next_back();
+                let behind = game.range(edit.range.start..).next();
+                let mut beside = before.into_iter().chain(behind);
+                !beside.any(|(_, other)| overlap(edit, other))
+            };
             if edits.iter().all(free) {
-                game.extend(edits);
+                game.extend(edits.into_iter().map(|edit| (edit.range.start, edit)));
             }
         }
-        game.sort_by_key(|edit| (edit.range.start, edit.range.end));
-        all.extend(game);
+        all.extend(game.into_values());
     }
     Some(all)
 }

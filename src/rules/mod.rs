@@ -295,6 +295,8 @@ pub enum Objection {
     Crowned { on: Square },
     /// The way given does not exist though start and arrival fit.
     WrongWay(Vec<Move>),
+    /// The position has more captures than are searched: the move may be one of them.
+    TooMany,
     /// No better reason known.
     NotLegal,
 }

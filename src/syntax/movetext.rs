@@ -2,6 +2,8 @@
 //! faults. It knows what nodes there are and how they nest, but not how any of them is written;
 //! that is for the reader.
 
+use std::collections::HashSet;
+
 use super::{Fault, FaultKind, Node, NodeKind, Tree, tag};
 
 /// Variations nested deeper than this are not read.
@@ -47,6 +49,8 @@ pub struct Builder<'a> {
     run: bool,
     /// The value of the game's Result tag.
     declared: Option<&'a str>,
+    /// The names of the game's tags, once they have been asked for.
+    head: Option<HashSet<&'a str>>,
 }
 
 impl<'a> Builder<'a> {
@@ -67,6 +71,7 @@ impl<'a> Builder<'a> {
             fresh: false,
             run: false,
             declared: None,
+            head: None,
         }
     }
 
@@ -228,21 +233,22 @@ impl<'a> Builder<'a> {
     }
 
     /// Has the game a tag of the name that this one has?
-    fn names_tag_of(&self, start: usize, end: usize) -> bool {
-        let name = |start: usize, end: usize| {
-            let tag = self.text.get(start..end).and_then(tag)?;
+    fn names_tag_of(&mut self, start: usize, end: usize) -> bool {
+        let text = self.text;
+        let name = move |start: usize, end: usize| {
+            let tag = text.get(start..end).and_then(tag)?;
             (!tag.name.is_empty()).then_some(tag.name)
         };
         let Some(new) = name(start, end) else {
             return false;
         };
         let nodes = self.tree.nodes.get(self.game..).unwrap_or_default();
-        // Tags stand at the head of their game.
-        nodes
-            .iter()
-            .take(256)
-            .filter(|node| node.kind == NodeKind::Tag)
-            .any(|node| name(node.start as usize, node.end as usize) == Some(new))
+        let head = self.head.get_or_insert_with(|| {
+            let tags = nodes.iter().filter(|node| node.kind == NodeKind::Tag);
+            let names = tags.filter_map(|node| name(node.start as usize, node.end as usize));
+            names.collect()
+        });
+        !head.insert(new)
     }
 
     /// A result. It ends the game unless it is `inner`, a result that a variation claims.
@@ -365,7 +371,7 @@ impl<'a> Builder<'a> {
 
     fn begin(&mut self, start: usize, stage: Stage) {
         self.game = self.tree.nodes.len();
-        self.declared = None;
+        (self.declared, self.head) = (None, None);
         self.stage = stage;
         self.push(NodeKind::Game, start, start);
     }

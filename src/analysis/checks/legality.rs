@@ -55,6 +55,11 @@ pub fn refused(
             };
             let objection = position.objection(reading);
             let why = speaker.objection(&objection);
+            if objection == Objection::TooMany {
+                let message = format!("{} is not checked: {why}", text.trim());
+                report.add(codes::ILLEGAL_MOVE, Severity::Warning, range, message);
+                return;
+            }
             let message = format!("{} cannot be played: {why}", text.trim());
             let fixes = match &objection {
                 Objection::OtherDeparture { moves, .. } => moves

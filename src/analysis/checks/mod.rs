@@ -30,7 +30,7 @@ use super::stage::Stage;
 use super::witness::{Numbered, Played, Refused, Witness};
 use super::words::Speaker;
 use super::{Context, codes};
-use crate::board::{Frame, Move};
+use crate::board::{Frame, Move, Seat};
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
 use crate::notation::Notation;
 use crate::rules::{End, Game};
@@ -395,6 +395,14 @@ impl Witness for Inspector<'_, '_, '_> {
                 self.report,
             );
         }
+    }
+
+    fn left_out(&mut self, node: usize, seat: Seat, number: u32) {
+        let player = self.stage.game.player(seat);
+        let message = format!("{player}'s move {number} is missing before this number");
+        let range = self.range(node);
+        self.report
+            .add(codes::MISSING_MOVE, Severity::Error, range, message);
     }
 
     fn bad_set_up(&mut self, fault: &crate::rules::SetUpFault, start: usize, end: usize) {

@@ -1,9 +1,10 @@
 //! Move numbers.
 
 use super::{Context, Report, Stage, codes, fix};
-use crate::analysis::count;
+use crate::analysis::count::{self, Count};
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
+use crate::board::Seat;
 use crate::document::{Severity, TextEdit};
 use crate::syntax::NodeKind;
 
@@ -26,7 +27,7 @@ pub fn check(
     let place = range.start..range.start + digits;
     let starter = numbered.seat == stage.starter;
     // Three dots where the first player of a pair is to move.
-    let late = dots >= 2 && starter && numbered.known;
+    let late = dots >= 2 && starter;
     let stop = if late {
         "."
     } else {
@@ -37,7 +38,7 @@ pub fn check(
         let message = format!("the number of this move is {expected}, not {digits}");
         let right = format!("{expected}{stop}");
         let mut fix = fix(format!("write {right}"), range, &right, true);
-        let rest = counting_on(record, numbered);
+        let rest = counting_on(record, numbered, stage.starter);
         if !rest.is_empty() {
             fix.title = format!("write {right} and count on from there");
             fix.edits.extend(rest);
@@ -55,14 +56,15 @@ pub fn check(
 }
 
 /// The edits that put right the numbers behind a wrong one of the main line, as long as they count
-/// on from it; those of the variations between as well. The next number that does not is a finding
-/// of its own, so that no number is looked at for two of them.
-fn counting_on(record: &Record, numbered: &Numbered) -> Vec<TextEdit> {
+/// on from it as the moves do; those of the variations between as well. The next number that does
+/// not is a finding of its own, so no number is looked at for two of them.
+fn counting_on(record: &Record, numbered: &Numbered, starter: Seat) -> Vec<TextEdit> {
     let nodes = record.nodes.get(..record.range().end).unwrap_or(&[]);
-    let written = numbered.written;
     let mut edits = Vec::new();
-    let (mut last, mut confirmed, mut outside) = (written, false, numbered.node + 1);
-    if !numbered.main {
+    let (mut confirmed, mut outside) = (false, numbered.node + 1);
+    let mut count = Count::new(numbered.written, numbered.seat);
+    // Beyond all counting nothing counts on.
+    if !numbered.main || numbered.written == u32::MAX {
         return edits;
     }
     for (i, node) in nodes.iter().enumerate().skip(numbered.node + 1) {
@@ -70,28 +72,28 @@ fn counting_on(record: &Record, numbered: &Numbered) -> Vec<TextEdit> {
         if top {
             outside = node.next as usize;
         }
-        let text = record.slice(node);
-        let number = match count::written(text) {
-            (Some(number), dots) if node.kind == NodeKind::Number => {
-                let goes_on = number == last.saturating_add(1) || number == last && dots >= 2;
-                if top && !goes_on {
+        match node.kind {
+            NodeKind::Move if top => count.advance(starter),
+            NodeKind::Number => {
+                let text = record.slice(node);
+                let (Some(number), _) = count::written(text) else {
+                    continue;
+                };
+                if top && number != count.expected() {
                     break;
                 }
-                number
+                confirmed |= top;
+                if number >= numbered.written {
+                    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+                    let off = i64::from(numbered.expected) - i64::from(numbered.written);
+                    edits.push(TextEdit {
+                        start: node.start,
+                        end: node.start + digits as u32,
+                        text: (i64::from(number) + off).to_string(),
+                    });
+                }
             }
-            _ => continue,
-        };
-        if top {
-            (last, confirmed) = (number, true);
-        }
-        if number >= written {
-            let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-            let right = i64::from(number) - i64::from(written) + i64::from(numbered.expected);
-            edits.push(TextEdit {
-                start: node.start,
-                end: node.start + digits as u32,
-                text: right.to_string(),
-            });
+            _ => {}
         }
     }
     if !confirmed {

@@ -169,7 +169,7 @@ pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Re
     let value = type_value(game).filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
     let fixes = value.iter().map(|value| {
         let title = format!("write {value}");
-        fix(title, pair.value_range(), value, true)
+        fix(title, pair.value_range(), value, false)
     });
     report.add_fixed(
         codes::REFUTED_TAG,

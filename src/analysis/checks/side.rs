@@ -15,7 +15,7 @@ pub fn check(
     report: &mut Report,
 ) {
     let second = numbered.seat != stage.starter && numbered.dots < 2;
-    let first = numbered.opening && numbered.known && numbered.right;
+    let first = numbered.opening && numbered.right;
     if !second || !first || !context.format.roster {
         return;
     }

@@ -14,6 +14,8 @@ use crate::board::{Square, SquareSet};
 pub struct Generator {
     /// The legal moves of the last state.
     pub moves: Vec<Compact>,
+    /// There are more captures than were looked at.
+    pub cut: bool,
     open: Vec<Stop>,
     seen: HashSet<Seen>,
 }
@@ -57,9 +59,9 @@ impl Seen {
     }
 }
 
-/// States of captures looked at from one square at most. Boards that are played on need hundreds; a
-/// set-up made to need millions gets the moves found until then.
-pub const MOST_STOPS: usize = 1 << 16;
+/// States of captures looked at from one square at most. Boards that are played on need hundreds; of
+/// a set-up made to need millions nothing is judged.
+pub const MOST_STOPS: usize = 1 << 14;
 
 impl Generator {
     /// Lists the legal moves of a state.
@@ -73,6 +75,7 @@ impl Generator {
     /// Lists complete captures.
     pub fn captures(&mut self, rules: &Rules, state: &State, keep: Keep) {
         self.moves.clear();
+        self.cut = false;
         if over(rules, state) {
             return;
         }
@@ -117,6 +120,7 @@ impl Generator {
                     });
                 });
                 if self.seen.len() > MOST_STOPS {
+                    self.cut = true;
                     break;
                 }
             }

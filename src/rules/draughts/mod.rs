@@ -7,7 +7,7 @@
 //! lines (Dameo). Draw rules neither: they make no move illegal.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
 use crate::board::{Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Square};
@@ -38,6 +38,14 @@ struct Draughts {
     variant: &'static Variant,
     state: State,
     number: u32,
+    /// The legal moves, once they have been asked for.
+    legal: OnceLock<Arc<Legal>>,
+}
+
+struct Legal {
+    moves: Vec<Compact>,
+    /// There are more captures than are searched; see [`generate::MOST_STOPS`].
+    cut: bool,
 }
 
 /// Builds a position of a variant; none is the start position.
@@ -53,6 +61,7 @@ fn set_up(variant: &'static Variant, fen: Option<&str>) -> Result<Box<dyn Positi
         variant,
         state,
         number,
+        legal: OnceLock::new(),
     }))
 }
 
@@ -74,8 +83,7 @@ impl Position for Draughts {
     }
 
     fn legal(&self, out: &mut Vec<Move>) {
-        let moves = self.compact();
-        out.extend(moves.iter().map(|mv| self.full(mv)));
+        out.extend(self.compact().iter().map(|mv| self.full(mv)));
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
@@ -128,12 +136,12 @@ impl Position for Draughts {
             rank: Default::default(),
         };
         self.state.apply(&compact, &self.variant.rules);
-        self.count();
+        self.moved();
     }
 
     fn pass(&mut self) -> bool {
         self.state.pass();
-        self.count();
+        self.moved();
         true
     }
 
@@ -201,14 +209,23 @@ impl Position for Draughts {
 }
 
 impl Draughts {
-    fn compact(&self) -> Vec<Compact> {
-        let mut generator = Generator::default();
-        generator.legal(&self.variant.rules, &self.state);
-        generator.moves
+    fn known(&self) -> &Legal {
+        self.legal.get_or_init(|| {
+            let mut generator = Generator::default();
+            generator.legal(&self.variant.rules, &self.state);
+            let Generator { moves, cut, .. } = generator;
+            Arc::new(Legal { moves, cut })
+        })
     }
 
-    /// Moves on the number of the pair once both have moved.
-    fn count(&mut self) {
+    fn compact(&self) -> &[Compact] {
+        &self.known().moves
+    }
+
+    /// After a move: nothing is known of the new position, and the number of the pair moves on once
+    /// both have moved.
+    fn moved(&mut self) {
+        self.legal = OnceLock::new();
         if self.state.turn() == self.variant.game.starts {
             self.number = self.number.saturating_add(1);
         }

@@ -20,6 +20,9 @@ const NO_KING: &str = "a man may not capture a king";
 /// Captures looked at for a beginning; set-ups made for it have thousands.
 const ENOUGH: usize = 64;
 
+/// Moves that a reason names; nobody reads more.
+const NAMED: usize = 8;
+
 pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
     let case = Case {
         position,
@@ -30,6 +33,9 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
     };
     if !reading.kinds.intersects(Kinds::BOARD) {
         return Objection::NotLegal;
+    }
+    if position.known().cut {
+        return Objection::TooMany;
     }
     if case.legal.is_empty() {
         return Objection::GameOver(ending(case.rules, case.state));
@@ -47,18 +53,19 @@ struct Case<'a> {
     rules: &'a Rules,
     state: &'a State,
     reading: &'a Reading,
-    legal: Vec<Compact>,
+    legal: &'a [Compact],
 }
 
 impl Case<'_> {
     fn full<'m>(&self, moves: impl IntoIterator<Item = &'m Compact>) -> Vec<Move> {
-        moves.into_iter().map(|mv| self.position.full(mv)).collect()
+        let moves = moves.into_iter().take(NAMED);
+        moves.map(|mv| self.position.full(mv)).collect()
     }
 
     /// All legal moves, as what the rule demands.
     fn demanded(&self, rule: &'static str) -> Objection {
         Objection::Precedence {
-            moves: self.full(&self.legal),
+            moves: self.full(self.legal),
             rule,
         }
     }
@@ -140,7 +147,7 @@ impl Case<'_> {
         if reading.via.is_empty() && reading.victims.is_none() {
             generator.quiet(self.rules, self.state);
             if generator.moves.iter().any(|mv| self.joins(mv)) {
-                return Some(Objection::MustCapture(self.full(&self.legal)));
+                return Some(Objection::MustCapture(self.full(self.legal)));
             }
         }
         generator.captures(self.rules, self.state, Keep::All);
@@ -149,7 +156,7 @@ impl Case<'_> {
         if let Some(other) = complete.max_by_key(|mv| mv.rank) {
             return Some(self.demanded(rule(self.rules.priority, best.rank, other.rank)));
         }
-        let begun = self.begun(&self.legal);
+        let begun = self.begun(self.legal);
         if !begun.is_empty() {
             return Some(Objection::Unfinished(self.full(begun)));
         }

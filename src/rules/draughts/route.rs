@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::generate::{MOST_STOPS, Seen};
+use super::generate::Seen;
 use super::grid::{Direction, OFF};
 use super::leap::{Capture, Stop};
 use super::priority::rank;
@@ -56,7 +56,14 @@ pub fn begins(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> boo
 }
 
 /// Stops looked at for a beginning, which is asked of many captures.
-const FEW_STOPS: usize = 1 << 12;
+const FEW_STOPS: usize = 1 << 10;
+
+/// Stops looked at for any way of a capture. What is not found by then has a way all the same, only
+/// it is not known which.
+const SOME_STOPS: usize = 1 << 12;
+
+/// Stops looked at for the way that is written.
+const MOST_STOPS: usize = 1 << 14;
 
 fn search(
     rules: &Rules,
@@ -76,6 +83,7 @@ fn search(
     }];
     let most = match between {
         Between::Begun => FEW_STOPS,
+        Between::Passed if via.is_empty() => SOME_STOPS,
         _ => MOST_STOPS,
     };
     let mut open = vec![0usize];

@@ -4,16 +4,18 @@
 //! After a move that cannot be played the rest of its line is unknown: it is read, but not judged.
 //! A search for what was meant belongs between [`Replay::refuse`] and there.
 
-use super::count::written;
+mod leaps;
+mod numbers;
+
 use super::frontier::{Line, Pending, State};
 use super::record::Record;
 use super::stage::Stage;
 use super::understand::{Understanding, Understood};
-use super::witness::{Numbered, Played, Refused, Witness};
+use super::witness::{Played, Refused, Witness};
 use crate::board::{Frame, Move, MoveKind, Seat, Slip};
 use crate::notation::{Notation, Unread, letters as languages};
 use crate::rules::Position;
-use crate::syntax::{Node, NodeKind};
+use crate::syntax::NodeKind;
 
 /// Replays a record from its start.
 pub fn replay(record: &Record, stage: &Stage, witness: &mut dyn Witness) {
@@ -38,9 +40,6 @@ pub fn step(
 ) {
     Replay::new(record, stage).step(line, node, 0, witness);
 }
-
-/// Most moves that are read as one capture; no side has more men to lose.
-const LEAPS: usize = 64;
 
 struct Replay<'a> {
     record: &'a Record<'a>,
@@ -160,112 +159,6 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Does a variation start after the last move rather than instead of it? Only its first number
-    /// can say so.
-    fn starts_here(&self, line: &Line, variation: usize) -> bool {
-        if line.moves == 0 {
-            return true;
-        }
-        let inside = self.record.nodes.get(variation);
-        let inside = inside.map_or(0..0, |node| variation + 1..node.next as usize);
-        let inside = self.record.nodes.get(inside).unwrap_or(&[]);
-        let first = inside
-            .iter()
-            .take_while(|node| node.kind != NodeKind::Move)
-            .find(|n| n.kind == NodeKind::Number);
-        let Some((Some(number), dots)) = first.map(|node| written(self.record.slice(node))) else {
-            return false;
-        };
-        let fits = |count: &super::count::Count| {
-            count.expected() == number && (dots < 2) == (count.seat == self.stage.starter)
-        };
-        !fits(&line.count_before) && fits(&line.count)
-    }
-
-    /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:
-    /// the number of the next move, or, where the first move of a pair is due, the second one.
-    fn replaces_a_move(&mut self, line: &Line, junk: usize) -> bool {
-        let text = self.record.slice(&self.record.nodes[junk]);
-        if text.contains(char::is_whitespace) || text.chars().all(|c| c.is_ascii_punctuation()) {
-            return false;
-        }
-        let starts = line.count.seat == self.stage.starter;
-        match self
-            .counted(junk)
-            .map(|node| (node.kind, written(self.record.slice(node))))
-        {
-            Some((NodeKind::Number, (Some(number), dots))) => {
-                number != line.count.expected() || (dots < 2) != starts
-            }
-            Some((NodeKind::Move, _)) => starts,
-            _ => false,
-        }
-    }
-
-    /// The first move or number of the record behind a node. Replay asks in the order of the nodes,
-    /// so no node is looked at twice.
-    fn counted(&mut self, node: usize) -> Option<&'a Node> {
-        let nodes = self.record.nodes.get(..self.record.range().end)?;
-        if self.counted <= node {
-            let counts = |node: &Node| matches!(node.kind, NodeKind::Move | NodeKind::Number);
-            let behind = nodes.get(node + 1..)?;
-            let away = behind.iter().position(counts).unwrap_or(behind.len());
-            self.counted = node + 1 + away;
-        }
-        nodes.get(self.counted)
-    }
-
-    /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
-    /// number, or before the second move of a pair when it is not the pair's.
-    fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
-        let nodes = self.record.nodes;
-        let text = self.record.slice(&nodes[i]);
-        if text.ends_with('.') {
-            return false;
-        }
-        let (Some(number), 0) = written(self.record.slice(&nodes[i])) else {
-            return false;
-        };
-        let is_number =
-            |node: Option<&Node>| node.is_some_and(|node| node.kind == NodeKind::Number);
-        let before = i.checked_sub(1).and_then(|before| nodes.get(before));
-        if line.moves == 0 {
-            // Records may begin with a stray number; `1. 4` is more than that.
-            let dotted = |node: &Node| self.record.slice(node).ends_with('.');
-            return is_number(before) && before.is_some_and(dotted);
-        }
-        is_number(before)
-            || is_number(nodes.get(i + 1))
-            || line.count.seat != self.stage.starter && number != line.count.expected()
-    }
-
-    fn number(&mut self, line: &mut Line, node: usize, main: bool, witness: &mut dyn Witness) {
-        let (Some(number), dots) = written(self.record.slice(&self.record.nodes[node])) else {
-            return;
-        };
-        let (expected, seat) = (line.count.expected(), line.count.seat);
-        // A record that starts from a set-up may count from anywhere.
-        if main && line.moves == 0 && self.stage.set_up && number != expected {
-            line.count.adopt(number);
-        }
-        let right = line.count.accept(number);
-        if right && dots == 1 && seat == self.stage.starter {
-            // Nearly every one, and nothing can be said of it.
-            return;
-        }
-        witness.numbered(&Numbered {
-            node,
-            main,
-            opening: main && line.moves == 0,
-            written: number,
-            dots,
-            expected,
-            seat,
-            right,
-            known: !line.now.is_empty(),
-        });
-    }
-
     fn set_up(&mut self, line: &mut Line, node: usize, witness: &mut dyn Witness) {
         let node = &self.record.nodes[node];
         let text = self.record.slice(node);
@@ -330,7 +223,7 @@ impl<'a> Replay<'a> {
             .flatten();
         let text = joined.unwrap_or(text);
         if self.understanding.hits.is_empty() {
-            return self.refuse(line, node, text, understood, frame, witness);
+            return self.refuse(line, node, text, depth, understood, frame, witness);
         }
         let Understood {
             notation, letters, ..
@@ -377,42 +270,6 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// A capture written leap by leap, as one move each (`22x15 15x8`): understood as one move with
-    /// all its stops. Its whole text; the nodes behind the first are not read again.
-    fn join(&mut self, line: &Line, node: usize) -> Option<&'a str> {
-        let nodes = self.record.nodes;
-        let first = nodes.get(node).filter(|_| !line.now.is_empty())?;
-        let mut whole = self.understanding.readings.first()?.clone();
-        let mut last = node;
-        let mut best = None;
-        for next in nodes.iter().skip(node + 1).take(LEAPS) {
-            if next.kind != NodeKind::Move {
-                break;
-            }
-            let frame = self.frame(line.count.seat);
-            let mut leap = Vec::new();
-            let text = self.record.slice(next);
-            (self.notation.read)(&[text], &frame, &mut leap).ok()?;
-            let leap = leap.first()?;
-            let stop = whole
-                .to
-                .only()
-                .filter(|stop| leap.from.only() == Some(*stop));
-            let Some(stop) = stop else { break };
-            whole.via.push(stop);
-            whole.to = leap.to;
-            whole.slips = whole.slips.with(Slip::Apart);
-            last += 1;
-            if self.understanding.capture(&whole, line) {
-                best = Some(last);
-            }
-        }
-        let last = best?;
-        self.skip = last + 1;
-        let end = nodes.get(last)?.end as usize;
-        self.record.text.get(first.start as usize..end)
-    }
-
     /// The short way: the game itself knows the text, and nobody needs to hear more.
     fn exact(&mut self, line: &mut Line, text: &str, witness: &mut dyn Witness) -> bool {
         if !self.usual || witness.looks_closely() {
@@ -439,6 +296,7 @@ impl<'a> Replay<'a> {
         line: &mut Line,
         node: usize,
         text: &str,
+        depth: usize,
         understood: Understood,
         frame: Frame,
         witness: &mut dyn Witness,
@@ -457,6 +315,7 @@ impl<'a> Replay<'a> {
                 unread,
                 frame,
                 doubtful: line.is_doubtful(),
+                depth,
             });
         }
         line.now.clear();

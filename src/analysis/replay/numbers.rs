@@ -1,0 +1,179 @@
+//! What the move numbers of a line say, and the words between its moves: whether a number is right,
+//! is itself a move gone wrong, or shows that a move was left out.
+
+use super::super::count::{Count, written};
+use super::super::frontier::Line;
+use super::super::witness::{Numbered, Witness};
+use super::Replay;
+use crate::syntax::{Node, NodeKind};
+
+impl<'a> Replay<'a> {
+    /// Does a variation start after the last move rather than instead of it? Only its first number
+    /// can say so.
+    pub(super) fn starts_here(&self, line: &Line, variation: usize) -> bool {
+        if line.moves == 0 {
+            return true;
+        }
+        let inside = self.record.nodes.get(variation);
+        let inside = inside.map_or(0..0, |node| variation + 1..node.next as usize);
+        let inside = self.record.nodes.get(inside).unwrap_or(&[]);
+        let first = inside
+            .iter()
+            .take_while(|node| node.kind != NodeKind::Move)
+            .find(|n| n.kind == NodeKind::Number);
+        let Some((Some(number), dots)) = first.map(|node| written(self.record.slice(node))) else {
+            return false;
+        };
+        let fits = |count: &Count| {
+            count.expected() == number && (dots < 2) == (count.seat == self.stage.starter)
+        };
+        !fits(&line.count_before) && fits(&line.count)
+    }
+
+    /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:
+    /// the number of the next move, or, where the first move of a pair is due, the second one.
+    pub(super) fn replaces_a_move(&mut self, line: &Line, junk: usize) -> bool {
+        let text = self.record.slice(&self.record.nodes[junk]);
+        if text.contains(char::is_whitespace) || text.chars().all(|c| c.is_ascii_punctuation()) {
+            return false;
+        }
+        let starts = line.count.seat == self.stage.starter;
+        match self
+            .counted(junk)
+            .map(|node| (node.kind, written(self.record.slice(node))))
+        {
+            Some((NodeKind::Number, (Some(number), dots))) => {
+                number != line.count.expected() || (dots < 2) != starts
+            }
+            Some((NodeKind::Move, _)) => starts,
+            _ => false,
+        }
+    }
+
+    /// The first move or number of the record behind a node. Replay asks in the order of the nodes,
+    /// so no node is looked at twice.
+    fn counted(&mut self, node: usize) -> Option<&'a Node> {
+        let nodes = self.record.nodes.get(..self.record.range().end)?;
+        if self.counted <= node {
+            let counts = |node: &Node| matches!(node.kind, NodeKind::Move | NodeKind::Number);
+            let behind = nodes.get(node + 1..)?;
+            let away = behind.iter().position(counts).unwrap_or(behind.len());
+            self.counted = node + 1 + away;
+        }
+        nodes.get(self.counted)
+    }
+
+    /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
+    /// number, or before the second move of a pair when it is not the pair's.
+    pub(super) fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
+        let nodes = self.record.nodes;
+        let text = self.record.slice(&nodes[i]);
+        if text.ends_with('.') {
+            return false;
+        }
+        let (Some(number), 0) = written(self.record.slice(&nodes[i])) else {
+            return false;
+        };
+        let is_number =
+            |node: Option<&Node>| node.is_some_and(|node| node.kind == NodeKind::Number);
+        let before = i.checked_sub(1).and_then(|before| nodes.get(before));
+        if line.moves == 0 {
+            // Records may begin with a stray number; `1. 4` is more than that.
+            let dotted = |node: &Node| self.record.slice(node).ends_with('.');
+            return is_number(before) && before.is_some_and(dotted);
+        }
+        is_number(before)
+            || is_number(nodes.get(i + 1))
+            || line.count.seat != self.stage.starter && number != line.count.expected()
+    }
+
+    /// One move number of a line.
+    pub(super) fn number(
+        &mut self,
+        line: &mut Line,
+        node: usize,
+        main: bool,
+        witness: &mut dyn Witness,
+    ) {
+        let (Some(number), dots) = written(self.record.slice(&self.record.nodes[node])) else {
+            return;
+        };
+        let (expected, seat) = (line.count.expected(), line.count.seat);
+        // Where the position is lost nobody knows how many moves were meant: the record does.
+        if line.now.is_empty() {
+            line.count = Count::new(number, self.stage.starter);
+            if dots >= 2 {
+                line.count.advance(self.stage.starter);
+            }
+            return;
+        }
+        // A record that starts from a set-up may count from anywhere.
+        if main && line.moves == 0 && self.stage.set_up && number != expected {
+            line.count.adopt(number);
+        }
+        let second = self.stage.pairs_from_set_up && seat == self.stage.starter && dots >= 2;
+        if second && number.checked_add(1) == Some(expected) {
+            return;
+        }
+        if self.leaves_out_a_move(line, node, number, dots) {
+            witness.left_out(node, seat, expected);
+            line.lose(self.stage.starter);
+            return;
+        }
+        let right = line.count.accept(number);
+        if right && dots == 1 && seat == self.stage.starter {
+            // Nearly every one, and nothing can be said of it.
+            return;
+        }
+        witness.numbered(&Numbered {
+            node,
+            main,
+            opening: main && line.moves == 0,
+            written: number,
+            dots,
+            expected,
+            seat,
+            right,
+        });
+    }
+
+    /// Was a move left out before this number? It would be right one move later, and the move
+    /// behind it can be played then but not now, or not without a slip.
+    fn leaves_out_a_move(&mut self, line: &Line, node: usize, number: u32, dots: usize) -> bool {
+        let starter = self.stage.starter;
+        let says =
+            |count: &Count| count.expected() == number && (count.seat == starter) == (dots < 2);
+        let mut count = line.count;
+        count.advance(starter);
+        if dots == 0 || says(&line.count) || !says(&count) {
+            return false;
+        }
+        let mut later = Line {
+            count,
+            ..line.clone()
+        };
+        let Some(next) = self.record.nodes.get(node + 1) else {
+            return false;
+        };
+        if next.kind != NodeKind::Move {
+            return false;
+        }
+        let now = self.slips(next, line);
+        // Who is in check cannot pass; but a move that cannot be played is missing all the same.
+        if !later.now.iter_mut().all(|state| state.position.pass()) {
+            return now.is_none();
+        }
+        let then = self.slips(next, &later);
+        then.is_some_and(|then| now.is_none_or(|now| then < now))
+    }
+
+    /// With how many slips a move can be played on a line, if at all.
+    fn slips(&mut self, node: &Node, line: &Line) -> Option<u32> {
+        let (text, frame) = (self.record.slice(node), self.frame(line.count.seat));
+        self.understanding
+            .of(text, line, self.stage, self.notation, &frame);
+        self.understanding.hits.first()?;
+        let reading = self.understanding.readings.first()?;
+        Some(reading.slips.len())
+    }
+}
