@@ -72,7 +72,7 @@ impl Board {
             O::Blocked { from, to, by, .. } => {
                 format!("blocked {} {} by {}", s(from), s(to), s(by))
             }
-            O::OwnPiece { to, .. } => format!("taken {}", s(to)),
+            O::Occupied { to, .. } => format!("taken {}", s(to)),
             O::NothingToCapture { from, to, .. } => {
                 format!("nothing to capture {} {}", s(from), s(to))
             }

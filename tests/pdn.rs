@@ -221,6 +221,14 @@ fn moves_refute_a_tag_when_they_fail_early() {
 
 1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 5. a1-b2 g7-f6 6. b2-c3 f6-g5 *"#,
     );
+    // All games on one board begin alike: where the first move fails the board is another.
+    fixture(
+        r#"[GameType "20"]
+           ^^ warning refuted-tag: the moves are those of Russian draughts
+=[GameType "25"]
+
+1. c3-d4 f6-g5 2. d2-c3 g7-f6 *"#,
+    );
     // The games with the notation of the one that was named come first: pool, not Russian.
     fixture(
         r#"[GameType "21"]
@@ -328,6 +336,30 @@ fn numbers_of_a_lost_line_are_not_judged() {
 
 1. 22x15 15x9 3x12 2. 32-28 *
    ^^^^^ error illegal-move: the capture goes on: 22x8"#,
+    );
+}
+
+/// A comma behind a move is none of it.
+#[test]
+fn a_comma_behind_a_move() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23, 2. 28x19 14x23 *
+         ^^^^^^ hint move-spelling: no comma behind it
+=1. 32-28 19-23 2. 28x19 14x23 *"#,
+    );
+}
+
+#[test]
+fn pieces_of_two_kinds_that_reach_a_square() {
+    fixture(
+        r#"[GameType "25"]
+[FEN "W:Wg3,Kg5:Ba7"]
+
+1. gf4 ab6 *
+   ^^^ error ambiguous-move: the man on g3 and the king on g5 can both reach f4: g3-f4 or g5-f4
+=1. g3-f4 ab6 *"#,
     );
 }
 

@@ -156,3 +156,95 @@ fn numbers_of_a_lost_line_are_not_judged() {
 1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6 2. Nf3 *
          ^ error unclosed-variation: never closed"#);
 }
+
+#[test]
+fn en_passant_that_cannot_be() {
+    pgn(r#"[FEN "4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1"]
+[SetUp "1"]
+
+1... d5 2. exd6 *
+           ^^^^ error illegal-move: the pawn on e5 is pinned by the rook on e8"#);
+    pgn(r#"[FEN "6k1/3p4/8/K3P2r/8/8/8/8 b - - 0 1"]
+[SetUp "1"]
+
+1... d5 2. exd6 *
+           ^^^^ error illegal-move: with both pawns gone the king is in check from the rook on h5"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 a6 2. e5 d5 3. Nf3 Nc6 4. exd6 *
+                                ^^^^ error illegal-move: the pawn on d5 did not come two squares with the last move"#);
+}
+
+#[test]
+fn a_capture_that_forgot_its_file() {
+    pgn(r#"[FEN "4k3/8/8/8/4p3/3N4/8/4K3 b - - 0 1"]
+[SetUp "1"]
+
+1... d3 *
+     ^^ error illegal-move: no pawn on the d-file can go to d3; the pawn on e4 can: exd3
+=1... exd3 *"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 d5 2. xd5 *
+            ^^^ hint move-spelling: names its file
+=1. e4 d5 2. exd5 *"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 d5 2. c4 e5 3. xd5 *
+                     ^^^ error ambiguous-move: the pawns on e4 and c4 can both reach d5: exd5 or cxd5"#);
+}
+
+#[test]
+fn a_promotion_that_does_not_say_to_what() {
+    pgn(r#"[FEN "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"]
+[SetUp "1"]
+
+1. axb8 *
+   ^^^^ error illegal-move: the pawn promotes on b8: say to what
+=1. axb8=Q+ *"#);
+}
+
+#[test]
+fn games_that_are_won_without_mate() {
+    pgn(r#"[Variant "King of the Hill"]
+
+1. e3 a5 2. Ke2 a4 3. Kd3 a3 4. Kd4 *
+                                ^^^ hint check-mark: this wins the game: `#` is missing
+=1. e3 a5 2. Ke2 a4 3. Kd3 a3 4. Kd4# *"#);
+}
+
+/// The sign of a novelty is none of the move, glued or not; a knight is promoted to on the last rank.
+#[test]
+fn marks_that_are_letters() {
+    pgn(r#"[Event "Probe"]
+
+1. e4N c5 2. Nf3N d6TN 3. d4 N cxd4 D *"#);
+    pgn(r#"[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]
+[SetUp "1"]
+
+1. a8N *
+   ^^^ hint move-spelling: a promotion is written with `=`
+=1. a8=N *"#);
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Bxf7ch Kxf7 *
+                                  ^^^^^^ hint move-spelling: check is written `+`
+=1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Bxf7+ Kxf7 *"#);
+}
+
+#[test]
+fn descriptive_notation_is_named() {
+    pgn(r#"[Event "Probe"]
+
+1. P-Q4 P-Q4 2. P-QB4 *
+   ^^^^ warning other-notation: `P-Q4` looks like descriptive notation"#);
+}
+
+#[test]
+fn a_result_with_the_letter_o() {
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 1-O
+         ^^^ hint result-form: a result is written 1-0
+=1. e4 e5 1-0"#);
+}

@@ -182,3 +182,24 @@ fn a_proved_capture_is_the_only_one_offered() {
         .collect();
     assert_eq!(titles, ["write Nbd2"]);
 }
+
+/// However often the count is wrong, no number is put right by two repairs.
+#[test]
+fn renumbering_touches_every_number_once() {
+    let moves = ["Nf3 Nf6", "Ng1 Ng8"];
+    let wrong: [fn(usize) -> String; 4] = [
+        |_| "1...".to_owned(),
+        |_| "4294967295.".to_owned(),
+        |i| format!("{}.", i + 5),
+        |i| format!("{}.", i * i),
+    ];
+    for number in wrong {
+        let pairs = (2..200).map(|i| format!("{} {} ", number(i), moves[(i + 1) % 2]));
+        let text = format!("1. Nf3 Nf6 {}*", pairs.collect::<String>());
+        let format = movetext::syntax::format("pgn").expect("a format");
+        let verdict = movetext::analysis::check(&text, &movetext::analysis::Context::new(format));
+        let fixes = verdict.findings.iter().flat_map(|finding| &finding.fixes);
+        let edits: usize = fixes.map(|fix| fix.edits.len()).sum();
+        assert!((1..=400).contains(&edits), "{edits}: {text}");
+    }
+}

@@ -79,6 +79,10 @@ const EARLY: u32 = 8;
 /// another game would count for more than the tag.
 const BEYOND: u32 = 8;
 
+/// The same where one of the first two moves from the start position fails. All games on one board
+/// begin alike, so the board or its numbering is another.
+const BEYOND_THE_START: u32 = 2;
+
 /// The game that the moves are of, where they refute the one that was named: that one fails early,
 /// and another plays the main line whole. A slip late in a game is no evidence, nor is one in a
 /// problem of a few moves. Games with the named one's notation are tried first.
@@ -93,6 +97,10 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
     if !own.stopped {
         return None;
     }
+    let beyond = match own.plies {
+        0..2 if !stage.set_up => BEYOND_THE_START,
+        _ => BEYOND,
+    };
     others.sort_by_key(|game| game.notation != named.notation);
     others.into_iter().find(|game| {
         let Choice::Game(stage, _, _) = set(record, context, game, Evidence::Moves) else {
@@ -102,6 +110,6 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
             return false;
         }
         let other = reach(record, &stage);
-        !other.stopped && other.plies > own.plies + BEYOND
+        !other.stopped && other.plies > own.plies + beyond
     })
 }

@@ -123,7 +123,7 @@ impl Speaker<'_> {
                 roles(*wanted)
             ),
             O::NoSuchPiece(role) => format!("{} has no {}", self.mover(), role.word()),
-            O::OwnPiece { to, piece, .. } => {
+            O::Occupied { to, piece, .. } => {
                 format!("{} stands on {} already", self.owned(*piece), sq(*to))
             }
             O::NoDrop { role } => format!("{} has no {} in the pocket", self.mover(), role.word()),
@@ -180,6 +180,14 @@ impl Speaker<'_> {
                 "the king would be in check on {} from {}",
                 self.square(*to),
                 self.piece_on(*by)
+            ),
+            O::OpensCheck { by } => format!(
+                "with both pawns gone the king is in check from {}",
+                self.piece_on(*by)
+            ),
+            O::TooLate { on } => format!(
+                "{} did not come two squares with the last move",
+                self.piece_on(*on)
             ),
             O::StillInCheck { by } => {
                 let by: Vec<String> = by.iter().map(|by| self.piece_on(*by)).collect();
@@ -250,18 +258,43 @@ impl Speaker<'_> {
 
     /// "no knight on the f-file can go to f3; the knight on g1 can: Nf3"
     fn other_departure(&self, role: Role, from: SquareSet, to: Square, moves: &[Move]) -> String {
-        let mut able: Vec<Square> = moves.iter().filter_map(|mv| mv.from).collect();
-        able.dedup();
-        let able: Vec<String> = able.into_iter().map(|from| self.square(from)).collect();
         format!(
-            "no {role} {} can go to {}; the {role}{} on {} can: {}",
+            "no {} {} can go to {}; {} can: {}",
+            role.word(),
             self.departure(from),
             self.square(to),
-            if able.len() > 1 { "s" } else { "" },
-            list(&able, "and"),
+            self.standing(moves),
             self.moves(moves),
-            role = role.word(),
         )
+    }
+
+    /// The pieces that make these moves and where they stand: "the knights on b1 and f3", "the man
+    /// on g3 and the king on g5".
+    pub fn standing(&self, moves: &[Move]) -> String {
+        let mut pieces: Vec<(Role, Square)> = Vec::new();
+        for (role, from) in moves
+            .iter()
+            .filter_map(|mv| Some((mv.piece.role, mv.from?)))
+        {
+            if !pieces.contains(&(role, from)) {
+                pieces.push((role, from));
+            }
+        }
+        let alike = pieces.windows(2).all(|two| two[0].0 == two[1].0);
+        match pieces.as_slice() {
+            [(role, _), _, ..] if alike => {
+                let squares: Vec<String> =
+                    pieces.iter().map(|(_, from)| self.square(*from)).collect();
+                format!("the {} on {}", role.plural(), list(&squares, "and"))
+            }
+            pieces => {
+                let one = |(role, from): &(Role, Square)| {
+                    format!("the {} on {}", role.word(), self.square(*from))
+                };
+                let named: Vec<String> = pieces.iter().map(one).collect();
+                list(&named, "and")
+            }
+        }
     }
 
     /// A file or a rank as a place, by the name of its first square: "on the f-file", "on rank 3".

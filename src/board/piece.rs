@@ -45,6 +45,19 @@ impl Role {
             Role::Man => "man",
         }
     }
+
+    /// Several of them.
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Role::Pawn => "pawns",
+            Role::Knight => "knights",
+            Role::Bishop => "bishops",
+            Role::Rook => "rooks",
+            Role::Queen => "queens",
+            Role::King => "kings",
+            Role::Man => "men",
+        }
+    }
 }
 
 /// A set of roles.

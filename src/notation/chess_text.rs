@@ -54,6 +54,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
         }
         _ => {}
     }
+    body = without_word(body, reading);
     body = without_passing(body, reading);
     for (sign, mark, slip) in [
         ("++", Mark::DoubleCheck, Some(Slip::MarkForm)),
@@ -77,6 +78,27 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
         reading.slips = reading.slips.with(Slip::CaptureSign);
     }
     Ok(body)
+}
+
+/// Takes a word for check or mate off, where it is glued to the square of arrival or to a sign.
+fn without_word<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
+    let ends = |c: char| c.is_ascii_digit() || c == '+';
+    let Some((head, word)) = body
+        .rfind(ends)
+        .and_then(|at| body.split_at_checked(at + 1))
+    else {
+        return body;
+    };
+    let word = word.to_ascii_lowercase().replace('.', "");
+    let marks = SUFFIXES.iter().filter(|(_, mark, _)| mark.is_some());
+    match marks.into_iter().find(|(suffix, ..)| *suffix == word) {
+        Some((_, mark, slip)) => {
+            reading.mark = *mark;
+            reading.slips = reading.slips.with(*slip);
+            head
+        }
+        None => body,
+    }
 }
 
 /// Takes the words for en passant off, before or behind a check sign.

@@ -38,6 +38,13 @@ pub fn track(
     let mut after_square = false;
     let mut fault = None;
     for (part, text) in parts.iter().enumerate() {
+        let text = match text.strip_suffix(',').filter(|_| part + 1 == parts.len()) {
+            Some(text) => {
+                track.slips = track.slips.with(Slip::Comma);
+                text
+            }
+            None => text,
+        };
         if part > 0 {
             track.slips = track.slips.with(Slip::Blank);
         }

@@ -117,6 +117,10 @@ fn squares(
         return Err(Unread::Shape);
     }
     if file.is_ascii_uppercase() {
+        // Beyond the files it was a piece: `P-Q4`.
+        if file - b'A' >= frame.geometry.width {
+            return Err(Unread::Shape);
+        }
         reading.slips = reading.slips.with(Slip::Case);
     }
     let before = rest.get(..arrival).ok_or(Unread::Shape)?;
@@ -143,7 +147,10 @@ fn squares(
     reading.roles = Roles::of(&[role]);
     reading.from = match (role, departure.as_bytes()) {
         // A capture names the pawn's file.
-        (Role::Pawn, []) if reading.sign == Sign::Capture => return Err(Unread::Shape),
+        (Role::Pawn, []) if reading.sign == Sign::Capture => {
+            reading.slips = reading.slips.with(Slip::ShortCapture);
+            SquareSet::ALL
+        }
         // A pawn that does not capture stays on its file.
         (Role::Pawn, []) => frame
             .geometry

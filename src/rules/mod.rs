@@ -236,7 +236,7 @@ pub enum Objection {
         by: Square,
     },
     /// The arrival square is taken: by the mover's own piece, in draughts by anyone's.
-    OwnPiece {
+    Occupied {
         role: Role,
         to: Square,
         piece: Piece,
@@ -259,6 +259,10 @@ pub enum Objection {
         from: Square,
         by: Square,
     },
+    /// En passant takes two pawns off the line on which the king is attacked from `by`.
+    OpensCheck { by: Square },
+    /// En passant of a pawn that did not come two squares with the last move.
+    TooLate { on: Square },
     /// The king would stand in check there, attacked from `by`.
     IntoCheck { to: Square, by: Square },
     /// The mover is in check by `by` and this does not help.

@@ -13,7 +13,7 @@ use logos::{Lexer, Logos};
 #[logos(skip r"[ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}]+")]
 #[logos(subpattern inner = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];]")]
 #[logos(subpattern first = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];0-9.\u{2026}]")]
-#[logos(subpattern chess = r"([KQRBN][a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?[1-8](=?[QRBNqrbn])?|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
+#[logos(subpattern chess = r"([KQRBN][a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?([1-8](=[QRBNqrbn])?|[18][QRBNqrbn])|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
 pub enum Token {
     /// A well-formed tag pair, which may stretch over several lines.
     #[regex(r#"\[[ \t\r\n]*[A-Za-z][A-Za-z0-9_]*[ \t\r\n]*"([^"\\\r\n]|\\[^\r\n])*"[ \t\r\n]*\]"#)]
@@ -99,7 +99,7 @@ impl<'a> Tokens<'a> {
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(subpattern piece = r"[KQRBN]")]
 enum CleanChess {
-    #[regex(r"((?&piece)[a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?[1-8](=?[QRBNqrbn])?|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
+    #[regex(r"((?&piece)[a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?([1-8](=[QRBNqrbn])?|[18][QRBNqrbn])|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
     Move,
     #[regex(r"[KQRBNP]?@[a-h][1-8](\+\+?|#)?")]
     Drop,
@@ -138,6 +138,7 @@ enum SpacedChess {
     #[regex(r"(?&wing)(?&dash)(?&wing)((?&dash)(?&wing))?(\+\+?|#)?")]
     Castling,
     #[regex(r"[KQRBN][ \t]+[a-h]?[1-8]?x?[a-h][1-8](\+\+?|#)?")]
+    #[regex(r"[a-h][ \t]+[1-8](\+\+?|#)?")]
     Piece,
 }
 
@@ -174,7 +175,7 @@ pub fn spaced_draughts(text: &str) -> usize {
 }
 
 /// Length of the chess move with blanks inside that a text begins with. A letter apart from its
-/// square is one only where a move is `due`: elsewhere it is a sign about the move before it.
+/// square, or a file from its rank, is one only where a move is `due`: elsewhere it is a sign about the move before it.
 pub fn spaced_chess(text: &str, due: bool) -> usize {
     let mut lexer = SpacedChess::lexer(text);
     match lexer.next() {

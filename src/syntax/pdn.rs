@@ -13,7 +13,7 @@ pub static PDN: Dialect = Dialect {
     clean: clean_draughts,
     attempt,
     integer,
-    suffixes: &[],
+    suffixes: &[","],
     spaced: |text, _| spaced_draughts(text),
     numbered: true,
     unknown: &["-", "..."],

@@ -68,6 +68,9 @@ const GLUED: &[&str] = &[
     "⩲", "⩱", "±", "∓", "⨀", "⟳", "↑", "→", "⇆", "⨁", "⊕", "‼", "⁇", "⁈", "⁉", "=", "~",
 ];
 
+/// Marks that are letters: a novelty, a diagram.
+const LETTERS: &[&str] = &["N", "TN", "D"];
+
 /// A word longer than this many bytes is no move whole; it may begin with some.
 const LONG: usize = 48;
 
@@ -224,6 +227,10 @@ fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
     {
         return Some((Shape::Move, word.len()));
     }
+    // `e4N`: a promotion ends on the last rank.
+    if LETTERS.contains(&rest) {
+        return Some((Shape::Move, clean));
+    }
     // A comma that belongs to the move as a suffix does so before another move as well.
     let comma = dialect.suffixes.contains(&",") && rest.starts_with(',');
     // `e4.e5`, `e4,e5`, `e4.`, `e5.2.Nf3`
@@ -272,9 +279,9 @@ fn long(dialect: &Dialect, word: &str, clean: usize, first: bool) -> (Shape, usi
     (Shape::Prose, word.len())
 }
 
-/// Is the word a terminator, perhaps with other dashes, `½`, or a full stop behind it?
+/// Is the word a terminator, perhaps with other dashes, `½`, the letter O, or a full stop behind it?
 pub fn is_result(dialect: &Dialect, word: &str) -> bool {
-    if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½']) {
+    if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½', 'O', 'o']) {
         return false;
     }
     if dialect.results.contains(&word) || word == "*" {
@@ -285,6 +292,8 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
         match c {
             '½' => plain.push_str("1/2"),
             '\u{2010}'..='\u{2015}' | '\u{2212}' => plain.push('-'),
+            // Of the letters only this is ever meant as a digit; castling has no `1`.
+            'O' | 'o' if word.contains(['1', '2']) => plain.push('0'),
             c => plain.push(c),
         }
     }

@@ -4,10 +4,10 @@ use super::{Report, codes, fix};
 use crate::analysis::frontier::Pending;
 use crate::analysis::witness::Refused;
 use crate::analysis::words::{Speaker, list};
-use crate::board::{Captured, Geometry, Move};
+use crate::board::{Captured, Geometry, Move, Reading};
 use crate::document::{Fix, Severity};
 use crate::notation::{SquareFault, Unread};
-use crate::rules::Objection;
+use crate::rules::{Objection, Position};
 
 pub fn refused(
     refused: &Refused,
@@ -66,11 +66,29 @@ pub fn refused(
                     .iter()
                     .map(|mv| write(&speaker.write(mv), &range, false))
                     .collect(),
+                Objection::PromotionMissing { .. } => promotions(position, reading)
+                    .iter()
+                    .map(|mv| write(&speaker.write(mv), &range, false))
+                    .collect(),
                 _ => Vec::new(),
             };
             report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
         }
     }
+}
+
+/// The legal moves that a reading names but for the piece it becomes.
+fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    legal.retain(|mv| {
+        let whole = Reading {
+            becomes: mv.becomes,
+            ..reading.clone()
+        };
+        mv.becomes.is_some() && position.fits(mv, &whole)
+    });
+    legal
 }
 
 /// The repair that writes another move.
@@ -166,17 +184,14 @@ pub fn ambiguous(
     let written: Vec<String> = pending.moves.iter().map(named).collect();
     let mut message = match pending.moves.first() {
         Some(mv) if !draughts => {
-            let from: Vec<String> = pending
-                .moves
-                .iter()
-                .filter_map(|mv| mv.from)
-                .map(|from| speaker.square(from))
-                .collect();
+            let able = speaker.standing(&pending.moves);
             format!(
-                "the {}s on {} can {} reach {}",
-                mv.piece.role.word(),
-                list(&from, "and"),
-                if from.len() > 2 { "all" } else { "both" },
+                "{able} can {} reach {}",
+                if pending.moves.len() > 2 {
+                    "all"
+                } else {
+                    "both"
+                },
                 speaker.square(mv.to)
             )
         }

@@ -20,14 +20,21 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     } else {
         ""
     };
+    // Some games are won by other means, and write the same sign.
+    let won = effect.mate && played.after.end().is_some_and(|end| end.why != "checkmate");
+    let (missing, wrong) = match won {
+        true => (
+            "this wins the game: `#` is missing",
+            "this wins the game, written `#`",
+        ),
+        false => ("this is mate: `#` is missing", "this is mate, written `#`"),
+    };
     let (severity, message) = match mark {
         Some(Mark::Check | Mark::DoubleCheck) if effect.check && !effect.mate => return,
         Some(Mark::Mate | Mark::DoubleCheck) if effect.mate => return,
-        None if effect.mate => (Severity::Hint, "this is mate: `#` is missing"),
+        None if effect.mate => (Severity::Hint, missing),
         None => (Severity::Hint, "this is check: `+` is missing"),
-        Some(Mark::Check | Mark::DoubleCheck) if effect.mate => {
-            (Severity::Hint, "this is mate, written `#`")
-        }
+        Some(Mark::Check | Mark::DoubleCheck) if effect.mate => (Severity::Hint, wrong),
         Some(Mark::Mate) if effect.check => (Severity::Warning, "this is check, but not mate"),
         Some(Mark::Mate) => (Severity::Warning, "this is not even check, let alone mate"),
         Some(_) => (Severity::Warning, "this is not check"),

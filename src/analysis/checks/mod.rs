@@ -398,6 +398,9 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn left_out(&mut self, node: usize, seat: Seat, number: u32) {
+        if self.follows_fault(node) {
+            return;
+        }
         let player = self.stage.game.player(seat);
         let message = format!("{player}'s move {number} is missing before this number");
         let range = self.range(node);

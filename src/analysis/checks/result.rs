@@ -152,7 +152,7 @@ fn form(record: &Record, terminator: &Node, report: &mut Report) {
     }
 }
 
-/// The usual form of a result: hyphens, no blanks, `½` spelt out.
+/// The usual form of a result: hyphens, digits, no blanks, `½` spelt out.
 pub fn plain(text: &str) -> Cow<'_, str> {
     if matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*") {
         return Cow::Borrowed(text);
@@ -168,7 +168,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
             }
         })
         .collect();
-    let text = text.replace('½', "1/2");
+    let text = text.replace('½', "1/2").replace(['O', 'o'], "0");
     let text = text.trim_end_matches('.');
     Cow::Owned(if text == "1/2" { "1/2-1/2" } else { text }.to_owned())
 }

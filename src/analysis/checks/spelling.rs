@@ -19,7 +19,10 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::EnPassant, "en passant has no mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
     (Slip::Apart, "a capture of several pieces is one move"),
-    (Slip::ShortCapture, "a capture names its square in full"),
+    (
+        Slip::ShortCapture,
+        "a pawn's capture names its file and the square in full",
+    ),
     (Slip::MarkForm, "check is written `+`, mate `#`"),
     (Slip::Comma, "a move has no comma behind it"),
     (Slip::Blank, "a move has no blank inside"),

@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, CastlingSide, Color, Role, Square, attacks, variant::Variant};
 
 use super::{Rules, outer, outer_role, piece, special, square, translate};
-use crate::board::{Kinds, Move, Reading, Roles, Sign, SquareSet};
+use crate::board::{Kinds, Move, Reading, Roles, SquareSet};
 use crate::rules::{Objection, fits};
 
 /// The reason no legal move fits the reading, the plainest first: who is there, can it get there,
@@ -97,10 +97,8 @@ pub fn objection<P: Rules>(position: &P, reading: &Reading) -> Objection {
 /// A file or rank of departure from which nothing goes there, where pieces of other departures do.
 fn other_departure<P: Rules>(position: &P, reading: &Reading, to: Square) -> Option<Objection> {
     let role = reading.roles.only()?;
-    // The whole square names one piece; a pawn without a capture stays on its file.
-    let some = reading.from != SquareSet::ALL && reading.from.only().is_none();
-    let straight = role == crate::board::Role::Pawn && reading.sign != Sign::Capture;
-    if !some || straight {
+    // The whole square names one piece. A pawn without a capture names its file by the arrival.
+    if reading.from == SquareSet::ALL || reading.from.only().is_some() {
         return None;
     }
     let anywhere = Reading {
@@ -136,7 +134,7 @@ fn refusal<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> (u8,
         let rank = if reaches { 1 } else { 2 };
         return (
             rank,
-            Objection::OwnPiece {
+            Objection::Occupied {
                 role: mover,
                 to: square(to),
                 piece: piece(own),
@@ -210,6 +208,8 @@ fn king_safety<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> 
         return Objection::NotLegal;
     };
     // A pin: with the piece gone, a slider behind it reaches the king.
+    let passed = (role == Role::Pawn && position.pseudo_legal_ep_square() == Some(to))
+        .then(|| Square::from_coords(to.file(), from.rank()));
     let without = board.occupied().without(from);
     let pinner = board
         .attacks_to(king, us.other(), without)
@@ -221,6 +221,17 @@ fn king_safety<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> 
             from: square(from),
             by: square(by),
         };
+    }
+    if let Some(passed) = passed {
+        let after = without.without(passed).with(to);
+        let line = board.attacks_to(king, us.other(), after) & board.sliders();
+        if let Some(by) = line
+            .without(passed)
+            .first()
+            .filter(|_| !position.is_check())
+        {
+            return Objection::OpensCheck { by: square(by) };
+        }
     }
     if position.is_check() {
         return Objection::StillInCheck {
@@ -278,17 +289,22 @@ fn pawn<P: Rules>(position: &P, from: Square, to: Square) -> Option<(u8, Objecti
     if !attacks::pawn_attacks(us, from).contains(to) {
         return Some(cannot);
     }
-    let empty = !board.occupied().contains(to) && position.legal_ep_square() != Some(to);
-    empty.then(|| {
-        (
-            1,
-            Objection::NothingToCapture {
-                role,
-                from: square(from),
-                to: square(to),
-            },
-        )
-    })
+    if board.occupied().contains(to) || position.pseudo_legal_ep_square() == Some(to) {
+        return None;
+    }
+    // En passant, but not of a pawn that has just come.
+    let beside = Square::from_coords(to.file(), from.rank());
+    let sixth = us.fold_wb(shakmaty::Rank::Sixth, shakmaty::Rank::Third);
+    let passed = board.piece_at(beside) == Some(us.other().pawn()) && to.rank() == sixth;
+    let objection = match passed {
+        true => Objection::TooLate { on: square(beside) },
+        false => Objection::NothingToCapture {
+            role,
+            from: square(from),
+            to: square(to),
+        },
+    };
+    Some((1, objection))
 }
 
 /// Where a pawn may be pushed on an empty board, nearest first.

@@ -48,7 +48,7 @@ pub fn drop<P: Rules>(position: &P, reading: &Reading) -> Objection {
         return Objection::NoDrop { role };
     }
     if let Some(there) = position.board().piece_at(to) {
-        return Objection::OwnPiece {
+        return Objection::Occupied {
             role,
             to: square(to),
             piece: piece(there),

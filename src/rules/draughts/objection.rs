@@ -240,7 +240,7 @@ impl Case<'_> {
             return Objection::Blocked { role, from, to, by };
         }
         if let Some(piece) = self.state.piece_at(to) {
-            return Objection::OwnPiece { role, to, piece };
+            return Objection::Occupied { role, to, piece };
         }
         match victim {
             Some(victim) => self
@@ -298,7 +298,7 @@ fn weight(objection: &Objection) -> u8 {
     match objection {
         O::Precedence { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
         O::Backward { .. } => 1,
-        O::OwnPiece { .. } | O::Blocked { .. } => 2,
+        O::Occupied { .. } | O::Blocked { .. } => 2,
         O::NothingToCapture { .. } => 3,
         _ => WEAKEST,
     }
