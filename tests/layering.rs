@@ -73,20 +73,51 @@ fn files() -> Vec<(PathBuf, String, Vec<String>)> {
     files
 }
 
+/// The rooms that a text behind `crate::` names: one, or those of a group in braces.
+fn named(behind: &str) -> Vec<String> {
+    let name = |text: &str| -> String {
+        let letter = |c: &char| c.is_alphanumeric() || *c == '_';
+        text.trim_start().chars().take_while(letter).collect()
+    };
+    let Some(group) = behind.strip_prefix('{') else {
+        return vec![name(behind)];
+    };
+    let (mut depth, mut items) = (0, vec![String::new()]);
+    for c in group.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => items.push(String::new()),
+            _ => {}
+        }
+        if let Some(item) = items.last_mut().filter(|_| c != ',' || depth > 0) {
+            item.push(c);
+        }
+    }
+    items.iter().map(|item| name(item)).collect()
+}
+
+#[test]
+fn names_behind_crate_are_found_in_groups() {
+    assert_eq!(named("board::Square;"), ["board"]);
+    assert_eq!(
+        named("{board::{Move, Seat}, rules, server::news::News}; x"),
+        ["board", "rules", "server"]
+    );
+}
+
 #[test]
 fn a_room_uses_only_rooms_below_it() {
     let mut wrong = Vec::new();
     for (path, room, code) in files() {
-        for line in &code {
-            for (at, _) in line.match_indices("crate::") {
-                let name: String = line[at + 7..]
-                    .chars()
-                    .take_while(|c| c.is_alphanumeric() || *c == '_')
-                    .collect();
+        let code = code.join("\n");
+        for (at, found) in code.match_indices("crate::") {
+            for name in named(&code[at + found.len()..]) {
                 let upward = floor(&name) > floor(&room);
                 let beside = floor(&name) == floor(&room) && name != room;
                 if floor(&name).is_some() && (upward || (beside && room != "cli")) {
-                    wrong.push(format!("{}: {line}", path.display()));
+                    wrong.push(format!("{}: {name}", path.display()));
                 }
             }
         }

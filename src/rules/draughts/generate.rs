@@ -82,7 +82,8 @@ impl Generator {
         let ordered = rules.priority.iter().any(|key| key.ordered);
         let mut best = Rank::default();
         let mut capture = Capture::new(rules, state);
-        for from in state.own().iter() {
+        let able = capture.takers().or(state.kings);
+        for from in state.own().and(able).iter() {
             let Some(start) = capture.lift(from) else {
                 continue;
             };
@@ -130,41 +131,78 @@ impl Generator {
     /// Lists the moves that capture nothing, whether or not a capture is compulsory.
     pub fn quiet(&mut self, rules: &Rules, state: &State) {
         self.moves.clear();
-        if over(rules, state) {
-            return;
-        }
-        let me = state.me();
-        let (grid, far) = (rules.grid, rules.grid.far(me));
-        let empty = state.empty_squares(rules);
-        let (man, king) = (
-            Rules::seen(rules.man.moves, me),
-            Rules::seen(rules.king.moves, me),
-        );
-        let spent = state.spent(rules);
-        for from in state.own().iter() {
-            let is_king = state.kings.contains(from);
-            if spent == Some(from) {
+        let moves = &mut self.moves;
+        let (men, kings) = quiet_movers(rules, state);
+        let (grid, far) = (rules.grid, rules.grid.far(state.me()));
+        for from in men.or(kings).iter() {
+            let king = kings.contains(from);
+            let mut step = |to| {
+                moves.push(Compact {
+                    from,
+                    to,
+                    king,
+                    crowned: !king && far.contains(to),
+                    victims: SquareSet::EMPTY,
+                    rank: Rank::default(),
+                });
+            };
+            if king {
+                walks(rules, state, from, step);
                 continue;
             }
-            for direction in (if is_king { king } else { man }).iter() {
-                let mut to = grid.next(from, direction);
-                while empty.contains(to) {
-                    self.moves.push(Compact {
-                        from,
-                        to,
-                        king: is_king,
-                        crowned: !is_king && far.contains(to),
-                        victims: SquareSet::EMPTY,
-                        rank: Rank::default(),
-                    });
-                    if !(is_king && rules.king.flies) {
-                        break;
-                    }
-                    to = grid.next(to, direction);
-                }
-            }
+            let empty = state.empty_squares(rules);
+            let directions = Rules::seen(rules.man.moves, state.me());
+            let next = directions
+                .iter()
+                .map(|direction| grid.next(from, direction));
+            next.filter(|to| empty.contains(*to)).for_each(&mut step);
         }
     }
+}
+
+/// The men and the kings that may have a move without a capture.
+fn quiet_movers(rules: &Rules, state: &State) -> (SquareSet, SquareSet) {
+    if over(rules, state) {
+        return (SquareSet::EMPTY, SquareSet::EMPTY);
+    }
+    let empty = state.empty_squares(rules);
+    let ways = Rules::seen(rules.man.moves, state.me()).iter();
+    let beside = ways.map(|direction| rules.grid.before(empty, direction));
+    let able = beside.fold(SquareSet::EMPTY, SquareSet::or);
+    let kings = state.own().and(state.kings);
+    let rested = state
+        .spent(rules)
+        .map_or(kings, |spent| kings.without(spent));
+    (state.own().minus(state.kings).and(able), rested)
+}
+
+/// The squares a king walks to.
+fn walks(rules: &Rules, state: &State, from: Square, mut found: impl FnMut(Square)) {
+    let empty = state.empty_squares(rules);
+    for direction in Rules::seen(rules.king.moves, state.me()).iter() {
+        let mut to = rules.grid.next(from, direction);
+        while empty.contains(to) {
+            found(to);
+            if !rules.king.flies {
+                break;
+            }
+            to = rules.grid.next(to, direction);
+        }
+    }
+}
+
+/// How many moves that capture nothing there are.
+fn count_quiet(rules: &Rules, state: &State) -> u64 {
+    let (men, kings) = quiet_movers(rules, state);
+    let empty = state.empty_squares(rules);
+    let mut count = 0;
+    for direction in Rules::seen(rules.man.moves, state.me()).iter() {
+        count += men.and(rules.grid.before(empty, direction)).len() as u64;
+    }
+    for from in kings.iter() {
+        walks(rules, state, from, |_| count += 1);
+    }
+    count
 }
 
 /// Why a player has no move, in words.
@@ -188,10 +226,14 @@ pub fn perft(rules: &Rules, state: &State, depth: u32, levels: &mut Vec<Generato
         levels.push(Generator::default());
     }
     let mut generator = std::mem::take(&mut levels[level]);
-    generator.legal(rules, state);
     let count = if depth <= 1 {
-        generator.moves.len() as u64
+        generator.captures(rules, state, Keep::First);
+        match generator.moves.len() {
+            0 => count_quiet(rules, state),
+            captures => captures as u64,
+        }
     } else {
+        generator.legal(rules, state);
         let mut sum = 0;
         for mv in &generator.moves {
             let mut next = *state;

@@ -91,6 +91,8 @@ pub struct Grid {
     pub geometry: &'static Geometry,
     /// By direction (the four unused rows let a mask stand for a bounds check), then by square.
     next: [[Square; 256]; 16],
+    /// By direction: the squares that have a next one, and by how much its number is greater.
+    steps: [(SquareSet, i16); 16],
     /// The rows in which the men of seat 0 and of seat 1 become kings.
     far: [SquareSet; 2],
 }
@@ -102,6 +104,7 @@ impl Grid {
         let mut grid = Grid {
             geometry,
             next: [[OFF; 256]; 16],
+            steps: [(SquareSet::EMPTY, 1); 16],
             far: [SquareSet::EMPTY; 2],
         };
         let mut at = 0;
@@ -116,6 +119,8 @@ impl Grid {
                     let to = Square((to_y * width + to_x) as u8);
                     if geometry.playable.contains(to) {
                         grid.next[direction][at as usize] = to;
+                        let sources = grid.steps[direction].0.with(square);
+                        grid.steps[direction] = (sources, to.0 as i16 - at);
                     }
                 }
                 direction += 1;
@@ -135,6 +140,18 @@ impl Grid {
     #[inline]
     pub fn next(&self, square: Square, direction: Direction) -> Square {
         self.next[usize::from(direction.0 & 15)][square.index()]
+    }
+
+    /// The squares whose next in a direction is one of these.
+    #[inline]
+    pub fn before(&self, squares: SquareSet, direction: Direction) -> SquareSet {
+        let (sources, step) = self.steps[usize::from(direction.0 & 15)];
+        let by = u32::from(step.unsigned_abs()) & 63;
+        let moved = match step < 0 {
+            true => squares.raised(by),
+            false => squares.lowered(by),
+        };
+        moved.and(sources)
     }
 
     /// The row in which the men of a seat become kings.
@@ -181,6 +198,22 @@ mod tests {
         }
         assert_eq!(ALL.turned(), ALL);
         assert_eq!(Directions::SIDEWAYS.turned(), Directions::SIDEWAYS);
+    }
+
+    #[test]
+    fn one_step_back_for_a_whole_set_is_the_same_as_for_each_square() {
+        static WIDE: Geometry = Geometry::full(15, 16);
+        static WIDE_GRID: Grid = Grid::new(&WIDE);
+        static SMALL_GRID: Grid = Grid::new(&SMALL);
+        for grid in [&WIDE_GRID, &SMALL_GRID] {
+            let board = grid.geometry.playable;
+            let some: SquareSet = board.iter().filter(|s| s.0 % 3 != 1).collect();
+            for direction in ALL.iter() {
+                let each = board.iter();
+                let each = each.filter(|square| some.contains(grid.next(*square, direction)));
+                assert!(each.collect::<SquareSet>() == grid.before(some, direction));
+            }
+        }
     }
 
     #[test]

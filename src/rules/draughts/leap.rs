@@ -59,6 +59,21 @@ impl<'a> Capture<'a> {
         }
     }
 
+    /// The men that have something to capture.
+    #[inline]
+    pub fn takers(&self) -> SquareSet {
+        let grid = self.rules.grid;
+        let victims = match self.rules.man.takes_kings {
+            true => self.enemy,
+            false => self.enemy.minus(self.kings),
+        };
+        let takers = self.man.iter().map(|direction| {
+            let behind = grid.before(self.vacant, direction);
+            grid.before(victims.and(behind), direction)
+        });
+        takers.fold(SquareSet::EMPTY, SquareSet::or)
+    }
+
     /// Takes up the piece on a square. None when it has nothing to capture.
     #[inline]
     pub fn lift(&mut self, from: Square) -> Option<Stop> {
