@@ -46,13 +46,9 @@ impl Watch {
             self.counts.fill(0);
             self.seen.clear();
             self.material = played.before.material();
-            self.meet(played.before);
         }
         let quiet = played.mv.piece.role == Role::King && played.mv.captured == Captured::None;
-        if !quiet {
-            self.seen.clear();
-        }
-        let times = self.meet(played.after);
+        let times = self.times(played, quiet);
         let material = played.after.material();
         let same = same_pieces(&self.material, &material);
         for (draw, count) in self.rules.iter().zip(&mut self.counts) {
@@ -75,13 +71,20 @@ impl Watch {
             .next();
     }
 
-    /// How often the position has been met.
-    fn meet(&mut self, position: &dyn Position) -> u32 {
+    /// How often the position after the move has been met. Only kings go back to where they were.
+    fn times(&mut self, played: &Played, quiet: bool) -> u32 {
         let repeats = |draw: &Draw| matches!(draw.counted, Counted::Positions);
+        if !quiet {
+            self.seen.clear();
+            return 1;
+        }
         if !self.rules.iter().any(repeats) {
             return 0;
         }
-        let times = self.seen.entry(position.fen()).or_default();
+        if self.seen.is_empty() {
+            self.seen.insert(played.before.fen(), 1);
+        }
+        let times = self.seen.entry(played.after.fen()).or_default();
         *times += 1;
         *times
     }
