@@ -41,8 +41,11 @@ impl Watch {
         if self.found.is_some() || self.rules.is_empty() {
             return;
         }
-        let goes_on = |last: &Box<dyn Position>| last.same(played.before);
-        if !self.last.as_ref().is_some_and(goes_on) {
+        if !self
+            .last
+            .as_deref()
+            .is_some_and(|last| last.same(played.before))
+        {
             self.counts.fill(0);
             self.seen.clear();
             self.material = played.before.material();

@@ -56,6 +56,13 @@ struct Replay<'a> {
     counted: usize,
 }
 
+/// A move as it stands in the record: its node, its text, the variations around it.
+struct Written<'t> {
+    node: usize,
+    text: &'t str,
+    depth: usize,
+}
+
 /// A line around the variation being replayed.
 struct Outer {
     /// Index of the first node behind the variation.
@@ -223,7 +230,8 @@ impl<'a> Replay<'a> {
             .flatten();
         let text = joined.unwrap_or(text);
         if self.understanding.hits.is_empty() {
-            return self.refuse(line, node, text, depth, understood, frame, witness);
+            let written = Written { node, text, depth };
+            return self.refuse(line, written, understood, frame, witness);
         }
         let Understood {
             notation, letters, ..
@@ -294,9 +302,7 @@ impl<'a> Replay<'a> {
     fn refuse(
         &self,
         line: &mut Line,
-        node: usize,
-        text: &str,
-        depth: usize,
+        written: Written,
         understood: Understood,
         frame: Frame,
         witness: &mut dyn Witness,
@@ -306,6 +312,7 @@ impl<'a> Replay<'a> {
         } = understood;
         let before = line.now.first().map(|state| state.position.as_ref());
         if before.is_some() || matches!(unread, Some(Unread::Square { .. })) {
+            let Written { node, text, depth } = written;
             witness.refused(&Refused {
                 node,
                 text,
