@@ -339,6 +339,23 @@ fn numbers_of_a_lost_line_are_not_judged() {
     );
 }
 
+/// A bracket between two games is a fault of the file and of neither game.
+#[test]
+fn a_loose_bracket_between_games() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23 2-0
+
+[
+^ warning stray-bracket: this bracket belongs to no tag
+[GameType "20"]
+
+1. 32-28 19-23 [ 2. 28x19 14x23 *
+               ^ error stray-bracket: this bracket belongs to no tag"#,
+    );
+}
+
 /// A comma behind a move is none of it.
 #[test]
 fn a_comma_behind_a_move() {

@@ -301,7 +301,13 @@ impl<'a> Reader<'a> {
         } else if let Some(end) = self.begins_damaged(start) {
             self.odd_move(start, end);
         } else {
-            self.build.stray(FaultKind::StrayBracket, start, start + 1);
+            // Between two games it costs neither of them anything.
+            let kind = if self.build.in_moves() {
+                FaultKind::StrayBracket
+            } else {
+                FaultKind::LooseBracket
+            };
+            self.build.stray(kind, start, start + 1);
         }
     }
 

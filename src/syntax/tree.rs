@@ -92,8 +92,10 @@ pub enum FaultKind {
     MalformedTag,
     /// A tag after the first move of its game.
     LateTag,
-    /// A `[` or `]` that belongs to no tag.
+    /// A `[` or `]` among the moves that belongs to no tag.
     StrayBracket,
+    /// A `[` outside the moves that belongs to no tag.
+    LooseBracket,
     /// Words that are neither a move nor anything else.
     Garbage,
     /// Text behind the terminator, before the next game.

@@ -155,6 +155,13 @@ static ROWS: &[Row] = &[
         remove,
     ),
     row(
+        FaultKind::LooseBracket,
+        codes::STRAY_BRACKET,
+        Warning,
+        "this bracket belongs to no tag",
+        remove,
+    ),
+    row(
         FaultKind::Garbage,
         codes::GARBAGE,
         Error,
