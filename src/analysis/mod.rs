@@ -12,6 +12,8 @@ mod moment;
 mod reach;
 mod record;
 mod replay;
+mod retag;
+mod rewrite;
 mod stage;
 mod survey;
 mod trial;
@@ -23,6 +25,7 @@ pub use choice::{Choice, Evidence};
 pub use codes::{CODES, CodePage, code_page};
 pub use moment::{Moment, moment};
 pub use record::{Record, records};
+pub use rewrite::{Kept, Rewrite, Scope, rewrite, splice};
 pub use stage::Stage;
 
 use crate::board::Letters;

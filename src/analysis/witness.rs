@@ -65,7 +65,7 @@ pub trait Witness {
     fn exact(&mut self, _depth: usize) {}
     /// A move that may be several, or that was played in several positions the line can have
     /// reached; what it was is told by `ambiguous`, if by anything.
-    fn several(&mut self, _depth: usize) {}
+    fn several(&mut self, _node: usize, _depth: usize) {}
     /// Must every move be told by `played`?
     fn looks_closely(&self) -> bool {
         true

@@ -5,7 +5,9 @@
 
 mod check;
 mod completions;
+mod convert;
 mod explain;
+mod files;
 mod list;
 mod lsp;
 mod names;
@@ -45,6 +47,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Check(check::Arguments),
+    Convert(convert::Arguments),
     Lsp(lsp::Arguments),
     Explain(explain::Arguments),
     List(list::Arguments),
@@ -64,6 +67,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let status = match arguments.command {
         Some(Command::Check(arguments)) => check::run(arguments),
+        Some(Command::Convert(arguments)) => convert::run(arguments),
         Some(Command::Lsp(arguments)) => lsp::run(arguments),
         Some(Command::Explain(arguments)) => explain::run(arguments),
         Some(Command::List(arguments)) => list::run(arguments),

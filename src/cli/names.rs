@@ -3,7 +3,7 @@
 
 use crate::board::Letters;
 use crate::notation::letters::LANGUAGES;
-use crate::notation::{NOTATIONS, Notation};
+use crate::notation::{NOTATIONS, Notation, Target, targets};
 use crate::rules::{GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 
@@ -18,6 +18,20 @@ pub fn notation(name: &str) -> Result<&'static Notation, String> {
     let wanted = name.to_lowercase();
     crate::notation::notation(&wanted).ok_or_else(|| {
         let names = NOTATIONS.iter().map(|notation| notation.name);
+        missing(
+            "notation",
+            name,
+            names,
+            "`movetext list notations` shows them all",
+        )
+    })
+}
+
+/// A notation to write: a row of the table, or its letters in a language.
+pub fn target(name: &str) -> Result<Target, String> {
+    crate::notation::target(&name.to_lowercase()).ok_or_else(|| {
+        let names: Vec<String> = targets().map(|target| target.name()).collect();
+        let names = names.iter().map(String::as_str);
         missing(
             "notation",
             name,

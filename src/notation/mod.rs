@@ -14,8 +14,10 @@ mod numeric;
 mod numeric_squares;
 mod san;
 mod table;
+mod target;
 
 pub use table::{COORDINATES, NOTATIONS};
+pub use target::{Target, target, targets};
 
 /// A way to name squares.
 pub struct Coordinates {

@@ -39,6 +39,17 @@ pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Charset) {
     (Cow::Owned(format!("{mark}{text}")), Charset::Windows1252)
 }
 
+/// The bytes of a piece of text in a character set. None where it lacks a character.
+pub fn encode(text: &str, charset: Charset) -> Option<Cow<'_, [u8]>> {
+    match charset {
+        Charset::Utf8 => Some(Cow::Borrowed(text.as_bytes())),
+        Charset::Windows1252 => {
+            let (bytes, _, missing) = encoding_rs::WINDOWS_1252.encode(text);
+            (!missing).then_some(bytes)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

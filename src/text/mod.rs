@@ -8,7 +8,7 @@ mod lines;
 mod position;
 mod rope;
 
-pub use decode::{Charset, decode};
+pub use decode::{Charset, decode, encode};
 pub use lines::lines;
 pub use position::{Encoding, Position};
 pub use rope::{Edit, Text};

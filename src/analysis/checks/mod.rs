@@ -329,7 +329,7 @@ impl Witness for Inspector<'_, '_, '_> {
         self.own.get_or_insert(self.stage.notation);
     }
 
-    fn several(&mut self, depth: usize) {
+    fn several(&mut self, _node: usize, depth: usize) {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(depth == 0));
     }

@@ -269,7 +269,7 @@ impl<'a> Replay<'a> {
                 depth,
             });
         } else {
-            witness.several(depth);
+            witness.several(node, depth);
         }
         if !line.pending.is_empty() {
             for (pending, proved) in line.settle() {

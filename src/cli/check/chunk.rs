@@ -15,9 +15,9 @@ use crate::rules::Game;
 use crate::text::{Charset, decode};
 
 use super::lines::{Lines, line_ends};
-use super::source::Source;
 use super::tally::{Choices, Tally};
 use super::{json, text};
+use crate::cli::files::source::Source;
 
 /// What the user asked for, the same for all files.
 pub struct Settings {

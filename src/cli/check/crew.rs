@@ -11,9 +11,9 @@ use crate::syntax::{Format, segments};
 
 use super::chunk::{Checked, Chunk, Settings};
 use super::desk::Desk;
-use super::inputs::Input;
 use super::lines::line_ends;
-use super::source::{Source, load};
+use crate::cli::files::inputs::Input;
+use crate::cli::files::source::{Source, load};
 
 /// Bytes of text a thread takes at a time: some hundred games.
 const CHUNK: usize = 64 * 1024;

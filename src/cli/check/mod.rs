@@ -8,12 +8,8 @@ mod chunk;
 mod crew;
 mod desk;
 mod fit;
-mod inputs;
 mod json;
 mod lines;
-mod not_text;
-mod sniff;
-mod source;
 mod tally;
 mod text;
 mod window;
@@ -29,11 +25,11 @@ use crate::notation::Notation;
 use crate::rules::Game;
 use crate::syntax::Format;
 
+use super::files::inputs::{self, Input};
 use super::status::{COULD_NOT, FAULTY, OK};
 use super::{names, output};
 use chunk::Settings;
 use desk::Desk;
-use inputs::Input;
 
 /// Check game records and report what is wrong with them
 #[derive(clap::Args)]

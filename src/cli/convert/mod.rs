@@ -1,0 +1,156 @@
+//! `movetext convert`: writes the moves of records in another notation. Nothing but the moves and
+//! the tags that say how they are written changes, not even in files of mixed character sets: the
+//! new moves are spliced into the bytes as they are.
+
+mod splice;
+
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use crate::notation::{Notation, Target};
+use crate::rules::Game;
+use crate::syntax::Format;
+
+use super::files::inputs::{self, Input};
+use super::files::source::{self, Source};
+use super::names;
+use super::output;
+use super::status::{COULD_NOT, FAULTY, OK};
+use splice::{Converted, Settings};
+
+/// Write the moves of game records in another notation
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  movetext convert --to lan games.pgn               the moves in long algebraic notation, on stdout
+  movetext convert --to san-de --in-place club.pgn  German piece letters, in the file itself
+  movetext convert --to diagonal --output new.pdn old.pdn
+
+Comments, glyphs, numbers and line ends stay as they are. A move that cannot be played is kept as
+typed and named on stderr. `movetext list notations` shows what can follow --to.
+Exit status: 0 all moves are written so, 1 some were kept as typed, 2 something could not be done.")]
+pub struct Arguments {
+    /// Files, folders (searched for records by their extensions), or `-` for stdin
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// The notation to write: a name such as lan, or san- and the code of a language
+    #[arg(long, value_name = "NOTATION", value_parser = names::target)]
+    to: Target,
+    /// Write the files themselves
+    #[arg(long, conflicts_with = "output")]
+    in_place: bool,
+    /// Write into this file
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Take every file for a record of this format (pgn, pdn), whatever its name
+    #[arg(long = "as", value_name = "FORMAT", value_parser = names::format)]
+    read_as: Option<&'static Format>,
+    /// Take every record whose tags name no game for one of this
+    #[arg(long, value_name = "NAME", value_parser = names::game)]
+    game: Option<&'static Game>,
+    /// Read moves in this notation
+    #[arg(long = "from", value_name = "NOTATION", value_parser = names::notation)]
+    from: Option<&'static Notation>,
+    /// Threads to work on [default: one per core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+pub fn run(arguments: Arguments) -> u8 {
+    let listing = inputs::inputs(&arguments.paths);
+    let mut status = OK;
+    for problem in &listing.problems {
+        status = output::complain(problem);
+    }
+    if arguments.output.is_some() && listing.inputs.len() > 1 {
+        return output::complain("--output takes one file; use --in-place for several");
+    }
+    if arguments.in_place && listing.inputs.contains(&Input::Stdin) {
+        return output::complain("stdin cannot be written in place");
+    }
+    let jobs = arguments
+        .jobs
+        .or_else(|| std::thread::available_parallelism().ok());
+    let settings = Settings {
+        wanted: arguments.to,
+        game: arguments.game,
+        notation: arguments.from,
+        jobs: jobs.map_or(1, NonZeroUsize::get),
+    };
+    let (mut moves, mut kept) = (0, 0);
+    for input in &listing.inputs {
+        let source = match source::load(input, arguments.read_as) {
+            Ok(source) => source,
+            Err(problem) => {
+                status = output::complain(&problem);
+                continue;
+            }
+        };
+        let converted = splice::convert(&source, &settings);
+        for problem in &converted.problems {
+            let _ = writeln!(io::stderr(), "warning: {problem}");
+        }
+        moves += converted.moves;
+        kept += converted.problems.len();
+        let written = match (&arguments.output, input) {
+            (Some(path), _) => replace(path, &converted.bytes),
+            (None, Input::File(path)) if arguments.in_place => put_back(path, &source, &converted),
+            _ => print(&converted.bytes),
+        };
+        match written {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return status,
+            Err(error) => {
+                let name = output::line(&source.name).into_owned();
+                status = output::complain(&format!("cannot write what {name} becomes: {error}"));
+            }
+        }
+    }
+    let to = arguments.to.title();
+    let _ = writeln!(
+        io::stderr(),
+        "{moves} moves in {to}, {kept} kept as they are"
+    );
+    match (status, kept) {
+        (OK, 0) => OK,
+        (OK, _) => FAULTY,
+        _ => COULD_NOT,
+    }
+}
+
+fn print(bytes: &[u8]) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()
+}
+
+/// Writes a file back where something has changed.
+fn put_back(path: &Path, source: &Source, converted: &Converted) -> io::Result<()> {
+    match source.bytes == converted.bytes {
+        true => Ok(()),
+        // A link stays a link: what it points to is replaced.
+        false => replace(&fs::canonicalize(path)?, &converted.bytes),
+    }
+}
+
+/// Replaces a file in one step, so that an interruption leaves the old one or the new one.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let permissions = fs::metadata(path).ok().map(|found| found.permissions());
+    if permissions.is_none() {
+        return fs::write(path, bytes);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.movetext", std::process::id()));
+    let beside = path.with_file_name(name);
+    let written = fs::write(&beside, bytes)
+        .and_then(|()| match permissions {
+            Some(permissions) => fs::set_permissions(&beside, permissions),
+            None => Ok(()),
+        })
+        .and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}

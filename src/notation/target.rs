@@ -1,0 +1,88 @@
+//! What moves can be rewritten into, by name: every row of the table, and short algebraic notation
+//! in the letters of each language (`san-de`) or in figures (`figurine`).
+
+use super::letters::{ENGLISH, FIGURINE, LANGUAGES};
+use super::{NOTATIONS, Notation, notation};
+use crate::board::Letters;
+
+/// A notation and the letters of its pieces.
+#[derive(Clone, Copy)]
+pub struct Target {
+    pub notation: &'static Notation,
+    pub letters: &'static Letters,
+}
+
+/// The notation whose pieces have letters that differ between languages.
+const LETTERED: &str = "san";
+
+/// The target of this name.
+pub fn target(name: &str) -> Option<Target> {
+    if let Some(notation) = notation(name) {
+        let letters = &ENGLISH;
+        return Some(Target { notation, letters });
+    }
+    let letters = match name
+        .strip_prefix(LETTERED)
+        .and_then(|n| n.strip_prefix('-'))
+    {
+        Some(code) => LANGUAGES.iter().copied().find(|row| row.code == code)?,
+        None if name == FIGURINE.code => &FIGURINE,
+        None => return None,
+    };
+    let notation = notation(LETTERED)?;
+    Some(Target { notation, letters })
+}
+
+impl Target {
+    /// What [`target`] knows it by.
+    pub fn name(&self) -> String {
+        match self.letters.code {
+            "en" => self.notation.name.to_owned(),
+            code if code == FIGURINE.code => code.to_owned(),
+            code => format!("{}-{code}", self.notation.name),
+        }
+    }
+
+    /// For people: "short algebraic (SAN), German letters".
+    pub fn title(&self) -> String {
+        match self.letters.code {
+            "en" => self.notation.title.to_owned(),
+            code if code == FIGURINE.code => format!("{}, figures", self.notation.title),
+            _ => format!("{}, {} letters", self.notation.title, self.letters.language),
+        }
+    }
+}
+
+/// Every target: the rows of the table, then the languages.
+pub fn targets() -> impl Iterator<Item = Target> {
+    let rows = NOTATIONS.iter().copied().map(|notation| Target {
+        notation,
+        letters: &ENGLISH,
+    });
+    let others = LANGUAGES.iter().copied().filter(|row| row.code != "en");
+    let lettered = std::iter::once(&FIGURINE).chain(others);
+    let lettered = lettered.filter_map(|letters| {
+        let notation = notation(LETTERED)?;
+        Some(Target { notation, letters })
+    });
+    rows.chain(lettered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_target_is_known_by_its_name() {
+        for one in targets() {
+            let Some(found) = target(&one.name()) else {
+                panic!("{} is not known", one.name());
+            };
+            assert_eq!(found.notation.name, one.notation.name);
+            assert_eq!(found.letters.code, one.letters.code);
+        }
+        assert!(target("san-en").is_some_and(|target| target.name() == "san"));
+        assert!(target("san-xx").is_none());
+        assert!(target("lan-de").is_none());
+    }
+}
