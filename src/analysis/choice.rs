@@ -4,6 +4,7 @@ use super::Context;
 use super::count::Count;
 use super::language::language;
 use super::record::Record;
+use super::retag;
 use super::stage::Stage;
 use crate::notation::{self, Notation, letters};
 use crate::rules::{Game, SetUpFault};
@@ -47,9 +48,14 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         Err(fault) => (None, Some(fault)),
     };
     let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
+    let tagged = record.tag(retag::TAG).and_then(|pair| {
+        let target = notation::target(&pair.tag.value.trim().to_lowercase())?;
+        suits(&target.notation).then_some(target)
+    });
     let Some(notation) = context
         .notation
         .filter(suits)
+        .or(tagged.map(|target| target.notation))
         .or_else(|| notation::notation(game.notation))
     else {
         return Choice::Unknown(usize::MAX);
@@ -61,14 +67,17 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
     let mut stage = Stage {
         game,
         notation,
-        letters: context.language.unwrap_or(&letters::ENGLISH),
+        letters: context
+            .language
+            .or(tagged.map(|target| target.letters))
+            .unwrap_or(&letters::ENGLISH),
         start,
         set_up: fen.is_some(),
         count,
         starter: game.starts,
         pairs_from_set_up: count.seat != game.starts && !context.format.roster,
     };
-    if context.language.is_none() {
+    if context.language.is_none() && tagged.is_none() {
         stage.letters = language(record, &stage);
     }
     Choice::Game(Box::new(stage), evidence, fault)

@@ -7,6 +7,7 @@ pub mod diagnostics;
 pub mod drawing;
 pub mod folding;
 pub mod hover;
+pub mod rewriting;
 pub mod symbols;
 
 use std::ops::Range;

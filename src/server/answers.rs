@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::mpsc::Sender;
 
+use serde::{Deserialize, Serialize};
 use tower_lsp::lsp_types::*;
 
 use super::capabilities::{FIX_ALL, Traits};
@@ -12,6 +13,7 @@ use super::news::Sheet;
 use super::publisher::collect;
 use crate::features::actions::{self, Action};
 use crate::features::hover::Markup;
+use crate::features::rewriting::{self, EXTENTS, Extent, Offer};
 use crate::features::{self, Stop};
 
 /// The most games an outline names; editors grow slow with more.
@@ -94,6 +96,15 @@ pub fn code_actions(
                 .map(|fix| quick_fix(sheet, client, fix).into()),
         );
     }
+    let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
+    // A client that cannot ask for the edits later gets them with the offers, when it asks for those.
+    if only.map_or(client.resolve, |only| only.iter().any(rewrites)) {
+        let bytes = convert::bytes(&sheet.snapshot, range, client.encoding);
+        let offers = rewriting::offers(&sheet.snapshot, &sheet.context, bytes);
+        for offer in offers {
+            answer.extend(rewrite(sheet, client, offer, stop)?.map(Into::into));
+        }
+    }
     let all = |kind: &CodeActionKind| !kind.as_str().is_empty() && covers(kind, &FIX_ALL);
     if only.is_some_and(|only| only.iter().any(all)) {
         let edits = actions::fix_all(&sheet.snapshot, &sheet.context, stop)?;
@@ -120,6 +131,87 @@ fn quick_fix(sheet: &Sheet, client: &Traits, fix: Action) -> CodeAction {
         is_preferred: fix.preferred.then_some(true),
         ..Default::default()
     }
+}
+
+/// What a client that takes an offer sends back.
+#[derive(Serialize, Deserialize)]
+struct Taken {
+    uri: Url,
+    version: i32,
+    extent: String,
+    start: usize,
+    end: usize,
+    to: String,
+}
+
+/// An offer to rewrite. Clients that cannot ask for its edits later get them now, but for those of
+/// a whole file. None when stopped.
+fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<Option<CodeAction>> {
+    let mut action = CodeAction {
+        title: offer.title,
+        kind: Some(CodeActionKind::REFACTOR_REWRITE),
+        disabled: offer.disabled.map(|reason| CodeActionDisabled { reason }),
+        ..Default::default()
+    };
+    if client.resolve {
+        let name = EXTENTS.iter().find(|(other, ..)| *other == offer.extent);
+        let taken = Taken {
+            uri: sheet.uri.clone(),
+            version: sheet.snapshot.version,
+            extent: name.map_or("", |(_, name, _)| name).to_owned(),
+            start: offer.range.start,
+            end: offer.range.end,
+            to: offer.target.name(),
+        };
+        action.data = serde_json::to_value(taken).ok();
+        return Some(Some(action));
+    }
+    if offer.extent == Extent::File {
+        return Some(None);
+    }
+    let (snapshot, context) = (&sheet.snapshot, &sheet.context);
+    let edits = rewriting::edits(
+        snapshot,
+        context,
+        offer.extent,
+        offer.range,
+        offer.target,
+        stop,
+    )?;
+    if edits.is_empty() {
+        return Some(None);
+    }
+    action.edit = Some(convert::workspace_edit(sheet, &edits, client));
+    Some(Some(action))
+}
+
+/// The document that an action is about, where it is one whose edits are asked for later.
+pub fn about(action: &CodeAction) -> Option<Url> {
+    let taken = Taken::deserialize(action.data.as_ref()?).ok()?;
+    Some(taken.uri)
+}
+
+/// Fills in the edits of an offer that was taken. None when stopped, when the text has changed
+/// since, or when the action is none of ours.
+pub fn resolve(
+    sheet: &Sheet,
+    client: &Traits,
+    action: &CodeAction,
+    stop: Stop,
+) -> Option<CodeAction> {
+    let taken = Taken::deserialize(action.data.as_ref()?).ok()?;
+    if taken.version != sheet.snapshot.version {
+        return None;
+    }
+    let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == taken.extent)?;
+    let target = crate::notation::target(&taken.to)?;
+    let range = taken.start..taken.end;
+    let (snapshot, context) = (&sheet.snapshot, &sheet.context);
+    let edits = rewriting::edits(snapshot, context, *extent, range, target, stop)?;
+    Some(CodeAction {
+        edit: Some(convert::workspace_edit(sheet, &edits, client)),
+        ..action.clone()
+    })
 }
 
 /// Kinds form a hierarchy by their dots: `source` covers `source.fixAll`, an empty kind all.

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
-use tower_lsp::jsonrpc::Result;
+use tower_lsp::jsonrpc::{Error, ErrorCode, Result};
 use tower_lsp::lsp_types::request::{RegisterCapability, WorkspaceConfiguration};
 use tower_lsp::lsp_types::*;
 use tower_lsp::{LanguageServer, async_trait};
@@ -283,6 +283,22 @@ impl LanguageServer for Backend {
         Ok(self
             .with("code_action", params.text_document.uri, work)
             .await)
+    }
+
+    async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
+        let Some(uri) = answers::about(&action) else {
+            return Ok(action);
+        };
+        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
+            answers::resolve(sheet, client, &action, stop)
+        };
+        // Without edits the editor would do nothing and say nothing.
+        let resolved = self.with("code_action_resolve", uri, work).await;
+        resolved.ok_or_else(|| Error {
+            code: ErrorCode::ContentModified,
+            message: "the text has changed since this was offered".into(),
+            data: None,
+        })
     }
 
     async fn diagnostic(

@@ -25,6 +25,8 @@ pub struct Traits {
     pub hierarchy: bool,
     /// The most folds it wants.
     pub folds: usize,
+    /// The edits of a code action may be asked for later.
+    pub resolve: bool,
 }
 
 /// Folds for clients that do not say how many they want.
@@ -61,6 +63,8 @@ impl Traits {
             configuration: yes("/workspace/configuration"),
             register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
             hierarchy: yes("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
+                && yes("/textDocument/codeAction/dataSupport"),
             folds: folds
                 .filter(|limit| *limit >= 0.0)
                 .map_or(FOLDS, |limit| limit as usize),
@@ -96,7 +100,12 @@ pub fn capabilities(client: &Traits) -> ServerCapabilities {
         document_symbol_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, FIX_ALL]),
+            code_action_kinds: Some(vec![
+                CodeActionKind::QUICKFIX,
+                CodeActionKind::REFACTOR_REWRITE,
+                FIX_ALL,
+            ]),
+            resolve_provider: Some(client.resolve),
             ..Default::default()
         })),
         diagnostic_provider: client.pull.then_some(diagnostics),

@@ -319,3 +319,80 @@ fn a_menu_of_repairs_has_an_end() {
         199 * 10 + 8
     );
 }
+
+/// The titles of the offers to rewrite at a place.
+fn offers(client: &mut Client, range: Value) -> Vec<Value> {
+    let context = json!({ "diagnostics": [], "only": ["refactor.rewrite"] });
+    let params = json!({ "range": range, "context": context });
+    let actions = client.about("textDocument/codeAction", params);
+    actions.as_array().expect("a list").clone()
+}
+
+fn titled<'a>(offers: &'a [Value], title: &str) -> &'a Value {
+    let found = offers.iter().find(|offer| offer["title"] == title);
+    found.unwrap_or_else(|| panic!("{title} is not among {offers:#?}"))
+}
+
+fn resolving() -> Value {
+    json!({
+        "textDocument": { "codeAction": {
+            "dataSupport": true,
+            "resolveSupport": { "properties": ["edit"] },
+        } },
+    })
+}
+
+#[test]
+fn rewrites_are_offered_and_their_edits_asked_for_later() {
+    let text = game("1. e4 e5 2. Nf3 {why not} (2. Bc4 Nc6) 2... Nc6");
+    let mut client = Client::with(resolving(), &text);
+    let found = offers(&mut client, range_of(MOVES, 13, MOVES, 13));
+    for offer in &found {
+        assert_eq!(offer["edit"], Value::Null);
+        assert_eq!(offer["kind"], "refactor.rewrite");
+    }
+    let new_texts = |answer: &Value| -> Vec<String> {
+        let edits = answer["edit"]["changes"][URI].as_array().expect("edits");
+        let text = |edit: &Value| edit["newText"].as_str().expect("a text").to_owned();
+        edits.iter().map(text).collect()
+    };
+    let one = titled(&found, "Write this move in long algebraic").clone();
+    let answer = client.request("codeAction/resolve", one.clone());
+    let edit = json!({ "range": range_of(MOVES, 12, MOVES, 15), "newText": "Ng1-f3" });
+    assert_eq!(
+        answer["result"]["edit"],
+        json!({ "changes": { URI: [edit] } })
+    );
+    let game = titled(&found, "Write this game in long algebraic").clone();
+    let answer = client.request("codeAction/resolve", game);
+    assert_eq!(
+        new_texts(&answer["result"]),
+        [
+            "\n[Notation \"lan\"]",
+            "e2-e4",
+            "e7-e5",
+            "Ng1-f3",
+            "Bf1-c4",
+            "Nb8-c6",
+            "Nb8-c6"
+        ]
+    );
+    // In a variation there is one offer more.
+    let inside = offers(&mut client, range_of(MOVES, 32, MOVES, 32));
+    let part = titled(&inside, "Write this variation in long algebraic").clone();
+    let answer = client.request("codeAction/resolve", part);
+    assert_eq!(new_texts(&answer["result"]), ["Bf1-c4", "Nb8-c6"]);
+    // What was offered of an older text cannot be done any more.
+    client.change(2, Some([0, 0, 0, 0]), " ");
+    let late = client.request("codeAction/resolve", one);
+    assert_eq!(late["error"]["code"], -32801);
+}
+
+#[test]
+fn a_client_that_cannot_ask_later_gets_the_edits_with_the_offers() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5"));
+    let found = offers(&mut client, range_of(MOVES, 3, MOVES, 3));
+    let one = titled(&found, "Write this move in long algebraic");
+    assert_eq!(one["edit"]["changes"][URI][0]["newText"], "e2-e4");
+    assert!(found.iter().all(|offer| offer["edit"].is_object()));
+}

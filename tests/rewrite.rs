@@ -1,0 +1,113 @@
+//! Rewriting into every notation and back: the moves are the same, and not one byte beside them has
+//! changed.
+
+use movetext::analysis::{Context, Scope, check, rewrite, splice};
+use movetext::document::Severity;
+use movetext::notation::{Target, target, targets};
+use movetext::rules::game;
+use movetext::syntax::format;
+
+/// The opera game, Morphy against two allies, Paris 1858, with a remark, a variation, glyphs and
+/// line ends of two kinds; then an ending with promotions and mate, made up.
+const CHESS: &str = "[Event \"Paris\"]\r\n[White \"Morphy, Paul\"]\n\n1. e4 e5 2. Nf3 d6 {Philidor} \
+3. d4 Bg4?! $6 (3... exd4 4. Qxd4 Nc6 (4... a6) 5. Bb5 ; the main line\n Bd7) 4. dxe5 Bxf3 5. Qxf3 dxe5 \
+6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5\t10. Nxb5! cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 \
+Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0\n\n[Event \"Ending\"]\n[SetUp \"1\"]\n\
+[FEN \"3n3k/2P2ppp/8/8/2pP4/8/8/R3K3 b Q d3 0 1\"]\n\n1... cxd3 2. cxd8=Q# *\n";
+
+/// International draughts: an opening, a long capture of which two ways differ, a king.
+const DRAUGHTS: &str = "[Event \"Probe\"]\n[GameType \"20,W,10,10,N2,0\"]\n\n1. 32-28 19-23 {at once} \
+2. 28x19 14x23 3. 37-32 (3. 33-28 23x32 4. 37x28 *) 10-14! 2-0\n\n[GameType \"20\"]\n\
+[FEN \"W:WK12,50:B15,18,19,25,33,37,39\"]\n\n1. 12x29x42x26 25-30 *\n";
+
+fn context(format_name: &str) -> Context {
+    Context::new(format(format_name).expect("a format"))
+}
+
+fn errors(format_name: &str, text: &str) -> Vec<String> {
+    let verdict = check(text, &context(format_name));
+    let errors = verdict.findings.into_iter();
+    let errors = errors.filter(|finding| finding.severity == Severity::Error);
+    errors.map(|finding| finding.message).collect()
+}
+
+fn written(format_name: &str, text: &str, to: Target) -> String {
+    let done = rewrite(text, &context(format_name), to, &Scope::All);
+    assert_eq!(done.kept, [], "{}", to.name());
+    assert!(done.moves > 0);
+    splice(text, &done.edits)
+}
+
+#[test]
+fn there_and_back_changes_nothing() {
+    for (name, own, format_name, text) in [
+        ("chess", "san", "pgn", CHESS),
+        ("international", "numeric", "pdn", DRAUGHTS),
+    ] {
+        let game = game(name).expect("a game");
+        assert_eq!(errors(format_name, text), Vec::<String>::new());
+        let own = target(own).expect("a notation");
+        let suits = |target: &Target| (target.notation.suits)(game.geometry, game.roles);
+        let mut seen = 0;
+        for to in targets().filter(suits) {
+            let there = written(format_name, text, to);
+            let found = errors(format_name, &there);
+            assert_eq!(found, Vec::<String>::new(), "{}:\n{there}", to.name());
+            let back = written(format_name, &there, own);
+            assert_eq!(back, text, "{}:\n{there}", to.name());
+            seen += 1;
+        }
+        assert!(seen >= 3, "{seen}");
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_played_stays_as_typed() {
+    let text = "1. e4 e5 2. Ke9 Nc6 (2... Nf6) 3. Bb5 *";
+    let to = target("lan").expect("a notation");
+    let done = rewrite(text, &context("pgn"), to, &Scope::All);
+    assert_eq!(
+        splice(text, &done.edits),
+        "1. e2-e4 e7-e5 2. Ke9 Nc6 (2... Nf6) 3. Bb5 *"
+    );
+    let kept = |at: usize| &text[done.kept[at].start as usize..done.kept[at].end as usize];
+    assert_eq!(done.kept.len(), 4);
+    assert_eq!(kept(0), "Ke9");
+    assert_eq!(done.kept[0].why, "it cannot be played");
+}
+
+#[test]
+fn only_the_moves_of_a_range() {
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 *";
+    let to = target("lan").expect("a notation");
+    let at = text.find("Nf3").expect("a move");
+    let one = rewrite(text, &context("pgn"), to, &Scope::Moves(at..at + 3));
+    assert_eq!(
+        splice(text, &one.edits),
+        "[Event \"x\"]\n\n1. e4 e5 2. Ng1-f3 Nc6 *"
+    );
+    // A cursor in a move names it.
+    let cursor = rewrite(text, &context("pgn"), to, &Scope::Moves(at + 1..at + 1));
+    assert_eq!(cursor.edits, one.edits);
+}
+
+#[test]
+fn tags_say_what_the_moves_are_written_in() {
+    let to = |name| target(name).expect("a notation");
+    let lan = written("pgn", "[Event \"x\"]\r\n\r\n1. e4 *", to("lan"));
+    assert_eq!(lan, "[Event \"x\"]\r\n[Notation \"lan\"]\r\n\r\n1. e2-e4 *");
+    let german = written("pgn", &lan, to("san-de"));
+    assert!(german.contains("[Notation \"san-de\"]"), "{german}");
+    assert_eq!(
+        written("pgn", &german, to("san")),
+        "[Event \"x\"]\r\n\r\n1. e4 *"
+    );
+    // The field of GameType, as the player sees the board who starts.
+    let numbers = "[GameType \"21,B,8,8,N1,0\"]\n\n1. 11-15 *";
+    let letters = written("pdn", numbers, to("algebraic"));
+    assert_eq!(
+        letters,
+        "[GameType \"21,B,8,8,A3,0\"]\n[Notation \"algebraic\"]\n\n1. f6-e5 *"
+    );
+    assert_eq!(written("pdn", &letters, to("numeric")), numbers);
+}
