@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{drawing, verdict};
+use super::{drawing, telling, verdict};
 use crate::analysis::{Context, Evidence, Moment};
 use crate::document::{Finding, Severity, Snapshot};
 use crate::notation::{self, Notation};
@@ -74,10 +74,50 @@ fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -
     };
     let coordinates = notation::coordinates(moment.notation.coordinates);
     let board = coordinates.map_or_else(String::new, |c| drawing::board(&**position, c));
+    let (deed, rows) = match &moment.mv {
+        Some((mv, after)) => (
+            telling::deed(moment, mv, &**after),
+            telling::elsewhere(moment, mv, &**after),
+        ),
+        None => (String::new(), Vec::new()),
+    };
     match markup {
-        Markup::Markdown => format!("**{}**\n```text\n{board}```", escape(&headline)),
-        Markup::Plain => format!("{headline}\n\n{board}"),
+        Markup::Markdown => {
+            let headline = escape(&headline);
+            let deed = paragraph(&escape(&deed));
+            format!("**{headline}**\n{deed}```text\n{board}```{}", table(&rows))
+        }
+        Markup::Plain => {
+            let rows: Vec<String> = rows
+                .iter()
+                .map(|(title, text)| format!("\n{title}: {text}"))
+                .collect();
+            let deed = match deed.is_empty() {
+                true => deed,
+                false => format!("{deed}\n"),
+            };
+            format!("{headline}\n{deed}\n{board}{}", rows.concat())
+        }
     }
+}
+
+/// A paragraph of its own, where there is something to say.
+fn paragraph(text: &str) -> String {
+    match text.is_empty() {
+        true => String::new(),
+        false => format!("\n{text}\n\n"),
+    }
+}
+
+/// The other notations, as a table of Markdown.
+fn table(rows: &[(&str, String)]) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let row =
+        |(title, text): &(&str, String)| format!("| {} | {} |\n", escape(title), escape(text));
+    let rows: String = rows.iter().map(row).collect();
+    format!("\n\n| | |\n|---|---|\n{rows}")
 }
 
 /// What the record is read as.

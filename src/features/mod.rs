@@ -9,6 +9,7 @@ pub mod folding;
 pub mod hover;
 pub mod rewriting;
 pub mod symbols;
+mod telling;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,0 +1,93 @@
+//! A move in words, and in every other notation of its game.
+
+use crate::analysis::Moment;
+use crate::board::{Captured, Move, MoveKind, Ply};
+use crate::notation::{self, Target, targets};
+use crate::rules::Position;
+
+/// What a move does: "knight from b1 to c3, takes the pawn, check".
+pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
+    let name = |square| {
+        let mut out = String::new();
+        if let Some(row) = notation::coordinates(moment.notation.coordinates) {
+            (row.write)(
+                square,
+                moment.game.geometry,
+                moment.game.numbering,
+                &mut out,
+            );
+        }
+        out
+    };
+    let role = mv.piece.role.word();
+    let mut parts = vec![match (mv.kind, mv.from) {
+        (MoveKind::Null, _) => return "a pass".to_owned(),
+        (MoveKind::Castle { rook, .. }, Some(king)) if rook > king => "castles short".to_owned(),
+        (MoveKind::Castle { .. }, _) => "castles long".to_owned(),
+        (_, Some(from)) => format!("{role} from {} to {}", name(from), name(mv.to)),
+        (_, None) => format!("{role} dropped on {}", name(mv.to)),
+    }];
+    match &mv.captured {
+        Captured::None => {}
+        Captured::One(_, piece) => {
+            let passing = match mv.kind {
+                MoveKind::EnPassant => " en passant",
+                _ => "",
+            };
+            parts.push(format!("takes the {}{passing}", piece.role.word()));
+        }
+        Captured::Path(path) => {
+            let taken: Vec<String> = path
+                .victims
+                .iter()
+                .map(|(square, piece)| format!("the {} on {}", piece.role.word(), name(*square)))
+                .collect();
+            parts.push(format!("takes {}", taken.join(", ")));
+        }
+    }
+    if let Some(role) = mv.becomes {
+        parts.push(format!("becomes a {}", role.word()));
+    }
+    let effect = after.effect();
+    match (effect.mate, effect.check) {
+        (true, _) => parts.push("and wins".to_owned()),
+        (false, true) => parts.push("check".to_owned()),
+        _ => {}
+    }
+    parts.join(", ")
+}
+
+/// The move in every notation of its game but the record's own, each with its name. What a notation
+/// writes like another before it is left out.
+pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'static str, String)> {
+    let mut legal = Vec::new();
+    moment.before.legal(&mut legal);
+    let mut rows: Vec<(&'static str, String)> = Vec::new();
+    for Target { notation, letters } in targets() {
+        let own = notation.name == moment.notation.name && letters.code == moment.letters.code;
+        let spoken = ["en", "figurine"].contains(&letters.code);
+        if own || !spoken || !(notation.suits)(moment.game.geometry, moment.game.roles) {
+            continue;
+        }
+        let frame = crate::board::Frame {
+            letters,
+            ..moment.frame()
+        };
+        let ply = Ply {
+            mv,
+            legal: &legal,
+            effect: after.effect(),
+        };
+        let mut text = String::new();
+        (notation.write)(&ply, &frame, &mut text);
+        let known = text == moment.text || rows.iter().any(|(_, other)| *other == text);
+        if !text.is_empty() && !known {
+            let title = match letters.code {
+                "en" => notation.title,
+                _ => "figures",
+            };
+            rows.push((title, text));
+        }
+    }
+    rows
+}
