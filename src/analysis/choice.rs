@@ -18,8 +18,14 @@ pub enum Evidence {
     Tag(usize),
     /// The moves, though a tag (its index) names another game.
     Against(usize),
+    /// The record's heading speaks of it, and the moves can be played in it.
+    Heading,
+    /// The other records of the file, or its name, speak for it.
+    File,
     /// The moves can be played in it.
     Moves,
+    /// The moves can be played in no game known here, and go furthest in this one.
+    Furthest,
     /// Nothing speaks for another.
     Default,
 }
@@ -28,8 +34,9 @@ pub enum Evidence {
 pub enum Choice {
     /// Ready to be replayed; the fault of its set-up tag, if any.
     Game(Box<Stage>, Evidence, Option<SetUpFault>),
-    /// A tag (its index) names a game that is not known: syntax only.
-    Unknown(usize),
+    /// Syntax only: a tag (its index) names a game that is not known, or there is none to choose
+    /// from.
+    Unknown(Option<usize>),
 }
 
 /// Can records of the format be of this game?
@@ -58,7 +65,7 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         .or(tagged.map(|target| target.notation))
         .or_else(|| notation::notation(game.notation))
     else {
-        return Choice::Unknown(usize::MAX);
+        return Choice::Unknown(None);
     };
     let count = match &start {
         Some(position) => Count::new(position.number(), position.turn()),

@@ -1,10 +1,11 @@
 //! Which game a record holds, in which notation and language, from which position. Evidence in
-//! this order: an explicit tag, the editor's setting or the command line, trial replay.
+//! this order: an explicit tag that the moves do not refute, the editor's setting or the command
+//! line, the record's heading, the other records of the file and its name, trial replay.
 
 use super::Context;
 use super::choice::{Choice, Evidence, set, suits};
 use super::record::Record;
-use super::trial::{by_moves, refuting};
+use super::trial::{by_moves, further, playing, refuting, tried};
 use crate::rules::{self, GAMES, Game};
 
 /// Decides what a record is.
@@ -16,32 +17,64 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
         return set(record, context, game, Evidence::Setting);
     }
     // A format whose common game is also its most general one needs no trial.
+    if tried(context).next().is_some() {
+        return by_moves(record, context);
+    }
     match GAMES.iter().copied().find(|game| suits(game, context)) {
-        Some(game) if !game.trial => set(record, context, game, Evidence::Default),
-        Some(_) => by_moves(record, context),
-        None => Choice::Unknown(usize::MAX),
+        Some(game) => set(record, context, game, Evidence::Default),
+        None => Choice::Unknown(None),
     }
 }
 
 /// What the tags say; none when none of them names a game.
 fn by_tags(record: &Record, context: &Context) -> Option<Choice> {
-    let mut unknown = None;
-    for (name, find) in GAME_TAGS {
-        let named = record
-            .tags
+    let tags = told(record, context);
+    let unknown = || {
+        let (i, _) = tags
             .iter()
-            .enumerate()
-            .find(|(_, pair)| pair.tag.name.eq_ignore_ascii_case(name));
-        if let Some((i, pair)) = named {
-            let value = pair.tag.value.trim();
-            match find(value, context) {
-                Named::Game(game) => return Some(tagged(record, context, game, i)),
-                Named::Nothing => {}
-                Named::Unknown => unknown = unknown.or(Some(i)),
-            }
+            .find(|(_, named)| matches!(named, Named::Unknown))?;
+        // Its moves may say what the tag does not.
+        Some(match playing(record, context) {
+            Some(game) => set(record, context, game, Evidence::Against(*i)),
+            None => Choice::Unknown(Some(*i)),
+        })
+    };
+    let mut games = tags
+        .iter()
+        .filter_map(|(i, named)| Some((*i, named.game()?)));
+    let Some((first, game)) = games.next() else {
+        return unknown();
+    };
+    // Of two tags that disagree the moves tell which is right.
+    match games.next().filter(|(_, other)| other.id != game.id) {
+        Some((second, other)) if further(record, context, game, other).id == other.id => {
+            Some(tagged(record, context, other, second))
+        }
+        _ => Some(tagged(record, context, game, first)),
+    }
+}
+
+/// What each tag that may name a game says, by its index.
+fn told(record: &Record, context: &Context) -> Vec<(usize, Named)> {
+    let mut told = Vec::new();
+    for (name, find) in GAME_TAGS {
+        let mut tags = record.tags.iter().enumerate();
+        if let Some((i, pair)) = tags.find(|(_, pair)| pair.tag.name.eq_ignore_ascii_case(name)) {
+            told.push((i, find(pair.tag.value.trim(), context)));
         }
     }
-    unknown.map(Choice::Unknown)
+    told
+}
+
+/// A tag that names another game than the one that was chosen by a tag, and that game.
+pub fn disagreeing(
+    record: &Record,
+    context: &Context,
+    game: &'static Game,
+) -> Option<(usize, &'static Game)> {
+    let told = told(record, context).into_iter();
+    let mut named = told.filter_map(|(i, named)| Some((i, named.game()?)));
+    named.find(|(_, other)| other.id != game.id)
 }
 
 /// The game that a tag of the record names and the moves do not refute.
@@ -71,6 +104,15 @@ enum Named {
     Nothing,
     /// A game that is not in the table.
     Unknown,
+}
+
+impl Named {
+    fn game(&self) -> Option<&'static Game> {
+        match self {
+            Named::Game(game) => Some(game),
+            _ => None,
+        }
+    }
 }
 
 /// The tags that name a game, the one that says most first.

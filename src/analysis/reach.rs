@@ -5,6 +5,7 @@ use super::replay;
 use super::stage::Stage;
 use super::witness::{Played, Refused, Witness};
 use crate::board::Slip;
+use crate::notation::{NOTATIONS, Notation};
 
 /// How far a record can be read as something.
 pub struct Reach {
@@ -12,9 +13,26 @@ pub struct Reach {
     pub plies: u32,
     /// Those of them whose letters are the language's own.
     pub native: u32,
+    /// Those of them that are written in the record's own notation.
+    pub own: u32,
     pub stopped: bool,
     /// Plies after which nobody cares.
     enough: u32,
+    notation: &'static Notation,
+}
+
+impl Reach {
+    /// That of a record which cannot even be set up.
+    pub fn nothing() -> Reach {
+        Reach {
+            plies: 0,
+            native: 0,
+            own: 0,
+            stopped: true,
+            enough: 0,
+            notation: NOTATIONS[0],
+        }
+    }
 }
 
 impl Witness for Reach {
@@ -22,11 +40,13 @@ impl Witness for Reach {
         if played.depth == 0 {
             self.plies += 1;
             self.native += u32::from(!played.reading.slips.contains(Slip::Alphabet));
+            self.own += u32::from(std::ptr::eq(played.notation, self.notation));
         }
     }
     fn exact(&mut self, depth: usize) {
         self.plies += u32::from(depth == 0);
         self.native += u32::from(depth == 0);
+        self.own += u32::from(depth == 0);
     }
     fn looks_closely(&self) -> bool {
         false
@@ -48,23 +68,13 @@ pub fn reach(record: &Record, stage: &Stage) -> Reach {
 /// The same, but no further than so many plies.
 pub fn reach_within(record: &Record, stage: &Stage, enough: u32) -> Reach {
     let mut reach = Reach {
-        plies: 0,
-        native: 0,
         stopped: false,
         enough,
+        notation: stage.notation,
+        ..Reach::nothing()
     };
     replay::replay(record, stage, &mut reach);
     reach
-}
-
-/// Plies of the main line that can be played before the first that cannot; `MAX` when all can.
-/// A set-up that cannot be understood counts as nothing.
-pub fn distance(record: &Record, stage: &Stage) -> u32 {
-    if stage.start.is_none() {
-        return 0;
-    }
-    let reach = reach(record, stage);
-    if reach.stopped { reach.plies } else { u32::MAX }
 }
 
 /// Plies that tell games apart, if any do.

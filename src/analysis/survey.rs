@@ -5,7 +5,7 @@ use super::choice::{Choice, Evidence, set};
 use super::choose::named;
 use super::reach::plays_on;
 use super::record::Record;
-use super::trial::tried;
+use super::trial::{rare, tried};
 use crate::rules::Game;
 
 /// Votes of a file's records for the game that most of them can be of.
@@ -16,7 +16,10 @@ pub struct Survey {
 impl Survey {
     pub fn new(context: &Context) -> Survey {
         Survey {
-            votes: tried(context).map(|game| (game, 0)).collect(),
+            votes: tried(context)
+                .chain(rare(context))
+                .map(|game| (game, 0))
+                .collect(),
         }
     }
 
@@ -34,8 +37,19 @@ impl Survey {
             Choice::Unknown(_) => false,
         };
         let squares = |game: &Game| game.geometry.playable.len();
-        let mut fitting: Vec<&mut (&'static Game, u32)> = self.votes.iter_mut().collect();
-        fitting.retain(|(game, _)| plays(game));
+        // The common games first; the rare ones where none of them fits.
+        let (mut common, mut others): (Vec<_>, Vec<_>) =
+            self.votes.iter_mut().partition(|(game, _)| game.trial);
+        common.retain(|(game, _)| plays(game));
+        if common.is_empty() {
+            others.retain(|(game, _)| plays(game));
+        } else {
+            others.clear();
+        }
+        let fitting = match common.is_empty() {
+            true => others,
+            false => common,
+        };
         // A position without moves fits any board that is large enough. A list of them is of the
         // smallest board that holds them.
         let smallest = fitting.iter().map(|(game, _)| squares(game)).min();

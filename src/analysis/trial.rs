@@ -2,48 +2,129 @@
 
 use super::Context;
 use super::choice::{Choice, Evidence, set, suits};
-use super::reach::{distance, reach, reach_within};
+use super::reach::{Reach, reach};
 use super::record::Record;
 use super::stage::Stage;
 use crate::rules::{GAMES, Game};
 
 /// The games of a format that are tried when nothing names one, the commonest first.
 pub fn tried(context: &Context) -> impl Iterator<Item = &'static Game> {
+    all(context).filter(|game| game.trial)
+}
+
+/// Those that are tried when none of the common ones fits.
+pub fn rare(context: &Context) -> impl Iterator<Item = &'static Game> {
+    all(context).filter(|game| !game.trial)
+}
+
+/// All games of a format that needs trial replay.
+fn all(context: &Context) -> impl Iterator<Item = &'static Game> {
     let context = *context;
-    let rows = GAMES.iter().copied();
-    rows.filter(move |game| game.trial && suits(game, &context))
+    let needed = GAMES.iter().any(|game| game.trial && suits(game, &context));
+    let rows = GAMES.iter().copied().filter(move |_| needed);
+    rows.filter(move |game| suits(game, &context))
 }
 
 /// Tags whose words may name the game.
 const HEADINGS: &[&str] = &["Event", "Site", "Title"];
 
-/// The game whose rules play the main line whole; else the one that gets furthest. Of several the
-/// one that the record's heading names, then the likely one, then the first of the table.
+/// A record read as one of a game.
+struct Attempt {
+    choice: Choice,
+    reach: Reach,
+}
+
+impl Attempt {
+    fn of(record: &Record, context: &Context, game: &'static Game, why: Evidence) -> Attempt {
+        let choice = set(record, context, game, why);
+        let reach = match &choice {
+            Choice::Game(stage, _, _) if stage.start.is_some() => reach(record, stage),
+            _ => Reach::nothing(),
+        };
+        Attempt { choice, reach }
+    }
+
+    fn is_whole(&self) -> bool {
+        !self.reach.stopped
+    }
+}
+
+/// What a record without a tag is of. First comes the game that its heading names, then the one
+/// that the other records of the file or its name speak for, then the common games, then the rare
+/// ones: the first that plays the main line whole. The file's game is believed also when it fails
+/// late, which is a slip. Where none plays it whole, the one that gets furthest.
 pub fn by_moves(record: &Record, context: &Context) -> Choice {
     let headings = HEADINGS.iter().filter_map(|name| record.tag(name));
     let hinted = headings.filter_map(|pair| named_in(pair.tag.value, context));
     let likely = context.likely.filter(|game| suits(game, context));
-    let mut rows: Vec<&'static Game> = hinted.chain(likely).collect();
-    rows.extend(tried(context));
-    let mut best: Option<(u32, Choice)> = None;
-    for (i, game) in rows.iter().enumerate() {
-        if rows.iter().take(i).any(|earlier| earlier.id == game.id) {
+    let moves = match record.moves {
+        0 => Evidence::Default,
+        _ => Evidence::Moves,
+    };
+    let hinted = hinted.map(|game| (game, Evidence::Heading));
+    let mut rows: Vec<(&'static Game, Evidence)> = hinted.collect();
+    rows.extend(likely.map(|game| (game, Evidence::File)));
+    rows.extend(tried(context).map(|game| (game, moves)));
+    rows.extend(rare(context).map(|game| (game, moves)));
+    let mut best: Option<(u32, &'static Game)> = None;
+    for (i, (game, why)) in rows.iter().copied().enumerate() {
+        if rows
+            .iter()
+            .take(i)
+            .any(|(earlier, _)| earlier.id == game.id)
+        {
             continue;
         }
-        let choice = set(record, context, game, Evidence::Moves);
-        let Choice::Game(stage, _, _) = &choice else {
-            continue;
-        };
-        let distance = distance(record, stage);
-        if distance == u32::MAX {
-            return choice;
+        let attempt = Attempt::of(record, context, game, why);
+        let late = why == Evidence::File && attempt.reach.plies >= EARLY;
+        if attempt.is_whole() || late {
+            return attempt.choice;
         }
-        if best.as_ref().is_none_or(|(most, _)| distance > *most) {
-            best = Some((distance, choice));
+        let plies = attempt.reach.plies;
+        if best.is_none_or(|(most, _)| plies > most) {
+            best = Some((plies, game));
         }
     }
-    best.map_or(Choice::Unknown(usize::MAX), |(_, choice)| choice)
+    match best {
+        Some((_, game)) => set(record, context, game, Evidence::Furthest),
+        None => Choice::Unknown(None),
+    }
 }
+
+/// The game that plays a record with an unknown tag whole, if one does.
+pub fn playing(record: &Record, context: &Context) -> Option<&'static Game> {
+    let mut games = tried(context).chain(rare(context));
+    games.find(|game| {
+        let attempt = Attempt::of(record, context, game, Evidence::Moves);
+        attempt.is_whole() && attempt.reach.plies >= TELLING
+    })
+}
+
+/// Plies without which a whole replay says little.
+const TELLING: u32 = 4;
+
+/// Of two games that the tags of a record name, the one that its moves go further in; the second
+/// when they do not tell.
+pub fn further(
+    record: &Record,
+    context: &Context,
+    first: &'static Game,
+    second: &'static Game,
+) -> &'static Game {
+    let far = |game| {
+        let attempt = Attempt::of(record, context, game, Evidence::Moves);
+        (attempt.is_whole(), attempt.reach.plies)
+    };
+    if far(first) > far(second) {
+        first
+    } else {
+        second
+    }
+}
+
+/// Words that name a game in a setting or a tag, but are none in a heading: `Notre Dame Open`,
+/// `Pool play`.
+const COMMON_WORDS: &[&str] = &["dame", "pool", "draughts", "checkers"];
 
 /// The game that a heading, or the name of a file and its folders, speaks of: one of its names as a
 /// word, or a board (`10x10II`).
@@ -64,7 +145,8 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     let rows = GAMES.iter().copied().filter(|game| suits(game, context));
     let named = rows.filter_map(|game| {
         let names = std::iter::once(&game.name).chain(game.aliases);
-        let said = names.filter(|name| says(name)).map(|name| name.len());
+        let telling = names.filter(|name| !COMMON_WORDS.contains(name));
+        let said = telling.filter(|name| says(name)).map(|name| name.len());
         Some((said.max()?, game))
     });
     // `Czech draughts` says more than `draughts`; of names as long the commoner game counts.
@@ -72,7 +154,8 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     best.map(|(_, game)| game)
 }
 
-/// Plies within which a game that was named must fail, so that its moves can speak against it.
+/// Plies within which a game fails early. Where it fails later, the moves can be its own with a slip
+/// in them.
 const EARLY: u32 = 8;
 
 /// Plies that the other game must play beyond there. With fewer a slip that happens to be a move of
@@ -83,33 +166,58 @@ const BEYOND: u32 = 8;
 /// begin alike, so the board or its numbering is another.
 const BEYOND_THE_START: u32 = 2;
 
-/// The game that the moves are of, where they refute the one that was named: that one fails early,
-/// and another plays the main line whole. A slip late in a game is no evidence, nor is one in a
-/// problem of a few moves. Games with the named one's notation are tried first.
+/// Plies that a game must play beyond an early failure which fails itself in the end.
+const FAR_BEYOND: u32 = 16;
+
+/// The game that the moves are of, where they refute the one that was named: that one fails, and
+/// another plays the main line whole, many moves more; or it fails early, and another goes far. A
+/// slip in a problem of a few moves is no evidence, nor is one late in a game when the other
+/// records of the file are of the game that was named.
 pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'static Game> {
     let named = stage.game;
-    let mut others: Vec<&'static Game> =
-        tried(context).filter(|game| game.id != named.id).collect();
-    if others.is_empty() || stage.start.is_none() {
+    if record.moves == 0 || tried(context).next().is_none() {
         return None;
     }
-    let own = reach_within(record, stage, EARLY);
-    if !own.stopped {
+    let own = match stage.start {
+        Some(_) => reach(record, stage),
+        None => Reach::nothing(),
+    };
+    let usual = context.likely.is_some_and(|game| game.id == named.id);
+    if !own.stopped || usual && own.plies >= EARLY {
         return None;
     }
-    let beyond = match own.plies {
-        0..2 if !stage.set_up => BEYOND_THE_START,
+    let beyond = match (own.plies, &stage.start) {
+        (_, None) => 1,
+        (0..2, _) if !stage.set_up => BEYOND_THE_START,
         _ => BEYOND,
     };
-    others.sort_by_key(|game| game.notation != named.notation);
-    others.into_iter().find(|game| {
-        let Choice::Game(stage, _, _) = set(record, context, game, Evidence::Moves) else {
-            return false;
-        };
-        if stage.start.is_none() {
-            return false;
+    // Other games of the same number first, then the file's, then the common ones.
+    let forms = all(context)
+        .filter(|game| game.type_number().is_some() && game.type_number() == named.type_number());
+    let likely = context.likely.filter(|game| suits(game, context));
+    let mut order: Vec<&'static Game> = forms.chain(likely).collect();
+    order.extend(tried(context));
+    order.extend(rare(context));
+    let mut whole: Option<(u32, &'static Game)> = None;
+    let mut furthest: Option<(u32, &'static Game)> = None;
+    for (i, game) in order.iter().copied().enumerate() {
+        let again = order.iter().take(i).any(|earlier| earlier.id == game.id);
+        // A rare game is believed only when no common one fits.
+        if game.id == named.id || again || !game.trial && whole.is_some() {
+            continue;
         }
-        let other = reach(record, &stage);
-        !other.stopped && other.plies > own.plies + beyond
-    })
+        let Attempt { reach, .. } = Attempt::of(record, context, game, Evidence::Moves);
+        let is_whole = !reach.stopped && reach.plies >= own.plies.saturating_add(beyond);
+        // Of several the one whose own notation the moves are in.
+        if is_whole && whole.is_none_or(|(most, _)| reach.own > most) {
+            whole = Some((reach.own, game));
+        }
+        if furthest.is_none_or(|(most, _)| reach.plies > most) {
+            furthest = Some((reach.plies, game));
+        }
+    }
+    let far = |(plies, _): &(u32, &Game)| {
+        own.plies < EARLY && *plies >= own.plies.saturating_add(FAR_BEYOND)
+    };
+    whole.or(furthest.filter(far)).map(|(_, game)| game)
 }

@@ -188,15 +188,20 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
     }
     let game = match choose(record, context) {
         Choice::Unknown(tag) => {
-            setup::unknown(record, tag, report);
+            if let Some(tag) = tag {
+                setup::unknown(record, tag, report);
+            }
             None
         }
         Choice::Game(stage, evidence, fault) => {
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, stage.game, report),
-                Evidence::Moves => setup::unsaid(record, stage.game, report),
-                Evidence::Tag(tag) => setup::fields(record, tag, stage.game, report),
-                _ => {}
+                Evidence::Tag(tag) => {
+                    setup::fields(record, tag, stage.game, report);
+                    setup::disagreement(record, stage.game, context, report);
+                }
+                Evidence::Setting | Evidence::Default => {}
+                _ => setup::unsaid(record, stage.game, report),
             }
             if let Some(fault) = fault {
                 setup::fault(record, &stage, &fault, report);

@@ -1,6 +1,7 @@
 //! Set-ups and the tags that say which game it is.
 
 use super::{Context, Report, Stage, codes, fix};
+use crate::analysis::choose::disagreeing;
 use crate::analysis::record::Record;
 use crate::document::Severity;
 use crate::rules::{Game, SetUpFault, game_of_type};
@@ -121,6 +122,27 @@ pub fn fields(record: &Record, tag: usize, game: &'static Game, report: &mut Rep
         let fixes = vec![fix(format!("write {value}"), range.clone(), &value, true)];
         report.add_fixed(codes::TAG_VALUE, Severity::Hint, range, message, fixes);
     }
+}
+
+/// Another tag names another game.
+pub fn disagreement(record: &Record, game: &'static Game, context: &Context, report: &mut Report) {
+    let Some((tag, other)) = disagreeing(record, context, game) else {
+        return;
+    };
+    let Some(pair) = record.tags.get(tag) else {
+        return;
+    };
+    let message = format!(
+        "this names {}, another tag {}, which the moves are of as far as they tell",
+        other.title, game.title
+    );
+    let value = type_value(game).filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
+    let range = pair.value_range();
+    let fixes = value
+        .iter()
+        .map(|value| fix(format!("write {value}"), range.clone(), value, false));
+    let fixes = fixes.collect();
+    report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
 }
 
 /// No tag names the game, which the moves had to tell. Only in formats whose records hold many.
