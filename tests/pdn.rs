@@ -391,3 +391,132 @@ fn more_captures_than_are_searched() {
    ^^^^^ warning illegal-move: this position has more captures than can be searched"#,
     );
 }
+
+/// `x` alone stands for the only capture there is.
+#[test]
+fn an_x_alone() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23 2. x 14x23 *
+                  ^ hint move-spelling: an `x` alone says that only one capture is possible
+=1. 32-28 19-23 2. 28x19 14x23 *"#,
+    );
+    // Two captures are possible here; the next move shows which it was.
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 19-23 2. 28x19 X 3. 33-28 23x32 *
+                        ^ hint ambiguous-move: several captures fit: 13x24 or 14x23; the moves that follow show it is 14x23
+=1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32 *"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 x *
+         ^ error illegal-move: there is nothing to capture"#,
+    );
+}
+
+/// Some print the second player's moves in parentheses.
+#[test]
+fn replies_in_parentheses() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 (19-23) 2. 28x19 (14x23) 3. 33-29 (3. 33-28) 10-14 *"#,
+    );
+}
+
+#[test]
+fn the_first_move_says_who_begins_where_nothing_else_does() {
+    fixture(
+        r#"[GameType "20"]
+[FEN "?:W31-50:B1-20"]
+
+1. 19-23 32-28 *"#,
+    );
+    fixture(
+        r#"[GameType "31"]
+
+1. 5-9 28-24 2. 6-10 27-23 *"#,
+    );
+}
+
+/// What only some sources of the rules allow is a warning, and the game goes on.
+#[test]
+fn rules_that_sources_differ_about() {
+    fixture(
+        r#"[GameType "30"]
+[FEN "W:Wd6:Bd7,b8,h4"]
+
+1. d6xd8xa8 h4-h3 *
+   ^^^^^^^^ warning disputed-rule: by most sources of the rules of Turkish draughts (dama)"#,
+    );
+}
+
+#[test]
+fn two_tags_that_name_different_games() {
+    fixture(
+        r#"[GameType "40"]
+           ^^ warning tag-value: this names Frisian draughts, another tag Frysk!
+=[GameType "97"]
+[Variant "Frysk!"]
+
+1. 50-44 5-10 2. 44-39 10-14 *"#,
+    );
+}
+
+/// Games that seldom are named or played are tried where no common one fits.
+#[test]
+fn rare_games_without_a_tag() {
+    for moves in [
+        "1. a3-a4 h6-h5 2. b3-b4 g6-g5 *",
+        "1. 50-44 5-10 2. 44-39 10-14 *",
+        "1. 28-24 5-9 2. 32-28 1-5 *",
+    ] {
+        support::fixture(
+            "pdn",
+            &["game-unsaid"],
+            &format!("[Event \"Probe\"]\n\n{moves}"),
+        );
+    }
+}
+
+/// The tag is refuted also by a game that fails in the end, and by a set-up that does not fit.
+#[test]
+fn a_tag_of_another_board() {
+    fixture(
+        r#"[GameType "21"]
+           ^^ warning refuted-tag: the moves are those of International draughts
+=[GameType "20"]
+[FEN "W:W31,37,42:B11,12,13"]
+
+1. 37-32 11-17 2. 42-38 12-18 3. 38-33 13-19 4. 31-27 17-22 *"#,
+    );
+    fixture(
+        r#"[GameType "21"]
+           ^^ warning refuted-tag: the moves are those of International draughts
+=[GameType "20"]
+
+1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32 4. 37x28 10-14 5. 41-37 14-19 6. 46-41 5-10 7. 39-33 20-24 8. 44-39 15-20 9. 50-44 10-15 10. 31-62 17-20 *
+                                                                                                                                             ^^ error no-such-square: 62 is beyond 1–50"#,
+    );
+}
+
+#[test]
+fn the_sign_of_a_game_that_captures_with_a_dash() {
+    fixture(
+        r#"[GameType "31"]
+[FEN "B:B28:W24,1"]
+
+1. 28-19 *"#,
+    );
+    fixture(
+        r#"[GameType "25"]
+
+1. c3-d4 b6-c5 2. d4-b6 *
+                  ^^^^^ hint capture-mark: this captures: `:` is missing
+=1. c3-d4 b6-c5 2. d4:b6 *"#,
+    );
+}

@@ -3,6 +3,7 @@
 use super::Context;
 use super::count::Count;
 use super::language::language;
+use super::reach::reach_within;
 use super::record::Record;
 use super::retag;
 use super::stage::Stage;
@@ -84,8 +85,30 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         starter: game.starts,
         pairs_from_set_up: count.seat != game.starts && !context.format.roster,
     };
+    let open = game.either_starts && fen.is_none() || fen.is_some_and(|fen| fen.starts_with('?'));
+    if open {
+        first_mover(record, &mut stage);
+    }
     if context.language.is_none() && tagged.is_none() {
         stage.letters = language(record, &stage);
     }
     Choice::Game(Box::new(stage), evidence, fault)
+}
+
+/// Where it is not said who begins: the player who can make the first move.
+fn first_mover(record: &Record, stage: &mut Stage) {
+    let begins = |stage: &Stage| !reach_within(record, stage, 0).stopped;
+    let mut other = stage.clone();
+    let passed = other.start.as_mut().is_some_and(|start| start.pass());
+    if !passed || begins(stage) {
+        return;
+    }
+    other.count.advance(other.starter);
+    other.count = Count::new(1, other.count.seat);
+    if !other.set_up {
+        other.starter = other.count.seat;
+    }
+    if begins(&other) {
+        *stage = other;
+    }
 }

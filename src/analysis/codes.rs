@@ -49,6 +49,7 @@ codes! {
     CONTROL_CHARACTER "control-character" Warning "a control character in the text"
     NO_SUCH_SQUARE "no-such-square" Error "a square that is not on the board"
     ILLEGAL_MOVE "illegal-move" Error "a move that cannot be played"
+    DISPUTED_RULE "disputed-rule" Warning "a move that only some sources of the rules allow"
     AMBIGUOUS_MOVE "ambiguous-move" Error "a move that several pieces can make"
     UNREADABLE_MOVE "unreadable-move" Error "a move that cannot be read"
     MISSING_MOVE "missing-move" Error "a move number before which a move was left out"

@@ -165,6 +165,15 @@ impl Line {
         self.doubt
     }
 
+    /// Takes the first of the positions the line can have reached for the right one.
+    pub fn choose(&mut self) {
+        self.now.truncate(1);
+        self.pending.clear();
+        for state in &mut self.now {
+            state.picks.clear();
+        }
+    }
+
     /// The only position the line can have reached.
     pub fn certain(&self) -> Option<&dyn Position> {
         match self.now.as_slice() {

@@ -3,10 +3,11 @@
 
 use super::choice::{Choice, Evidence};
 use super::choose::choose;
+use super::frontier::Pending;
 use super::record::records;
 use super::replay;
 use super::witness::{Played, Refused, Witness};
-use super::words::Speaker;
+use super::words::{Speaker, list};
 use super::{Context, Stage};
 use crate::board::{Frame, Letters, Move};
 use crate::notation::Notation;
@@ -64,6 +65,8 @@ impl Moment {
         };
         let stage: Stage = *stage;
         let (mut line, node) = replay::until(&record, &stage, byte)?;
+        // Of several positions an open capture can have led to, the first.
+        line.choose();
         let before = line.certain()?.boxed();
         let node = node.filter(|i| {
             record
@@ -93,6 +96,11 @@ impl Moment {
                 moment: &mut moment,
             };
             replay::step(&record, &stage, &mut line, i, &mut here);
+            if moment.mv.is_none()
+                && let Some(pending) = line.pending.last()
+            {
+                moment.open(pending);
+            }
         }
         Some(moment)
     }
@@ -115,6 +123,27 @@ impl Moment {
             Choice::Unknown(_) => None,
         };
         Some(ReadAs { start, end, game })
+    }
+
+    /// A text that fits several moves: all of them, and the first on the board.
+    fn open(&mut self, pending: &Pending) {
+        let speaker = Speaker {
+            frame: self.frame(),
+            notation: self.notation,
+            game: self.game,
+            position: Some(self.before.as_ref()),
+        };
+        let named = pending
+            .moves
+            .iter()
+            .map(|mv| speaker.write_among(mv, &pending.moves));
+        let named: Vec<String> = named.collect();
+        self.text = list(&named, "or");
+        self.mv = pending.moves.first().map(|mv| {
+            let mut after = self.before.boxed();
+            after.play(mv);
+            (mv.clone(), after)
+        });
     }
 
     pub fn frame(&self) -> Frame<'static> {
@@ -165,6 +194,8 @@ impl Here<'_> {
 
 impl Witness for Here<'_> {
     fn played(&mut self, played: &Played) {
+        // A capture written leap by leap is longer than its first leap.
+        self.moment.end = self.moment.end.max(self.moment.start + played.text.len());
         self.moment.text = self.speaker(played.frame, played.before).write(played.mv);
         self.moment.mv = Some((played.mv.clone(), played.after.boxed()));
     }

@@ -118,6 +118,8 @@ pub enum Slip {
     Comma,
     /// A letter of another language's or a figurine alphabet: `Sf3`, `♘f3`.
     Alphabet,
+    /// `x` alone, for the only capture there is.
+    Lone,
 }
 
 /// A set of slips.

@@ -13,6 +13,10 @@ pub static ALGEBRAIC: Notation = Notation {
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    if let Some(reading) = text::lone_capture(parts) {
+        out.push(reading);
+        return Ok(());
+    }
     let track = text::track(parts, frame, &algebraic_squares::ALGEBRAIC, true)?;
     text::readings(track, out);
     Ok(())

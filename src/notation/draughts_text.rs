@@ -3,7 +3,8 @@
 
 use super::{Coordinates, Unread};
 use crate::board::{
-    Captured, Frame, Geometry, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square, SquareSet,
+    Captured, Frame, Geometry, Kinds, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
+    SquareSet,
 };
 
 /// A board and pieces of draughts.
@@ -94,12 +95,24 @@ pub fn track(
     fault.map_or(Ok(track), Err)
 }
 
+/// `x` alone: the only capture there is, as Italian score sheets have it. The rules know by the sign
+/// that it is no other move.
+pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
+    matches!(parts, ["x" | "X"]).then(|| {
+        let mut reading = Reading::any();
+        reading.kinds = Kinds::BOARD;
+        reading.sign = Sign::Capture;
+        reading.slips = Slips::NONE.with(Slip::Lone);
+        reading
+    })
+}
+
 /// What a separator claims, and what is odd about it.
 fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
     match c {
         '-' => Some((Sign::Quiet, None)),
         'x' | ':' => Some((Sign::Capture, None)),
-        'X' => Some((Sign::Capture, Some(Slip::Case))),
+        'X' => Some((Sign::Capture, Some(Slip::CaptureSign))),
         '×' | '*' => Some((Sign::Capture, Some(Slip::CaptureSign))),
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some((Sign::Quiet, Some(Slip::Dash))),
         _ => None,

@@ -14,6 +14,10 @@ pub static NUMERIC: Notation = Notation {
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    if let Some(reading) = text::lone_capture(parts) {
+        out.push(reading);
+        return Ok(());
+    }
     if let [digits] = parts
         && (3..=4).contains(&digits.len())
         && digits.bytes().all(|b| b.is_ascii_digit())

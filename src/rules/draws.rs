@@ -16,8 +16,10 @@ pub enum Counted {
     Positions,
     /// Plies in a row that kings have made without capturing.
     KingMoves,
-    /// Plies in a row through which the pieces have stayed the same, where they are such.
+    /// Plies in a row through which nothing was taken, where the pieces are such.
     Pieces(fn(&Material) -> bool),
+    /// The same, where no man has become a king either.
+    Unchanged(fn(&Material) -> bool),
 }
 
 /// The pieces on the board, by seat.
@@ -33,6 +35,11 @@ impl Material {
     /// The seat that has nothing but one king.
     fn lone(&self) -> Option<usize> {
         (0..2).find(|seat| self.men[*seat] == 0 && self.kings[*seat] == 1)
+    }
+
+    /// How many pieces each side has.
+    pub fn totals(&self) -> [u32; 2] {
+        [self.pieces(0), self.pieces(1)]
     }
 
     fn pieces(&self, seat: usize) -> u32 {

@@ -49,6 +49,8 @@ pub struct Game {
     pub open_end: bool,
     /// The rules by which it is drawn, of those a checker counts.
     pub draws: &'static [Draw],
+    /// Sources differ about who starts, or nobody must: the first move tells.
+    pub either_starts: bool,
     /// Builds a position; none is the start position.
     pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
     /// What is odd about a set-up that can be played from.
@@ -152,6 +154,10 @@ pub trait Position: Send + Sync + Any {
     /// How the game ended, where the player to move has no move and the rules say who has won.
     fn end(&self) -> Option<End> {
         None
+    }
+    /// Is this move one of those that only some sources of the rules allow?
+    fn is_disputed(&self, _mv: &Move) -> bool {
+        false
     }
     /// The pieces on the board, where the game has draw rules that count them.
     fn material(&self) -> Option<Material> {

@@ -16,7 +16,7 @@ pub static PDN: Dialect = Dialect {
     suffixes: &[","],
     spaced: |text, _| spaced_draughts(text),
     numbered: true,
-    unknown: &["-", "..."],
+    lone: &["-", "...", "x", "X"],
     percent_comments: true,
     set_ups: true,
     foreign: Token::Word,

@@ -16,7 +16,7 @@ pub static PGN: Dialect = Dialect {
     ],
     spaced: spaced_chess,
     numbered: false,
-    unknown: &[],
+    lone: &[],
     percent_comments: false,
     set_ups: false,
     foreign: Token::Draughts,

@@ -22,7 +22,7 @@ pub struct Dialect {
     /// Squares may be numbers, so that digits alone can be a move.
     pub numbered: bool,
     /// Words that stand for a move which the writer did not know.
-    pub unknown: &'static [&'static str],
+    pub lone: &'static [&'static str],
     /// A `%` begins a comment at the start of any word, not only of a line.
     pub percent_comments: bool,
     /// `/FEN "…"/` sets up a position inside the movetext.

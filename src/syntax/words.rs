@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
         let digits = next.bytes().take_while(u8::is_ascii_digit).count();
         let number = digits > 0 && next.get(digits..).is_some_and(|rest| rest.starts_with('.'));
         let over = next.is_empty() || is_result(self.dialect, next);
-        self.dialect.unknown.contains(&self.slice(start, end))
+        self.dialect.lone.contains(&self.slice(start, end))
             && self.build.behind_move()
             && (number || over)
     }
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
             self.build.play(NodeKind::Number, start, end);
             return;
         }
-        if self.build.in_moves() && self.dialect.unknown.contains(&word) {
+        if self.build.in_moves() && self.dialect.lone.contains(&word) {
             return self.build.play(NodeKind::Move, start, end);
         }
         let mut at = start;

@@ -23,15 +23,27 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if unclaimed || reading.slips.contains(Slip::CaptureSign) {
         return;
     }
+    let sign = played.frame.numbering.capture;
+    // The same sign for both.
+    if draughts && sign == '-' && takes {
+        return;
+    }
     let text = played.text;
     let range = start..start + text.len();
     let (severity, message) = match (takes, draughts) {
-        (true, _) => (Severity::Hint, "this captures: `x` is missing"),
-        (false, true) => (Severity::Hint, "this captures nothing: `-` is the sign"),
-        (false, false) => (Severity::Warning, "this captures nothing"),
+        (true, true) => (
+            Severity::Hint,
+            format!("this captures: `{sign}` is missing"),
+        ),
+        (true, false) => (Severity::Hint, "this captures: `x` is missing".to_owned()),
+        (false, true) => {
+            let message = "this captures nothing: `-` is the sign";
+            (Severity::Hint, message.to_owned())
+        }
+        (false, false) => (Severity::Warning, "this captures nothing".to_owned()),
     };
     let right = match (takes, draughts) {
-        (true, true) => played.frame.numbering.capture.to_string(),
+        (true, true) => sign.to_string(),
         (true, false) => "x".to_owned(),
         (false, true) => "-".to_owned(),
         (false, false) => String::new(),
@@ -48,13 +60,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         },
     };
     let fixes = vec![fix(format!("write {whole}"), range.clone(), &whole, true)];
-    report.add_fixed(
-        codes::CAPTURE_MARK,
-        severity,
-        range,
-        message.to_owned(),
-        fixes,
-    );
+    report.add_fixed(codes::CAPTURE_MARK, severity, range, message, fixes);
 }
 
 /// What may stand between the squares of a move.

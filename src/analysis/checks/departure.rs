@@ -42,7 +42,8 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
 /// PDN 3.0: the squares between only where start and arrival leave it open.
 fn long_form(played: &Played, start: usize, report: &mut Report) {
     // Leap by leap has been said, and the repair is the same.
-    if played.reading.slips.contains(Slip::Apart) {
+    let said = played.reading.slips.contains(Slip::Apart);
+    if said || played.before.is_disputed(played.mv) {
         return;
     }
     if played.reading.via.is_empty() && played.reading.victims.is_none() {
@@ -55,7 +56,10 @@ fn long_form(played: &Played, start: usize, report: &mut Report) {
             codes::LONG_FORM,
             Severity::Hint,
             start..start + played.text.len(),
-            format!("{written} says enough: no other capture goes from there to there"),
+            match signs(&written) {
+                1 => format!("{written} says enough: no other capture goes from there to there"),
+                _ => format!("the standard names the squares where it turns: {written}"),
+            },
             vec![fix(
                 format!("write {written}"),
                 start..start + played.text.len(),

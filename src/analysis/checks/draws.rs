@@ -20,7 +20,7 @@ pub struct Watch {
     material: Option<Material>,
     /// The position after the last move; another means that the line was broken.
     last: Option<Box<dyn Position>>,
-    /// The first draw: its rule, the node of the move, and whether moves follow.
+    /// The first draw: its rule and the node of its move.
     found: Option<(&'static Draw, usize)>,
 }
 
@@ -53,12 +53,17 @@ impl Watch {
         let quiet = played.mv.piece.role == Role::King && played.mv.captured == Captured::None;
         let times = self.times(played, quiet);
         let material = played.after.material();
-        let same = same_pieces(&self.material, &material);
+        let (was, is) = (&self.material, &material);
+        let untaken = was.map(|was| was.totals()) == is.map(|is| is.totals());
+        let unchanged = was.map(|was| was.men) == is.map(|is| is.men) && untaken;
         for (draw, count) in self.rules.iter().zip(&mut self.counts) {
             *count = match draw.counted {
                 Counted::Positions => times,
                 Counted::KingMoves if quiet => *count + 1,
-                Counted::Pieces(are) if same && material.is_some_and(|now| are(&now)) => *count + 1,
+                Counted::Pieces(are) if untaken && is.is_some_and(|now| are(&now)) => *count + 1,
+                Counted::Unchanged(are) if unchanged && is.is_some_and(|now| are(&now)) => {
+                    *count + 1
+                }
                 _ => 0,
             };
         }
@@ -112,10 +117,4 @@ impl Watch {
             report.add(codes::DRAWN, Severity::Hint, range, message);
         }
     }
-}
-
-/// The same men and kings, wherever they stand.
-fn same_pieces(a: &Option<Material>, b: &Option<Material>) -> bool {
-    let count = |material: &Option<Material>| material.map(|now| (now.men, now.kings));
-    count(a) == count(b)
 }

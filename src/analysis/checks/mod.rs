@@ -7,6 +7,7 @@
 mod captures;
 mod commands;
 mod departure;
+mod disputed;
 mod draws;
 mod ending;
 mod legality;
@@ -64,6 +65,7 @@ static PLY_CHECKS: &[fn(&Played, usize, &mut Report)] = &[
     marks::check,
     captures::check,
     departure::check,
+    disputed::check,
 ];
 
 /// Checks of how the main line ends, where the rules say who has won.

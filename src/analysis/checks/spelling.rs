@@ -26,6 +26,10 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::MarkForm, "check is written `+`, mate `#`"),
     (Slip::Comma, "a move has no comma behind it"),
     (Slip::Blank, "a move has no blank inside"),
+    (
+        Slip::Lone,
+        "an `x` alone says that only one capture is possible",
+    ),
     (Slip::LongForm, PARTED),
 ];
 

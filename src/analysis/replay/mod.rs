@@ -114,13 +114,25 @@ impl<'a> Replay<'a> {
             }
             match node.kind {
                 NodeKind::Move if i < self.skip => {}
-                NodeKind::Move => self.step(&mut line, i, around.len(), witness),
+                NodeKind::Move => {
+                    let kept = until.map(|_| line.clone());
+                    self.step(&mut line, i, around.len(), witness);
+                    // The byte may lie in a later leap of this capture.
+                    let last = self.skip.checked_sub(1).filter(|last| *last > i);
+                    let end = last.and_then(|last| nodes.get(last)).map(|node| node.end);
+                    if let (Some(byte), Some(kept), Some(end)) = (until, kept, end)
+                        && byte <= end as usize
+                    {
+                        return Some((kept, Some(i)));
+                    }
+                }
                 NodeKind::Number if self.stands_for_a_move(&line, i) => {
                     self.step(&mut line, i, around.len(), witness)
                 }
                 NodeKind::Number => self.number(&mut line, i, around.is_empty(), witness),
                 NodeKind::Junk if self.replaces_a_move(&line, i) => line.lose(self.stage.starter),
                 NodeKind::SetUp => self.set_up(&mut line, i, witness),
+                NodeKind::Variation if self.is_reply(&line, i) => {}
                 NodeKind::Variation => {
                     let mut branch = line.branch(self.starts_here(&line, i));
                     let closed = self.record.slice(node).ends_with(')');

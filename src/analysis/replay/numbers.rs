@@ -5,6 +5,7 @@ use super::super::count::{Count, written};
 use super::super::frontier::Line;
 use super::super::witness::{Numbered, Witness};
 use super::Replay;
+use crate::board::Role;
 use crate::syntax::{Node, NodeKind};
 
 impl<'a> Replay<'a> {
@@ -28,6 +29,22 @@ impl<'a> Replay<'a> {
             count.expected() == number && (dots < 2) == (count.seat == self.stage.starter)
         };
         !fits(&line.count_before) && fits(&line.count)
+    }
+
+    /// Is a variation of one move no variation, but the second player's move, which some print in
+    /// parentheses (`33-28 (18-23) 39-33`)? It cannot be played instead of the last move then.
+    pub(super) fn is_reply(&mut self, line: &Line, variation: usize) -> bool {
+        let nodes = self.record.nodes;
+        let due = line.moves > 0 && line.count.seat != self.stage.starter;
+        let draughts = self.stage.game.roles.contains(Role::Man);
+        let only = nodes.get(variation + 1).filter(|only| {
+            let whole = nodes.get(variation).map(|node| node.next as usize);
+            only.kind == NodeKind::Move && whole == Some(variation + 2)
+        });
+        let Some(only) = only.filter(|_| due && draughts && !line.now.is_empty()) else {
+            return false;
+        };
+        self.slips(only, &line.branch(false)).is_none() && self.slips(only, line).is_some()
     }
 
     /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:
@@ -138,7 +155,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Was a move left out before this number? It would be right one move later, and the move
-    /// behind it can be played then but not now, or not without a slip.
+    /// behind it cannot be played now, or not without a slip.
     fn leaves_out_a_move(&mut self, line: &Line, node: usize, number: u32, dots: usize) -> bool {
         let starter = self.stage.starter;
         let says =
@@ -158,13 +175,12 @@ impl<'a> Replay<'a> {
         if next.kind != NodeKind::Move {
             return false;
         }
-        let now = self.slips(next, line);
-        // Who is in check cannot pass; but a move that cannot be played is missing all the same.
-        if !later.now.iter_mut().all(|state| state.position.pass()) {
-            return now.is_none();
-        }
-        let then = self.slips(next, &later);
-        then.is_some_and(|then| now.is_none_or(|now| then < now))
+        // A move that can be played by neither may answer the one that is missing.
+        let Some(now) = self.slips(next, line) else {
+            return true;
+        };
+        let passed = later.now.iter_mut().all(|state| state.position.pass());
+        passed && self.slips(next, &later).is_some_and(|then| then < now)
     }
 
     /// With how many slips a move can be played on a line, if at all.

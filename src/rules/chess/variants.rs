@@ -48,6 +48,7 @@ const STANDARD: Game = Game {
     results: &[["1-0", "0-1", "1/2-1/2"]],
     open_end: false,
     draws: &[],
+    either_starts: false,
     set_up: |fen| standard(&CHESS, fen),
     remarks: |fen| remarks(Variant::Chess, fen),
 };

@@ -28,6 +28,14 @@ const fn ending(each: u32, is: fn(&crate::rules::Material) -> bool, why: &'stati
     }
 }
 
+const fn unchanged(each: u32, is: fn(&crate::rules::Material) -> bool, why: &'static str) -> Draw {
+    Draw {
+        counted: Counted::Unchanged(is),
+        limit: 2 * each,
+        why,
+    }
+}
+
 const THREEFOLD: Draw = repetition(
     3,
     "the same position stands on the board for the third time",
@@ -74,12 +82,12 @@ pub const SIXTY_FOUR: &[Draw] = &[
         "one king has held out for 15 moves against three kings or more",
     ),
     quiet(15, "kings alone have made 15 moves each without capturing"),
-    ending(
+    unchanged(
         30,
         |pieces| pieces.kings_on_both_sides(4..=5),
         "both sides have kings, and nothing has changed for 30 moves with four or five pieces",
     ),
-    ending(
+    unchanged(
         60,
         |pieces| pieces.kings_on_both_sides(6..=7),
         "both sides have kings, and nothing has changed for 60 moves with six or seven pieces",

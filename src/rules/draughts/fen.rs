@@ -152,7 +152,9 @@ impl Reader<'_> {
             return Ok(());
         }
         // On wide boards with letters, k is a file.
-        let king = first == 'K' || first == 'k' && !self.variant.letters;
+        let wide = self.variant.game.geometry.width > 10;
+        let file = self.variant.letters || wide && is_lettered(self.fen);
+        let king = first == 'K' || first == 'k' && !file;
         let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
         let role = if king { Role::King } else { Role::Man };
         for square in self.squares(squares.clone())? {
@@ -288,4 +290,11 @@ pub fn write(variant: &Variant, state: &State) -> String {
         }
     }
     out
+}
+/// Does a set-up name squares by letters? Kings and captured pieces have some of their own.
+fn is_lettered(fen: &str) -> bool {
+    let pairs = fen.as_bytes().windows(2);
+    pairs
+        .into_iter()
+        .any(|two| matches!(two, [b'a'..=b'j' | b'l', b'0'..=b'9']))
 }

@@ -4,13 +4,15 @@
 //! and, of captures written leap by leap, in `misstep`.
 //!
 //! Not here: games whose captures are none of one piece leaping (Bushka), or whose men move in
-//! lines (Dameo). Draw rules neither: they make no move illegal.
+//! lines (Dameo). What is counted to a draw is data in `draws`: it makes no move illegal.
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
-use crate::board::{Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Square};
+use crate::board::{
+    Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Sign, Square, SquareSet,
+};
 
 mod draws;
 mod fen;
@@ -92,7 +94,8 @@ impl Position for Draughts {
         }
         let moves = self.compact();
         let near = moves.iter().filter(|mv| {
-            reading.from.contains(mv.from)
+            !(is_lone_capture(reading) && mv.victims.is_empty())
+                && reading.from.contains(mv.from)
                 && reading.to.contains(mv.to)
                 && reading.victims.is_none_or(|victims| victims == mv.victims)
         });
@@ -109,7 +112,29 @@ impl Position for Draughts {
                 fit.retain(|(mv, _)| whole(mv));
             }
         }
+        let found = out.len();
         out.extend(fit.into_iter().map(|(_, mv)| mv));
+        // What some sources allow is played.
+        let mut others = self.variant.disputed.iter();
+        while out.len() == found
+            && let Some(variant) = others.next()
+        {
+            let legal = OnceLock::new();
+            let other = Draughts {
+                variant,
+                legal,
+                ..self.clone()
+            };
+            other.candidates(reading, out);
+        }
+    }
+
+    fn is_disputed(&self, mv: &Move) -> bool {
+        let same = |own: &Compact| {
+            Some(own.from) == mv.from && own.to == mv.to && own.victims == mv.victims()
+        };
+        let disputed = !self.variant.disputed.is_empty() && mv.from.is_some();
+        disputed && !self.compact().iter().any(same)
     }
 
     fn follows(&self, mv: &Move, via: &[Square]) -> bool {
@@ -206,6 +231,12 @@ impl Position for Draughts {
                 std::ptr::eq(self.variant, other.variant) && self.state == other.state
             })
     }
+}
+
+/// A capture of which nothing is written but its sign.
+fn is_lone_capture(reading: &Reading) -> bool {
+    let anywhere = reading.from == SquareSet::ALL && reading.to == SquareSet::ALL;
+    reading.sign == Sign::Capture && anywhere
 }
 
 impl Draughts {

@@ -1,7 +1,6 @@
 //! Why a written move of draughts cannot be played: the most helpful reason first. What the rules
 //! of capture forbid comes before what the piece cannot do.
 
-use super::Draughts;
 use super::generate::{Generator, Keep, ending};
 use super::grid::{Direction, Directions};
 use super::misstep::misstep;
@@ -9,12 +8,14 @@ use super::priority::rule;
 use super::route;
 use super::state::{Compact, State};
 use super::variant::Rules;
+use super::{Draughts, is_lone_capture};
 use crate::board::{Kinds, Move, Reading, Role, Square, SquareSet};
 use crate::rules::Objection;
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
 const RIGHT_BEHIND: &str = "a king stops right behind the piece it takes";
 const KILLER: &str = "a king that takes a king last stops right behind it";
+const NO_CAPTURE: &str = "there is nothing to capture";
 const NO_KING: &str = "a man may not capture a king";
 
 /// Captures looked at for a beginning; set-ups made for it have thousands.
@@ -39,6 +40,9 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
     }
     if case.legal.is_empty() {
         return Objection::GameOver(ending(case.rules, case.state));
+    }
+    if is_lone_capture(reading) {
+        return case.forbidden(NO_CAPTURE, &[]);
     }
     case.of_the_piece()
         .or_else(|| case.of_a_leap())

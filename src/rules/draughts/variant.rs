@@ -9,6 +9,9 @@ use crate::rules::Game;
 pub struct Variant {
     pub game: Game,
     pub rules: Rules,
+    /// Other forms of the game, where sources differ about its rules: a move that only they allow is
+    /// played with a warning.
+    pub disputed: &'static [&'static Variant],
     /// Are the squares of its set-ups written with letters rather than numbers?
     pub letters: bool,
 }

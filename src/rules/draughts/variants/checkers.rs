@@ -43,6 +43,7 @@ pub static ENGLISH: Variant = Variant {
         king: STEPPING_KING,
         ..FORWARD
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -69,6 +70,7 @@ pub static ITALIAN: Variant = Variant {
         priority: &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST],
         ..FORWARD
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -97,6 +99,7 @@ const SPANISH_RULES: Rules = Rules {
 pub static SPANISH: Variant = Variant {
     game: SPANISH_GAME,
     rules: SPANISH_RULES,
+    disputed: &[],
     letters: false,
 };
 
@@ -113,6 +116,7 @@ pub static PORTUGUESE: Variant = Variant {
         ..SPANISH_GAME
     },
     rules: SPANISH_RULES,
+    disputed: &[],
     letters: false,
 };
 
@@ -135,6 +139,7 @@ pub static CZECH: Variant = Variant {
         priority: &[&BY_KING],
         ..FORWARD
     },
+    disputed: &[],
     letters: true,
 };
 
@@ -154,6 +159,7 @@ pub static SLOVAK: Variant = Variant {
         rows: 2,
         ..CZECH.rules
     },
+    disputed: &[],
     letters: true,
 };
 
@@ -173,6 +179,7 @@ pub static ARGENTINIAN: Variant = Variant {
         priority: &[&MOST, &BY_KING],
         ..SPANISH_RULES
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -189,6 +196,7 @@ pub static GERMAN: Variant = Variant {
         ..CZECH_GAME
     },
     rules: FORWARD,
+    disputed: &[],
     letters: true,
 };
 
@@ -209,6 +217,7 @@ pub static THAI: Variant = Variant {
         },
         trial: false,
         starts: Seat::BLACK,
+        either_starts: true,
         results: BLACK_FIRST,
         set_up: |fen| set_up(&THAI, fen),
         ..GAME
@@ -222,5 +231,6 @@ pub static THAI: Variant = Variant {
         removal: Removal::AtOnce,
         ..FORWARD
     },
+    disputed: &[],
     letters: false,
 };

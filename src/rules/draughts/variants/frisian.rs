@@ -33,6 +33,7 @@ pub static FRISIAN: Variant = Variant {
         ..GAME
     },
     rules: FRISIAN_RULES,
+    disputed: &[],
     letters: false,
 };
 
@@ -53,5 +54,6 @@ pub static FRYSK: Variant = Variant {
         rows: 1,
         ..FRISIAN_RULES
     },
+    disputed: &[],
     letters: false,
 };

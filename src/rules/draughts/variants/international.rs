@@ -9,6 +9,7 @@ pub static INTERNATIONAL: Variant = Variant {
         ..GAME
     },
     rules: RULES,
+    disputed: &[],
     letters: false,
 };
 
@@ -27,6 +28,7 @@ pub static BRAZILIAN: Variant = Variant {
         ..GAME
     },
     rules: ON_EIGHT,
+    disputed: &[],
     letters: true,
 };
 
@@ -49,6 +51,7 @@ pub static FILIPINO: Variant = Variant {
         grid: &EIGHT_MIRRORED_GRID,
         ..ON_EIGHT
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -73,6 +76,7 @@ pub static DUMM: Variant = Variant {
         rows: 6,
         ..RULES
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -97,6 +101,7 @@ pub static CANADIAN: Variant = Variant {
         rows: 5,
         ..RULES
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -117,6 +122,7 @@ pub static SRI_LANKAN: Variant = Variant {
         rows: 5,
         ..RULES
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -136,6 +142,7 @@ pub static KILLER: Variant = Variant {
         killer: true,
         ..RULES
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -155,6 +162,7 @@ pub static BREAKTHROUGH: Variant = Variant {
         king_wins: true,
         ..RULES
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -176,5 +184,6 @@ pub static ANTIDRAUGHTS: Variant = Variant {
         blocked_wins: true,
         ..RULES
     },
+    disputed: &[],
     letters: false,
 };

@@ -72,6 +72,7 @@ const GAME: Game = Game {
     results: TWO_OR_ONE,
     open_end: true,
     draws: &[],
+    either_starts: false,
     set_up: |fen| set_up(&INTERNATIONAL, fen),
     remarks,
 };

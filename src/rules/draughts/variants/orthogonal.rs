@@ -45,7 +45,27 @@ const TURKISH_RULES: Rules = Rules {
 pub static TURKISH: Variant = Variant {
     game: TURKISH_GAME,
     rules: TURKISH_RULES,
+    disputed: &[&TURKISH_CROWNED],
     letters: true,
+};
+
+/// The same where the man is crowned on the far row and goes on as a king.
+static TURKISH_CROWNED: Variant = Variant {
+    game: TURKISH_GAME,
+    rules: Rules {
+        man: Man {
+            crowning: Crowning::GoOn,
+            ..TURKISH_RULES.man
+        },
+        ..TURKISH_RULES
+    },
+    disputed: &[],
+    letters: true,
+};
+
+const TAMA_KING: King = King {
+    moves: Directions::ORTHOGONAL.or(Directions::DIAGONAL),
+    ..TURKISH_RULES.king
 };
 
 /// Sources differ about removal and promotion inside a capture; these are what most of them say.
@@ -65,12 +85,42 @@ pub static TAMA: Variant = Variant {
             crowning: Crowning::GoOn,
             ..TURKISH_RULES.man
         },
-        king: King {
-            moves: Directions::ORTHOGONAL.or(Directions::DIAGONAL),
-            ..TURKISH_RULES.king
-        },
+        king: TAMA_KING,
         ..TURKISH_RULES
     },
+    disputed: &[&TAMA_UNCROWNED, &TAMA_AT_END],
+    letters: true,
+};
+
+/// The same where a man goes on as a man.
+static TAMA_UNCROWNED: Variant = Variant {
+    game: TURKISH_GAME,
+    rules: Rules {
+        man: Man {
+            moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
+            ..TURKISH_RULES.man
+        },
+        king: TAMA_KING,
+        ..TURKISH_RULES
+    },
+    disputed: &[],
+    letters: true,
+};
+
+/// The same where victims leave at the end.
+static TAMA_AT_END: Variant = Variant {
+    game: TURKISH_GAME,
+    rules: Rules {
+        man: Man {
+            moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
+            crowning: Crowning::GoOn,
+            ..TURKISH_RULES.man
+        },
+        king: TAMA_KING,
+        removal: Removal::AtEnd,
+        ..TURKISH_RULES
+    },
+    disputed: &[],
     letters: true,
 };
 
@@ -96,5 +146,6 @@ pub static CRODA: Variant = Variant {
         turns_back: true,
         ..TURKISH_RULES
     },
+    disputed: &[],
     letters: true,
 };

@@ -32,6 +32,7 @@ const RUSSIAN_RULES: Rules = Rules {
 pub static RUSSIAN: Variant = Variant {
     game: RUSSIAN_GAME,
     rules: RUSSIAN_RULES,
+    disputed: &[],
     letters: true,
 };
 
@@ -55,6 +56,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         grid: &WIDE_GRID,
         ..RUSSIAN_RULES
     },
+    disputed: &[],
     letters: true,
 };
 
@@ -77,6 +79,7 @@ pub static POOL: Variant = Variant {
         priority: &[],
         ..ON_EIGHT
     },
+    disputed: &[],
     letters: false,
 };
 
@@ -123,5 +126,6 @@ pub static JAMAICAN: Variant = Variant {
         grid: &EIGHT_MIRRORED_GRID,
         ..POOL.rules
     },
+    disputed: &[],
     letters: true,
 };
