@@ -255,7 +255,7 @@ impl<'a> Reader<'a> {
         }
         let rest = self.text.get(start..).unwrap_or("");
         let mut len = (self.dialect.spaced)(rest, self.build.behind_number());
-        if self.byte(start + len) == Some(b'.') {
+        if self.dialect.numbered && self.byte(start + len) == Some(b'.') {
             // `30-25 - 25.`: the last number counts the next move.
             let head = rest
                 .get(..len)
@@ -357,7 +357,13 @@ impl<'a> Reader<'a> {
         let letter = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
         let promotion = letter && written.ends_with(['1', '8', '=']);
         let passing = is_attached(inner) && inner.starts_with('e') && written.ends_with(['3', '6']);
-        if !promotion && !passing {
+        // `PxP(Q5)`, `PxR(Q)`: what descriptive notation may write behind a stroke as well.
+        let stroke = || format!("{written}/{}", inner.trim_start_matches('='));
+        let located = || {
+            let stroke = stroke();
+            (self.dialect.clean)(&stroke) == stroke.len()
+        };
+        if !promotion && !passing && !located() {
             return None;
         }
         while matches!(self.byte(end), Some(b'+' | b'#')) {

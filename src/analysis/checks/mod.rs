@@ -312,14 +312,15 @@ impl Witness for Inspector<'_, '_, '_> {
             self.end = (self.left == 0).then(|| played.after.end()).flatten();
         }
         let start = self.start(played.node);
-        if notation::check(played, self.stage, start, &mut self.alphabet, self.report) {
+        let own = *self.own.get_or_insert(played.notation);
+        let (stage, alphabet) = (self.stage, &mut self.alphabet);
+        if notation::check(played, stage, own, start, alphabet, self.report) {
             return;
         }
         let first = self.report.findings.len();
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
-        let own = *self.own.get_or_insert(played.notation);
         self.report.agree(first, played, own, start);
     }
 
