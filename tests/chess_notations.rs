@@ -467,7 +467,7 @@ fn what_descriptive_notation_leaves_open_stays_open() {
         r#"[Event "Probe"]
 
 1. P-K4 P-K4 2. P-KB4 P-Q4 3. PxP *
-                              ^^^ error ambiguous-move: several moves fit: P/K4xP/Q5 or P/KB4xP/K5"#,
+                              ^^^ error ambiguous-move: several moves fit: PxP/Q5 or PxP/K5"#,
     );
 }
 
@@ -529,7 +529,7 @@ fn refusals_in_descriptive_notation() {
         r#"[Event "Probe"]
 
 1. P-K4 P-K9 *
-          ^ error no-such-square: an 8x8 board has no rank 9"#,
+           ^ error no-such-square: an 8x8 board has no rank 9"#,
     );
 }
 
@@ -541,7 +541,7 @@ fn one_move_is_one_token() {
         r#"[FEN "r5k1/4P3/8/8/8/8/8/R4RK1 w - - 0 1"]
 [SetUp "1"]
 
-1. R(B1)-K1 (1. QRxR ch K-N2 2. P-K8(Q) R-R8) RxR(R8) 2. P-K8(Q)ch (2. RxR K-B2) *"#,
+1. R(B1)-K1 (1. QRxR ch K-N2 2. P-K8(Q) K-R2) RxR(R8) 2. P-K8(Q)ch (2. RxR K-B2) *"#,
     );
     probe(
         r#"[Event "Probe"]

@@ -321,8 +321,14 @@ impl<'a> Reader<'a> {
             return false;
         }
         let word = self.slice(start, end);
-        if is_attached(word) {
-            self.build.extend(end);
+        // `ch!`
+        let bare = word.trim_end_matches(['!', '?']);
+        if is_attached(bare) {
+            let cut = start + bare.len();
+            self.build.extend(cut);
+            if cut < end {
+                self.build.leaf(NodeKind::Glyph, cut, end);
+            }
             return true;
         }
         let next = self.next_word(end);
@@ -368,6 +374,11 @@ impl<'a> Reader<'a> {
         }
         while matches!(self.byte(end), Some(b'+' | b'#')) {
             end += 1;
+        }
+        // `P-K8(Q)ch`
+        let glued = word_end(self.text, end);
+        if is_attached(self.slice(end, glued)) {
+            end = glued;
         }
         self.build.extend(end);
         Some(end)

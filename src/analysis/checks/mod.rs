@@ -374,7 +374,8 @@ impl Witness for Inspector<'_, '_, '_> {
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
         let position = pending.before.as_ref();
-        let speaker = self.speaker(frame, self.stage.notation, Some(position));
+        let own = self.own.unwrap_or(self.stage.notation);
+        let speaker = self.speaker(frame, own, Some(position));
         legality::ambiguous(
             pending,
             proved,
