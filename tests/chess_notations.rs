@@ -286,6 +286,7 @@ fn drops_are_written_by_engines_and_by_nobody_else() {
         for name in ["iccf", "smith", "descriptive"] {
             let gap = notation(name).and_then(|row| row.gap(&mv));
             assert_eq!(gap.map(|gap| gap.what), Some("drops"), "{name}");
+            assert_eq!(write(name, position.as_ref(), &mv), "", "{name}");
         }
     }
 }

@@ -54,7 +54,9 @@ fn games() -> String {
 }
 
 fn notations() -> String {
-    let names: Vec<(String, String)> = targets().collect();
+    let names: Vec<(String, String)> = targets()
+        .map(|target| (target.name(), target.title()))
+        .collect();
     let rows: Vec<_> = names
         .iter()
         .map(|(name, title)| [name.as_str(), title.as_str()])

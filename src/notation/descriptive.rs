@@ -206,6 +206,9 @@ fn in_passing(reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     let mv = ply.mv;
+    if DESCRIPTIVE.gap(mv).is_some() {
+        return;
+    }
     if !text::write_special(mv, frame, out) {
         out.push_str(words::letter(mv.piece.role));
         let twin = ply.legal.iter().any(|other| {

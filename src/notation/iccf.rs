@@ -59,8 +59,7 @@ fn square(word: &str, at: usize, frame: &Frame) -> Result<Square, Unread> {
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     let mv = ply.mv;
-    let Some(from) = mv.from else {
-        text::write_special(mv, frame, out);
+    let Some(from) = mv.from.filter(|_| ICCF.gap(mv).is_none()) else {
         return;
     };
     for square in [from, text::plain_arrival(mv, frame)] {

