@@ -40,7 +40,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
         square(word, 2, frame)?,
         &mut reading,
     );
-    if let Some(digit) = word.bytes().nth(4) {
+    if let Some(digit) = word.as_bytes().get(4).copied() {
         let role = PROMOTIONS.get(usize::from(digit.wrapping_sub(b'1')));
         reading.becomes = Some(*role.ok_or(Unread::Shape)?);
     }
