@@ -182,14 +182,15 @@ fn set_ups_of_draughts_with_a_slip() {
 
 #[test]
 fn squares_in_full_are_read_whatever_the_record_began_with() {
-    for moves in [
-        "1. b2-b4 e7-e5 2. Bc1-b2",
-        "1. b2b4 e7e5 2. c1b2",
-        "1. e4 b7b5",
-        "1. e4 e5 2. b2-b4",
-    ] {
+    for moves in ["1. b2-b4 e7-e5 2. Bc1-b2", "1. b2b4 e7e5 2. c1b2"] {
         pgn(&format!("{moves} *"));
     }
+    pgn("1. e4 b7b5 *
+      ^^^^ hint other-notation: b5
+=1. e4 b5 *");
+    pgn("1. e4 e5 2. b2-b4 *
+            ^^^^^ hint other-notation: b4
+=1. e4 e5 2. b4 *");
     pgn("1. e2-e5 *
    ^^^^^ error illegal-move: the pawn on e2 does not move to e5");
     pgn("1. e4 e5 2. Ng1-f4 *

@@ -233,14 +233,6 @@ fn marks_that_are_letters() {
 }
 
 #[test]
-fn descriptive_notation_is_named() {
-    pgn(r#"[Event "Probe"]
-
-1. P-Q4 P-Q4 2. P-QB4 *
-   ^^^^ warning other-notation: `P-Q4` looks like descriptive notation"#);
-}
-
-#[test]
 fn a_result_with_the_letter_o() {
     pgn(r#"[Event "Probe"]
 

@@ -14,6 +14,10 @@ pub struct Reading {
     pub via: Vec<Square>,
     /// The captured squares, where the notation names them; in no order.
     pub victims: Option<SquareSet>,
+    /// What is captured must be one of these; all of them where the text does not say.
+    pub takes: Roles,
+    /// Of several pieces that could be meant the one farthest to this side (`QR-Q1`).
+    pub wing: Option<Wing>,
     /// The promotion written.
     pub becomes: Option<Role>,
     /// The separator written. It restricts nothing: a wrong one is a finding of its own.
@@ -34,12 +38,23 @@ impl Reading {
             to: SquareSet::ALL,
             via: Vec::new(),
             victims: None,
+            takes: Roles::ALL,
+            wing: None,
             becomes: None,
             sign: Sign::None,
             mark: None,
             slips: Slips::NONE,
         }
     }
+}
+
+/// A side of the board, as White sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wing {
+    /// The left: the queen's.
+    Queen,
+    /// The right: the king's.
+    King,
 }
 
 /// The kinds of move a reading allows.

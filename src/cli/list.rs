@@ -4,8 +4,8 @@ use clap::ValueEnum;
 
 use crate::analysis::CODES;
 use crate::document::Severity;
-use crate::notation::NOTATIONS;
 use crate::notation::letters::LANGUAGES;
+use crate::notation::targets;
 use crate::rules::GAMES;
 
 use super::output::{columns, print};
@@ -54,9 +54,12 @@ fn games() -> String {
 }
 
 fn notations() -> String {
-    let rows: Vec<_> = NOTATIONS
+    let names: Vec<(String, String)> = targets()
+        .map(|target| (target.name(), target.title()))
+        .collect();
+    let rows: Vec<_> = names
         .iter()
-        .map(|notation| [notation.name, notation.title])
+        .map(|(name, title)| [name.as_str(), title.as_str()])
         .collect();
     columns(&rows)
 }

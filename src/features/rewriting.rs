@@ -119,10 +119,10 @@ fn suiting(game: &'static Game) -> impl Iterator<Item = Target> {
 
 /// The innermost variation around a byte of the segment.
 fn variation(tree: &Tree, at: usize) -> Option<&Node> {
-    let around = tree.nodes.iter().filter(|node| {
+    let mut around = tree.nodes.iter().filter(|node| {
         node.kind == NodeKind::Variation && (node.start as usize..node.end as usize).contains(&at)
     });
-    around.last()
+    around.next_back()
 }
 
 /// The edits of an offer. None when stopped.

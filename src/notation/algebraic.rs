@@ -10,6 +10,7 @@ pub static ALGEBRAIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    gaps: &[],
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {

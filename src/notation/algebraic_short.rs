@@ -12,6 +12,7 @@ pub static ALGEBRAIC_SHORT: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    gaps: &[],
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {

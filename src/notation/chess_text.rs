@@ -1,7 +1,7 @@
 //! What the written chess moves of several notations have in common: check signs, castling, null
 //! moves, drops, promotions.
 
-use super::{SquareFault, Unread, algebraic_squares::ALGEBRAIC};
+use super::{Gap, SquareFault, Unread, algebraic_squares::ALGEBRAIC, letters};
 use crate::board::{
     Captured, Effect, Frame, Geometry, Kinds, Mark, Move, MoveKind, Reading, Role, Roles, Sign,
     Slip, Square,
@@ -11,6 +11,25 @@ use crate::board::{
 pub fn suits(_geometry: &Geometry, roles: Roles) -> bool {
     roles.contains(Role::Pawn)
 }
+
+/// The same on a board whose files and ranks have one digit each.
+pub fn suits_small(geometry: &Geometry, roles: Roles) -> bool {
+    suits(geometry, roles) && geometry.width == 8 && geometry.height == 8
+}
+
+/// Drops, for notations that come from games without them.
+pub const NO_DROPS: Gap = Gap {
+    what: "drops",
+    reason: "the notation has no sign for a piece that comes from the pocket",
+    holds: |mv| mv.kind == MoveKind::Drop,
+};
+
+/// Passes, for notations of played games.
+pub const NO_PASSES: Gap = Gap {
+    what: "null moves",
+    reason: "the notation has no sign for a pass",
+    holds: |mv| mv.kind == MoveKind::Null,
+};
 
 /// Words that may follow a move, glued or after a blank; the first column is compared in lower
 /// case without its full stops.
@@ -307,5 +326,58 @@ pub fn sign_of(c: char) -> Sign {
         Sign::Quiet
     } else {
         Sign::Capture
+    }
+}
+
+/// The square a move is written to where squares are all there is: a king that castles goes two
+/// files away, as from the standard array, or, where it or its rook stood elsewhere, onto its rook.
+pub fn plain_arrival(mv: &Move, frame: &Frame) -> Square {
+    let board = frame.geometry;
+    match (mv.kind, mv.from) {
+        (MoveKind::Castle { rook, .. }, Some(king)) => {
+            let outer = board.x(rook) == 0 || board.x(rook) + 1 == board.width;
+            let standard = outer && board.x(king) == board.width / 2;
+            if standard { mv.to } else { rook }
+        }
+        _ => mv.to,
+    }
+}
+
+/// Reads two squares in small letters that a text begins with into a reading of any piece; what
+/// stands behind them.
+pub fn two_squares<'a>(
+    text: &'a str,
+    frame: &Frame,
+    reading: &mut Reading,
+) -> Result<&'a str, Unread> {
+    let (from, to) = (text.get(..2), text.get(2..4));
+    let (Some(from), Some(to)) = (from, to) else {
+        return Err(Unread::Shape);
+    };
+    let small = |square: &str| square.starts_with(|c: char| c.is_ascii_lowercase());
+    if !small(from) || !small(to) {
+        return Err(Unread::Shape);
+    }
+    let (from, to) = (whole_square(from, 0, frame), whole_square(to, 2, frame));
+    // A shape that does not fit says more than a square that does not exist.
+    if to == Err(Unread::Shape) {
+        return Err(Unread::Shape);
+    }
+    any_piece(from?, to?, reading);
+    text.get(4..).ok_or(Unread::Shape)
+}
+
+/// A move of whatever stands there, castling included.
+pub fn any_piece(from: Square, to: Square, reading: &mut Reading) {
+    reading.kinds = Kinds::BOARD.or(Kinds::CASTLE_SHORT).or(Kinds::CASTLE_LONG);
+    reading.from = crate::board::SquareSet::single(from);
+    reading.to = crate::board::SquareSet::single(to);
+}
+
+/// The frame with English letters, for notations that have no others.
+pub fn english<'a>(frame: &Frame<'a>) -> Frame<'a> {
+    Frame {
+        letters: &letters::ENGLISH,
+        ..*frame
     }
 }

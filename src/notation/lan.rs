@@ -11,6 +11,7 @@ pub static LAN: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    gaps: &[],
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {

@@ -1,20 +1,25 @@
 //! How squares and moves are written. Two tables, [`COORDINATES`] for squares and [`NOTATIONS`]
 //! for moves; neither knows a game. A new notation is one file and one line.
 
-use crate::board::{Frame, Geometry, Numbering, Ply, Reading, Roles, Square};
+use crate::board::{Frame, Geometry, Move, Numbering, Ply, Reading, Roles, Square};
 
 mod algebraic;
 mod algebraic_short;
 mod algebraic_squares;
 mod chess_text;
+mod descriptive;
+mod descriptive_words;
 mod draughts_text;
+mod iccf;
 mod lan;
 pub mod letters;
 mod numeric;
 mod numeric_squares;
 mod san;
+mod smith;
 mod table;
 mod target;
+mod uci;
 
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
@@ -58,6 +63,25 @@ pub struct Notation {
     /// Appends the text of a ply: the shortest that the notation's rules allow and that is unique
     /// among the legal moves.
     pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
+    /// The moves it has no form for: [`write`](Notation::write) appends nothing for them.
+    pub gaps: &'static [Gap],
+}
+
+/// Moves that a notation has no form for.
+pub struct Gap {
+    /// For people: "drops".
+    pub what: &'static str,
+    /// Why, for people: lower case, no final stop.
+    pub reason: &'static str,
+    /// Is this such a move?
+    pub holds: fn(&Move) -> bool,
+}
+
+impl Notation {
+    /// The gap that a move falls into; none for a move that can be written.
+    pub fn gap(&self, mv: &Move) -> Option<&'static Gap> {
+        self.gaps.iter().find(|gap| (gap.holds)(mv))
+    }
 }
 
 /// Why a text is no move of a notation. Offsets are bytes from the start of the first part, parts

@@ -4,8 +4,8 @@
 use std::any::Any;
 
 use crate::board::{
-    Effect, Geometry, Kinds, Move, MoveKind, Numbering, Piece, Reading, Role, Roles, Seat, Square,
-    SquareSet,
+    Captured, Effect, Geometry, Kinds, Move, MoveKind, Numbering, Piece, Reading, Role, Roles,
+    Seat, Square, SquareSet,
 };
 
 mod chess;
@@ -324,14 +324,18 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
             if !reading.kinds.intersects(side) {
                 return false;
             }
+            let Some(king) = mv.from.filter(|king| reading.from.contains(*king)) else {
+                return false;
+            };
+            let onto_rook = reading.to.contains(rook);
             if !reading.kinds.intersects(Kinds::BOARD) {
-                return true;
+                return onto_rook || reading.to.contains(mv.to);
             }
+            // To the square beside it the king simply steps.
+            let far = king.0.abs_diff(mv.to.0) > 1;
             return reading.roles.contains(Role::King)
-                && mv
-                    .from
-                    .is_some_and(|from| reading.from.only() == Some(from))
-                && (reading.to.contains(mv.to) || reading.to.contains(rook));
+                && reading.from.only() == Some(king)
+                && (onto_rook || far && reading.to.contains(mv.to));
         }
         MoveKind::Drop => Kinds::DROP,
         MoveKind::Null => return reading.kinds.intersects(Kinds::NULL),
@@ -347,6 +351,11 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
         && reading
             .victims
             .is_none_or(|victims| victims == mv.victims())
+        && (reading.takes == Roles::ALL || takes_one_of(mv, reading.takes))
+}
+
+fn takes_one_of(mv: &Move, roles: Roles) -> bool {
+    matches!(&mv.captured, Captured::One(_, piece) if roles.contains(piece.role))
 }
 
 /// The game of this name or alias, case-insensitive.

@@ -107,6 +107,23 @@ enum CleanChess {
     Null,
 }
 
+/// Moves of chess in other notations, which count only where they are a whole word: descriptive
+/// ones, and those of Smith notation with the letters that no other has.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(subpattern sign = r"[\-xX:\u{D7}\u{2010}-\u{2015}\u{2212}]")]
+#[logos(subpattern file = r"([KQ]?(R|N|Kt|B)|K|Q)")]
+#[logos(subpattern place = r"((?&file)[1-8]?|[1-8])")]
+#[logos(subpattern man = r"((?&file)P?|P)")]
+#[logos(subpattern role = r"(Q|R|B|N|Kt|K)")]
+#[logos(subpattern end = r"(e\.?p\.?)?(\+\+?|#|(dbl\.?|dis\.?)?ch\.?|mate|\u{2020}|\u{2021})?")]
+enum WholeChess {
+    #[regex(r"(?&man)(/(?&place))?(?&sign)(?&file)([1-7]|8([=/]?(?&role))?)(?&end)")]
+    #[regex(r"(?&man)(/(?&place))?(?&sign)(?&man)(/(?&place))?([=/](?&role))?(?&end)")]
+    Descriptive,
+    #[regex(r"[a-h][1-8][a-h]([1-8][pnbrqkEcC]|[18][pnbrqk]?[QRBNK])")]
+    Smith,
+}
+
 /// Well-formed moves of draughts, as prefixes of a word.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(subpattern sign = r"[\-:xX\u{D7}*\u{2010}-\u{2015}\u{2212}]")]
@@ -130,16 +147,27 @@ enum Spaced {
     Squares,
 }
 
-/// A chess move with blanks inside.
+/// A chess move with blanks inside, or with the parentheses that descriptive notation has.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(subpattern dash = r"[ \t]*[\-\u{2010}-\u{2015}\u{2212}][ \t]*")]
 #[logos(subpattern wing = r"[Oo0]")]
+#[logos(subpattern sign = r"[ \t]*[\-xX:\u{D7}\u{2010}-\u{2015}\u{2212}][ \t]*")]
+#[logos(subpattern file = r"([KQ]?(R|N|Kt|B)|K|Q)")]
+#[logos(subpattern place = r"((?&file)[1-8]?|[1-8])")]
+#[logos(subpattern origin = r"(/(?&place)|\((?&place)\))")]
+#[logos(subpattern man = r"((?&file)P?|P)")]
+#[logos(subpattern role = r"(Q|R|B|N|Kt|K)")]
 enum SpacedChess {
     #[regex(r"(?&wing)(?&dash)(?&wing)((?&dash)(?&wing))?(\+\+?|#)?")]
     Castling,
     #[regex(r"[KQRBN][ \t]+[a-h]?[1-8]?x?[a-h][1-8](\+\+?|#)?")]
     #[regex(r"[a-h][ \t]+[1-8](\+\+?|#)?")]
     Piece,
+    #[regex(r"(?&man)(?&origin)?(?&sign)(?&file)([1-7]|8([=/]?(?&role)|\(=?(?&role)\))?)")]
+    #[regex(r"(?&man)(?&origin)?(?&sign)(?&man)(?&origin)?([=/](?&role)|\(=?(?&role)\))?")]
+    Descriptive,
+    #[regex(r"[Cc]astles[ \t]+[KQ](R|-side)?")]
+    Castles,
 }
 
 fn prefix<'a, T: Logos<'a, Source = str>>(text: &'a str) -> usize
@@ -159,6 +187,8 @@ pub fn clean_chess(word: &str) -> usize {
     let mut lexer = CleanChess::lexer(word);
     match lexer.next() {
         Some(Ok(CleanChess::Null)) if !lexer.remainder().is_empty() => 0,
+        Some(Ok(_)) if lexer.remainder().is_empty() => word.len(),
+        _ if prefix::<WholeChess>(word) == word.len() => word.len(),
         Some(Ok(_)) => lexer.span().end,
         _ => 0,
     }
@@ -181,8 +211,16 @@ pub fn spaced_chess(text: &str, due: bool) -> usize {
     match lexer.next() {
         Some(Ok(SpacedChess::Castling)) => lexer.span().end,
         Some(Ok(SpacedChess::Piece)) if due => lexer.span().end,
+        Some(Ok(SpacedChess::Descriptive)) if !runs_on(lexer.remainder()) => lexer.span().end,
+        // `Castles Q-K2` is two moves.
+        Some(Ok(SpacedChess::Castles)) if !runs_on(lexer.remainder()) => lexer.span().end,
         _ => 0,
     }
+}
+
+/// Does a word go on, other than with marks or full stops?
+fn runs_on(rest: &str) -> bool {
+    rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | ':' | '='))
 }
 
 /// What the lexer skips: white space, the byte order mark, the zero-width space.

@@ -76,7 +76,16 @@ fn attempt(word: &str) -> Attempt {
         [b'1'..=b'8'] => count.chars == 2,
         _ => matches!(
             word,
-            "O-" | "-O" | "0-" | "-0" | "null" | "pass" | "O" | "OO" | "OOO"
+            "O-" | "-O"
+                | "0-"
+                | "-0"
+                | "null"
+                | "pass"
+                | "O"
+                | "OO"
+                | "OOO"
+                | "Castles"
+                | "castles"
         ),
     };
     if likely || half_castles(word) {
@@ -106,8 +115,8 @@ fn half_castles(word: &str) -> bool {
 
 fn integer(digits: &str) -> Shape {
     match digits.len() {
-        // ICCF numeric notation: 5254, 57581.
         4 if digits == "0000" => Shape::Move,
+        // The numbers of correspondence chess: 5254, 57581.
         4 | 5 if digits.bytes().all(|b| (b'1'..=b'8').contains(&b)) => Shape::Odd { faint: true },
         1..=3 => Shape::Other(NodeKind::Number),
         _ => Shape::Prose,

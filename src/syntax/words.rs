@@ -255,7 +255,7 @@ impl<'a> Reader<'a> {
         }
         let rest = self.text.get(start..).unwrap_or("");
         let mut len = (self.dialect.spaced)(rest, self.build.behind_number());
-        if self.byte(start + len) == Some(b'.') {
+        if self.dialect.numbered && self.byte(start + len) == Some(b'.') {
             // `30-25 - 25.`: the last number counts the next move.
             let head = rest
                 .get(..len)
@@ -321,8 +321,14 @@ impl<'a> Reader<'a> {
             return false;
         }
         let word = self.slice(start, end);
-        if is_attached(word) {
-            self.build.extend(end);
+        // `ch!`
+        let bare = word.trim_end_matches(['!', '?']);
+        if is_attached(bare) {
+            let cut = start + bare.len();
+            self.build.extend(cut);
+            if cut < end {
+                self.build.leaf(NodeKind::Glyph, cut, end);
+            }
             return true;
         }
         let next = self.next_word(end);
@@ -357,11 +363,22 @@ impl<'a> Reader<'a> {
         let letter = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
         let promotion = letter && written.ends_with(['1', '8', '=']);
         let passing = is_attached(inner) && inner.starts_with('e') && written.ends_with(['3', '6']);
-        if !promotion && !passing {
+        // `PxP(Q5)`, `PxR(Q)`: what descriptive notation may write behind a stroke as well.
+        let stroke = || format!("{written}/{}", inner.trim_start_matches('='));
+        let located = || {
+            let stroke = stroke();
+            (self.dialect.clean)(&stroke) == stroke.len()
+        };
+        if !promotion && !passing && !located() {
             return None;
         }
         while matches!(self.byte(end), Some(b'+' | b'#')) {
             end += 1;
+        }
+        // `P-K8(Q)ch`
+        let glued = word_end(self.text, end);
+        if is_attached(self.slice(end, glued)) {
+            end = glued;
         }
         self.build.extend(end);
         Some(end)

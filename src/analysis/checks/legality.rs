@@ -101,12 +101,6 @@ fn write(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
 const SHAPES: &[(&str, &str)] = &[
     ("number coordinates", "1/1-1/1"),
     ("number coordinates", "1/1x1/1"),
-    ("numeric notation", "1111"),
-    ("numeric notation", "11111"),
-    ("descriptive notation", "A-A1"),
-    ("descriptive notation", "A-AA1"),
-    ("descriptive notation", "AA-A1"),
-    ("descriptive notation", "AxA"),
 ];
 
 /// The notation a text looks like: letters stand for `a` or `A`, digits for `1`.
@@ -182,7 +176,9 @@ pub fn ambiguous(
     };
     let named = |mv: &Move| speaker.write_among(mv, &pending.moves);
     let written: Vec<String> = pending.moves.iter().map(named).collect();
+    let one_square = pending.moves.windows(2).all(|two| two[0].to == two[1].to);
     let mut message = match pending.moves.first() {
+        Some(_) if !draughts && !one_square => "several moves fit".to_owned(),
         Some(mv) if !draughts => {
             let able = speaker.standing(&pending.moves);
             format!(

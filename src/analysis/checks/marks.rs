@@ -1,7 +1,7 @@
 //! Check and mate marks. A mark that is missing is a matter of style; one where nothing is attacked
 //! contradicts the move and is nearly always a slip.
 
-use super::{Report, codes, fix};
+use super::{Report, codes, departure, fix};
 use crate::analysis::witness::Played;
 use crate::board::{Mark, Roles};
 use crate::document::Severity;
@@ -49,12 +49,23 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     } else {
         whole
     };
-    let verb = if right.is_empty() {
+    let in_words = mark.is_some() && behind.is_empty();
+    let written = if in_words {
+        departure::write(played)
+    } else {
+        String::new()
+    };
+    let (right, range) = match in_words {
+        true => (written.as_str(), start..start + text.len()),
+        false => (right, start + behind.start..start + behind.end),
+    };
+    let verb = if in_words {
+        format!("write {written}")
+    } else if right.is_empty() {
         "remove the mark".to_owned()
     } else {
         format!("write {signs}{right}")
     };
-    let range = start + behind.start..start + behind.end;
     report.add_fixed(
         codes::CHECK_MARK,
         severity,

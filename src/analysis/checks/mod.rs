@@ -135,7 +135,7 @@ impl<'a> Report<'a> {
     fn agree(&mut self, first: usize, played: &Played, own: &'static Notation, start: usize) {
         let foreign = played.notation.name != own.name;
         let findings = self.findings.get_mut(first..).unwrap_or_default();
-        if findings.is_empty() || findings.len() == 1 && !foreign {
+        if findings.is_empty() || findings.len() == 1 && !foreign || own.gap(played.mv).is_some() {
             return;
         }
         let written = departure::write(&Played {
@@ -319,14 +319,15 @@ impl Witness for Inspector<'_, '_, '_> {
             self.end = (self.left == 0).then(|| played.after.end()).flatten();
         }
         let start = self.start(played.node);
-        if notation::check(played, self.stage, start, &mut self.alphabet, self.report) {
+        let own = *self.own.get_or_insert(played.notation);
+        let first = self.report.findings.len();
+        let (stage, alphabet) = (self.stage, &mut self.alphabet);
+        if notation::check(played, stage, own, start, alphabet, self.report) {
             return;
         }
-        let first = self.report.findings.len();
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
-        let own = *self.own.get_or_insert(played.notation);
         self.report.agree(first, played, own, start);
     }
 
@@ -380,7 +381,8 @@ impl Witness for Inspector<'_, '_, '_> {
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
         let position = pending.before.as_ref();
-        let speaker = self.speaker(frame, self.stage.notation, Some(position));
+        let own = self.own.unwrap_or(self.stage.notation);
+        let speaker = self.speaker(frame, own, Some(position));
         legality::ambiguous(
             pending,
             proved,

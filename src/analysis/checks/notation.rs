@@ -5,18 +5,21 @@ use crate::analysis::record::Record;
 use crate::analysis::witness::Played;
 use crate::board::Slip;
 use crate::document::Severity;
-use crate::notation::letters;
+use crate::notation::{Notation, letters};
 use crate::syntax::NodeKind;
 
-/// Reports a move that its record's notation or language does not read; true when it did.
+/// Reports a move that its record's notation or language does not read; true when no other check has
+/// anything to add. `own` is the notation of the record's first move.
 pub fn check(
     played: &Played,
     stage: &Stage,
+    own: &'static Notation,
     start: usize,
     alphabet: &mut Vec<&'static str>,
     report: &mut Report,
 ) -> bool {
     if !played.reading.slips.contains(Slip::Alphabet) {
+        stray(played, own, start, report);
         return false;
     }
     let code = played.letters.code;
@@ -56,6 +59,34 @@ pub fn check(
     )];
     report.add_fixed(codes::OTHER_NOTATION, severity, range, message, fixes);
     true
+}
+
+/// A move in another notation than the record's first. A pass and castling are written alike in
+/// several, and are no matter.
+fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Report) {
+    let other = played.notation;
+    if other.name == own.name || own.gap(played.mv).is_some() {
+        return;
+    }
+    let written = departure::write(&Played {
+        notation: own,
+        ..*played
+    });
+    if written.trim_end_matches(['+', '#']) == played.text.trim_end_matches(['+', '#']) {
+        return;
+    }
+    let message = format!(
+        "{} is {} notation, the rest is {}: {written}",
+        played.text, other.title, own.title
+    );
+    let range = start..start + played.text.len();
+    let fixes = vec![fix(
+        format!("write {written}"),
+        range.clone(),
+        &written,
+        true,
+    )];
+    report.add_fixed(codes::OTHER_NOTATION, Severity::Hint, range, message, fixes);
 }
 
 /// Says once that a whole record is written with another language's letters.

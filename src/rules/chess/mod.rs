@@ -10,7 +10,9 @@ use shakmaty::{
 };
 
 use super::{End, Game, Objection, Position};
-use crate::board::{Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square};
+use crate::board::{
+    Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square, Wing,
+};
 
 mod lone;
 mod objection;
@@ -232,11 +234,15 @@ impl<P: Rules> ChessPosition<P> {
     }
 
     fn filter(&self, list: shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
+        let first = out.len();
         out.extend(
             list.into_iter()
                 .map(|m| translate(self.inner.turn(), m))
                 .filter(|mv| self.fits(mv, reading)),
         );
+        if let Some(wing) = reading.wing {
+            keep_farthest(wing, first, out);
+        }
     }
 
     fn back(&self, mv: &Move) -> Option<shakmaty::Move> {
@@ -268,6 +274,20 @@ impl<P: Rules> ChessPosition<P> {
             },
         })
     }
+}
+
+/// Of the moves from the index `first` on, keeps those of the pieces farthest to one side.
+fn keep_farthest(wing: Wing, first: usize, out: &mut Vec<Move>) {
+    let distance = |mv: &Move| {
+        let file = mv.from.map_or(0, |from| from.0 % 8);
+        match wing {
+            Wing::Queen => file,
+            Wing::King => 7 - file,
+        }
+    };
+    let found = out.split_off(first);
+    let least = found.iter().map(distance).min();
+    out.extend(found.into_iter().filter(|mv| Some(distance(mv)) == least));
 }
 
 /// shakmaty's move of this player in our words.

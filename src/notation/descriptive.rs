@@ -1,0 +1,239 @@
+//! English descriptive notation: `P-K4`, `N-KB3`, `PxP`. A square has one name for each player, and
+//! most moves are written with less than their squares: what is left open is settled by the legal
+//! moves. Read are men by their side (`QR-Q1`: of those that can go there the one farthest to that
+//! side, for who came from where is history), pawns by their file (`BPxP`), the square they stand
+//! on (`R(K1)-K3`, `N/B3-Q2`), victims by name, file or square (`PxBP`, `PxP/Q5`, `PxP(Q5)`),
+//! promotions (`P-K8(Q)`, `=Q`, `/Q`), `Kt` for `N`, castling in words, and the words behind a move.
+//!
+//! Written is the full form, which is certain: squares by side and rank, a victim with its square
+//! (`NxP/K5`), and the mover's square where another man of his kind can go there too
+//! (`N/KB3xP/K5`, `R/QR1-Q1`). En passant is seen from the square and has no word.
+
+use super::{Notation, Unread, chess_text as text, descriptive_words as words};
+use crate::board::{Captured, Frame, Kinds, MoveKind, Ply, Reading, Roles, Sign, Slip, SquareSet};
+
+pub static DESCRIPTIVE: Notation = Notation {
+    name: "descriptive",
+    title: "English descriptive",
+    coordinates: "algebraic",
+    suits: text::suits_small,
+    read,
+    write,
+    gaps: &[text::NO_DROPS, text::NO_PASSES],
+};
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    let mut reading = Reading::any();
+    if let Some((kinds, taken)) = words::castles(parts) {
+        // Behind the side word stands what stands behind other moves.
+        let behind: Vec<&str> = parts.iter().skip(taken).copied().collect();
+        words::words(&behind, &mut reading).ok_or(Unread::Shape)?;
+        reading.kinds = kinds;
+        out.push(reading);
+        return Ok(());
+    }
+    let (body, passing) = words::words(parts, &mut reading).ok_or(Unread::Shape)?;
+    if text::special(body, &mut reading) {
+        // A pass is no move of this notation.
+        let pass = reading.kinds == Kinds::NULL;
+        out.extend((!pass).then_some(reading));
+        return if pass { Err(Unread::Shape) } else { Ok(()) };
+    }
+    let whole = body.replace("Kt", "N");
+    let at = whole.find(is_sign).ok_or(Unread::Shape)?;
+    let (mover, behind) = whole.split_at(at);
+    let sign = behind.chars().next().ok_or(Unread::Shape)?;
+    let behind = behind.get(sign.len_utf8()..).ok_or(Unread::Shape)?;
+    reading.sign = text::sign_of(sign);
+    if text::is_dash(sign) && sign != '-' {
+        reading.slips = reading.slips.with(Slip::Dash);
+    }
+    departure(mover, frame, &mut reading)?;
+    let first = out.len();
+    match reading.sign {
+        Sign::Capture => capture(behind, &reading, frame, out),
+        _ => quiet(behind, &reading, frame, out),
+    }
+    if passing {
+        let plain = out.split_off(first.min(out.len()));
+        for reading in plain {
+            in_passing(&reading, frame, out);
+        }
+    }
+    if out.len() > first {
+        return Ok(());
+    }
+    // `P-K9` names a square that is none.
+    let digit = body.find(['0', '9']).filter(|_| quiet_shape(behind));
+    Err(digit.map_or(Unread::Shape, |at| text::off_board(at, at + 1)))
+}
+
+fn is_sign(c: char) -> bool {
+    text::is_dash(c) || matches!(c, 'x' | 'X' | ':' | '×')
+}
+
+fn quiet_shape(square: &str) -> bool {
+    let letters = square.trim_end_matches(|c: char| c.is_ascii_digit());
+    square.len() == letters.len() + 1 && (1..=2).contains(&letters.len())
+}
+
+/// The man who moves: `N`, `QR`, `BP`, with his square behind a stroke or in parentheses.
+fn departure(name: &str, frame: &Frame, reading: &mut Reading) -> Result<(), Unread> {
+    let (name, marks) = marks(name).ok_or(Unread::Shape)?;
+    let man = words::man(name, frame).ok_or(Unread::Shape)?;
+    reading.roles = Roles::of(&[man.role]);
+    reading.wing = man.wing;
+    reading.from = man.files;
+    match marks.as_slice() {
+        [] => {}
+        [place] => {
+            let place = words::place(place, frame).ok_or(Unread::Shape)?;
+            reading.from = reading.from.and(place);
+        }
+        _ => return Err(Unread::Shape),
+    }
+    Ok(())
+}
+
+/// A name and what stands behind strokes, equal signs or in parentheses: `P/K4=Q`, `R(K1)`.
+fn marks(text: &str) -> Option<(&str, Vec<&str>)> {
+    let open = ['/', '(', '='];
+    let at = text.find(open).unwrap_or(text.len());
+    let (name, mut rest) = text.split_at(at);
+    let mut marks = Vec::new();
+    while !rest.is_empty() {
+        let inside = match rest.strip_prefix('(') {
+            Some(inside) => {
+                let (inside, behind) = inside.split_once(')')?;
+                rest = behind;
+                inside.strip_prefix('=').unwrap_or(inside)
+            }
+            None => {
+                let inside = rest.get(1..)?;
+                let (inside, behind) = inside.split_at(inside.find(open).unwrap_or(inside.len()));
+                rest = behind;
+                inside
+            }
+        };
+        if inside.is_empty() || marks.len() > 2 {
+            return None;
+        }
+        marks.push(inside);
+    }
+    Some((name, marks))
+}
+
+/// Behind a dash: a square, and what a pawn becomes.
+fn quiet(behind: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
+    let digit = behind.find(|c: char| c.is_ascii_digit());
+    let Some((square, rest)) = digit.and_then(|at| behind.split_at_checked(at + 1)) else {
+        return;
+    };
+    let Some(to) = words::place(square, frame).filter(|_| square.len() > 1) else {
+        return;
+    };
+    let becomes = match marks(rest) {
+        Some(("", marks)) if marks.is_empty() => None,
+        Some(("", marks)) if marks.len() == 1 => marks.first().copied(),
+        Some((letter, marks)) if marks.is_empty() => Some(letter),
+        _ => return,
+    };
+    let becomes = match becomes.map(words::role) {
+        Some(None) => return,
+        becomes => becomes.flatten(),
+    };
+    let plain = Reading {
+        to,
+        becomes,
+        ..reading.clone()
+    };
+    // Where nothing else goes there it may have been a capture after all.
+    let mut capture = plain.clone();
+    capture.slips = capture.slips.with(Slip::CaptureSign);
+    out.push(Reading {
+        victims: Some(SquareSet::EMPTY),
+        ..plain
+    });
+    out.push(capture);
+}
+
+/// Behind a capture sign: a victim, perhaps its square or file, and what a pawn becomes. `PxR/Q` may
+/// name either.
+fn capture(behind: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
+    let Some((name, marks)) = marks(behind) else {
+        return;
+    };
+    let Some(victim) = words::man(name, frame) else {
+        return;
+    };
+    let mut add = |place: Option<&str>, promotion: Option<&str>| {
+        let to = place.map_or(Some(SquareSet::ALL), |place| words::place(place, frame));
+        let becomes = promotion.map_or(Some(None), |letter| words::role(letter).map(Some));
+        if let (Some(to), Some(becomes)) = (to, becomes) {
+            out.push(Reading {
+                to: victim.files.and(to),
+                takes: Roles::of(&[victim.role]),
+                becomes,
+                ..reading.clone()
+            });
+        }
+    };
+    match marks.as_slice() {
+        [] => add(None, None),
+        [mark] => {
+            add(Some(mark), None);
+            add(None, Some(mark));
+        }
+        [place, promotion] => add(Some(place), Some(promotion)),
+        _ => {}
+    }
+}
+
+/// The same reading for en passant alone: onto the sixth rank, the victim beside the pawn.
+fn in_passing(reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
+    let board = frame.geometry;
+    let (Some(sixth), Some(fifth)) = (words::rank(6, frame), words::rank(5, frame)) else {
+        return;
+    };
+    for to in reading.to.and(sixth).iter() {
+        out.push(Reading {
+            to: SquareSet::single(to),
+            victims: Some(fifth.and(board.file(board.x(to)))),
+            ..reading.clone()
+        });
+    }
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    let mv = ply.mv;
+    if DESCRIPTIVE.gap(mv).is_some() {
+        return;
+    }
+    if !text::write_special(mv, frame, out) {
+        out.push_str(words::letter(mv.piece.role));
+        let twin = ply.legal.iter().any(|other| {
+            other.piece == mv.piece
+                && other.to == mv.to
+                && other.from.is_some_and(|from| Some(from) != mv.from)
+                && !matches!(other.kind, MoveKind::Castle { .. })
+        });
+        if let Some(from) = mv.from.filter(|_| twin) {
+            out.push('/');
+            words::write_square(from, frame, out);
+        }
+        match &mv.captured {
+            Captured::One(_, taken) => {
+                out.push('x');
+                out.push_str(words::letter(taken.role));
+                out.push('/');
+            }
+            _ => out.push('-'),
+        }
+        words::write_square(mv.to, frame, out);
+        if let Some(role) = mv.becomes {
+            out.push('=');
+            out.push_str(words::letter(role));
+        }
+    }
+    text::write_mark(ply.effect, out);
+}

@@ -1,0 +1,214 @@
+//! The names of English descriptive notation: files after the pieces of the array, ranks counted
+//! from the mover's side, men by the side they come from, and the words behind a move.
+
+use crate::board::{Frame, Kinds, Mark, Reading, Role, Seat, Slip, Square, SquareSet, Wing};
+
+/// The files in the order of the board.
+const FILES: [&str; 8] = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"];
+
+/// The letters of the men; a knight's `Kt` is read as `N` before.
+const LETTERS: [(&str, Role); 6] = [
+    ("P", Role::Pawn),
+    ("N", Role::Knight),
+    ("B", Role::Bishop),
+    ("R", Role::Rook),
+    ("Q", Role::Queen),
+    ("K", Role::King),
+];
+
+pub fn role(letter: &str) -> Option<Role> {
+    let row = LETTERS.iter().find(|(known, _)| *known == letter);
+    row.map(|(_, role)| *role)
+}
+
+pub fn letter(role: Role) -> &'static str {
+    let row = LETTERS.iter().find(|(_, known)| *known == role);
+    row.map_or("", |(letter, _)| letter)
+}
+
+/// The squares of a file: `QB` is one, `B` two of them.
+fn file(name: &str, frame: &Frame) -> Option<SquareSet> {
+    let fits = |known: &str| {
+        known == name || name != "Q" && name != "K" && known.len() == 2 && known.ends_with(name)
+    };
+    let files = (0..).zip(FILES).filter(|(_, known)| fits(known));
+    let squares = files.map(|(x, _)| frame.geometry.file(x));
+    squares.reduce(SquareSet::or).filter(|_| !name.is_empty())
+}
+
+/// A row as the mover counts it, from 1.
+pub fn rank(number: u8, frame: &Frame) -> Option<SquareSet> {
+    let up = number
+        .checked_sub(1)
+        .filter(|y| *y < frame.geometry.height)?;
+    Some(frame.geometry.rank(match frame.mover {
+        Seat::WHITE => up,
+        _ => frame.geometry.height - 1 - up,
+    }))
+}
+
+/// A file, a rank or both: `K`, `4`, `K4`, `B4`.
+pub fn place(name: &str, frame: &Frame) -> Option<SquareSet> {
+    let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let digits = name.get(letters.len()..)?;
+    let files = match letters {
+        "" => Some(SquareSet::ALL).filter(|_| !digits.is_empty()),
+        letters => file(letters, frame),
+    }?;
+    match digits {
+        "" => Some(files),
+        digits => Some(files.and(rank(digits.parse().ok()?, frame)?)),
+    }
+}
+
+/// Appends the one name that a square has for the mover: `KB3`.
+pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
+    let (x, y) = (frame.geometry.x(square), frame.geometry.y(square));
+    let rank = match frame.mover {
+        Seat::WHITE => y,
+        _ => frame.geometry.height.saturating_sub(1).saturating_sub(y),
+    };
+    out.push_str(FILES.get(usize::from(x)).unwrap_or(&""));
+    out.push((b'1' + rank) as char);
+}
+
+/// A man as a move names him.
+pub struct Man {
+    pub role: Role,
+    /// The side he comes from: `QR`, the queen's rook.
+    pub wing: Option<Wing>,
+    /// A pawn's file: `BP`, `QBP`.
+    pub files: SquareSet,
+}
+
+pub fn man(name: &str, frame: &Frame) -> Option<Man> {
+    let plain = |role| Man {
+        role,
+        wing: None,
+        files: SquareSet::ALL,
+    };
+    if let Some(role) = role(name) {
+        return Some(plain(role));
+    }
+    if let Some(name) = name.strip_suffix('P') {
+        let files = file(name, frame)?;
+        return Some(Man {
+            files,
+            ..plain(Role::Pawn)
+        });
+    }
+    let (side, piece) = name.split_at_checked(1)?;
+    let wing = match side {
+        "Q" => Wing::Queen,
+        "K" => Wing::King,
+        _ => return None,
+    };
+    let paired =
+        role(piece).filter(|role| matches!(role, Role::Rook | Role::Knight | Role::Bishop));
+    Some(Man {
+        wing: Some(wing),
+        ..plain(paired?)
+    })
+}
+
+/// What a word behind a move says; compared without full stops and case.
+const WORDS: &[(&str, Word)] = &[
+    ("ch", Word::Mark(Mark::Check)),
+    ("check", Word::Mark(Mark::Check)),
+    ("dblch", Word::Mark(Mark::Check)),
+    ("disch", Word::Mark(Mark::Check)),
+    ("mate", Word::Mark(Mark::Mate)),
+    ("checkmate", Word::Mark(Mark::Mate)),
+    ("++", Word::Mark(Mark::DoubleCheck)),
+    ("+", Word::Mark(Mark::Check)),
+    ("#", Word::Mark(Mark::Mate)),
+    ("†", Word::Mark(Mark::Check)),
+    ("‡", Word::Mark(Mark::Mate)),
+    ("ep", Word::Passing),
+    ("(ep)", Word::Passing),
+    (",", Word::Comma),
+    ("dbl", Word::Nothing),
+    ("double", Word::Nothing),
+    ("dis", Word::Nothing),
+    ("disc", Word::Nothing),
+];
+
+#[derive(Clone, Copy)]
+enum Word {
+    Mark(Mark),
+    Passing,
+    Comma,
+    /// It says more about the word behind it.
+    Nothing,
+}
+
+/// Endings that may be glued to a move, the longest first.
+const GLUED: &[&str] = &[
+    "checkmate",
+    "(e.p.)",
+    "dbl.ch",
+    "dis.ch",
+    "dblch",
+    "disch",
+    "check",
+    "(ep)",
+    "e.p.",
+    "mate",
+    "ch.",
+    "ch",
+    "ep",
+    "++",
+    "+",
+    "#",
+    "†",
+    "‡",
+    ",",
+];
+
+/// Takes the words behind a move off, glued or apart, and notes them in the reading; what is left,
+/// and whether it is said to be en passant. None when a word is none of them.
+pub fn words<'a>(parts: &[&'a str], reading: &mut Reading) -> Option<(&'a str, bool)> {
+    let (first, rest) = parts.split_first()?;
+    let mut passing = false;
+    let mut note = |word: &str| {
+        let word = word.to_ascii_lowercase().replace('.', "");
+        let (_, says) = WORDS.iter().find(|(known, _)| *known == word)?;
+        match says {
+            Word::Mark(mark) => reading.mark = Some(*mark),
+            Word::Passing => passing = true,
+            Word::Comma => reading.slips = reading.slips.with(Slip::Comma),
+            Word::Nothing => {}
+        }
+        Some(())
+    };
+    for word in rest {
+        let bare = word.strip_suffix(',').unwrap_or(word);
+        note(bare)?;
+    }
+    let mut body = *first;
+    while let Some(ending) = GLUED.iter().find(|ending| body.ends_with(**ending)) {
+        note(ending)?;
+        body = body.strip_suffix(ending)?;
+    }
+    Some((body, passing))
+}
+
+/// `Castles`, with the side as a word behind it.
+pub fn castles(parts: &[&str]) -> Option<(Kinds, usize)> {
+    let (first, rest) = parts.split_first()?;
+    if !first
+        .trim_end_matches(['+', '#', ','])
+        .eq_ignore_ascii_case("castles")
+    {
+        return None;
+    }
+    let both = Kinds::CASTLE_SHORT.or(Kinds::CASTLE_LONG);
+    let side = rest
+        .first()
+        .map(|side| side.trim_end_matches([',', '.', '+', '#']));
+    Some(match side {
+        Some("K" | "KR" | "K-side") => (Kinds::CASTLE_SHORT, 1),
+        Some("Q" | "QR" | "Q-side") => (Kinds::CASTLE_LONG, 1),
+        _ => (both, 0),
+    })
+}

@@ -1,0 +1,74 @@
+//! The numbers of correspondence chess (ICCF): files and ranks are digits, `5254`; a fifth digit
+//! says what a pawn becomes, `57581` a queen. Castling is the king's move, `5171`; in Chess960,
+//! where that would be unclear, the king takes its rook. There is no sign for captures or checks.
+
+use super::{Gap, Notation, Unread, chess_text as text};
+use crate::board::{Frame, Ply, Reading, Role, Square};
+
+pub static ICCF: Notation = Notation {
+    name: "iccf",
+    title: "correspondence numbers (ICCF)",
+    coordinates: "algebraic",
+    suits: text::suits_small,
+    read,
+    write,
+    gaps: &[
+        text::NO_DROPS,
+        text::NO_PASSES,
+        Gap {
+            what: "promotions to a king",
+            reason: "there are digits for queen, rook, bishop and knight only",
+            holds: |mv| mv.becomes == Some(Role::King),
+        },
+    ],
+};
+
+/// The fifth digit, from 1.
+const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    let [word] = parts else {
+        return Err(Unread::Shape);
+    };
+    let numeric = word.bytes().all(|b| b.is_ascii_digit());
+    if !numeric || !(4..=5).contains(&word.len()) {
+        return Err(Unread::Shape);
+    }
+    let mut reading = Reading::any();
+    text::any_piece(
+        square(word, 0, frame)?,
+        square(word, 2, frame)?,
+        &mut reading,
+    );
+    if let Some(digit) = word.as_bytes().get(4).copied() {
+        let role = PROMOTIONS.get(usize::from(digit.wrapping_sub(b'1')));
+        reading.becomes = Some(*role.ok_or(Unread::Shape)?);
+    }
+    out.push(reading);
+    Ok(())
+}
+
+/// The square of two digits at an offset.
+fn square(word: &str, at: usize, frame: &Frame) -> Result<Square, Unread> {
+    let digit = |at: usize| word.as_bytes().get(at)?.checked_sub(b'1');
+    digit(at)
+        .zip(digit(at + 1))
+        .and_then(|(x, y)| frame.numbering.at(frame.geometry, x, y))
+        .ok_or_else(|| text::off_board(at, at + 2))
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    let mv = ply.mv;
+    let Some(from) = mv.from.filter(|_| ICCF.gap(mv).is_none()) else {
+        return;
+    };
+    for square in [from, text::plain_arrival(mv, frame)] {
+        let (x, y) = frame.numbering.coordinates(frame.geometry, square);
+        out.push((b'1' + x) as char);
+        out.push((b'1' + y) as char);
+    }
+    let digit = PROMOTIONS.iter().position(|role| Some(*role) == mv.becomes);
+    if let Some(digit) = digit {
+        out.push((b'1' + digit as u8) as char);
+    }
+}

@@ -1,0 +1,89 @@
+//! Smith notation, from which moves can be taken back without knowing the game: the two squares, the
+//! letter of what was captured (`e4d5p`; `E` for en passant), `c` or `C` for castling on the king's
+//! or the queen's side (`e1g1c`), a capital for what a pawn becomes (`e7f8rQ`). Castling in Chess960
+//! is written with the king's own squares as well: the letter says that it is no step.
+
+use super::{Notation, Unread, chess_text as text, letters::ENGLISH};
+use crate::board::{
+    Captured, Frame, Kinds, MoveKind, Ply, Reading, Role, Roles, Square, SquareSet,
+};
+
+pub static SMITH: Notation = Notation {
+    name: "smith",
+    title: "Smith",
+    coordinates: "algebraic",
+    suits: text::suits_small,
+    read,
+    write,
+    gaps: &[text::NO_DROPS, text::NO_PASSES],
+};
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    let [word] = parts else {
+        return Err(Unread::Shape);
+    };
+    let mut reading = Reading::any();
+    let mut signs = text::two_squares(word, frame, &mut reading)?
+        .chars()
+        .peekable();
+    let (Some(from), Some(to)) = (reading.from.only(), reading.to.only()) else {
+        return Err(Unread::Shape);
+    };
+    let sign = signs.next_if(|c| matches!(c, 'E' | 'c' | 'C') || c.is_ascii_lowercase());
+    reading.kinds = match sign {
+        Some('c') => Kinds::CASTLE_SHORT,
+        Some('C') => Kinds::CASTLE_LONG,
+        _ => Kinds::BOARD,
+    };
+    reading.victims = Some(match sign {
+        Some('E') => passed(from, to, frame).map_or(SquareSet::EMPTY, SquareSet::single),
+        Some(c) if !c.eq_ignore_ascii_case(&'c') => SquareSet::single(to),
+        _ => SquareSet::EMPTY,
+    });
+    reading.takes = match sign {
+        Some('E') => Roles::of(&[Role::Pawn]),
+        Some(c) if !c.eq_ignore_ascii_case(&'c') => Roles::of(&[letter(c.to_ascii_uppercase())?]),
+        _ => Roles::ALL,
+    };
+    if let Some(promotion) = signs.next() {
+        reading.becomes = Some(letter(promotion)?);
+    }
+    if signs.next().is_some() {
+        return Err(Unread::Shape);
+    }
+    out.push(reading);
+    Ok(())
+}
+
+/// The piece of an English capital.
+fn letter(capital: char) -> Result<Role, Unread> {
+    let mut text = [0; 4];
+    let role = ENGLISH.role(capital.encode_utf8(&mut text));
+    role.map(|(role, _)| role).ok_or(Unread::Shape)
+}
+
+/// Where the pawn stands that is taken in passing.
+fn passed(from: Square, to: Square, frame: &Frame) -> Option<Square> {
+    let board = frame.geometry;
+    board.square(board.x(to), board.y(from))
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    let mv = ply.mv;
+    let Some(from) = mv.from.filter(|_| SMITH.gap(mv).is_none()) else {
+        return;
+    };
+    text::write_square(from, frame, out);
+    text::write_square(mv.to, frame, out);
+    match (mv.kind, &mv.captured) {
+        (MoveKind::Castle { rook, .. }, _) => out.push(if rook > from { 'c' } else { 'C' }),
+        (MoveKind::EnPassant, _) => out.push('E'),
+        (_, Captured::One(_, taken)) => {
+            let letter = ENGLISH.letter(taken.role).unwrap_or("");
+            out.push_str(&letter.to_ascii_lowercase());
+        }
+        _ => {}
+    }
+    let becomes = mv.becomes.and_then(|role| ENGLISH.letter(role));
+    out.push_str(becomes.unwrap_or(""));
+}

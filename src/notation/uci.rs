@@ -1,0 +1,57 @@
+//! The moves that engines speak (UCI): `e2e4`, `e7e8q`, `N@f3`, `0000` for a pass. Castling is the
+//! king's move, `e1g1`; where king or rook did not stand as in the standard array (Chess960) the
+//! king takes its rook, `f1h1`. The letters are English whatever the language.
+
+use super::{Notation, Unread, chess_text as text, letters::ENGLISH};
+use crate::board::{Frame, Kinds, MoveKind, Ply, Reading};
+
+pub static UCI: Notation = Notation {
+    name: "uci",
+    title: "engines' (UCI)",
+    coordinates: "algebraic",
+    suits: text::suits,
+    read,
+    write,
+    gaps: &[],
+};
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    let [word] = parts else {
+        return Err(Unread::Shape);
+    };
+    let frame = text::english(frame);
+    let mut reading = Reading::any();
+    if *word == "0000" {
+        reading.kinds = Kinds::NULL;
+    } else if !text::drop(word, &frame, &mut reading)? {
+        let rest = text::two_squares(word, &frame, &mut reading)?;
+        if !rest.is_empty() {
+            let capital = rest.to_ascii_uppercase();
+            let role = ENGLISH.role(&capital).map(|(role, _)| role);
+            reading.becomes = role.filter(|_| rest.len() == 1 && *rest != *capital);
+            if reading.becomes.is_none() {
+                return Err(Unread::Shape);
+            }
+        }
+    }
+    out.push(reading);
+    Ok(())
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    let mv = ply.mv;
+    match mv.from {
+        _ if mv.kind == MoveKind::Null => out.push_str("0000"),
+        Some(from) => {
+            text::write_square(from, frame, out);
+            text::write_square(text::plain_arrival(mv, frame), frame, out);
+            let letter = mv.becomes.and_then(|role| ENGLISH.letter(role));
+            out.push_str(&letter.unwrap_or("").to_ascii_lowercase());
+        }
+        None => {
+            out.push_str(ENGLISH.letter(mv.piece.role).unwrap_or(""));
+            out.push('@');
+            text::write_square(mv.to, frame, out);
+        }
+    }
+}
