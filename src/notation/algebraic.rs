@@ -12,6 +12,12 @@ pub static ALGEBRAIC: Notation = Notation {
     write,
 };
 
+const STYLE: text::Style = text::Style {
+    coordinates: &algebraic_squares::ALGEBRAIC,
+    capture: None,
+    ways: false,
+};
+
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
     let track = text::track(parts, frame, &algebraic_squares::ALGEBRAIC, true)?;
     text::readings(track, out);
@@ -19,5 +25,5 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
-    text::write(ply, frame, &algebraic_squares::ALGEBRAIC, out);
+    text::write(ply, frame, &STYLE, out);
 }

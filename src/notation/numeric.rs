@@ -13,6 +13,12 @@ pub static NUMERIC: Notation = Notation {
     write,
 };
 
+const STYLE: text::Style = text::Style {
+    coordinates: &numeric_squares::NUMERIC,
+    capture: None,
+    ways: false,
+};
+
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
     if let [digits] = parts
         && (3..=4).contains(&digits.len())
@@ -65,5 +71,5 @@ fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
-    text::write(ply, frame, &numeric_squares::NUMERIC, out);
+    text::write(ply, frame, &STYLE, out);
 }

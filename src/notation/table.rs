@@ -1,19 +1,29 @@
 //! The two tables. A new notation is one line here.
 
 use super::{
-    Coordinates, Notation, algebraic, algebraic_short, algebraic_squares, lan, numeric,
-    numeric_squares, san,
+    Coordinates, Notation, algebraic, algebraic_squares, diagonal, diagonal_long, diagonal_squares,
+    lan, number_coordinates, number_coordinates_squares, numeric, numeric_long, numeric_squares,
+    russian_short, san, squares_64,
 };
 
 /// Every way to name squares.
-pub static COORDINATES: &[&Coordinates] =
-    &[&algebraic_squares::ALGEBRAIC, &numeric_squares::NUMERIC];
+pub static COORDINATES: &[&Coordinates] = &[
+    &algebraic_squares::ALGEBRAIC,
+    &numeric_squares::NUMERIC,
+    &diagonal_squares::DIAGONAL,
+    &number_coordinates_squares::NUMBER_COORDINATES,
+    &squares_64::SQUARES_64,
+];
 
 /// Every way to write moves, the most common of each kind of game first.
 pub static NOTATIONS: &[&Notation] = &[
     &san::SAN,
     &lan::LAN,
     &numeric::NUMERIC,
+    &numeric_long::NUMERIC_LONG,
     &algebraic::ALGEBRAIC,
-    &algebraic_short::ALGEBRAIC_SHORT,
+    &russian_short::RUSSIAN_SHORT,
+    &diagonal::DIAGONAL_SHORT,
+    &diagonal_long::DIAGONAL_LONG,
+    &number_coordinates::NUMBER_COORDINATES,
 ];

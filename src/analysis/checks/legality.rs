@@ -99,8 +99,6 @@ fn write(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
 /// Notations that are recognised by their shape, though they are not read. Each shape belongs to no
 /// notation of the tables.
 const SHAPES: &[(&str, &str)] = &[
-    ("number coordinates", "1/1-1/1"),
-    ("number coordinates", "1/1x1/1"),
     ("numeric notation", "1111"),
     ("numeric notation", "11111"),
     ("descriptive notation", "A-A1"),
@@ -145,6 +143,7 @@ pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> Stri
         SquareFault::OffBoard if numbered && is_number(name) => {
             format!("{name} is beyond 1–{}", board.playable.len())
         }
+        SquareFault::OffLine => format!("{name} leads beyond {board_name}"),
         SquareFault::OffBoard if name.len() > 1 => {
             format!("{name} is not a square of {board_name}")
         }

@@ -18,6 +18,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::LeadingZero, "square numbers have no leading zero"),
     (Slip::EnPassant, "en passant has no mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
+    (Slip::SignInside, "the sign of a capture stands behind"),
     (Slip::Apart, "a capture of several pieces is one move"),
     (
         Slip::ShortCapture,
