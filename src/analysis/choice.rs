@@ -3,6 +3,7 @@
 use super::Context;
 use super::count::Count;
 use super::language::language;
+use super::notation_of::{notation_of, tagged};
 use super::record::Record;
 use super::stage::Stage;
 use crate::notation::{self, Notation, letters};
@@ -47,11 +48,9 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         Err(fault) => (None, Some(fault)),
     };
     let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
-    let Some(notation) = context
-        .notation
-        .filter(suits)
-        .or_else(|| notation::notation(game.notation))
-    else {
+    let said = tagged(record).filter(suits);
+    let said = said.or(context.notation.filter(suits));
+    let Some(notation) = said.or_else(|| notation::notation(game.notation)) else {
         return Choice::Unknown(usize::MAX);
     };
     let count = match &start {
@@ -68,6 +67,9 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         starter: game.starts,
         pairs_from_set_up: count.seat != game.starts && !context.format.roster,
     };
+    if said.is_none() {
+        stage.notation = notation_of(record, &stage);
+    }
     if context.language.is_none() {
         stage.letters = language(record, &stage);
     }

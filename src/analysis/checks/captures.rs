@@ -1,7 +1,7 @@
 //! Capture marks: `x` where nothing is taken, none where something is. In draughts separators are
 //! used loosely and prove nothing.
 
-use super::{Report, codes, fix};
+use super::{Report, codes, departure, fix};
 use crate::analysis::witness::Played;
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::document::Severity;
@@ -27,6 +27,9 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     let range = start..start + text.len();
     let (severity, message) = match (takes, draughts) {
         (true, _) => (Severity::Hint, "this captures: `x` is missing"),
+        (false, true) if played.text.ends_with(SIGNS) => {
+            (Severity::Hint, "this captures nothing: it has no sign")
+        }
         (false, true) => (Severity::Hint, "this captures nothing: `-` is the sign"),
         (false, false) => (Severity::Warning, "this captures nothing"),
     };
@@ -36,7 +39,10 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         (false, true) => "-".to_owned(),
         (false, false) => String::new(),
     };
+    let behind = text.ends_with(SIGNS) || draughts && !text.contains(SIGNS);
     let whole = match text.contains(SIGNS) {
+        // A notation that has its sign at the end, or none: the whole move is written anew.
+        _ if behind => departure::write(played),
         true => text.replace(SIGNS, &right),
         // Before the square of arrival, which begins one letter before the last digit.
         false => match text.rfind(|c: char| c.is_ascii_digit()) {
