@@ -89,7 +89,11 @@ impl Short {
                     pairs.push((circle, circle));
                 }
             }
-            [Piece::Letter(from), Piece::Letter(to), Piece::Digits(digits)] => {
+            [
+                Piece::Letter(from),
+                Piece::Letter(to),
+                Piece::Digits(digits),
+            ] => {
                 pairs.push((at(*from, digits), at(*to, digits)));
             }
             [

@@ -3,7 +3,8 @@
 
 use super::{Coordinates, Unread};
 use crate::board::{
-    Captured, Frame, Geometry, Move, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square, SquareSet,
+    Captured, Frame, Geometry, Move, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
+    SquareSet,
 };
 
 /// A board and pieces of draughts.
