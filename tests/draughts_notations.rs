@@ -5,7 +5,7 @@
 mod support;
 
 use movetext::analysis::{Context, Moment};
-use movetext::syntax::format;
+use movetext::syntax::{NodeKind, format};
 
 /// The notation a record is read in.
 fn notation(text: &str) -> &'static str {
@@ -189,4 +189,129 @@ fn numbers_above_ten() {
          37. g5-f5 e5xg5xg3 38. g7xg5 g3-h3 39. e3-e4 h3xh6xh8 40. f3-e3 d0-d9 41. g5-g6 e0-e9
          42. g6-f6 e7-f7 43. f6xf8xd8xd0 h8-e8 44. d0xg0 e8-e6 45. i5-i6 e6xj6 *",
     );
+}
+
+/// The words of a record that are moves.
+fn moves(text: &str) -> Vec<&str> {
+    let tree = (format("pdn").expect("a known format").parse)(text);
+    let moves = tree.nodes.iter().filter(|node| node.kind == NodeKind::Move);
+    moves
+        .map(|node| &text[node.start as usize..node.end as usize])
+        .collect()
+}
+
+#[test]
+fn every_shape_is_one_move() {
+    let shapes = [
+        "f45",
+        "f112",
+        "f911",
+        "gf5",
+        "eg8x",
+        "e8g6x",
+        "f6x",
+        "f64x",
+        "f0x",
+        "d3-d4",
+        "f9-f11",
+        "e6xe4xc4",
+        "e6-e4-c4x",
+        "fxd4",
+        "f4x6",
+        "3/6-4/5",
+        "1/2x3/4",
+        "12/11:10/9×8/7",
+        "3/6 - 4/5",
+        "1/2 x 3/4",
+        "m12-n13",
+        "ef4",
+        "f45,",
+    ];
+    for shape in shapes {
+        assert_eq!(moves(&format!("1. {shape} *")), [shape], "alone");
+        let glued = format!("1.{shape} 31-26 2. {shape}?! {{a comment}} {shape} 1/2-1/2");
+        let expected = [shape, "31-26", shape, shape];
+        assert_eq!(moves(&glued), expected, "in company");
+    }
+    for result in ["1/2-1/2", "1/2 - 1/2", "1/2", "1/2:1/2", "1-1"] {
+        assert_eq!(moves(&format!("1. 32-28 {result}")), ["32-28"], "{result}");
+    }
+}
+
+/// The blanks are the custom of the books that write so.
+#[test]
+fn blanks_between_rows_and_columns() {
+    support::fixture(
+        "pdn",
+        &[],
+        r#"[GameType "21"]
+
+1. 3/6 - 4/5 6/3 - 5/4 2. 4/5 x 6/3 7/2:5/4 1/2-1/2
+"#,
+    );
+}
+
+#[test]
+fn the_sign_behind() {
+    support::fixture(
+        "pdn",
+        &[],
+        r#"[GameType "25"]
+
+1. e45x bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
+   ^^^^ hint capture-mark: it has no sign
+=1. e45 bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
+                          ^^^^ hint move-spelling: stands behind
+=1. e45x bc4 2. e34 cd4 3. ec4x c5e3 4. f3-d3 ab4 5. f49 *
+                               ^^^^ hint capture-mark: `x` is missing
+=1. e45x bc4 2. e34 cd4 3. exc4 c5e3x 4. f3-d3 ab4 5. f49 *
+                                       ^^^^^ hint move-spelling: a shorter form
+=1. e45x bc4 2. e34 cd4 3. exc4 c5e3 4. fd3x ab4 5. f49 *
+                                                    ^^^ error no-such-square: f49 leads beyond an 8x8 board"#,
+    );
+}
+
+/// As oblique lines `de5` would be e5-f4. In a record of files and squares no man can do it.
+#[test]
+fn a_slip_is_no_move_of_another_notation() {
+    support::fixture(
+        "pdn",
+        &[],
+        r#"[GameType "25"]
+[FEN "B:Wa1:Be5,h8"]
+
+1... hg7 2. ab2 de5 *
+                ^^^ error illegal-move: de5 cannot be played"#,
+    );
+}
+
+/// g3-f4 or g1-f2: the record may say it.
+#[test]
+fn a_tag_names_the_notation() {
+    let record =
+        |tag: &str| format!("[GameType \"25\"]\n[FEN \"W:Wg1,g3:Ba7\"]\n{tag}\n1. gf4 *\n");
+    assert_eq!(notation(&record("")), "russian-short");
+    assert_eq!(notation(&record("[Notation \"diagonal\"]\n")), "diagonal");
+    assert_eq!(notation(&record("[Notation \"san\"]\n")), "russian-short");
+}
+
+/// One stray move decides nothing: the rest of the game does.
+#[test]
+fn a_first_move_in_another_notation() {
+    let record = "[GameType \"25\"]\n\n1. e3-f4 bc4 2. e34 cd4 3. ec4x c5e3x 4. fd3x *\n";
+    assert_eq!(notation(record), "diagonal");
+}
+
+/// The game is found as well.
+#[test]
+fn neither_game_nor_notation_is_said() {
+    let text = "[Event \"A game\"]\n\n1. fe5 de6 2. gf5 f87 3. hg5 ef6 4. ge6x bc4 5. d34 cd5 *\n";
+    assert_eq!(notation(text), "diagonal");
+    let ambiguous = r#"[GameType "20"]
+[FEN "W:WK12:B15,18,19,25,33,37,39"]
+[Notation "diagonal"]
+
+1. c63x *
+   ^^^^ warning ambiguous-move: several captures fit: c6xg6xg3xc3 or c6xf6xf3xc3"#;
+    support::fixture("pdn", &[], ambiguous);
 }
