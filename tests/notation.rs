@@ -71,7 +71,7 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
             .filter(|n| (n.suits)(game.geometry, game.roles))
         {
             let mut plies = 0;
-            while plies < 1_500 {
+            while plies < 10_000 {
                 let mut position = (game.set_up)(None).expect("a start position");
                 for _ in 0..120 {
                     let mut legal = Vec::new();
@@ -90,7 +90,7 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                         notation.name,
                         position.fen()
                     );
-                    if plies % 50 == 0 {
+                    if plies % 5 == 0 {
                         let mut all: Vec<String> = legal
                             .iter()
                             .map(|mv| write(notation, position.as_ref(), mv, &legal))
