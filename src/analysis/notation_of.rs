@@ -5,7 +5,7 @@ use super::record::Record;
 use super::replay;
 use super::stage::Stage;
 use super::witness::{Played, Refused, Witness};
-use crate::board::{Ply, Role};
+use crate::board::{Frame, Role, Slip};
 use crate::notation::{self, NOTATIONS, Notation, Unread};
 use crate::syntax::NodeKind;
 
@@ -25,48 +25,50 @@ const FIRST: usize = 8;
 const ENOUGH: u32 = 40;
 
 /// The notation of most plies at the start of a record: the game's own unless one of the first
-/// moves is no text of it. Of several the one that writes the most of them letter for letter, then
-/// the first of the table.
+/// moves is no text of it. Of several with as many the first of the table.
 pub fn notation_of(record: &Record, stage: &Stage) -> &'static Notation {
     let own = stage.notation;
-    if stage.start.is_none() || is_readable(record, stage) {
+    if stage.start.is_none() || readable(record, stage, own).0 {
         return own;
     }
     let game = stage.game;
     let rows = NOTATIONS.iter().copied();
     let rows = rows.filter(|row| (row.suits)(game.geometry, game.roles));
-    let mut best = ((0, 0), own);
-    for row in rows {
+    let mut best = (0, own);
+    for row in rows.filter(|row| readable(record, stage, row).1) {
         let mut trial = stage.clone();
         trial.notation = row;
         let mut tally = Tally {
             notation: row,
             plies: 0,
             native: 0,
-            exact: 0,
             stopped: false,
         };
         replay::replay(record, &trial, &mut tally);
-        let score = (tally.native, tally.exact);
-        if score > best.0 {
-            best = (score, row);
+        if tally.native > best.0 {
+            best = (tally.native, row);
+        }
+        // No other can have more.
+        if !tally.stopped && tally.native == tally.plies {
+            break;
         }
     }
     best.1
 }
 
-/// Can the first moves be read in the record's own notation, legal or not? Where pieces have
-/// letters the parser has seen that already.
-fn is_readable(record: &Record, stage: &Stage) -> bool {
+/// Can all of the first moves be read in a notation, legal or not, and can any? Where pieces have
+/// letters, the parser has seen that the game's own reads them.
+fn readable(record: &Record, stage: &Stage, notation: &Notation) -> (bool, bool) {
     let game = stage.game;
     if !record.odd && !game.roles.contains(Role::Man) {
-        return true;
+        return (true, true);
     }
+    let (mut all, mut any) = (true, false);
     let mut count = stage.count;
     let mut readings = Vec::new();
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     for node in moves.take(FIRST) {
-        let frame = crate::board::Frame {
+        let frame = Frame {
             geometry: game.geometry,
             numbering: game.numbering,
             roles: game.roles,
@@ -84,46 +86,36 @@ fn is_readable(record: &Record, stage: &Stage) -> bool {
             }
         };
         readings.clear();
-        let read = (stage.notation.read)(parts, &frame, &mut readings);
-        if !matches!(read, Ok(()) | Err(Unread::Unknown)) {
-            return false;
+        match (notation.read)(parts, &frame, &mut readings) {
+            Ok(()) => any = true,
+            Err(Unread::Unknown) => {}
+            Err(_) => all = false,
+        }
+        if any && !all {
+            break;
         }
         count.advance(stage.starter);
     }
-    true
+    (all, any)
 }
 
 /// Counts the plies of the main line that are of one notation.
 struct Tally {
     notation: &'static Notation,
     plies: u32,
-    /// Read in the notation.
+    /// Read in the notation, and as short as it wants them.
     native: u32,
-    /// Written as the notation writes it.
-    exact: u32,
     stopped: bool,
 }
 
 impl Witness for Tally {
     fn played(&mut self, played: &Played) {
-        if played.depth > 0 {
-            return;
+        let native = played.notation.name == self.notation.name
+            && !played.reading.slips.contains(Slip::LongForm);
+        if played.depth == 0 {
+            self.plies += 1;
+            self.native += u32::from(native);
         }
-        self.plies += 1;
-        if played.notation.name != self.notation.name {
-            return;
-        }
-        self.native += 1;
-        let mut legal = Vec::new();
-        played.before.legal(&mut legal);
-        let ply = Ply {
-            mv: played.mv,
-            legal: &legal,
-            effect: played.after.effect(),
-        };
-        let mut text = String::new();
-        (self.notation.write)(&ply, &played.frame, &mut text);
-        self.exact += u32::from(text == played.text);
     }
 
     fn several(&mut self, depth: usize) {
