@@ -3,9 +3,9 @@
 use super::Context;
 use super::count::Count;
 use super::language::language;
+use super::notation_of::{notation_of, tagged};
 use super::reach::reach_within;
 use super::record::Record;
-use super::retag;
 use super::stage::Stage;
 use crate::notation::{self, Notation, letters};
 use crate::rules::{Game, SetUpFault};
@@ -56,16 +56,10 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         Err(fault) => (None, Some(fault)),
     };
     let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
-    let tagged = record.tag(retag::TAG).and_then(|pair| {
-        let target = notation::target(&pair.tag.value.trim().to_lowercase())?;
-        suits(&target.notation).then_some(target)
-    });
-    let Some(notation) = context
-        .notation
-        .filter(suits)
-        .or(tagged.map(|target| target.notation))
-        .or_else(|| notation::notation(game.notation))
-    else {
+    let tagged = tagged(record).filter(|target| suits(&target.notation));
+    let said = tagged.map(|target| target.notation);
+    let said = said.or(context.notation.filter(suits));
+    let Some(notation) = said.or_else(|| notation::notation(game.notation)) else {
         return Choice::Unknown(None);
     };
     let count = match &start {
@@ -88,6 +82,9 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
     let open = game.either_starts && fen.is_none() || fen.is_some_and(|fen| fen.starts_with('?'));
     if open {
         first_mover(record, &mut stage);
+    }
+    if said.is_none() {
+        stage.notation = notation_of(record, &stage);
     }
     if context.language.is_none() && tagged.is_none() {
         stage.letters = language(record, &stage);

@@ -9,6 +9,7 @@ mod count;
 mod frontier;
 mod language;
 mod moment;
+mod notation_of;
 mod reach;
 mod record;
 mod replay;

@@ -55,6 +55,11 @@ impl Understanding {
         if !self.hits.is_empty() {
             return own(None);
         }
+        if read.is_ok() && self.readings.iter().all(|reading| reading.slips.is_empty()) {
+            // What the record's own notation would write is a slip, and not a move that looks alike
+            // in another: `gf5` names other squares in each of two.
+            return own(None);
+        }
         let mine = read.is_ok().then(|| std::mem::take(&mut self.readings));
         let mut best = mine.map(|readings| (notation, readings));
         if let Some(other) = self.other_notation(text, line, stage, notation, frame, &mut best) {

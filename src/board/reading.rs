@@ -135,21 +135,27 @@ pub enum Slip {
     Alphabet,
     /// `x` alone, for the only capture there is.
     Lone,
+    /// The sign of a capture inside where it belongs behind: `f4x6`.
+    SignInside,
 }
 
 /// A set of slips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Slips(u16);
+pub struct Slips(u32);
 
 impl Slips {
     pub const NONE: Slips = Slips(0);
 
     pub const fn with(self, slip: Slip) -> Slips {
-        Slips(self.0 | 1 << slip as u16)
+        Slips(self.0 | 1 << slip as u32)
+    }
+
+    pub const fn without(self, slip: Slip) -> Slips {
+        Slips(self.0 & !(1 << slip as u32))
     }
 
     pub const fn contains(self, slip: Slip) -> bool {
-        self.0 >> slip as u16 & 1 != 0
+        self.0 >> slip as u32 & 1 != 0
     }
 
     pub const fn is_empty(self) -> bool {

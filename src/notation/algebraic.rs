@@ -13,6 +13,12 @@ pub static ALGEBRAIC: Notation = Notation {
     gaps: &[],
 };
 
+const STYLE: text::Style = text::Style {
+    coordinates: &algebraic_squares::ALGEBRAIC,
+    capture: None,
+    ways: false,
+};
+
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
     if let Some(reading) = text::lone_capture(parts) {
         out.push(reading);
@@ -24,5 +30,5 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
-    text::write(ply, frame, &algebraic_squares::ALGEBRAIC, out);
+    text::write(ply, frame, &STYLE, out);
 }

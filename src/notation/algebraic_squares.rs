@@ -1,11 +1,13 @@
-//! Squares by file letter and rank number: `e4`, on wide boards `l12`.
+//! Squares by file letter and rank number: `e4`, on wide boards `l12`. Some who play on ten files
+//! skip the letter j; their k is read, ours is written.
 
 use super::{Coordinates, SquareFault};
-use crate::board::{Geometry, Numbering, Square};
+use crate::board::{Geometry, Numbering, Roles, Square};
 
 pub static ALGEBRAIC: Coordinates = Coordinates {
     name: "algebraic",
     title: "file letters and rank numbers",
+    suits: |_: &Geometry, _: Roles| true,
     read,
     write,
 };
@@ -31,7 +33,7 @@ fn read(
     let rank: u8 = text.get(1..1 + digits)?.parse().ok()?;
     let square = rank
         .checked_sub(1)
-        .and_then(|y| numbering.at(geometry, file - b'a', y));
+        .and_then(|y| numbering.at(geometry, column(file, geometry), y));
     let read = match square {
         None => Err(SquareFault::OffBoard),
         Some(square) if !geometry.playable.contains(square) => Err(SquareFault::Unplayable(square)),
@@ -44,6 +46,14 @@ fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut St
     let (x, y) = numbering.coordinates(geometry, square);
     out.push((b'a' + x) as char);
     push_number(u16::from(y) + 1, out);
+}
+
+/// The column (from 0) of a small letter. Ten files have no k but by the custom that skips j.
+pub(super) fn column(file: u8, geometry: &Geometry) -> u8 {
+    match (file, geometry.width) {
+        (b'k', 10) => 9,
+        _ => file.saturating_sub(b'a'),
+    }
 }
 
 /// Appends a small number without an allocation.

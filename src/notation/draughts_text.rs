@@ -3,7 +3,7 @@
 
 use super::{Coordinates, Unread};
 use crate::board::{
-    Captured, Frame, Geometry, Kinds, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
+    Captured, Frame, Geometry, Kinds, Move, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
     SquareSet,
 };
 
@@ -147,33 +147,41 @@ pub fn readings(track: Track, out: &mut Vec<Reading>) {
     }
 }
 
-/// Appends start and arrival, or the whole way where several captures share them (PDN 3.0).
-pub fn write(ply: &Ply, frame: &Frame, coordinates: &Coordinates, out: &mut String) {
+/// What the writers of draughts differ in.
+pub struct Style {
+    pub coordinates: &'static Coordinates,
+    /// The sign of a capture; none is the game's own.
+    pub capture: Option<char>,
+    /// Is the way of every capture written, or only where start and arrival leave it open?
+    pub ways: bool,
+}
+
+/// Appends start and arrival with the sign between them, or the whole way (PDN 3.0).
+pub fn write(ply: &Ply, frame: &Frame, style: &Style, out: &mut String) {
     let mv = ply.mv;
-    let mut push = |square| (coordinates.write)(square, frame.geometry, frame.numbering, out);
     let Some(from) = mv.from else { return };
-    let twins = ply
-        .legal
-        .iter()
-        .filter(|other| other.from == mv.from && other.to == mv.to)
-        .count();
+    let sign = match mv.is_capture() {
+        true => style.capture.unwrap_or(frame.numbering.capture),
+        false => '-',
+    };
     let whole = match &mv.captured {
-        Captured::Path(path) if twins > 1 => path.route.as_slice(),
+        Captured::Path(path) if style.ways || is_open(ply) => path.route.as_slice(),
         _ => &[],
     };
-    let sign = if mv.is_capture() {
-        frame.numbering.capture
-    } else {
-        '-'
+    let rest = match whole {
+        [_, rest @ ..] if rest.len() > 1 => rest,
+        _ => std::slice::from_ref(&mv.to),
     };
-    push(from);
-    let rest = if whole.len() > 2 {
-        whole.get(1..).unwrap_or(&[])
-    } else {
-        std::slice::from_ref(&mv.to)
-    };
+    let write = style.coordinates.write;
+    write(from, frame.geometry, frame.numbering, out);
     for square in rest {
         out.push(sign);
-        (coordinates.write)(*square, frame.geometry, frame.numbering, out);
+        write(*square, frame.geometry, frame.numbering, out);
     }
+}
+
+/// Does another legal move start and arrive where this one does?
+pub fn is_open(ply: &Ply) -> bool {
+    let ends = |other: &&Move| other.from == ply.mv.from && other.to == ply.mv.to;
+    ply.legal.iter().filter(ends).count() > 1
 }

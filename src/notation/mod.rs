@@ -4,19 +4,26 @@
 use crate::board::{Frame, Geometry, Move, Numbering, Ply, Reading, Roles, Square};
 
 mod algebraic;
-mod algebraic_short;
 mod algebraic_squares;
 mod chess_text;
 mod descriptive;
 mod descriptive_words;
+mod diagonal;
+mod diagonal_long;
+mod diagonal_squares;
 mod draughts_text;
 mod iccf;
 mod lan;
 pub mod letters;
+mod number_coordinates;
+mod number_coordinates_squares;
 mod numeric;
+mod numeric_long;
 mod numeric_squares;
+mod russian_short;
 mod san;
 mod smith;
+mod squares_64;
 mod table;
 mod target;
 mod uci;
@@ -29,6 +36,8 @@ pub struct Coordinates {
     pub name: &'static str,
     /// For people: "numbers".
     pub title: &'static str,
+    /// Do the names make sense on a board with these pieces?
+    pub suits: fn(&Geometry, Roles) -> bool,
     /// Reads the square name that `text` begins with; its length in bytes. A name that has the
     /// shape of a square but lies off the board or on an unplayable square is a [`SquareFault`].
     pub read: fn(
@@ -44,6 +53,8 @@ pub struct Coordinates {
 pub enum SquareFault {
     /// Beyond the board.
     OffBoard,
+    /// The same, of a square that the text names only together with another (`f49`).
+    OffLine,
     /// On the board, but of the colour that is not played on.
     Unplayable(Square),
 }

@@ -14,6 +14,12 @@ pub static NUMERIC: Notation = Notation {
     gaps: &[],
 };
 
+const STYLE: text::Style = text::Style {
+    coordinates: &numeric_squares::NUMERIC,
+    capture: None,
+    ways: false,
+};
+
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
     if let Some(reading) = text::lone_capture(parts) {
         out.push(reading);
@@ -70,5 +76,5 @@ fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
-    text::write(ply, frame, &numeric_squares::NUMERIC, out);
+    text::write(ply, frame, &STYLE, out);
 }

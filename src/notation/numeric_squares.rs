@@ -1,11 +1,12 @@
 //! Squares by number: only playing squares are counted, row by row from a corner.
 
-use super::{Coordinates, SquareFault, algebraic_squares::push_number};
+use super::{Coordinates, SquareFault, algebraic_squares::push_number, draughts_text};
 use crate::board::{Geometry, Numbering, Square};
 
 pub static NUMERIC: Coordinates = Coordinates {
     name: "numeric",
     title: "numbers",
+    suits: draughts_text::suits,
     read,
     write,
 };

@@ -1,13 +1,19 @@
 //! The two tables. A new notation is one line here.
 
 use super::{
-    Coordinates, Notation, algebraic, algebraic_short, algebraic_squares, descriptive, iccf, lan,
-    numeric, numeric_squares, san, smith, uci,
+    Coordinates, Notation, algebraic, algebraic_squares, descriptive, diagonal, diagonal_long,
+    diagonal_squares, iccf, lan, number_coordinates, number_coordinates_squares, numeric,
+    numeric_long, numeric_squares, russian_short, san, smith, squares_64, uci,
 };
 
 /// Every way to name squares.
-pub static COORDINATES: &[&Coordinates] =
-    &[&algebraic_squares::ALGEBRAIC, &numeric_squares::NUMERIC];
+pub static COORDINATES: &[&Coordinates] = &[
+    &algebraic_squares::ALGEBRAIC,
+    &numeric_squares::NUMERIC,
+    &diagonal_squares::DIAGONAL,
+    &number_coordinates_squares::NUMBER_COORDINATES,
+    &squares_64::SQUARES_64,
+];
 
 /// Every way to write moves, the most common of each kind of game first.
 pub static NOTATIONS: &[&Notation] = &[
@@ -18,6 +24,10 @@ pub static NOTATIONS: &[&Notation] = &[
     &smith::SMITH,
     &descriptive::DESCRIPTIVE,
     &numeric::NUMERIC,
+    &numeric_long::NUMERIC_LONG,
     &algebraic::ALGEBRAIC,
-    &algebraic_short::ALGEBRAIC_SHORT,
+    &russian_short::RUSSIAN_SHORT,
+    &diagonal::DIAGONAL_SHORT,
+    &diagonal_long::DIAGONAL_LONG,
+    &number_coordinates::NUMBER_COORDINATES,
 ];

@@ -127,24 +127,39 @@ enum WholeChess {
 /// Well-formed moves of draughts, as prefixes of a word.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(subpattern sign = r"[\-:xX\u{D7}*\u{2010}-\u{2015}\u{2212}]")]
-#[logos(subpattern square = r"[a-kA-K][0-9][0-9]?")]
+#[logos(subpattern square = r"[a-nA-N][0-9][0-9]?")]
+#[logos(subpattern pair = r"[0-9][0-9]?/[0-9][0-9]?")]
 enum CleanDraughts {
     #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
     Numbers,
-    #[regex(r"(?&square)((?&sign)?(?&square))+")]
+    /// Also `e8g6x`.
+    #[regex(r"(?&square)((?&sign)?(?&square))+[xX]?")]
     Squares,
-    #[regex(r"[a-k](?&square)")]
+    /// `gf4`, `eg8x`
+    #[regex(r"[a-n](?&square)[xX]?")]
     Short,
+    /// `f45`, `f64x`, `f6x`
+    #[regex(r"[a-n]([0-9][0-9][0-9]?[0-9]?[xX]?|[0-9][xX])")]
+    Line,
+    /// `fxd4`, `f4x6`
+    #[regex(r"[a-n][xX:\u{D7}](?&square)|[a-n][0-9][0-9]?[xX:\u{D7}][0-9][0-9]?")]
+    SignInside,
+    /// `3/6-4/5`
+    #[regex(r"(?&pair)((?&sign)(?&pair))+")]
+    Pairs,
 }
 
 /// A draughts move with blanks inside.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(subpattern sign = r"[ \t]*[\-:xX\u{D7}\u{2010}-\u{2015}\u{2212}][ \t]*")]
+#[logos(subpattern pair = r"[0-9][0-9]?/[0-9][0-9]?")]
 enum Spaced {
     #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
     Numbers,
-    #[regex(r"[a-kA-K][0-9][0-9]?((?&sign)[a-kA-K][0-9][0-9]?)+")]
+    #[regex(r"[a-nA-N][0-9][0-9]?((?&sign)[a-nA-N][0-9][0-9]?)+")]
     Squares,
+    #[regex(r"(?&pair)((?&sign)(?&pair))+")]
+    Pairs,
 }
 
 /// A chess move with blanks inside, or with the parentheses that descriptive notation has.
@@ -194,9 +209,15 @@ pub fn clean_chess(word: &str) -> usize {
     }
 }
 
-/// Length of the longest well-formed draughts move that a word begins with.
+/// Length of the longest well-formed draughts move that a word begins with. From a square to itself
+/// nobody goes in pairs of numbers: `1/2-1/2` is a result.
 pub fn clean_draughts(word: &str) -> usize {
-    prefix::<CleanDraughts>(word)
+    let mut lexer = CleanDraughts::lexer(word);
+    match lexer.next() {
+        Some(Ok(CleanDraughts::Pairs)) if matches!(lexer.slice(), "1/2-1/2" | "1/2:1/2") => 0,
+        Some(Ok(_)) => lexer.span().end,
+        _ => 0,
+    }
 }
 
 /// Length of the longest draughts move, blanks around its signs allowed, that a text begins with.

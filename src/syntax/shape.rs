@@ -98,6 +98,12 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
         if (dialect.clean)(head) == cut {
             return (Shape::Move, cut);
         }
+        // `3874?!`, a move in digits.
+        if head.bytes().all(|b| b.is_ascii_digit())
+            && let shape @ (Shape::Move | Shape::Odd { .. }) = (dialect.integer)(head)
+        {
+            return (shape, cut);
+        }
         match (dialect.attempt)(head) {
             Attempt::No => {}
             how => {

@@ -1,7 +1,7 @@
 //! Capture marks: `x` where nothing is taken, none where something is. In draughts separators are
 //! used loosely and prove nothing.
 
-use super::{Report, codes, fix};
+use super::{Report, codes, departure, fix};
 use crate::analysis::witness::Played;
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::document::Severity;
@@ -30,12 +30,23 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     }
     let text = played.text;
     let range = start..start + text.len();
+    let behind = text.ends_with(SIGNS) || draughts && !text.contains(SIGNS);
+    // A notation that has its sign at the end, or none: the whole move is written anew.
+    let anew = behind.then(|| departure::write(played));
+    let sign = match &anew {
+        Some(anew) if anew.ends_with('x') => 'x',
+        _ => sign,
+    };
     let (severity, message) = match (takes, draughts) {
         (true, true) => (
             Severity::Hint,
             format!("this captures: `{sign}` is missing"),
         ),
         (true, false) => (Severity::Hint, "this captures: `x` is missing".to_owned()),
+        (false, true) if played.text.ends_with(SIGNS) => {
+            let message = "this captures nothing: it has no sign";
+            (Severity::Hint, message.to_owned())
+        }
         (false, true) => {
             let message = "this captures nothing: `-` is the sign";
             (Severity::Hint, message.to_owned())
@@ -48,10 +59,11 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         (false, true) => "-".to_owned(),
         (false, false) => String::new(),
     };
-    let whole = match text.contains(SIGNS) {
-        true => text.replace(SIGNS, &right),
+    let whole = match (anew, text.contains(SIGNS)) {
+        (Some(anew), _) => anew,
+        (None, true) => text.replace(SIGNS, &right),
         // Before the square of arrival, which begins one letter before the last digit.
-        false => match text.rfind(|c: char| c.is_ascii_digit()) {
+        (None, false) => match text.rfind(|c: char| c.is_ascii_digit()) {
             Some(digit) if digit > 0 => {
                 let (head, arrival) = text.split_at(digit - 1);
                 format!("{head}{right}{arrival}")

@@ -21,7 +21,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     }
     // A notation that always names the departure writes nothing shorter.
     let written = write(played);
-    let trimmed = |text: &str| text.trim_end_matches(['+', '#']).replace('x', "");
+    let trimmed = |text: &str| text.trim_end_matches(['+', '#']).replace(['x', ' '], "");
     if trimmed(&written).len() < trimmed(played.text).len() {
         let bare = played.text.trim_end_matches(['+', '#']).len();
         let short = written.trim_end_matches(['+', '#']);

@@ -35,14 +35,6 @@ pub fn refused(
         }
         Some(Unread::Unknown) => {}
         Some(Unread::Shape) => {
-            if let Some(name) = shape_of(text) {
-                let message = format!(
-                    "`{}` looks like {name}, which is not read here",
-                    text.trim()
-                );
-                report.add(codes::OTHER_NOTATION, Severity::Warning, range, message);
-                return;
-            }
             let message = format!("`{}` is not a move that can be read", text.trim());
             report.add(codes::UNREADABLE_MOVE, Severity::Error, range, message);
         }
@@ -96,32 +88,6 @@ fn write(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
     fix(format!("write {text}"), range.clone(), text, preferred)
 }
 
-/// Notations that are recognised by their shape, though they are not read. Each shape belongs to no
-/// notation of the tables.
-const SHAPES: &[(&str, &str)] = &[
-    ("number coordinates", "1/1-1/1"),
-    ("number coordinates", "1/1x1/1"),
-];
-
-/// The notation a text looks like: letters stand for `a` or `A`, digits for `1`.
-fn shape_of(text: &str) -> Option<&'static str> {
-    let shape: String = text
-        .trim_end_matches(['+', '#'])
-        .chars()
-        .map(|c| match c {
-            'x' => 'x',
-            'a'..='l' => 'a',
-            'A'..='Z' => 'A',
-            '0'..='9' => '1',
-            c => c,
-        })
-        .collect();
-    SHAPES
-        .iter()
-        .find(|(_, known)| *known == shape)
-        .map(|(name, _)| *name)
-}
-
 /// Why a name names no square of the board.
 pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {
     let board: &Geometry = speaker.frame.geometry;
@@ -139,6 +105,7 @@ pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> Stri
         SquareFault::OffBoard if numbered && is_number(name) => {
             format!("{name} is beyond 1–{}", board.playable.len())
         }
+        SquareFault::OffLine => format!("{name} leads beyond {board_name}"),
         SquareFault::OffBoard if name.len() > 1 => {
             format!("{name} is not a square of {board_name}")
         }

@@ -2,7 +2,7 @@
 
 use super::{Report, codes, departure, fix};
 use crate::analysis::witness::Played;
-use crate::board::Slip;
+use crate::board::{Role, Slip};
 use crate::document::Severity;
 
 /// What to say of a slip, the plainest first.
@@ -18,6 +18,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::LeadingZero, "square numbers have no leading zero"),
     (Slip::EnPassant, "en passant has no mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
+    (Slip::SignInside, "the sign of a capture stands behind"),
     (Slip::Apart, "a capture of several pieces is one move"),
     (
         Slip::ShortCapture,
@@ -34,6 +35,7 @@ const SLIPS: &[(Slip, &str)] = &[
 ];
 
 const PARTED: &str = "the squares of a move are parted by a sign";
+const SHORTER: &str = "a shorter form says as much";
 const JOINED: &str = "a piece and its square stand together, without a sign";
 
 /// Says the first slip that applies; the fix rewrites the whole move.
@@ -49,15 +51,17 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if *slip == Slip::LongForm && played.reading.victims.is_some() {
         return;
     }
-    // The sign too few of `3228`, and the sign too many of `N-f3`.
-    let message = match *message {
-        PARTED if played.text.contains('-') => JOINED,
-        message => message,
-    };
     let written = departure::write(played);
     if written == played.text {
         return;
     }
+    // The sign too few of `3228`, the sign too many of `N-f3`, the square too many of `f4-f5`.
+    let draughts = played.frame.roles.contains(Role::Man);
+    let message = match *message {
+        PARTED if draughts && written.len() < played.text.len() => SHORTER,
+        PARTED if played.text.contains('-') => JOINED,
+        message => message,
+    };
     let range = start..start + played.text.len();
     let fixes = vec![fix(
         format!("write {written}"),

@@ -46,6 +46,7 @@ struct Replay<'a> {
     stage: &'a Stage,
     /// The notation that the record's moves have used so far.
     notation: &'static Notation,
+    /// That is known.
     settled: bool,
     /// It is the game's usual one, in English.
     usual: bool,
@@ -75,13 +76,14 @@ struct Outer {
 
 impl<'a> Replay<'a> {
     fn new(record: &'a Record<'a>, stage: &'a Stage) -> Replay<'a> {
+        let usual = stage.notation.name == stage.game.notation;
         Replay {
             record,
             stage,
             notation: stage.notation,
-            settled: false,
-            usual: stage.notation.name == stage.game.notation
-                && std::ptr::eq(stage.letters, &languages::ENGLISH),
+            // Another than the game's usual notation was chosen for a reason.
+            settled: !usual,
+            usual: usual && std::ptr::eq(stage.letters, &languages::ENGLISH),
             understanding: Understanding::default(),
             skip: 0,
             counted: 0,

@@ -105,8 +105,10 @@ impl Position for Draughts {
             .map(|mv| (mv, self.full(mv)))
             .filter(|(_, mv)| fits(mv, reading))
             .collect();
-        // A way written out is no other that only passes the same squares.
-        if fit.len() > 1 && !via.is_empty() {
+        // A way written out is no other that only passes the same squares; a single leap is written
+        // out by its ends.
+        let ends = reading.from.only().is_some() && reading.to.only().is_some();
+        if fit.len() > 1 && (ends || !via.is_empty()) {
             let whole = |mv: &Compact| route::is_written_out(rules, state, mv, via);
             if fit.iter().any(|(mv, _)| whole(mv)) {
                 fit.retain(|(mv, _)| whole(mv));

@@ -2,11 +2,12 @@
 //! the square of arrival, `gf4`. Moves and captures look alike. Where two moves would be written
 //! alike, both squares are.
 
-use super::{Notation, Unread, algebraic, algebraic_squares::ALGEBRAIC, draughts_text as text};
+use super::algebraic_squares::{ALGEBRAIC, column};
+use super::{Notation, Unread, algebraic, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, SquareSet};
 
-pub static ALGEBRAIC_SHORT: Notation = Notation {
-    name: "algebraic-short",
+pub static RUSSIAN_SHORT: Notation = Notation {
+    name: "russian-short",
     title: "file letter and square (gf4)",
     coordinates: "algebraic",
     suits: text::suits,
@@ -43,12 +44,13 @@ fn short(text: &str, frame: &Frame) -> Result<Option<Reading>, Unread> {
         fault,
     };
     let to = square.map_err(|why| fault(1, 1 + len, why))?;
+    let column = column(file, frame.geometry);
     let files = |square| frame.numbering.coordinates(frame.geometry, square).0;
     let from: SquareSet = frame
         .geometry
         .playable
         .iter()
-        .filter(|square| files(*square) == file - b'a')
+        .filter(|square| files(*square) == column)
         .collect();
     if from.is_empty() {
         return Err(fault(0, 1, super::SquareFault::OffBoard));

@@ -1,0 +1,101 @@
+//! Squares by the two oblique lines that cross on them: `f4`. Lines that rise to the left have
+//! numbers, 1 nearest the bottom-left corner; lines that rise to the right have letters, a nearest
+//! the top-left corner. The tenth number is written `0`.
+//!
+//! Two rules are derived, for no source goes that far: numbers above ten are decimal, and where a
+//! corner at the left is not played on, the first line is the first that has a square.
+
+use super::{Coordinates, SquareFault, algebraic_squares::push_number};
+use crate::board::{Geometry, Numbering, Role, Roles, Square};
+
+pub static DIAGONAL: Coordinates = Coordinates {
+    name: "diagonal",
+    title: "oblique lines",
+    suits,
+    read,
+    write,
+};
+
+/// Every other square, so that each square of play has two lines of its own.
+pub fn suits(geometry: &Geometry, roles: Roles) -> bool {
+    geometry.is_half() && roles.contains(Role::Man)
+}
+
+/// The two lines of a square: the letter's from 0, the number from 1.
+pub fn lines(square: Square, geometry: &Geometry) -> (u8, u8) {
+    let (x, y) = (geometry.x(square), geometry.y(square));
+    let bottom = u8::from(!starts(geometry, 0));
+    let top = geometry.height - 1 - u8::from(!starts(geometry, geometry.height - 1));
+    let letter = (x + top).saturating_sub(y) / 2;
+    let number = (x + y).saturating_sub(bottom) / 2 + 1;
+    (letter, number)
+}
+
+/// The square where two lines cross.
+pub fn crossing(letter: u8, number: u8, geometry: &Geometry) -> Option<Square> {
+    let lines = |square: &Square| lines(*square, geometry) == (letter, number);
+    geometry.playable.iter().find(lines)
+}
+
+/// How many numbers there are.
+pub fn numbers(geometry: &Geometry) -> u8 {
+    let last = geometry.playable.iter().last();
+    last.map_or(0, |last| lines(last, geometry).1)
+}
+
+/// Digits that the longest number has.
+pub fn longest(geometry: &Geometry) -> usize {
+    if numbers(geometry) > 10 { 2 } else { 1 }
+}
+
+/// A number as it is written; ten is `0`, and `10` where eleven follows.
+pub fn number(digits: &str, geometry: &Geometry) -> Option<u8> {
+    match digits {
+        "0" => Some(10),
+        _ if digits.starts_with('0') || digits.len() > longest(geometry) => None,
+        _ => digits.parse().ok(),
+    }
+}
+
+pub fn push_letter(letter: u8, out: &mut String) {
+    out.push((b'a' + letter) as char);
+}
+
+pub fn push(number: u8, out: &mut String) {
+    match number {
+        10 => out.push('0'),
+        _ => push_number(u16::from(number), out),
+    }
+}
+
+/// Is the leftmost square of a row played on?
+fn starts(geometry: &Geometry, y: u8) -> bool {
+    let first = geometry.square(0, y);
+    first.is_some_and(|first| geometry.playable.contains(first))
+}
+
+fn read(
+    text: &str,
+    geometry: &Geometry,
+    _: Numbering,
+) -> Option<(Result<Square, SquareFault>, usize)> {
+    let letter = text.bytes().next()?.to_ascii_lowercase();
+    if !letter.is_ascii_lowercase() {
+        return None;
+    }
+    let behind = text.bytes().skip(1).take(longest(geometry));
+    let digits = behind.take_while(u8::is_ascii_digit).count();
+    // `00` of a board with two digits is a ten and something else.
+    let (digits, number) = (1..=digits).rev().find_map(|digits| {
+        let number = number(text.get(1..1 + digits)?, geometry)?;
+        Some((digits, number))
+    })?;
+    let square = crossing(letter - b'a', number, geometry).ok_or(SquareFault::OffBoard);
+    Some((square, 1 + digits))
+}
+
+fn write(square: Square, geometry: &Geometry, _: Numbering, out: &mut String) {
+    let (letter, number) = lines(square, geometry);
+    push_letter(letter, out);
+    push(number, out);
+}

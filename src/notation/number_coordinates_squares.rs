@@ -1,0 +1,40 @@
+//! Squares by two numbers, the row and then the column, both counted from the top left as White
+//! sees the board: `1/2` is b8 of an 8x8 board.
+
+use super::{Coordinates, SquareFault, algebraic_squares::push_number, draughts_text};
+use crate::board::{Geometry, Numbering, Square};
+
+pub static NUMBER_COORDINATES: Coordinates = Coordinates {
+    name: "number-coordinates",
+    title: "row and column numbers",
+    suits: draughts_text::suits,
+    read,
+    write,
+};
+
+fn read(
+    text: &str,
+    geometry: &Geometry,
+    _: Numbering,
+) -> Option<(Result<Square, SquareFault>, usize)> {
+    let number = |text: &str| -> Option<(u8, usize)> {
+        let digits = text.bytes().take(2).take_while(u8::is_ascii_digit).count();
+        Some((text.get(..digits)?.parse().ok()?, digits))
+    };
+    let (row, row_len) = number(text)?;
+    let (column, column_len) = number(text.get(row_len..)?.strip_prefix('/')?)?;
+    let square = column.checked_sub(1).zip(geometry.height.checked_sub(row));
+    let square = square.and_then(|(x, y)| geometry.square(x, y));
+    let read = match square {
+        None => Err(SquareFault::OffBoard),
+        Some(square) if !geometry.playable.contains(square) => Err(SquareFault::Unplayable(square)),
+        Some(square) => Ok(square),
+    };
+    Some((read, row_len + 1 + column_len))
+}
+
+fn write(square: Square, geometry: &Geometry, _: Numbering, out: &mut String) {
+    push_number(u16::from(geometry.height - geometry.y(square)), out);
+    out.push('/');
+    push_number(u16::from(geometry.x(square)) + 1, out);
+}

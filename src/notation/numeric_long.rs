@@ -1,0 +1,25 @@
+//! Draughts moves by numbers, captures with every stop whether it is needed or not:
+//! `39x28x17x8x19`. What the short form reads is read here too.
+
+use super::{Notation, draughts_text as text, numeric, numeric_squares};
+use crate::board::{Frame, Ply};
+
+pub static NUMERIC_LONG: Notation = Notation {
+    name: "numeric-long",
+    title: "numbers, captures stop by stop",
+    coordinates: "numeric",
+    suits: text::suits,
+    gaps: &[],
+    read: numeric::NUMERIC.read,
+    write,
+};
+
+const STYLE: text::Style = text::Style {
+    coordinates: &numeric_squares::NUMERIC,
+    capture: None,
+    ways: true,
+};
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    text::write(ply, frame, &STYLE, out);
+}
