@@ -10,7 +10,6 @@ program, corpus = sys.argv[1], pathlib.Path(sys.argv[2])
 listed = subprocess.run([program, "list", "notations"], capture_output=True, text=True, check=True)
 names = [line.split()[0] for line in listed.stdout.splitlines()]
 wanted = sys.argv[3:] or names
-HOME = {"pgn": "san", "pdn": None}
 files = sorted((corpus / "pgn" / "clean").glob("*.pgn")) + sorted((corpus / "pdn").rglob("*.pdn"))
 
 
@@ -35,10 +34,11 @@ for name in wanted:
             skipped += 1
             continue
         there, kept = convert(name, plain, kind)
-        kept_all += kept
         if there == plain and name != own:
+            # A notation for other games.
             skipped += 1
             continue
+        kept_all += kept
         back, _ = convert(own, there, kind)
         count += 1
         if back != plain:

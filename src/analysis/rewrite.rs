@@ -48,6 +48,8 @@ pub struct Kept {
 const UNPLAYED: &str = "it cannot be played";
 const LOST: &str = "the position is not known behind a move that cannot be played";
 const SEVERAL: &str = "it could be several moves";
+const UNKNOWN: &str = "the rules of its game are not known";
+const UNSUITED: &str = "the notation is not one for its game";
 const UNWRITABLE: &str = "the notation has no way to write it";
 
 /// Writes the moves of a segment in another notation.
@@ -56,10 +58,13 @@ pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> 
     let mut out = Rewrite::default();
     for record in records(text, &tree) {
         match choose(&record, context) {
+            Choice::Game(stage, _, _) if !suits(&stage, wanted) => {
+                unknown(&record, UNSUITED, &mut out)
+            }
             Choice::Game(stage, _, _) => {
                 self::record(&record, &tree, &stage, context, wanted, scope, &mut out);
             }
-            Choice::Unknown(_) => unknown(&record, &mut out),
+            Choice::Unknown(_) => unknown(&record, UNKNOWN, &mut out),
         }
     }
     out
@@ -115,14 +120,19 @@ fn record(
     out.edits.sort_by_key(|edit| (edit.start, edit.end));
 }
 
-/// A record of a game without rules keeps all its moves.
-fn unknown(record: &Record, out: &mut Rewrite) {
+/// Is the notation one for the game of a record?
+fn suits(stage: &Stage, wanted: Target) -> bool {
+    (wanted.notation.suits)(stage.game.geometry, stage.game.roles)
+}
+
+/// A record that cannot be written so keeps all its moves.
+fn unknown(record: &Record, why: &'static str, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
     out.kept.extend(moves.map(|node| Kept {
         start: node.start,
         end: node.end,
-        why: "the rules of its game are not known",
+        why,
     }));
 }
 
