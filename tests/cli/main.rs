@@ -2,5 +2,6 @@
 
 mod check;
 mod commands;
+mod convert;
 mod inputs;
 mod process;

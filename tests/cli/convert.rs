@@ -1,0 +1,100 @@
+//! `movetext convert`: what it writes, where, and how it ends.
+
+use std::fs;
+
+use crate::process::{file, folder, movetext, movetext_fed};
+
+const GAME: &str = "[Event \"x\"]\n\n1. e4 {King's pawn} e5 2. Nf3!? $1 (2. Bc4) 2... Nc6 *\n";
+
+#[test]
+fn the_moves_change_and_nothing_else() {
+    let there = movetext_fed(&["convert", "--to", "lan", "-"], GAME.as_bytes());
+    assert_eq!(there.status, Some(0), "{}", there.stderr);
+    assert_eq!(
+        there.stdout,
+        "[Event \"x\"]\n[Notation \"lan\"]\n\n1. e2-e4 {King's pawn} e7-e5 2. Ng1-f3!? $1 \
+         (2. Bf1-c4) 2... Nb8-c6 *\n"
+    );
+    assert_eq!(
+        there.stderr,
+        "5 moves in long algebraic, 0 kept as they are\n"
+    );
+    let back = movetext_fed(&["convert", "--to", "san", "-"], there.stdout.as_bytes());
+    assert_eq!(back.stdout, GAME);
+    let figures = movetext_fed(&["convert", "--to", "figurine", "-"], GAME.as_bytes());
+    assert!(figures.stdout.contains("2. ♘f3!? $1 (2. ♗c4)"));
+}
+
+#[test]
+fn a_file_in_place_keeps_its_character_set() {
+    let folder = folder("convert-in-place");
+    let before = b"[White \"M\xFCller\"]\r\n\r\n1. e4 {gr\xFC\xDFe} e5 2. Nf3 *\r\n";
+    let path = file(&folder, "a.pgn", before);
+    let done = movetext(&["convert", "--to", "san-de", "--in-place", &path]);
+    assert_eq!((done.status, done.stdout.as_str()), (Some(0), ""));
+    let after: &[u8] =
+        b"[White \"M\xFCller\"]\r\n[Notation \"san-de\"]\r\n\r\n1. e4 {gr\xFC\xDFe} e5 2. Sf3 *\r\n";
+    assert_eq!(fs::read(&path).expect("the file"), after);
+    // Single bytes have no figures.
+    let kept = movetext(&["convert", "--to", "figurine", "--in-place", &path]);
+    assert_eq!(kept.status, Some(1));
+    assert!(
+        kept.stderr
+            .contains("Windows-1252, which has no such pieces"),
+        "{}",
+        kept.stderr
+    );
+    assert_eq!(fs::read(&path).expect("the file"), after);
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 1);
+}
+
+#[test]
+fn into_another_file() {
+    let folder = folder("convert-output");
+    let path = file(
+        &folder,
+        "a.pdn",
+        b"[GameType \"21\"]\n\n1. 11-15 22-18 2. 15x22 *\n",
+    );
+    let new = folder.join("b.pdn");
+    let new = new.to_str().expect("a plain path");
+    let done = movetext(&["convert", "--to", "diagonal", "--output", new, &path]);
+    assert_eq!(done.status, Some(0), "{}", done.stderr);
+    let written = fs::read_to_string(new).expect("the new file");
+    let check = movetext(&["check", new]);
+    assert_eq!(check.status, Some(0), "{written}");
+    assert!(written.contains("[Notation \"diagonal\"]"), "{written}");
+}
+
+#[test]
+fn what_cannot_be_converted_is_named() {
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Ke9 Nc6 *\n";
+    let done = movetext_fed(&["convert", "--to", "lan", "-"], text.as_bytes());
+    assert_eq!(done.status, Some(1));
+    assert!(done.stdout.contains("1. e2-e4 e7-e5 2. Ke9 Nc6 *"));
+    assert!(
+        done.stderr
+            .contains("<stdin>:3:13: Ke9 stays as it is: it cannot be played"),
+        "{}",
+        done.stderr
+    );
+    let none = movetext_fed(&["convert", "--to", "diagonal", "-"], GAME.as_bytes());
+    assert_eq!((none.status, none.stdout.as_str()), (Some(1), GAME));
+    let unknown = movetext_fed(&["convert", "--to", "san-dee", "-"], GAME.as_bytes());
+    assert_eq!(unknown.status, Some(2));
+    assert!(
+        unknown.stderr.contains("did you mean"),
+        "{}",
+        unknown.stderr
+    );
+    let two = movetext(&[
+        "convert",
+        "--to",
+        "lan",
+        "-o",
+        "x",
+        "README.md",
+        "Cargo.toml",
+    ]);
+    assert_eq!(two.status, Some(2));
+}
