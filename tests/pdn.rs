@@ -520,3 +520,18 @@ fn the_sign_of_a_game_that_captures_with_a_dash() {
 =1. c3-d4 b6-c5 2. d4:b6 *"#,
     );
 }
+
+/// PDN 3.0 ends every game with a star, which some write behind a result.
+#[test]
+fn a_star_behind_a_result() {
+    fixture(
+        r#"[GameType "20"]
+[Result "1-1"]
+
+1. 32-28 19-23 1-1 *
+
+[GameType "20"]
+
+1. 32-28 *"#,
+    );
+}

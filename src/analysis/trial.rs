@@ -207,6 +207,9 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
             continue;
         }
         let Attempt { reach, .. } = Attempt::of(record, context, game, Evidence::Moves);
+        // What the rest of the file is of needs no more than to play it.
+        let usual = likely.is_some_and(|likely| likely.id == game.id);
+        let beyond = if usual { 1 } else { beyond };
         let is_whole = !reach.stopped && reach.plies >= own.plies.saturating_add(beyond);
         // Of several the one whose own notation the moves are in.
         if is_whole && whole.is_none_or(|(most, _)| reach.own > most) {

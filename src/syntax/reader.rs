@@ -131,6 +131,13 @@ impl<'a> Reader<'a> {
             self.build.leaf(NodeKind::Glyph, start, end);
             return;
         }
+        // PDN 3.0 ends every game with a star, also behind a result.
+        let last = self.build.last().map(|last| last.kind);
+        let ended = self.dialect.set_ups && self.build.is_over();
+        if star && ended && last == Some(NodeKind::Result) {
+            self.build.leaf(NodeKind::Glyph, start, end);
+            return;
+        }
         let inner = self.build.depth() > 0 && self.goes_on(end);
         self.build.result(start, end, inner);
     }
