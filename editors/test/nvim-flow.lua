@@ -115,6 +115,30 @@ local function check_completion(client, d)
   end
 end
 
+-- Rewrites the move, then its game, through the menu of code actions, and takes both back.
+local function check_rewrite(d)
+  local want = flow.rewrite
+  local function apply(extent)
+    -- What a script changes is one step to undo, unless it says otherwise.
+    vim.o.undolevels = vim.o.undolevels
+    vim.api.nvim_win_set_cursor(0, { flow.line, d.col })
+    vim.lsp.buf.code_action({
+      apply = true,
+      context = { only = { 'refactor.rewrite' }, diagnostics = {} },
+      filter = function(action) return action.title == ('Write this %s in %s'):format(extent, want.notation) end,
+    })
+  end
+  apply('move')
+  check(wait_for(function() return line(flow.line) == want.move end), 'the move is rewritten', line(flow.line))
+  vim.cmd('silent undo')
+  apply('game')
+  -- The tag that is added moves the line down.
+  check(wait_for(function() return line(flow.line + 1) == want.game end), 'the game is rewritten', line(flow.line + 1))
+  check(line(flow.line - 1) == want.tag, 'a tag says so', line(flow.line - 1))
+  vim.cmd('silent undo')
+  check(line(flow.line) == flow.fixed, 'and taken back', line(flow.line))
+end
+
 local function check_stop(client)
   client:stop()
   check(wait_for(function() return client:is_stopped() end), 'server stopped')
@@ -126,5 +150,6 @@ checks.run(function()
   check_hover(client, d)
   check_fix(d)
   check_completion(client, d)
+  check_rewrite(d)
   check_stop(client)
 end)
