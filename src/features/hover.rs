@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use super::{drawing, telling, verdict};
+use super::{drawing, nag, telling, verdict};
 use crate::analysis::{Context, Evidence, Moment};
 use crate::document::{Finding, Severity, Snapshot};
 use crate::notation::{self, Notation};
 use crate::rules::Game;
+use crate::syntax::{NodeKind, Tree};
 
 /// What the client can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +36,9 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
             text: read_as(read.game),
         });
     }
+    if let Some(hover) = glyph(&text, &tree, at, place.start) {
+        return Some(hover);
+    }
     let moment = Moment::at(&text, &tree, context, at)?;
     let touched = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
     let refused = || {
@@ -55,11 +59,25 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     })
 }
 
+/// The meaning of the numeric glyph at a byte of a segment that begins at `start`.
+fn glyph(text: &str, tree: &Tree, at: usize, start: usize) -> Option<Hover> {
+    let node = tree.nodes.iter().find(|node| {
+        node.kind == NodeKind::Nag && (node.start as usize..=node.end as usize).contains(&at)
+    })?;
+    let range = node.start as usize..node.end as usize;
+    let written = text.get(range.clone())?;
+    let meaning = nag::meaning(written)?;
+    Some(Hover {
+        range: start + range.start..start + range.end,
+        text: format!("{written}: {meaning}"),
+    })
+}
+
 fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -> String {
     let (headline, position) = match &moment.mv {
         Some((_, after)) => {
             // One number serves a pair of moves; the second is written with dots.
-            let dots = if moment.before.turn().0 == 0 {
+            let dots = if moment.before.turn() == moment.game.starts {
                 "."
             } else {
                 "..."

@@ -7,6 +7,7 @@ pub mod diagnostics;
 pub mod drawing;
 pub mod folding;
 pub mod hover;
+mod nag;
 pub mod rewriting;
 pub mod symbols;
 mod telling;

@@ -401,3 +401,31 @@ fn a_client_that_cannot_ask_later_gets_the_edits_with_the_offers() {
     assert_eq!(one["edit"]["changes"][URI][0]["newText"], "e2-e4");
     assert!(found.iter().all(|offer| offer["edit"].is_object()));
 }
+
+#[test]
+fn hover_on_a_glyph_says_what_it_means() {
+    let text = "[A \"x\"]\n\n1. e4 $|6 e5 *\n";
+    assert_eq!(hovered("file:///a.pgn", text), "$6: a dubious move (?!)");
+}
+
+/// A capture that may go two ways, and what follows it; a capture written leap by leap.
+#[test]
+fn hover_on_captures_that_are_open_or_in_parts() {
+    let begin = "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42,5\"]\n\n";
+    let open = hovered("file:///a.pdn", &format!("{begin}1. 47|x36 5-10 *\n"));
+    assert!(
+        open.starts_with("1. 47x33x24x13x36 or") || open.starts_with("1. 47x38"),
+        "{open}"
+    );
+    let after = hovered("file:///a.pdn", &format!("{begin}1. 47x36 5|-10 *\n"));
+    assert!(after.starts_with("1... 5-10\n"), "{after}");
+    let parts = "[GameType \"21\"]\n[FEN \"B:W6,14,22:B1,3\"]\n\n";
+    for leaps in [
+        "1|x10 10x17 17x26",
+        "1x10 10|x17 17x26",
+        "1x10 10x17 17x2|6",
+    ] {
+        let text = hovered("file:///a.pdn", &format!("{parts}1. {leaps} *\n"));
+        assert!(text.starts_with("1. 1x26\n"), "{leaps}: {text}");
+    }
+}
