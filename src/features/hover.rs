@@ -148,7 +148,7 @@ fn read_as(known: Option<(&Game, &Notation, Evidence)>) -> String {
         Evidence::Tag(_) => "its tags say so",
         Evidence::Against(_) => "its moves can be played in it, whatever its tags say",
         Evidence::Heading => "its heading says so, and its moves can be played in it",
-        Evidence::File => "the other games of the file, or its name, speak for it",
+        Evidence::File => "the games of the file, or its name, speak for it",
         Evidence::Moves => "its moves can be played in it",
         Evidence::Furthest => "its moves can be played in no game known here, furthest in this one",
         Evidence::Default => "nothing speaks for another game",

@@ -89,7 +89,7 @@ fn why(evidence: Evidence) -> &'static str {
         Evidence::Tag(_) => "by their tags",
         Evidence::Against(_) => "by their moves, against their tags",
         Evidence::Heading => "by their headings",
-        Evidence::File => "by the rest of the file or its name",
+        Evidence::File => "by the games or the name of their file",
         Evidence::Moves => "by their moves",
         Evidence::Furthest => "as they go furthest in it",
         Evidence::Default => "as nothing speaks for another",

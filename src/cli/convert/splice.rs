@@ -47,8 +47,19 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
     std::thread::scope(|scope| {
         let work = |share: &[&[Range<usize>]]| {
             let mut out = Converted::default();
-            for range in share.iter().copied().flatten() {
-                segment(source, range.clone(), &context, settings.wanted, &mut out);
+            let ranges = share.iter().copied().flatten();
+            let first = ranges.clone().next().map_or(0, |range| range.start);
+            let mut line = 1 + lines(source.bytes.get(..first).unwrap_or(&[]));
+            for range in ranges {
+                segment(
+                    source,
+                    range.clone(),
+                    line,
+                    &context,
+                    settings.wanted,
+                    &mut out,
+                );
+                line += lines(source.bytes.get(range.clone()).unwrap_or(&[]));
             }
             out
         };
@@ -66,36 +77,64 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
     all
 }
 
+fn lines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == b'\n').count()
+}
+
+/// A place in a segment that only moves forward, so that no text is counted twice.
+struct Place<'a> {
+    name: &'a str,
+    text: &'a str,
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Place<'_> {
+    /// `file:line:column` of a byte of the segment, from 1, columns in characters.
+    fn of(&mut self, byte: usize) -> String {
+        for c in self.text.get(self.at..byte).unwrap_or("").chars() {
+            (self.line, self.column) = match c {
+                '\n' => (self.line + 1, 1),
+                _ => (self.line, self.column + 1),
+            };
+        }
+        self.at = byte.max(self.at);
+        format!("{}:{}:{}", self.name, self.line, self.column)
+    }
+}
+
 fn segment(
     source: &Source,
     range: Range<usize>,
+    line: usize,
     context: &Context,
     wanted: Target,
     out: &mut Converted,
 ) {
     let bytes = source.bytes.get(range.clone()).unwrap_or(&[]);
     let (text, charset) = decode(bytes);
-    let place = |at: usize| {
-        let before = source.bytes.get(..range.start).unwrap_or(&[]);
-        let lines = before.iter().filter(|byte| **byte == b'\n').count();
-        let here = text.get(..at).unwrap_or("");
-        let line = lines + here.matches('\n').count() + 1;
-        let column = here.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        format!("{}:{line}:{column}", source.name)
+    let mut place = Place {
+        name: &source.name,
+        text: &text,
+        at: 0,
+        line,
+        column: 1,
     };
+    let head = place.of(0);
     let written = catch_unwind(AssertUnwindSafe(|| {
         rewrite(&text, context, wanted, &Scope::All)
     }));
     let Ok(written) = written else {
         out.problems.push(format!(
             "{}: movetext failed on this game and left it as it is; please report it",
-            place(0)
+            head
         ));
         return out.bytes.extend_from_slice(bytes);
     };
     for Kept { start, end, why } in &written.kept {
         let typed = text.get(*start as usize..*end as usize).unwrap_or("");
-        let place = place(*start as usize);
+        let place = place.of(*start as usize);
         out.problems
             .push(format!("{place}: {typed} stays as it is: {why}"));
     }
@@ -108,7 +147,7 @@ fn segment(
             let charset = charset.name();
             out.problems.push(format!(
                 "{}: this game is in {charset}, which has no such pieces; it stays as it is",
-                place(0)
+                head
             ));
             out.bytes.extend_from_slice(bytes);
         }
