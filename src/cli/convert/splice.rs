@@ -41,7 +41,7 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
     let ranges: Vec<Range<usize>> = segments(source.format, &source.bytes).collect();
     let batches: Vec<&[Range<usize>]> = ranges.chunks(BATCH).collect();
     let jobs = settings.jobs.clamp(1, batches.len().max(1));
-    let mut done: Vec<Converted> = Vec::new();
+    let mut done: Option<Vec<Converted>> = None;
     // Every thread takes its share of neighbouring batches, so that the order is theirs.
     let shares = batches.chunks(batches.len().div_ceil(jobs).max(1));
     std::thread::scope(|scope| {
@@ -66,8 +66,20 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
         let threads: Vec<_> = shares
             .map(|share| scope.spawn(move || work(share)))
             .collect();
-        done.extend(threads.into_iter().filter_map(|thread| thread.join().ok()));
+        let parts: Result<Vec<Converted>, _> = threads.into_iter().map(|t| t.join()).collect();
+        done = parts.ok();
     });
+    // Half a file is worse than none.
+    let Some(done) = done else {
+        return Converted {
+            bytes: source.bytes.clone(),
+            problems: vec![format!(
+                "{}: movetext failed on this file and left it as it is; please report it",
+                source.name
+            )],
+            ..Converted::default()
+        };
+    };
     let mut all = Converted::default();
     for part in done {
         all.bytes.extend(part.bytes);
