@@ -4,7 +4,7 @@
 
 mod support;
 
-use movetext::board::{Frame, Move, Ply};
+use movetext::board::{Move, Ply};
 use movetext::notation::{Notation, letters, notation};
 use movetext::rules::{Position, game};
 use support::Chance;
@@ -127,13 +127,7 @@ fn count(
     counts: &mut [Counts; 2],
 ) {
     let row = position.game();
-    let frame = Frame {
-        geometry: row.geometry,
-        numbering: row.numbering,
-        roles: row.roles,
-        letters: &letters::ENGLISH,
-        mover: position.turn(),
-    };
+    let frame = row.frame(&letters::ENGLISH, position.turn());
     let ply = Ply {
         mv,
         legal,

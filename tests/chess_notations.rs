@@ -42,13 +42,7 @@ const DESCRIPTIVE: &str =
 
 fn frame(position: &dyn Position) -> Frame<'static> {
     let game = position.game();
-    Frame {
-        geometry: game.geometry,
-        numbering: game.numbering,
-        roles: game.roles,
-        letters: &letters::ENGLISH,
-        mover: position.turn(),
-    }
+    game.frame(&letters::ENGLISH, position.turn())
 }
 
 /// The legal moves that a text can be, read with the fewest slips.

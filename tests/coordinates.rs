@@ -212,13 +212,7 @@ fn set_up(game: &'static Game, fen: &str) -> Box<dyn Position> {
 
 fn frame(position: &dyn Position) -> Frame<'static> {
     let game = position.game();
-    Frame {
-        geometry: game.geometry,
-        numbering: game.numbering,
-        roles: game.roles,
-        letters: &letters::ENGLISH,
-        mover: position.turn(),
-    }
+    game.frame(&letters::ENGLISH, position.turn())
 }
 
 /// The legal moves that a text can be; of the readings those with the fewest slips.

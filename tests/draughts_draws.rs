@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use movetext::analysis::{Context, check};
-use movetext::board::{Effect, Frame, Move, MoveKind, Ply, Role};
+use movetext::board::{Effect, Move, MoveKind, Ply, Role};
 use movetext::notation::{letters, notation};
 use movetext::rules::{Game, Position, game};
 use movetext::syntax::format;
@@ -17,13 +17,7 @@ fn legal(position: &dyn Position) -> Vec<Move> {
 }
 
 fn write(game: &'static Game, position: &dyn Position, mv: &Move) -> String {
-    let frame = Frame {
-        geometry: game.geometry,
-        numbering: game.numbering,
-        roles: game.roles,
-        letters: &letters::ENGLISH,
-        mover: position.turn(),
-    };
+    let frame = game.frame(&letters::ENGLISH, position.turn());
     let (legal, mut text) = (legal(position), String::new());
     let ply = Ply {
         mv,

@@ -1,6 +1,6 @@
 //! Why a move of draughts cannot be played.
 
-use movetext::board::{Frame, Reading, Square};
+use movetext::board::{Reading, Square};
 use movetext::notation::{letters, notation};
 use movetext::rules::{Game, Objection, Position, game};
 
@@ -32,13 +32,7 @@ impl Board {
     #[track_caller]
     fn says(&self, text: &str, expected: &str) {
         let game = self.game();
-        let frame = Frame {
-            geometry: game.geometry,
-            numbering: game.numbering,
-            roles: game.roles,
-            letters: &letters::ENGLISH,
-            mover: self.position.turn(),
-        };
+        let frame = game.frame(&letters::ENGLISH, self.position.turn());
         let mut readings: Vec<Reading> = Vec::new();
         let row = notation(game.notation).expect("a notation");
         (row.read)(&[text], &frame, &mut readings).expect("a move that can be read");

@@ -18,13 +18,7 @@ impl Dice {
 }
 
 fn frame(game: &'static Game, position: &dyn Position) -> Frame<'static> {
-    Frame {
-        geometry: game.geometry,
-        numbering: game.numbering,
-        roles: game.roles,
-        letters: &letters::ENGLISH,
-        mover: position.turn(),
-    }
+    game.frame(&letters::ENGLISH, position.turn())
 }
 
 fn write(notation: &Notation, position: &dyn Position, mv: &Move, legal: &[Move]) -> String {

@@ -1,7 +1,7 @@
 //! The writer of SAN against shakmaty's own, which knows nothing of ours: random games from the
 //! standard array, from a Chess960 array, and in crazyhouse.
 
-use movetext::board::{Frame, Move, MoveKind, Ply};
+use movetext::board::{Move, MoveKind, Ply};
 use movetext::notation::{letters, notation};
 use movetext::rules::{Position, game};
 use shakmaty::fen::Fen;
@@ -37,13 +37,7 @@ fn same(ours: &Move, theirs: shakmaty::Move) -> bool {
 
 fn write(position: &dyn Position, mv: &Move, legal: &[Move], after: &dyn Position) -> String {
     let game = position.game();
-    let frame = Frame {
-        geometry: game.geometry,
-        numbering: game.numbering,
-        roles: game.roles,
-        letters: &letters::ENGLISH,
-        mover: position.turn(),
-    };
+    let frame = game.frame(&letters::ENGLISH, position.turn());
     let effect = after.effect();
     let mut text = String::new();
     let san = notation("san").expect("SAN");

@@ -9,7 +9,7 @@ use super::replay;
 use super::witness::{Played, Refused, Witness};
 use super::words::{Speaker, list};
 use super::{Context, Stage};
-use crate::board::{Frame, Letters, Move};
+use crate::board::{Frame, Letters, Move, Square};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
@@ -127,12 +127,7 @@ impl Moment {
 
     /// A text that fits several moves: all of them, and the first on the board.
     fn open(&mut self, pending: &Pending) {
-        let speaker = Speaker {
-            frame: self.frame(),
-            notation: self.notation,
-            game: self.game,
-            position: Some(self.before.as_ref()),
-        };
+        let speaker = self.speaker(self.frame(), self.before.as_ref());
         let named = pending
             .moves
             .iter()
@@ -146,14 +141,23 @@ impl Moment {
         });
     }
 
-    pub fn frame(&self) -> Frame<'static> {
-        Frame {
-            geometry: self.game.geometry,
-            numbering: self.game.numbering,
-            roles: self.game.roles,
-            letters: self.letters,
-            mover: self.before.turn(),
+    fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Speaker<'f> {
+        Speaker {
+            frame,
+            notation: self.notation,
+            game: self.game,
+            position: Some(position),
         }
+    }
+
+    /// A square as the record names it.
+    pub fn square(&self, square: Square) -> String {
+        self.speaker(self.frame(), self.before.as_ref())
+            .square(square)
+    }
+
+    pub fn frame(&self) -> Frame<'static> {
+        self.game.frame(self.letters, self.before.turn())
     }
 
     /// Every legal move of the position, as the notation writes it.
@@ -181,22 +185,14 @@ struct Here<'a> {
     moment: &'a mut Moment,
 }
 
-impl Here<'_> {
-    fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Speaker<'f> {
-        Speaker {
-            frame,
-            notation: self.moment.notation,
-            game: self.moment.game,
-            position: Some(position),
-        }
-    }
-}
-
 impl Witness for Here<'_> {
     fn played(&mut self, played: &Played) {
         // A capture written leap by leap is longer than its first leap.
         self.moment.end = self.moment.end.max(self.moment.start + played.text.len());
-        self.moment.text = self.speaker(played.frame, played.before).write(played.mv);
+        self.moment.text = self
+            .moment
+            .speaker(played.frame, played.before)
+            .write(played.mv);
         self.moment.mv = Some((played.mv.clone(), played.after.boxed()));
     }
 
@@ -205,6 +201,10 @@ impl Witness for Here<'_> {
             return;
         };
         let objection = before.objection(reading);
-        self.moment.objection = Some(self.speaker(refused.frame, before).objection(&objection));
+        self.moment.objection = Some(
+            self.moment
+                .speaker(refused.frame, before)
+                .objection(&objection),
+        );
     }
 }

@@ -6,7 +6,7 @@ use super::replay;
 use super::retag;
 use super::stage::Stage;
 use super::witness::{Played, Refused, Witness};
-use crate::board::{Frame, Role, Slip};
+use crate::board::{Role, Slip};
 use crate::notation::{self, NOTATIONS, Notation, Target, Unread};
 use crate::syntax::NodeKind;
 
@@ -65,13 +65,7 @@ fn readable(record: &Record, stage: &Stage, notation: &Notation) -> (bool, bool)
     let mut readings = Vec::new();
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     for node in moves.take(first) {
-        let frame = Frame {
-            geometry: game.geometry,
-            numbering: game.numbering,
-            roles: game.roles,
-            letters: stage.letters,
-            mover: count.seat,
-        };
+        let frame = game.frame(stage.letters, count.seat);
         let text = record.slice(node);
         let whole = [text];
         let parts: Vec<&str>;

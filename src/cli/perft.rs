@@ -1,7 +1,7 @@
 //! `movetext perft`: counts the leaf positions of the move tree, the usual proof that a game's
 //! rules are right.
 
-use crate::board::{Effect, Frame, Move, Ply};
+use crate::board::{Effect, Move, Ply};
 use crate::notation::letters::LANGUAGES;
 use crate::notation::notation;
 use crate::rules::{Game, Position};
@@ -69,13 +69,7 @@ fn written(position: &dyn Position, mv: &Move, legal: &[Move], effect: Effect) -
     let game = position.game();
     let mut text = String::new();
     if let (Some(notation), Some(letters)) = (notation(game.notation), LANGUAGES.first()) {
-        let frame = Frame {
-            geometry: game.geometry,
-            numbering: game.numbering,
-            roles: game.roles,
-            letters,
-            mover: position.turn(),
-        };
+        let frame = game.frame(letters, position.turn());
         (notation.write)(&Ply { mv, legal, effect }, &frame, &mut text);
     }
     text

@@ -2,23 +2,12 @@
 
 use crate::analysis::Moment;
 use crate::board::{Captured, Move, MoveKind, Ply};
-use crate::notation::{self, Target, targets};
+use crate::notation::{Target, targets};
 use crate::rules::Position;
 
 /// What a move does: "knight from b1 to c3, takes the pawn, check".
 pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
-    let name = |square| {
-        let mut out = String::new();
-        if let Some(row) = notation::coordinates(moment.notation.coordinates) {
-            (row.write)(
-                square,
-                moment.game.geometry,
-                moment.game.numbering,
-                &mut out,
-            );
-        }
-        out
-    };
+    let name = |square| moment.square(square);
     let role = mv.piece.role.word();
     let mut parts = vec![match (mv.kind, mv.from) {
         (MoveKind::Null, _) => return "a pass".to_owned(),

@@ -34,18 +34,22 @@ fn read(
     let square = rank
         .checked_sub(1)
         .and_then(|y| numbering.at(geometry, column(file, geometry), y));
-    let read = match square {
-        None => Err(SquareFault::OffBoard),
-        Some(square) if !geometry.playable.contains(square) => Err(SquareFault::Unplayable(square)),
-        Some(square) => Ok(square),
-    };
-    Some((read, 1 + digits))
+    Some((named(square, geometry), 1 + digits))
 }
 
 fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
     let (x, y) = numbering.coordinates(geometry, square);
     out.push((b'a' + x) as char);
     push_number(u16::from(y) + 1, out);
+}
+
+/// A square that was named, if it is one that is played on.
+pub(super) fn named(square: Option<Square>, geometry: &Geometry) -> Result<Square, SquareFault> {
+    match square {
+        None => Err(SquareFault::OffBoard),
+        Some(square) if !geometry.playable.contains(square) => Err(SquareFault::Unplayable(square)),
+        Some(square) => Ok(square),
+    }
 }
 
 /// The column (from 0) of a small letter. Ten files have no k but by the custom that skips j.

@@ -95,13 +95,13 @@ pub fn track(
     fault.map_or(Ok(track), Err)
 }
 
-/// `x` alone: the only capture there is, as Italian score sheets have it. The rules know by the sign
-/// that it is no other move.
+/// `x` alone: the only capture there is, as Italian score sheets have it.
 pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
     matches!(parts, ["x" | "X"]).then(|| {
         let mut reading = Reading::any();
         reading.kinds = Kinds::BOARD;
         reading.sign = Sign::Capture;
+        reading.takes = Roles::of(&[Role::Man, Role::King]);
         reading.slips = Slips::NONE.with(Slip::Lone);
         reading
     })

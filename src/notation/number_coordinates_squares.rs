@@ -1,7 +1,11 @@
 //! Squares by two numbers, the row and then the column, both counted from the top left as White
 //! sees the board: `1/2` is b8 of an 8x8 board.
 
-use super::{Coordinates, SquareFault, algebraic_squares::push_number, draughts_text};
+use super::{
+    Coordinates, SquareFault,
+    algebraic_squares::{named, push_number},
+    draughts_text,
+};
 use crate::board::{Geometry, Numbering, Square};
 
 pub static NUMBER_COORDINATES: Coordinates = Coordinates {
@@ -25,12 +29,7 @@ fn read(
     let (column, column_len) = number(text.get(row_len..)?.strip_prefix('/')?)?;
     let square = column.checked_sub(1).zip(geometry.height.checked_sub(row));
     let square = square.and_then(|(x, y)| geometry.square(x, y));
-    let read = match square {
-        None => Err(SquareFault::OffBoard),
-        Some(square) if !geometry.playable.contains(square) => Err(SquareFault::Unplayable(square)),
-        Some(square) => Ok(square),
-    };
-    Some((read, row_len + 1 + column_len))
+    Some((named(square, geometry), row_len + 1 + column_len))
 }
 
 fn write(square: Square, geometry: &Geometry, _: Numbering, out: &mut String) {

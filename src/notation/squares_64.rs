@@ -1,7 +1,11 @@
 //! All squares of a board counted from a1 along the rows, 64 = h8: how programs for Turkish
 //! draughts count. Where only one colour is played on, numbers mean something else.
 
-use super::{Coordinates, SquareFault, algebraic_squares::push_number, draughts_text};
+use super::{
+    Coordinates, SquareFault,
+    algebraic_squares::{named, push_number},
+    draughts_text,
+};
 use crate::board::{Geometry, Numbering, Square};
 
 pub static SQUARES_64: Coordinates = Coordinates {
@@ -24,12 +28,7 @@ fn read(
         let (x, y) = (u8::try_from(n % width), u8::try_from(n / width));
         numbering.at(geometry, x.ok()?, y.ok()?)
     });
-    let read = match square {
-        None => Err(SquareFault::OffBoard),
-        Some(square) if !geometry.playable.contains(square) => Err(SquareFault::Unplayable(square)),
-        Some(square) => Ok(square),
-    };
-    Some((read, digits))
+    Some((named(square, geometry), digits))
 }
 
 fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {

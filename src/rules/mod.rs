@@ -4,8 +4,8 @@
 use std::any::Any;
 
 use crate::board::{
-    Captured, Effect, Geometry, Kinds, Move, MoveKind, Numbering, Piece, Reading, Role, Roles,
-    Seat, Square, SquareSet,
+    Captured, Effect, Frame, Geometry, Kinds, Letters, Move, MoveKind, Numbering, Piece, Reading,
+    Role, Roles, Seat, Square, SquareSet,
 };
 
 mod chess;
@@ -58,6 +58,17 @@ pub struct Game {
 }
 
 impl Game {
+    /// What a notation must know of the game, for a language and a mover.
+    pub fn frame<'a>(&self, letters: &'a Letters, mover: Seat) -> Frame<'a> {
+        Frame {
+            geometry: self.geometry,
+            numbering: self.numbering,
+            roles: self.roles,
+            letters,
+            mover,
+        }
+    }
+
     /// A player by name: `White`.
     pub fn player(&self, seat: Seat) -> &'static str {
         let name = self.seats.get(seat.0 as usize);
@@ -355,7 +366,14 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
 }
 
 fn takes_one_of(mv: &Move, roles: Roles) -> bool {
-    matches!(&mv.captured, Captured::One(_, piece) if roles.contains(piece.role))
+    match &mv.captured {
+        Captured::None => false,
+        Captured::One(_, piece) => roles.contains(piece.role),
+        Captured::Path(path) => path
+            .victims
+            .iter()
+            .all(|(_, piece)| roles.contains(piece.role)),
+    }
 }
 
 /// The game of this name or alias, case-insensitive.

@@ -3,7 +3,6 @@
 
 use super::{Context, Report, Stage, codes, legality};
 use crate::analysis::words::Speaker;
-use crate::board::Frame;
 use crate::document::Severity;
 use crate::notation::coordinates;
 
@@ -95,13 +94,7 @@ fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
 fn speaker(stage: &Stage) -> Speaker<'_> {
     let game = stage.game;
     Speaker {
-        frame: Frame {
-            geometry: game.geometry,
-            numbering: game.numbering,
-            roles: game.roles,
-            letters: stage.letters,
-            mover: stage.starter,
-        },
+        frame: game.frame(stage.letters, stage.starter),
         notation: stage.notation,
         game,
         position: None,

@@ -12,7 +12,7 @@ use super::record::Record;
 use super::stage::Stage;
 use super::understand::{Understanding, Understood};
 use super::witness::{Played, Refused, Witness};
-use crate::board::{Frame, Move, MoveKind, Seat, Slip};
+use crate::board::{Frame, Move, MoveKind, Role, Seat, Slip};
 use crate::notation::{Notation, Unread, letters as languages};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
@@ -98,6 +98,8 @@ impl<'a> Replay<'a> {
         let nodes = self.record.nodes;
         let mut line = Line::new(self.stage.start.clone(), self.stage.count);
         let mut around: Vec<Outer> = Vec::new();
+        // Only games whose captures have a way write them in parts.
+        let leaps = self.stage.game.roles.contains(Role::Man);
         for i in self.record.range() {
             while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
                 if until.is_some_and(|byte| byte <= outer.close) {
@@ -117,7 +119,7 @@ impl<'a> Replay<'a> {
             match node.kind {
                 NodeKind::Move if i < self.skip => {}
                 NodeKind::Move => {
-                    let kept = until.map(|_| line.clone());
+                    let kept = until.filter(|_| leaps).map(|_| line.clone());
                     self.step(&mut line, i, around.len(), witness);
                     // The byte may lie in a later leap of this capture.
                     let last = self.skip.checked_sub(1).filter(|last| *last > i);
@@ -207,13 +209,7 @@ impl<'a> Replay<'a> {
 
     fn frame(&self, mover: Seat) -> Frame<'a> {
         let game = self.stage.game;
-        Frame {
-            geometry: game.geometry,
-            numbering: game.numbering,
-            roles: game.roles,
-            letters: self.stage.letters,
-            mover,
-        }
+        game.frame(self.stage.letters, mover)
     }
 
     /// One written move.

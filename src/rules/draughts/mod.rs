@@ -10,9 +10,7 @@ use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
-use crate::board::{
-    Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Sign, Square, SquareSet,
-};
+use crate::board::{Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Square};
 
 mod draws;
 mod fen;
@@ -94,8 +92,7 @@ impl Position for Draughts {
         }
         let moves = self.compact();
         let near = moves.iter().filter(|mv| {
-            !(is_lone_capture(reading) && mv.victims.is_empty())
-                && reading.from.contains(mv.from)
+            reading.from.contains(mv.from)
                 && reading.to.contains(mv.to)
                 && reading.victims.is_none_or(|victims| victims == mv.victims)
         });
@@ -233,12 +230,6 @@ impl Position for Draughts {
                 std::ptr::eq(self.variant, other.variant) && self.state == other.state
             })
     }
-}
-
-/// A capture of which nothing is written but its sign.
-fn is_lone_capture(reading: &Reading) -> bool {
-    let anywhere = reading.from == SquareSet::ALL && reading.to == SquareSet::ALL;
-    reading.sign == Sign::Capture && anywhere
 }
 
 impl Draughts {

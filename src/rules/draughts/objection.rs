@@ -1,6 +1,7 @@
 //! Why a written move of draughts cannot be played: the most helpful reason first. What the rules
 //! of capture forbid comes before what the piece cannot do.
 
+use super::Draughts;
 use super::generate::{Generator, Keep, ending};
 use super::grid::{Direction, Directions};
 use super::misstep::misstep;
@@ -8,8 +9,7 @@ use super::priority::rule;
 use super::route;
 use super::state::{Compact, State};
 use super::variant::Rules;
-use super::{Draughts, is_lone_capture};
-use crate::board::{Kinds, Move, Reading, Role, Square, SquareSet};
+use crate::board::{Kinds, Move, Reading, Role, Roles, Square, SquareSet};
 use crate::rules::Objection;
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
@@ -41,7 +41,8 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
     if case.legal.is_empty() {
         return Objection::GameOver(ending(case.rules, case.state));
     }
-    if is_lone_capture(reading) {
+    // Any capture would do.
+    if reading.takes != Roles::ALL {
         return case.forbidden(NO_CAPTURE, &[]);
     }
     case.of_the_piece()
