@@ -9,7 +9,7 @@ fn main() {
 
 fn start(name: &str) -> Box<dyn Position> {
     let row = game(name).expect("a game of the table");
-    (row.set_up)(None).expect("every game has a start position")
+    row.position(None).expect("every game has a start position")
 }
 
 #[divan::bench(args = [7, 8], sample_count = 5)]
@@ -32,7 +32,7 @@ fn depth_six(bencher: Bencher, name: &str) {
 #[divan::bench(args = ["W:W31-50:B1-20", "W:WK47:B14,19,29,31,42"])]
 fn full_moves(bencher: Bencher, fen: &str) {
     let row = game("international").expect("a game of the table");
-    let position = (row.set_up)(Some(fen)).expect("a sound set-up");
+    let position = row.position(Some(fen)).expect("a sound set-up");
     bencher.bench_local(|| {
         let mut out = Vec::new();
         position.legal(&mut out);

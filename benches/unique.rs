@@ -100,7 +100,7 @@ fn main() {
 /// One game of moves chosen by chance.
 fn play(name: &str, seed: u64, numbers: &Notation, counts: &mut [Counts; 2]) {
     let row = game(name).expect("a game of the table");
-    let mut position = (row.set_up)(None).expect("every game has a start position");
+    let mut position = row.position(None).expect("every game has a start position");
     let mut chance = Chance::new(seed);
     let mut legal = Vec::new();
     for _ in 0..PLIES {

@@ -86,7 +86,10 @@ fn write(name: &str, position: &dyn Position, mv: &Move) -> String {
 }
 
 fn set_up(name: &str, fen: &str) -> Box<dyn Position> {
-    (game(name).expect("a game").set_up)(Some(fen)).expect("a sound position")
+    game(name)
+        .expect("a game")
+        .position(Some(fen))
+        .expect("a sound position")
 }
 
 /// The one move that a text means.
@@ -107,7 +110,10 @@ fn moves(text: &str) -> impl Iterator<Item = &str> {
 fn the_game_is_written_in_every_notation() {
     let texts = [("san", SAN), ("uci", UCI), ("iccf", ICCF), ("smith", SMITH)];
     for (name, text) in texts.into_iter().chain([("descriptive", DESCRIPTIVE)]) {
-        let mut position = (game("chess").expect("chess").set_up)(None).expect("the start");
+        let mut position = game("chess")
+            .expect("chess")
+            .position(None)
+            .expect("the start");
         let mut plies = 0;
         for (san, word) in moves(SAN).zip(moves(text)) {
             let mv = only("san", position.as_ref(), san);

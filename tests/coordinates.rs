@@ -207,7 +207,8 @@ fn every_system_reads_what_it_writes() {
 }
 
 fn set_up(game: &'static Game, fen: &str) -> Box<dyn Position> {
-    (game.set_up)((!fen.is_empty()).then_some(fen)).expect("a sound position")
+    game.position((!fen.is_empty()).then_some(fen))
+        .expect("a sound position")
 }
 
 fn frame(position: &dyn Position) -> Frame<'static> {

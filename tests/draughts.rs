@@ -6,7 +6,8 @@ use movetext::rules::{Game, Position, game};
 fn position(name: &str, fen: &str) -> Box<dyn Position> {
     let row: &Game = game(name).unwrap_or_else(|| panic!("no game {name}"));
     let fen = (fen != "start").then_some(fen);
-    (row.set_up)(fen).unwrap_or_else(|fault| panic!("{name} {fen:?}: {fault:?}"))
+    row.position(fen)
+        .unwrap_or_else(|fault| panic!("{name} {fen:?}: {fault:?}"))
 }
 
 fn name(game: &Game, square: Square) -> String {

@@ -31,7 +31,7 @@ fn write(game: &'static Game, position: &dyn Position, mv: &Move) -> String {
 /// Goes on with king moves that lead to new positions in which nothing can be captured; of several
 /// the one that a wheel of numbers names. None when a dead end is met.
 fn wander(game: &'static Game, fen: &str, plies: usize, wheel: &mut u32) -> Option<Vec<String>> {
-    let mut position = (game.set_up)(Some(fen)).expect("a sound set-up");
+    let mut position = game.position(Some(fen)).expect("a sound set-up");
     let mut seen = HashSet::from([position.fen()]);
     let mut written = Vec::new();
     for _ in 0..plies {

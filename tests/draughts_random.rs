@@ -34,7 +34,7 @@ fn play(games: u64, mut look: impl FnMut(&dyn Position, &[Move], &mut Dice)) {
     for game in draughts() {
         for seed in 1..=games {
             let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-            let mut position = (game.set_up)(None).expect("a start position");
+            let mut position = game.position(None).expect("a start position");
             for _ in 0..120 {
                 let moves = legal(&*position);
                 look(&*position, &moves, &mut dice);
@@ -145,7 +145,10 @@ fn candidates_are_the_legal_moves_that_fit() {
 fn a_set_up_written_and_read_is_the_same_position() {
     play(20, |position, _, _| {
         let fen = position.fen();
-        let again = (position.game().set_up)(Some(&fen)).expect("our own set-up");
+        let again = position
+            .game()
+            .position(Some(&fen))
+            .expect("our own set-up");
         assert!(again.same(position), "{fen}");
         assert_eq!(again.fen(), fen);
     });

@@ -11,7 +11,7 @@ struct Board {
 impl Board {
     fn new(name: &str, fen: &str) -> Board {
         let row = game(name).expect("a game of the table");
-        let position = (row.set_up)(Some(fen)).expect("a sound set-up");
+        let position = row.position(Some(fen)).expect("a sound set-up");
         Board { position }
     }
 

@@ -6,7 +6,7 @@ use movetext::board::{Role, Seat};
 use movetext::rules::{Position, SetUpFault, game, game_of_type};
 
 fn set_up(name: &str, fen: &str) -> Result<Box<dyn Position>, SetUpFault> {
-    (game(name).expect("a game of the table").set_up)(Some(fen))
+    game(name).expect("a game of the table").position(Some(fen))
 }
 
 #[track_caller]
@@ -31,7 +31,9 @@ fn refuses(name: &str, fen: &str, at: Option<Range<usize>>, reason: &str) {
 #[test]
 fn the_start_positions_are_those_of_the_rules() {
     let start = |name: &str| {
-        (game(name).expect("a game").set_up)(None)
+        game(name)
+            .expect("a game")
+            .position(None)
             .expect("a start")
             .fen()
     };

@@ -84,7 +84,7 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
             let (mut plies, mut open) = (0, 0);
             let mut left_out = vec![0; notation.gaps.len()];
             while plies < PLIES {
-                let mut position = (game.set_up)(None).expect("a start position");
+                let mut position = game.position(None).expect("a start position");
                 for _ in 0..120 {
                     let mut legal = Vec::new();
                     position.legal(&mut legal);
@@ -170,7 +170,7 @@ fn san_tells_pieces_apart_by_legal_moves_only() {
     let chess = GAMES[0];
     let san = movetext::notation::notation("san").expect("SAN");
     for (fen, from, to, expected) in cases {
-        let position = (chess.set_up)(Some(fen)).expect("a sound position");
+        let position = chess.position(Some(fen)).expect("a sound position");
         let mut legal = Vec::new();
         position.legal(&mut legal);
         let square = |name: &str| {
@@ -211,7 +211,7 @@ fn san_is_read_in_every_spelling_of_real_files() {
     let chess = GAMES[0];
     let san = movetext::notation::notation("san").expect("SAN");
     for (fen, texts) in cases {
-        let position = (chess.set_up)(Some(fen)).expect("a sound position");
+        let position = chess.position(Some(fen)).expect("a sound position");
         let mut first: Option<Move> = None;
         for text in *texts {
             let parts: Vec<&str> = text.split_whitespace().collect();
@@ -260,7 +260,7 @@ fn the_short_way_refuses_every_other_spelling() {
         ("4k3/8/8/8/8/8/8/R5K1 w - - 0 1", "Ra8+", &["Ra8", "Ra8#"]),
     ];
     for (fen, right, wrong) in cases {
-        let position = (GAMES[0].set_up)(Some(fen)).expect("a sound position");
+        let position = GAMES[0].position(Some(fen)).expect("a sound position");
         let mut before = position.boxed();
         assert!(position.boxed().play_exact(right, &mut before), "{right}");
         for text in wrong {

@@ -115,6 +115,14 @@ fn a_position_that_cannot_be_set_up() {
 
 1. 32-28 *"#,
     );
+    // PDN allows pieces of no side.
+    fixture(
+        r#"[GameType "20"]
+[FEN "W:W31:?1-20"]
+            ^^^^^ information bad-set-up: no move can be checked from here: it does not say whose pieces these are
+
+1. 31-27 *"#,
+    );
 }
 
 #[test]
@@ -263,7 +271,14 @@ fn short_notation_of_russian_score_sheets() {
 fn fields_of_a_game_type_that_are_not_the_games() {
     fixture(
         r#"[GameType "20,W,10,10,N1,0"]
-           ^^^^^^^^^^^^^^^ hint tag-value: the fields of International draughts are 20,W,10,10,N2,0
+           ^^^^^^^^^^^^^^^ warning tag-value: the moves count squares as 20,W,10,10,N2,0 does, not as this says
+=[GameType "20"]
+
+1. 32-28 19-23 *"#,
+    );
+    fixture(
+        r#"[GameType "20,W,8,8,N2,0"]
+           ^^^^^^^^^^^^^ hint tag-value: the fields of International draughts are 20,W,10,10,N2,0
 =[GameType "20"]
 
 1. 32-28 19-23 *"#,
@@ -272,6 +287,46 @@ fn fields_of_a_game_type_that_are_not_the_games() {
         r#"[GameType "25,W,8,8,A0,0"]
 
 1. c3-d4 d6-c5 *"#,
+    );
+}
+
+/// The corner that squares are counted from, and who begins, are the tag's to say; that goes for
+/// the set-up and for what is said of a move.
+#[test]
+fn fields_of_a_game_type_that_the_moves_bear_out() {
+    fixture(
+        r#"[GameType "20,W,10,10,N1,0"]
+
+1. 20-24 33-28 2. 16-22 39-33 *
+                  ^^^^^ error illegal-move: 16-22 cannot be played: the man on 16 does not move to 22
+
+[GameType "20,W,10,10,N1,0"]
+[FEN "W:W6:B11,21"]
+
+1. 6x17 *
+   ^^^^ error illegal-move: 6x17 cannot be played: the capture goes on: 6x26"#,
+    );
+    fixture(
+        r#"[GameType "21,W,8,8,N2,0"]
+
+1. 21-17 9-13 2. 17-14 10x17 *"#,
+    );
+    fixture(
+        r#"[GameType "31,W,8,8,N1,0"]
+
+1. 8-11 25-22 *"#,
+    );
+}
+
+/// A program's own sign for "no game in particular" is filled in, not doubled.
+#[test]
+fn a_game_type_that_says_nothing() {
+    fixture(
+        r#"[GameType "99"]
+^^^^^^^^^^^^^^^ hint game-unsaid: no tag says which game this is; it is read as International draughts
+=[GameType "20"]
+
+1. 32-28 19-23 *"#,
     );
 }
 
@@ -529,6 +584,10 @@ fn a_star_behind_a_result() {
 [Result "1-1"]
 
 1. 32-28 19-23 1-1 *
+
+[GameType "20"]
+
+1. 32-28 2-0*
 
 [GameType "20"]
 

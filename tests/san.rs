@@ -55,7 +55,7 @@ fn compare(name: &str, variant: Variant, fen: &str, plies: u32) {
         let mut theirs =
             VariantPosition::from_setup(variant, setup.into_setup(), CastlingMode::Chess960)
                 .expect("a sound position");
-        let mut ours = (game.set_up)(Some(fen)).expect("a sound position");
+        let mut ours = game.position(Some(fen)).expect("a sound position");
         for _ in 0..200 {
             let list = theirs.legal_moves();
             if list.is_empty() || done >= plies {

@@ -4,9 +4,10 @@ use super::Context;
 use super::count::Count;
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
-use super::reach::reach_within;
+use super::reach::{reach, reach_within};
 use super::record::Record;
 use super::stage::Stage;
+use crate::board::Numbering;
 use crate::notation::{self, Notation, letters};
 use crate::rules::{Game, SetUpFault};
 
@@ -45,13 +46,40 @@ pub fn suits(game: &Game, context: &Context) -> bool {
     game.format == context.format.name
 }
 
-/// Takes a record for one of a game.
+/// Takes a record for one of a game. Its squares are counted as its tag says, unless the moves go
+/// further with the game's own numbers: programs have written tags that their games refute.
 pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Evidence) -> Choice {
+    let tag = record.tag("GameType").map(|pair| pair.tag.value);
+    let told = tag.and_then(|value| game.numbering_by_type(value));
+    let Some(told) = told.filter(|told| *told != game.numbering) else {
+        return counted(record, context, game, evidence, game.numbering);
+    };
+    let far = |choice: &Choice| match choice {
+        Choice::Game(stage, _, None) => reach(record, stage).plies + 1,
+        _ => 0,
+    };
+    let as_told = counted(record, context, game, evidence, told);
+    let own = counted(record, context, game, evidence, game.numbering);
+    if far(&own) > far(&as_told) {
+        own
+    } else {
+        as_told
+    }
+}
+
+/// Takes a record for one of a game whose squares are counted from these corners.
+fn counted(
+    record: &Record,
+    context: &Context,
+    game: &'static Game,
+    evidence: Evidence,
+    numbering: Numbering,
+) -> Choice {
     let fen = record
         .tag("FEN")
         .map(|pair| pair.tag.value.trim())
         .filter(|fen| !fen.is_empty());
-    let (start, fault) = match (game.set_up)(fen) {
+    let (start, fault) = match (game.set_up)(fen, numbering) {
         Ok(position) => (Some(position), None),
         Err(fault) => (None, Some(fault)),
     };
@@ -68,6 +96,7 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
     };
     let mut stage = Stage {
         game,
+        numbering,
         notation,
         letters: context
             .language
@@ -79,8 +108,10 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
         starter: game.starts,
         pairs_from_set_up: count.seat != game.starts && !context.format.roster,
     };
-    let open = game.either_starts && fen.is_none() || fen.is_some_and(|fen| fen.starts_with('?'));
-    if open {
+    let tag = record.tag("GameType");
+    let told = tag.and_then(|pair| game.starts_by_type(pair.tag.value));
+    let open = game.either_starts || told.is_some_and(|told| told != game.starts);
+    if open && fen.is_none() || fen.is_some_and(|fen| fen.starts_with('?')) {
         first_mover(record, &mut stage);
     }
     if said.is_none() {

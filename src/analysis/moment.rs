@@ -9,7 +9,7 @@ use super::replay;
 use super::witness::{Played, Refused, Witness};
 use super::words::{Speaker, list};
 use super::{Context, Stage};
-use crate::board::{Frame, Letters, Move, Square};
+use crate::board::{Frame, Letters, Move, Numbering, Square};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
@@ -17,6 +17,8 @@ use crate::syntax::{NodeKind, Tree};
 /// What is known at one place of a segment.
 pub struct Moment {
     pub game: &'static Game,
+    /// From which corners its squares are counted.
+    pub numbering: Numbering,
     /// Why this game was chosen.
     pub evidence: Evidence,
     pub notation: &'static Notation,
@@ -76,6 +78,7 @@ impl Moment {
         });
         let mut moment = Moment {
             game: stage.game,
+            numbering: stage.numbering,
             evidence,
             notation: stage.notation,
             letters: stage.letters,
@@ -157,7 +160,10 @@ impl Moment {
     }
 
     pub fn frame(&self) -> Frame<'static> {
-        self.game.frame(self.letters, self.before.turn())
+        Frame {
+            numbering: self.numbering,
+            ..self.game.frame(self.letters, self.before.turn())
+        }
     }
 
     /// Every legal move of the position, as the notation writes it.

@@ -65,7 +65,7 @@ fn readable(record: &Record, stage: &Stage, notation: &Notation) -> (bool, bool)
     let mut readings = Vec::new();
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     for node in moves.take(first) {
-        let frame = game.frame(stage.letters, count.seat);
+        let frame = stage.frame(count.seat);
         let text = record.slice(node);
         let whole = [text];
         let parts: Vec<&str>;

@@ -4,17 +4,15 @@
 
 use super::record::{Record, TagPair};
 use super::stage::Stage;
-use crate::board::{Corner, Numbering, Seat};
 use crate::document::TextEdit;
 use crate::notation::Target;
-use crate::rules::Game;
 
 /// The tag that names the notation.
 pub const TAG: &str = "Notation";
 
 /// The edits that make the tags of a record say what its moves are written in.
 pub fn edits(record: &Record, stage: &Stage, wanted: Target, out: &mut Vec<TextEdit>) {
-    game_type(record, stage.game, wanted, out);
+    game_type(record, stage, wanted, out);
     let usual = wanted.notation.name == stage.game.notation && wanted.letters.code == "en";
     let name = (!usual).then(|| wanted.name());
     let edit = match (record.tag(TAG), name) {
@@ -61,45 +59,16 @@ fn without(record: &Record, tag: &TagPair) -> TextEdit {
     edit(kept.len(), tag.end, String::new())
 }
 
-/// `N2` or `A0`: numbers or letters, and the corner of the first square as the player sees it who
-/// starts. Only where the tag says it in full.
-fn game_type(record: &Record, game: &'static Game, wanted: Target, out: &mut Vec<TextEdit>) {
+/// The notation field, where the tag has one.
+fn game_type(record: &Record, stage: &Stage, wanted: Target, out: &mut Vec<TextEdit>) {
     let Some(pair) = record.tag("GameType") else {
         return;
     };
+    let coordinates = wanted.notation.coordinates;
     let value = pair.tag.value;
-    let mut start = pair.value_range().start;
-    let Some(field) = value.split(',').nth(4) else {
-        return;
-    };
-    let before: usize = value.split(',').take(4).map(|part| part.len() + 1).sum();
-    start += before;
-    let Some(right) = field_of(game, wanted) else {
-        return;
-    };
-    if field.trim() != right {
-        out.push(edit(start, start + field.len(), right));
+    let right = stage.game.type_in(value, coordinates, stage.numbering);
+    if let Some(right) = right.filter(|right| right != value) {
+        let range = pair.value_range();
+        out.push(edit(range.start, range.end, right));
     }
-}
-
-/// The notation field for a game; none for squares that PDN has no letter for.
-fn field_of(game: &Game, wanted: Target) -> Option<String> {
-    let Numbering { first, a1, .. } = game.numbering;
-    let (letter, corner) = match wanted.notation.coordinates {
-        "numeric" => ('N', first),
-        "algebraic" => ('A', a1),
-        _ => return None,
-    };
-    let corner = match corner {
-        Corner::BottomLeft => 0,
-        Corner::BottomRight => 1,
-        Corner::TopLeft => 2,
-        Corner::TopRight => 3,
-    };
-    // Black looks from the other side.
-    let seen = match game.starts {
-        Seat::WHITE => corner,
-        _ => 3 - corner,
-    };
-    Some(format!("{letter}{seen}"))
 }

@@ -1,7 +1,7 @@
 //! What a record is read as: the answer of `choose`, the ground `replay` stands on.
 
 use super::count::Count;
-use crate::board::{Letters, Seat};
+use crate::board::{Frame, Letters, Numbering, Seat};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
 
@@ -9,6 +9,8 @@ use crate::rules::{Game, Position};
 #[derive(Clone)]
 pub struct Stage {
     pub game: &'static Game,
+    /// From which corners its squares are counted: the game's own, or what a tag says.
+    pub numbering: Numbering,
     pub notation: &'static Notation,
     pub letters: &'static Letters,
     /// None: the set-up cannot be understood, no move can be judged.
@@ -22,4 +24,14 @@ pub struct Stage {
     /// The second player begins from the set-up, and records may count his move and the answer as a
     /// pair.
     pub pairs_from_set_up: bool,
+}
+
+impl Stage {
+    /// What a notation must know when a player moves.
+    pub fn frame(&self, mover: Seat) -> Frame<'static> {
+        Frame {
+            numbering: self.numbering,
+            ..self.game.frame(self.letters, mover)
+        }
+    }
 }

@@ -31,7 +31,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments) -> u8 {
-    let position = match (arguments.game.set_up)(arguments.fen.as_deref()) {
+    let position = match arguments.game.position(arguments.fen.as_deref()) {
         Ok(position) => position,
         Err(fault) => {
             let reason = fault.reason;

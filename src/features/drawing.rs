@@ -20,9 +20,9 @@ const CROWNED: [char; 2] = ['⛁', '⛃'];
 const EMPTY: char = '·';
 
 /// The board, one line per row and a last one for file letters where the coordinates have them.
-pub fn board(position: &dyn Position, coordinates: &Coordinates) -> String {
+pub fn board(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
     let game = position.game();
-    let labels = Labels::new(coordinates, game.geometry, game.numbering);
+    let labels = Labels::new(coordinates, game.geometry, numbering);
     let crowned = game.roles.contains(Role::Man);
     let mut out = String::new();
     for y in (0..game.geometry.height).rev() {
@@ -134,13 +134,13 @@ mod tests {
         let Some(chess) = rules::game("chess") else {
             panic!("chess is a row of the table");
         };
-        let Ok(position) = (chess.set_up)(None) else {
+        let Ok(position) = chess.position(None) else {
             panic!("the start position can be set up");
         };
         let Some(algebraic) = notation::coordinates("algebraic") else {
             panic!("algebraic is a row of the table");
         };
-        let text = board(&*position, algebraic);
+        let text = board(&*position, algebraic, chess.numbering);
         assert_eq!(
             text,
             " 8  ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜

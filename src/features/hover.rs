@@ -91,7 +91,9 @@ fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -
         ),
     };
     let coordinates = notation::coordinates(moment.notation.coordinates);
-    let board = coordinates.map_or_else(String::new, |c| drawing::board(&**position, c));
+    let board = coordinates.map_or_else(String::new, |c| {
+        drawing::board(&**position, c, moment.numbering)
+    });
     let (deed, rows) = match &moment.mv {
         Some((mv, after)) => (
             telling::deed(moment, mv, &**after),

@@ -11,9 +11,11 @@ use crate::board::{
 mod chess;
 mod draughts;
 mod draws;
+pub mod game_type;
 mod table;
 
 pub use draws::{Counted, Draw, Material};
+pub use game_type::game_of_type;
 pub use table::GAMES;
 
 /// One game of the table: everything other rooms may know of it.
@@ -51,13 +53,23 @@ pub struct Game {
     pub draws: &'static [Draw],
     /// Sources differ about who starts, or nobody must: the first move tells.
     pub either_starts: bool,
-    /// Builds a position; none is the start position.
-    pub set_up: fn(fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault>,
+    /// Builds a position; none is the start position. The numbering is the one that the set-up
+    /// names squares by.
+    pub set_up: SetUp,
     /// What is odd about a set-up that can be played from.
     pub remarks: fn(fen: &str) -> Vec<SetUpRemark>,
 }
 
+/// How a game builds a position.
+pub type SetUp =
+    fn(fen: Option<&str>, numbering: Numbering) -> Result<Box<dyn Position>, SetUpFault>;
+
 impl Game {
+    /// A position by a set-up in the game's own numbering; none is the start position.
+    pub fn position(&self, fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault> {
+        (self.set_up)(fen, self.numbering)
+    }
+
     /// What a notation must know of the game, for a language and a mover.
     pub fn frame<'a>(&self, letters: &'a Letters, mover: Seat) -> Frame<'a> {
         Frame {
@@ -87,6 +99,8 @@ pub struct SetUpFault {
     pub reason: String,
     /// The part of the set-up text that is wrong, in bytes, where one part can be named.
     pub at: Option<std::ops::Range<usize>>,
+    /// Nothing is wrong with it: it leaves open what must be known to play from it.
+    pub open: bool,
 }
 
 /// Something odd about a set-up that can be played from all the same.
@@ -383,32 +397,4 @@ pub fn game(name: &str) -> Option<&'static Game> {
         .iter()
         .copied()
         .find(|game| game.name == name || game.aliases.contains(&name.as_str()))
-}
-
-/// The game of a PDN `GameType` value. Where games share a number the other fields decide, as far as
-/// they are given; the first row has none of them.
-pub fn game_of_type(value: &str) -> Option<&'static Game> {
-    let number: u16 = value.split(',').next()?.trim().parse().ok()?;
-    let rows = GAMES
-        .iter()
-        .filter(|game| game.type_number() == Some(number));
-    rows.min_by_key(|game| game.contradictions(value)).copied()
-}
-
-impl Game {
-    /// Fields of a `GameType` value, behind the number, that are not this game's.
-    pub fn contradictions(&self, value: &str) -> usize {
-        let fields = |value: &str| -> Vec<String> {
-            let fields = value.split(',').skip(1);
-            fields.map(|field| field.trim().to_uppercase()).collect()
-        };
-        let (given, own) = (fields(value), fields(self.game_type.unwrap_or("")));
-        let pairs = given.iter().zip(&own);
-        pairs.filter(|(a, b)| !a.is_empty() && a != b).count()
-    }
-
-    /// The number of its `GameType`.
-    pub fn type_number(&self) -> Option<u16> {
-        self.game_type?.split(',').next()?.parse().ok()
-    }
 }

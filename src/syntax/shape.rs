@@ -180,10 +180,11 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
     if strength > 0 && (!first || whole) {
         return Some((Shape::Other(NodeKind::Glyph), strength));
     }
-    // `1-0resigns`
+    // `1-0resigns`, `2-0*`
     let result = dialect.results.iter().find(|result| {
-        let behind = word.strip_prefix(**result);
-        behind.is_some_and(|b| b.chars().take(3).filter(|c| c.is_alphabetic()).count() == 3)
+        let behind = word.strip_prefix(**result).unwrap_or("");
+        let letters = behind.chars().take(3).filter(|c| c.is_alphabetic());
+        behind == "*" || letters.count() == 3
     })?;
     Some((Shape::Other(NodeKind::Result), result.len()))
 }

@@ -74,7 +74,7 @@ fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
         let mut place = start + blanks + 1;
         start += operand.len() + 1;
         for _ in 0..*most {
-            let read = (row.read)(rest, stage.game.geometry, stage.game.numbering);
+            let read = (row.read)(rest, stage.game.geometry, stage.numbering);
             let Some((square, len)) = read else { break };
             if let Err(fault) = square {
                 let message = legality::no_such_square(
@@ -94,7 +94,7 @@ fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
 fn speaker(stage: &Stage) -> Speaker<'_> {
     let game = stage.game;
     Speaker {
-        frame: game.frame(stage.letters, stage.starter),
+        frame: stage.frame(stage.starter),
         notation: stage.notation,
         game,
         position: None,

@@ -199,7 +199,7 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, stage.game, report),
                 Evidence::Tag(tag) => {
-                    setup::fields(record, tag, stage.game, report);
+                    setup::fields(record, tag, &stage, report);
                     setup::disagreement(record, stage.game, context, report);
                 }
                 Evidence::Setting | Evidence::Default => {}
@@ -418,8 +418,8 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn bad_set_up(&mut self, fault: &crate::rules::SetUpFault, start: usize, end: usize) {
-        let message = format!("this set-up cannot be played from: {}", fault.reason);
+        let (severity, message) = setup::faulty(self.stage, fault);
         self.report
-            .add(codes::BAD_SET_UP, Severity::Error, start..end, message);
+            .add(codes::BAD_SET_UP, severity, start..end, message);
     }
 }

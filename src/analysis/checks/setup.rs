@@ -4,7 +4,7 @@ use super::{Context, Report, Stage, codes, fix};
 use crate::analysis::choose::disagreeing;
 use crate::analysis::record::Record;
 use crate::document::Severity;
-use crate::rules::{Game, SetUpFault, game_of_type};
+use crate::rules::{Game, SetUpFault, game_of_type, game_type};
 
 /// `FEN` wants `SetUp "1"` beside it, and the other way round (PGN standard, 9.7).
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
@@ -75,6 +75,21 @@ fn blanks(value: &str) -> usize {
     value.len() - value.trim_start().len()
 }
 
+/// What is said of a set-up that cannot be played from.
+pub fn faulty(stage: &Stage, fault: &SetUpFault) -> (Severity, String) {
+    let (game, reason) = (stage.game.title, &fault.reason);
+    match fault.open {
+        true => (
+            Severity::Information,
+            format!("no move can be checked from here: {reason}"),
+        ),
+        false => (
+            Severity::Error,
+            format!("{game} cannot start from this position: {reason}"),
+        ),
+    }
+}
+
 /// The FEN tag cannot be set up.
 pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Report) {
     let Some(fen) = record.tag("FEN") else { return };
@@ -84,11 +99,8 @@ pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Re
         Some(at) => start + at.start..start + at.end,
         None => value,
     };
-    let message = format!(
-        "{} cannot start from this position: {}",
-        stage.game.title, fault.reason
-    );
-    report.add(codes::BAD_SET_UP, Severity::Error, range, message);
+    let (severity, message) = faulty(stage, fault);
+    report.add(codes::BAD_SET_UP, severity, range, message);
 }
 
 /// A tag names a game that is not known.
@@ -107,21 +119,39 @@ pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
     }
 }
 
-/// The fields behind the number of a GameType tag are not those of the game it names.
-pub fn fields(record: &Record, tag: usize, game: &'static Game, report: &mut Report) {
-    let Some(pair) = record.tags.get(tag) else {
+/// The fields behind the number of a GameType tag are not those of the game it names. Those that
+/// the moves bear out are right: who starts, and the corner squares are counted from.
+pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
+    let (Some(pair), game) = (record.tags.get(tag), stage.game) else {
         return;
     };
     let named = pair.tag.name.eq_ignore_ascii_case("GameType");
-    let (Some(value), Some(whole)) = (type_value(game).filter(|_| named), game.game_type) else {
+    let (Some(write), Some(whole)) = (type_value(game).filter(|_| named), game.game_type) else {
         return;
     };
-    if game.contradictions(pair.tag.value) > 0 {
-        let message = format!("the fields of {} are {whole}", game.title);
-        let range = pair.value_range();
-        let fixes = vec![fix(format!("write {value}"), range.clone(), &value, true)];
-        report.add_fixed(codes::TAG_VALUE, Severity::Hint, range, message, fixes);
+    let value = pair.tag.value;
+    let numbering = game.numbering_by_type(value);
+    let borne_out = |field: &usize| match *field {
+        game_type::STARTS => stage.set_up || game.starts_by_type(value) == Some(stage.starter),
+        game_type::NOTATION => numbering == Some(stage.numbering),
+        _ => false,
+    };
+    if game.contradictions(value).all(|field| borne_out(&field)) {
+        return;
     }
+    let (severity, message) = match numbering {
+        Some(told) if told != stage.numbering => (
+            Severity::Warning,
+            format!("the moves count squares as {whole} does, not as this says"),
+        ),
+        _ => {
+            let message = format!("the fields of {} are {whole}", game.title);
+            (Severity::Hint, message)
+        }
+    };
+    let range = pair.value_range();
+    let fixes = vec![fix(format!("write {write}"), range.clone(), &write, true)];
+    report.add_fixed(codes::TAG_VALUE, severity, range, message, fixes);
 }
 
 /// Another tag names another game.
@@ -154,17 +184,19 @@ pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
         return;
     };
     let tag = format!("[GameType \"{value}\"]");
-    let line_end = if record.text.contains("\r\n") {
-        "\r\n"
-    } else {
-        "\n"
+    let line_end = match record.text.contains("\r\n") {
+        true => "\r\n",
+        false => "\n",
     };
-    let fixes = vec![fix(
-        format!("add {tag}"),
-        last.end..last.end,
-        &format!("{line_end}{tag}"),
-        false,
-    )];
+    // A tag that says nothing (`?`, `99`) is filled in.
+    let written = match record.tag("GameType") {
+        Some(pair) => fix(format!("write {tag}"), pair.value_range(), &value, false),
+        None => {
+            let line = format!("{line_end}{tag}");
+            fix(format!("add {tag}"), last.end..last.end, &line, false)
+        }
+    };
+    let fixes = vec![written];
     let message = format!(
         "no tag says which game this is; it is read as {}",
         game.title

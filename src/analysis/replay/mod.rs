@@ -190,7 +190,7 @@ impl<'a> Replay<'a> {
         line.pending.clear();
         line.keep();
         line.now.clear();
-        match (self.stage.game.set_up)(Some(fen)) {
+        match (self.stage.game.set_up)(Some(fen), self.stage.numbering) {
             Ok(position) => {
                 // Counting goes on; a pair that was cut short is over when its starter is due again.
                 let starter = self.stage.starter;
@@ -208,8 +208,7 @@ impl<'a> Replay<'a> {
     }
 
     fn frame(&self, mover: Seat) -> Frame<'a> {
-        let game = self.stage.game;
-        game.frame(self.stage.letters, mover)
+        self.stage.frame(mover)
     }
 
     /// One written move.

@@ -407,7 +407,7 @@ mod tests {
 
     fn perft(name: &str, fen: Option<&str>, depth: u32) -> u64 {
         let game = game(name).expect("a game of this name");
-        (game.set_up)(fen).expect("a sound set-up").perft(depth)
+        game.position(fen).expect("a sound set-up").perft(depth)
     }
 
     #[test]
@@ -432,7 +432,7 @@ mod tests {
     #[test]
     fn the_generic_perft_agrees_with_the_fast_one() {
         for game in GAMES.iter().filter(|game| game.format == "pgn") {
-            let position = (game.set_up)(None).expect("a start position");
+            let position = game.position(None).expect("a start position");
             let mut legal = Vec::new();
             position.legal(&mut legal);
             let leaves: u64 = legal

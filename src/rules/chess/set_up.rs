@@ -71,6 +71,7 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
             return SetUpFault {
                 reason: "the FEN is complete before this field".to_owned(),
                 at: Some(at),
+                open: false,
             };
         }
         let (field, reason) = PARSE_FAULTS
@@ -82,6 +83,7 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
         SetUpFault {
             reason: reason.to_owned(),
             at: field.and_then(|n| fields(fen).nth(n)),
+            open: false,
         }
     })
 }
@@ -132,8 +134,8 @@ const PARSE_FAULTS: &[(ParseFenError, usize, &str)] = &[
     ),
 ];
 
-/// What sound software lets pass, with a remark of `remarks`: rights of rooks that are gone, an en passant square without a
-/// pawn, checks that no game could give, more queens than pawns.
+/// What sound software lets pass, with a remark of `remarks`: rights of rooks that are gone, an en
+/// passant square without a pawn, checks that no game could give, more queens than pawns.
 fn recovered<P>(result: Result<P, PositionError<P>>) -> Result<P, PositionErrorKinds> {
     result
         .or_else(PositionError::ignore_invalid_castling_rights)
@@ -153,6 +155,7 @@ fn fault(kinds: PositionErrorKinds, fen: &str) -> SetUpFault {
     SetUpFault {
         reason: reason.to_owned(),
         at: fields(fen).next(),
+        open: false,
     }
 }
 

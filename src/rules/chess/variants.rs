@@ -49,7 +49,7 @@ const STANDARD: Game = Game {
     open_end: false,
     draws: &[],
     either_starts: false,
-    set_up: |fen| standard(&CHESS, fen),
+    set_up: |fen, _| standard(&CHESS, fen),
     remarks: |fen| remarks(Variant::Chess, fen),
 };
 
@@ -70,7 +70,7 @@ pub static CHESS960: Game = Game {
         "freestyle",
     ],
     game_type: None,
-    set_up: |fen| standard(&CHESS960, fen),
+    set_up: |fen, _| standard(&CHESS960, fen),
     ..STANDARD
 };
 
@@ -83,7 +83,7 @@ macro_rules! variant {
             title: $title,
             aliases: $aliases,
             game_type: None,
-            set_up: |fen| of_variant(&$row, $kind, fen),
+            set_up: |fen, _| of_variant(&$row, $kind, fen),
             remarks: |fen| remarks($kind, fen),
             ..STANDARD
         };

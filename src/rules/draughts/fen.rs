@@ -17,12 +17,13 @@ pub struct SetUp {
     pub number: u32,
 }
 
-pub fn read(variant: &Variant, fen: &str) -> Result<SetUp, SetUpFault> {
+pub fn read(variant: &Variant, fen: &str, numbering: Numbering) -> Result<SetUp, SetUpFault> {
     let mut fields = fields(fen);
     let turn = fields.next().unwrap_or(0..0);
     let state = State::empty(side_to_move(variant, fen, turn)?);
     let mut reader = Reader {
         variant,
+        numbering,
         fen,
         setup: SetUp { state, number: 1 },
         lists: 0,
@@ -65,6 +66,7 @@ fn fault(reason: impl Into<String>, at: Range<usize>) -> SetUpFault {
     SetUpFault {
         reason: reason.into(),
         at: (!at.is_empty()).then_some(at),
+        open: false,
     }
 }
 
@@ -88,6 +90,7 @@ pub fn seat(letter: char) -> Option<Seat> {
 
 struct Reader<'a> {
     variant: &'a Variant,
+    numbering: Numbering,
     fen: &'a str,
     setup: SetUp,
     /// Lists of pieces read.
@@ -122,6 +125,10 @@ impl Reader<'_> {
             'H' => Ok(()),
             // Once both sides are known, what follows is another program's own.
             _ if self.lists > 1 => Ok(()),
+            '?' => Err(SetUpFault {
+                open: true,
+                ..fault("it does not say whose pieces these are", at)
+            }),
             _ => {
                 let reason = format!("`{first}` is no side: W or B and its squares belong here");
                 Err(fault(reason, at.start..at.start + first.len_utf8()))
@@ -159,7 +166,7 @@ impl Reader<'_> {
         let role = if king { Role::King } else { Role::Man };
         for square in self.squares(squares.clone())? {
             if self.setup.state.occupied().contains(square) {
-                let name = self.name(square);
+                let name = name(self.variant, square, self.numbering);
                 return Err(fault(format!("square {name} is given twice"), squares));
             }
             self.setup.state.put(square, Piece { role, seat });
@@ -175,19 +182,15 @@ impl Reader<'_> {
         let first = trimmed(self.fen, at.start..at.start + first.len());
         let last = trimmed(self.fen, at.end - last.len()..at.end);
         let (a, b) = (self.square(first)?, self.square(last)?);
-        let number = |square| self.numbering().number(self.variant.game.geometry, square);
+        let number = |square| self.numbering.number(self.variant.game.geometry, square);
         let (Some(a), Some(b)) = (number(a), number(b)) else {
             return Err(fault(format!("`{text}` is no range of squares"), at));
         };
         if a > b {
             return Err(fault(format!("the range {text} runs backward"), at));
         }
-        let numbered = |n| self.numbering().numbered(self.variant.game.geometry, n);
+        let numbered = |n| self.numbering.numbered(self.variant.game.geometry, n);
         Ok((a..=b).filter_map(numbered).collect())
-    }
-
-    fn numbering(&self) -> Numbering {
-        self.variant.game.numbering
     }
 
     /// A square by number or by letter and number.
@@ -201,12 +204,12 @@ impl Reader<'_> {
         }
         let number: Option<u16> = digits.parse().ok();
         let found = match letters.bytes().next() {
-            None => number.and_then(|number| self.numbering().numbered(geometry, number)),
+            None => number.and_then(|number| self.numbering.numbered(geometry, number)),
             Some(letter) => number
                 .and_then(|rank| u8::try_from(rank).ok()?.checked_sub(1))
                 .and_then(|y| {
                     let file = letter.to_ascii_lowercase() - b'a';
-                    self.numbering().at(geometry, file, y)
+                    self.numbering.at(geometry, file, y)
                 }),
         };
         match found {
@@ -229,7 +232,7 @@ impl Reader<'_> {
             let kings = self.setup.state.side(seat).and(self.setup.state.kings);
             let geometry = self.variant.game.geometry;
             let king = match square.parse() {
-                Ok(number) => self.numbering().numbered(geometry, number),
+                Ok(number) => self.numbering.numbered(geometry, number),
                 Err(_) => kings.only(),
             };
             if let Some(king) = king.filter(|king| moves > 0 && kings.contains(*king)) {
@@ -237,15 +240,11 @@ impl Reader<'_> {
             }
         }
     }
-
-    fn name(&self, square: Square) -> String {
-        name(self.variant, square)
-    }
 }
 
-/// A square as the game's own set-ups name it.
-fn name(variant: &Variant, square: Square) -> String {
-    let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
+/// A square as set-ups of the game name it.
+fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
+    let geometry = variant.game.geometry;
     if variant.letters {
         let (x, y) = numbering.coordinates(geometry, square);
         format!("{}{}", char::from(b'a'.saturating_add(x)), y + 1)
@@ -276,15 +275,15 @@ pub fn write(variant: &Variant, state: &State) -> String {
             };
             out.push_str(comma);
             out.push_str(king);
-            out.push_str(&name(variant, square));
+            out.push_str(&name(variant, square, numbering));
         }
     }
     let tired = [Seat::BLACK, Seat::WHITE].map(|seat| state.tired(seat));
     if tired.iter().any(Option::is_some) {
         out.push(':');
         for king in tired {
-            let written =
-                king.map(|king| format!("{}{:0>2}", king.moves, name(variant, king.king)));
+            let written = king
+                .map(|king| format!("{}{:0>2}", king.moves, name(variant, king.king, numbering)));
             out.push('+');
             out.push_str(written.as_deref().unwrap_or("0"));
         }

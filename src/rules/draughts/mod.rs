@@ -10,7 +10,9 @@ use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
-use crate::board::{Captured, Kinds, Move, MoveKind, Path, Piece, Reading, Role, Seat, Square};
+use crate::board::{
+    Captured, Kinds, Move, MoveKind, Numbering, Path, Piece, Reading, Role, Seat, Square,
+};
 
 mod draws;
 mod fen;
@@ -48,12 +50,16 @@ struct Legal {
     cut: bool,
 }
 
-/// Builds a position of a variant; none is the start position.
-fn set_up(variant: &'static Variant, fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault> {
+/// Builds a position of a variant; none is the start position. The numbering is the set-up's.
+fn set_up(
+    variant: &'static Variant,
+    fen: Option<&str>,
+    numbering: Numbering,
+) -> Result<Box<dyn Position>, SetUpFault> {
     let (state, number) = match fen {
         None => (State::start(&variant.rules, variant.game.starts), 1),
         Some(fen) => {
-            let read = fen::read(variant, fen)?;
+            let read = fen::read(variant, fen, numbering)?;
             (read.state, read.number)
         }
     };

@@ -36,7 +36,7 @@ pub static ENGLISH: Variant = Variant {
         starts: Seat::BLACK,
         results: BLACK_FIRST,
         draws: draws::ENGLISH,
-        set_up: |fen| set_up(&ENGLISH, fen),
+        set_up: |fen, numbering| set_up(&ENGLISH, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -57,7 +57,7 @@ pub static ITALIAN: Variant = Variant {
         geometry: &EIGHT_MIRRORED,
         results: ONE_OR_TWO,
         draws: draws::ITALIAN,
-        set_up: |fen| set_up(&ITALIAN, fen),
+        set_up: |fen, numbering| set_up(&ITALIAN, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -86,7 +86,7 @@ const SPANISH_GAME: Game = Game {
         ..FROM_THE_TOP
     },
     results: ONE_OR_TWO,
-    set_up: |fen| set_up(&SPANISH, fen),
+    set_up: |fen, numbering| set_up(&SPANISH, fen, numbering),
     ..GAME
 };
 
@@ -112,7 +112,7 @@ pub static PORTUGUESE: Variant = Variant {
         game_type: Some("28,W,8,8,N1,1"),
         trial: false,
         draws: draws::PORTUGUESE,
-        set_up: |fen| set_up(&PORTUGUESE, fen),
+        set_up: |fen, numbering| set_up(&PORTUGUESE, fen, numbering),
         ..SPANISH_GAME
     },
     rules: SPANISH_RULES,
@@ -129,7 +129,7 @@ const CZECH_GAME: Game = Game {
     geometry: &EIGHT,
     notation: "algebraic",
     results: ONE_OR_TWO,
-    set_up: |fen| set_up(&CZECH, fen),
+    set_up: |fen, numbering| set_up(&CZECH, fen, numbering),
     ..GAME
 };
 
@@ -152,7 +152,7 @@ pub static SLOVAK: Variant = Variant {
         aliases: &["slovak draughts"],
         game_type: None,
         trial: false,
-        set_up: |fen| set_up(&SLOVAK, fen),
+        set_up: |fen, numbering| set_up(&SLOVAK, fen, numbering),
         ..CZECH_GAME
     },
     rules: Rules {
@@ -172,7 +172,7 @@ pub static ARGENTINIAN: Variant = Variant {
         aliases: &["argentinian draughts"],
         game_type: None,
         trial: false,
-        set_up: |fen| set_up(&ARGENTINIAN, fen),
+        set_up: |fen, numbering| set_up(&ARGENTINIAN, fen, numbering),
         ..SPANISH_GAME
     },
     rules: Rules {
@@ -192,7 +192,7 @@ pub static GERMAN: Variant = Variant {
         aliases: &["german draughts", "dame"],
         game_type: None,
         trial: false,
-        set_up: |fen| set_up(&GERMAN, fen),
+        set_up: |fen, numbering| set_up(&GERMAN, fen, numbering),
         ..CZECH_GAME
     },
     rules: FORWARD,
@@ -219,7 +219,7 @@ pub static THAI: Variant = Variant {
         starts: Seat::BLACK,
         either_starts: true,
         results: BLACK_FIRST,
-        set_up: |fen| set_up(&THAI, fen),
+        set_up: |fen, numbering| set_up(&THAI, fen, numbering),
         ..GAME
     },
     rules: Rules {

@@ -24,7 +24,7 @@ pub static BRAZILIAN: Variant = Variant {
         notation: "algebraic",
         results: ONE_OR_TWO,
         draws: draws::SIXTY_FOUR,
-        set_up: |fen| set_up(&BRAZILIAN, fen),
+        set_up: |fen, numbering| set_up(&BRAZILIAN, fen, numbering),
         ..GAME
     },
     rules: ON_EIGHT,
@@ -44,7 +44,7 @@ pub static FILIPINO: Variant = Variant {
         notation: "numeric",
         trial: false,
         draws: &[],
-        set_up: |fen| set_up(&FILIPINO, fen),
+        set_up: |fen, numbering| set_up(&FILIPINO, fen, numbering),
         ..BRAZILIAN.game
     },
     rules: Rules {
@@ -68,7 +68,7 @@ pub static DUMM: Variant = Variant {
         game_type: None,
         geometry: &FOURTEEN,
         trial: false,
-        set_up: |fen| set_up(&DUMM, fen),
+        set_up: |fen, numbering| set_up(&DUMM, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -93,7 +93,7 @@ pub static CANADIAN: Variant = Variant {
         aliases: &["12x12", "canadian draughts", "canadian checkers"],
         game_type: Some("27,W,12,12,N2,0"),
         geometry: &TWELVE,
-        set_up: |fen| set_up(&CANADIAN, fen),
+        set_up: |fen, numbering| set_up(&CANADIAN, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -114,7 +114,7 @@ pub static SRI_LANKAN: Variant = Variant {
         game_type: None,
         geometry: &TWELVE_MIRRORED,
         trial: false,
-        set_up: |fen| set_up(&SRI_LANKAN, fen),
+        set_up: |fen, numbering| set_up(&SRI_LANKAN, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -135,7 +135,7 @@ pub static KILLER: Variant = Variant {
         aliases: &["killer draughts"],
         game_type: None,
         trial: false,
-        set_up: |fen| set_up(&KILLER, fen),
+        set_up: |fen, numbering| set_up(&KILLER, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -155,7 +155,7 @@ pub static BREAKTHROUGH: Variant = Variant {
         aliases: &["breakthrough draughts"],
         game_type: Some("96,W,10,10,N2,0"),
         trial: false,
-        set_up: |fen| set_up(&BREAKTHROUGH, fen),
+        set_up: |fen, numbering| set_up(&BREAKTHROUGH, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -177,7 +177,7 @@ pub static ANTIDRAUGHTS: Variant = Variant {
         game_type: Some("98,W,10,10,N2,0"),
         trial: false,
         draws: draws::ANTIDRAUGHTS,
-        set_up: |fen| set_up(&ANTIDRAUGHTS, fen),
+        set_up: |fen, numbering| set_up(&ANTIDRAUGHTS, fen, numbering),
         ..GAME
     },
     rules: Rules {

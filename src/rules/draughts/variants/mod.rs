@@ -73,7 +73,7 @@ const GAME: Game = Game {
     open_end: true,
     draws: &[],
     either_starts: false,
-    set_up: |fen| set_up(&INTERNATIONAL, fen),
+    set_up: |fen, numbering| set_up(&INTERNATIONAL, fen, numbering),
     remarks,
 };
 

@@ -17,7 +17,7 @@ const TURKISH_GAME: Game = Game {
     notation: "algebraic",
     results: ONE_OR_TWO,
     trial: false,
-    set_up: |fen| set_up(&TURKISH, fen),
+    set_up: |fen, numbering| set_up(&TURKISH, fen, numbering),
     ..GAME
 };
 
@@ -76,7 +76,7 @@ pub static TAMA: Variant = Variant {
         title: "Armenian draughts (tama)",
         aliases: &["armenian", "armenian draughts"],
         game_type: None,
-        set_up: |fen| set_up(&TAMA, fen),
+        set_up: |fen, numbering| set_up(&TAMA, fen, numbering),
         ..TURKISH_GAME
     },
     rules: Rules {
@@ -131,7 +131,7 @@ pub static CRODA: Variant = Variant {
         title: "Croda",
         aliases: &[],
         game_type: None,
-        set_up: |fen| set_up(&CRODA, fen),
+        set_up: |fen, numbering| set_up(&CRODA, fen, numbering),
         ..TURKISH_GAME
     },
     rules: Rules {

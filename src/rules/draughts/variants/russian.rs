@@ -16,7 +16,7 @@ const RUSSIAN_GAME: Game = Game {
     notation: "algebraic",
     results: ONE_OR_TWO,
     draws: draws::SIXTY_FOUR,
-    set_up: |fen| set_up(&RUSSIAN, fen),
+    set_up: |fen, numbering| set_up(&RUSSIAN, fen, numbering),
     ..GAME
 };
 
@@ -49,7 +49,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         geometry: &WIDE,
         trial: false,
         draws: &[],
-        set_up: |fen| set_up(&SPANTSIRETTI, fen),
+        set_up: |fen, numbering| set_up(&SPANTSIRETTI, fen, numbering),
         ..RUSSIAN_GAME
     },
     rules: Rules {
@@ -72,7 +72,7 @@ pub static POOL: Variant = Variant {
         starts: Seat::BLACK,
         results: BLACK_FIRST,
         draws: draws::POOL,
-        set_up: |fen| set_up(&POOL, fen),
+        set_up: |fen, numbering| set_up(&POOL, fen, numbering),
         ..GAME
     },
     rules: Rules {
@@ -96,7 +96,7 @@ pub static POOL_UNIFIED: Variant = Variant {
         results: ONE_OR_TWO,
         trial: false,
         draws: &[],
-        set_up: |fen| set_up(&POOL_UNIFIED, fen),
+        set_up: |fen, numbering| set_up(&POOL_UNIFIED, fen, numbering),
         ..POOL.game
     },
     letters: true,
@@ -119,7 +119,7 @@ pub static JAMAICAN: Variant = Variant {
         notation: "algebraic",
         trial: false,
         draws: &[],
-        set_up: |fen| set_up(&JAMAICAN, fen),
+        set_up: |fen, numbering| set_up(&JAMAICAN, fen, numbering),
         ..POOL.game
     },
     rules: Rules {

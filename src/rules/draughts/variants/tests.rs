@@ -174,7 +174,7 @@ fn captures_by_their_ways_have_the_published_counts() {
     for (variant, fen, depth, count) in positions {
         let state = match fen {
             "" => State::start(&variant.rules, variant.game.starts),
-            fen => match super::super::fen::read(variant, fen) {
+            fen => match super::super::fen::read(variant, fen, variant.game.numbering) {
                 Ok(read) => read.state,
                 Err(fault) => panic!("{fen}: {}", fault.reason),
             },
