@@ -3,7 +3,7 @@
 
 use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading};
 use movetext::notation::{NOTATIONS, Notation, letters};
-use movetext::rules::{GAMES, Game, Position};
+use movetext::rules::{GAMES, Game, Position, looked_at};
 
 /// A small generator with a fixed seed, so that every run plays the same games.
 struct Dice(u64);
@@ -31,6 +31,15 @@ fn write(notation: &Notation, position: &dyn Position, mv: &Move, legal: &[Move]
         effect: after.effect(),
     };
     (notation.write)(&ply, &frame(position.game(), position), &mut text);
+    // What the notation does not look at makes no difference.
+    let (mut enough, mut again) = (Vec::new(), String::new());
+    looked_at(position, mv, notation.looks, &mut enough);
+    let ply = Ply {
+        legal: &enough,
+        ..ply
+    };
+    (notation.write)(&ply, &frame(position.game(), position), &mut again);
+    assert_eq!(again, text, "{}", notation.name);
     text
 }
 

@@ -26,7 +26,7 @@ pub use choice::{Choice, Evidence};
 pub use codes::{CODES, CodePage, code_page};
 pub use moment::{Moment, moment};
 pub use record::{Record, records};
-pub use rewrite::{Kept, Rewrite, Scope, rewrite, splice};
+pub use rewrite::{Kept, Rewrite, Scope, rewrite};
 pub use stage::Stage;
 
 use crate::board::Letters;

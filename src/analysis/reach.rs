@@ -3,7 +3,7 @@
 use super::record::Record;
 use super::replay;
 use super::stage::Stage;
-use super::witness::{Played, Refused, Witness};
+use super::witness::{Exact, Played, Refused, Witness};
 use crate::board::Slip;
 use crate::notation::{NOTATIONS, Notation};
 
@@ -43,10 +43,11 @@ impl Witness for Reach {
             self.own += u32::from(std::ptr::eq(played.notation, self.notation));
         }
     }
-    fn exact(&mut self, depth: usize) {
-        self.plies += u32::from(depth == 0);
-        self.native += u32::from(depth == 0);
-        self.own += u32::from(depth == 0);
+    fn exact(&mut self, exact: &Exact) {
+        let counts = u32::from(exact.depth == 0);
+        self.plies += counts;
+        self.native += counts;
+        self.own += counts;
     }
     fn looks_closely(&self) -> bool {
         false

@@ -11,23 +11,27 @@ use crate::notation::Target;
 pub const TAG: &str = "Notation";
 
 /// The edits that make the tags of a record say what its moves are written in.
-pub fn edits(record: &Record, stage: &Stage, wanted: Target, out: &mut Vec<TextEdit>) {
-    game_type(record, stage, wanted, out);
+pub fn edits(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
+    let game_type = game_type(record, stage, wanted);
+    game_type
+        .into_iter()
+        .chain(notation(record, stage, wanted))
+        .collect()
+}
+
+/// The tag that names the notation, where it is another than the game's usual one.
+fn notation(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit> {
     let usual = wanted.notation.name == stage.game.notation && wanted.letters.code == "en";
     let name = (!usual).then(|| wanted.name());
-    let edit = match (record.tag(TAG), name) {
+    match (record.tag(TAG), name) {
         (Some(tag), Some(name)) => {
             let range = tag.value_range();
-            edit(range.start, range.end, name)
+            Some(edit(range.start, range.end, name))
         }
-        (Some(tag), None) => without(record, tag),
-        (None, Some(name)) => match behind(record, &name) {
-            Some(edit) => edit,
-            None => return,
-        },
-        (None, None) => return,
-    };
-    out.push(edit);
+        (Some(tag), None) => Some(without(record, tag)),
+        (None, Some(name)) => behind(record, &name),
+        (None, None) => None,
+    }
 }
 
 fn edit(start: usize, end: usize, text: String) -> TextEdit {
@@ -60,15 +64,11 @@ fn without(record: &Record, tag: &TagPair) -> TextEdit {
 }
 
 /// The notation field, where the tag has one.
-fn game_type(record: &Record, stage: &Stage, wanted: Target, out: &mut Vec<TextEdit>) {
-    let Some(pair) = record.tag("GameType") else {
-        return;
-    };
+fn game_type(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit> {
+    let pair = record.tag("GameType")?;
     let coordinates = wanted.notation.coordinates;
     let value = pair.tag.value;
-    let right = stage.game.type_in(value, coordinates, stage.numbering);
-    if let Some(right) = right.filter(|right| right != value) {
-        let range = pair.value_range();
-        out.push(edit(range.start, range.end, right));
-    }
+    let right = stage.game.type_in(value, coordinates, stage.numbering)?;
+    let range = pair.value_range();
+    (right != value).then(|| edit(range.start, range.end, right))
 }

@@ -9,12 +9,12 @@ use super::frontier::Pending;
 use super::record::{Record, records};
 use super::replay;
 use super::stage::Stage;
-use super::witness::{Played, Refused, Witness};
+use super::witness::{Exact, Played, Refused, Witness};
 use super::words::Speaker;
 use super::{Context, retag};
 use crate::board::{Frame, Move, MoveKind, Ply};
-use crate::document::TextEdit;
 use crate::notation::Target;
+use crate::rules::{Position, looked_at};
 use crate::syntax::{NodeKind, Tree};
 
 /// What is rewritten, in bytes of the segment.
@@ -30,11 +30,48 @@ pub enum Scope {
 #[derive(Default, Debug)]
 pub struct Rewrite {
     /// In the order of the text, not overlapping.
-    pub edits: Vec<TextEdit>,
+    edits: Vec<Edit>,
+    /// All new texts, one behind the other: most are a few bytes long and there are many.
+    words: String,
     /// Moves that stay as typed.
     pub kept: Vec<Kept>,
     /// Moves rewritten, those included that read the same in both notations.
     pub moves: u32,
+}
+
+/// Bytes of the segment, and those of `words` that take their place.
+#[derive(Debug)]
+struct Edit {
+    at: Range<u32>,
+    word: Range<u32>,
+}
+
+impl Rewrite {
+    /// What is replaced, in bytes of the segment, and by what; in the order of the text, not
+    /// overlapping.
+    pub fn edits(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        self.edits.iter().map(|edit| {
+            let at = edit.at.start as usize..edit.at.end as usize;
+            (at, slice(&self.words, &edit.word))
+        })
+    }
+
+    /// A segment with its edits made.
+    pub fn applied(&self, text: &str) -> String {
+        splice(text, self.edits())
+    }
+}
+
+fn slice<'t>(text: &'t str, range: &Range<u32>) -> &'t str {
+    let range = range.start as usize..range.end as usize;
+    text.get(range).unwrap_or("")
+}
+
+/// Appends a word; where it stands.
+fn push(words: &mut String, word: &str) -> Range<u32> {
+    let start = words.len() as u32;
+    words.push_str(word);
+    start..words.len() as u32
 }
 
 /// A move that stays as typed: its bytes of the segment, and why, lower case.
@@ -79,45 +116,56 @@ fn record(
     scope: &Scope,
     out: &mut Rewrite,
 ) {
-    let written = Writer::new(record, stage, wanted).run();
-    let proved = written.proved;
-    let mut words = written.words;
+    let mut writer = Writer::new(record, stage, wanted).run();
     // A capture that only later moves prove is first written in full; what follows it is then
     // certain. The nodes stay the same, so that the moves find their places again.
-    if !proved.is_empty() {
-        let whole = splice(record.text, &proved);
+    if !writer.proved.is_empty() {
+        let proved = writer.proved.iter();
+        let proved = proved.map(|(range, text)| (range.clone(), text.as_str()));
+        let whole = splice(record.text, proved);
         let again = (context.format.parse)(&whole);
         let same = again.nodes.len() == tree.nodes.len();
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
-            words = Writer::new(&other, stage, wanted).run().words;
+            let Writer { words, text, .. } = Writer::new(&other, stage, wanted).run();
+            (writer.words, writer.text) = (words, text);
         }
     }
-    for (node, word) in words {
-        let Some(range) = word.range(record, node) else {
+    for (node, word) in &writer.words {
+        let Some(range) = word.range(record, *node) else {
             continue;
         };
-        let (start, end) = (range.start as u32, range.end as u32);
+        let at = range.start as u32..range.end as u32;
         if let Scope::Moves(within) = scope
             && (range.end <= within.start || range.start >= within.end)
             && !(within.is_empty() && range.contains(&within.start))
         {
             continue;
         }
-        match word.text {
+        match &word.text {
             Ok(text) => {
+                let text = slice(&writer.text, text);
                 out.moves += 1;
-                if record.text.get(range) != Some(text.as_str()) {
-                    out.edits.push(TextEdit { start, end, text });
+                if record.text.get(range) != Some(text) {
+                    let word = push(&mut out.words, text);
+                    out.edits.push(Edit { at, word });
                 }
             }
-            Err(why) => out.kept.push(Kept { start, end, why }),
+            Err(why) => out.kept.push(Kept {
+                start: at.start,
+                end: at.end,
+                why,
+            }),
         }
     }
     if *scope == Scope::All {
-        retag::edits(record, stage, wanted, &mut out.edits);
+        for edit in retag::edits(record, stage, wanted) {
+            let word = push(&mut out.words, &edit.text);
+            let at = edit.start..edit.end;
+            out.edits.push(Edit { at, word });
+        }
     }
-    out.edits.sort_by_key(|edit| (edit.start, edit.end));
+    out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
 }
 
 /// Is the notation one for the game of a record?
@@ -137,24 +185,23 @@ fn unknown(record: &Record, why: &'static str, out: &mut Rewrite) {
 }
 
 /// A text with its edits made; they come in the order of the text.
-pub fn splice(text: &str, edits: &[TextEdit]) -> String {
+fn splice<'e>(text: &str, edits: impl Iterator<Item = (Range<usize>, &'e str)>) -> String {
     let mut out = String::with_capacity(text.len());
     let mut done = 0;
-    for edit in edits {
-        let (start, end) = (edit.start as usize, edit.end as usize);
-        out.push_str(text.get(done..start).unwrap_or(""));
-        out.push_str(&edit.text);
-        done = end.max(done);
+    for (range, word) in edits {
+        out.push_str(text.get(done..range.start).unwrap_or(""));
+        out.push_str(word);
+        done = range.end.max(done);
     }
     out.push_str(text.get(done..).unwrap_or(""));
     out
 }
 
 /// One written move: how many nodes it takes (a capture written leap by leap takes several), and
-/// its new text or why there is none.
+/// its new text, by its bytes in the writer's, or why there is none.
 struct Word {
     nodes: usize,
-    text: Result<String, &'static str>,
+    text: Result<Range<u32>, &'static str>,
 }
 
 impl Word {
@@ -174,8 +221,11 @@ struct Writer<'r, 'a> {
     legal: Vec<Move>,
     /// By the index of their nodes.
     words: Vec<(usize, Word)>,
-    /// Ambiguous captures that later moves have proved, written in full in the record's notation.
-    proved: Vec<TextEdit>,
+    /// Their texts, one behind the other.
+    text: String,
+    /// Ambiguous captures that later moves have proved, written in full in the record's notation:
+    /// bytes of the segment, and the new text.
+    proved: Vec<(Range<usize>, String)>,
 }
 
 impl<'r, 'a> Writer<'r, 'a> {
@@ -186,6 +236,7 @@ impl<'r, 'a> Writer<'r, 'a> {
             wanted,
             legal: Vec::new(),
             words: Vec::new(),
+            text: String::new(),
             proved: Vec::new(),
         }
     }
@@ -195,7 +246,7 @@ impl<'r, 'a> Writer<'r, 'a> {
         self.words.sort_by_key(|(node, _)| *node);
         self.keep_the_rest();
         self.words.sort_by_key(|(node, _)| *node);
-        self.proved.sort_by_key(|edit| edit.start);
+        self.proved.sort_by_key(|(range, _)| range.start);
         self
     }
 
@@ -234,29 +285,51 @@ impl<'r, 'a> Writer<'r, 'a> {
     }
 }
 
+impl Writer<'_, '_> {
+    /// Writes a move between two positions.
+    fn write(
+        &mut self,
+        mv: &Move,
+        before: &dyn Position,
+        after: &dyn Position,
+        frame: Frame,
+    ) -> Result<Range<u32>, &'static str> {
+        let Target { notation, letters } = self.wanted;
+        self.legal.clear();
+        looked_at(before, mv, notation.looks, &mut self.legal);
+        let frame = Frame { letters, ..frame };
+        let ply = Ply {
+            mv,
+            legal: &self.legal,
+            effect: after.effect(),
+        };
+        let start = self.text.len() as u32;
+        (notation.write)(&ply, &frame, &mut self.text);
+        let end = self.text.len() as u32;
+        (start < end).then_some(start..end).ok_or(UNWRITABLE)
+    }
+}
+
 impl Witness for Writer<'_, '_> {
     fn played(&mut self, played: &Played) {
-        let Target { notation, letters } = self.wanted;
         let nodes = self.nodes(played.node, played.text);
-        let text = if played.mv.kind == MoveKind::Null {
-            Ok(played.text.to_owned())
-        } else {
-            self.legal.clear();
-            played.before.legal(&mut self.legal);
-            let frame = Frame {
-                letters,
-                ..played.frame
-            };
-            let ply = Ply {
-                mv: played.mv,
-                legal: &self.legal,
-                effect: played.after.effect(),
-            };
-            let mut text = String::new();
-            (notation.write)(&ply, &frame, &mut text);
-            Some(text).filter(|text| !text.is_empty()).ok_or(UNWRITABLE)
+        let text = match played.mv.kind {
+            MoveKind::Null => Ok(push(&mut self.text, played.text)),
+            _ => self.write(played.mv, played.before, played.after, played.frame),
         };
         self.words.push((played.node, Word { nodes, text }));
+    }
+
+    fn exact(&mut self, exact: &Exact) {
+        let text = match exact.after.last_exact() {
+            Some(mv) => self.write(&mv, exact.before, exact.after, exact.frame),
+            None => Err(UNPLAYED),
+        };
+        self.words.push((exact.node, Word { nodes: 1, text }));
+    }
+
+    fn looks_closely(&self) -> bool {
+        false
     }
 
     fn refused(&mut self, refused: &Refused) {
@@ -281,10 +354,8 @@ impl Witness for Writer<'_, '_> {
             game: self.stage.game,
             position: Some(pending.before.as_ref()),
         };
-        self.proved.push(TextEdit {
-            start: node.start,
-            end: node.end,
-            text: speaker.write_among(mv, &pending.moves),
-        });
+        let range = node.start as usize..node.end as usize;
+        let text = speaker.write_among(mv, &pending.moves);
+        self.proved.push((range, text));
     }
 }

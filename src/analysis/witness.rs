@@ -23,6 +23,18 @@ pub struct Played<'a> {
     pub depth: usize,
 }
 
+/// A move that was played and written exactly as the game's usual notation has it, in English.
+pub struct Exact<'a> {
+    /// Index of the move's node.
+    pub node: usize,
+    pub before: &'a dyn Position,
+    /// Knows the move by [`Position::last_exact`].
+    pub after: &'a dyn Position,
+    pub frame: Frame<'a>,
+    /// Variations around the move.
+    pub depth: usize,
+}
+
 /// A move that could not be played.
 pub struct Refused<'a> {
     pub node: usize,
@@ -60,9 +72,9 @@ pub struct Numbered {
 /// Who is told what happens.
 pub trait Witness {
     fn played(&mut self, _played: &Played) {}
-    /// A move that was played and written exactly as the notation has it: there is nothing to say
-    /// of it. Told instead of `played` to those who do not look closely.
-    fn exact(&mut self, _depth: usize) {}
+    /// A move of which there is nothing to say. Told instead of `played` to those who do not look
+    /// closely.
+    fn exact(&mut self, _exact: &Exact) {}
     /// A move that may be several, or that was played in several positions the line can have
     /// reached; what it was is told by `ambiguous`, if by anything.
     fn several(&mut self, _node: usize, _depth: usize) {}

@@ -90,7 +90,7 @@ pub struct Effect {
 #[derive(Clone, Copy)]
 pub struct Ply<'a> {
     pub mv: &'a Move,
-    /// All legal moves of the position, `mv` among them.
+    /// The legal moves of the position, `mv` among them: all, or those that the notation looks at.
     pub legal: &'a [Move],
     pub effect: Effect,
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Replacement, Stop, absolute};
+use super::{Replacement, Stop};
 use crate::analysis::{Context, Moment, Scope, games, rewrite};
 use crate::document::{Place, Snapshot};
 use crate::notation::{Target, targets};
@@ -147,9 +147,9 @@ pub fn edits(
             _ => Scope::Moves(inside(&place, &range)),
         };
         let written = rewrite(&text, context, target, &scope);
-        all.extend(written.edits.into_iter().map(|edit| Replacement {
-            range: absolute(&place, edit.start, edit.end),
-            text: edit.text,
+        all.extend(written.edits().map(|(range, word)| Replacement {
+            range: place.start + range.start..place.start + range.end,
+            text: word.to_owned(),
         }));
     }
     Some(all)

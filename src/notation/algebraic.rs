@@ -1,6 +1,6 @@
 //! Draughts moves by file letters and ranks: `c3-d4`, `c3:e5`, also read without a separator.
 
-use super::{Notation, Unread, algebraic_squares, draughts_text as text};
+use super::{Looks, Notation, Unread, algebraic_squares, draughts_text as text};
 use crate::board::{Frame, Ply, Reading};
 
 pub static ALGEBRAIC: Notation = Notation {
@@ -10,6 +10,7 @@ pub static ALGEBRAIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    looks: Looks::AtAll,
     gaps: &[],
 };
 

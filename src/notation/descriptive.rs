@@ -9,7 +9,7 @@
 //! (`NxP/K5`), and the mover's square where another man of his kind can go there too
 //! (`N/KB3xP/K5`, `R/QR1-Q1`). En passant is seen from the square and has no word.
 
-use super::{Notation, Unread, chess_text as text, descriptive_words as words};
+use super::{Looks, Notation, Unread, chess_text as text, descriptive_words as words};
 use crate::board::{Captured, Frame, Kinds, MoveKind, Ply, Reading, Roles, Sign, Slip, SquareSet};
 
 pub static DESCRIPTIVE: Notation = Notation {
@@ -19,6 +19,7 @@ pub static DESCRIPTIVE: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
+    looks: Looks::AtAll,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };
 

@@ -6,7 +6,7 @@
 //! numbers above ten, of which `f112` could hold two pairs. Reading, every pair counts.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
-use super::{Notation, SquareFault, Unread, diagonal_long, draughts_text as text};
+use super::{Looks, Notation, SquareFault, Unread, diagonal_long, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips, Square};
 
 pub static DIAGONAL_SHORT: Notation = Notation {
@@ -14,6 +14,7 @@ pub static DIAGONAL_SHORT: Notation = Notation {
     title: "oblique lines (f45, gf5, eg8x)",
     coordinates: "diagonal",
     suits: squares::suits,
+    looks: Looks::AtAll,
     gaps: &[],
     read,
     write,

@@ -2,7 +2,7 @@
 //! with every stop, `e6xe4xc4`. A capture may also have hyphens, or one `x` behind the last square.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
-use super::{Notation, Unread, draughts_text as text};
+use super::{Looks, Notation, Unread, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, Sign};
 
 pub static DIAGONAL_LONG: Notation = Notation {
@@ -10,6 +10,7 @@ pub static DIAGONAL_LONG: Notation = Notation {
     title: "oblique lines, stop by stop (d3-d4)",
     coordinates: "diagonal",
     suits: squares::suits,
+    looks: Looks::AtNone,
     gaps: &[],
     read,
     write,

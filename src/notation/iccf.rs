@@ -2,7 +2,7 @@
 //! says what a pawn becomes, `57581` a queen. Castling is the king's move, `5171`; in Chess960,
 //! where that would be unclear, the king takes its rook. There is no sign for captures or checks.
 
-use super::{Gap, Notation, Unread, chess_text as text};
+use super::{Gap, Looks, Notation, Unread, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Square};
 
 pub static ICCF: Notation = Notation {
@@ -12,6 +12,7 @@ pub static ICCF: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
+    looks: Looks::AtNone,
     gaps: &[
         text::NO_DROPS,
         text::NO_PASSES,

@@ -1,7 +1,7 @@
 //! Long algebraic notation: `Ng1-f3`, `e4xd5`, `e7-e8=Q`. Read with or without separator and piece
 //! letter, so that the moves of engines (`g1f3`, `e7e8q`) are understood as well.
 
-use super::{Notation, Unread, algebraic_squares::ALGEBRAIC, chess_text as text};
+use super::{Looks, Notation, Unread, algebraic_squares::ALGEBRAIC, chess_text as text};
 use crate::board::{Frame, Kinds, Ply, Reading, Role, Roles, Slip, SquareSet};
 
 pub static LAN: Notation = Notation {
@@ -11,6 +11,7 @@ pub static LAN: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    looks: Looks::AtNone,
     gaps: &[],
 };
 

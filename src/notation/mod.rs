@@ -74,8 +74,20 @@ pub struct Notation {
     /// Appends the text of a ply: the shortest that the notation's rules allow and that is unique
     /// among the legal moves.
     pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
+    /// Which other moves of the position the text depends on.
+    pub looks: Looks,
     /// The moves it has no form for: [`write`](Notation::write) appends nothing for them.
     pub gaps: &'static [Gap],
+}
+
+/// Which legal moves a notation looks at to write one of them: those that [`Ply::legal`] must hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Looks {
+    /// At none: the text says all by itself.
+    AtNone,
+    /// At moves of the same kind of piece to the same square.
+    AtTwins,
+    AtAll,
 }
 
 /// Moves that a notation has no form for.

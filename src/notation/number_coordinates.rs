@@ -1,7 +1,9 @@
 //! Draughts moves by row and column numbers, as some German books have them: `3/6-4/5`, a capture
 //! `3/6x5/4`. Blanks around the sign are that custom's own and no slip.
 
-use super::{Notation, Unread, draughts_text as text, number_coordinates_squares as squares};
+use super::{
+    Looks, Notation, Unread, draughts_text as text, number_coordinates_squares as squares,
+};
 use crate::board::{Frame, Ply, Reading, Slip};
 
 pub static NUMBER_COORDINATES: Notation = Notation {
@@ -9,6 +11,7 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     title: "row and column numbers",
     coordinates: "number-coordinates",
     suits: text::suits,
+    looks: Looks::AtAll,
     gaps: &[],
     read,
     write,

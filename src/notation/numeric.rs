@@ -1,7 +1,7 @@
 //! Draughts moves by numbers: `32-28`, `19x28`, the whole way where two captures fit. Also read:
 //! `3228`, the Dutch `328` (32-28, or 3-28), blanks and leading zeros inside.
 
-use super::{Notation, Unread, draughts_text as text, numeric_squares};
+use super::{Looks, Notation, Unread, draughts_text as text, numeric_squares};
 use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips};
 
 pub static NUMERIC: Notation = Notation {
@@ -11,6 +11,7 @@ pub static NUMERIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    looks: Looks::AtAll,
     gaps: &[],
 };
 

@@ -3,7 +3,7 @@
 //! alike, both squares are.
 
 use super::algebraic_squares::{ALGEBRAIC, column};
-use super::{Notation, Unread, algebraic, draughts_text as text};
+use super::{Looks, Notation, Unread, algebraic, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, SquareSet};
 
 pub static RUSSIAN_SHORT: Notation = Notation {
@@ -13,6 +13,7 @@ pub static RUSSIAN_SHORT: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    looks: Looks::AtAll,
     gaps: &[],
 };
 

@@ -1,7 +1,7 @@
 //! Short algebraic notation as the PGN standard has it (8.2.3), read tolerantly, written in
 //! export form.
 
-use super::{Notation, Unread, chess_text as text};
+use super::{Looks, Notation, Unread, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
 
 pub static SAN: Notation = Notation {
@@ -11,6 +11,7 @@ pub static SAN: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    looks: Looks::AtTwins,
     gaps: &[],
 };
 

@@ -3,7 +3,7 @@
 //! or the queen's side (`e1g1c`), a capital for what a pawn becomes (`e7f8rQ`). Castling in Chess960
 //! is written with the king's own squares as well: the letter says that it is no step.
 
-use super::{Notation, Unread, chess_text as text, letters::ENGLISH};
+use super::{Looks, Notation, Unread, chess_text as text, letters::ENGLISH};
 use crate::board::{
     Captured, Frame, Kinds, MoveKind, Ply, Reading, Role, Roles, Square, SquareSet,
 };
@@ -15,6 +15,7 @@ pub static SMITH: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
+    looks: Looks::AtNone,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };
 

@@ -2,7 +2,7 @@
 //! king's move, `e1g1`; where king or rook did not stand as in the standard array (Chess960) the
 //! king takes its rook, `f1h1`. The letters are English whatever the language.
 
-use super::{Notation, Unread, chess_text as text, letters::ENGLISH};
+use super::{Looks, Notation, Unread, chess_text as text, letters::ENGLISH};
 use crate::board::{Frame, Kinds, MoveKind, Ply, Reading};
 
 pub static UCI: Notation = Notation {
@@ -12,6 +12,7 @@ pub static UCI: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    looks: Looks::AtNone,
     gaps: &[],
 };
 

@@ -12,10 +12,12 @@ mod chess;
 mod draughts;
 mod draws;
 pub mod game_type;
+mod looked_at;
 mod table;
 
 pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
+pub use looked_at::looked_at;
 pub use table::GAMES;
 
 /// One game of the table: everything other rooms may know of it.
@@ -167,6 +169,10 @@ pub trait Position: Send + Sync + Any {
     /// answers false.
     fn play_exact(&mut self, _text: &str, _before: &mut Box<dyn Position>) -> bool {
         false
+    }
+    /// The move that [`play_exact`](Position::play_exact) played last, if nothing was played since.
+    fn last_exact(&self) -> Option<Move> {
+        None
     }
     /// Passes the move, where records do that (`--`); false when the position forbids it.
     fn pass(&mut self) -> bool {

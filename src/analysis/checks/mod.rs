@@ -28,7 +28,7 @@ use super::frontier::Pending;
 use super::record::Record;
 use super::replay;
 use super::stage::Stage;
-use super::witness::{Numbered, Played, Refused, Witness};
+use super::witness::{Exact, Numbered, Played, Refused, Witness};
 use super::words::Speaker;
 use super::{Context, codes};
 use crate::board::{Frame, Move, Seat};
@@ -331,9 +331,9 @@ impl Witness for Inspector<'_, '_, '_> {
         self.report.agree(first, played, own, start);
     }
 
-    fn exact(&mut self, depth: usize) {
+    fn exact(&mut self, exact: &Exact) {
         self.report.moves += 1;
-        self.left = self.left.saturating_sub(usize::from(depth == 0));
+        self.left = self.left.saturating_sub(usize::from(exact.depth == 0));
         self.own.get_or_insert(self.stage.notation);
     }
 

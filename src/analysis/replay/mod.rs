@@ -11,7 +11,7 @@ use super::frontier::{Line, Pending, State};
 use super::record::Record;
 use super::stage::Stage;
 use super::understand::{Understanding, Understood};
-use super::witness::{Played, Refused, Witness};
+use super::witness::{Exact, Played, Refused, Witness};
 use crate::board::{Frame, Move, MoveKind, Role, Seat, Slip};
 use crate::notation::{Notation, Unread, letters as languages};
 use crate::rules::Position;
@@ -214,10 +214,11 @@ impl<'a> Replay<'a> {
     /// One written move.
     fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut dyn Witness) {
         let text = self.record.slice(&self.record.nodes[node]);
-        if self.exact(line, text, witness) {
-            return witness.exact(depth);
-        }
         let frame = self.frame(line.count.seat);
+        let written = Written { node, text, depth };
+        if self.exact(line, &written, frame, witness) {
+            return;
+        }
         let understood = self
             .understanding
             .of(text, line, self.stage, self.notation, &frame);
@@ -288,19 +289,35 @@ impl<'a> Replay<'a> {
     }
 
     /// The short way: the game itself knows the text, and nobody needs to hear more.
-    fn exact(&mut self, line: &mut Line, text: &str, witness: &mut dyn Witness) -> bool {
+    fn exact(
+        &mut self,
+        line: &mut Line,
+        written: &Written,
+        frame: Frame,
+        witness: &mut dyn Witness,
+    ) -> bool {
         if !self.usual || witness.looks_closely() {
             return false;
         }
         let ([state], [before]) = (line.now.as_mut_slice(), line.before.as_mut_slice()) else {
             return false;
         };
-        if !state.position.play_exact(text, &mut before.position) {
+        if !state
+            .position
+            .play_exact(written.text, &mut before.position)
+        {
             return false;
         }
         (line.count_before, line.doubt_before) = (line.count, line.doubt);
         line.count
             .set(state.position.number(), state.position.turn());
+        witness.exact(&Exact {
+            node: written.node,
+            before: before.position.as_ref(),
+            after: state.position.as_ref(),
+            frame,
+            depth: written.depth,
+        });
         line.moves += 1;
         self.settled = true;
         true

@@ -4,9 +4,8 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Kept, Scope, rewrite};
+use crate::analysis::{Context, Kept, Rewrite, Scope, rewrite};
 use crate::cli::files::source::Source;
-use crate::document::TextEdit;
 use crate::notation::{Notation, Target};
 use crate::rules::Game;
 use crate::syntax::segments;
@@ -46,9 +45,13 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
     let shares = batches.chunks(batches.len().div_ceil(jobs).max(1));
     std::thread::scope(|scope| {
         let work = |share: &[&[Range<usize>]]| {
-            let mut out = Converted::default();
             let ranges = share.iter().copied().flatten();
             let first = ranges.clone().next().map_or(0, |range| range.start);
+            let bytes: usize = ranges.clone().map(Range::len).sum();
+            let mut out = Converted {
+                bytes: Vec::with_capacity(bytes + bytes / 4),
+                ..Converted::default()
+            };
             let mut line = 1 + lines(source.bytes.get(..first).unwrap_or(&[]));
             for range in ranges {
                 segment(
@@ -80,8 +83,9 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
             ..Converted::default()
         };
     };
-    let mut all = Converted::default();
-    for part in done {
+    let mut parts = done.into_iter();
+    let mut all = parts.next().unwrap_or_default();
+    for part in parts {
         all.bytes.extend(part.bytes);
         all.moves += part.moves;
         all.problems.extend(part.problems);
@@ -150,12 +154,11 @@ fn segment(
         out.problems
             .push(format!("{place}: {typed} stays as it is: {why}"));
     }
-    match spliced(&text, bytes, charset, &written.edits) {
-        Some(new) => {
-            out.bytes.extend(new);
-            out.moves += u64::from(written.moves);
-        }
+    let done = out.bytes.len();
+    match spliced(&text, bytes, charset, &written, &mut out.bytes) {
+        Some(()) => out.moves += u64::from(written.moves),
         None => {
+            out.bytes.truncate(done);
             let charset = charset.name();
             out.problems.push(format!(
                 "{}: this game is in {charset}, which has no such pieces; it stays as it is",
@@ -166,20 +169,24 @@ fn segment(
     }
 }
 
-/// The bytes with the edits made. None where their character set lacks a letter.
-fn spliced(text: &str, bytes: &[u8], charset: Charset, edits: &[TextEdit]) -> Option<Vec<u8>> {
-    let mut out = Vec::with_capacity(bytes.len() + bytes.len() / 8);
+/// Appends the bytes with the edits made. None where their character set lacks a letter.
+fn spliced(
+    text: &str,
+    bytes: &[u8],
+    charset: Charset,
+    written: &Rewrite,
+    out: &mut Vec<u8>,
+) -> Option<()> {
     let (mut read, mut done) = (0, 0);
-    for edit in edits {
-        let (start, end) = (edit.start as usize, edit.end as usize);
-        let before = done + width(text.get(read..start)?, charset);
+    for (range, word) in written.edits() {
+        let before = done + width(text.get(read..range.start)?, charset);
         out.extend_from_slice(bytes.get(done..before)?);
-        out.extend(encode(&edit.text, charset)?.as_ref());
-        done = before + width(text.get(start..end)?, charset);
-        read = end;
+        out.extend_from_slice(encode(word, charset)?.as_ref());
+        done = before + width(text.get(range.clone())?, charset);
+        read = range.end;
     }
     out.extend_from_slice(bytes.get(done..)?);
-    Some(out)
+    Some(())
 }
 
 /// How many bytes a piece of decoded text came from.

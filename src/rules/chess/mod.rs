@@ -38,6 +38,8 @@ struct ChessPosition<P> {
     inner: P,
     /// Is the player to move in check, where the last move has shown it?
     check: Option<bool>,
+    /// The last move, where it was played the short way.
+    exact: Option<shakmaty::Move>,
 }
 
 impl<P: Rules> Position for ChessPosition<P> {
@@ -82,7 +84,7 @@ impl<P: Rules> Position for ChessPosition<P> {
     fn play(&mut self, mv: &Move) {
         if let Some(m) = self.back(mv) {
             self.inner.play_unchecked(m);
-            self.check = None;
+            (self.check, self.exact) = (None, None);
         }
     }
 
@@ -128,6 +130,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         self.copy_into(before);
         self.inner.play_unchecked(m);
         self.check = Some(self.inner.is_check());
+        self.exact = Some(m);
         let effect = self.effect();
         let exact = match suffix {
             None => !effect.check && !effect.mate,
@@ -140,11 +143,15 @@ impl<P: Rules> Position for ChessPosition<P> {
         exact
     }
 
+    fn last_exact(&self) -> Option<Move> {
+        Some(translate(self.inner.turn().other(), self.exact?))
+    }
+
     fn pass(&mut self) -> bool {
         match self.inner.passed() {
             Some(next) => {
                 self.inner = next;
-                self.check = None;
+                (self.check, self.exact) = (None, None);
                 true
             }
             None => false,
@@ -212,6 +219,7 @@ impl<P: Rules> ChessPosition<P> {
             game,
             inner,
             check: None,
+            exact: None,
         }
     }
 
