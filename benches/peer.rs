@@ -9,16 +9,14 @@
 
 mod support;
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use movetext::analysis::{self, Context};
 use movetext::syntax;
 use movetext::text::decode;
-use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
-use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, Position};
+use pgn_reader::Reader;
+use shakmaty::Chess;
 
 /// Each side runs at least this often, in turns; the fastest run counts.
 const ROUNDS: usize = 5;
@@ -90,85 +88,8 @@ fn check(bytes: &[u8]) -> usize {
 
 fn peer(bytes: &[u8]) -> usize {
     let mut reader = Reader::new(bytes);
-    let mut replay = Replay { moves: 0 };
+    let mut moves = 0;
+    let mut replay = support::Replay(|_: &Chess, _: shakmaty::Move| moves += 1);
     while let Ok(Some(())) = reader.read_game(&mut replay) {}
-    replay.moves
-}
-
-struct Replay {
-    /// Moves played over all games, variations included.
-    moves: usize,
-}
-
-/// The lines that are open, innermost last.
-struct Line {
-    now: Chess,
-    /// Before the last move: where a variation begins.
-    before: Chess,
-    /// A move could not be played: the rest of the line is read but not played.
-    lost: bool,
-}
-
-impl Line {
-    fn from(position: Chess) -> Line {
-        Line {
-            now: position.clone(),
-            before: position,
-            lost: false,
-        }
-    }
-}
-
-impl Visitor for Replay {
-    type Tags = Option<Chess>;
-    type Movetext = Vec<Line>;
-    type Output = ();
-
-    fn begin_tags(&mut self) -> ControlFlow<(), Self::Tags> {
-        ControlFlow::Continue(None)
-    }
-
-    fn tag(&mut self, start: &mut Self::Tags, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
-        if name == b"FEN" {
-            let fen = Fen::from_ascii(value.as_bytes()).ok();
-            *start = fen.and_then(|fen| fen.into_position(CastlingMode::Chess960).ok());
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn begin_movetext(&mut self, start: Self::Tags) -> ControlFlow<(), Self::Movetext> {
-        ControlFlow::Continue(vec![Line::from(start.unwrap_or_default())])
-    }
-
-    fn san(&mut self, lines: &mut Self::Movetext, san: SanPlus) -> ControlFlow<()> {
-        if let Some(line) = lines.last_mut().filter(|line| !line.lost) {
-            match san.san.to_move(&line.now) {
-                Ok(mv) => {
-                    line.before = line.now.clone();
-                    line.now.play_unchecked(mv);
-                    self.moves += 1;
-                }
-                Err(_) => line.lost = true,
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn begin_variation(&mut self, lines: &mut Self::Movetext) -> ControlFlow<(), Skip> {
-        let line = lines.last().map(|line| Line {
-            lost: line.lost,
-            ..Line::from(line.before.clone())
-        });
-        lines.extend(line);
-        ControlFlow::Continue(Skip(false))
-    }
-
-    fn end_variation(&mut self, lines: &mut Self::Movetext) -> ControlFlow<()> {
-        if lines.len() > 1 {
-            lines.pop();
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn end_game(&mut self, _: Self::Movetext) {}
+    moves
 }
