@@ -7,6 +7,8 @@
 //! Reads the annotated files of the corpus too when `MOVETEXT_CORPUS` names it, or only the files
 //! named behind `--`.
 
+#[path = "support/replay.rs"]
+mod replay;
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -89,7 +91,7 @@ fn check(bytes: &[u8]) -> usize {
 fn peer(bytes: &[u8]) -> usize {
     let mut reader = Reader::new(bytes);
     let mut moves = 0;
-    let mut replay = support::Replay(|_: &Chess, _: shakmaty::Move| moves += 1);
+    let mut replay = replay::Replay(|_: &Chess, _: shakmaty::Move| moves += 1);
     while let Ok(Some(())) = reader.read_game(&mut replay) {}
     moves
 }

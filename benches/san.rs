@@ -5,6 +5,8 @@
 //!
 //! Without a corpus the games are generated ones.
 
+#[path = "support/replay.rs"]
+mod replay;
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -27,7 +29,7 @@ fn main() {
             continue;
         };
         let mut reader = Reader::new(&*bytes);
-        let mut replay = support::Replay(|position: &Chess, mv: shakmaty::Move| {
+        let mut replay = replay::Replay(|position: &Chess, mv: shakmaty::Move| {
             played += 1;
             let whole = played.is_multiple_of(WHOLE);
             texts += compare(position, (!whole).then_some(mv));

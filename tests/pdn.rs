@@ -3,6 +3,8 @@
 
 mod support;
 
+use movetext::document::Severity;
+
 #[track_caller]
 fn fixture(drawing: &str) {
     support::fixture("pdn", &[], drawing);
@@ -271,7 +273,7 @@ fn short_notation_of_russian_score_sheets() {
 fn fields_of_a_game_type_that_are_not_the_games() {
     fixture(
         r#"[GameType "20,W,10,10,N1,0"]
-           ^^^^^^^^^^^^^^^ warning tag-value: the moves count squares as 20,W,10,10,N2,0 does, not as this says
+           ^^^^^^^^^^^^^^^ warning tag-value: the moves count squares from another corner than this says
 =[GameType "20"]
 
 1. 32-28 19-23 *"#,
@@ -592,5 +594,123 @@ fn a_star_behind_a_result() {
 [GameType "20"]
 
 1. 32-28 *"#,
+    );
+}
+
+/// A slip early in a game is no sign of a rare game, nor of one that is usually written otherwise.
+#[test]
+fn a_slip_in_an_untagged_record_leaves_its_game() {
+    for (set_up, moves, odd) in [
+        (
+            "",
+            "1. c3-d4 f6-e5 2. a3-b4 e5:c3 3. b2:d4 g7-f6 4. a1-b2 *",
+            "a3-b4",
+        ),
+        ("", "1. c3-d4 f6-e5 2. a3-b4 h6-g5 3. b2-c3 *", "a3-b4"),
+        ("\n[FEN \"W:Wa1,Kc1:Ba7,g7\"]", "1. c1-h6 g7-f8 *", "g7-f8"),
+        (
+            "\n[FEN \"W:Wa1,c3,g3:Bd6,f6,h8\"]",
+            "1. c3-d4 f6-e5 2. d4-c5 *",
+            "d4-c5",
+        ),
+    ] {
+        let text = format!("[Event \"Moscow\"]{set_up}\n\n{moves}");
+        let findings = support::findings("pdn", &text);
+        let unsaid = findings.iter().find(|f| f.code.0 == "game-unsaid");
+        let game = unsaid.map_or("", |finding| &finding.message);
+        assert!(game.contains("Russian draughts"), "{moves}: {game}");
+        let error = findings.iter().find(|f| f.severity == Severity::Error);
+        let at = error.map(|f| &text[f.start as usize..f.end as usize]);
+        assert_eq!(at, Some(odd), "{moves}");
+    }
+}
+
+/// Who begins is the tag's to say; it does not turn the board.
+#[test]
+fn a_game_type_that_gives_the_first_move_to_the_other_side() {
+    fixture(
+        r#"[GameType "25,B,8,8,A0,0"]
+
+1. f6-e5 c3-d4 2. e5xc3 *
+
+[GameType "25,B,8,8,A3,0"]
+
+1. f6-e5 c3-d4 2. e5xc3 *
+
+[GameType "21,W,8,8,N2,0"]
+
+1. 22-18 11-15 2. 18x11 *"#,
+    );
+}
+
+/// The tag of a position that has a slip itself is not refuted by a move or two.
+#[test]
+fn a_set_up_with_a_slip_refutes_no_tag() {
+    fixture(
+        r#"[GameType "21"]
+[FEN "B:W29,30:B1,41"]
+                  ^^ error bad-set-up: the board has no square 41
+
+1. 1-6 *"#,
+    );
+}
+
+/// Kings in small letters, a tenth file that skips j, pieces of a capture that is going on.
+#[test]
+fn set_ups_of_other_programs() {
+    fixture(
+        r#"[GameType "25"]
+[FEN "W:Wk29:B1"]
+
+1. a1-b2 *
+
+[GameType "27"]
+[FEN "w:wk43:b20"]
+
+1. 43-37 *
+
+[GameType "41"]
+[FEN "W:Wi3:Bk6"]
+
+1. i3-k4 *
+
+[GameType "20"]
+[FEN "W:W31,33:B12,G5,P7"]
+
+1. 31-27 *"#,
+    );
+}
+
+/// Pairs may be counted by White though Black begins.
+#[test]
+fn dots_before_the_first_move_of_the_player_who_begins() {
+    fixture(
+        r#"[GameType "21"]
+[FEN "B:W18,24,27:B12,16,5"]
+
+1... 5-9 2. 18-15 9-14 3. 24-20 *"#,
+    );
+}
+
+#[test]
+fn captures_that_only_some_sources_allow() {
+    support::fixture(
+        "pdn",
+        &["game-unsaid"],
+        r#"[GameType "22"]
+[FEN "W:WK21:BK18,K11,12,19,K28"]
+
+1. 21x32 *
+   ^^^^^ warning disputed-rule:
+
+[Variant "argentinian"]
+[FEN "W:W10,K3:B14,7"]
+
+1. 10x19 *
+   ^^^^^ warning disputed-rule:
+
+[Variant "filipino"]
+
+1. 10-14 22-18 *"#,
     );
 }

@@ -4,11 +4,9 @@
 
 mod chance;
 mod play;
-mod replay;
 
 pub use chance::Chance;
 pub use play::game;
-pub use replay::Replay;
 
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};

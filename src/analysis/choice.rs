@@ -1,15 +1,16 @@
 //! A record taken for one of a game: what that needs, whether the game is right or not.
 
 use super::Context;
-use super::count::Count;
+use super::count::{Count, written};
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
 use super::reach::{reach, reach_within};
 use super::record::Record;
 use super::stage::Stage;
-use crate::board::Numbering;
+use crate::board::{Numbering, Seat};
 use crate::notation::{self, Notation, letters};
 use crate::rules::{Game, SetUpFault};
+use crate::syntax::NodeKind;
 
 /// Why a game was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +42,16 @@ pub enum Choice {
     Unknown(Option<usize>),
 }
 
+impl Choice {
+    /// The same for another reason.
+    pub fn because(self, evidence: Evidence) -> Choice {
+        match self {
+            Choice::Game(stage, _, fault) => Choice::Game(stage, evidence, fault),
+            unknown => unknown,
+        }
+    }
+}
+
 /// Can records of the format be of this game?
 pub fn suits(game: &Game, context: &Context) -> bool {
     game.format == context.format.name
@@ -54,9 +65,14 @@ pub fn set(record: &Record, context: &Context, game: &'static Game, evidence: Ev
     let Some(told) = told.filter(|told| *told != game.numbering) else {
         return counted(record, context, game, evidence, game.numbering);
     };
+    // Who begins is the tag's to say as well: of two that go as far it decides.
+    let starts = tag.and_then(|value| game.starts_by_type(value));
     let far = |choice: &Choice| match choice {
-        Choice::Game(stage, _, None) => reach(record, stage).plies + 1,
-        _ => 0,
+        Choice::Game(stage, _, None) => (
+            reach(record, stage).plies + 1,
+            starts == Some(stage.starter),
+        ),
+        _ => (0, false),
     };
     let as_told = counted(record, context, game, evidence, told);
     let own = counted(record, context, game, evidence, game.numbering);
@@ -110,9 +126,14 @@ fn counted(
     };
     let tag = record.tag("GameType");
     let told = tag.and_then(|pair| game.starts_by_type(pair.tag.value));
-    let open = game.either_starts || told.is_some_and(|told| told != game.starts);
-    if open && fen.is_none() || fen.is_some_and(|fen| fen.starts_with('?')) {
-        first_mover(record, &mut stage);
+    let told = told.filter(|told| *told != game.starts);
+    if fen.is_none() && (game.either_starts || told.is_some()) {
+        first_mover(record, &mut stage, told.is_some());
+    } else if fen.is_some_and(|fen| fen.starts_with('?')) {
+        first_mover(record, &mut stage, false);
+    }
+    if stage.set_up && counts_by_the_other(record, context, &stage) {
+        stage.starter = Seat(1 - stage.starter.0);
     }
     if said.is_none() {
         stage.notation = notation_of(record, &stage);
@@ -123,12 +144,13 @@ fn counted(
     Choice::Game(Box::new(stage), evidence, fault)
 }
 
-/// Where it is not said who begins: the player who can make the first move.
-fn first_mover(record: &Record, stage: &mut Stage) {
+/// Where it is not said who begins: the player who can make the first move. Either may be the more
+/// likely one.
+fn first_mover(record: &Record, stage: &mut Stage, other_first: bool) {
     let begins = |stage: &Stage| !reach_within(record, stage, 0).stopped;
     let mut other = stage.clone();
     let passed = other.start.as_mut().is_some_and(|start| start.pass());
-    if !passed || begins(stage) {
+    if !passed || !other_first && begins(stage) {
         return;
     }
     other.count.advance(other.starter);
@@ -139,4 +161,19 @@ fn first_mover(record: &Record, stage: &mut Stage) {
     if begins(&other) {
         *stage = other;
     }
+}
+
+/// From a set-up in which the game's first player moves, some count pairs by the other all the
+/// same: they begin with `1...`.
+fn counts_by_the_other(record: &Record, context: &Context, stage: &Stage) -> bool {
+    let first = record.top().find(|node| {
+        matches!(
+            node.kind,
+            NodeKind::Number | NodeKind::Move | NodeKind::Variation
+        )
+    });
+    let dots = first
+        .filter(|node| node.kind == NodeKind::Number)
+        .map_or(0, |node| written(record.slice(node)).1);
+    !context.format.roster && dots > 1 && stage.count.seat == stage.game.starts
 }

@@ -54,9 +54,9 @@ impl Count {
         self.doubt = None;
     }
 
-    /// Moves on to a known position.
-    pub fn set(&mut self, number: u32, seat: Seat) {
-        (self.number, self.seat) = (number, seat);
+    /// Moves on to a known position: its number and who is to move.
+    pub fn set(&mut self, due: (u32, Seat)) {
+        (self.number, self.seat) = due;
     }
 
     /// Moves on without a position: the next seat of two; the number grows when `starter` is due.
@@ -104,12 +104,12 @@ mod tests {
     fn one_slip_is_reported_once_and_a_new_count_is_adopted() {
         let mut count = Count::new(27, Seat::WHITE);
         assert!(!count.accept(29));
-        count.set(28, Seat::WHITE);
+        count.set((28, Seat::WHITE));
         assert!(count.accept(28));
         assert!(!count.accept(30));
-        count.set(29, Seat::WHITE);
+        count.set((29, Seat::WHITE));
         assert!(count.accept(31));
-        count.set(30, Seat::WHITE);
+        count.set((30, Seat::WHITE));
         assert_eq!(count.expected(), 32);
         assert!(count.accept(32));
     }

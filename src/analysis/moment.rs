@@ -145,12 +145,7 @@ impl Moment {
     }
 
     fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Speaker<'f> {
-        Speaker {
-            frame,
-            notation: self.notation,
-            game: self.game,
-            position: Some(position),
-        }
+        Speaker::new(frame, self.notation, self.game, Some(position))
     }
 
     /// A square as the record names it.

@@ -348,12 +348,8 @@ impl Witness for Writer<'_, '_> {
         let (Some(mv), Some(node)) = (proved, self.record.nodes.get(pending.node)) else {
             return;
         };
-        let speaker = Speaker {
-            frame,
-            notation: self.stage.notation,
-            game: self.stage.game,
-            position: Some(pending.before.as_ref()),
-        };
+        let (Stage { game, notation, .. }, before) = (self.stage, pending.before.as_ref());
+        let speaker = Speaker::new(frame, notation, game, Some(before));
         let range = node.start as usize..node.end as usize;
         let text = speaker.write_among(mv, &pending.moves);
         self.proved.push((range, text));

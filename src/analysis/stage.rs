@@ -34,4 +34,19 @@ impl Stage {
             ..self.game.frame(self.letters, mover)
         }
     }
+
+    /// The number that goes before the next move of a position, and who makes it.
+    pub fn due(&self, position: &dyn Position) -> (u32, Seat) {
+        let (turn, number) = (position.turn(), position.number());
+        // The position counts pairs from the game's first player on. Where the record counts them
+        // from the other, his turns have the next number, or, without a set-up, those of the first
+        // player the last one.
+        let other = turn != self.game.starts;
+        let number = match (self.starter == self.game.starts, self.set_up) {
+            (true, _) => number,
+            (false, true) => number.saturating_add(u32::from(other)),
+            (false, false) => number.saturating_sub(u32::from(!other)),
+        };
+        (number, turn)
+    }
 }

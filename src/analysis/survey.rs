@@ -11,6 +11,7 @@ use crate::rules::Game;
 /// Votes of a file's records for the game that most of them can be of.
 pub struct Survey {
     votes: Vec<(&'static Game, u32)>,
+    records: u32,
 }
 
 impl Survey {
@@ -20,11 +21,13 @@ impl Survey {
                 .chain(rare(context))
                 .map(|game| (game, 0))
                 .collect(),
+            records: 0,
         }
     }
 
     /// Counts the game that a tag of the record names, else those that play it whole.
     pub fn take(&mut self, record: &Record, context: &Context) {
+        self.records += 1;
         if let Some(game) = named(record, context) {
             match self.votes.iter_mut().find(|(other, _)| other.id == game.id) {
                 Some((_, votes)) => *votes += 1,
@@ -64,13 +67,13 @@ impl Survey {
     }
 
     /// The game with most votes. Of several with as many the one that the file's name speaks of,
-    /// else the first of the table.
+    /// else the first of the table; a record alone in its file has no others to speak for it.
     pub fn winner(&self, named: Option<&'static Game>) -> Option<&'static Game> {
         let most = self.votes.iter().map(|(_, votes)| *votes).max()?;
         let mut best = self.votes.iter().filter(|(_, votes)| *votes == most);
         let first = best.clone().next();
         let named = best.find(|(game, _)| named.is_some_and(|named| named.id == game.id));
-        let winner = named.or(first.filter(|_| most > 0));
+        let winner = named.or(first.filter(|_| most > 0 && self.records > 1));
         winner.map(|(game, _)| *game)
     }
 }

@@ -47,32 +47,40 @@ impl Attempt {
     fn is_whole(&self) -> bool {
         !self.reach.stopped
     }
+
+    /// Plies that are written as the game usually is.
+    fn usual(&self) -> u32 {
+        match &self.choice {
+            Choice::Game(stage, _, _) if stage.notation.name == stage.game.notation => {
+                self.reach.own
+            }
+            _ => 0,
+        }
+    }
+
+    /// How far it goes; of two that go as far the one that is written more as usual.
+    fn far(&self) -> (u32, u32) {
+        (self.reach.plies, self.usual())
+    }
 }
 
 /// What a record without a tag is of. First comes the game that its heading names, then the one
-/// that the other records of the file or its name speak for, then the common games, then the rare
-/// ones: the first that plays the main line whole. The file's game is believed also when it fails
-/// late, which is a slip. Where none plays it whole, the one that gets furthest.
+/// that the other records of the file or its name speak for: they are believed when they play the
+/// main line whole, the file's also when it fails late, which is a slip. Then of the common games
+/// that play it whole the one that is written so. A rare game has to go much further than
+/// any common one, which may have failed at a slip. Where none plays it whole, the one that gets
+/// furthest.
 pub fn by_moves(record: &Record, context: &Context) -> Choice {
     let headings = HEADINGS.iter().filter_map(|name| record.tag(name));
     let hinted = headings.filter_map(|pair| named_in(pair.tag.value, context));
     let likely = context.likely.filter(|game| suits(game, context));
-    let moves = match record.moves {
-        0 => Evidence::Default,
-        _ => Evidence::Moves,
-    };
     let hinted = hinted.map(|game| (game, Evidence::Heading));
-    let mut rows: Vec<(&'static Game, Evidence)> = hinted.collect();
-    rows.extend(likely.map(|game| (game, Evidence::File)));
-    rows.extend(tried(context).map(|game| (game, moves)));
-    rows.extend(rare(context).map(|game| (game, moves)));
-    let mut best: Option<(u32, &'static Game)> = None;
-    for (i, (game, why)) in rows.iter().copied().enumerate() {
-        if rows
-            .iter()
-            .take(i)
-            .any(|(earlier, _)| earlier.id == game.id)
-        {
+    let spoken: Vec<(&'static Game, Evidence)> = hinted
+        .chain(likely.map(|game| (game, Evidence::File)))
+        .collect();
+    for (i, (game, why)) in spoken.iter().copied().enumerate() {
+        let mut earlier = spoken.iter().take(i);
+        if earlier.any(|(earlier, _)| earlier.id == game.id) {
             continue;
         }
         let attempt = Attempt::of(record, context, game, why);
@@ -80,13 +88,55 @@ pub fn by_moves(record: &Record, context: &Context) -> Choice {
         if attempt.is_whole() || late {
             return attempt.choice;
         }
-        let plies = attempt.reach.plies;
-        if best.is_none_or(|(most, _)| plies > most) {
-            best = Some((plies, game));
+    }
+    let moves = match record.moves {
+        0 => Evidence::Default,
+        _ => Evidence::Moves,
+    };
+    let mut whole: Option<Attempt> = None;
+    let mut furthest: Option<Attempt> = None;
+    for game in tried(context) {
+        let attempt = Attempt::of(record, context, game, moves);
+        if attempt.is_whole() {
+            if attempt.usual() == attempt.reach.plies {
+                return attempt.choice;
+            }
+            if whole
+                .as_ref()
+                .is_none_or(|best| attempt.usual() > best.usual())
+            {
+                whole = Some(attempt);
+            }
+        } else if furthest
+            .as_ref()
+            .is_none_or(|best| attempt.far() > best.far())
+        {
+            furthest = Some(attempt);
         }
     }
-    match best {
-        Some((_, game)) => set(record, context, game, Evidence::Furthest),
+    if let Some(whole) = whole {
+        return whole.choice;
+    }
+    let common = furthest.as_ref().map_or(0, |attempt| attempt.reach.plies);
+    let beyond = match furthest.as_ref().map(|attempt| &attempt.choice) {
+        Some(Choice::Game(stage, _, _)) => beyond(common, stage),
+        _ => BEYOND_THE_START,
+    };
+    for game in rare(context) {
+        let attempt = Attempt::of(record, context, game, moves);
+        if attempt.is_whole() && attempt.reach.plies >= common.saturating_add(beyond) {
+            return attempt.choice;
+        }
+        if attempt.reach.plies >= common.saturating_add(FAR_BEYOND)
+            && furthest
+                .as_ref()
+                .is_none_or(|best| attempt.far() > best.far())
+        {
+            furthest = Some(attempt);
+        }
+    }
+    match furthest {
+        Some(Attempt { choice, .. }) => choice.because(Evidence::Furthest),
         None => Choice::Unknown(None),
     }
 }
@@ -166,6 +216,16 @@ const BEYOND: u32 = 8;
 /// begin alike, so the board or its numbering is another.
 const BEYOND_THE_START: u32 = 2;
 
+/// Plies that another game must play beyond those of one that fails.
+fn beyond(plies: u32, stage: &Stage) -> u32 {
+    match (plies, &stage.start) {
+        // Its set-up is another board's, or has a slip.
+        (_, None) => TELLING,
+        (0..2, _) if !stage.set_up => BEYOND_THE_START,
+        _ => BEYOND,
+    }
+}
+
 /// Plies that a game must play beyond an early failure which fails itself in the end.
 const FAR_BEYOND: u32 = 16;
 
@@ -186,11 +246,7 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
     if !own.stopped || usual && own.plies >= EARLY {
         return None;
     }
-    let beyond = match (own.plies, &stage.start) {
-        (_, None) => 1,
-        (0..2, _) if !stage.set_up => BEYOND_THE_START,
-        _ => BEYOND,
-    };
+    let beyond = beyond(own.plies, stage);
     // Other games of the same number first, then the file's, then the common ones.
     let forms = all(context)
         .filter(|game| game.type_number().is_some() && game.type_number() == named.type_number());
@@ -206,14 +262,15 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
         if game.id == named.id || again || !game.trial && whole.is_some() {
             continue;
         }
-        let Attempt { reach, .. } = Attempt::of(record, context, game, Evidence::Moves);
+        let attempt = Attempt::of(record, context, game, Evidence::Moves);
+        let (usually, reach) = (attempt.usual(), &attempt.reach);
         // What the rest of the file is of needs no more than to play it.
-        let usual = likely.is_some_and(|likely| likely.id == game.id);
-        let beyond = if usual { 1 } else { beyond };
+        let likeliest = likely.is_some_and(|likely| likely.id == game.id);
+        let beyond = if likeliest { 1 } else { beyond };
         let is_whole = !reach.stopped && reach.plies >= own.plies.saturating_add(beyond);
-        // Of several the one whose own notation the moves are in.
-        if is_whole && whole.is_none_or(|(most, _)| reach.own > most) {
-            whole = Some((reach.own, game));
+        // Of several the one that is usually written so.
+        if is_whole && whole.is_none_or(|(most, _)| usually > most) {
+            whole = Some((usually, game));
         }
         if furthest.is_none_or(|(most, _)| reach.plies > most) {
             furthest = Some((reach.plies, game));

@@ -1,19 +1,43 @@
 //! Puts what the rules object into words a player uses, with squares and moves written as the
 //! record writes them.
 
-use crate::board::{Frame, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet};
+use std::cell::OnceCell;
+
+use crate::board::{Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet};
 use crate::notation::{Notation, coordinates};
 use crate::rules::{Game, Objection, Position};
 
 /// How to write squares and moves in messages about one moment of a record.
 pub struct Speaker<'a> {
-    pub frame: Frame<'a>,
-    pub notation: &'static Notation,
-    pub game: &'static Game,
-    pub position: Option<&'a dyn Position>,
+    frame: Frame<'a>,
+    notation: &'static Notation,
+    game: &'static Game,
+    position: Option<&'a dyn Position>,
+    /// The legal moves of the position, once they have been asked for.
+    legal: OnceCell<Vec<Move>>,
 }
 
-impl Speaker<'_> {
+impl<'a> Speaker<'a> {
+    /// The position is the one before the move that is spoken of, where it is known.
+    pub fn new(
+        frame: Frame<'a>,
+        notation: &'static Notation,
+        game: &'static Game,
+        position: Option<&'a dyn Position>,
+    ) -> Speaker<'a> {
+        Speaker {
+            frame,
+            notation,
+            game,
+            position,
+            legal: OnceCell::new(),
+        }
+    }
+
+    pub fn geometry(&self) -> &'a Geometry {
+        self.frame.geometry
+    }
+
     pub fn square(&self, square: Square) -> String {
         let mut out = String::new();
         if let Some(row) = coordinates(self.notation.coordinates) {
@@ -29,21 +53,21 @@ impl Speaker<'_> {
 
     /// The same, told apart from others that may be legal in another position only.
     pub fn write_among(&self, mv: &Move, others: &[Move]) -> String {
-        let mut all = self.legal();
-        let legal = all.len();
-        for other in others {
-            if !all.contains(other) {
-                all.push(other.clone());
-            }
+        let legal = self.legal();
+        let others = others.iter().filter(|other| !legal.contains(other));
+        let others: Vec<Move> = others.cloned().collect();
+        if others.is_empty() {
+            return self.write_of(mv, legal, legal.len());
         }
-        self.write_of(mv, &all, legal)
+        let all = [legal, &others].concat();
+        self.write_of(mv, &all, legal.len())
     }
 
     /// Up to five moves: "19x28 or 20x29".
     pub fn moves(&self, moves: &[Move]) -> String {
         let all = self.legal();
         let few = moves.iter().take(5);
-        let mut written: Vec<String> = few.map(|mv| self.write_of(mv, &all, all.len())).collect();
+        let mut written: Vec<String> = few.map(|mv| self.write_of(mv, all, all.len())).collect();
         if moves.len() > 5 {
             written.push("…".to_owned());
         }
@@ -51,12 +75,14 @@ impl Speaker<'_> {
     }
 
     /// The legal moves of the position.
-    fn legal(&self) -> Vec<Move> {
-        let mut legal = Vec::new();
-        if let Some(position) = self.position {
-            position.legal(&mut legal);
-        }
-        legal
+    fn legal(&self) -> &[Move] {
+        self.legal.get_or_init(|| {
+            let mut legal = Vec::new();
+            if let Some(position) = self.position {
+                position.legal(&mut legal);
+            }
+            legal
+        })
     }
 
     /// A move among all of these, of which the first so many are legal.

@@ -18,6 +18,9 @@ const CORNERS: [Corner; 4] = [
     Corner::TopRight,
 ];
 
+/// Notation fields of an older form of the standard, by number: they mean the usual corner.
+const OLDER: &[(u16, &str)] = &[(25, "A1"), (26, "A1"), (29, "A1"), (30, "A1"), (41, "N2")];
+
 /// The game of a `GameType` value. Where games share a number the other fields decide, as far as
 /// they are given; the first row has none of them.
 pub fn game_of_type(value: &str) -> Option<&'static Game> {
@@ -66,6 +69,10 @@ impl Game {
     pub fn numbering_by_type(&self, value: &str) -> Option<Numbering> {
         let starter = self.starts_by_type(value)?;
         let field = value.split(',').nth(NOTATION)?.trim();
+        let number = self.type_number()?;
+        if OLDER.contains(&(number, &field.to_ascii_uppercase())) {
+            return None;
+        }
         let digit: usize = field.get(1..)?.parse().ok()?;
         let corner = *CORNERS.get(seen(digit, starter))?;
         let own = self.numbering;

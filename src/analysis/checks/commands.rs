@@ -93,10 +93,5 @@ fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
 
 fn speaker(stage: &Stage) -> Speaker<'_> {
     let game = stage.game;
-    Speaker {
-        frame: stage.frame(stage.starter),
-        notation: stage.notation,
-        game,
-        position: None,
-    }
+    Speaker::new(stage.frame(stage.starter), stage.notation, game, None)
 }

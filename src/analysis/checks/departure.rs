@@ -72,11 +72,7 @@ fn long_form(played: &Played, start: usize, report: &mut Report) {
 
 /// The move as its notation writes it.
 pub fn write(played: &Played) -> String {
-    let speaker = Speaker {
-        frame: played.frame,
-        notation: played.notation,
-        game: played.before.game(),
-        position: Some(played.before),
-    };
+    let (game, before) = (played.before.game(), Some(played.before));
+    let speaker = Speaker::new(played.frame, played.notation, game, before);
     speaker.write(played.mv)
 }

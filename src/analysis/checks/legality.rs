@@ -90,7 +90,7 @@ fn write(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
 
 /// Why a name names no square of the board.
 pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {
-    let board: &Geometry = speaker.frame.geometry;
+    let board: &Geometry = speaker.geometry();
     let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     let first = board
         .playable
@@ -123,6 +123,9 @@ fn article(number: u8) -> &'static str {
     }
 }
 
+/// Moves that are listed and offered, of those that fit a text.
+const MOST: usize = 12;
+
 /// In chess a text that fits two moves is wrong; in draughts the short form of a capture often is
 /// clear from what follows, and only one that stays open needs the writer.
 pub fn ambiguous(
@@ -142,7 +145,7 @@ pub fn ambiguous(
         (true, Some(_)) => Severity::Hint,
     };
     let named = |mv: &Move| speaker.write_among(mv, &pending.moves);
-    let written: Vec<String> = pending.moves.iter().map(named).collect();
+    let mut written: Vec<String> = pending.moves.iter().take(MOST).map(named).collect();
     let one_square = pending.moves.windows(2).all(|two| two[0].to == two[1].to);
     let mut message = match pending.moves.first() {
         Some(_) if !draughts && !one_square => "several moves fit".to_owned(),
@@ -160,6 +163,11 @@ pub fn ambiguous(
         }
         _ => "several captures fit".to_owned(),
     };
+    // Those that are left out are a sign in the list, and no repair.
+    let offered = written.clone();
+    if pending.moves.len() > MOST {
+        written.push("…".to_owned());
+    }
     message = format!("{message}: {}", list(&written, "or"));
     let proved = proved.map(named);
     if let Some(proved) = &proved {
@@ -168,7 +176,7 @@ pub fn ambiguous(
     // What the game refutes later is no repair.
     let offered = match &proved {
         Some(proved) => std::slice::from_ref(proved),
-        None => written.as_slice(),
+        None => offered.as_slice(),
     };
     let fixes = offered
         .iter()

@@ -301,12 +301,7 @@ impl Inspector<'_, '_, '_> {
         notation: &'static Notation,
         position: Option<&'f dyn crate::rules::Position>,
     ) -> Speaker<'f> {
-        Speaker {
-            frame,
-            notation,
-            game: self.stage.game,
-            position,
-        }
+        Speaker::new(frame, notation, self.stage.game, position)
     }
 }
 

@@ -142,12 +142,19 @@ pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
     let (severity, message) = match numbering {
         Some(told) if told != stage.numbering => (
             Severity::Warning,
-            format!("the moves count squares as {whole} does, not as this says"),
+            format!("the moves count squares from another corner than this says ({whole})"),
         ),
         _ => {
             let message = format!("the fields of {} are {whole}", game.title);
             (Severity::Hint, message)
         }
+    };
+    // Where the other player begins, the value must go on saying so.
+    let coordinates = stage.notation.coordinates;
+    let kept = game.type_in(value, coordinates, stage.numbering);
+    let write = match stage.set_up || stage.starter == game.starts {
+        true => write,
+        false => kept.unwrap_or(write),
     };
     let range = pair.value_range();
     let fixes = vec![fix(format!("write {write}"), range.clone(), &write, true)];

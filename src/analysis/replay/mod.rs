@@ -196,7 +196,7 @@ impl<'a> Replay<'a> {
                 let starter = self.stage.starter;
                 let cut = line.count.seat != starter && position.turn() == starter;
                 let written = line.count.expected().saturating_add(u32::from(cut));
-                line.count.set(position.number(), position.turn());
+                line.count.set(self.stage.due(&*position));
                 line.count.adopt(written);
                 line.now.push(State {
                     position,
@@ -309,8 +309,7 @@ impl<'a> Replay<'a> {
             return false;
         }
         (line.count_before, line.doubt_before) = (line.count, line.doubt);
-        line.count
-            .set(state.position.number(), state.position.turn());
+        line.count.set(self.stage.due(&*state.position));
         witness.exact(&Exact {
             node: written.node,
             before: before.position.as_ref(),
@@ -360,8 +359,7 @@ impl<'a> Replay<'a> {
         let hits = self.understanding.hits.as_slice();
         if let ([(0, mv)], [state]) = (hits, line.now.as_mut_slice()) {
             play(state.position.as_mut(), mv);
-            line.count
-                .set(state.position.number(), state.position.turn());
+            line.count.set(self.stage.due(&*state.position));
             return;
         }
         let states = std::mem::take(&mut line.now);
@@ -392,8 +390,7 @@ impl<'a> Replay<'a> {
         }
         line.now = next;
         if let Some(state) = line.now.first() {
-            line.count
-                .set(state.position.number(), state.position.turn());
+            line.count.set(self.stage.due(&*state.position));
         }
     }
 }

@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::state::{State, Tired};
 use super::variant::Variant;
 use crate::board::{Numbering, Piece, Role, Seat, Square};
+use crate::notation::{SquareFault, coordinates};
 use crate::rules::SetUpFault;
 
 /// What a set-up says.
@@ -154,13 +155,13 @@ impl Reader<'_> {
         let Some(first) = text.chars().next() else {
             return Ok(());
         };
-        if matches!(first, 'G' | 'P') && self.squares(at.clone()).is_err() {
+        if matches!(first, 'G' | 'P') && !names(self.fen, |c| c.is_ascii_uppercase()) {
             // A piece captured by a move that is still going on: it is off the board.
             return Ok(());
         }
         // On wide boards with letters, k is a file.
-        let wide = self.variant.game.geometry.width > 10;
-        let file = self.variant.letters || wide && is_lettered(self.fen);
+        let named = || self.squares(at.clone()).is_ok();
+        let file = names(self.fen, |c| c.is_ascii_lowercase()) && named();
         let king = first == 'K' || first == 'k' && !file;
         let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
         let role = if king { Role::King } else { Role::Man };
@@ -202,22 +203,18 @@ impl Reader<'_> {
             let what = if text.is_empty() { "nothing" } else { text };
             return Err(fault(format!("`{what}` is no square"), at));
         }
-        let number: Option<u16> = digits.parse().ok();
-        let found = match letters.bytes().next() {
-            None => number.and_then(|number| self.numbering.numbered(geometry, number)),
-            Some(letter) => number
-                .and_then(|rank| u8::try_from(rank).ok()?.checked_sub(1))
-                .and_then(|y| {
-                    let file = letter.to_ascii_lowercase() - b'a';
-                    self.numbering.at(geometry, file, y)
-                }),
-        };
-        match found {
-            None => Err(fault(format!("the board has no square {text}"), at)),
-            Some(square) if !geometry.playable.contains(square) => {
+        let row = coordinates(if letters.is_empty() {
+            "numeric"
+        } else {
+            "algebraic"
+        });
+        let read = row.and_then(|row| (row.read)(text, geometry, self.numbering));
+        match read {
+            Some((Ok(square), len)) if len == text.len() => Ok(square),
+            Some((Err(SquareFault::Unplayable(_)), _)) => {
                 Err(fault(format!("{text} is no square of play"), at))
             }
-            Some(square) => Ok(square),
+            _ => Err(fault(format!("the board has no square {text}"), at)),
         }
     }
 
@@ -290,10 +287,19 @@ pub fn write(variant: &Variant, state: &State) -> String {
     }
     out
 }
-/// Does a set-up name squares by letters? Kings and captured pieces have some of their own.
-fn is_lettered(fen: &str) -> bool {
-    let pairs = fen.as_bytes().windows(2);
-    pairs
-        .into_iter()
-        .any(|two| matches!(two, [b'a'..=b'j' | b'l', b'0'..=b'9']))
+
+/// Does a set-up name squares by letters of this kind? The letters of sides, kings and captured
+/// pieces are none of squares.
+fn names(fen: &str, letter: fn(&char) -> bool) -> bool {
+    let items = fen.split(':').skip(1).flat_map(|list| {
+        let squares = list.trim_start().get(1..).unwrap_or("");
+        squares.split(',')
+    });
+    items.map(str::trim_start).any(|item| {
+        let mut chars = item.strip_prefix('K').unwrap_or(item).chars();
+        let named = chars
+            .next()
+            .is_some_and(|c| letter(&c) && !"kKGP".contains(c));
+        named && chars.next().is_some_and(|c| c.is_ascii_digit())
+    })
 }

@@ -110,6 +110,14 @@ pub static MOST_KINGS: Key = Key {
 pub static KING_FIRST: Key = Key {
     width: 32,
     number: |tally| tally.order,
+    rule: |_| "the capture that meets its kings first comes first",
+    ordered: true,
+};
+
+/// A king met as early as possible, whatever is met behind it.
+pub static FIRST_KING: Key = Key {
+    width: 8,
+    number: |tally| 32 - tally.order.leading_zeros(),
     rule: |_| "the capture that meets a king first comes first",
     ordered: true,
 };
@@ -169,7 +177,7 @@ mod tests {
         assert_eq!(said(king_one, one), "a king must capture rather than a man");
         let most = "the capture of the most kings comes first";
         assert_eq!(said(kings, early), most);
-        let first = "the capture that meets a king first comes first";
+        let first = "the capture that meets its kings first comes first";
         assert_eq!(said(early, three), first);
         assert_eq!(
             said(tally(&[false; 20]), one),

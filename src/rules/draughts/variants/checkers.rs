@@ -1,7 +1,7 @@
 //! Games whose men capture forward only and are crowned where they reach the far row, on eight by
 //! eight: English, Italian, Spanish, Czech and their kin.
 
-use super::super::priority::{BY_KING, KING_FIRST, MOST_KINGS};
+use super::super::priority::{BY_KING, FIRST_KING, KING_FIRST, MOST_KINGS};
 use super::*;
 
 const FORWARD: Rules = Rules {
@@ -47,29 +47,46 @@ pub static ENGLISH: Variant = Variant {
     letters: false,
 };
 
+const ITALIAN_GAME: Game = Game {
+    id: GameId("italian"),
+    name: "italian",
+    title: "Italian draughts (dama)",
+    aliases: &["dama", "italian draughts", "dama italiana"],
+    game_type: Some("22,W,8,8,N2,1"),
+    geometry: &EIGHT_MIRRORED,
+    results: ONE_OR_TWO,
+    draws: draws::ITALIAN,
+    set_up: |fen, numbering| set_up(&ITALIAN, fen, numbering),
+    ..GAME
+};
+
+const ITALIAN_RULES: Rules = Rules {
+    grid: &EIGHT_MIRRORED_GRID,
+    man: Man {
+        takes_kings: false,
+        ..FORWARD.man
+    },
+    king: STEPPING_KING,
+    priority: &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST],
+    ..FORWARD
+};
+
+/// Of captures that meet their first king alike the rule book leaves open whether the next one
+/// counts.
 pub static ITALIAN: Variant = Variant {
-    game: Game {
-        id: GameId("italian"),
-        name: "italian",
-        title: "Italian draughts (dama)",
-        aliases: &["dama", "italian draughts", "dama italiana"],
-        game_type: Some("22,W,8,8,N2,1"),
-        geometry: &EIGHT_MIRRORED,
-        results: ONE_OR_TWO,
-        draws: draws::ITALIAN,
-        set_up: |fen, numbering| set_up(&ITALIAN, fen, numbering),
-        ..GAME
-    },
+    game: ITALIAN_GAME,
+    rules: ITALIAN_RULES,
+    disputed: &[&ITALIAN_FIRST_KING],
+    letters: false,
+};
+
+/// The same where only the first king that is met counts.
+static ITALIAN_FIRST_KING: Variant = Variant {
     rules: Rules {
-        grid: &EIGHT_MIRRORED_GRID,
-        man: Man {
-            takes_kings: false,
-            ..FORWARD.man
-        },
-        king: STEPPING_KING,
-        priority: &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST],
-        ..FORWARD
+        priority: &[&MOST, &BY_KING, &MOST_KINGS, &FIRST_KING],
+        ..ITALIAN_RULES
     },
+    game: ITALIAN_GAME,
     disputed: &[],
     letters: false,
 };
@@ -163,7 +180,8 @@ pub static SLOVAK: Variant = Variant {
     letters: true,
 };
 
-/// Spanish draughts, but of equal captures a king's comes first. Known from secondary sources only.
+/// Spanish draughts, but of equal captures a king's comes first. Known from secondary sources only,
+/// which is why a capture by Spanish rules is no more than disputed.
 pub static ARGENTINIAN: Variant = Variant {
     game: Game {
         id: GameId("argentinian"),
@@ -179,11 +197,23 @@ pub static ARGENTINIAN: Variant = Variant {
         priority: &[&MOST, &BY_KING],
         ..SPANISH_RULES
     },
+    disputed: &[&ARGENTINIAN_FREE],
+    letters: false,
+};
+
+/// The same where any of the largest captures may be chosen.
+static ARGENTINIAN_FREE: Variant = Variant {
+    game: SPANISH_GAME,
+    rules: Rules {
+        priority: &[&MOST],
+        ..SPANISH_RULES
+    },
     disputed: &[],
     letters: false,
 };
 
-/// Any capture may be chosen. One source turns the board by a quarter.
+/// Any capture may be chosen. One source turns the board by a quarter. Sources differ about who
+/// starts.
 pub static GERMAN: Variant = Variant {
     game: Game {
         id: GameId("german"),
@@ -192,6 +222,7 @@ pub static GERMAN: Variant = Variant {
         aliases: &["german draughts", "dame"],
         game_type: None,
         trial: false,
+        either_starts: true,
         set_up: |fen, numbering| set_up(&GERMAN, fen, numbering),
         ..CZECH_GAME
     },

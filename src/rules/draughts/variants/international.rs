@@ -43,6 +43,8 @@ pub static FILIPINO: Variant = Variant {
         geometry: &EIGHT_MIRRORED,
         notation: "numeric",
         trial: false,
+        // No source says who starts.
+        either_starts: true,
         draws: &[],
         set_up: |fen, numbering| set_up(&FILIPINO, fen, numbering),
         ..BRAZILIAN.game
@@ -114,6 +116,8 @@ pub static SRI_LANKAN: Variant = Variant {
         game_type: None,
         geometry: &TWELVE_MIRRORED,
         trial: false,
+        // One secondary source says White.
+        either_starts: true,
         set_up: |fen, numbering| set_up(&SRI_LANKAN, fen, numbering),
         ..GAME
     },
