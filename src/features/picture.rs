@@ -59,7 +59,7 @@ pub fn board(
     let around = margin(coordinates, geometry, numbering);
     let strip = if around.counted { FRAME } else { STRIP };
     let crowned = game.roles.contains(Role::Man);
-    let shift = if around.counted { 2 } else { 0 };
+    let shift = if around.counted { 3 } else { 0 };
     let sheet = Sheet {
         geometry,
         strip,
@@ -259,6 +259,7 @@ impl Sheet<'_> {
             Captured::One(square, piece) => (&[(*square, *piece)], &[]),
             Captured::Path(path) => (&path.victims, &path.route),
         };
+        self.way(route, out);
         for (square, piece) in victims {
             let (x, y) = self.stand(*square);
             let shape = shapes::shape(*piece, crowned);
@@ -267,6 +268,10 @@ impl Sheet<'_> {
                 r#"<g transform="translate({x} {y})"><g opacity=".4">{shape}</g><path d="M13.5 13.5l13 13M26.5 13.5l-13 13" stroke="{GONE}" stroke-width="3" stroke-linecap="round"/></g>"#
             );
         }
+    }
+
+    /// A line from square to square.
+    fn way(&self, route: &[Square], out: &mut String) {
         if route.is_empty() {
             return;
         }

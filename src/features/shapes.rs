@@ -102,7 +102,7 @@ pub fn shape(piece: Piece, crowned: bool) -> String {
         }
         return out;
     }
-    let mut out = format!(r#"<circle cx="20" cy="20" r="13.5" fill="{body}" stroke="{edge}"/>"#);
+    let mut out = format!(r#"<circle cx="20" cy="20" r="13" fill="{body}" stroke="{edge}"/>"#);
     out += &match piece.role {
         Role::King => format!(r#"<path d="{CROWN}" fill="{crown}"/>"#),
         _ => format!(
