@@ -169,6 +169,13 @@ fn moves_in_prose_of_draughts() {
         pair("18-23", "1... 18-23")
     );
     assert_eq!(said("1. 32-28 {in 19|24} 19-23"), Default::default());
+    assert_eq!(said("1. 32-28 {lost 1|-0} 19-23"), Default::default());
+    // By another notation than the record's own.
+    assert_eq!(said("1. 32-28 {or d3|-e4} 19-23"), Default::default());
+    assert_eq!(
+        said("1. 32-28 {or h4|-i5} 19-23"),
+        pair("h4-i5", "1. 34-30")
+    );
 }
 
 #[test]
@@ -306,7 +313,7 @@ fn a_picture_marks_the_move() {
     assert_eq!(svg.matches("<use ").count(), 3);
     let hover = at_bar("pgn", "1. e|4 *\n", Markup::Pictures).expect("a hover");
     let svg = picture(&hover.text);
-    let tinted = "fill-opacity=\".6\" d=\"M180 260h40v40h-40zM180 180h40v40h-40z\"";
+    let tinted = "fill-opacity=\".6\" d=\"M180 244h40v40h-40zM180 164h40v40h-40z\"";
     assert!(svg.contains(tinted), "{svg}");
     assert!(
         hover

@@ -232,7 +232,9 @@ fn narrower(comment: &str, word: Range<usize>, at: usize) -> Vec<Range<usize>> {
     let start = start.map_or(word.start, |(i, c)| word.start + i + c.len_utf8());
     let end = at + tail.find(joint).unwrap_or(tail.len());
     let part = start..end;
-    match part == word || part.is_empty() {
+    // Half a result (`1-0`) is no square.
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    match part == word || comment.get(part.clone()).is_none_or(digits) {
         true => vec![word],
         false => vec![word, part],
     }

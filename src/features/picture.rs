@@ -26,8 +26,9 @@ const SIDE: u32 = 40;
 const STRIP: u32 = 20;
 /// Around a board without names at its sides.
 const FRAME: u32 = 4;
-/// Pixels of the longer side.
-const PIXELS: u32 = 320;
+/// Pixels of ten units. A board of chess fits the cards of editors, which are some 250 high; one
+/// with more squares is larger, so that its numbers can be read.
+const PIXELS: u32 = 7;
 
 const WOOD: &str = "#5d4432";
 const LIGHT: &str = "#f0dcb9";
@@ -57,23 +58,24 @@ pub fn board(
     let game = position.game();
     let geometry = game.geometry;
     let around = margin(coordinates, geometry, numbering);
-    let strip = if around.counted { FRAME } else { STRIP };
     let crowned = game.roles.contains(Role::Man);
-    let shift = if around.counted { 3 } else { 0 };
+    let strip = |names: &[String]| match around.counted || names.is_empty() {
+        true => FRAME,
+        false => STRIP,
+    };
     let sheet = Sheet {
         geometry,
-        strip,
-        shift,
+        left: strip(&around.left),
+        top: strip(&around.top),
+        shift: if around.counted { 3 } else { 0 },
     };
-    let (width, height) = (
-        u32::from(geometry.width) * SIDE + 2 * strip,
-        u32::from(geometry.height) * SIDE + 2 * strip,
-    );
-    let longer = width.max(height);
+    let (right, bottom) = (strip(&around.right), strip(&around.bottom));
+    let width = sheet.left + u32::from(geometry.width) * SIDE + right;
+    let height = sheet.top + u32::from(geometry.height) * SIDE + bottom;
     let mut out = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {width} {height}"><rect width="{width}" height="{height}" rx="5" fill="{WOOD}"/>"#,
-        width * PIXELS / longer,
-        height * PIXELS / longer,
+        width * PIXELS / 10,
+        height * PIXELS / 10,
     );
     sheet.squares(crowned, &mut out);
     sheet.fill(touched(marked), MARK, ".6", &mut out);
@@ -82,12 +84,12 @@ pub fn board(
         sheet.numbers(names, &mut out);
     } else {
         let rows = [
-            (&around.left, strip / 2),
-            (&around.right, width - strip / 2),
+            (&around.left, sheet.left / 2),
+            (&around.right, width - right / 2),
         ];
         let columns = [
-            (&around.top, strip / 2),
-            (&around.bottom, height - strip / 2),
+            (&around.top, sheet.top / 2),
+            (&around.bottom, height - bottom / 2),
         ];
         let _ = write!(
             out,
@@ -95,12 +97,12 @@ pub fn board(
         );
         for (names, x) in rows {
             for (y, name) in (0..).zip(names) {
-                label(x, sheet.top(y) + SIDE / 2, name, &mut out);
+                label(x, sheet.row(y) + SIDE / 2, name, &mut out);
             }
         }
         for (names, y) in columns {
             for (x, name) in (0..).zip(names) {
-                label(sheet.left(x) + SIDE / 2, y, name, &mut out);
+                label(sheet.column(x) + SIDE / 2, y, name, &mut out);
             }
         }
         out.push_str("</g>");
@@ -138,26 +140,28 @@ fn label(x: u32, y: u32, name: &str, out: &mut String) {
 /// Where things lie in the picture.
 struct Sheet<'a> {
     geometry: &'a Geometry,
-    strip: u32,
+    /// The strips beside and above the board.
+    left: u32,
+    top: u32,
     /// How far pieces stand to the lower right of the middle: a number is in the upper left corner.
     shift: u32,
 }
 
 impl Sheet<'_> {
-    fn left(&self, x: u8) -> u32 {
-        self.strip + u32::from(x) * SIDE
+    fn column(&self, x: u8) -> u32 {
+        self.left + u32::from(x) * SIDE
     }
 
-    fn top(&self, y: u8) -> u32 {
+    fn row(&self, y: u8) -> u32 {
         let above = self.geometry.height.saturating_sub(y.saturating_add(1));
-        self.strip + u32::from(above) * SIDE
+        self.top + u32::from(above) * SIDE
     }
 
     /// The upper left corner of a square.
     fn corner(&self, square: Square) -> (u32, u32) {
         (
-            self.left(self.geometry.x(square)),
-            self.top(self.geometry.y(square)),
+            self.column(self.geometry.x(square)),
+            self.row(self.geometry.y(square)),
         )
     }
 
@@ -169,7 +173,7 @@ impl Sheet<'_> {
 
     /// The board itself. On one whose every square is played on by draughtsmen, all are alike.
     fn squares(&self, crowned: bool, out: &mut String) {
-        let (strip, geometry) = (self.strip, self.geometry);
+        let (left, top, geometry) = (self.left, self.top, self.geometry);
         let (width, height) = (
             u32::from(geometry.width) * SIDE,
             u32::from(geometry.height) * SIDE,
@@ -178,7 +182,7 @@ impl Sheet<'_> {
         let ground = if plain { PLAIN } else { LIGHT };
         let _ = write!(
             out,
-            r#"<rect x="{strip}" y="{strip}" width="{width}" height="{height}" fill="{ground}"/>"#
+            r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{ground}"/>"#
         );
         if !plain {
             let all = (0..geometry.height).map(|y| geometry.rank(y));
@@ -194,10 +198,10 @@ impl Sheet<'_> {
             r#"<path stroke="{WOOD}" stroke-width="1" stroke-opacity=".6" d=""#
         );
         for x in 1..geometry.width {
-            let _ = write!(out, "M{} {strip}v{height}", self.left(x));
+            let _ = write!(out, "M{} {top}v{height}", self.column(x));
         }
         for y in 1..geometry.height {
-            let _ = write!(out, "M{strip} {}h{width}", self.top(y) + SIDE);
+            let _ = write!(out, "M{left} {}h{width}", self.row(y) + SIDE);
         }
         out.push_str(r#""/>"#);
     }
