@@ -32,6 +32,17 @@ const codeOf = (finding) => (typeof finding.code === "object" ? finding.code.val
 const findings = (uri, code) => vscode.languages.getDiagnostics(uri).filter((finding) => codeOf(finding) === code);
 const fenced = (markdown) => (/```\w*\n([\s\S]*?)\n```/.exec(markdown)?.[1] ?? "").split("\n");
 
+const PICTURE = "![board](data:image/svg+xml;base64,";
+
+// Whether boards are to be pictures; text is easier to look into.
+const boards = (pictures) =>
+  vscode.workspace.getConfiguration("movetext").update("boardPictures", pictures, vscode.ConfigurationTarget.Global);
+
+async function hovered(uri, place) {
+  const hovers = (await run("vscode.executeHoverProvider", uri, place)) ?? [];
+  return hovers.flatMap((hover) => hover.contents.map((content) => content.value ?? content)).join("\n");
+}
+
 async function open(name) {
   const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders[0].uri, name);
   const document = await vscode.workspace.openTextDocument(uri);
@@ -54,12 +65,16 @@ async function flow(row) {
     ok(error && error.range.start.line + 1 === row.error.line && document.getText(error.range) === row.error.token, tell("error is on " + row.error.token), error);
   }
 
-  const [hover] = await until(tell("hover"), async () => {
-    const hovers = await run("vscode.executeHoverProvider", uri, finding.range.start);
-    return hovers?.length && hovers;
+  await boards(false);
+  const text = await until(tell("hover"), async () => {
+    const text = await hovered(uri, finding.range.start);
+    return text.includes("```") && text;
   });
-  const board = fenced(hover.contents.map((content) => content.value ?? content).join("\n"));
+  const board = fenced(text);
   ok(board.length >= row.rows && row.board.every((line) => board.join("\n").includes(line)), tell("hover holds a board"), board);
+
+  await boards(true);
+  await until(tell("hover holds a picture"), async () => (await hovered(uri, finding.range.start)).includes(PICTURE));
 
   const action = await until(tell("quick fix"), async () => {
     const actions = await run("vscode.executeCodeActionProvider", uri, finding.range, vscode.CodeActionKind.QuickFix.value);

@@ -8,6 +8,7 @@ mod codes;
 mod count;
 mod frontier;
 mod language;
+mod mention;
 mod moment;
 mod notation_of;
 mod reach;
@@ -15,6 +16,7 @@ mod record;
 mod replay;
 mod retag;
 mod rewrite;
+mod set_up;
 mod stage;
 mod survey;
 mod trial;
@@ -24,9 +26,11 @@ mod words;
 
 pub use choice::{Choice, Evidence};
 pub use codes::{CODES, CodePage, code_page};
+pub use mention::{Mention, mention};
 pub use moment::{Moment, moment};
 pub use record::{Record, records};
 pub use rewrite::{Kept, Rewrite, Scope, rewrite};
+pub use set_up::{SetUp, set_up};
 pub use stage::Stage;
 
 use crate::board::Letters;

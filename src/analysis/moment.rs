@@ -3,8 +3,8 @@
 
 use super::choice::{Choice, Evidence};
 use super::choose::choose;
-use super::frontier::Pending;
-use super::record::records;
+use super::frontier::Line;
+use super::record::{Record, records};
 use super::replay;
 use super::witness::{Played, Refused, Witness};
 use super::words::{Speaker, list};
@@ -52,9 +52,19 @@ pub struct ReadAs {
     pub game: Option<(&'static Game, &'static Notation, Evidence)>,
 }
 
-impl Moment {
-    /// The moment at a byte of a segment that is parsed already.
-    pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<Moment> {
+/// The line of a record at a byte.
+pub(super) struct Standing<'a> {
+    pub record: Record<'a>,
+    pub stage: Stage,
+    pub evidence: Evidence,
+    pub line: Line,
+    /// Index of the node that holds the byte.
+    pub node: Option<usize>,
+}
+
+impl<'a> Standing<'a> {
+    /// None outside a game.
+    pub fn at(text: &'a str, tree: &'a Tree, context: &Context, byte: usize) -> Option<Self> {
         let record = records(text, tree).filter(|record| {
             record
                 .nodes
@@ -65,21 +75,23 @@ impl Moment {
         let Choice::Game(stage, evidence, _) = choose(&record, context) else {
             return None;
         };
-        let stage: Stage = *stage;
-        let (mut line, node) = replay::until(&record, &stage, byte)?;
-        // Of several positions an open capture can have led to, the first.
-        line.choose();
-        let before = line.certain()?.boxed();
-        let node = node.filter(|i| {
-            record
-                .nodes
-                .get(*i)
-                .is_some_and(|node| node.kind == NodeKind::Move)
-        });
-        let mut moment = Moment {
+        let (line, node) = replay::until(&record, &stage, byte)?;
+        Some(Standing {
+            record,
+            stage: *stage,
+            evidence,
+            line,
+            node,
+        })
+    }
+
+    /// A moment in a position of the line, without a move.
+    pub fn moment(&self, before: Box<dyn Position>, number: u32, byte: usize) -> Moment {
+        let stage = &self.stage;
+        Moment {
             game: stage.game,
             numbering: stage.numbering,
-            evidence,
+            evidence: self.evidence,
             notation: stage.notation,
             letters: stage.letters,
             before,
@@ -87,14 +99,30 @@ impl Moment {
             objection: None,
             start: byte,
             end: byte,
-            number: line.count.expected(),
+            number,
             text: String::new(),
-        };
-        if let Some(i) = node {
-            (moment.start, moment.end) = record
-                .nodes
-                .get(i)
-                .map(|n| (n.start as usize, n.end as usize))?;
+        }
+    }
+}
+
+impl Moment {
+    /// The moment at a byte of a segment that is parsed already.
+    pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<Moment> {
+        let mut standing = Standing::at(text, tree, context, byte)?;
+        // Of several positions an open capture can have led to, the first.
+        standing.line.choose();
+        let before = standing.line.certain()?.boxed();
+        let mut moment = standing.moment(before, standing.line.count.expected(), byte);
+        let Standing {
+            record,
+            stage,
+            mut line,
+            node,
+            ..
+        } = standing;
+        let written = node.and_then(|i| Some((i, record.nodes.get(i)?)));
+        if let Some((i, node)) = written.filter(|(_, node)| node.kind == NodeKind::Move) {
+            (moment.start, moment.end) = (node.start as usize, node.end as usize);
             let mut here = Here {
                 moment: &mut moment,
             };
@@ -102,7 +130,7 @@ impl Moment {
             if moment.mv.is_none()
                 && let Some(pending) = line.pending.last()
             {
-                moment.open(pending);
+                moment.open(&pending.moves);
             }
         }
         Some(moment)
@@ -129,15 +157,12 @@ impl Moment {
     }
 
     /// A text that fits several moves: all of them, and the first on the board.
-    fn open(&mut self, pending: &Pending) {
+    pub(super) fn open(&mut self, moves: &[Move]) {
         let speaker = self.speaker(self.frame(), self.before.as_ref());
-        let named = pending
-            .moves
-            .iter()
-            .map(|mv| speaker.write_among(mv, &pending.moves));
+        let named = moves.iter().map(|mv| speaker.write_among(mv, moves));
         let named: Vec<String> = named.collect();
         self.text = list(&named, "or");
-        self.mv = pending.moves.first().map(|mv| {
+        self.mv = moves.first().map(|mv| {
             let mut after = self.before.boxed();
             after.play(mv);
             (mv.clone(), after)

@@ -1,7 +1,8 @@
 //! A position as a text board, seen from White's side, with the names of squares at the margin as
 //! the record's coordinates give them. Knows geometries and roles, no game.
 
-use crate::board::{Geometry, Numbering, Piece, Role, Square};
+use super::margin::margin;
+use crate::board::{Numbering, Piece, Role};
 use crate::notation::Coordinates;
 use crate::rules::Position;
 
@@ -19,15 +20,16 @@ const FIGURES: [(Role, [char; 2]); 7] = [
 const CROWNED: [char; 2] = ['⛁', '⛃'];
 const EMPTY: char = '·';
 
-/// The board, one line per row and a last one for file letters where the coordinates have them.
+/// The board, one line per row; above and below it a line for what stands there.
 pub fn board(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
     let game = position.game();
-    let labels = Labels::new(coordinates, game.geometry, numbering);
+    let margin = margin(coordinates, game.geometry, numbering);
+    let side = |side: &[String], y: u8| side.get(usize::from(y)).cloned().unwrap_or_default();
     let crowned = game.roles.contains(Role::Man);
-    let mut out = String::new();
+    let mut out = along(&margin.top);
     for y in (0..game.geometry.height).rev() {
-        let (left, right) = labels.row(y);
-        out.push_str(&format!("{left:>2} "));
+        let start = out.len();
+        out.push_str(&format!("{:>2} ", side(&margin.left, y)));
         for x in 0..game.geometry.width {
             let square = game.geometry.square(x, y);
             let playable = square.filter(|square| game.geometry.playable.contains(*square));
@@ -39,16 +41,21 @@ pub fn board(position: &dyn Position, coordinates: &Coordinates, numbering: Numb
                     .map_or(EMPTY, |piece| figure(piece, crowned)),
             });
         }
-        out.push_str(&format!("  {right}"));
-        out.truncate(out.trim_end().len());
+        out.push_str(&format!("  {}", side(&margin.right, y)));
+        let row = out.get(start..).map_or(0, |row| row.trim_end().len());
+        out.truncate(start + row);
         out.push('\n');
     }
-    if let Some(files) = labels.files() {
-        out.push_str("   ");
-        out.push_str(&files);
-        out.push('\n');
+    out + &along(&margin.bottom)
+}
+
+/// The line above or below the board.
+fn along(names: &[String]) -> String {
+    if names.is_empty() {
+        return String::new();
     }
-    out
+    let names: String = names.iter().map(|name| format!("{name:>2}")).collect();
+    format!("   {}\n", names.trim_end())
 }
 
 fn figure(piece: Piece, crowned: bool) -> char {
@@ -62,66 +69,6 @@ fn figure(piece: Piece, crowned: bool) -> char {
     let seat = usize::from(piece.seat.0);
     row.and_then(|figures| figures.get(seat))
         .map_or('?', |c| *c)
-}
-
-/// The names of the squares, taken apart for the margin.
-struct Labels<'a> {
-    coordinates: &'a Coordinates,
-    geometry: &'a Geometry,
-    numbering: Numbering,
-}
-
-impl<'a> Labels<'a> {
-    fn new(
-        coordinates: &'a Coordinates,
-        geometry: &'a Geometry,
-        numbering: Numbering,
-    ) -> Labels<'a> {
-        Labels {
-            coordinates,
-            geometry,
-            numbering,
-        }
-    }
-
-    /// The letters and the digits of a square's name.
-    fn name(&self, square: Square) -> (String, String) {
-        let mut name = String::new();
-        (self.coordinates.write)(square, self.geometry, self.numbering, &mut name);
-        let digits = name
-            .find(|c: char| c.is_ascii_digit())
-            .unwrap_or(name.len());
-        let (letters, number) = name.split_at(digits);
-        (letters.to_owned(), number.to_owned())
-    }
-
-    /// Left and right of a row: its rank, or the numbers of its first and last square.
-    fn row(&self, y: u8) -> (String, String) {
-        let squares = self.geometry.playable.and(self.geometry.rank(y));
-        let (Some(first), Some(last)) = (squares.iter().next(), squares.iter().last()) else {
-            return (String::new(), String::new());
-        };
-        let ((_, left), (_, right)) = (self.name(first), self.name(last));
-        match left == right {
-            true => (left, String::new()),
-            false => (left, right),
-        }
-    }
-
-    /// The letters under the columns, when squares have letters.
-    fn files(&self) -> Option<String> {
-        let mut out = String::new();
-        for x in 0..self.geometry.width {
-            let file = self.geometry.playable.and(self.geometry.file(x));
-            let (letters, _) = self.name(file.iter().next()?);
-            if letters.is_empty() {
-                return None;
-            }
-            out.push(' ');
-            out.push_str(&letters);
-        }
-        Some(out)
-    }
 }
 
 #[cfg(test)]
@@ -152,6 +99,34 @@ mod tests {
  2  ♙ ♙ ♙ ♙ ♙ ♙ ♙ ♙
  1  ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
     a b c d e f g h
+"
+        );
+    }
+
+    #[test]
+    fn oblique_lines_are_named_at_their_ends() {
+        let Some(russian) = rules::game("russian") else {
+            panic!("Russian draughts is a row of the table");
+        };
+        let Ok(position) = russian.position(None) else {
+            panic!("the start position can be set up");
+        };
+        let Some(diagonal) = notation::coordinates("diagonal") else {
+            panic!("diagonal is a row of the table");
+        };
+        let text = board(&*position, diagonal, russian.numbering);
+        assert_eq!(
+            text,
+            "      a   b   c   d
+      ⛂   ⛂   ⛂   ⛂  8
+ 4  ⛂   ⛂   ⛂   ⛂
+      ⛂   ⛂   ⛂   ⛂  7
+ 3  ·   ·   ·   ·
+      ·   ·   ·   ·  6
+ 2  ⛀   ⛀   ⛀   ⛀
+      ⛀   ⛀   ⛀   ⛀  5
+ 1  ⛀   ⛀   ⛀   ⛀
+    d   e   f   g
 "
         );
     }

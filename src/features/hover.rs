@@ -1,20 +1,17 @@
-//! What a move is and where it leads.
+//! What the thing at a place is: a move, a square, a set-up, a glyph, a tag.
 
 use std::ops::Range;
 
-use super::{drawing, nag, telling, verdict};
-use crate::analysis::{Context, Evidence, Moment};
+use super::card::Card;
+pub use super::card::Markup;
+use super::picture::Marked;
+use super::{nag, telling, verdict};
+use crate::analysis::{Context, Evidence, Mention, Moment, SetUp, mention, set_up};
+use crate::board::Square;
 use crate::document::{Finding, Severity, Snapshot};
-use crate::notation::{self, Notation};
-use crate::rules::Game;
+use crate::notation::Notation;
+use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
-
-/// What the client can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Markup {
-    Markdown,
-    Plain,
-}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hover {
@@ -23,13 +20,20 @@ pub struct Hover {
     pub text: String,
 }
 
-/// The move at a byte with the board after it, or before it when it cannot be played. On the first
-/// tag of a record: what it is read as, and why.
+/// A move with the board after it, or before it when it cannot be played; a move or a square that a
+/// comment names; the board of a set-up; the meaning of a glyph. On the first tag of a record: what
+/// it is read as, and why.
 pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup) -> Option<Hover> {
     let place = snapshot.book.at_byte(byte)?;
     let text = snapshot.text_of(&place);
     let at = byte.checked_sub(place.start)?;
     let tree = (context.format.parse)(&text);
+    if let Some(set_up) = set_up(&text, &tree, context, at) {
+        return Some(Hover {
+            range: place.start + set_up.range.start..place.start + set_up.range.end,
+            text: board_of(&set_up, markup),
+        });
+    }
     if let Some(read) = Moment::read_as(&text, &tree, context, at) {
         return Some(Hover {
             range: place.start + read.start..place.start + read.end,
@@ -38,6 +42,16 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     }
     if let Some(hover) = glyph(&text, &tree, at, place.start) {
         return Some(hover);
+    }
+    if let Some(mention) = mention(&text, &tree, context, at) {
+        let (moment, text) = match &mention {
+            Mention::Move(moment) => (moment, describe(moment, String::new, markup)),
+            Mention::Square(moment, square) => (moment, stands(moment, *square, markup)),
+        };
+        return Some(Hover {
+            range: place.start + moment.start..place.start + moment.end,
+            text,
+        });
     }
     let moment = Moment::at(&text, &tree, context, at)?;
     let touched = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
@@ -74,70 +88,78 @@ fn glyph(text: &str, tree: &Tree, at: usize, start: usize) -> Option<Hover> {
 }
 
 fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -> String {
-    let (headline, position) = match &moment.mv {
-        Some((_, after)) => {
-            // One number serves a pair of moves; the second is written with dots.
-            let dots = if moment.before.turn() == moment.game.starts {
-                "."
-            } else {
-                "..."
-            };
-            let headline = format!("{}{dots} {}", moment.number, moment.text);
-            (headline, after)
-        }
-        None => (
-            format!("{}; the board before it", refused()),
-            &moment.before,
-        ),
+    let card = match &moment.mv {
+        Some((mv, after)) => Card {
+            headline: headline(moment),
+            told: telling::deed(moment, mv, &**after),
+            marked: Marked::Move(mv),
+            rows: telling::elsewhere(moment, mv, &**after),
+            ..card(moment, &**after)
+        },
+        None => Card {
+            headline: format!("{}; the board before it", refused()),
+            ..card(moment, &*moment.before)
+        },
     };
-    let coordinates = notation::coordinates(moment.notation.coordinates);
-    let board = coordinates.map_or_else(String::new, |c| {
-        drawing::board(&**position, c, moment.numbering)
-    });
-    let (deed, rows) = match &moment.mv {
-        Some((mv, after)) => (
-            telling::deed(moment, mv, &**after),
-            telling::elsewhere(moment, mv, &**after),
-        ),
-        None => (String::new(), Vec::new()),
-    };
-    match markup {
-        Markup::Markdown => {
-            let headline = escape(&headline);
-            let deed = paragraph(&escape(&deed));
-            format!("**{headline}**\n{deed}```text\n{board}```{}", table(&rows))
-        }
-        Markup::Plain => {
-            let rows: Vec<String> = rows
-                .iter()
-                .map(|(title, text)| format!("\n{title}: {text}"))
-                .collect();
-            let deed = match deed.is_empty() {
-                true => deed,
-                false => format!("{deed}\n"),
-            };
-            format!("{headline}\n{deed}\n{board}{}", rows.concat())
-        }
+    card.text(markup)
+}
+
+fn card<'a>(moment: &Moment, position: &'a dyn Position) -> Card<'a> {
+    Card {
+        headline: String::new(),
+        told: String::new(),
+        position,
+        notation: moment.notation,
+        numbering: moment.numbering,
+        marked: Marked::Nothing,
+        rows: Vec::new(),
     }
 }
 
-/// A paragraph of its own, where there is something to say.
-fn paragraph(text: &str) -> String {
-    match text.is_empty() {
-        true => String::new(),
-        false => format!("\n{text}\n\n"),
-    }
+/// The move with its number. One number serves a pair of moves; the second is written with dots.
+fn headline(moment: &Moment) -> String {
+    let dots = match moment.before.turn() == moment.game.starts {
+        true => ".",
+        false => "...",
+    };
+    format!("{}{dots} {}", moment.number, moment.text)
 }
 
-/// The other notations, as a table of Markdown.
-fn table(rows: &[(&str, String)]) -> String {
-    if rows.is_empty() {
-        return String::new();
-    }
-    let row =
-        |(title, text): &(&str, String)| format!("| {} | {} |\n", escape(title), escape(text));
-    let rows: String = rows.iter().map(row).collect();
-    format!("\n\n| | |\n|---|---|\n{rows}")
+/// A square: what stands there, and its names.
+fn stands(moment: &Moment, square: Square, markup: Markup) -> String {
+    let stands = match moment.before.piece_at(square) {
+        Some(piece) => {
+            let (player, role) = (moment.game.player(piece.seat), piece.role.word());
+            format!("{player}'s {role}")
+        }
+        None => "empty".to_owned(),
+    };
+    let card = Card {
+        headline: format!("{}: {stands}", moment.square(square)),
+        marked: Marked::Square(square),
+        rows: telling::names(moment, square),
+        ..card(moment, &*moment.before)
+    };
+    card.text(markup)
+}
+
+/// The board of a set-up, or what is wrong with it.
+fn board_of(set_up: &SetUp, markup: Markup) -> String {
+    let position = match &set_up.position {
+        Ok(position) => position,
+        Err(reason) => return reason.clone(),
+    };
+    let usual = set_up.usual.iter();
+    let card = Card {
+        headline: format!("{} to move", set_up.game.player(position.turn())),
+        told: String::new(),
+        position: &**position,
+        notation: set_up.notation,
+        numbering: set_up.numbering,
+        marked: Marked::Nothing,
+        rows: usual.map(|fen| ("usual form", fen.clone())).collect(),
+    };
+    card.text(markup)
 }
 
 /// What the record is read as.
@@ -156,17 +178,4 @@ fn read_as(known: Option<(&Game, &Notation, Evidence)>) -> String {
         Evidence::Default => "nothing speaks for another game",
     };
     format!("Read as {} in {}: {why}.", game.title, notation.title)
-}
-
-/// Keeps `*` and the like from being taken for markup.
-fn escape(text: &str) -> String {
-    let special = |c: char| "\\`*_#[]<>".contains(c);
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if special(c) {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out
 }

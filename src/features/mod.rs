@@ -2,13 +2,17 @@
 //! data in bytes of the text. No protocol types, no threads, no clocks, no files.
 
 pub mod actions;
+mod card;
 pub mod completion;
 pub mod diagnostics;
 pub mod drawing;
 pub mod folding;
 pub mod hover;
+mod margin;
 mod nag;
+pub mod picture;
 pub mod rewriting;
+mod shapes;
 pub mod symbols;
 mod telling;
 

@@ -1,8 +1,9 @@
-//! A move in words, and in every other notation of its game.
+//! A move in words, and in every other notation of its game; a square in all coordinates.
 
+use super::margin::name;
 use crate::analysis::Moment;
-use crate::board::{Captured, Move, MoveKind, Ply};
-use crate::notation::{Target, targets};
+use crate::board::{Captured, Move, MoveKind, Ply, Square};
+use crate::notation::{COORDINATES, Target, targets};
 use crate::rules::Position;
 
 /// What a move does: "knight from b1 to c3, takes the pawn, check".
@@ -79,4 +80,20 @@ pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'sta
         }
     }
     rows
+}
+
+/// A square in all coordinates that suit the board but the record's own.
+pub fn names(moment: &Moment, square: Square) -> Vec<(&'static str, String)> {
+    let (game, own) = (moment.game, moment.notation.coordinates);
+    let others = COORDINATES
+        .iter()
+        .filter(|row| row.name != own && (row.suits)(game.geometry, game.roles));
+    others
+        .map(|row| {
+            (
+                row.title,
+                name(row, game.geometry, moment.numbering, square),
+            )
+        })
+        .collect()
 }

@@ -27,9 +27,13 @@ const FIRST_LOOK: usize = 1 << 19;
 pub fn hover(sheet: &Sheet, client: &Traits, position: Position) -> Option<Hover> {
     let snapshot = &sheet.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
-    let hover = features::hover::hover(snapshot, &sheet.context, byte, client.markup)?;
-    let kind = match client.markup {
-        Markup::Markdown => MarkupKind::Markdown,
+    let markup = match client.markup {
+        Markup::Markdown if sheet.board_pictures => Markup::Pictures,
+        markup => markup,
+    };
+    let hover = features::hover::hover(snapshot, &sheet.context, byte, markup)?;
+    let kind = match markup {
+        Markup::Markdown | Markup::Pictures => MarkupKind::Markdown,
         Markup::Plain => MarkupKind::PlainText,
     };
     let value = hover.text;

@@ -317,6 +317,7 @@ mod tests {
                 snapshot: Document::new(format, text).snapshot().clone(),
                 context: Context::new(format),
                 near: 0,
+                board_pictures: false,
             },
             from: 0,
             cursor: 0,

@@ -204,10 +204,11 @@ impl Desk {
     }
 
     fn configure(&mut self, settings: Settings) {
-        if self.settings.same(&settings) {
+        let alike = self.settings.judge_alike(&settings);
+        self.settings = settings;
+        if alike {
             return;
         }
-        self.settings = settings;
         for (uri, open) in &mut self.documents {
             // Every verdict was given under the old settings.
             open.document.forget();
@@ -226,6 +227,7 @@ impl Desk {
             context: self.settings.context(snapshot.format, open.likely),
             snapshot,
             near: open.near,
+            board_pictures: self.settings.board_pictures,
         })
     }
 

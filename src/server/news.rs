@@ -14,6 +14,8 @@ pub struct Sheet {
     pub context: Context,
     /// The byte of the last edit: what is near it matters most.
     pub near: usize,
+    /// Boards are wanted as pictures.
+    pub board_pictures: bool,
 }
 
 /// What the publisher is told.

@@ -1,4 +1,5 @@
-//! What the user has set: a game, a notation, a language for all records, by name.
+//! What the user has set: a game, a notation, a language for all records, by name; and how boards
+//! are shown.
 
 use serde_json::Value;
 
@@ -8,15 +9,20 @@ use crate::notation::{self, Notation, letters::LANGUAGES};
 use crate::rules::{self, Game};
 use crate::syntax::Format;
 
-/// The settings `movetext.game`, `movetext.notation` and `movetext.language`.
+/// The settings `movetext.game`, `movetext.notation`, `movetext.language` and
+/// `movetext.boardPictures`.
 #[derive(Clone, Copy, Default)]
 pub struct Settings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
     pub language: Option<&'static Letters>,
+    /// Hovers show boards as pictures, where the client takes Markdown. Only its user can know that
+    /// it draws them: no capability says so.
+    pub board_pictures: bool,
 }
 
-const KEYS: [&str; 3] = ["game", "notation", "language"];
+const KEYS: [&str; 4] = ["game", "notation", "language", BOARD_PICTURES];
+const BOARD_PICTURES: &str = "boardPictures";
 
 impl Settings {
     /// Reads settings as clients send them: below a key `movetext` or not. What is not set is none;
@@ -37,7 +43,14 @@ impl Settings {
             name.map(|name| name.trim().to_owned())
         };
         let (game, notation, language) = (name("game"), name("notation"), name("language"));
+        let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
+        if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
+            unknown.push(format!(
+                "movetext.{BOARD_PICTURES} is to be true or false, not {value}"
+            ));
+        }
         let settings = Settings {
+            board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
             game: find(game, "game", &mut unknown, rules::game),
             notation: find(notation, "notation", &mut unknown, notation::notation),
             language: find(language, "language", &mut unknown, language_of),
@@ -56,8 +69,8 @@ impl Settings {
         }
     }
 
-    /// Do both mean the same?
-    pub fn same(&self, other: &Settings) -> bool {
+    /// Are records judged alike under both?
+    pub fn judge_alike(&self, other: &Settings) -> bool {
         self.game.map(|game| game.name) == other.game.map(|game| game.name)
             && self.notation.map(|n| n.name) == other.notation.map(|n| n.name)
             && self.language.map(|l| l.code) == other.language.map(|l| l.code)
@@ -119,5 +132,19 @@ mod tests {
             "movetext.game: there is no game named `snakes`".to_owned(),
         ];
         assert_eq!(told, Some((None, None, unknown)));
+    }
+
+    #[test]
+    fn pictures_are_asked_for() {
+        let pictures = |value: Value| Some(Settings::read(&value)?.0.board_pictures);
+        assert_eq!(pictures(json!({ "boardPictures": true })), Some(true));
+        assert_eq!(pictures(json!({ "game": "chess" })), Some(false));
+        let (settings, unknown) =
+            Settings::read(&json!({ "boardPictures": "yes" })).expect("a setting");
+        assert!(!settings.board_pictures);
+        assert_eq!(
+            unknown,
+            ["movetext.boardPictures is to be true or false, not \"yes\""]
+        );
     }
 }

@@ -429,3 +429,25 @@ fn hover_on_captures_that_are_open_or_in_parts() {
         assert!(text.starts_with("1. 1x26\n"), "{leaps}: {text}");
     }
 }
+
+/// Boards are pictures only for a client that takes Markdown and whose user asked for them.
+#[test]
+fn boards_are_pictures_where_they_are_asked_for() {
+    let rich = json!({ "textDocument": { "hover": { "contentFormat": ["markdown"] } } });
+    let picture = "**1... e5**\n\npawn from e7 to e5\n\n\n![board](data:image/svg+xml;base64,";
+    let plain = "1... e5\npawn from e7 to e5\n\n 8  ♜";
+    let text = "**1... e5**\n\npawn from e7 to e5\n\n```text\n 8  ♜";
+    for (capabilities, pictures, begins) in [
+        (rich.clone(), true, picture),
+        (rich, false, text),
+        (json!({}), true, plain),
+    ] {
+        let mut client = Client::memory();
+        client.initialize(capabilities, json!({ "boardPictures": pictures }));
+        client.open(URI, &game("1. e4 e5"));
+        let hover = client.at("textDocument/hover", MOVES, 7);
+        let value = hover["contents"]["value"].as_str().expect("a text");
+        assert!(value.starts_with(begins), "{value}");
+        assert!(value.len() < 64 << 10, "{}", value.len());
+    }
+}

@@ -45,6 +45,7 @@ async function start(context: vscode.ExtensionContext): Promise<void> {
         game: settings.get("game"),
         notation: settings.get("notation"),
         language: settings.get("language"),
+        boardPictures: settings.get("boardPictures"),
       },
       synchronize: { configurationSection: "movetext" },
       outputChannel: log,

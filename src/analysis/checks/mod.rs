@@ -34,7 +34,7 @@ use super::{Context, codes};
 use crate::board::{Frame, Move, Seat};
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
 use crate::notation::Notation;
-use crate::rules::{End, Game};
+use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::NodeKind;
 
 pub use syntax::check as syntax;
@@ -412,9 +412,14 @@ impl Witness for Inspector<'_, '_, '_> {
             .add(codes::MISSING_MOVE, Severity::Error, range, message);
     }
 
-    fn bad_set_up(&mut self, fault: &crate::rules::SetUpFault, start: usize, end: usize) {
+    fn bad_set_up(&mut self, fault: &SetUpFault, start: usize, end: usize) {
         let (severity, message) = setup::faulty(self.stage, fault);
         self.report
             .add(codes::BAD_SET_UP, severity, start..end, message);
     }
+}
+
+/// What is said of a set-up that cannot be played from.
+pub fn faulty_set_up(stage: &Stage, fault: &SetUpFault) -> String {
+    setup::faulty(stage, fault).1
 }

@@ -1,0 +1,137 @@
+//! The names that stand around a board: files and ranks, the numbers of the outer squares, or the
+//! ends of the oblique lines. What the names are like is seen from the names themselves; knows no
+//! coordinates by name and no game.
+
+use crate::board::{Geometry, Numbering, Square, SquareSet};
+use crate::notation::Coordinates;
+
+/// What stands beside each row (from the bottom) and at each column; empty where nothing does.
+#[derive(Default)]
+pub struct Margin {
+    pub left: Vec<String>,
+    pub right: Vec<String>,
+    pub top: Vec<String>,
+    pub bottom: Vec<String>,
+    /// Squares are counted: no row and no column has a name, each square has one of its own.
+    pub counted: bool,
+}
+
+/// The part of a square's name that tells columns apart, and the part that tells rows apart.
+type Parts = (String, String);
+
+pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> Margin {
+    let parts = |square: Square| parts(&name(coordinates, geometry, numbering, square));
+    let of = |squares: SquareSet| squares.and(geometry.playable).iter().map(parts);
+    let rows = || (0..geometry.height).map(|y| of(geometry.rank(y)).collect::<Vec<Parts>>());
+    let columns = || (0..geometry.width).map(|x| of(geometry.file(x)).collect::<Vec<Parts>>());
+    let first = |squares: &[Parts]| squares.first().cloned().unwrap_or_default();
+    let last = |squares: &[Parts]| squares.last().cloned().unwrap_or_default();
+    if of(geometry.playable).all(|(column, _)| column.is_empty()) {
+        return Margin {
+            left: rows().map(|row| first(&row).1).collect(),
+            right: rows().map(|row| last(&row).1).collect(),
+            counted: true,
+            ..Margin::default()
+        };
+    }
+    let straight = |column: Vec<Parts>| column.windows(2).all(|two| two[0].0 == two[1].0);
+    if columns().all(straight) {
+        return Margin {
+            left: rows().map(|row| first(&row).1).collect(),
+            bottom: columns().map(|column| first(&column).0).collect(),
+            ..Margin::default()
+        };
+    }
+    // Each line has two ends. Letters take those above and below, numbers those at the sides, so
+    // that no end carries two names.
+    let at = |x: u8, y: u8| {
+        let square = geometry.square(x, y);
+        let playable = square.filter(|square| geometry.playable.contains(*square));
+        playable.map(parts).unwrap_or_default()
+    };
+    let (right, top) = (
+        geometry.width.saturating_sub(1),
+        geometry.height.saturating_sub(1),
+    );
+    Margin {
+        left: (0..geometry.height).map(|y| at(0, y).1).collect(),
+        right: (0..geometry.height).map(|y| at(right, y).1).collect(),
+        top: (0..geometry.width).map(|x| at(x, top).0).collect(),
+        bottom: (0..geometry.width).map(|x| at(x, 0).0).collect(),
+        counted: false,
+    }
+}
+
+/// A square as the coordinates write it.
+pub fn name(
+    coordinates: &Coordinates,
+    geometry: &Geometry,
+    numbering: Numbering,
+    square: Square,
+) -> String {
+    let mut name = String::new();
+    (coordinates.write)(square, geometry, numbering, &mut name);
+    name
+}
+
+/// `e4` is column e and row 4, `1/2` row 1 and column 2; `15` has neither.
+fn parts(name: &str) -> Parts {
+    if let Some((row, column)) = name.split_once('/') {
+        return (column.to_owned(), row.to_owned());
+    }
+    let digits = name.find(|c: char| c.is_ascii_digit());
+    let (column, row) = name.split_at(digits.unwrap_or(name.len()));
+    (column.to_owned(), row.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{notation, rules};
+
+    fn around(game: &str, coordinates: &str) -> [String; 4] {
+        let game = rules::game(game).expect("a game of the table");
+        let coordinates = notation::coordinates(coordinates).expect("coordinates of the table");
+        let margin = margin(coordinates, game.geometry, game.numbering);
+        [margin.left, margin.right, margin.top, margin.bottom].map(|side| side.join(","))
+    }
+
+    #[test]
+    fn every_side_of_a_board() {
+        assert_eq!(
+            around("chess", "algebraic"),
+            ["1,2,3,4,5,6,7,8", "", "", "a,b,c,d,e,f,g,h"]
+        );
+        assert_eq!(
+            around("russian", "numeric"),
+            ["29,25,21,17,13,9,5,1", "32,28,24,20,16,12,8,4", "", ""]
+        );
+        assert_eq!(
+            around("russian", "number-coordinates"),
+            ["8,7,6,5,4,3,2,1", "", "", "1,2,3,4,5,6,7,8"]
+        );
+        assert_eq!(
+            around("international", "diagonal"),
+            [
+                "1,,2,,3,,4,,5,",
+                ",6,,7,,8,,9,,0",
+                ",a,,b,,c,,d,,e",
+                "e,,f,,g,,h,,i,"
+            ]
+        );
+        assert_eq!(
+            around("canadian", "diagonal"),
+            [
+                "1,,2,,3,,4,,5,,6,",
+                ",7,,8,,9,,0,,11,,12",
+                ",a,,b,,c,,d,,e,,f",
+                "f,,g,,h,,i,,j,,k,"
+            ]
+        );
+        // The bottom-left corner is not played on.
+        assert_eq!(
+            around("italian", "diagonal"),
+            [",1,,2,,3,,4", "4,,5,,6,,7,", "a,,b,,c,,d,", ",e,,f,,g,,h"]
+        );
+    }
+}
