@@ -11,9 +11,9 @@ use super::replay;
 use super::stage::Stage;
 use super::witness::{Played, Refused, Witness};
 use super::words::Speaker;
-use super::{Context, retag};
+use super::{Context, codes, retag};
 use crate::board::{Frame, Move, MoveKind, Ply};
-use crate::document::TextEdit;
+use crate::document::{Code, TextEdit};
 use crate::notation::Target;
 use crate::syntax::{NodeKind, Tree};
 
@@ -37,37 +37,75 @@ pub struct Rewrite {
     pub moves: u32,
 }
 
-/// A move that stays as typed: its bytes of the segment, and why, lower case.
+/// A move that stays as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
+    /// Bytes of the segment.
     pub start: u32,
     pub end: u32,
+    /// For people: lower case, no final stop.
     pub why: &'static str,
+    /// The finding that says more of it.
+    pub code: Option<Code>,
 }
 
+/// Why a move stays as typed, and the finding that says more of it.
+#[derive(Clone, Copy)]
+struct Why(&'static str, Option<Code>);
+
 const UNPLAYED: &str = "it cannot be played";
-const LOST: &str = "the position is not known behind a move that cannot be played";
-const SEVERAL: &str = "it could be several moves";
-const UNKNOWN: &str = "the rules of its game are not known";
-const UNSUITED: &str = "the notation is not one for its game";
+const LOST: Why = Why(
+    "the position is not known behind a move that cannot be played",
+    None,
+);
+const SEVERAL: Why = Why("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
+const UNKNOWN: Why = Why(
+    "the rules of its game are not known",
+    Some(codes::UNKNOWN_VARIANT),
+);
+const UNSUITED: Why = Why("the notation is not one for its game", None);
 const UNWRITABLE: &str = "the notation has no way to write it";
 
 /// Writes the moves of a segment in another notation.
 pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> Rewrite {
+    let mut written = rewrites(text, context, &[wanted], scope);
+    written.pop().unwrap_or_default()
+}
+
+/// The same for several notations, each for itself.
+pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
     let tree = (context.format.parse)(text);
-    let mut out = Rewrite::default();
-    for record in records(text, &tree) {
-        match choose(&record, context) {
-            Choice::Game(stage, _, _) if !suits(&stage, wanted) => {
-                unknown(&record, UNSUITED, &mut out)
+    let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
+    let touched = |record: &Record| {
+        let root = record.nodes.get(record.root);
+        root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
+    };
+    for record in records(text, &tree).filter(touched) {
+        let choice = choose(&record, context);
+        for (wanted, out) in wanted.iter().zip(&mut all) {
+            match &choice {
+                Choice::Game(stage, _, _) if !suits(stage, *wanted) => {
+                    unknown(&record, UNSUITED, scope, out);
+                }
+                Choice::Game(stage, _, _) => {
+                    self::record(&record, &tree, stage, context, *wanted, scope, out);
+                }
+                Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
             }
-            Choice::Game(stage, _, _) => {
-                self::record(&record, &tree, &stage, context, wanted, scope, &mut out);
-            }
-            Choice::Unknown(_) => unknown(&record, UNKNOWN, &mut out),
         }
     }
-    out
+    all
+}
+
+impl Scope {
+    /// Is anything of these bytes in it? An empty range lies in the move around it.
+    pub fn holds(&self, bytes: Range<usize>) -> bool {
+        match self {
+            Scope::All => true,
+            Scope::Moves(within) if within.is_empty() => bytes.contains(&within.start),
+            Scope::Moves(within) => bytes.start < within.end && within.start < bytes.end,
+        }
+    }
 }
 
 fn record(
@@ -79,7 +117,7 @@ fn record(
     scope: &Scope,
     out: &mut Rewrite,
 ) {
-    let written = Writer::new(record, stage, wanted).run();
+    let written = Writer::new(record, stage, wanted, scope).run();
     let proved = written.proved;
     let mut words = written.words;
     // A capture that only later moves prove is first written in full; what follows it is then
@@ -90,7 +128,7 @@ fn record(
         let same = again.nodes.len() == tree.nodes.len();
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
-            words = Writer::new(&other, stage, wanted).run().words;
+            words = Writer::new(&other, stage, wanted, &Scope::All).run().words;
         }
     }
     for (node, word) in words {
@@ -98,10 +136,7 @@ fn record(
             continue;
         };
         let (start, end) = (range.start as u32, range.end as u32);
-        if let Scope::Moves(within) = scope
-            && (range.end <= within.start || range.start >= within.end)
-            && !(within.is_empty() && range.contains(&within.start))
-        {
+        if !scope.holds(range.clone()) {
             continue;
         }
         match word.text {
@@ -111,7 +146,12 @@ fn record(
                     out.edits.push(TextEdit { start, end, text });
                 }
             }
-            Err(why) => out.kept.push(Kept { start, end, why }),
+            Err(Why(why, code)) => out.kept.push(Kept {
+                start,
+                end,
+                why,
+                code,
+            }),
         }
     }
     if *scope == Scope::All {
@@ -126,13 +166,16 @@ fn suits(stage: &Stage, wanted: Target) -> bool {
 }
 
 /// A record that cannot be written so keeps all its moves.
-fn unknown(record: &Record, why: &'static str, out: &mut Rewrite) {
+fn unknown(record: &Record, Why(why, code): Why, scope: &Scope, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
-    let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
+    let moves = nodes.iter().filter(|node| {
+        node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)
+    });
     out.kept.extend(moves.map(|node| Kept {
         start: node.start,
         end: node.end,
         why,
+        code,
     }));
 }
 
@@ -154,7 +197,7 @@ pub fn splice(text: &str, edits: &[TextEdit]) -> String {
 /// its new text or why there is none.
 struct Word {
     nodes: usize,
-    text: Result<String, &'static str>,
+    text: Result<String, Why>,
 }
 
 impl Word {
@@ -171,6 +214,8 @@ struct Writer<'r, 'a> {
     record: &'r Record<'a>,
     stage: &'r Stage,
     wanted: Target,
+    /// Moves outside it are played and not written.
+    scope: &'r Scope,
     legal: Vec<Move>,
     /// By the index of their nodes.
     words: Vec<(usize, Word)>,
@@ -179,11 +224,17 @@ struct Writer<'r, 'a> {
 }
 
 impl<'r, 'a> Writer<'r, 'a> {
-    fn new(record: &'r Record<'a>, stage: &'r Stage, wanted: Target) -> Writer<'r, 'a> {
+    fn new(
+        record: &'r Record<'a>,
+        stage: &'r Stage,
+        wanted: Target,
+        scope: &'r Scope,
+    ) -> Writer<'r, 'a> {
         Writer {
             record,
             stage,
             wanted,
+            scope,
             legal: Vec::new(),
             words: Vec::new(),
             proved: Vec::new(),
@@ -228,7 +279,7 @@ impl<'r, 'a> Writer<'r, 'a> {
         }
     }
 
-    fn keep(&mut self, node: usize, why: &'static str) {
+    fn keep(&mut self, node: usize, why: Why) {
         let text = Err(why);
         self.words.push((node, Word { nodes: 1, text }));
     }
@@ -237,6 +288,11 @@ impl<'r, 'a> Writer<'r, 'a> {
 impl Witness for Writer<'_, '_> {
     fn played(&mut self, played: &Played) {
         let Target { notation, letters } = self.wanted;
+        let found = self.record.nodes.get(played.node);
+        let start = found.map_or(0, |node| node.start as usize);
+        if !self.scope.holds(start..start + played.text.len()) {
+            return;
+        }
         let nodes = self.nodes(played.node, played.text);
         let text = if played.mv.kind == MoveKind::Null {
             Ok(played.text.to_owned())
@@ -254,14 +310,18 @@ impl Witness for Writer<'_, '_> {
             };
             let mut text = String::new();
             (notation.write)(&ply, &frame, &mut text);
-            Some(text).filter(|text| !text.is_empty()).ok_or(UNWRITABLE)
+            let none = || {
+                let gap = notation.gap(played.mv);
+                Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None)
+            };
+            Some(text).filter(|text| !text.is_empty()).ok_or_else(none)
         };
         self.words.push((played.node, Word { nodes, text }));
     }
 
     fn refused(&mut self, refused: &Refused) {
         let why = match refused.before {
-            Some(_) => UNPLAYED,
+            Some(_) => Why(UNPLAYED, refused.code()),
             None => LOST,
         };
         self.keep(refused.node, why);

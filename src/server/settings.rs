@@ -1,22 +1,26 @@
-//! What the user has set: a game, a notation, a language for all records, by name.
+//! What the user has set, by name: a game, a notation, a language for all records, and the notation
+//! that moves are shown in beside their own.
 
 use serde_json::Value;
 
 use crate::analysis::Context;
 use crate::board::Letters;
-use crate::notation::{self, Notation, letters::LANGUAGES};
+use crate::notation::{self, Notation, Target, letters::LANGUAGES};
 use crate::rules::{self, Game};
 use crate::syntax::Format;
 
-/// The settings `movetext.game`, `movetext.notation` and `movetext.language`.
+/// The settings `movetext.game`, `movetext.notation`, `movetext.language` and
+/// `movetext.inlayNotation`.
 #[derive(Clone, Copy, Default)]
 pub struct Settings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
     pub language: Option<&'static Letters>,
+    /// What inlay hints are written in; none are shown without it.
+    pub inlay: Option<Target>,
 }
 
-const KEYS: [&str; 3] = ["game", "notation", "language"];
+const KEYS: [&str; 4] = ["game", "notation", "language", "inlayNotation"];
 
 impl Settings {
     /// Reads settings as clients send them: below a key `movetext` or not. What is not set is none;
@@ -37,10 +41,24 @@ impl Settings {
             name.map(|name| name.trim().to_owned())
         };
         let (game, notation, language) = (name("game"), name("notation"), name("language"));
+        let inlay = name("inlayNotation");
         let settings = Settings {
-            game: find(game, "game", &mut unknown, rules::game),
-            notation: find(notation, "notation", &mut unknown, notation::notation),
-            language: find(language, "language", &mut unknown, language_of),
+            game: find(game, "game", "game", &mut unknown, rules::game),
+            notation: find(
+                notation,
+                "notation",
+                "notation",
+                &mut unknown,
+                notation::notation,
+            ),
+            language: find(language, "language", "language", &mut unknown, language_of),
+            inlay: find(
+                inlay,
+                "inlayNotation",
+                "notation",
+                &mut unknown,
+                notation::target,
+            ),
         };
         Some((settings, unknown))
     }
@@ -56,8 +74,13 @@ impl Settings {
         }
     }
 
-    /// Do both mean the same?
-    pub fn same(&self, other: &Settings) -> bool {
+    /// Do both show moves in the same second notation?
+    pub fn shows_same(&self, other: &Settings) -> bool {
+        self.inlay.map(|inlay| inlay.name()) == other.inlay.map(|inlay| inlay.name())
+    }
+
+    /// Do both mean the same for what is found in a record?
+    pub fn judges_same(&self, other: &Settings) -> bool {
         self.game.map(|game| game.name) == other.game.map(|game| game.name)
             && self.notation.map(|n| n.name) == other.notation.map(|n| n.name)
             && self.language.map(|l| l.code) == other.language.map(|l| l.code)
@@ -73,6 +96,7 @@ fn language_of(code: &str) -> Option<&'static Letters> {
 
 fn find<T>(
     name: Option<String>,
+    key: &str,
     kind: &str,
     unknown: &mut Vec<String>,
     look_up: impl Fn(&str) -> Option<T>,
@@ -80,9 +104,7 @@ fn find<T>(
     let name = name?;
     let found = look_up(&name);
     if found.is_none() {
-        unknown.push(format!(
-            "movetext.{kind}: there is no {kind} named `{name}`"
-        ));
+        unknown.push(format!("movetext.{key}: there is no {kind} named `{name}`"));
     }
     found
 }

@@ -45,6 +45,7 @@ async function start(context: vscode.ExtensionContext): Promise<void> {
         game: settings.get("game"),
         notation: settings.get("notation"),
         language: settings.get("language"),
+        inlayNotation: settings.get("inlayNotation"),
       },
       synchronize: { configurationSection: "movetext" },
       outputChannel: log,

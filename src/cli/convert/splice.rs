@@ -4,9 +4,9 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Kept, Scope, rewrite};
+use crate::analysis::{Context, Kept, Scope, rewrite, wrap};
 use crate::cli::files::source::Source;
-use crate::document::TextEdit;
+use crate::document::{Code, TextEdit};
 use crate::notation::{Notation, Target};
 use crate::rules::Game;
 use crate::syntax::segments;
@@ -16,6 +16,8 @@ pub struct Settings {
     pub wanted: Target,
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
+    /// The column at which the lines of movetext are broken anew; they stay as they are without.
+    pub wrap: Option<usize>,
     pub jobs: usize,
 }
 
@@ -24,8 +26,21 @@ pub struct Converted {
     pub bytes: Vec<u8>,
     /// Moves that are written so now.
     pub moves: u64,
-    /// What stays as it is, worded for people.
-    pub problems: Vec<String>,
+    /// What stays as it is.
+    pub problems: Vec<Problem>,
+}
+
+/// What stays as it is: the place and the reason, and the finding that says more of it.
+pub struct Problem {
+    pub words: String,
+    pub code: Option<Code>,
+}
+
+impl From<String> for Problem {
+    fn from(words: String) -> Problem {
+        let code = None;
+        Problem { words, code }
+    }
 }
 
 /// Segments that one thread takes at a time.
@@ -51,14 +66,7 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
             let first = ranges.clone().next().map_or(0, |range| range.start);
             let mut line = 1 + lines(source.bytes.get(..first).unwrap_or(&[]));
             for range in ranges {
-                segment(
-                    source,
-                    range.clone(),
-                    line,
-                    &context,
-                    settings.wanted,
-                    &mut out,
-                );
+                segment(source, range.clone(), line, &context, settings, &mut out);
                 line += lines(source.bytes.get(range.clone()).unwrap_or(&[]));
             }
             out
@@ -73,10 +81,13 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
     let Some(done) = done else {
         return Converted {
             bytes: source.bytes.clone(),
-            problems: vec![format!(
-                "{}: movetext failed on this file and left it as it is; please report it",
-                source.name
-            )],
+            problems: vec![
+                format!(
+                    "{}: movetext failed on this file and left it as it is; please report it",
+                    source.name
+                )
+                .into(),
+            ],
             ..Converted::default()
         };
     };
@@ -121,7 +132,7 @@ fn segment(
     range: Range<usize>,
     line: usize,
     context: &Context,
-    wanted: Target,
+    settings: &Settings,
     out: &mut Converted,
 ) {
     let bytes = source.bytes.get(range.clone()).unwrap_or(&[]);
@@ -135,35 +146,66 @@ fn segment(
     };
     let head = place.of(0);
     let written = catch_unwind(AssertUnwindSafe(|| {
-        rewrite(&text, context, wanted, &Scope::All)
+        rewrite(&text, context, settings.wanted, &Scope::All)
     }));
     let Ok(written) = written else {
-        out.problems.push(format!(
-            "{}: movetext failed on this game and left it as it is; please report it",
-            head
-        ));
+        let words =
+            format!("{head}: movetext failed on this game and left it as it is; please report it");
+        out.problems.push(words.into());
         return out.bytes.extend_from_slice(bytes);
     };
-    for Kept { start, end, why } in &written.kept {
+    for kept in &written.kept {
+        let Kept {
+            start, end, why, ..
+        } = kept;
         let typed = text.get(*start as usize..*end as usize).unwrap_or("");
         let place = place.of(*start as usize);
-        out.problems
-            .push(format!("{place}: {typed} stays as it is: {why}"));
+        out.problems.push(Problem {
+            words: format!("{place}: {typed} stays as it is: {why}"),
+            code: kept.code,
+        });
     }
     match spliced(&text, bytes, charset, &written.edits) {
         Some(new) => {
-            out.bytes.extend(new);
             out.moves += u64::from(written.moves);
+            let next = source.bytes.get(range.end..).unwrap_or(&[]);
+            match settings
+                .wrap
+                .map(|columns| wrapped(&new, next, columns, context))
+            {
+                None => out.bytes.extend(new),
+                Some(Some(lines)) => out.bytes.extend(lines),
+                Some(None) => {
+                    let words = format!(
+                        "{head}: the lines of this game stay as they are: it would be read otherwise"
+                    );
+                    out.problems.push(words.into());
+                    out.bytes.extend(new);
+                }
+            }
         }
         None => {
             let charset = charset.name();
-            out.problems.push(format!(
-                "{}: this game is in {charset}, which has no such pieces; it stays as it is",
-                head
-            ));
+            let words = format!(
+                "{head}: this game is in {charset}, which has no such pieces; it stays as it is"
+            );
+            out.problems.push(words.into());
             out.bytes.extend_from_slice(bytes);
         }
     }
+}
+
+/// The bytes of a segment with its lines broken anew; `next` are the bytes behind it. None where they
+/// would be read otherwise.
+fn wrapped(bytes: &[u8], next: &[u8], columns: usize, context: &Context) -> Option<Vec<u8>> {
+    let (text, charset) = decode(bytes);
+    let (next, _) = decode(
+        crate::text::lines(next)
+            .next()
+            .map_or(&[], |line| next.get(line).unwrap_or(&[])),
+    );
+    let edits = wrap(&text, &next, context.format, columns)?;
+    spliced(&text, bytes, charset, &edits)
 }
 
 /// The bytes with the edits made. None where their character set lacks a letter.
