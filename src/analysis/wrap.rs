@@ -20,6 +20,7 @@ pub fn wrap(text: &str, next: &str, format: &Format, columns: usize) -> Option<V
         line_end: line_end(text),
         columns,
         column: 0,
+        done: 0,
         edits: Vec::new(),
     };
     for record in records(text, &tree) {
@@ -70,11 +71,9 @@ fn pieces(record: &Record) -> Vec<Piece> {
     let tags = nodes.iter().take_while(|node| node.kind == NodeKind::Tag);
     let nodes = nodes.get(tags.count()..).unwrap_or(&[]);
     let mut pieces = Vec::with_capacity(nodes.len());
-    let mut done = nodes.first().map_or(0, |node| node.start as usize);
-    let end = record
-        .nodes
-        .get(record.root)
-        .map_or(done, |n| n.end as usize);
+    let end = record.nodes.get(record.root).map_or(0, |node| node.end);
+    let end = end as usize;
+    let mut done = nodes.first().map_or(end, |node| node.start as usize);
     for node in nodes.iter().filter(|node| node.kind != NodeKind::Variation) {
         brackets(record.text, done..node.start as usize, &mut pieces);
         done = node.end as usize;
@@ -106,26 +105,22 @@ struct Filler<'a> {
     columns: usize,
     /// Characters of the line so far.
     column: usize,
+    /// Bytes that are behind.
+    done: usize,
     edits: Vec<TextEdit>,
 }
 
 impl<'a> Filler<'a> {
     fn fill(&mut self, pieces: &[Piece]) {
+        let text = self.text;
         let mut last: Option<&Piece> = None;
         let mut rest = pieces;
         while let Some(first) = rest.first() {
             let (unit, behind) = rest.split_at(glued(rest).min(rest.len()));
             let words = self.words(unit);
-            let mut ahead = words.first().map_or(0, |word| width(word));
-            // A number stands on the line of its move.
-            if let (Some(number), Some(mv)) = (unit.last(), behind.first())
-                && belongs(number, mv)
-            {
-                let next = self.words(behind.get(..glued(behind)).unwrap_or(&[]));
-                ahead += 1 + next.first().map_or(0, |word| width(word));
-            }
+            let ahead = self.ahead(unit, behind, &words);
             match last {
-                None => self.pass(self.line_before(first.bytes.start)),
+                None => self.pass(text.get(self.done..first.bytes.start).unwrap_or("")),
                 Some(last) => self.gap(last, first, ahead),
             }
             let mut at = first.bytes.start;
@@ -139,8 +134,25 @@ impl<'a> Filler<'a> {
                 at += word.len();
             }
             last = unit.last();
+            self.done = at;
             rest = behind;
         }
+    }
+
+    /// Characters that have to find room on a line together: the first word of a unit, and behind a
+    /// number the first of its move.
+    fn ahead(&self, unit: &[Piece], behind: &[Piece], words: &[&str]) -> usize {
+        let first = words.first().map_or(0, |word| width(word));
+        let one_line = words.len() == 1 && words.iter().all(|word| line_ends(word) == 0);
+        let (Some(number), Some(mv)) = (unit.last(), behind.first()) else {
+            return first;
+        };
+        let gap = self.text.get(number.bytes.end..mv.bytes.start);
+        if !one_line || !belongs(number, mv) || gap.is_none_or(|gap| line_ends(gap) > 1) {
+            return first;
+        }
+        let next = self.words(behind.get(..glued(behind)).unwrap_or(&[]));
+        first + 1 + next.first().map_or(0, |word| width(word))
     }
 
     /// The blanks between two units: a blank, or a line end where `ahead` more characters are too
@@ -199,13 +211,6 @@ impl<'a> Filler<'a> {
             Some(at) => width(text.get(at + 1..).unwrap_or("")),
             None => self.column + width(text),
         };
-    }
-
-    fn line_before(&self, byte: usize) -> &'a str {
-        let text: &'a str = self.text;
-        let before = text.get(..byte).unwrap_or("");
-        let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
-        before.get(start..).unwrap_or("")
     }
 }
 

@@ -168,15 +168,18 @@ struct Taken {
     to: String,
 }
 
-/// An offer to rewrite. Clients that cannot ask for its edits later get them now, but for those of
+/// An offer to rewrite; one that cannot be taken for those who can show why. Clients that cannot ask for its edits later get them now, but for those of
 /// a whole file. None when stopped.
 fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<Option<CodeAction>> {
     let mut action = CodeAction {
         title: offer.title,
         kind: Some(CodeActionKind::REFACTOR_REWRITE),
-        disabled: offer.disabled.map(|reason| CodeActionDisabled { reason }),
         ..Default::default()
     };
+    if let Some(reason) = offer.disabled {
+        action.disabled = Some(CodeActionDisabled { reason });
+        return Some(client.disabled.then_some(action));
+    }
     if client.resolve {
         let name = EXTENTS.iter().find(|(other, ..)| *other == offer.extent);
         let taken = Taken {

@@ -27,6 +27,8 @@ pub struct Traits {
     pub hierarchy: bool,
     /// The most folds it wants.
     pub folds: usize,
+    /// It shows why a code action cannot be taken.
+    pub disabled: bool,
     /// The edits of a code action may be asked for later.
     pub resolve: bool,
 }
@@ -66,6 +68,7 @@ impl Traits {
             configuration: yes("/workspace/configuration"),
             register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
             hierarchy: yes("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            disabled: yes("/textDocument/codeAction/disabledSupport"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),
             folds: folds

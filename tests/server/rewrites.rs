@@ -21,6 +21,7 @@ fn resolving() -> Value {
     json!({
         "textDocument": { "codeAction": {
             "dataSupport": true,
+            "disabledSupport": true,
             "resolveSupport": { "properties": ["edit"] },
         } },
     })
@@ -173,6 +174,20 @@ fn a_move_that_could_be_several_is_not_rewritten() {
     let lan = "Write this move in long algebraic | it could be several moves";
     let offered = titles(URI, &text, MOVES, 24);
     assert!(offered.contains(&lan.to_owned()), "{offered:?}");
+    // A client that cannot show why is not offered it.
+    let able = json!({ "textDocument": { "codeAction": {
+        "dataSupport": true,
+        "resolveSupport": { "properties": ["edit"] },
+    } } });
+    for capabilities in [able, json!({})] {
+        let mut client = Client::with(capabilities, &text);
+        let found = offers(&mut client, range_of(MOVES, 24, MOVES, 24));
+        assert!(found.iter().all(|offer| {
+            let title = offer["title"].as_str().expect("a title");
+            !title.contains("this move") && offer["disabled"].is_null()
+        }));
+        titled(&found, "Write this game in long algebraic");
+    }
     // The game is converted up to and around it.
     assert!(offered.contains(&"Write this game in long algebraic".to_owned()));
 }
@@ -274,5 +289,5 @@ fn a_game_with_a_fault_keeps_the_faulty_move_and_its_finding() {
     let error = found.iter().find(|found| found["severity"] == 1);
     let error = error.expect("the finding is still there");
     assert_eq!(error["code"], "unreadable-move");
-    assert_eq!(error["range"], range_of(3, 20, 3, 23));
+    assert_eq!(error["range"], range_of(3, 18, 3, 21));
 }
