@@ -237,6 +237,16 @@ fn the_language_of_a_game_is_offered_and_no_other() {
         4,
     ));
     assert_eq!(german, ["", ", figures", ", German letters"]);
+    // So is the one that is set.
+    let mut client = Client::memory();
+    client.initialize(resolving(), json!({ "language": "fr" }));
+    client.open(URI, &game("1. e4 e5 2. Cf3 Cc6"));
+    let found = offers(&mut client, range_of(MOVES, 13, MOVES, 13));
+    titled(
+        &found,
+        "Write this game in short algebraic (SAN), French letters",
+    );
+    titled(&found, "Write this move in short algebraic (SAN)");
 }
 
 #[test]
