@@ -8,6 +8,7 @@ mod codes;
 mod count;
 mod frontier;
 mod language;
+mod marking;
 mod mention;
 mod moment;
 mod notation_of;
@@ -23,15 +24,18 @@ mod trial;
 mod understand;
 mod witness;
 mod words;
+mod wrap;
 
 pub use choice::{Choice, Evidence};
 pub use codes::{CODES, CodePage, code_page};
+pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use mention::{Mention, mention};
 pub use moment::{Moment, moment};
 pub use record::{Record, records};
-pub use rewrite::{Kept, Rewrite, Scope, rewrite};
+pub use rewrite::{Kept, Rewrite, Scope, rewrite, rewrites};
 pub use set_up::{SetUp, set_up};
 pub use stage::Stage;
+pub use wrap::wrap;
 
 use crate::board::Letters;
 use crate::document::Verdict;

@@ -11,8 +11,9 @@ use super::replay;
 use super::stage::Stage;
 use super::witness::{Exact, Played, Refused, Witness};
 use super::words::Speaker;
-use super::{Context, retag};
+use super::{Context, codes, retag};
 use crate::board::{Frame, Move, MoveKind, Ply};
+use crate::document::{Code, splice};
 use crate::notation::Target;
 use crate::rules::{Position, looked_at};
 use crate::syntax::{NodeKind, Tree};
@@ -74,37 +75,75 @@ fn push(words: &mut String, word: &str) -> Range<u32> {
     start..words.len() as u32
 }
 
-/// A move that stays as typed: its bytes of the segment, and why, lower case.
+/// A move that stays as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
+    /// Bytes of the segment.
     pub start: u32,
     pub end: u32,
+    /// For people: lower case, no final stop.
     pub why: &'static str,
+    /// The finding that says more of it.
+    pub code: Option<Code>,
 }
 
+/// Why a move stays as typed, and the finding that says more of it.
+#[derive(Clone, Copy)]
+struct Why(&'static str, Option<Code>);
+
 const UNPLAYED: &str = "it cannot be played";
-const LOST: &str = "the position is not known behind a move that cannot be played";
-const SEVERAL: &str = "it could be several moves";
-const UNKNOWN: &str = "the rules of its game are not known";
-const UNSUITED: &str = "the notation is not one for its game";
+const LOST: Why = Why(
+    "the position is not known behind a move that cannot be played",
+    None,
+);
+const SEVERAL: Why = Why("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
+const UNKNOWN: Why = Why(
+    "the rules of its game are not known",
+    Some(codes::UNKNOWN_VARIANT),
+);
+const UNSUITED: Why = Why("the notation is not one for its game", None);
 const UNWRITABLE: &str = "the notation has no way to write it";
 
 /// Writes the moves of a segment in another notation.
 pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> Rewrite {
+    let mut written = rewrites(text, context, &[wanted], scope);
+    written.pop().unwrap_or_default()
+}
+
+/// The same for several notations, each for itself.
+pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
     let tree = (context.format.parse)(text);
-    let mut out = Rewrite::default();
-    for record in records(text, &tree) {
-        match choose(&record, context) {
-            Choice::Game(stage, _, _) if !suits(&stage, wanted) => {
-                unknown(&record, UNSUITED, &mut out)
+    let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
+    let touched = |record: &Record| {
+        let root = record.nodes.get(record.root);
+        root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
+    };
+    for record in records(text, &tree).filter(touched) {
+        let choice = choose(&record, context);
+        for (wanted, out) in wanted.iter().zip(&mut all) {
+            match &choice {
+                Choice::Game(stage, _, _) if !suits(stage, *wanted) => {
+                    unknown(&record, UNSUITED, scope, out);
+                }
+                Choice::Game(stage, _, _) => {
+                    self::record(&record, &tree, stage, context, *wanted, scope, out);
+                }
+                Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
             }
-            Choice::Game(stage, _, _) => {
-                self::record(&record, &tree, &stage, context, wanted, scope, &mut out);
-            }
-            Choice::Unknown(_) => unknown(&record, UNKNOWN, &mut out),
         }
     }
-    out
+    all
+}
+
+impl Scope {
+    /// Is anything of these bytes in it? An empty range lies in the move around it.
+    pub fn holds(&self, bytes: Range<usize>) -> bool {
+        match self {
+            Scope::All => true,
+            Scope::Moves(within) if within.is_empty() => bytes.contains(&within.start),
+            Scope::Moves(within) => bytes.start < within.end && within.start < bytes.end,
+        }
+    }
 }
 
 fn record(
@@ -116,7 +155,7 @@ fn record(
     scope: &Scope,
     out: &mut Rewrite,
 ) {
-    let mut writer = Writer::new(record, stage, wanted).run();
+    let mut writer = Writer::new(record, stage, wanted, scope).run();
     // A capture that only later moves prove is first written in full; what follows it is then
     // certain. The nodes stay the same, so that the moves find their places again.
     if !writer.proved.is_empty() {
@@ -127,7 +166,7 @@ fn record(
         let same = again.nodes.len() == tree.nodes.len();
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
-            let Writer { words, text, .. } = Writer::new(&other, stage, wanted).run();
+            let Writer { words, text, .. } = Writer::new(&other, stage, wanted, &Scope::All).run();
             (writer.words, writer.text) = (words, text);
         }
     }
@@ -136,10 +175,7 @@ fn record(
             continue;
         };
         let at = range.start as u32..range.end as u32;
-        if let Scope::Moves(within) = scope
-            && (range.end <= within.start || range.start >= within.end)
-            && !(within.is_empty() && range.contains(&within.start))
-        {
+        if !scope.holds(range.clone()) {
             continue;
         }
         match &word.text {
@@ -151,10 +187,11 @@ fn record(
                     out.edits.push(Edit { at, word });
                 }
             }
-            Err(why) => out.kept.push(Kept {
+            Err(Why(why, code)) => out.kept.push(Kept {
                 start: at.start,
                 end: at.end,
                 why,
+                code: *code,
             }),
         }
     }
@@ -174,34 +211,24 @@ fn suits(stage: &Stage, wanted: Target) -> bool {
 }
 
 /// A record that cannot be written so keeps all its moves.
-fn unknown(record: &Record, why: &'static str, out: &mut Rewrite) {
+fn unknown(record: &Record, Why(why, code): Why, scope: &Scope, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
-    let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
+    let moves = nodes.iter().filter(|node| {
+        node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)
+    });
     out.kept.extend(moves.map(|node| Kept {
         start: node.start,
         end: node.end,
         why,
+        code,
     }));
-}
-
-/// A text with its edits made; they come in the order of the text.
-fn splice<'e>(text: &str, edits: impl Iterator<Item = (Range<usize>, &'e str)>) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut done = 0;
-    for (range, word) in edits {
-        out.push_str(text.get(done..range.start).unwrap_or(""));
-        out.push_str(word);
-        done = range.end.max(done);
-    }
-    out.push_str(text.get(done..).unwrap_or(""));
-    out
 }
 
 /// One written move: how many nodes it takes (a capture written leap by leap takes several), and
 /// its new text, by its bytes in the writer's, or why there is none.
 struct Word {
     nodes: usize,
-    text: Result<Range<u32>, &'static str>,
+    text: Result<Range<u32>, Why>,
 }
 
 impl Word {
@@ -218,6 +245,8 @@ struct Writer<'r, 'a> {
     record: &'r Record<'a>,
     stage: &'r Stage,
     wanted: Target,
+    /// Moves outside it are played and not written.
+    scope: &'r Scope,
     legal: Vec<Move>,
     /// By the index of their nodes.
     words: Vec<(usize, Word)>,
@@ -229,11 +258,17 @@ struct Writer<'r, 'a> {
 }
 
 impl<'r, 'a> Writer<'r, 'a> {
-    fn new(record: &'r Record<'a>, stage: &'r Stage, wanted: Target) -> Writer<'r, 'a> {
+    fn new(
+        record: &'r Record<'a>,
+        stage: &'r Stage,
+        wanted: Target,
+        scope: &'r Scope,
+    ) -> Writer<'r, 'a> {
         Writer {
             record,
             stage,
             wanted,
+            scope,
             legal: Vec::new(),
             words: Vec::new(),
             text: String::new(),
@@ -279,13 +314,23 @@ impl<'r, 'a> Writer<'r, 'a> {
         }
     }
 
-    fn keep(&mut self, node: usize, why: &'static str) {
+    fn keep(&mut self, node: usize, why: Why) {
         let text = Err(why);
         self.words.push((node, Word { nodes: 1, text }));
     }
 }
 
 impl Writer<'_, '_> {
+    /// Is the text of a node to be written? It may take the nodes behind it too, with its bytes.
+    fn is_wanted(&self, node: usize, bytes: Option<usize>) -> bool {
+        let Some(node) = self.record.nodes.get(node) else {
+            return false;
+        };
+        let (start, end) = (node.start as usize, node.end as usize);
+        let end = bytes.map_or(end, |bytes| start + bytes);
+        self.scope.holds(start..end)
+    }
+
     /// Writes a move between two positions.
     fn write(
         &mut self,
@@ -293,7 +338,7 @@ impl Writer<'_, '_> {
         before: &dyn Position,
         after: &dyn Position,
         frame: Frame,
-    ) -> Result<Range<u32>, &'static str> {
+    ) -> Result<Range<u32>, Why> {
         let Target { notation, letters } = self.wanted;
         self.legal.clear();
         looked_at(before, mv, notation.looks, &mut self.legal);
@@ -306,12 +351,16 @@ impl Writer<'_, '_> {
         let start = self.text.len() as u32;
         (notation.write)(&ply, &frame, &mut self.text);
         let end = self.text.len() as u32;
-        (start < end).then_some(start..end).ok_or(UNWRITABLE)
+        let none = || Why(notation.gap(mv).map_or(UNWRITABLE, |gap| gap.reason), None);
+        (start < end).then_some(start..end).ok_or_else(none)
     }
 }
 
 impl Witness for Writer<'_, '_> {
     fn played(&mut self, played: &Played) {
+        if !self.is_wanted(played.node, Some(played.text.len())) {
+            return;
+        }
         let nodes = self.nodes(played.node, played.text);
         let text = match played.mv.kind {
             MoveKind::Null => Ok(push(&mut self.text, played.text)),
@@ -321,9 +370,12 @@ impl Witness for Writer<'_, '_> {
     }
 
     fn exact(&mut self, exact: &Exact) {
+        if !self.is_wanted(exact.node, None) {
+            return;
+        }
         let text = match exact.after.last_exact() {
             Some(mv) => self.write(&mv, exact.before, exact.after, exact.frame),
-            None => Err(UNPLAYED),
+            None => Err(LOST),
         };
         self.words.push((exact.node, Word { nodes: 1, text }));
     }
@@ -334,7 +386,7 @@ impl Witness for Writer<'_, '_> {
 
     fn refused(&mut self, refused: &Refused) {
         let why = match refused.before {
-            Some(_) => UNPLAYED,
+            Some(_) => Why(UNPLAYED, refused.code()),
             None => LOST,
         };
         self.keep(refused.node, why);

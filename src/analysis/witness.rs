@@ -1,7 +1,9 @@
 //! What replay tells, and to whom. No judgement: what is wrong with a move is for the checks.
 
+use super::codes;
 use super::frontier::Pending;
 use crate::board::{Frame, Letters, Move, Reading, Seat};
+use crate::document::Code;
 use crate::notation::{Notation, Unread};
 use crate::rules::Position;
 
@@ -51,6 +53,18 @@ pub struct Refused<'a> {
     pub doubtful: bool,
     /// Variations around the move.
     pub depth: usize,
+}
+
+impl Refused<'_> {
+    /// The finding that says what is wrong with it; none of a sign that stands for an unknown move.
+    pub fn code(&self) -> Option<Code> {
+        match &self.unread {
+            Some(Unread::Square { .. }) => Some(codes::NO_SUCH_SQUARE),
+            Some(Unread::Shape) => Some(codes::UNREADABLE_MOVE),
+            Some(Unread::Unknown) => None,
+            None => Some(codes::ILLEGAL_MOVE),
+        }
+    }
 }
 
 /// A move number in the text.

@@ -44,6 +44,29 @@ pub struct TextEdit {
     pub text: String,
 }
 
+impl TextEdit {
+    /// The bytes that are replaced, and their new text.
+    pub fn parts(&self) -> (std::ops::Range<usize>, &str) {
+        (self.start as usize..self.end as usize, &self.text)
+    }
+}
+
+/// A text with edits made; they come in the order of the text and do not overlap.
+pub fn splice<'e>(
+    text: &str,
+    edits: impl IntoIterator<Item = (std::ops::Range<usize>, &'e str)>,
+) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut done = 0;
+    for (range, word) in edits {
+        out.push_str(text.get(done..range.start).unwrap_or(""));
+        out.push_str(word);
+        done = range.end.max(done);
+    }
+    out.push_str(text.get(done..).unwrap_or(""));
+    out
+}
+
 /// What the analysis says of one segment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verdict {

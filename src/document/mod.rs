@@ -15,5 +15,5 @@ mod game;
 pub use block::{Block, Tally};
 pub use book::{Book, Place};
 pub use document::{Document, Snapshot};
-pub use finding::{Code, Finding, Fix, Severity, TextEdit, Verdict};
+pub use finding::{Code, Finding, Fix, Severity, TextEdit, Verdict, splice};
 pub use game::{Game, Heading};

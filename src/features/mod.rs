@@ -8,6 +8,7 @@ pub mod diagnostics;
 pub mod drawing;
 pub mod folding;
 pub mod hover;
+pub mod inlay;
 mod margin;
 mod nag;
 pub mod picture;
@@ -64,6 +65,13 @@ fn first_line(text: &str) -> u32 {
 fn absolute(place: &Place, start: u32, end: u32) -> Range<usize> {
     let at = |offset: u32| place.start + (offset.min(place.game.bytes)) as usize;
     at(start)..at(end).max(at(start))
+}
+
+/// A range of the text as one of a segment.
+fn inside(place: &Place, range: &Range<usize>) -> Range<usize> {
+    let bytes = place.game.bytes as usize;
+    let at = |byte: usize| byte.saturating_sub(place.start).min(bytes);
+    at(range.start)..at(range.end)
 }
 
 #[cfg(test)]

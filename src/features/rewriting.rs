@@ -1,18 +1,23 @@
-//! Moves in another notation: what can be offered at a place, and the edits of one offer. Offers
-//! are cheap, their edits are asked for when one is taken.
+//! Moves in another notation, marks as numbers: what can be offered at a place, and the edits of one
+//! offer. Offers are cheap, their edits are asked for when one is taken.
 
 use std::ops::Range;
 
-use super::{Replacement, Stop};
-use crate::analysis::{Context, Moment, Scope, games, rewrite};
-use crate::document::{Place, Snapshot};
-use crate::notation::{Target, targets};
+use super::{Replacement, Stop, inside};
+use crate::analysis::{
+    Context, MARKINGS, Marking, Moment, Rewrite, Scope, counterpart, games, has_marks, mark,
+    rewrite, rewrites,
+};
+use crate::board::Captured;
+use crate::document::Snapshot;
+use crate::notation::{self, Target, targets};
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind, Tree};
 
 /// What of a document is rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
+    /// A move, or a mark behind one.
     Move,
     Selection,
     Variation,
@@ -29,6 +34,37 @@ pub const EXTENTS: &[(Extent, &str, &str)] = &[
     (Extent::File, "file", "this file"),
 ];
 
+/// What an extent is rewritten into.
+#[derive(Clone, Copy)]
+pub enum Aim {
+    /// Its moves into a notation.
+    Notation(Target),
+    /// Its marks into numbers, or the other way round.
+    Marking(Marking),
+}
+
+impl Aim {
+    /// For what is sent to a client and comes back.
+    pub fn name(&self) -> String {
+        match self {
+            Aim::Notation(target) => target.name(),
+            Aim::Marking(to) => MARKINGS
+                .iter()
+                .find(|(other, _)| other == to)
+                .map_or_else(String::new, |(_, name)| (*name).to_owned()),
+        }
+    }
+
+    /// The aim of this name.
+    pub fn named(name: &str) -> Option<Aim> {
+        let marking = MARKINGS.iter().find(|(_, other)| *other == name);
+        match marking {
+            Some((to, _)) => Some(Aim::Marking(*to)),
+            None => notation::target(name).map(Aim::Notation),
+        }
+    }
+}
+
 /// A rewrite that can be asked for.
 #[derive(Clone)]
 pub struct Offer {
@@ -36,7 +72,7 @@ pub struct Offer {
     pub extent: Extent,
     /// Bytes of the text; for a game any of its, for a file all.
     pub range: Range<usize>,
-    pub target: Target,
+    pub aim: Aim,
     /// Why it cannot be done.
     pub disabled: Option<String>,
 }
@@ -45,8 +81,18 @@ pub struct Offer {
 /// large.
 const LARGEST: usize = 8 << 20;
 
-/// What can be rewritten at a range: the move there, the selection, the variation around it, its
-/// game, the file; each into every notation of its game but its own.
+/// The two forms of a capture, by notations: short, and with every stop.
+const FORMS: &[(&str, &str)] = &[("numeric", "numeric-long"), ("diagonal", "diagonal-long")];
+
+/// What an action calls the marks.
+const MARKS: &[(Marking, &str)] = &[
+    (Marking::Numbers, "marks as numbers ($1)"),
+    (Marking::Marks, "numbers ($1) as marks"),
+];
+
+/// What can be rewritten at a range: the move or the mark there, the selection, the variation around
+/// it, its game, the file; moves into every notation of their game, a single one into those that
+/// write it otherwise.
 pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<Offer> {
     let Some(place) = snapshot.book.at_byte(range.start) else {
         return Vec::new();
@@ -57,21 +103,35 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     };
     let tree = (context.format.parse)(&text);
     let moment = Moment::at(&text, &tree, context, at);
-    let Some(game) = moment
-        .as_ref()
-        .map(|moment| moment.game)
-        .or_else(|| games(&text, context).first().map(|(game, _)| *game))
-    else {
-        return Vec::new();
-    };
+    let mut offers = Vec::new();
     let shifted = |part: Range<usize>| place.start + part.start..place.start + part.end;
+    if let Some((part, typed, to, written)) = counterpart(&text, &tree, at) {
+        offers.push(Offer {
+            title: format!("Write {typed} as {written}"),
+            extent: Extent::Move,
+            range: shifted(part),
+            aim: Aim::Marking(to),
+            disabled: None,
+        });
+    }
+    let known = moment.as_ref().map(|moment| moment.game);
+    let Some(game) = known.or_else(|| games(&text, context).first().map(|(game, _)| *game)) else {
+        return offers;
+    };
     let mut extents: Vec<(Extent, Range<usize>)> = Vec::new();
     if let Some(moment) = &moment
         && moment.start < moment.end
         && moment.mv.is_some()
         && (moment.start..=moment.end).contains(&at)
     {
-        extents.push((Extent::Move, shifted(moment.start..moment.end)));
+        let of_move = of_move(&text, context, moment).into_iter();
+        offers.extend(of_move.map(|(title, target, disabled)| Offer {
+            title,
+            extent: Extent::Move,
+            range: shifted(moment.start..moment.end),
+            aim: Aim::Notation(target),
+            disabled,
+        }));
     }
     if !range.is_empty() {
         extents.push((Extent::Selection, range.clone()));
@@ -82,38 +142,103 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     }
     extents.push((Extent::Game, range.start..range.start));
     extents.push((Extent::File, 0..snapshot.text.len()));
-    let mut offers = Vec::new();
+    let spoken = spoken(context, moment.as_ref());
     for (extent, range) in extents {
-        for target in suiting(game) {
-            let own = moment.as_ref().is_some_and(|moment| {
-                moment.notation.name == target.notation.name
-                    && moment.letters.code == target.letters.code
-            });
-            if own && extent == Extent::Move {
-                continue;
-            }
-            let words = EXTENTS.iter().find(|(other, ..)| *other == extent);
-            let words = words.map_or("", |(_, _, words)| words);
-            let large = extent == Extent::File && snapshot.text.len() > LARGEST;
+        let words = EXTENTS.iter().find(|(other, ..)| *other == extent);
+        let words = words.map_or("", |(_, _, words)| words);
+        let large = extent == Extent::File && snapshot.text.len() > LARGEST;
+        for target in suiting(game, &spoken) {
             let convert = format!("movetext convert --to {} --in-place", target.name());
             offers.push(Offer {
                 title: format!("Write {words} in {}", target.title()),
                 extent,
                 range: range.clone(),
-                target,
+                aim: Aim::Notation(target),
                 disabled: large.then(|| format!("the file is too large here: use `{convert}`")),
+            });
+        }
+        if !matches!(extent, Extent::Game | Extent::File) {
+            continue;
+        }
+        for (to, marks) in MARKS.iter().filter(|(to, _)| has_marks(&text, &tree, *to)) {
+            offers.push(Offer {
+                title: format!("Write {words}: {marks}"),
+                extent,
+                range: range.clone(),
+                aim: Aim::Marking(*to),
+                disabled: large.then(|| "the file is too large here".to_owned()),
             });
         }
     }
     offers
 }
 
-/// The notations that a menu offers for a game: all rows of the table that suit it, and figures.
-/// The letters of other languages are too many for it.
-fn suiting(game: &'static Game) -> impl Iterator<Item = Target> {
+/// The notations that a single move can be written in, each with the title of its action and why it
+/// cannot be. A notation that writes what is there is left out, and so is the record's own, but for
+/// the two forms of a capture.
+fn of_move(
+    text: &str,
+    context: &Context,
+    moment: &Moment,
+) -> Vec<(String, Target, Option<String>)> {
+    let own = |target: &Target| {
+        target.notation.name == moment.notation.name && target.letters.code == moment.letters.code
+    };
+    let capture = moment.mv.as_ref();
+    let capture = capture.is_some_and(|(mv, _)| !matches!(mv.captured, Captured::None));
+    let forms = FORMS
+        .iter()
+        .find(|(short, long)| capture && [*short, *long].contains(&moment.notation.name));
+    let wanted: Vec<Target> = suiting(moment.game, &spoken(context, Some(moment)))
+        .filter(|target| !own(target) || forms.is_some())
+        .collect();
+    let scope = Scope::Moves(moment.start..moment.end);
+    let written = rewrites(text, context, &wanted, &scope);
+    let offer = |(target, written): (Target, Rewrite)| {
+        let name = target.notation.name;
+        let edit = written.edits().next();
+        let kept = written.kept.first();
+        if edit.is_none() && kept.is_none() {
+            return None;
+        }
+        let new = edit.map_or("", |(_, word)| word);
+        let form = match forms {
+            Some((short, _)) if *short == name => Some("short"),
+            Some((_, long)) if *long == name => Some("stop by stop"),
+            _ => None,
+        };
+        let title = match form.filter(|_| !new.is_empty()) {
+            Some(form) => format!("Write this capture {form}: {new}"),
+            None => format!("Write this move in {}", target.title()),
+        };
+        Some((title, target, kept.map(|kept| kept.why.to_owned())))
+    };
+    wanted
+        .iter()
+        .copied()
+        .zip(written)
+        .filter_map(offer)
+        .collect()
+}
+
+/// The letters that a menu offers: English ones, figures, and those of the language that is set or
+/// that the record is in. All languages are too many for it.
+fn spoken(context: &Context, moment: Option<&Moment>) -> Vec<&'static str> {
+    let mut codes = vec!["en", "figurine"];
+    let set = context.language.map(|letters| letters.code);
+    let found = moment.map(|moment| moment.letters.code);
+    for code in set.into_iter().chain(found) {
+        if !codes.contains(&code) {
+            codes.push(code);
+        }
+    }
+    codes
+}
+
+/// The notations that a menu offers for a game: all rows of the table that suit it, in these letters.
+fn suiting(game: &'static Game, spoken: &[&'static str]) -> impl Iterator<Item = Target> {
     targets().filter(move |target| {
-        let spoken = ["en", "figurine"].contains(&target.letters.code);
-        spoken && (target.notation.suits)(game.geometry, game.roles)
+        spoken.contains(&target.letters.code) && (target.notation.suits)(game.geometry, game.roles)
     })
 }
 
@@ -131,7 +256,7 @@ pub fn edits(
     context: &Context,
     extent: Extent,
     range: Range<usize>,
-    target: Target,
+    aim: Aim,
     stop: Stop,
 ) -> Option<Vec<Replacement>> {
     let first = snapshot.book.at_byte(range.start).map_or(0, |p| p.index);
@@ -146,18 +271,25 @@ pub fn edits(
             Extent::Game | Extent::File => Scope::All,
             _ => Scope::Moves(inside(&place, &range)),
         };
-        let written = rewrite(&text, context, target, &scope);
-        all.extend(written.edits().map(|(range, word)| Replacement {
-            range: place.start + range.start..place.start + range.end,
-            text: word.to_owned(),
-        }));
+        let mut replace = |range: Range<usize>, text: &str| {
+            all.push(Replacement {
+                range: place.start + range.start..place.start + range.end,
+                text: text.to_owned(),
+            });
+        };
+        match aim {
+            Aim::Notation(target) => {
+                let written = rewrite(&text, context, target, &scope);
+                written
+                    .edits()
+                    .for_each(|(range, word)| replace(range, word));
+            }
+            Aim::Marking(to) => {
+                for edit in mark(&text, context.format, to, &scope) {
+                    replace(edit.start as usize..edit.end as usize, &edit.text);
+                }
+            }
+        }
     }
     Some(all)
-}
-
-/// A range of the text as one of a segment.
-fn inside(place: &Place, range: &Range<usize>) -> Range<usize> {
-    let bytes = place.game.bytes as usize;
-    let at = |byte: usize| byte.saturating_sub(place.start).min(bytes);
-    at(range.start)..at(range.end)
 }

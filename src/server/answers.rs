@@ -13,7 +13,7 @@ use super::news::Sheet;
 use super::publisher::collect;
 use crate::features::actions::{self, Action};
 use crate::features::hover::Markup;
-use crate::features::rewriting::{self, EXTENTS, Extent, Offer};
+use crate::features::rewriting::{self, Aim, EXTENTS, Extent, Offer};
 use crate::features::{self, Stop};
 
 /// The most games an outline names; editors grow slow with more.
@@ -77,6 +77,30 @@ pub fn folding(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<Folding
         .iter()
         .map(|fold| convert::folding_range(&sheet.snapshot, fold));
     Some(ranges.collect())
+}
+
+/// Nothing unless a second notation is set.
+pub fn inlay_hints(
+    sheet: &Sheet,
+    client: &Traits,
+    range: Range,
+    stop: Stop,
+) -> Option<Vec<InlayHint>> {
+    let second = sheet.inlay?;
+    let snapshot = &sheet.snapshot;
+    let bytes = convert::bytes(snapshot, range, client.encoding);
+    let inlays = features::inlay::inlays(snapshot, &sheet.context, bytes, second, stop)?;
+    let hints = inlays.into_iter().map(|inlay| InlayHint {
+        position: convert::position(snapshot, inlay.at, client.encoding),
+        label: InlayHintLabel::String(inlay.text),
+        kind: None,
+        text_edits: None,
+        tooltip: None,
+        padding_left: Some(true),
+        padding_right: None,
+        data: None,
+    });
+    Some(hints.collect())
 }
 
 /// Fixes at a range, and, only when they are asked for by name, all safe ones of the document.
@@ -148,15 +172,18 @@ struct Taken {
     to: String,
 }
 
-/// An offer to rewrite. Clients that cannot ask for its edits later get them now, but for those of
+/// An offer to rewrite; one that cannot be taken for those who can show why. Clients that cannot ask for its edits later get them now, but for those of
 /// a whole file. None when stopped.
 fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<Option<CodeAction>> {
     let mut action = CodeAction {
         title: offer.title,
         kind: Some(CodeActionKind::REFACTOR_REWRITE),
-        disabled: offer.disabled.map(|reason| CodeActionDisabled { reason }),
         ..Default::default()
     };
+    if let Some(reason) = offer.disabled {
+        action.disabled = Some(CodeActionDisabled { reason });
+        return Some(client.disabled.then_some(action));
+    }
     if client.resolve {
         let name = EXTENTS.iter().find(|(other, ..)| *other == offer.extent);
         let taken = Taken {
@@ -165,7 +192,7 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
             extent: name.map_or("", |(_, name, _)| name).to_owned(),
             start: offer.range.start,
             end: offer.range.end,
-            to: offer.target.name(),
+            to: offer.aim.name(),
         };
         action.data = serde_json::to_value(taken).ok();
         return Some(Some(action));
@@ -179,7 +206,7 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
         context,
         offer.extent,
         offer.range,
-        offer.target,
+        offer.aim,
         stop,
     )?;
     if edits.is_empty() {
@@ -208,10 +235,10 @@ pub fn resolve(
         return None;
     }
     let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == taken.extent)?;
-    let target = crate::notation::target(&taken.to)?;
+    let aim = Aim::named(&taken.to)?;
     let range = taken.start..taken.end;
     let (snapshot, context) = (&sheet.snapshot, &sheet.context);
-    let edits = rewriting::edits(snapshot, context, *extent, range, target, stop)?;
+    let edits = rewriting::edits(snapshot, context, *extent, range, aim, stop)?;
     Some(CodeAction {
         edit: Some(convert::workspace_edit(sheet, &edits, client)),
         ..action.clone()

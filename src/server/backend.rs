@@ -275,6 +275,16 @@ impl LanguageServer for Backend {
             .await)
     }
 
+    async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
+        let range = params.range;
+        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
+            answers::inlay_hints(sheet, client, range, stop)
+        };
+        Ok(self
+            .with("inlay_hint", params.text_document.uri, work)
+            .await)
+    }
+
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let (range, only) = (params.range, params.context.only);
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {

@@ -17,6 +17,8 @@ pub struct Traits {
     pub pull: bool,
     /// It can be told to ask again.
     pub refresh: bool,
+    /// It can be told to ask for inlay hints again.
+    pub refresh_inlays: bool,
     /// It can be asked for settings.
     pub configuration: bool,
     /// It can be asked to tell when settings change.
@@ -25,6 +27,8 @@ pub struct Traits {
     pub hierarchy: bool,
     /// The most folds it wants.
     pub folds: usize,
+    /// It shows why a code action cannot be taken.
+    pub disabled: bool,
     /// The edits of a code action may be asked for later.
     pub resolve: bool,
 }
@@ -60,9 +64,11 @@ impl Traits {
             // Some clients use the singular that an early text of the protocol had.
             refresh: yes("/workspace/diagnostics/refreshSupport")
                 || yes("/workspace/diagnostic/refreshSupport"),
+            refresh_inlays: yes("/workspace/inlayHint/refreshSupport"),
             configuration: yes("/workspace/configuration"),
             register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
             hierarchy: yes("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            disabled: yes("/textDocument/codeAction/disabledSupport"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),
             folds: folds
@@ -108,6 +114,7 @@ pub fn capabilities(client: &Traits) -> ServerCapabilities {
             resolve_provider: Some(client.resolve),
             ..Default::default()
         })),
+        inlay_hint_provider: Some(OneOf::Left(true)),
         diagnostic_provider: client.pull.then_some(diagnostics),
         ..Default::default()
     }

@@ -316,6 +316,7 @@ mod tests {
                 uri,
                 snapshot: Document::new(format, text).snapshot().clone(),
                 context: Context::new(format),
+                inlay: None,
                 near: 0,
                 board_pictures: false,
             },

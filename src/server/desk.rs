@@ -7,6 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 
 use tokio::sync::oneshot;
+use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
 use tower_lsp::lsp_types::*;
 
 use super::capabilities::Traits;
@@ -68,6 +69,8 @@ struct Desk {
     documents: HashMap<Url, Open>,
     settings: Settings,
     encoding: Encoding,
+    /// The client can be told to ask for inlay hints again.
+    refresh_inlays: bool,
     checker: Checker,
     news: Sender<News>,
     speaker: Speaker,
@@ -83,6 +86,7 @@ pub fn start(news: Sender<News>, speaker: Speaker) -> Sender<Order> {
             documents: HashMap::new(),
             settings: Settings::default(),
             encoding: Encoding::default(),
+            refresh_inlays: false,
             checker: Checker::start(news.clone()),
             news,
             speaker,
@@ -117,7 +121,10 @@ impl Desk {
 
     fn obey(&mut self, order: Order) {
         match order {
-            Order::Client(client) => self.encoding = client.encoding,
+            Order::Client(client) => {
+                self.encoding = client.encoding;
+                self.refresh_inlays = client.refresh_inlays;
+            }
             Order::Configure(settings) => self.configure(settings),
             Order::Open(params) => self.open(params.text_document),
             Order::Change(params) => self.change(params),
@@ -205,7 +212,13 @@ impl Desk {
 
     fn configure(&mut self, settings: Settings) {
         let alike = self.settings.judge_alike(&settings);
+        let shown = settings.inlay.is_some() || self.settings.inlay.is_some();
+        let shows_same = self.settings.shows_same(&settings);
         self.settings = settings;
+        if shown && !(alike && shows_same) && self.refresh_inlays {
+            // Nothing depends on the answer.
+            drop(self.speaker.ask::<InlayHintRefreshRequest>(()));
+        }
         if alike {
             return;
         }
@@ -225,6 +238,7 @@ impl Desk {
         Some(Sheet {
             uri: uri.clone(),
             context: self.settings.context(snapshot.format, open.likely),
+            inlay: self.settings.inlay,
             snapshot,
             near: open.near,
             board_pictures: self.settings.board_pictures,

@@ -5,6 +5,7 @@ use tower_lsp::lsp_types::Url;
 use super::capabilities::Traits;
 use crate::analysis::Context;
 use crate::document::Snapshot;
+use crate::notation::Target;
 
 /// An open document as it lies on the desk at one moment.
 #[derive(Clone)]
@@ -12,6 +13,8 @@ pub struct Sheet {
     pub uri: Url,
     pub snapshot: Snapshot,
     pub context: Context,
+    /// The second notation that moves are shown in.
+    pub inlay: Option<Target>,
     /// The byte of the last edit: what is near it matters most.
     pub near: usize,
     /// Boards are wanted as pictures.

@@ -1,27 +1,35 @@
-//! What the user has set: a game, a notation, a language for all records, by name; and how boards
-//! are shown.
+//! What the user has set, by name: a game, a notation, a language for all records, the notation that
+//! moves are shown in beside their own; and how boards are shown.
 
 use serde_json::Value;
 
 use crate::analysis::Context;
 use crate::board::Letters;
-use crate::notation::{self, Notation, letters::LANGUAGES};
+use crate::notation::{self, Notation, Target, letters::LANGUAGES};
 use crate::rules::{self, Game};
 use crate::syntax::Format;
 
 /// The settings `movetext.game`, `movetext.notation`, `movetext.language` and
-/// `movetext.boardPictures`.
+/// `movetext.inlayNotation` and `movetext.boardPictures`.
 #[derive(Clone, Copy, Default)]
 pub struct Settings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
     pub language: Option<&'static Letters>,
+    /// What inlay hints are written in; none are shown without it.
+    pub inlay: Option<Target>,
     /// Hovers show boards as pictures, where the client takes Markdown. Only its user can know that
     /// it draws them: no capability says so.
     pub board_pictures: bool,
 }
 
-const KEYS: [&str; 4] = ["game", "notation", "language", BOARD_PICTURES];
+const KEYS: [&str; 5] = [
+    "game",
+    "notation",
+    "language",
+    "inlayNotation",
+    BOARD_PICTURES,
+];
 const BOARD_PICTURES: &str = "boardPictures";
 
 impl Settings {
@@ -43,6 +51,7 @@ impl Settings {
             name.map(|name| name.trim().to_owned())
         };
         let (game, notation, language) = (name("game"), name("notation"), name("language"));
+        let inlay = name("inlayNotation");
         let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
         if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
             unknown.push(format!(
@@ -51,9 +60,22 @@ impl Settings {
         }
         let settings = Settings {
             board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
-            game: find(game, "game", &mut unknown, rules::game),
-            notation: find(notation, "notation", &mut unknown, notation::notation),
-            language: find(language, "language", &mut unknown, language_of),
+            game: find(game, "game", "game", &mut unknown, rules::game),
+            notation: find(
+                notation,
+                "notation",
+                "notation",
+                &mut unknown,
+                notation::notation,
+            ),
+            language: find(language, "language", "language", &mut unknown, language_of),
+            inlay: find(
+                inlay,
+                "inlayNotation",
+                "notation",
+                &mut unknown,
+                notation::target,
+            ),
         };
         Some((settings, unknown))
     }
@@ -67,6 +89,11 @@ impl Settings {
             language: self.language,
             likely,
         }
+    }
+
+    /// Do both show moves in the same second notation?
+    pub fn shows_same(&self, other: &Settings) -> bool {
+        self.inlay.map(|inlay| inlay.name()) == other.inlay.map(|inlay| inlay.name())
     }
 
     /// Are records judged alike under both?
@@ -86,6 +113,7 @@ fn language_of(code: &str) -> Option<&'static Letters> {
 
 fn find<T>(
     name: Option<String>,
+    key: &str,
     kind: &str,
     unknown: &mut Vec<String>,
     look_up: impl Fn(&str) -> Option<T>,
@@ -93,9 +121,7 @@ fn find<T>(
     let name = name?;
     let found = look_up(&name);
     if found.is_none() {
-        unknown.push(format!(
-            "movetext.{kind}: there is no {kind} named `{name}`"
-        ));
+        unknown.push(format!("movetext.{key}: there is no {kind} named `{name}`"));
     }
     found
 }

@@ -5,6 +5,7 @@ mod control;
 mod damage;
 mod format;
 mod lexer;
+mod marks;
 mod movetext;
 pub mod pdn;
 pub mod pgn;
@@ -18,6 +19,7 @@ mod words;
 
 pub use format::{FORMATS, Format, format, format_of_path, segments};
 pub use lexer::{Token, Tokens};
+pub use marks::{MARKS, mark_of, number_of};
 pub use segment::Segmenter;
 pub use show::show;
 pub use tag::{Tag, tag};

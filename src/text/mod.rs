@@ -1,14 +1,16 @@
 //! The text of a document: a rope, its lines, its edits and the positions editors speak of; and
-//! how bytes become text. The only room that knows ropey. Nothing here knows what a game is.
+//! how bytes become text, and names near to a typed one. The only room that knows ropey. Nothing here knows what a game is.
 //!
 //! A line ends with LF, CRLF or CR and with nothing else, as the protocol says.
 
 mod decode;
 mod lines;
+mod near;
 mod position;
 mod rope;
 
 pub use decode::{Charset, decode, encode};
 pub use lines::lines;
+pub use near::near;
 pub use position::{Encoding, Position};
 pub use rope::{Edit, Text};

@@ -49,6 +49,41 @@ fn a_file_in_place_keeps_its_character_set() {
 }
 
 #[test]
+fn lines_are_broken_anew_only_when_asked() {
+    let text = "[White \"M\u{fc}ller\"]\n\n1. e4 e5\n2. Nf3 Nc6 {one} 3. Bb5 a6 *\n\n[White \"B\"]\n\n1. d4\nd5 *\n";
+    let bytes: Vec<u8> = text.chars().map(|c| c as u8).collect();
+    let folder = folder("convert-wrap");
+    let path = file(&folder, "a.pgn", &bytes);
+    let wrap = |columns: &str| {
+        let arguments = [
+            "convert",
+            "--to",
+            "san",
+            "--in-place",
+            "--wrap",
+            columns,
+            &path,
+        ];
+        let done = movetext(&arguments);
+        let text = fs::read(&path).expect("the file");
+        let text: String = text.into_iter().map(char::from).collect();
+        (done.status, text)
+    };
+    let plain = movetext(&["convert", "--to", "san", "--in-place", &path]);
+    assert_eq!(plain.status, Some(0), "{}", plain.stderr);
+    assert_eq!(fs::read(&path).expect("the file"), bytes);
+    let narrow = text.replace(
+        "e5\n2. Nf3 Nc6 {one} 3. Bb5 a6",
+        "e5 2. Nf3 Nc6\n{one} 3. Bb5 a6",
+    );
+    let narrow = narrow.replace("d4\nd5", "d4 d5");
+    assert_eq!(wrap("20"), (Some(0), narrow.clone()));
+    let wide = narrow.replace("Nc6\n{one}", "Nc6 {one}");
+    assert_eq!(wrap("80"), (Some(0), wide));
+    assert_eq!(wrap("5").0, Some(2));
+}
+
+#[test]
 fn into_another_file() {
     let folder = folder("convert-output");
     let path = file(
@@ -73,8 +108,9 @@ fn what_cannot_be_converted_is_named() {
     assert_eq!(done.status, Some(1));
     assert!(done.stdout.contains("1. e2-e4 e7-e5 2. Ke9 Nc6 *"));
     assert!(
-        done.stderr
-            .contains("<stdin>:3:13: Ke9 stays as it is: it cannot be played"),
+        done.stderr.contains(
+            "warning[no-such-square]: <stdin>:3:13: Ke9 stays as it is: it cannot be played\n"
+        ),
         "{}",
         done.stderr
     );

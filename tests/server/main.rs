@@ -5,6 +5,8 @@ mod client;
 mod diagnostics;
 mod features;
 mod frames;
+mod inlay;
 mod lifecycle;
 mod order;
 mod positions;
+mod rewrites;

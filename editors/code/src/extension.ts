@@ -46,6 +46,7 @@ async function start(context: vscode.ExtensionContext): Promise<void> {
         notation: settings.get("notation"),
         language: settings.get("language"),
         boardPictures: settings.get("boardPictures"),
+        inlayNotation: settings.get("inlayNotation"),
       },
       synchronize: { configurationSection: "movetext" },
       outputChannel: log,

@@ -14,6 +14,7 @@ mod legality;
 mod marks;
 mod nags;
 mod notation;
+mod notation_tag;
 mod numbers;
 mod result;
 mod setup;
@@ -40,11 +41,12 @@ use crate::syntax::NodeKind;
 pub use syntax::check as syntax;
 
 /// Checks of a record's text, before it is known what it holds.
-static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[tags::check, setup::check];
+static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
+    &[tags::check, setup::check, notation_tag::name];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
 static STAGE_CHECKS: &[fn(&Record, &Stage, &Context, &mut Report)] =
-    &[setup::remarks, notation::language];
+    &[setup::remarks, notation::language, notation_tag::suits];
 
 /// Checks of one node of a kind that replay passes over: its bytes of the segment are given.
 static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[

@@ -27,8 +27,8 @@ use splice::{Converted, Settings};
   movetext convert --to san-de --in-place club.pgn  German piece letters, in the file itself
   movetext convert --to diagonal --output new.pdn old.pdn
 
-Comments, glyphs, numbers and line ends stay as they are. A move that cannot be played is kept as
-typed and named on stderr. `movetext list notations` shows what can follow --to.
+Comments, glyphs, numbers and line ends stay as they are; only --wrap breaks lines anew. A move that
+cannot be played is kept as typed and named on stderr with its place and the code of what is wrong. `movetext list notations` shows what can follow --to.
 Exit status: 0 all moves are written so, 1 some were kept as typed, 2 something could not be done.")]
 pub struct Arguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
@@ -52,6 +52,9 @@ pub struct Arguments {
     /// Read moves in this notation
     #[arg(long = "from", value_name = "NOTATION", value_parser = names::notation)]
     from: Option<&'static Notation>,
+    /// Break the lines of the movetext anew, at N characters at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..))]
+    wrap: Option<u16>,
     /// Threads to work on [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
@@ -76,6 +79,7 @@ pub fn run(arguments: Arguments) -> u8 {
         wanted: arguments.to,
         game: arguments.game,
         notation: arguments.from,
+        wrap: arguments.wrap.map(usize::from),
         jobs: jobs.map_or(1, NonZeroUsize::get),
     };
     let (mut moves, mut kept) = (0, 0);
@@ -89,7 +93,10 @@ pub fn run(arguments: Arguments) -> u8 {
         };
         let converted = splice::convert(&source, &settings);
         for problem in &converted.problems {
-            let _ = writeln!(io::stderr(), "warning: {problem}");
+            let code = problem
+                .code
+                .map_or(String::new(), |code| format!("[{}]", code.0));
+            let _ = writeln!(io::stderr(), "warning{code}: {}", problem.words);
         }
         moves += converted.moves;
         kept += converted.problems.len();

@@ -4,8 +4,9 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Kept, Rewrite, Scope, rewrite};
+use crate::analysis::{Context, Kept, Scope, rewrite, wrap};
 use crate::cli::files::source::Source;
+use crate::document::{Code, TextEdit};
 use crate::notation::{Notation, Target};
 use crate::rules::Game;
 use crate::syntax::segments;
@@ -15,6 +16,8 @@ pub struct Settings {
     pub wanted: Target,
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
+    /// The column at which the lines of movetext are broken anew; they stay as they are without.
+    pub wrap: Option<usize>,
     pub jobs: usize,
 }
 
@@ -23,8 +26,21 @@ pub struct Converted {
     pub bytes: Vec<u8>,
     /// Moves that are written so now.
     pub moves: u64,
-    /// What stays as it is, worded for people.
-    pub problems: Vec<String>,
+    /// What stays as it is.
+    pub problems: Vec<Problem>,
+}
+
+/// What stays as it is: the place and the reason, and the finding that says more of it.
+pub struct Problem {
+    pub words: String,
+    pub code: Option<Code>,
+}
+
+impl From<String> for Problem {
+    fn from(words: String) -> Problem {
+        let code = None;
+        Problem { words, code }
+    }
 }
 
 /// Segments that one thread takes at a time.
@@ -54,14 +70,7 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
             };
             let mut line = 1 + lines(source.bytes.get(..first).unwrap_or(&[]));
             for range in ranges {
-                segment(
-                    source,
-                    range.clone(),
-                    line,
-                    &context,
-                    settings.wanted,
-                    &mut out,
-                );
+                segment(source, range.clone(), line, &context, settings, &mut out);
                 line += lines(source.bytes.get(range.clone()).unwrap_or(&[]));
             }
             out
@@ -76,10 +85,13 @@ pub fn convert(source: &Source, settings: &Settings) -> Converted {
     let Some(done) = done else {
         return Converted {
             bytes: source.bytes.clone(),
-            problems: vec![format!(
-                "{}: movetext failed on this file and left it as it is; please report it",
-                source.name
-            )],
+            problems: vec![
+                format!(
+                    "{}: movetext failed on this file and left it as it is; please report it",
+                    source.name
+                )
+                .into(),
+            ],
             ..Converted::default()
         };
     };
@@ -125,7 +137,7 @@ fn segment(
     range: Range<usize>,
     line: usize,
     context: &Context,
-    wanted: Target,
+    settings: &Settings,
     out: &mut Converted,
 ) {
     let bytes = source.bytes.get(range.clone()).unwrap_or(&[]);
@@ -139,46 +151,82 @@ fn segment(
     };
     let head = place.of(0);
     let written = catch_unwind(AssertUnwindSafe(|| {
-        rewrite(&text, context, wanted, &Scope::All)
+        rewrite(&text, context, settings.wanted, &Scope::All)
     }));
     let Ok(written) = written else {
-        out.problems.push(format!(
-            "{}: movetext failed on this game and left it as it is; please report it",
-            head
-        ));
+        let words =
+            format!("{head}: movetext failed on this game and left it as it is; please report it");
+        out.problems.push(words.into());
         return out.bytes.extend_from_slice(bytes);
     };
-    for Kept { start, end, why } in &written.kept {
+    for kept in &written.kept {
+        let Kept {
+            start, end, why, ..
+        } = kept;
         let typed = text.get(*start as usize..*end as usize).unwrap_or("");
         let place = place.of(*start as usize);
-        out.problems
-            .push(format!("{place}: {typed} stays as it is: {why}"));
+        out.problems.push(Problem {
+            words: format!("{place}: {typed} stays as it is: {why}"),
+            code: kept.code,
+        });
     }
     let done = out.bytes.len();
-    match spliced(&text, bytes, charset, &written, &mut out.bytes) {
-        Some(()) => out.moves += u64::from(written.moves),
+    match spliced(&text, bytes, charset, written.edits(), &mut out.bytes) {
+        Some(()) => {
+            out.moves += u64::from(written.moves);
+            let next = source.bytes.get(range.end..).unwrap_or(&[]);
+            if let Some(columns) = settings.wrap {
+                let new = out.bytes.split_off(done);
+                match wrapped(&new, next, columns, context) {
+                    Some(lines) => out.bytes.extend(lines),
+                    None => {
+                        let words = format!(
+                            "{head}: the lines of this game stay as they are: it would be read otherwise"
+                        );
+                        out.problems.push(words.into());
+                        out.bytes.extend(new);
+                    }
+                }
+            }
+        }
         None => {
             out.bytes.truncate(done);
             let charset = charset.name();
-            out.problems.push(format!(
-                "{}: this game is in {charset}, which has no such pieces; it stays as it is",
-                head
-            ));
+            let words = format!(
+                "{head}: this game is in {charset}, which has no such pieces; it stays as it is"
+            );
+            out.problems.push(words.into());
             out.bytes.extend_from_slice(bytes);
         }
     }
 }
 
+/// The bytes of a segment with its lines broken anew; `next` are the bytes behind it. None where they
+/// would be read otherwise.
+fn wrapped(bytes: &[u8], next: &[u8], columns: usize, context: &Context) -> Option<Vec<u8>> {
+    let (text, charset) = decode(bytes);
+    let (next, _) = decode(
+        crate::text::lines(next)
+            .next()
+            .map_or(&[], |line| next.get(line).unwrap_or(&[])),
+    );
+    let edits = wrap(&text, &next, context.format, columns)?;
+    let mut out = Vec::with_capacity(bytes.len());
+    let edits = edits.iter().map(TextEdit::parts);
+    spliced(&text, bytes, charset, edits, &mut out)?;
+    Some(out)
+}
+
 /// Appends the bytes with the edits made. None where their character set lacks a letter.
-fn spliced(
+fn spliced<'e>(
     text: &str,
     bytes: &[u8],
     charset: Charset,
-    written: &Rewrite,
+    edits: impl Iterator<Item = (Range<usize>, &'e str)>,
     out: &mut Vec<u8>,
 ) -> Option<()> {
     let (mut read, mut done) = (0, 0);
-    for (range, word) in written.edits() {
+    for (range, word) in edits {
         let before = done + width(text.get(read..range.start)?, charset);
         out.extend_from_slice(bytes.get(done..before)?);
         out.extend_from_slice(encode(word, charset)?.as_ref());

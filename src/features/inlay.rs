@@ -1,0 +1,60 @@
+//! Each move in a second notation, shown behind it.
+
+use std::ops::Range;
+
+use super::{Stop, inside};
+use crate::analysis::{Context, Scope, rewrite};
+use crate::document::Snapshot;
+use crate::notation::Target;
+
+/// A text to be shown behind a byte of the document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inlay {
+    pub at: usize,
+    pub text: String,
+}
+
+/// The most that is shown, and the most bytes of records that are read for it: some editors ask for
+/// the whole file, whatever its size, and draw all they get.
+const MOST: usize = 20_000;
+const FAR: usize = 2 << 20;
+
+/// The moves of a range in a second notation, where that writes them otherwise than they are. A
+/// record that the notation does not suit has none. None when stopped.
+pub fn inlays(
+    snapshot: &Snapshot,
+    context: &Context,
+    range: Range<usize>,
+    second: Target,
+    stop: Stop,
+) -> Option<Vec<Inlay>> {
+    let mut inlays = Vec::new();
+    let Some(first) = snapshot.book.at_byte(range.start) else {
+        return Some(inlays);
+    };
+    let mut left = FAR;
+    for place in snapshot.book.from(first.index) {
+        if place.start >= range.end || left == 0 || inlays.len() >= MOST {
+            break;
+        }
+        if stop() {
+            return None;
+        }
+        left = left.saturating_sub(place.game.bytes as usize);
+        let text = snapshot.text_of(&place);
+        let scope = Scope::Moves(inside(&place, &range));
+        let written = rewrite(&text, context, second, &scope);
+        inlays.extend(written.edits().map(|(range, word)| Inlay {
+            at: place.start + range.end + strength(&text, range.end),
+            text: word.to_owned(),
+        }));
+    }
+    inlays.truncate(MOST);
+    Some(inlays)
+}
+
+/// Bytes of the strength marks at a byte: they belong to the move before it.
+fn strength(text: &str, at: usize) -> usize {
+    let behind = text.get(at..).unwrap_or("").bytes();
+    behind.take_while(|b| matches!(b, b'!' | b'?')).count()
+}

@@ -1,0 +1,66 @@
+//! The marks that stand for numeric annotation glyphs (PGN standard, section 10; from 140 on by the
+//! custom of databases). Only pairs that say the same: `↑` says that somebody has the initiative,
+//! `$36` and `$37` say who, so neither can be written for the other.
+
+/// A number and the marks that say the same, the one that is written first.
+pub const MARKS: &[(u8, &[&str])] = &[
+    (1, &["!"]),
+    (2, &["?"]),
+    (3, &["!!", "‼"]),
+    (4, &["??", "⁇"]),
+    (5, &["!?", "⁉"]),
+    (6, &["?!", "⁈"]),
+    (7, &["□"]),
+    (10, &["="]),
+    (13, &["∞"]),
+    (14, &["⩲", "+=", "+/="]),
+    (15, &["⩱", "=+", "=/+"]),
+    (16, &["±", "+/-"]),
+    (17, &["∓", "-/+"]),
+    (18, &["+-", "+−", "+–", "+—"]),
+    (19, &["-+", "−+", "–+", "—+"]),
+    (140, &["∆", "Δ"]),
+    (142, &["⌓"]),
+    (145, &["RR"]),
+    (146, &["N", "TN"]),
+    (220, &["D"]),
+];
+
+/// The number of a mark: 6 of `?!`.
+pub fn number_of(mark: &str) -> Option<u8> {
+    let row = MARKS.iter().find(|(_, marks)| marks.contains(&mark));
+    row.map(|(number, _)| *number)
+}
+
+/// The mark of a numeric glyph as it is written: `?!` of `$6`.
+pub fn mark_of(glyph: &str) -> Option<&'static str> {
+    let number: u8 = glyph.strip_prefix('$')?.parse().ok()?;
+    let (_, marks) = MARKS.iter().find(|(other, _)| *other == number)?;
+    marks.first().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::{FORMATS, NodeKind};
+
+    #[test]
+    fn every_mark_is_read_as_one_behind_a_move() {
+        for (format, mv) in FORMATS.iter().zip(["e4", "32-28"]) {
+            for (number, marks) in MARKS {
+                for mark in *marks {
+                    let text = format!("1. {mv} {mark} *");
+                    let tree = (format.parse)(&text);
+                    let node = tree.nodes.get(3).map(|node| node.kind);
+                    assert_eq!(node, Some(NodeKind::Glyph), "{text}");
+                    assert_eq!(tree.faults, [], "{text}");
+                    assert_eq!(number_of(mark), Some(*number));
+                }
+                assert_eq!(mark_of(&format!("${number}")), marks.first().copied());
+            }
+        }
+        assert_eq!(mark_of("$36"), None);
+        assert_eq!(mark_of("!"), None);
+        assert_eq!(number_of("↑"), None);
+    }
+}

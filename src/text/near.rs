@@ -1,0 +1,70 @@
+//! Names near to what somebody typed.
+
+/// Up to three names that a slip of the fingers or a lost half turns into what was typed, nearest
+/// first.
+pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let wanted = wanted.to_lowercase();
+    let mut close: Vec<(usize, &str)> = names
+        .filter_map(|name| {
+            let folded = name.to_lowercase();
+            let slips = distance(&wanted, &folded);
+            let part = wanted.len() >= 3 && folded.contains(&wanted);
+            // A third of the letters wrong is a slip; more is another word.
+            (part || slips * 3 <= folded.len()).then_some((slips, name))
+        })
+        .collect();
+    close.sort();
+    close.dedup_by_key(|(_, name)| *name);
+    close.into_iter().take(3).map(|(_, name)| name).collect()
+}
+
+/// How many letters must be changed, added or taken away to turn one word into the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut last = i + 1;
+        let mut next = vec![last];
+        for ((other, above_left), above) in b.iter().zip(&row).zip(row.iter().skip(1)) {
+            last = (above_left + usize::from(letter != *other))
+                .min(above + 1)
+                .min(last + 1);
+            next.push(last);
+        }
+        row = next;
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CODES: [&str; 4] = ["illegal-move", "late-tag", "check-mark", "capture-mark"];
+
+    #[test]
+    fn distance_counts_single_letters() {
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("late-tag", "late-tag"), 0);
+    }
+
+    #[test]
+    fn a_slip_finds_its_name() {
+        assert_eq!(near("ilegal-move", CODES.into_iter()), ["illegal-move"]);
+        assert_eq!(near("LATETAG", CODES.into_iter()), ["late-tag"]);
+    }
+
+    #[test]
+    fn a_part_finds_all_it_is_part_of() {
+        assert_eq!(
+            near("mark", CODES.into_iter()),
+            ["check-mark", "capture-mark"]
+        );
+    }
+
+    #[test]
+    fn another_word_finds_nothing() {
+        assert!(near("bicycle", CODES.into_iter()).is_empty());
+    }
+}

@@ -1,0 +1,303 @@
+//! Rewrites: what is offered, and what the edits of an offer are.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, MOVES, URI, game, range_of};
+
+/// The offers to rewrite at a place.
+fn offers(client: &mut Client, range: Value) -> Vec<Value> {
+    let context = json!({ "diagnostics": [], "only": ["refactor.rewrite"] });
+    let params = json!({ "range": range, "context": context });
+    let actions = client.about("textDocument/codeAction", params);
+    actions.as_array().expect("a list").clone()
+}
+
+fn titled<'a>(offers: &'a [Value], title: &str) -> &'a Value {
+    let found = offers.iter().find(|offer| offer["title"] == title);
+    found.unwrap_or_else(|| panic!("{title} is not among {offers:#?}"))
+}
+
+fn resolving() -> Value {
+    json!({
+        "textDocument": { "codeAction": {
+            "dataSupport": true,
+            "disabledSupport": true,
+            "resolveSupport": { "properties": ["edit"] },
+        } },
+    })
+}
+
+#[test]
+fn rewrites_are_offered_and_their_edits_asked_for_later() {
+    let text = game("1. e4 e5 2. Nf3 {why not} (2. Bc4 Nc6) 2... Nc6");
+    let mut client = Client::with(resolving(), &text);
+    let found = offers(&mut client, range_of(MOVES, 13, MOVES, 13));
+    for offer in &found {
+        assert_eq!(offer["edit"], Value::Null);
+        assert_eq!(offer["kind"], "refactor.rewrite");
+    }
+    let new_texts = |answer: &Value| -> Vec<String> {
+        let edits = answer["edit"]["changes"][URI].as_array().expect("edits");
+        let text = |edit: &Value| edit["newText"].as_str().expect("a text").to_owned();
+        edits.iter().map(text).collect()
+    };
+    let one = titled(&found, "Write this move in long algebraic").clone();
+    let answer = client.request("codeAction/resolve", one.clone());
+    let edit = json!({ "range": range_of(MOVES, 12, MOVES, 15), "newText": "Ng1-f3" });
+    assert_eq!(
+        answer["result"]["edit"],
+        json!({ "changes": { URI: [edit] } })
+    );
+    let game = titled(&found, "Write this game in long algebraic").clone();
+    let answer = client.request("codeAction/resolve", game);
+    assert_eq!(
+        new_texts(&answer["result"]),
+        [
+            "\n[Notation \"lan\"]",
+            "e2-e4",
+            "e7-e5",
+            "Ng1-f3",
+            "Bf1-c4",
+            "Nb8-c6",
+            "Nb8-c6"
+        ]
+    );
+    // In a variation there is one offer more.
+    let inside = offers(&mut client, range_of(MOVES, 32, MOVES, 32));
+    let part = titled(&inside, "Write this variation in long algebraic").clone();
+    let answer = client.request("codeAction/resolve", part);
+    assert_eq!(new_texts(&answer["result"]), ["Bf1-c4", "Nb8-c6"]);
+    // What was offered of an older text cannot be done any more.
+    client.change(2, Some([0, 0, 0, 0]), " ");
+    let late = client.request("codeAction/resolve", one);
+    assert_eq!(late["error"]["code"], -32801);
+}
+
+#[test]
+fn a_client_that_cannot_ask_later_gets_the_edits_with_the_offers() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5"));
+    let found = offers(&mut client, range_of(MOVES, 3, MOVES, 3));
+    let one = titled(&found, "Write this move in long algebraic");
+    assert_eq!(one["edit"]["changes"][URI][0]["newText"], "e2-e4");
+    assert!(found.iter().all(|offer| offer["edit"].is_object()));
+}
+
+/// The titles of what is offered at a column of the moves of a game; a bar in front of those that
+/// are disabled.
+fn titles(uri: &str, text: &str, line: u32, column: u32) -> Vec<String> {
+    let mut client = Client::with(resolving(), "");
+    client.open(uri, text);
+    let context = json!({ "diagnostics": [], "only": ["refactor.rewrite"] });
+    let params = json!({
+        "textDocument": { "uri": uri },
+        "range": range_of(line, column, line, column),
+        "context": context,
+    });
+    let answer = client.request("textDocument/codeAction", params);
+    let offers = answer["result"].as_array().expect("a list").iter();
+    let title = |offer: &Value| {
+        let title = offer["title"].as_str().expect("a title");
+        match offer["disabled"]["reason"].as_str() {
+            Some(reason) => format!("{title} | {reason}"),
+            None => title.to_owned(),
+        }
+    };
+    offers.map(title).collect()
+}
+
+/// The document after an offer is taken.
+fn taken(uri: &str, text: &str, place: [u32; 2], title: &str) -> String {
+    let mut client = Client::with(resolving(), "");
+    client.open(uri, text);
+    let range = range_of(place[0], place[1], place[0], place[1]);
+    let context = json!({ "diagnostics": [], "only": ["refactor.rewrite"] });
+    let document = json!({ "uri": uri });
+    let params = json!({ "textDocument": document, "range": range, "context": context });
+    let answer = client.request("textDocument/codeAction", params);
+    let found = answer["result"].as_array().expect("a list").clone();
+    let action = titled(&found, title).clone();
+    let answer = client.request("codeAction/resolve", action);
+    let edits = answer["result"]["edit"]["changes"][uri].as_array();
+    let mut edits = edits.expect("edits").clone();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    // From behind, so that places stay; no edit here spans lines.
+    edits.reverse();
+    for edit in edits {
+        let at = |end: &str, of: &str| edit["range"][end][of].as_u64().expect("a number") as usize;
+        let line = &mut lines[at("start", "line")];
+        let byte = |column: usize| {
+            let mut units = 0;
+            let mut chars = line.char_indices();
+            let found = chars.find(|(_, c)| {
+                let here = units == column;
+                units += c.len_utf16();
+                here
+            });
+            found.map_or(line.len(), |(at, _)| at)
+        };
+        let range = byte(at("start", "character"))..byte(at("end", "character"));
+        line.replace_range(range, edit["newText"].as_str().expect("a text"));
+    }
+    lines.join("\n") + "\n"
+}
+
+const PDN: &str = "file:///a.pdn";
+
+#[test]
+fn a_capture_is_written_stop_by_stop_and_short_again() {
+    let text =
+        "[GameType \"20\"]\n\n1. 34-30 20-25 2. 32-28 25x34 3. 40x29 19-23 4. 28x19 14x34 *\n";
+    let long = "Write this capture stop by stop: 14x23x34";
+    assert!(titles(PDN, text, 2, 55).contains(&long.to_owned()));
+    let there = taken(PDN, text, [2, 55], long);
+    assert_eq!(there, text.replace("14x34", "14x23x34"));
+    let short = "Write this capture short: 14x34";
+    assert_eq!(taken(PDN, &there, [2, 55], short), text);
+    // A capture of one piece and a plain move have but one form.
+    for column in [26, 4] {
+        let titles = titles(PDN, text, 2, column);
+        assert!(
+            titles.iter().all(|title| !title.contains("this capture")),
+            "{titles:?}"
+        );
+        assert!(
+            titles
+                .iter()
+                .any(|title| title.starts_with("Write this move in "))
+        );
+    }
+}
+
+#[test]
+fn a_move_that_could_be_several_is_not_rewritten() {
+    let text = game("1. d4 d5 2. Nf3 Nf6 3. Nd2");
+    let lan = "Write this move in long algebraic | it could be several moves";
+    let offered = titles(URI, &text, MOVES, 24);
+    assert!(offered.contains(&lan.to_owned()), "{offered:?}");
+    // A client that cannot show why is not offered it.
+    let able = json!({ "textDocument": { "codeAction": {
+        "dataSupport": true,
+        "resolveSupport": { "properties": ["edit"] },
+    } } });
+    for capabilities in [able, json!({})] {
+        let mut client = Client::with(capabilities, &text);
+        let found = offers(&mut client, range_of(MOVES, 24, MOVES, 24));
+        assert!(found.iter().all(|offer| {
+            let title = offer["title"].as_str().expect("a title");
+            !title.contains("this move") && offer["disabled"].is_null()
+        }));
+        titled(&found, "Write this game in long algebraic");
+    }
+    // The game is converted up to and around it.
+    assert!(offered.contains(&"Write this game in long algebraic".to_owned()));
+}
+
+#[test]
+fn a_move_that_a_notation_has_no_sign_for() {
+    let text = "[Variant \"Crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *\n";
+    let offered = titles(URI, text, 2, 26);
+    let smith = "Write this move in Smith | the notation has no sign for a piece that comes from \
+                 the pocket";
+    let found = offered
+        .iter()
+        .find(|title| title.starts_with("Write this move in Smith"));
+    assert_eq!(found.map(String::as_str), Some(smith), "{offered:?}");
+}
+
+#[test]
+fn figures_and_letters_there_and_back() {
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
+    let figures = "Write this game in short algebraic (SAN), figures";
+    let there = taken(URI, text, [2, 4], figures);
+    assert_eq!(
+        there,
+        "[Event \"x\"]\n[Notation \"figurine\"]\n\n1. e4 e5 2. ♘f3 ♘c6 *\n"
+    );
+    let letters = "Write this game in short algebraic (SAN)";
+    let back = taken(URI, &there, [3, 4], letters);
+    assert_eq!(back.lines().nth(3), text.lines().nth(2));
+}
+
+#[test]
+fn the_language_of_a_game_is_offered_and_no_other() {
+    let letters = |titles: Vec<String>| -> Vec<String> {
+        let game = titles
+            .into_iter()
+            .filter(|title| title.contains("this game"));
+        let san = game.filter(|title| title.contains("SAN"));
+        san.map(|title| title.replace("Write this game in short algebraic (SAN)", ""))
+            .collect()
+    };
+    let english = letters(titles(URI, &game("1. e4 e5 2. Nf3 Nc6"), MOVES, 4));
+    assert_eq!(english, ["", ", figures"]);
+    let german = letters(titles(
+        URI,
+        &game("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6"),
+        MOVES,
+        4,
+    ));
+    assert_eq!(german, ["", ", figures", ", German letters"]);
+    // So is the one that is set.
+    let mut client = Client::memory();
+    client.initialize(resolving(), json!({ "language": "fr" }));
+    client.open(URI, &game("1. e4 e5 2. Cf3 Cc6"));
+    let found = offers(&mut client, range_of(MOVES, 13, MOVES, 13));
+    titled(
+        &found,
+        "Write this game in short algebraic (SAN), French letters",
+    );
+    titled(&found, "Write this move in short algebraic (SAN)");
+}
+
+#[test]
+fn marks_are_written_as_numbers_and_back() {
+    let text =
+        "[Event \"x\"]\n\n1. e4! e5?! ± 2. Nf3 $1 {x} Nc6 $36 *\n\n[Event \"y\"]\n\n1. d4!? *\n";
+    let offered = titles(URI, text, 2, 5);
+    let marks: Vec<&String> = offered.iter().filter(|title| title.contains("$")).collect();
+    assert_eq!(
+        marks,
+        [
+            "Write ! as $1",
+            "Write this game: marks as numbers ($1)",
+            "Write this game: numbers ($1) as marks",
+            "Write this file: marks as numbers ($1)",
+            "Write this file: numbers ($1) as marks",
+        ]
+    );
+    let one = taken(URI, text, [2, 11], "Write ?! as $6");
+    assert_eq!(one, text.replace("e5?!", "e5 $6"));
+    let evaluation = taken(URI, text, [2, 13], "Write ± as $16");
+    assert_eq!(evaluation, text.replace('±', "$16"));
+    let number = taken(URI, text, [2, 23], "Write $1 as !");
+    assert_eq!(number, text.replace("Nf3 $1", "Nf3!"));
+    let game = taken(URI, text, [2, 0], "Write this game: marks as numbers ($1)");
+    assert_eq!(game, text.replace("e4! e5?! ±", "e4 $1 e5 $6 $16"));
+    let file = taken(URI, text, [2, 0], "Write this file: marks as numbers ($1)");
+    assert_eq!(file, game.replace("d4!?", "d4 $5"));
+    let back = taken(URI, &file, [2, 0], "Write this file: numbers ($1) as marks");
+    assert_eq!(back, text.replace("Nf3 $1", "Nf3!"));
+    // Nothing to be written so, nothing offered.
+    let plain = titles(URI, "[Event \"x\"]\n\n1. e4 e5 $36 *\n", 2, 4);
+    assert!(plain.iter().all(|title| !title.contains("$1")), "{plain:?}");
+}
+
+#[test]
+fn a_game_with_a_fault_keeps_the_faulty_move_and_its_finding() {
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Ke9 Nc6 *\n";
+    let there = taken(URI, text, [2, 4], "Write this game in long algebraic");
+    assert_eq!(
+        there,
+        "[Event \"x\"]\n[Notation \"lan\"]\n\n1. e2-e4 e7-e5 2. Ke9 Nc6 *\n"
+    );
+    let mut client = Client::with(json!({}), &there);
+    let found = client.until(|message| message["params"]["diagnostics"][0].is_object());
+    let found = found["params"]["diagnostics"]
+        .as_array()
+        .expect("a list")
+        .clone();
+    let error = found.iter().find(|found| found["severity"] == 1);
+    let error = error.expect("the finding is still there");
+    assert_eq!(error["code"], "unreadable-move");
+    assert_eq!(error["range"], range_of(3, 18, 3, 21));
+}
