@@ -108,6 +108,25 @@ fn a_set_up_in_the_movetext() {
     );
 }
 
+/// A set-up without pieces is a null move.
+#[test]
+fn an_empty_set_up_in_the_movetext() {
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-28 /FEN "W::"/ 2. 37-32 19-23 3. 28x19 *"#,
+    );
+}
+
+/// What the position has decided is not offered to be written otherwise.
+#[test]
+fn results_that_disagree_where_the_position_has_decided() {
+    let text = "[GameType \"25\"]\n[Result \"1-0\"]\n[FEN \"W:WKa1:Bb2\"]\n\n1. a1:c3 0-1";
+    let findings = support::findings("pdn", text);
+    let titles = findings.iter().flat_map(|f| &f.fixes).map(|fix| &fix.title);
+    assert_eq!(titles.collect::<Vec<_>>(), ["end the game with 1-0"]);
+}
+
 #[test]
 fn a_position_that_cannot_be_set_up() {
     fixture(
@@ -175,6 +194,12 @@ fn points_that_the_result_tag_declares_are_a_result() {
 
 1. 32-28 19-23 2. 28x19 14x23 4-6"#,
     );
+    // The ways of ResultFormat: Goes, plus draws, Delft.
+    for points in ["1.01-0.99", "1+-1-", "1 1/2-1/2"] {
+        fixture(&format!(
+            "[GameType \"20\"]\n[Result \"{points}\"]\n\n1. 32-28 19-23 2. 28x19 14x23 {points}"
+        ));
+    }
     fixture(
         r#"[GameType "20"]
 [Result "4-6"]

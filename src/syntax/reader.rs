@@ -32,8 +32,8 @@ pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
     }
 }
 
-/// `12-8`, and no score has more.
-const LONGEST_SCORE: usize = 5;
+/// Bytes of the longest points: `1 1/2 - 1/2`.
+const LONGEST_SCORE: usize = 12;
 
 pub struct Reader<'a> {
     pub dialect: &'a Dialect,
@@ -50,12 +50,20 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn run(&mut self) {
         while let Some((token, start, end)) = self.tokens.token() {
+            if matches!(
+                token,
+                Token::Draughts | Token::Number | Token::Integer | Token::Word
+            ) && let Some(end) = self.declared(start)
+            {
+                self.tokens.skip_to(end);
+                self.result(start, end);
+                continue;
+            }
             match token {
                 _ if token == self.dialect.foreign => self.word(start, end),
                 Token::Chess if self.is_plain(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }
-                Token::Draughts if self.is_declared(start, end) => self.result(start, end),
                 Token::Draughts if self.is_whole(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }
@@ -100,14 +108,15 @@ impl<'a> Reader<'a> {
         self.is_free(end) && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
     }
 
-    /// Is this, at the end of the game, what the Result tag says? Points of some systems (`4-6`) look
-    /// like a move.
-    fn is_declared(&self, start: usize, end: usize) -> bool {
-        let declared = self
-            .build
-            .declared()
-            .filter(|_| end - start <= LONGEST_SCORE);
-        declared == Some(self.slice(start, end)) && !self.goes_on(end)
+    /// Where the words end that the Result tag says, if they stand here at the end of the game. Points
+    /// of some systems look like a move (`4-6`) or have parts that do (`1.01-0.99`, `1+-1-`).
+    fn declared(&self, start: usize) -> Option<usize> {
+        let declared = self.build.declared().filter(|_| self.dialect.numbered)?;
+        let scored = declared.len() > 1 && declared.len() <= LONGEST_SCORE;
+        let rest = self.text.get(start..).filter(|_| scored)?;
+        let end = start + rest.starts_with(declared).then_some(declared.len())?;
+        let apart = self.byte(end).is_none_or(|byte| byte.is_ascii_whitespace());
+        (apart && !self.goes_on(end)).then_some(end)
     }
 
     /// Does something stand at `end` that cannot be part of a move? A bracket can.

@@ -190,12 +190,12 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
     for check in RECORD_CHECKS {
         check(record, context, report);
     }
-    let game = match choose(record, context) {
+    let (game, end) = match choose(record, context) {
         Choice::Unknown(tag) => {
             if let Some(tag) = tag {
                 setup::unknown(record, tag, report);
             }
-            None
+            (None, None)
         }
         Choice::Game(stage, evidence, fault) => {
             match evidence {
@@ -213,15 +213,15 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             for check in STAGE_CHECKS {
                 check(record, &stage, context, report);
             }
-            moves(record, &stage, context, report);
-            Some(stage.game)
+            let end = moves(record, &stage, context, report);
+            (Some(stage.game), end)
         }
     };
-    result::check(record, game, context, report);
+    result::check(record, game, end.as_ref(), context, report);
 }
 
-/// Replays the moves and checks them.
-fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
+/// Replays the moves and checks them. How the main line ends, where the rules decide it.
+fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report) -> Option<End> {
     let mut inspector = Inspector {
         record,
         stage,
@@ -236,11 +236,12 @@ fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report)
     replay::replay(record, stage, &mut inspector);
     let Inspector { end, watch, .. } = inspector;
     watch.close(record, stage.game, report);
-    if let Some(end) = end {
+    if let Some(end) = &end {
         for check in END_CHECKS {
-            check(record, stage.game, &end, report);
+            check(record, stage.game, end, report);
         }
     }
+    end
 }
 
 /// Remarks in front of the first game, or behind the last, are none themselves.

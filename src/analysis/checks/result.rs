@@ -5,10 +5,17 @@ use std::borrow::Cow;
 use super::{Context, Report, codes, fix};
 use crate::analysis::record::{Record, TagPair};
 use crate::document::Severity;
-use crate::rules::Game;
+use crate::rules::{End, Game};
 use crate::syntax::{Node, NodeKind};
 
-pub fn check(record: &Record, game: Option<&'static Game>, context: &Context, report: &mut Report) {
+/// The end is that of the main line, where the rules decide it.
+pub fn check(
+    record: &Record,
+    game: Option<&'static Game>,
+    end: Option<&End>,
+    context: &Context,
+    report: &mut Report,
+) {
     let tag = record.tag("Result");
     let sound = tag.is_none_or(|tag| value(record, tag, game, context, report));
     let Some(terminator) = record.terminator else {
@@ -16,8 +23,10 @@ pub fn check(record: &Record, game: Option<&'static Game>, context: &Context, re
     };
     match tag.filter(|_| sound) {
         Some(tag) if contradict(record, tag, terminator, game) => {
-            mismatch(record, tag, terminator, game, report);
+            mismatch(record, tag, terminator, game, end, report);
         }
+        // Points of a system of their own are written as the tag has them.
+        Some(tag) if !is_result(&plain(tag.tag.value), game) => {}
         _ => form(record, terminator, report),
     }
 }
@@ -113,20 +122,22 @@ fn mismatch(
     tag: &TagPair,
     terminator: &Node,
     game: Option<&'static Game>,
+    end: Option<&End>,
     report: &mut Report,
 ) {
     let written = record.slice(terminator);
     let range = terminator.start as usize..terminator.end as usize;
     let (value, result) = (plain(tag.tag.value), plain(written));
-    let end = is_result(&value, game).then(|| {
+    // What the position decides is not offered otherwise.
+    let decided = end.map(|end| end.winner.map_or(2, |seat| usize::from(seat.0)));
+    let open = |text: &str| decided.is_none() || outcome(text, game) == decided;
+    let behind = (is_result(&value, game) && open(&value)).then(|| {
         let title = format!("end the game with {value}");
         fix(title, range.clone(), &value, false)
     });
     let title = format!("write {result} into the Result tag");
-    let fixes = end
-        .into_iter()
-        .chain([fix(title, tag.value_range(), &result, false)])
-        .collect();
+    let into_tag = open(&result).then(|| fix(title, tag.value_range(), &result, false));
+    let fixes = behind.into_iter().chain(into_tag).collect();
     let message = format!(
         "the Result tag says {}, the game ends with {written}",
         tag.tag.value
@@ -187,11 +198,11 @@ fn is_result(text: &str, game: Option<&'static Game>) -> bool {
 
 /// Do two results mean the same in different systems (`2-0` and `1-0`)?
 fn same(a: &str, b: &str, game: Option<&'static Game>) -> bool {
-    let outcome = |text: &str| {
-        let places = systems(game).iter();
-        places
-            .filter_map(|system| system.iter().position(|result| *result == text))
-            .next()
-    };
-    outcome(a).is_some() && outcome(a) == outcome(b)
+    outcome(a, game).is_some() && outcome(a, game) == outcome(b, game)
+}
+
+/// Who has won by a result, by his seat; 2 is a draw.
+fn outcome(text: &str, game: Option<&'static Game>) -> Option<usize> {
+    let mut systems = systems(game).iter();
+    systems.find_map(|system| system.iter().position(|result| *result == text))
 }

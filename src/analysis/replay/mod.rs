@@ -186,11 +186,17 @@ impl<'a> Replay<'a> {
         let node = &self.record.nodes[node];
         let text = self.record.slice(node);
         let fen = text.split('"').nth(1).unwrap_or("");
+        let built = (self.stage.game.set_up)(Some(fen), self.stage.numbering);
+        if let Ok(position) = &built
+            && self.is_empty(position.as_ref())
+        {
+            return self.pass(line, position.turn());
+        }
         self.finish(line, witness);
         line.pending.clear();
         line.keep();
         line.now.clear();
-        match (self.stage.game.set_up)(Some(fen), self.stage.numbering) {
+        match built {
             Ok(position) => {
                 // Counting goes on; a pair that was cut short is over when its starter is due again.
                 let starter = self.stage.starter;
@@ -204,6 +210,24 @@ impl<'a> Replay<'a> {
                 });
             }
             Err(fault) => witness.bad_set_up(&fault, node.start as usize, node.end as usize),
+        }
+    }
+
+    fn is_empty(&self, position: &dyn Position) -> bool {
+        let mut squares = self.stage.game.geometry.playable.iter();
+        squares.all(|square| position.piece_at(square).is_none())
+    }
+
+    /// A set-up without pieces (`B::`) says whose move it is and no more: a null move.
+    fn pass(&self, line: &mut Line, turn: Seat) {
+        line.keep();
+        for state in &mut line.now {
+            if state.position.turn() != turn {
+                state.position.pass();
+            }
+        }
+        if let Some(state) = line.now.first() {
+            line.count.set(self.stage.due(&*state.position));
         }
     }
 
