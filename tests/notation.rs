@@ -2,7 +2,7 @@
 //! no two legal moves are written alike.
 
 use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading};
-use movetext::notation::{NOTATIONS, Notation, letters};
+use movetext::notation::{Looks, NOTATIONS, Notation, letters};
 use movetext::rules::{GAMES, Game, Position, looked_at};
 
 /// A small generator with a fixed seed, so that every run plays the same games.
@@ -77,6 +77,81 @@ fn is_part_of_another(position: &dyn Position, mv: &Move, legal: &[Move]) -> boo
         .filter(|other| other.from == mv.from && other.to == mv.to);
     let mut others = twins.filter(|other| *other != mv);
     others.any(|other| via.is_empty() || position.follows(other, via))
+}
+
+/// A text with a part left out that the notation reads as clean, and as this move alone. Marks of
+/// check are no part of the form.
+fn shorter(notation: &Notation, position: &dyn Position, text: &str, mv: &Move) -> Option<String> {
+    let bare = text.trim_end_matches(['+', '#']);
+    let places: Vec<usize> = bare
+        .char_indices()
+        .map(|(at, _)| at)
+        .chain([bare.len()])
+        .collect();
+    let parts = places.iter().enumerate().flat_map(|(i, start)| {
+        let ends = places.iter().skip(i + 1);
+        ends.map(move |end| (*start, *end))
+    });
+    for (start, end) in parts {
+        let left = format!("{}{}", &bare[..start], &bare[end..]);
+        // Of a capture with its stops the short form is its ends; some stops only, or squares without
+        // a sign between them, are understood and no form of the notation.
+        let signs = |text: &str| text.matches(['x', ':', '-']).count();
+        let (gone, kept) = (signs(&bare[start..end]), signs(&left));
+        let ends = gone == 0 || kept == 1 && end - start > gone;
+        let mut readings: Vec<Reading> = Vec::new();
+        let frame = frame(position.game(), position);
+        if signs(&left) < signs(bare)
+            || left.is_empty()
+            || (notation.read)(&[&left], &frame, &mut readings).is_err()
+        {
+            continue;
+        }
+        readings.retain(|reading| reading.slips.is_empty());
+        let mut moves = Vec::new();
+        for reading in &readings {
+            position.candidates(reading, &mut moves);
+        }
+        if moves == std::slice::from_ref(mv) {
+            return Some(left);
+        }
+    }
+    None
+}
+
+/// Notations that look at the other moves do so to be short. One writes on purpose more than it
+/// needs: old books told every piece apart.
+#[test]
+fn no_shorter_form_would_have_done() {
+    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    for game in GAMES.iter().copied() {
+        for notation in NOTATIONS.iter().filter(|n| {
+            (n.suits)(game.geometry, game.roles)
+                && n.looks != Looks::AtNone
+                && n.name != "descriptive"
+        }) {
+            let mut plies = 0;
+            while plies < 400 {
+                let mut position = game.position(None).expect("a start position");
+                for _ in 0..120 {
+                    let mut legal = Vec::new();
+                    position.legal(&mut legal);
+                    if legal.is_empty() {
+                        break;
+                    }
+                    let mv = legal[dice.roll(legal.len())].clone();
+                    if notation.gap(&mv).is_none() {
+                        let text = write(notation, position.as_ref(), &mv, &legal);
+                        let found = shorter(notation, position.as_ref(), &text, &mv);
+                        let (row, fen) = (notation.name, position.fen());
+                        assert_eq!(found, None, "{row}: {text} in {} {fen}", game.name);
+                    }
+                    position.play(&mv);
+                    plies += 1;
+                }
+            }
+        }
+    }
 }
 
 /// Moves written and read for each game and each notation.
