@@ -64,7 +64,8 @@ impl<'a> Record<'a> {
             text,
             nodes,
             root,
-            tags: Vec::new(),
+            // The roster and a few more.
+            tags: Vec::with_capacity(16),
             odd: tree.odd,
             last_move: None,
             terminator: None,

@@ -170,6 +170,16 @@ fn record(
             (writer.words, writer.text) = (words, text);
         }
     }
+    if *scope == Scope::All {
+        for edit in retag::edits(record, stage, wanted) {
+            let word = push(&mut out.words, &edit.text);
+            let at = edit.start..edit.end;
+            out.edits.push(Edit { at, word });
+        }
+    }
+    let first = out.words.len() as u32;
+    out.words.push_str(&writer.text);
+    out.edits.reserve(writer.words.len());
     for (node, word) in &writer.words {
         let Some(range) = word.range(record, *node) else {
             continue;
@@ -180,10 +190,9 @@ fn record(
         }
         match &word.text {
             Ok(text) => {
-                let text = slice(&writer.text, text);
                 out.moves += 1;
-                if record.text.get(range) != Some(text) {
-                    let word = push(&mut out.words, text);
+                if record.text.get(range) != Some(slice(&writer.text, text)) {
+                    let word = first + text.start..first + text.end;
                     out.edits.push(Edit { at, word });
                 }
             }
@@ -195,14 +204,9 @@ fn record(
             }),
         }
     }
-    if *scope == Scope::All {
-        for edit in retag::edits(record, stage, wanted) {
-            let word = push(&mut out.words, &edit.text);
-            let at = edit.start..edit.end;
-            out.edits.push(Edit { at, word });
-        }
+    if !out.edits.is_sorted_by_key(|edit| edit.at.start) {
+        out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
     }
-    out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
 }
 
 /// Is the notation one for the game of a record?
@@ -240,6 +244,9 @@ impl Word {
     }
 }
 
+/// Bytes that most moves come to in most notations.
+const WORD: usize = 6;
+
 /// Replays a record and writes its moves.
 struct Writer<'r, 'a> {
     record: &'r Record<'a>,
@@ -270,19 +277,26 @@ impl<'r, 'a> Writer<'r, 'a> {
             wanted,
             scope,
             legal: Vec::new(),
-            words: Vec::new(),
-            text: String::new(),
+            words: Vec::with_capacity(record.moves),
+            text: String::with_capacity(record.moves * WORD),
             proved: Vec::new(),
         }
     }
 
     fn run(mut self) -> Writer<'r, 'a> {
         replay::replay(self.record, self.stage, &mut self);
-        self.words.sort_by_key(|(node, _)| *node);
+        self.sort();
         self.keep_the_rest();
-        self.words.sort_by_key(|(node, _)| *node);
+        self.sort();
         self.proved.sort_by_key(|(range, _)| range.start);
         self
+    }
+
+    /// Replay tells nearly all in order.
+    fn sort(&mut self) {
+        if !self.words.is_sorted_by_key(|(node, _)| *node) {
+            self.words.sort_by_key(|(node, _)| *node);
+        }
     }
 
     /// How many nodes a text takes that begins with this one.

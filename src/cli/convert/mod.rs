@@ -2,6 +2,7 @@
 //! the tags that say how they are written changes, not even in files of mixed character sets: the
 //! new moves are spliced into the bytes as they are.
 
+mod shares;
 mod splice;
 
 use std::fs;
@@ -80,9 +81,9 @@ pub fn run(arguments: Arguments) -> u8 {
         game: arguments.game,
         notation: arguments.from,
         wrap: arguments.wrap.map(usize::from),
-        jobs: jobs.map_or(1, NonZeroUsize::get),
     };
-    let (mut moves, mut kept) = (0, 0);
+    let jobs = jobs.map_or(1, NonZeroUsize::get);
+    let mut tally = Tally::default();
     for input in &listing.inputs {
         let source = match source::load(input, arguments.read_as) {
             Ok(source) => source,
@@ -91,19 +92,22 @@ pub fn run(arguments: Arguments) -> u8 {
                 continue;
             }
         };
-        let converted = splice::convert(&source, &settings);
-        for problem in &converted.problems {
-            let code = problem
-                .code
-                .map_or(String::new(), |code| format!("[{}]", code.0));
-            let _ = writeln!(io::stderr(), "warning{code}: {}", problem.words);
-        }
-        moves += converted.moves;
-        kept += converted.problems.len();
+        let mut convert = |out: &mut dyn Write| {
+            let mut line = 1;
+            shares::convert(&source, &settings, jobs, &mut |part| {
+                tally.take(part, &source.name, &mut line);
+                out.write_all(&part.bytes)
+            })
+        };
         let written = match (&arguments.output, input) {
-            (Some(path), _) => replace(path, &converted.bytes),
-            (None, Input::File(path)) if arguments.in_place => put_back(path, &source, &converted),
-            _ => print(&converted.bytes),
+            (Some(path), _) => whole(&mut convert).and_then(|bytes| replace(path, &bytes)),
+            (None, Input::File(path)) if arguments.in_place => {
+                whole(&mut convert).and_then(|bytes| put_back(path, &source, &bytes))
+            }
+            _ => {
+                let mut stdout = io::stdout().lock();
+                convert(&mut stdout).and_then(|()| stdout.flush())
+            }
         };
         match written {
             Ok(()) => {}
@@ -117,27 +121,55 @@ pub fn run(arguments: Arguments) -> u8 {
     let to = arguments.to.title();
     let _ = writeln!(
         io::stderr(),
-        "{moves} moves in {to}, {kept} kept as they are"
+        "{} moves in {to}, {} kept as they are",
+        tally.moves,
+        tally.kept
     );
-    match (status, kept) {
+    match (status, tally.kept) {
         (OK, 0) => OK,
         (OK, _) => FAULTY,
         _ => COULD_NOT,
     }
 }
 
-fn print(bytes: &[u8]) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(bytes)?;
-    stdout.flush()
+/// What has been converted, and what has not.
+#[derive(Default)]
+struct Tally {
+    moves: u64,
+    kept: usize,
+}
+
+impl Tally {
+    /// Counts a part of a file that begins with a line, and names what stays as it is.
+    fn take(&mut self, part: &Converted, name: &str, line: &mut usize) {
+        for problem in &part.problems {
+            let code = problem.code.map(|code| format!("[{}]", code.0));
+            let (code, words) = (code.unwrap_or_default(), &problem.words);
+            let (line, column) = (*line + problem.line, problem.column + 1);
+            let _ = writeln!(
+                io::stderr(),
+                "warning{code}: {name}:{line}:{column}: {words}"
+            );
+        }
+        self.moves += part.moves;
+        self.kept += part.problems.len();
+        *line += part.lines;
+    }
+}
+
+/// A file converted in memory: what is written in one step has to be whole.
+fn whole(convert: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    convert(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Writes a file back where something has changed.
-fn put_back(path: &Path, source: &Source, converted: &Converted) -> io::Result<()> {
-    match source.bytes == converted.bytes {
+fn put_back(path: &Path, source: &Source, bytes: &[u8]) -> io::Result<()> {
+    match source.bytes == bytes {
         true => Ok(()),
         // A link stays a link: what it points to is replaced.
-        false => replace(&fs::canonicalize(path)?, &converted.bytes),
+        false => replace(&fs::canonicalize(path)?, bytes),
     }
 }
 

@@ -1,26 +1,26 @@
-//! The bytes of a file with the moves of its records rewritten. Each segment is decoded for itself,
-//! and its new moves go into the bytes it came from.
+//! The bytes of a segment with the moves of its records rewritten. Each is decoded for itself, and its
+//! new moves go into the bytes it came from. Threads are for `shares`.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Kept, Scope, rewrite, wrap};
+use crate::analysis::{Context, Scope, rewrite, wrap};
 use crate::cli::files::source::Source;
 use crate::document::{Code, TextEdit};
 use crate::notation::{Notation, Target};
 use crate::rules::Game;
-use crate::syntax::segments;
 use crate::text::{Charset, decode, encode};
 
+/// What is done to every segment.
 pub struct Settings {
     pub wanted: Target,
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
     /// The column at which the lines of movetext are broken anew; they stay as they are without.
     pub wrap: Option<usize>,
-    pub jobs: usize,
 }
 
+/// Segments with their moves rewritten.
 #[derive(Default)]
 pub struct Converted {
     pub bytes: Vec<u8>,
@@ -28,90 +28,21 @@ pub struct Converted {
     pub moves: u64,
     /// What stays as it is.
     pub problems: Vec<Problem>,
+    /// Line ends of the segments as they were.
+    pub lines: usize,
 }
 
-/// What stays as it is: the place and the reason, and the finding that says more of it.
+/// What stays as it is: where, from 0 in what was converted, the column in characters; the reason,
+/// and the finding that says more of it.
 pub struct Problem {
+    pub line: usize,
+    pub column: usize,
     pub words: String,
     pub code: Option<Code>,
 }
 
-impl From<String> for Problem {
-    fn from(words: String) -> Problem {
-        let code = None;
-        Problem { words, code }
-    }
-}
-
-/// Segments that one thread takes at a time.
-const BATCH: usize = 256;
-
-pub fn convert(source: &Source, settings: &Settings) -> Converted {
-    let context = Context {
-        game: settings.game,
-        notation: settings.notation,
-        likely: source.likely,
-        ..Context::new(source.format)
-    };
-    let ranges: Vec<Range<usize>> = segments(source.format, &source.bytes).collect();
-    let batches: Vec<&[Range<usize>]> = ranges.chunks(BATCH).collect();
-    let jobs = settings.jobs.clamp(1, batches.len().max(1));
-    let mut done: Option<Vec<Converted>> = None;
-    // Every thread takes its share of neighbouring batches, so that the order is theirs.
-    let shares = batches.chunks(batches.len().div_ceil(jobs).max(1));
-    std::thread::scope(|scope| {
-        let work = |share: &[&[Range<usize>]]| {
-            let ranges = share.iter().copied().flatten();
-            let first = ranges.clone().next().map_or(0, |range| range.start);
-            let bytes: usize = ranges.clone().map(Range::len).sum();
-            let mut out = Converted {
-                bytes: Vec::with_capacity(bytes + bytes / 4),
-                ..Converted::default()
-            };
-            let mut line = 1 + lines(source.bytes.get(..first).unwrap_or(&[]));
-            for range in ranges {
-                segment(source, range.clone(), line, &context, settings, &mut out);
-                line += lines(source.bytes.get(range.clone()).unwrap_or(&[]));
-            }
-            out
-        };
-        let threads: Vec<_> = shares
-            .map(|share| scope.spawn(move || work(share)))
-            .collect();
-        let parts: Result<Vec<Converted>, _> = threads.into_iter().map(|t| t.join()).collect();
-        done = parts.ok();
-    });
-    // Half a file is worse than none.
-    let Some(done) = done else {
-        return Converted {
-            bytes: source.bytes.clone(),
-            problems: vec![
-                format!(
-                    "{}: movetext failed on this file and left it as it is; please report it",
-                    source.name
-                )
-                .into(),
-            ],
-            ..Converted::default()
-        };
-    };
-    let mut parts = done.into_iter();
-    let mut all = parts.next().unwrap_or_default();
-    for part in parts {
-        all.bytes.extend(part.bytes);
-        all.moves += part.moves;
-        all.problems.extend(part.problems);
-    }
-    all
-}
-
-fn lines(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| **byte == b'\n').count()
-}
-
 /// A place in a segment that only moves forward, so that no text is counted twice.
 struct Place<'a> {
-    name: &'a str,
     text: &'a str,
     at: usize,
     line: usize,
@@ -119,23 +50,55 @@ struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// `file:line:column` of a byte of the segment, from 1, columns in characters.
-    fn of(&mut self, byte: usize) -> String {
+    /// A problem at a byte of the segment.
+    fn problem(&mut self, byte: usize, words: String, code: Option<Code>) -> Problem {
         for c in self.text.get(self.at..byte).unwrap_or("").chars() {
             (self.line, self.column) = match c {
-                '\n' => (self.line + 1, 1),
+                '\n' => (self.line + 1, 0),
                 _ => (self.line, self.column + 1),
             };
         }
         self.at = byte.max(self.at);
-        format!("{}:{}:{}", self.name, self.line, self.column)
+        Problem {
+            line: self.line,
+            column: self.column,
+            words,
+            code,
+        }
     }
 }
 
-fn segment(
+/// Appends a segment of the source, rewritten. Whatever fails, its own bytes are appended instead.
+pub fn segment(
     source: &Source,
     range: Range<usize>,
-    line: usize,
+    context: &Context,
+    settings: &Settings,
+    out: &mut Converted,
+) {
+    let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
+    let own = source.bytes.get(range.clone()).unwrap_or(&[]);
+    let done = catch_unwind(AssertUnwindSafe(|| {
+        rewritten(source, range, context, settings, out);
+    }));
+    if done.is_err() {
+        out.bytes.truncate(bytes);
+        out.bytes.extend_from_slice(own);
+        out.moves = moves;
+        out.problems.truncate(problems);
+        out.problems.push(Problem {
+            line: out.lines,
+            column: 0,
+            words: "movetext failed on this game and left it as it is; please report it".to_owned(),
+            code: None,
+        });
+    }
+    out.lines += memchr::memchr_iter(b'\n', own).count();
+}
+
+fn rewritten(
+    source: &Source,
+    range: Range<usize>,
     context: &Context,
     settings: &Settings,
     out: &mut Converted,
@@ -143,61 +106,38 @@ fn segment(
     let bytes = source.bytes.get(range.clone()).unwrap_or(&[]);
     let (text, charset) = decode(bytes);
     let mut place = Place {
-        name: &source.name,
         text: &text,
         at: 0,
-        line,
-        column: 1,
+        line: out.lines,
+        column: 0,
     };
-    let head = place.of(0);
-    let written = catch_unwind(AssertUnwindSafe(|| {
-        rewrite(&text, context, settings.wanted, &Scope::All)
-    }));
-    let Ok(written) = written else {
-        let words =
-            format!("{head}: movetext failed on this game and left it as it is; please report it");
-        out.problems.push(words.into());
-        return out.bytes.extend_from_slice(bytes);
-    };
-    for kept in &written.kept {
-        let Kept {
-            start, end, why, ..
-        } = kept;
-        let typed = text.get(*start as usize..*end as usize).unwrap_or("");
-        let place = place.of(*start as usize);
-        out.problems.push(Problem {
-            words: format!("{place}: {typed} stays as it is: {why}"),
-            code: kept.code,
-        });
-    }
+    let written = rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
-    match spliced(&text, bytes, charset, written.edits(), &mut out.bytes) {
-        Some(()) => {
-            out.moves += u64::from(written.moves);
-            let next = source.bytes.get(range.end..).unwrap_or(&[]);
-            if let Some(columns) = settings.wrap {
-                let new = out.bytes.split_off(done);
-                match wrapped(&new, next, columns, context) {
-                    Some(lines) => out.bytes.extend(lines),
-                    None => {
-                        let words = format!(
-                            "{head}: the lines of this game stay as they are: it would be read otherwise"
-                        );
-                        out.problems.push(words.into());
-                        out.bytes.extend(new);
-                    }
-                }
-            }
+    if spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_none() {
+        out.bytes.truncate(done);
+        out.bytes.extend_from_slice(bytes);
+        let charset = charset.name();
+        let words =
+            format!("this game is in {charset}, which has no such pieces; it stays as it is");
+        return out.problems.push(place.problem(0, words, None));
+    }
+    out.moves += u64::from(written.moves);
+    if let Some(columns) = settings.wrap {
+        let new = out.bytes.split_off(done);
+        let next = source.bytes.get(range.end..).unwrap_or(&[]);
+        let lines = wrapped(&new, next, columns, context);
+        if lines.is_none() {
+            let words = "the lines of this game stay as they are: it would be read otherwise";
+            let problem = place.problem(0, words.to_owned(), None);
+            out.problems.push(problem);
         }
-        None => {
-            out.bytes.truncate(done);
-            let charset = charset.name();
-            let words = format!(
-                "{head}: this game is in {charset}, which has no such pieces; it stays as it is"
-            );
-            out.problems.push(words.into());
-            out.bytes.extend_from_slice(bytes);
-        }
+        out.bytes.extend(lines.unwrap_or(new));
+    }
+    for kept in &written.kept {
+        let typed = text.get(kept.start as usize..kept.end as usize);
+        let words = format!("{} stays as it is: {}", typed.unwrap_or(""), kept.why);
+        let problem = place.problem(kept.start as usize, words, kept.code);
+        out.problems.push(problem);
     }
 }
 

@@ -1,14 +1,15 @@
-//! The commonest moves of a database: a piece to a square that no other of its kind attacks, and a
-//! pawn one square or two ahead or to a piece it takes. Their legality can be seen without listing
-//! moves: nobody gives check, and no enemy piece that could pin it stands on the line through it and
-//! its king. Whatever is less plain is left to shakmaty.
+//! The commonest moves of a database: a piece to a square that no other of its kind attacks, a pawn
+//! one square or two ahead or to a piece it takes, a step of the king. Their legality can be seen
+//! without listing moves: nobody gives check, and no enemy piece that could pin it stands on the line
+//! through it and its king; the king's square is attacked by nobody. Whatever is less plain is left to
+//! shakmaty.
 
 use shakmaty::{Chess, Move, Position, Rank, Role, Square, attacks, san::San};
 use std::any::Any;
 
-/// The move, when it is one of those and nobody gives check; none says nothing about it. Only for
-/// standard chess: in variants other things forbid a move.
-pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
+/// The move, when it is one of those; none says nothing about it. Only for standard chess: in
+/// variants other things forbid a move.
+pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> Option<Move> {
     let chess: &Chess = (position as &dyn Any).downcast_ref()?;
     let San::Normal {
         role,
@@ -25,6 +26,21 @@ pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
     if capture != taken.is_some() || chess.us().contains(to) {
         return None;
     }
+    let king = chess.board().king_of(chess.turn())?;
+    let plain = |from| Move::Normal {
+        role,
+        from,
+        capture: taken,
+        to,
+        promotion: None,
+    };
+    if role == Role::King && file.is_none() {
+        let steps = attacks::king_attacks(king).contains(to) && is_safe(chess, king, to);
+        return steps.then(|| plain(king));
+    }
+    if check {
+        return None;
+    }
     let from = match (role, file) {
         (Role::Pawn, None) if !capture => behind(chess, to)?,
         (Role::Pawn, Some(file)) if capture && file.distance(to.file()) == 1 => pawn(
@@ -38,15 +54,16 @@ pub fn move_of<P: Position + 'static>(position: &P, san: &San) -> Option<Move> {
         }
         _ => return None,
     };
-    let king = chess.board().king_of(chess.turn())?;
     let pinners = attacks::ray(king, from) & chess.board().sliders() & chess.them();
-    pinners.is_empty().then_some(Move::Normal {
-        role,
-        from,
-        capture: taken,
-        to,
-        promotion: None,
-    })
+    pinners.is_empty().then(|| plain(from))
+}
+
+/// Does nobody attack the square once the king has left its own? It does not stand in the way of a
+/// piece that gives check.
+fn is_safe(chess: &Chess, king: Square, to: Square) -> bool {
+    let board = chess.board();
+    let attackers = board.attacks_to(to, chess.turn().other(), board.occupied() ^ king);
+    attackers.is_empty()
 }
 
 /// Can the king step to a square that nobody attacks? Only for standard chess; false says nothing.
@@ -54,16 +71,11 @@ pub fn king_can_step<P: Position + 'static>(position: &P) -> bool {
     let Some(chess) = (position as &dyn Any).downcast_ref::<Chess>() else {
         return false;
     };
-    let (board, them) = (chess.board(), chess.turn().other());
-    let Some(king) = board.king_of(chess.turn()) else {
+    let Some(king) = chess.board().king_of(chess.turn()) else {
         return false;
     };
-    // The king itself does not stand in the way of a piece that gives check.
-    let others = board.occupied() ^ king;
     let steps = attacks::king_attacks(king) & !chess.us();
-    steps
-        .into_iter()
-        .any(|step| board.attacks_to(step, them, others).is_empty())
+    steps.into_iter().any(|step| is_safe(chess, king, step))
 }
 
 /// Where the pawn stands that goes straight to a square.

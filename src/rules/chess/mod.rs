@@ -92,8 +92,8 @@ impl<P: Rules> Position for ChessPosition<P> {
         let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
             return false;
         };
-        let lone = (!self.is_check()).then(|| lone::move_of(&self.inner, &san));
-        let Some(m) = lone.flatten().or_else(|| san.to_move(&self.inner).ok()) else {
+        let lone = lone::move_of(&self.inner, self.is_check(), &san);
+        let Some(m) = lone.or_else(|| san.to_move(&self.inner).ok()) else {
             return false;
         };
         // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
