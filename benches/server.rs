@@ -1,5 +1,5 @@
 //! The server as an editor meets it, over pipes: a 50 MB file opened, its first and last findings, a
-//! keystroke and its published findings (the server's own pause for typing included), memory.
+//! keystroke and its published findings (the server's own pause for typing included), hovers, memory.
 //!
 //!     cargo bench --bench server
 
@@ -14,6 +14,7 @@ use support::{Chance, milliseconds};
 
 const URI: &str = "file:///large.pgn";
 const KEYSTROKES: usize = 200;
+const HOVERS: usize = 2_000;
 
 fn main() {
     let clean =
@@ -23,7 +24,7 @@ fn main() {
     let mut server = Server::start();
     server.request(
         "initialize",
-        json!({ "processId": null, "rootUri": null, "capabilities": {} }),
+        json!({ "processId": null, "rootUri": null, "capabilities": { "textDocument": { "hover": { "contentFormat": ["markdown"] } } } }),
     );
     server.notify("initialized", json!({}));
     let idle = support::resident(&server.child.id().to_string());
@@ -67,6 +68,7 @@ fn main() {
         &at(0.5),
     );
     row("  99 of 100 within", &at(0.99));
+    hovers(&mut server, &lines, &mut chance);
     let held = support::resident(&server.child.id().to_string());
     let most = support::peak(&server.child.id().to_string());
     row("memory", &format!("{:.1} MB", held as f64 / 1e6));
@@ -81,6 +83,36 @@ fn main() {
     server.request("shutdown", Value::Null);
     server.notify("exit", Value::Null);
     let _ = server.child.wait();
+}
+
+/// Hovers on moves anywhere in the file, as far into their games as they come, with the board as a
+/// picture and as text.
+fn hovers(server: &mut Server, lines: &[&str], chance: &mut Chance) {
+    for pictures in [false, true] {
+        let settings = json!({ "settings": { "movetext": { "boardPictures": pictures } } });
+        server.notify("workspace/didChangeConfiguration", settings);
+        let mut times = Vec::new();
+        while times.len() < HOVERS {
+            let line = chance.below(lines.len());
+            let Some(dot) = lines[line].find(". ") else {
+                continue;
+            };
+            let start = Instant::now();
+            let answer = server.request(
+                "textDocument/hover",
+                json!({ "textDocument": { "uri": URI }, "position": { "line": line, "character": dot + 3 } }),
+            );
+            let took = start.elapsed();
+            if !answer["result"].is_null() {
+                times.push(took);
+            }
+        }
+        times.sort();
+        let at = |share| milliseconds(support::percentile(&times, share));
+        let board = if pictures { "picture" } else { "text" };
+        row(&format!("hover ({board}), median of {HOVERS}"), &at(0.5));
+        row("  99 of 100 within", &at(0.99));
+    }
 }
 
 fn row(what: &str, value: &str) {

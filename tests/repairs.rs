@@ -203,3 +203,18 @@ fn renumbering_touches_every_number_once() {
         assert!((1..=400).contains(&edits), "{edits}: {text}");
     }
 }
+
+/// A square that does not exist: the legal moves that one key away would have been.
+#[test]
+fn squares_that_were_nearly_typed() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Nf9 *\n             ^^ error no-such-square: an 8x8 board; did you mean Nf3?\n=1. e4 e5 2. Nf3 *",
+    );
+    support::fixture(
+        "pdn",
+        &["game-unsaid"],
+        "[GameType \"25\"]\n\n1. c3-d4 d6-c6 *\n            ^^ error no-such-square: not played on; did you mean d6-c5?\n=1. c3-d4 d6-c5 *",
+    );
+}

@@ -74,6 +74,13 @@ impl<'a> Speaker<'a> {
         list(&written, "or")
     }
 
+    /// All legal moves of the position, as the notation writes them.
+    pub fn written(&self) -> Vec<String> {
+        let legal = self.legal();
+        let written = legal.iter().map(|mv| self.write_of(mv, legal, legal.len()));
+        written.collect()
+    }
+
     /// The legal moves of the position.
     fn legal(&self) -> &[Move] {
         self.legal.get_or_init(|| {

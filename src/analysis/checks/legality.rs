@@ -8,6 +8,7 @@ use crate::board::{Captured, Geometry, Move, Reading};
 use crate::document::{Fix, Severity};
 use crate::notation::{SquareFault, Unread};
 use crate::rules::{Objection, Position};
+use crate::text::near;
 
 pub fn refused(
     refused: &Refused,
@@ -30,8 +31,20 @@ pub fn refused(
             let at = range.start + part_start;
             let square = at + start..(at + end).min(range.end);
             let name = report.text.get(square.clone()).unwrap_or(text);
-            let message = no_such_square(name, *fault, speaker);
-            report.add(codes::NO_SUCH_SQUARE, Severity::Error, square, message);
+            let mut message = no_such_square(name, *fault, speaker);
+            let meant = meant(text.trim(), speaker);
+            if !meant.is_empty() {
+                message = format!("{message}; did you mean {}?", list(&meant, "or"));
+            }
+            let fixes = meant.iter().map(|text| write(text, &range, false));
+            let fixes = fixes.collect();
+            report.add_fixed(
+                codes::NO_SUCH_SQUARE,
+                Severity::Error,
+                square,
+                message,
+                fixes,
+            );
         }
         Some(Unread::Unknown) => {}
         Some(Unread::Shape) => {
@@ -67,6 +80,13 @@ pub fn refused(
             report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
         }
     }
+}
+
+/// The legal moves that are written nearly like this.
+fn meant(text: &str, speaker: &Speaker) -> Vec<String> {
+    let legal = speaker.written();
+    let close = near(text, legal.iter().map(String::as_str));
+    close.into_iter().map(str::to_owned).collect()
 }
 
 /// The legal moves that a reading names but for the piece it becomes.
