@@ -111,3 +111,21 @@ fn tags_say_what_the_moves_are_written_in() {
     );
     assert_eq!(written("pdn", &letters, to("numeric")), numbers);
 }
+
+/// In another notation the moves may refute a wrong tag no more: it is put right with them.
+#[test]
+fn a_game_type_that_the_moves_refute_is_corrected() {
+    let text = "[GameType \"20\"]\n\n1. c3-d4 f6-g5 2. e3-f4 g5:c5 *";
+    let there = written("pdn", text, target("numeric").expect("a notation"));
+    let tags = "[GameType \"25\"]\n[Notation \"numeric\"]";
+    assert_eq!(there, format!("{tags}\n\n1. 22-18 11-16 2. 23-19 16:14 *"));
+}
+
+/// Nor does a notation that a tag names say which game it is.
+#[test]
+fn an_untagged_record_keeps_its_game_in_another_notation() {
+    let text = "[Event \"x\"]\n\n1. 11-15 22-18 2. 15x22 25x18 *";
+    let there = written("pdn", text, target("algebraic").expect("a notation"));
+    let back = written("pdn", &there, target("numeric").expect("a notation"));
+    assert_eq!(back, text);
+}

@@ -6,6 +6,7 @@ use super::record::{Record, TagPair};
 use super::stage::Stage;
 use crate::document::TextEdit;
 use crate::notation::Target;
+use crate::rules::game_of_type;
 
 /// The tag that names the notation.
 pub const TAG: &str = "Notation";
@@ -13,10 +14,8 @@ pub const TAG: &str = "Notation";
 /// The edits that make the tags of a record say what its moves are written in.
 pub fn edits(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
     let game_type = game_type(record, stage, wanted);
-    game_type
-        .into_iter()
-        .chain(notation(record, stage, wanted))
-        .collect()
+    let notation = notation(record, stage, wanted);
+    game_type.into_iter().chain(notation).collect()
 }
 
 /// The tag that names the notation, where it is another than the game's usual one.
@@ -63,12 +62,16 @@ fn without(record: &Record, tag: &TagPair) -> TextEdit {
     edit(kept.len(), tag.end, String::new())
 }
 
-/// The notation field, where the tag has one.
+/// The notation field, where the tag has one. A tag that the moves refute names their game: in
+/// another notation they may refute it no more.
 fn game_type(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit> {
     let pair = record.tag("GameType")?;
-    let coordinates = wanted.notation.coordinates;
-    let value = pair.tag.value;
-    let right = stage.game.type_in(value, coordinates, stage.numbering)?;
+    let (game, value) = (stage.game, pair.tag.value);
+    let refuted = game_of_type(value).is_some_and(|told| told.id != game.id);
+    let right = match refuted {
+        true => game.type_value()?,
+        false => game.type_in(value, wanted.notation.coordinates, stage.numbering)?,
+    };
     let range = pair.value_range();
     (right != value).then(|| edit(range.start, range.end, right))
 }

@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::choice::{Choice, Evidence, set, suits};
+use super::notation_of::tagged;
 use super::reach::{Reach, reach};
 use super::record::Record;
 use super::stage::Stage;
@@ -48,19 +49,22 @@ impl Attempt {
         !self.reach.stopped
     }
 
-    /// Plies that are written as the game usually is.
-    fn usual(&self) -> u32 {
-        match &self.choice {
-            Choice::Game(stage, _, _) if stage.notation.name == stage.game.notation => {
-                self.reach.own
-            }
-            _ => 0,
+    /// Plies that are written as the game usually is. Where a tag names the notation it speaks for
+    /// no game.
+    fn usual(&self, record: &Record) -> u32 {
+        let Choice::Game(stage, _, _) = &self.choice else {
+            return 0;
+        };
+        let usual = stage.notation.name == stage.game.notation;
+        match usual || tagged(record).is_some() {
+            true => self.reach.own,
+            false => 0,
         }
     }
 
     /// How far it goes; of two that go as far the one that is written more as usual.
-    fn far(&self) -> (u32, u32) {
-        (self.reach.plies, self.usual())
+    fn far(&self, record: &Record) -> (u32, u32) {
+        (self.reach.plies, self.usual(record))
     }
 }
 
@@ -98,18 +102,18 @@ pub fn by_moves(record: &Record, context: &Context) -> Choice {
     for game in tried(context) {
         let attempt = Attempt::of(record, context, game, moves);
         if attempt.is_whole() {
-            if attempt.usual() == attempt.reach.plies {
+            if attempt.usual(record) == attempt.reach.plies {
                 return attempt.choice;
             }
             if whole
                 .as_ref()
-                .is_none_or(|best| attempt.usual() > best.usual())
+                .is_none_or(|best| attempt.usual(record) > best.usual(record))
             {
                 whole = Some(attempt);
             }
         } else if furthest
             .as_ref()
-            .is_none_or(|best| attempt.far() > best.far())
+            .is_none_or(|best| attempt.far(record) > best.far(record))
         {
             furthest = Some(attempt);
         }
@@ -130,7 +134,7 @@ pub fn by_moves(record: &Record, context: &Context) -> Choice {
         if attempt.reach.plies >= common.saturating_add(FAR_BEYOND)
             && furthest
                 .as_ref()
-                .is_none_or(|best| attempt.far() > best.far())
+                .is_none_or(|best| attempt.far(record) > best.far(record))
         {
             furthest = Some(attempt);
         }
@@ -263,7 +267,7 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
             continue;
         }
         let attempt = Attempt::of(record, context, game, Evidence::Moves);
-        let (usually, reach) = (attempt.usual(), &attempt.reach);
+        let (usually, reach) = (attempt.usual(record), &attempt.reach);
         // What the rest of the file is of needs no more than to play it.
         let likeliest = likely.is_some_and(|likely| likely.id == game.id);
         let beyond = if likeliest { 1 } else { beyond };

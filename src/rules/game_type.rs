@@ -42,6 +42,16 @@ impl Game {
         number_of(self.game_type?)
     }
 
+    /// What a tag says of it: the number alone where no other game has it, else all fields.
+    pub fn type_value(&self) -> Option<String> {
+        let number = self.type_number()?.to_string();
+        let alone = game_of_type(&number).is_some_and(|other| other.id == self.id);
+        match alone {
+            true => Some(number),
+            false => self.game_type.map(str::to_owned),
+        }
+    }
+
     /// The fields of a `GameType` value, by their places, that are not this game's.
     pub fn contradictions(&self, value: &str) -> impl Iterator<Item = usize> {
         let fields = |value: &str| -> Vec<String> {

@@ -166,10 +166,9 @@ impl<'a> Reader<'a> {
 
     /// Leaves control characters at either end of a word to their own faults.
     fn without_controls(&self, start: usize, end: usize) -> Option<(usize, usize)> {
-        let control = |c: char| c.is_ascii() && is_control(c as u8);
         let word = self.slice(start, end);
-        let front = word.len() - word.trim_start_matches(control).len();
-        let inner = word.trim_matches(control);
+        let front = word.len() - word.trim_start_matches(is_control_char).len();
+        let inner = word.trim_matches(is_control_char);
         (!inner.is_empty()).then_some((start + front, start + front + inner.len()))
     }
 
@@ -408,7 +407,9 @@ impl<'a> Reader<'a> {
             limit -= 1;
         }
         let head = self.text.get(..limit).unwrap_or("");
+        // Control characters around it are faults of their own.
         self.slice(start, word_end(head, start))
+            .trim_matches(is_control_char)
     }
 
     fn before_prose(&self, at: usize) -> bool {
@@ -419,6 +420,10 @@ impl<'a> Reader<'a> {
     fn before_move(&self, at: usize) -> bool {
         is_move(self.dialect, self.next_word(at))
     }
+}
+
+fn is_control_char(c: char) -> bool {
+    c.is_ascii() && is_control(c as u8)
 }
 
 fn is_attached(word: &str) -> bool {

@@ -4,7 +4,7 @@ use super::{Context, Report, Stage, codes, fix};
 use crate::analysis::choose::disagreeing;
 use crate::analysis::record::Record;
 use crate::document::Severity;
-use crate::rules::{Game, SetUpFault, game_of_type, game_type};
+use crate::rules::{Game, SetUpFault, game_type};
 
 /// `FEN` wants `SetUp "1"` beside it, and the other way round (PGN standard, 9.7).
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
@@ -126,7 +126,7 @@ pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
         return;
     };
     let named = pair.tag.name.eq_ignore_ascii_case("GameType");
-    let (Some(write), Some(whole)) = (type_value(game).filter(|_| named), game.game_type) else {
+    let (Some(write), Some(whole)) = (game.type_value().filter(|_| named), game.game_type) else {
         return;
     };
     let value = pair.tag.value;
@@ -173,7 +173,9 @@ pub fn disagreement(record: &Record, game: &'static Game, context: &Context, rep
         "this names {}, another tag {}, which the moves are of as far as they tell",
         other.title, game.title
     );
-    let value = type_value(game).filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
+    let value = game
+        .type_value()
+        .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
     let range = pair.value_range();
     let fixes = value
         .iter()
@@ -187,7 +189,7 @@ pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
     let (Some(first), Some(last)) = (record.tags.first(), record.tags.last()) else {
         return;
     };
-    let Some(value) = type_value(game).filter(|_| record.moves > 0) else {
+    let Some(value) = game.type_value().filter(|_| record.moves > 0) else {
         return;
     };
     let tag = format!("[GameType \"{value}\"]");
@@ -212,22 +214,15 @@ pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
     report.add_fixed(codes::GAME_UNSAID, Severity::Hint, range, message, fixes);
 }
 
-/// What a GameType tag says of a game: the number alone where no other game has it.
-fn type_value(game: &'static Game) -> Option<String> {
-    let number = game.type_number()?.to_string();
-    let alone = game_of_type(&number).is_some_and(|other| other.id == game.id);
-    alone
-        .then_some(number)
-        .or(game.game_type.map(str::to_owned))
-}
-
 /// A tag names a game in which the moves cannot be played.
 pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Report) {
     let Some(pair) = record.tags.get(tag) else {
         return;
     };
     let message = format!("the moves are those of {}", game.title);
-    let value = type_value(game).filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
+    let value = game
+        .type_value()
+        .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
     let fixes = value.iter().map(|value| {
         let title = format!("write {value}");
         fix(title, pair.value_range(), value, false)
