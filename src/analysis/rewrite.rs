@@ -91,6 +91,18 @@ pub struct Kept {
 #[derive(Clone, Copy)]
 struct Why(&'static str, Option<Code>);
 
+impl Why {
+    fn kept(self, at: Range<u32>) -> Kept {
+        let Why(why, code) = self;
+        Kept {
+            start: at.start,
+            end: at.end,
+            why,
+            code,
+        }
+    }
+}
+
 const UNPLAYED: &str = "it cannot be played";
 const LOST: Why = Why(
     "the position is not known behind a move that cannot be played",
@@ -180,8 +192,8 @@ fn record(
     let first = out.words.len() as u32;
     out.words.push_str(&writer.text);
     out.edits.reserve(writer.words.len());
-    for (node, word) in &writer.words {
-        let Some(range) = word.range(record, *node) else {
+    for word in &writer.words {
+        let Some(range) = word.range(record) else {
             continue;
         };
         let at = range.start as u32..range.end as u32;
@@ -189,19 +201,17 @@ fn record(
             continue;
         }
         match &word.text {
-            Ok(text) => {
+            Text::New(text) => {
                 out.moves += 1;
                 if record.text.get(range) != Some(slice(&writer.text, text)) {
                     let word = first + text.start..first + text.end;
                     out.edits.push(Edit { at, word });
                 }
             }
-            Err(Why(why, code)) => out.kept.push(Kept {
-                start: at.start,
-                end: at.end,
-                why,
-                code: *code,
-            }),
+            Text::Kept(why) => {
+                let why = writer.whys.get(*why as usize).copied().unwrap_or(LOST);
+                out.kept.push(why.kept(at));
+            }
         }
     }
     if !out.edits.is_sorted_by_key(|edit| edit.at.start) {
@@ -215,32 +225,42 @@ fn suits(stage: &Stage, wanted: Target) -> bool {
 }
 
 /// A record that cannot be written so keeps all its moves.
-fn unknown(record: &Record, Why(why, code): Why, scope: &Scope, out: &mut Rewrite) {
+fn unknown(record: &Record, why: Why, scope: &Scope, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| {
         node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)
     });
-    out.kept.extend(moves.map(|node| Kept {
-        start: node.start,
-        end: node.end,
-        why,
-        code,
-    }));
+    out.kept
+        .extend(moves.map(|node| why.kept(node.start..node.end)));
 }
 
-/// One written move: how many nodes it takes (a capture written leap by leap takes several), and
-/// its new text, by its bytes in the writer's, or why there is none.
+/// One written move.
 struct Word {
-    nodes: usize,
-    text: Result<Range<u32>, Why>,
+    /// Index of its first node, and how many it takes: a capture written leap by leap takes several.
+    node: u32,
+    nodes: u32,
+    text: Text,
+}
+
+/// What becomes of a move.
+enum Text {
+    /// Bytes of the writer's text.
+    New(Range<u32>),
+    /// It stays as typed: an index into the writer's reasons.
+    Kept(u32),
 }
 
 impl Word {
     /// The bytes of the nodes in a record.
-    fn range(&self, record: &Record, node: usize) -> Option<Range<usize>> {
-        let first = record.nodes.get(node)?;
-        let last = record.nodes.get(node + self.nodes.max(1) - 1)?;
+    fn range(&self, record: &Record) -> Option<Range<usize>> {
+        let first = record.nodes.get(self.node as usize)?;
+        let last = record.nodes.get(self.behind().checked_sub(1)?)?;
         Some(first.start as usize..last.end as usize)
+    }
+
+    /// Index of the node behind it.
+    fn behind(&self) -> usize {
+        self.node as usize + self.nodes.max(1) as usize
     }
 }
 
@@ -256,7 +276,9 @@ struct Writer<'r, 'a> {
     scope: &'r Scope,
     legal: Vec<Move>,
     /// By the index of their nodes.
-    words: Vec<(usize, Word)>,
+    words: Vec<Word>,
+    /// Why some stay as typed.
+    whys: Vec<Why>,
     /// Their texts, one behind the other.
     text: String,
     /// Ambiguous captures that later moves have proved, written in full in the record's notation:
@@ -278,6 +300,7 @@ impl<'r, 'a> Writer<'r, 'a> {
             scope,
             legal: Vec::new(),
             words: Vec::with_capacity(record.moves),
+            whys: Vec::new(),
             text: String::with_capacity(record.moves * WORD),
             proved: Vec::new(),
         }
@@ -294,8 +317,8 @@ impl<'r, 'a> Writer<'r, 'a> {
 
     /// Replay tells nearly all in order.
     fn sort(&mut self) {
-        if !self.words.is_sorted_by_key(|(node, _)| *node) {
-            self.words.sort_by_key(|(node, _)| *node);
+        if !self.words.is_sorted_by_key(|word| word.node) {
+            self.words.sort_by_key(|word| word.node);
         }
     }
 
@@ -315,8 +338,8 @@ impl<'r, 'a> Writer<'r, 'a> {
         let mut silent = Vec::new();
         let mut covered = 0;
         for i in self.record.range() {
-            while let Some((node, word)) = told.next_if(|(node, _)| *node <= i) {
-                covered = covered.max(node + word.nodes.max(1));
+            while let Some(word) = told.next_if(|word| word.node as usize <= i) {
+                covered = covered.max(word.behind());
             }
             let kind = self.record.nodes.get(i).map(|node| node.kind);
             if kind == Some(NodeKind::Move) && i >= covered {
@@ -324,17 +347,26 @@ impl<'r, 'a> Writer<'r, 'a> {
             }
         }
         for node in silent {
-            self.keep(node, LOST);
+            self.keep(node, 1, LOST);
         }
     }
 
-    fn keep(&mut self, node: usize, why: Why) {
-        let text = Err(why);
-        self.words.push((node, Word { nodes: 1, text }));
+    fn keep(&mut self, node: usize, nodes: usize, why: Why) {
+        let kept = Text::Kept(self.whys.len() as u32);
+        self.whys.push(why);
+        self.push(node, nodes, kept);
     }
 }
 
 impl Writer<'_, '_> {
+    fn push(&mut self, node: usize, nodes: usize, text: Text) {
+        self.words.push(Word {
+            node: node as u32,
+            nodes: nodes as u32,
+            text,
+        });
+    }
+
     /// Is the text of a node to be written? It may take the nodes behind it too, with its bytes.
     fn is_wanted(&self, node: usize, bytes: Option<usize>) -> bool {
         let Some(node) = self.record.nodes.get(node) else {
@@ -345,29 +377,38 @@ impl Writer<'_, '_> {
         self.scope.holds(start..end)
     }
 
-    /// Writes a move between two positions.
-    fn write(
-        &mut self,
-        mv: &Move,
-        before: &dyn Position,
-        after: &dyn Position,
-        frame: Frame,
-    ) -> Result<Range<u32>, Why> {
+    /// Writes a move between two positions, which takes so many nodes.
+    fn write(&mut self, node: usize, nodes: usize, made: &Made) {
         let Target { notation, letters } = self.wanted;
         self.legal.clear();
-        looked_at(before, mv, notation.looks, &mut self.legal);
-        let frame = Frame { letters, ..frame };
+        looked_at(made.before, made.mv, notation.looks, &mut self.legal);
+        let frame = Frame {
+            letters,
+            ..made.frame
+        };
         let ply = Ply {
-            mv,
+            mv: made.mv,
             legal: &self.legal,
-            effect: after.effect(),
+            effect: made.after.effect(),
         };
         let start = self.text.len() as u32;
         (notation.write)(&ply, &frame, &mut self.text);
         let end = self.text.len() as u32;
-        let none = || Why(notation.gap(mv).map_or(UNWRITABLE, |gap| gap.reason), None);
-        (start < end).then_some(start..end).ok_or_else(none)
+        if start < end {
+            return self.push(node, nodes, Text::New(start..end));
+        }
+        let gap = notation.gap(made.mv);
+        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
+        self.keep(node, nodes, why);
     }
+}
+
+/// A move and the positions before and after it.
+struct Made<'m> {
+    mv: &'m Move,
+    before: &'m dyn Position,
+    after: &'m dyn Position,
+    frame: Frame<'m>,
 }
 
 impl Witness for Writer<'_, '_> {
@@ -376,22 +417,35 @@ impl Witness for Writer<'_, '_> {
             return;
         }
         let nodes = self.nodes(played.node, played.text);
-        let text = match played.mv.kind {
-            MoveKind::Null => Ok(push(&mut self.text, played.text)),
-            _ => self.write(played.mv, played.before, played.after, played.frame),
+        if played.mv.kind == MoveKind::Null {
+            let own = push(&mut self.text, played.text);
+            return self.push(played.node, nodes, Text::New(own));
+        }
+        let made = Made {
+            mv: played.mv,
+            before: played.before,
+            after: played.after,
+            frame: played.frame,
         };
-        self.words.push((played.node, Word { nodes, text }));
+        self.write(played.node, nodes, &made);
     }
 
     fn exact(&mut self, exact: &Exact) {
         if !self.is_wanted(exact.node, None) {
             return;
         }
-        let text = match exact.after.last_exact() {
-            Some(mv) => self.write(&mv, exact.before, exact.after, exact.frame),
-            None => Err(LOST),
+        // By reference: the copy of a move that was only just written is slow.
+        let mv = exact.after.last_exact();
+        let Some(mv) = &mv else {
+            return self.keep(exact.node, 1, LOST);
         };
-        self.words.push((exact.node, Word { nodes: 1, text }));
+        let made = Made {
+            mv,
+            before: exact.before,
+            after: exact.after,
+            frame: exact.frame,
+        };
+        self.write(exact.node, 1, &made);
     }
 
     fn looks_closely(&self) -> bool {
@@ -403,11 +457,11 @@ impl Witness for Writer<'_, '_> {
             Some(_) => Why(UNPLAYED, refused.code()),
             None => LOST,
         };
-        self.keep(refused.node, why);
+        self.keep(refused.node, 1, why);
     }
 
     fn several(&mut self, node: usize, _depth: usize) {
-        self.keep(node, SEVERAL);
+        self.keep(node, 1, SEVERAL);
     }
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {

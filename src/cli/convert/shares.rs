@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 
 use super::splice::{Converted, Settings, segment};
 use crate::analysis::Context;
@@ -29,22 +28,21 @@ pub fn convert(
         likely: source.likely,
         ..Context::new(source.format)
     };
-    let shares = shares(source);
-    let next = AtomicUsize::new(0);
+    let shares = Mutex::new(shares(source).enumerate());
     // A thread that is far ahead of the listener waits.
     let (send, done) = mpsc::sync_channel(4 * jobs);
     std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, shares.len().max(1)) {
-            let (send, shares, next, context) = (send.clone(), &shares, &next, &context);
+        for _ in 0..jobs {
+            let (send, shares, context) = (send.clone(), &shares, &context);
             scope.spawn(move || {
-                while let Some((i, share)) = take(shares, next) {
+                while let Some((i, share)) = take(shares) {
                     let bytes: usize = share.iter().map(Range::len).sum();
                     let mut out = Converted {
                         bytes: Vec::with_capacity(bytes + bytes / 4),
                         ..Converted::default()
                     };
                     for range in share {
-                        segment(source, range.clone(), context, settings, &mut out);
+                        segment(source, range, context, settings, &mut out);
                     }
                     if send.send((i, out)).is_err() {
                         break;
@@ -66,28 +64,23 @@ pub fn convert(
     })
 }
 
-/// The next share that nobody has taken.
-fn take<'s, T>(shares: &'s [T], next: &AtomicUsize) -> Option<(usize, &'s T)> {
-    let i = next.fetch_add(1, Ordering::Relaxed);
-    shares.get(i).map(|share| (i, share))
+/// The next share that nobody has taken. The file is cut while others convert.
+fn take<T>(shares: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
+    // Nothing that fails in one thread leaves the cutting half done.
+    let mut shares = shares.lock().unwrap_or_else(PoisonError::into_inner);
+    shares.next()
 }
 
 /// Neighbouring segments.
-fn shares(source: &Source) -> Vec<Vec<Range<usize>>> {
-    let mut shares: Vec<Vec<Range<usize>>> = Vec::new();
-    let mut left = 0;
-    for range in segments(source.format, &source.bytes) {
-        let bytes = range.len();
-        match shares.last_mut().filter(|_| bytes <= left) {
-            Some(share) => {
-                share.push(range);
-                left -= bytes;
-            }
-            None => {
-                shares.push(vec![range]);
-                left = SHARE.saturating_sub(bytes);
-            }
+fn shares(source: &Source) -> impl Iterator<Item = Vec<Range<usize>>> {
+    let mut segments = segments(source.format, &source.bytes).peekable();
+    std::iter::from_fn(move || {
+        let mut share = vec![segments.next()?];
+        let mut bytes = share.iter().map(Range::len).sum::<usize>();
+        while let Some(range) = segments.next_if(|range| bytes + range.len() <= SHARE) {
+            bytes += range.len();
+            share.push(range);
         }
-    }
-    shares
+        Some(share)
+    })
 }
