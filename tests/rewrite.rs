@@ -68,7 +68,7 @@ fn a_move_that_cannot_be_played_stays_as_typed() {
     let done = rewrite(text, &context("pgn"), to, &Scope::All);
     assert_eq!(
         done.applied(text),
-        "1. e2-e4 e7-e5 2. Ke9 Nc6 (2... Nf6) 3. Bb5 *"
+        "[Notation \"lan\"]\n\n1. e2-e4 e7-e5 2. Ke9 Nc6 (2... Nf6) 3. Bb5 *"
     );
     let kept = |at: usize| &text[done.kept[at].start as usize..done.kept[at].end as usize];
     assert_eq!(done.kept.len(), 4);
@@ -128,4 +128,94 @@ fn an_untagged_record_keeps_its_game_in_another_notation() {
     let there = written("pdn", text, target("algebraic").expect("a notation"));
     let back = written("pdn", &there, target("numeric").expect("a notation"));
     assert_eq!(back, text);
+}
+
+/// What stands directly behind a move is parted from its new form.
+#[test]
+fn moves_that_are_glued_to_what_follows() {
+    for (format_name, to, text, new) in [
+        (
+            "pgn",
+            "lan",
+            "[Event \"x\"]\n\n1. e4,e5 2. Nf3,Nc6 *",
+            "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *",
+        ),
+        (
+            "pgn",
+            "san-de",
+            "[Event \"x\"]\n\n1. Nf3 Nf6*",
+            "1. Sf3 Sf6 *",
+        ),
+        (
+            "pgn",
+            "iccf",
+            "[Event \"x\"]\n\n1. Nf3. e5 *",
+            "1. 7163 . 5755 *",
+        ),
+        (
+            "pdn",
+            "diagonal",
+            "[GameType \"20\"]\n\n1. 32-28,18-23 *",
+            "1. e45 de6 *",
+        ),
+    ] {
+        let there = written(format_name, text, target(to).expect("a notation"));
+        assert!(there.ends_with(new), "{there}");
+    }
+}
+
+/// `Bd3` that cannot be played is a pawn's move in German letters.
+#[test]
+fn a_kept_move_that_would_become_another_keeps_its_game() {
+    let text = "[Event \"x\"]\n\n1. Nf3 d5 2. Bd3 *";
+    let to = target("san-de").expect("a notation");
+    let done = rewrite(text, &context("pgn"), to, &Scope::All);
+    assert_eq!(done.applied(text), text);
+    assert_eq!(done.kept.len(), 3);
+    assert!(done.kept[0].why.contains("read as another one"));
+}
+
+#[test]
+fn a_record_without_tags_says_its_notation_and_forgets_it_again() {
+    let text = "1. Nh3 e5 *\n";
+    let there = written("pgn", text, target("san-hu").expect("a notation"));
+    assert_eq!(there, "[Notation \"san-hu\"]\n\n1. Hh3 e5 *\n");
+    let back = written("pgn", &there, target("san").expect("a notation"));
+    assert_eq!(back, text);
+}
+
+/// A notation field that the moves refute is put right where the new squares could not refute it.
+#[test]
+fn a_refuted_corner_is_corrected() {
+    let text = "[GameType \"20,W,10,10,N1,0\"]\n\n1. 32-28 18-23 2. 33-29 23x32 *";
+    let there = written("pdn", text, target("diagonal").expect("a notation"));
+    assert!(
+        there.starts_with("[GameType \"20,W,10,10,N2,0\"]"),
+        "{there}"
+    );
+    let back = written("pdn", &there, target("numeric").expect("a notation"));
+    assert_eq!(back, text.replace("N1", "N2"));
+}
+
+/// A move that the notation has no form for is written in the game's usual one.
+#[test]
+fn a_drop_among_correspondence_numbers() {
+    let text = "[Variant \"Crazyhouse\"]\n[Notation \"san-de\"]\n\n1. e4 d5 2. exd5 Dxd5 3. Sc3 Da5 4. Sb5 Dxb5 5. Lxb5+ S@c6 6. Lxc6+ bxc6 *";
+    let to = target("iccf").expect("a notation");
+    let done = rewrite(text, &context("pgn"), to, &Scope::All);
+    assert_eq!(done.kept.len(), 1);
+    let there = done.applied(text);
+    assert!(there.ends_with("5. 6125 N@c6 6. 2536 2736 *"), "{there}");
+    let back = written("pgn", &there, target("san-de").expect("a notation"));
+    assert_eq!(back, text);
+}
+
+/// Digits behind a lone comma or before an escaped line are no prose.
+#[test]
+fn moves_of_digits_beside_what_is_no_word() {
+    for text in ["1. Nf3 $1, Nf6 2. c3 *", "1. Nf3 Nf6\n% esc\n2. c3 *"] {
+        let there = written("pgn", text, target("iccf").expect("a notation"));
+        let back = written("pgn", &there, target("san").expect("a notation"));
+        assert_eq!(back, text, "{there}");
+    }
 }

@@ -28,7 +28,7 @@ fn notation(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit> 
             Some(edit(range.start, range.end, name))
         }
         (Some(tag), None) => Some(without(record, tag)),
-        (None, Some(name)) => behind(record, &name),
+        (None, Some(name)) => behind(record, &name).or_else(|| before(record, &name)),
         (None, None) => None,
     }
 }
@@ -52,8 +52,30 @@ fn behind(record: &Record, name: &str) -> Option<TextEdit> {
     Some(edit(last.end, last.end, tag))
 }
 
-/// The tag goes, and the line end before it with it.
+/// A record without tags begins with this one, on a line of its own above a blank one.
+fn before(record: &Record, name: &str) -> Option<TextEdit> {
+    let first = record.nodes.get(record.root)?.start as usize;
+    let line_end = match record.text.contains("\r\n") {
+        true => "\r\n",
+        false => "\n",
+    };
+    let behind = record.text.get(..first).unwrap_or("");
+    let apart = match behind.is_empty() || behind.ends_with(['\n', '\r']) {
+        true => "",
+        false => line_end,
+    };
+    let tag = format!("{apart}[{TAG} \"{name}\"]{line_end}{line_end}");
+    Some(edit(first, first, tag))
+}
+
+/// The tag goes, and the line end before it with it. Where it is the only one the blank line behind it
+/// goes too.
 fn without(record: &Record, tag: &TagPair) -> TextEdit {
+    if record.tags.len() == 1 {
+        let behind = record.text.get(tag.end..).unwrap_or("");
+        let blank = behind.trim_start_matches(['\r', '\n']);
+        return edit(tag.start, record.text.len() - blank.len(), String::new());
+    }
     let before = record.text.get(..tag.start).unwrap_or("");
     let kept = before
         .strip_suffix("\r\n")
@@ -70,8 +92,22 @@ fn game_type(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit>
     let refuted = game_of_type(value).is_some_and(|told| told.id != game.id);
     let right = match refuted {
         true => game.type_value()?,
-        false => game.type_in(value, wanted.notation.coordinates, stage.numbering)?,
+        false => game
+            .type_in(value, wanted.notation.coordinates, stage.numbering)
+            .or_else(|| corrected(stage, value))?,
     };
     let range = pair.value_range();
     (right != value).then(|| edit(range.start, range.end, right))
+}
+
+/// A notation field that the moves refute, for squares that PDN has no letter for: in them the moves
+/// refute it no more.
+fn corrected(stage: &Stage, value: &str) -> Option<String> {
+    let (game, own) = (stage.game, stage.numbering);
+    let told = game.numbering_by_type(value)?;
+    let coordinates = match told.first == own.first {
+        true => "algebraic",
+        false => "numeric",
+    };
+    (told != own).then(|| game.type_in(value, coordinates, own))?
 }

@@ -14,7 +14,7 @@ use super::words::Speaker;
 use super::{Context, codes, retag};
 use crate::board::{Frame, Move, MoveKind, Ply};
 use crate::document::{Code, splice};
-use crate::notation::Target;
+use crate::notation::{self, Target, letters};
 use crate::rules::{Position, looked_at};
 use crate::syntax::{NodeKind, Tree};
 
@@ -114,6 +114,10 @@ const UNKNOWN: Why = Why(
     Some(codes::UNKNOWN_VARIANT),
 );
 const UNSUITED: Why = Why("the notation is not one for its game", None);
+const TRAPPED: Why = Why(
+    "a move of the game that cannot be played would be read as another one",
+    None,
+);
 const UNWRITABLE: &str = "the notation has no way to write it";
 
 /// Writes the moves of a segment in another notation.
@@ -178,9 +182,13 @@ fn record(
         let same = again.nodes.len() == tree.nodes.len();
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
-            let Writer { words, text, .. } = Writer::new(&other, stage, wanted, &Scope::All).run();
-            (writer.words, writer.text) = (words, text);
+            let again = Writer::new(&other, stage, wanted, &Scope::All).run();
+            (writer.words, writer.text) = (again.words, again.text);
+            (writer.whys, writer.trapped) = (again.whys, again.trapped);
         }
+    }
+    if writer.trapped && *scope == Scope::All {
+        return unknown(record, TRAPPED, scope, out);
     }
     if *scope == Scope::All {
         for edit in retag::edits(record, stage, wanted) {
@@ -203,15 +211,21 @@ fn record(
         match &word.text {
             Text::New(text) => {
                 out.moves += 1;
-                if record.text.get(range) != Some(slice(&writer.text, text)) {
-                    let word = first + text.start..first + text.end;
+                if record.text.get(range.clone()) != Some(slice(&writer.text, text)) {
+                    let mut word = first + text.start..first + text.end;
+                    if is_glued(record.text, range.end) {
+                        let apart = format!("{} ", slice(&writer.text, text));
+                        word = push(&mut out.words, &apart);
+                    }
                     out.edits.push(Edit { at, word });
                 }
             }
-            Text::Kept(why) => {
-                let why = writer.whys.get(*why as usize).copied().unwrap_or(LOST);
-                out.kept.push(why.kept(at));
+            Text::Instead(text, why) => {
+                out.kept.push(writer.why(*why).kept(at.clone()));
+                let word = first + text.start..first + text.end;
+                out.edits.push(Edit { at, word });
             }
+            Text::Kept(why) => out.kept.push(writer.why(*why).kept(at)),
         }
     }
     if !out.edits.is_sorted_by_key(|edit| edit.at.start) {
@@ -222,6 +236,13 @@ fn record(
 /// Is the notation one for the game of a record?
 fn suits(stage: &Stage, wanted: Target) -> bool {
     (wanted.notation.suits)(stage.game.geometry, stage.game.roles)
+}
+
+/// Does something stand directly behind a move that another word there could not be told from, as in
+/// `e4,e5` or `Nf6*`? Brackets and strength marks may.
+pub fn is_glued(text: &str, end: usize) -> bool {
+    let behind = text.as_bytes().get(end);
+    behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"(){}[];!?".contains(byte))
 }
 
 /// A record that cannot be written so keeps all its moves.
@@ -246,6 +267,9 @@ struct Word {
 enum Text {
     /// Bytes of the writer's text.
     New(Range<u32>),
+    /// The notation has no form for it: it is written in the game's usual one; bytes of the writer's
+    /// text, and an index into its reasons.
+    Instead(Range<u32>, u32),
     /// It stays as typed: an index into the writer's reasons.
     Kept(u32),
 }
@@ -279,6 +303,8 @@ struct Writer<'r, 'a> {
     words: Vec<Word>,
     /// Why some stay as typed.
     whys: Vec<Why>,
+    /// One of those is another move in the new notation.
+    trapped: bool,
     /// Their texts, one behind the other.
     text: String,
     /// Ambiguous captures that later moves have proved, written in full in the record's notation:
@@ -301,6 +327,7 @@ impl<'r, 'a> Writer<'r, 'a> {
             legal: Vec::new(),
             words: Vec::with_capacity(record.moves),
             whys: Vec::new(),
+            trapped: false,
             text: String::with_capacity(record.moves * WORD),
             proved: Vec::new(),
         }
@@ -399,7 +426,52 @@ impl Writer<'_, '_> {
         }
         let gap = notation.gap(made.mv);
         let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
-        self.keep(node, nodes, why);
+        self.instead(node, nodes, made, why);
+    }
+
+    /// Writes a move that the notation has no form for in the game's usual one: what was typed may
+    /// be read as something else now.
+    fn instead(&mut self, node: usize, nodes: usize, made: &Made, why: Why) {
+        let Some(usual) = notation::notation(self.stage.game.notation) else {
+            return self.keep(node, nodes, why);
+        };
+        self.legal.clear();
+        made.before.legal(&mut self.legal);
+        let ply = Ply {
+            mv: made.mv,
+            legal: &self.legal,
+            effect: made.after.effect(),
+        };
+        let frame = Frame {
+            letters: &letters::ENGLISH,
+            ..made.frame
+        };
+        let start = self.text.len() as u32;
+        (usual.write)(&ply, &frame, &mut self.text);
+        let text = start..self.text.len() as u32;
+        let reason = self.whys.len() as u32;
+        self.whys.push(why);
+        self.push(node, nodes, Text::Instead(text, reason));
+    }
+
+    fn why(&self, index: u32) -> Why {
+        self.whys.get(index as usize).copied().unwrap_or(LOST)
+    }
+
+    /// Would a text that stays be read, in the new notation, as a move that it is not now?
+    fn misleads(&self, text: &str, before: &dyn Position, frame: Frame, meant: &[Move]) -> bool {
+        let Target { notation, letters } = self.wanted;
+        let frame = Frame { letters, ..frame };
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let mut readings = Vec::new();
+        if (notation.read)(&parts, &frame, &mut readings).is_err() {
+            return false;
+        }
+        let mut moves = Vec::new();
+        for reading in &readings {
+            before.candidates(reading, &mut moves);
+        }
+        moves.iter().any(|mv| !meant.contains(mv))
     }
 }
 
@@ -453,6 +525,9 @@ impl Witness for Writer<'_, '_> {
     }
 
     fn refused(&mut self, refused: &Refused) {
+        if let Some(before) = refused.before {
+            self.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
+        }
         let why = match refused.before {
             Some(_) => Why(UNPLAYED, refused.code()),
             None => LOST,
@@ -465,7 +540,12 @@ impl Witness for Writer<'_, '_> {
     }
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
-        let (Some(mv), Some(node)) = (proved, self.record.nodes.get(pending.node)) else {
+        let Some(node) = self.record.nodes.get(pending.node) else {
+            return;
+        };
+        let Some(mv) = proved else {
+            let (text, before) = (self.record.slice(node), pending.before.as_ref());
+            self.trapped |= self.misleads(text, before, frame, &pending.moves);
             return;
         };
         let (Stage { game, notation, .. }, before) = (self.stage, pending.before.as_ref());

@@ -47,6 +47,8 @@ pub struct Builder<'a> {
     fresh: bool,
     /// The last node is prose, and its fault the last fault.
     run: bool,
+    /// There are letters in it: it is prose.
+    worded: bool,
     /// The value of the game's Result tag.
     declared: Option<&'a str>,
     /// The names of the game's tags, once they have been asked for.
@@ -70,6 +72,7 @@ impl<'a> Builder<'a> {
             end: 0,
             fresh: false,
             run: false,
+            worded: false,
             declared: None,
             head: None,
         }
@@ -97,7 +100,7 @@ impl<'a> Builder<'a> {
 
     /// Is prose being read?
     pub fn in_prose(&self) -> bool {
-        self.run
+        self.run && self.worded
     }
 
     /// Is the last thing read a move?
@@ -194,14 +197,17 @@ impl<'a> Builder<'a> {
         } else {
             FaultKind::Garbage
         };
+        let text = self.text.get(start..end).unwrap_or("");
+        let worded = text.contains(char::is_alphabetic);
         if self.run {
+            self.worded |= worded;
             self.extend(end);
             if let Some(fault) = self.tree.faults.last_mut() {
                 fault.end = end as u32;
             }
         } else {
             self.stray(kind, start, end);
-            self.run = true;
+            (self.run, self.worded) = (true, worded);
         }
     }
 

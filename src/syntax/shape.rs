@@ -310,7 +310,9 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
 /// Is a word prose, a piece of a sentence?
 pub fn is_prose(dialect: &Dialect, word: &str) -> bool {
     let digits = word.bytes().all(|b| b.is_ascii_digit());
-    !word.is_empty() && !digits && shape(dialect, word, true).0 == Shape::Prose
+    // The percent sign of an escaped line, a comma.
+    let sign = word.len() == 1 && !word.contains(char::is_alphanumeric);
+    !word.is_empty() && !digits && !sign && shape(dialect, word, true).0 == Shape::Prose
 }
 
 /// Does a word begin with something that can only be a move?

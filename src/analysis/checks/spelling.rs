@@ -1,6 +1,7 @@
 //! Moves whose meaning is clear and whose spelling is not the notation's own.
 
 use super::{Report, codes, departure, fix};
+use crate::analysis::rewrite::is_glued;
 use crate::analysis::witness::Played;
 use crate::board::{Role, Slip};
 use crate::document::Severity;
@@ -63,12 +64,12 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         message => message,
     };
     let range = start..start + played.text.len();
-    let fixes = vec![fix(
-        format!("write {written}"),
-        range.clone(),
-        &written,
-        true,
-    )];
+    // `e4,e5`
+    let apart = match is_glued(report.text, range.end) {
+        true => format!("{written} "),
+        false => written.clone(),
+    };
+    let fixes = vec![fix(format!("write {written}"), range.clone(), &apart, true)];
     report.add_fixed(
         codes::MOVE_SPELLING,
         Severity::Hint,
