@@ -219,3 +219,26 @@ fn moves_of_digits_beside_what_is_no_word() {
         assert_eq!(back, text, "{there}");
     }
 }
+
+#[test]
+fn tags_that_name_the_notation() {
+    let to = |name: &str, text: &str| written("pgn", text, target(name).expect("a notation"));
+    // A writer's own value stays, and no second tag contradicts it.
+    let own = "[Notation \"my own\"]\n\n1. e4 *";
+    assert_eq!(to("lan", own), own.replace("e4", "e2-e4"));
+    assert_eq!(to("san", own), own);
+    // An indented one leaves no blank line; of two only one is left.
+    let indented = "[Event \"c\"]\n  [Notation \"lan\"]\n[White \"q\"]\n\n1. e2-e4 *";
+    assert_eq!(
+        to("san", indented),
+        "[Event \"c\"]\n[White \"q\"]\n\n1. e4 *"
+    );
+    let two = "[Notation \"lan\"]\n[Notation \"lan\"]\n\n1. e2-e4 *";
+    assert_eq!(to("uci", two), "[Notation \"uci\"]\n\n1. e2e4 *");
+    // The line ends are the file's own.
+    let old = "[Event \"x\"]\r\r1. e4 *\r";
+    assert_eq!(
+        to("lan", old),
+        "[Event \"x\"]\r[Notation \"lan\"]\r\r1. e2-e4 *\r"
+    );
+}

@@ -5,8 +5,9 @@
 use super::record::{Record, TagPair};
 use super::stage::Stage;
 use crate::document::TextEdit;
-use crate::notation::Target;
+use crate::notation::{Target, target};
 use crate::rules::game_of_type;
+use crate::text::line_end;
 
 /// The tag that names the notation.
 pub const TAG: &str = "Notation";
@@ -18,19 +19,29 @@ pub fn edits(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
     game_type.into_iter().chain(notation).collect()
 }
 
-/// The tag that names the notation, where it is another than the game's usual one.
-fn notation(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit> {
-    let usual = wanted.notation.name == stage.game.notation && wanted.letters.code == "en";
-    let name = (!usual).then(|| wanted.name());
-    match (record.tag(TAG), name) {
-        (Some(tag), Some(name)) => {
-            let range = tag.value_range();
-            Some(edit(range.start, range.end, name))
-        }
-        (Some(tag), None) => Some(without(record, tag)),
-        (None, Some(name)) => behind(record, &name).or_else(|| before(record, &name)),
-        (None, None) => None,
+/// The tags that name the notation: one, where it is another than the game's usual one. A value that
+/// names none known here is its writer's own, and stays.
+fn notation(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
+    let tags = record.tags.iter();
+    let mut tags = tags.filter(|pair| pair.tag.name.eq_ignore_ascii_case(TAG));
+    let known = |pair: &TagPair| target(&pair.tag.value.trim().to_ascii_lowercase()).is_some();
+    if tags.clone().any(|pair| !known(pair)) {
+        return Vec::new();
     }
+    let usual = wanted.notation.name == stage.game.notation && wanted.letters.code == "en";
+    let mut edits = Vec::new();
+    if !usual {
+        let name = wanted.name();
+        edits.extend(match tags.next() {
+            Some(tag) => {
+                let range = tag.value_range();
+                Some(edit(range.start, range.end, name))
+            }
+            None => behind(record, &name).or_else(|| before(record, &name)),
+        });
+    }
+    edits.extend(tags.map(|tag| without(record, tag)));
+    edits
 }
 
 fn edit(start: usize, end: usize, text: String) -> TextEdit {
@@ -44,10 +55,7 @@ fn edit(start: usize, end: usize, text: String) -> TextEdit {
 /// A new tag on a line of its own behind the last one.
 fn behind(record: &Record, name: &str) -> Option<TextEdit> {
     let last = record.tags.last()?;
-    let line_end = match record.text.contains("\r\n") {
-        true => "\r\n",
-        false => "\n",
-    };
+    let line_end = line_end(record.text);
     let tag = format!("{line_end}[{TAG} \"{name}\"]");
     Some(edit(last.end, last.end, tag))
 }
@@ -55,10 +63,7 @@ fn behind(record: &Record, name: &str) -> Option<TextEdit> {
 /// A record without tags begins with this one, on a line of its own above a blank one.
 fn before(record: &Record, name: &str) -> Option<TextEdit> {
     let first = record.nodes.get(record.root)?.start as usize;
-    let line_end = match record.text.contains("\r\n") {
-        true => "\r\n",
-        false => "\n",
-    };
+    let line_end = line_end(record.text);
     let behind = record.text.get(..first).unwrap_or("");
     let apart = match behind.is_empty() || behind.ends_with(['\n', '\r']) {
         true => "",
@@ -77,6 +82,7 @@ fn without(record: &Record, tag: &TagPair) -> TextEdit {
         return edit(tag.start, record.text.len() - blank.len(), String::new());
     }
     let before = record.text.get(..tag.start).unwrap_or("");
+    let before = before.trim_end_matches([' ', '\t']);
     let kept = before
         .strip_suffix("\r\n")
         .or_else(|| before.strip_suffix(['\n', '\r']))

@@ -1,5 +1,6 @@
-//! The text of a document: a rope, its lines, its edits and the positions editors speak of; and
-//! how bytes become text, and names near to a typed one. The only room that knows ropey. Nothing here knows what a game is.
+//! The text of a document: a rope, its lines, its edits and the positions editors speak of; how
+//! bytes become text, and names near to a typed one. The only room that knows ropey. Nothing here
+//! knows what a game is.
 //!
 //! A line ends with LF, CRLF or CR and with nothing else, as the protocol says.
 
@@ -10,7 +11,7 @@ mod position;
 mod rope;
 
 pub use decode::{Charset, decode, encode};
-pub use lines::lines;
+pub use lines::{line_end, lines};
 pub use near::near;
 pub use position::{Encoding, Position};
 pub use rope::{Edit, Text};

@@ -5,6 +5,7 @@ use crate::analysis::choose::disagreeing;
 use crate::analysis::record::Record;
 use crate::document::Severity;
 use crate::rules::{Game, SetUpFault, game_type};
+use crate::text::line_end;
 
 /// `FEN` wants `SetUp "1"` beside it, and the other way round (PGN standard, 9.7).
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
@@ -193,10 +194,7 @@ pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
         return;
     };
     let tag = format!("[GameType \"{value}\"]");
-    let line_end = match record.text.contains("\r\n") {
-        true => "\r\n",
-        false => "\n",
-    };
+    let line_end = line_end(record.text);
     // A tag that says nothing (`?`, `99`) is filled in.
     let written = match record.tag("GameType") {
         Some(pair) => fix(format!("write {tag}"), pair.value_range(), &value, false),
