@@ -158,6 +158,13 @@ fn moves_that_are_glued_to_what_follows() {
             "[GameType \"20\"]\n\n1. 32-28,18-23 *",
             "1. e45 de6 *",
         ),
+        // Apart from its move the star would end the game.
+        (
+            "pdn",
+            "diagonal",
+            "[GameType \"20\"]\n\n1. 32-28* 18-23 *",
+            "1. e45* de6 *",
+        ),
     ] {
         let there = written(format_name, text, target(to).expect("a notation"));
         assert!(there.ends_with(new), "{there}");

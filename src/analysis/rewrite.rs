@@ -205,6 +205,7 @@ fn record(
             continue;
         };
         let at = range.start as u32..range.end as u32;
+        let word_end = word.behind();
         if !scope.holds(range.clone()) {
             continue;
         }
@@ -213,7 +214,7 @@ fn record(
                 out.moves += 1;
                 if record.text.get(range.clone()) != Some(slice(&writer.text, text)) {
                     let mut word = first + text.start..first + text.end;
-                    if is_glued(record.text, range.end) {
+                    if is_glued(record.text, range.end) && !only_move(record, word_end) {
                         let apart = format!("{} ", slice(&writer.text, text));
                         word = push(&mut out.words, &apart);
                     }
@@ -239,10 +240,16 @@ fn suits(stage: &Stage, wanted: Target) -> bool {
 }
 
 /// Does something stand directly behind a move that another word there could not be told from, as in
-/// `e4,e5` or `Nf6*`? Brackets and strength marks may.
+/// `e4,e5` or `Nf6*`? Brackets, strength marks and line ends that are written out may.
 pub fn is_glued(text: &str, end: usize) -> bool {
     let behind = text.as_bytes().get(end);
-    behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"(){}[];!?".contains(byte))
+    behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"(){}[];!?\\".contains(byte))
+}
+
+/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
+fn only_move(record: &Record, node: usize) -> bool {
+    let node = record.nodes.get(node);
+    node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
 }
 
 /// A record that cannot be written so keeps all its moves.
