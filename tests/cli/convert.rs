@@ -134,3 +134,18 @@ fn what_cannot_be_converted_is_named() {
     ]);
     assert_eq!(two.status, Some(2));
 }
+
+#[test]
+fn the_letters_of_a_game_without_tags_can_be_told() {
+    let text = "1. e4 e5 2. d3 d6 3. Rd2 *\n";
+    let told = ["convert", "--to", "lan", "--from", "san-fr", "-"];
+    let done = movetext_fed(&told, text.as_bytes());
+    assert_eq!(done.status, Some(0), "{}", done.stderr);
+    assert_eq!(
+        done.stdout,
+        "[Notation \"lan\"]\n\n1. e2-e4 e7-e5 2. d2-d3 d7-d6 3. Ke1-d2 *\n"
+    );
+    let unknown = ["convert", "--to", "lan", "--from", "san-xx", "-"];
+    let done = movetext_fed(&unknown, text.as_bytes());
+    assert_eq!(done.status, Some(2));
+}

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::analysis::{Context, Scope, rewrite, wrap};
 use crate::cli::files::source::Source;
 use crate::document::{Code, TextEdit};
-use crate::notation::{Notation, Target};
+use crate::notation::Target;
 use crate::rules::Game;
 use crate::text::{Charset, decode, encode};
 
@@ -15,7 +15,8 @@ use crate::text::{Charset, decode, encode};
 pub struct Settings {
     pub wanted: Target,
     pub game: Option<&'static Game>,
-    pub notation: Option<&'static Notation>,
+    /// What the moves are read in; English letters are those of no language in particular.
+    pub from: Option<Target>,
     /// The column at which the lines of movetext are broken anew; they stay as they are without.
     pub wrap: Option<usize>,
 }
