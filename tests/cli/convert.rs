@@ -149,3 +149,21 @@ fn the_letters_of_a_game_without_tags_can_be_told() {
     let done = movetext_fed(&unknown, text.as_bytes());
     assert_eq!(done.status, Some(2));
 }
+
+#[test]
+fn castles_in_words_are_read() {
+    for word in ["Castles", "Castles.", "castles."] {
+        let text =
+            format!("1. P-K4 P-K4 2. N-KB3 N-KB3 3. B-B4 B-B4 4. {word} {word} 5. P-Q3 P-Q3 *\n");
+        let done = movetext_fed(&["convert", "--to", "san", "-"], text.as_bytes());
+        assert_eq!(
+            (done.status, done.stdout.as_str()),
+            (
+                Some(0),
+                "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 5. d3 d6 *\n"
+            ),
+            "{word}: {}",
+            done.stderr
+        );
+    }
+}
