@@ -167,3 +167,15 @@ fn castles_in_words_are_read() {
         );
     }
 }
+
+#[test]
+fn the_figures_of_pawns_are_read() {
+    let text = "1. ♙e4 ♟e5 2. ♘f3 ♞c6 3. d4 ♟exd4 *\n";
+    let done = movetext_fed(&["convert", "--to", "san", "-"], text.as_bytes());
+    assert_eq!(
+        (done.status, done.stdout.as_str()),
+        (Some(0), "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 *\n"),
+        "{}",
+        done.stderr
+    );
+}
