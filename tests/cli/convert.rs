@@ -169,6 +169,22 @@ fn castles_in_words_are_read() {
 }
 
 #[test]
+fn the_lines_of_every_line_end_are_counted() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["[Event \"x\"]", "", "1. e4 e5", "2. Ke3 *", ""].join(end);
+        let done = movetext_fed(&["convert", "--to", "lan", "-"], text.repeat(2).as_bytes());
+        let places: Vec<&str> = done
+            .stderr
+            .lines()
+            .filter_map(|line| line.split_once("<stdin>:"))
+            .filter_map(|(_, place)| place.split_once(": "))
+            .map(|(place, _)| place)
+            .collect();
+        assert_eq!(places, ["4:4", "8:4"], "{end:?}");
+    }
+}
+
+#[test]
 fn the_figures_of_pawns_are_read() {
     let text = "1. ♙e4 ♟e5 2. ♘f3 ♞c6 3. d4 ♟exd4 *\n";
     let done = movetext_fed(&["convert", "--to", "san", "-"], text.as_bytes());

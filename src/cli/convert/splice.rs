@@ -53,8 +53,15 @@ struct Place<'a> {
 impl Place<'_> {
     /// A problem at a byte of the segment.
     fn problem(&mut self, byte: usize, words: String, code: Option<Code>) -> Problem {
-        for c in self.text.get(self.at..byte).unwrap_or("").chars() {
+        let mut passed = self
+            .text
+            .get(self.at..byte)
+            .unwrap_or("")
+            .chars()
+            .peekable();
+        while let Some(c) = passed.next() {
             (self.line, self.column) = match c {
+                '\r' if passed.peek() != Some(&'\n') => (self.line + 1, 0),
                 '\n' => (self.line + 1, 0),
                 _ => (self.line, self.column + 1),
             };
@@ -94,7 +101,14 @@ pub fn segment(
             code: None,
         });
     }
-    out.lines += memchr::memchr_iter(b'\n', own).count();
+    out.lines += line_ends(own);
+}
+
+/// Line ends of a text, as [`crate::text::lines`] has them. Most texts have no `\r`.
+fn line_ends(text: &[u8]) -> usize {
+    let stays = |at: &usize| text.get(at + 1) != Some(&b'\n');
+    let alone = memchr::memchr_iter(b'\r', text).filter(stays).count();
+    alone + memchr::memchr_iter(b'\n', text).count()
 }
 
 fn rewritten(
