@@ -220,8 +220,9 @@ impl Understanding {
                 continue;
             }
             self.gather(line);
-            // Hardly anybody writes a letter for the pawn.
-            let lettered = |mv: &Move| mv.piece.role != Role::Pawn || mv.becomes.is_some();
+            // Hardly anybody writes a letter for the pawn; its figure is no letter of another language.
+            let lettered =
+                |mv: &Move| folded.is_some() || mv.piece.role != Role::Pawn || mv.becomes.is_some();
             self.hits.retain(|(_, mv)| lettered(mv));
             let hits = std::mem::take(&mut self.hits);
             match &agreed {

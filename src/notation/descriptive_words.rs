@@ -197,7 +197,7 @@ pub fn words<'a>(parts: &[&'a str], reading: &mut Reading) -> Option<(&'a str, b
 pub fn castles(parts: &[&str]) -> Option<(Kinds, usize)> {
     let (first, rest) = parts.split_first()?;
     if !first
-        .trim_end_matches(['+', '#', ','])
+        .trim_end_matches(['+', '#', ',', '.'])
         .eq_ignore_ascii_case("castles")
     {
         return None;

@@ -53,6 +53,10 @@ fn attempt(word: &str) -> Attempt {
     if castles(word) {
         return Attempt::Clear;
     }
+    // Old books put a stop behind it.
+    if matches!(word.trim_end_matches('.'), "Castles" | "castles") {
+        return Attempt::Faint;
+    }
     if count.chars > 7 {
         return Attempt::No;
     }
@@ -76,16 +80,7 @@ fn attempt(word: &str) -> Attempt {
         [b'1'..=b'8'] => count.chars == 2,
         _ => matches!(
             word,
-            "O-" | "-O"
-                | "0-"
-                | "-0"
-                | "null"
-                | "pass"
-                | "O"
-                | "OO"
-                | "OOO"
-                | "Castles"
-                | "castles"
+            "O-" | "-O" | "0-" | "-0" | "null" | "pass" | "O" | "OO" | "OOO"
         ),
     };
     if likely || half_castles(word) {

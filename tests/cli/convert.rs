@@ -134,3 +134,64 @@ fn what_cannot_be_converted_is_named() {
     ]);
     assert_eq!(two.status, Some(2));
 }
+
+#[test]
+fn the_letters_of_a_game_without_tags_can_be_told() {
+    let text = "1. e4 e5 2. d3 d6 3. Rd2 *\n";
+    let told = ["convert", "--to", "lan", "--from", "san-fr", "-"];
+    let done = movetext_fed(&told, text.as_bytes());
+    assert_eq!(done.status, Some(0), "{}", done.stderr);
+    assert_eq!(
+        done.stdout,
+        "[Notation \"lan\"]\n\n1. e2-e4 e7-e5 2. d2-d3 d7-d6 3. Ke1-d2 *\n"
+    );
+    let unknown = ["convert", "--to", "lan", "--from", "san-xx", "-"];
+    let done = movetext_fed(&unknown, text.as_bytes());
+    assert_eq!(done.status, Some(2));
+}
+
+#[test]
+fn castles_in_words_are_read() {
+    for word in ["Castles", "Castles.", "castles."] {
+        let text =
+            format!("1. P-K4 P-K4 2. N-KB3 N-KB3 3. B-B4 B-B4 4. {word} {word} 5. P-Q3 P-Q3 *\n");
+        let done = movetext_fed(&["convert", "--to", "san", "-"], text.as_bytes());
+        assert_eq!(
+            (done.status, done.stdout.as_str()),
+            (
+                Some(0),
+                "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 5. d3 d6 *\n"
+            ),
+            "{word}: {}",
+            done.stderr
+        );
+    }
+}
+
+#[test]
+fn the_lines_of_every_line_end_are_counted() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["[Event \"x\"]", "", "1. e4 e5", "2. Ke3 *", ""].join(end);
+        let done = movetext_fed(&["convert", "--to", "lan", "-"], text.repeat(2).as_bytes());
+        let places: Vec<&str> = done
+            .stderr
+            .lines()
+            .filter_map(|line| line.split_once("<stdin>:"))
+            .filter_map(|(_, place)| place.split_once(": "))
+            .map(|(place, _)| place)
+            .collect();
+        assert_eq!(places, ["4:4", "8:4"], "{end:?}");
+    }
+}
+
+#[test]
+fn the_figures_of_pawns_are_read() {
+    let text = "1. ♙e4 ♟e5 2. ♘f3 ♞c6 3. d4 ♟exd4 *\n";
+    let done = movetext_fed(&["convert", "--to", "san", "-"], text.as_bytes());
+    assert_eq!(
+        (done.status, done.stdout.as_str()),
+        (Some(0), "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 *\n"),
+        "{}",
+        done.stderr
+    );
+}

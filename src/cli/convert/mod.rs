@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::notation::{Notation, Target};
+use crate::notation::Target;
 use crate::rules::Game;
 use crate::syntax::Format;
 
@@ -50,9 +50,9 @@ pub struct Arguments {
     /// Take every record whose tags name no game for one of this
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: Option<&'static Game>,
-    /// Read moves in this notation
-    #[arg(long = "from", value_name = "NOTATION", value_parser = names::notation)]
-    from: Option<&'static Notation>,
+    /// Read moves in this notation, and in its letters
+    #[arg(long = "from", value_name = "NOTATION", value_parser = names::target)]
+    from: Option<Target>,
     /// Break the lines of the movetext anew, at N characters at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..))]
     wrap: Option<u16>,
@@ -79,7 +79,7 @@ pub fn run(arguments: Arguments) -> u8 {
     let settings = Settings {
         wanted: arguments.to,
         game: arguments.game,
-        notation: arguments.from,
+        from: arguments.from,
         wrap: arguments.wrap.map(usize::from),
     };
     let jobs = jobs.map_or(1, NonZeroUsize::get);

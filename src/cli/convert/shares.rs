@@ -9,6 +9,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use super::splice::{Converted, Settings, segment};
 use crate::analysis::Context;
 use crate::cli::files::source::Source;
+use crate::notation::letters::ENGLISH;
 use crate::syntax::segments;
 
 /// Bytes that a thread takes at a time.
@@ -22,9 +23,12 @@ pub fn convert(
     jobs: usize,
     told: &mut dyn FnMut(&Converted) -> io::Result<()>,
 ) -> io::Result<()> {
+    let letters = settings.from.map(|from| from.letters);
     let context = Context {
         game: settings.game,
-        notation: settings.notation,
+        notation: settings.from.map(|from| from.notation),
+        // English letters leave the language of the moves to be found.
+        language: letters.filter(|letters| !std::ptr::eq(*letters, &ENGLISH)),
         likely: source.likely,
         ..Context::new(source.format)
     };

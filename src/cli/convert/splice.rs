@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::analysis::{Context, Scope, rewrite, wrap};
 use crate::cli::files::source::Source;
 use crate::document::{Code, TextEdit};
-use crate::notation::{Notation, Target};
+use crate::notation::Target;
 use crate::rules::Game;
 use crate::text::{Charset, decode, encode};
 
@@ -15,7 +15,8 @@ use crate::text::{Charset, decode, encode};
 pub struct Settings {
     pub wanted: Target,
     pub game: Option<&'static Game>,
-    pub notation: Option<&'static Notation>,
+    /// What the moves are read in; English letters are those of no language in particular.
+    pub from: Option<Target>,
     /// The column at which the lines of movetext are broken anew; they stay as they are without.
     pub wrap: Option<usize>,
 }
@@ -52,8 +53,15 @@ struct Place<'a> {
 impl Place<'_> {
     /// A problem at a byte of the segment.
     fn problem(&mut self, byte: usize, words: String, code: Option<Code>) -> Problem {
-        for c in self.text.get(self.at..byte).unwrap_or("").chars() {
+        let mut passed = self
+            .text
+            .get(self.at..byte)
+            .unwrap_or("")
+            .chars()
+            .peekable();
+        while let Some(c) = passed.next() {
             (self.line, self.column) = match c {
+                '\r' if passed.peek() != Some(&'\n') => (self.line + 1, 0),
                 '\n' => (self.line + 1, 0),
                 _ => (self.line, self.column + 1),
             };
@@ -93,7 +101,14 @@ pub fn segment(
             code: None,
         });
     }
-    out.lines += memchr::memchr_iter(b'\n', own).count();
+    out.lines += line_ends(own);
+}
+
+/// Line ends of a text, as [`crate::text::lines`] has them. Most texts have no `\r`.
+fn line_ends(text: &[u8]) -> usize {
+    let stays = |at: &usize| text.get(at + 1) != Some(&b'\n');
+    let alone = memchr::memchr_iter(b'\r', text).filter(stays).count();
+    alone + memchr::memchr_iter(b'\n', text).count()
 }
 
 fn rewritten(
