@@ -27,6 +27,8 @@ pub struct Moment {
     pub before: Box<dyn Position>,
     /// The move at the place and the position after it.
     pub mv: Option<(Move, Box<dyn Position>)>,
+    /// The moves that the text at the place fits when it fits several; then `mv` is none.
+    pub several: Vec<Alternative>,
     /// Why the move at the place cannot be played.
     pub objection: Option<String>,
     /// Bytes of the written move in the segment; empty when there is none.
@@ -36,6 +38,15 @@ pub struct Moment {
     pub number: u32,
     /// The move as the notation writes it.
     pub text: String,
+}
+
+/// One of several moves that a text fits.
+pub struct Alternative {
+    /// Written so that it is no other of them.
+    pub text: String,
+    pub mv: Move,
+    /// The position after it.
+    pub after: Box<dyn Position>,
 }
 
 /// The moment at a byte of a segment; none outside a game or where the position is not known.
@@ -96,6 +107,7 @@ impl<'a> Standing<'a> {
             letters: stage.letters,
             before,
             mv: None,
+            several: Vec::new(),
             objection: None,
             start: byte,
             end: byte,
@@ -156,17 +168,29 @@ impl Moment {
         Some(ReadAs { start, end, game })
     }
 
-    /// A text that fits several moves: all of them, and the first on the board.
+    /// A text that fits these moves: the only one, or all of them, none before another.
     pub(super) fn open(&mut self, moves: &[Move]) {
         let speaker = self.speaker(self.frame(), self.before.as_ref());
         let named = moves.iter().map(|mv| speaker.write_among(mv, moves));
         let named: Vec<String> = named.collect();
         self.text = list(&named, "or");
-        self.mv = moves.first().map(|mv| {
+        let played = moves.iter().zip(named).map(|(mv, text)| {
             let mut after = self.before.boxed();
             after.play(mv);
-            (mv.clone(), after)
+            let mv = mv.clone();
+            Alternative { text, mv, after }
         });
+        self.several = played.collect();
+        if self.several.len() == 1 {
+            let only = self.several.pop();
+            self.mv = only.map(|only| (only.mv, only.after));
+        }
+    }
+
+    /// The move at the place, or all that its text fits.
+    pub fn moves(&self) -> impl Iterator<Item = &Move> {
+        let several = self.several.iter().map(|one| &one.mv);
+        self.mv.iter().map(|(mv, _)| mv).chain(several)
     }
 
     fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Speaker<'f> {

@@ -20,7 +20,7 @@ pub struct Hover {
     pub text: String,
 }
 
-/// A move with the board after it, or before it when it cannot be played; a move or a square that a
+/// A move with the board after it, or before it when it cannot be played or could be several; a move or a square that a
 /// comment names; the board of a set-up; the meaning of a glyph. On the first tag of a record: what
 /// it is read as, and why.
 pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup) -> Option<Hover> {
@@ -95,6 +95,11 @@ fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -
             marked: Marked::Move(mv),
             rows: telling::elsewhere(moment, mv, &**after),
             ..card(moment, &**after)
+        },
+        None if !moment.several.is_empty() => Card {
+            headline: format!("{}; the board before it", headline(moment)),
+            told: telling::alternatives(moment),
+            ..card(moment, &*moment.before)
         },
         None => Card {
             headline: format!("{}; the board before it", refused()),

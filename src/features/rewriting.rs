@@ -121,7 +121,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     let mut extents: Vec<(Extent, Range<usize>)> = Vec::new();
     if let Some(moment) = &moment
         && moment.start < moment.end
-        && moment.mv.is_some()
+        && moment.moves().next().is_some()
         && (moment.start..=moment.end).contains(&at)
     {
         let of_move = of_move(&text, context, moment).into_iter();
@@ -184,8 +184,8 @@ fn of_move(
     let own = |target: &Target| {
         target.notation.name == moment.notation.name && target.letters.code == moment.letters.code
     };
-    let capture = moment.mv.as_ref();
-    let capture = capture.is_some_and(|(mv, _)| !matches!(mv.captured, Captured::None));
+    let mut moves = moment.moves();
+    let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
     let forms = FORMS
         .iter()
         .find(|(short, long)| capture && [*short, *long].contains(&moment.notation.name));
