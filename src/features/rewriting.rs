@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Replacement, Stop, inside};
 use crate::analysis::{
     Context, MARKINGS, Marking, Moment, Rewrite, Scope, counterpart, games, has_marks, mark,
-    rewrite, rewrites,
+    record_at, rewrite, rewrites,
 };
 use crate::board::Captured;
 use crate::document::Snapshot;
@@ -268,7 +268,12 @@ pub fn edits(
         }
         let text = snapshot.text_of(&place);
         let scope = match extent {
-            Extent::Game | Extent::File => Scope::All,
+            Extent::File => Scope::All,
+            Extent::Game => {
+                let at = range.start.saturating_sub(place.start);
+                let tree = (context.format.parse)(&text);
+                Scope::Record(record_at(&tree, at).unwrap_or_default())
+            }
             _ => Scope::Moves(inside(&place, &range)),
         };
         let mut replace = |range: Range<usize>, text: &str| {
