@@ -367,3 +367,26 @@ Nbd2: knight from b1 to d2  \nNfd2: knight from f3 to d2
     assert_eq!(lines.len(), 7, "{lines:#?}");
     assert_eq!(lines.last().map(String::as_str), Some("and 2 more"));
 }
+
+#[test]
+fn the_tags_that_speak_of_game_and_notation_say_what_is_read() {
+    let said = |format: &str, text: &str| at_bar(format, text, Markup::Plain).map(|it| it.text);
+    let named = "Read as Chess in short algebraic (SAN), as its Notation tag says: nothing speaks \
+                 for another game.";
+    for text in [
+        "[Event \"x\"]\n[Notat|ion \"san\"]\n\n1. e4 *\n",
+        "[Ev|ent \"x\"]\n[Notation \"san\"]\n\n1. e4 *\n",
+    ] {
+        assert_eq!(said("pgn", text).as_deref(), Some(named), "{text}");
+    }
+    let variant = "[Event \"x\"]\n[Vari|ant \"Atomic\"]\n\n1. e4 *\n";
+    let atomic = "Read as Atomic chess in short algebraic (SAN): its tags say so.";
+    assert_eq!(said("pgn", variant).as_deref(), Some(atomic));
+    let kind = "[Event \"x\"]\n[Game|Type \"20\"]\n\n1. 32-28 *\n";
+    let draughts = "Read as International draughts in numbers: its tags say so.";
+    assert_eq!(said("pdn", kind).as_deref(), Some(draughts));
+    assert_eq!(
+        said("pgn", "[Event \"x\"]\n[Si|te \"y\"]\n\n1. e4 *\n"),
+        None
+    );
+}
