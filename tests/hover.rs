@@ -323,3 +323,70 @@ fn a_picture_marks_the_move() {
         hover.text
     );
 }
+
+#[test]
+fn a_move_that_could_be_several_is_told_as_each_of_them() {
+    let text = "1. d4 d5 2. Nf3 Nf6 3. N|d2 *\n";
+    let lines = [
+        "3. Nbd2 or Nfd2; the board before it",
+        "Nbd2: knight from b1 to d2",
+        "Nfd2: knight from f3 to d2",
+    ];
+    assert_eq!(
+        told("pgn", text),
+        ("Nd2".to_owned(), lines.map(str::to_owned).to_vec())
+    );
+    let hover = at_bar("pgn", text, Markup::Markdown).expect("a hover");
+    let board = "**3. Nbd2 or Nfd2; the board before it**
+
+Nbd2: knight from b1 to d2  \nNfd2: knight from f3 to d2
+
+```text
+ 8  ♜ ♞ ♝ ♛ ♚ ♝ · ♜
+ 7  ♟ ♟ ♟ · ♟ ♟ ♟ ♟
+ 6  · · · · · ♞ · ·
+ 5  · · · ♟ · · · ·
+ 4  · · · ♙ · · · ·
+ 3  · · · · · ♘ · ·
+ 2  ♙ ♙ ♙ · ♙ ♙ ♙ ♙
+ 1  ♖ ♘ ♗ ♕ ♔ ♗ · ♖
+    a b c d e f g h
+```";
+    assert_eq!(hover.text, board);
+    // Two ways of a capture differ in what they take.
+    let text = "[GameType \"20\"]\n[FEN \"W:WK12:B15,18,19,25,33,37,39\"]\n\n1. 12|x26 *\n";
+    let lines = [
+        "1. 12x34x48x26 or 12x29x42x26; the board before it",
+        "12x34x48x26: king from 12 to 26, takes the man on 18, the man on 39, the man on 37",
+        "12x29x42x26: king from 12 to 26, takes the man on 18, the man on 33, the man on 37",
+    ];
+    assert_eq!(told("pdn", text).1, lines);
+    // Of many the first few.
+    let text = "[FEN \"4k3/7Q/Q7/3Q4/8/Q5Q1/8/1Q2KQ2 w - - 0 1\"]\n\n1. Q|d3 *\n";
+    let lines = told("pgn", text).1;
+    assert_eq!(lines.len(), 7, "{lines:#?}");
+    assert_eq!(lines.last().map(String::as_str), Some("and 2 more"));
+}
+
+#[test]
+fn the_tags_that_speak_of_game_and_notation_say_what_is_read() {
+    let said = |format: &str, text: &str| at_bar(format, text, Markup::Plain).map(|it| it.text);
+    let named = "Read as Chess in short algebraic (SAN), as its Notation tag says: nothing speaks \
+                 for another game.";
+    for text in [
+        "[Event \"x\"]\n[Notat|ion \"san\"]\n\n1. e4 *\n",
+        "[Ev|ent \"x\"]\n[Notation \"san\"]\n\n1. e4 *\n",
+    ] {
+        assert_eq!(said("pgn", text).as_deref(), Some(named), "{text}");
+    }
+    let variant = "[Event \"x\"]\n[Vari|ant \"Atomic\"]\n\n1. e4 *\n";
+    let atomic = "Read as Atomic chess in short algebraic (SAN): its tags say so.";
+    assert_eq!(said("pgn", variant).as_deref(), Some(atomic));
+    let kind = "[Event \"x\"]\n[Game|Type \"20\"]\n\n1. 32-28 *\n";
+    let draughts = "Read as International draughts in numbers: its tags say so.";
+    assert_eq!(said("pdn", kind).as_deref(), Some(draughts));
+    assert_eq!(
+        said("pgn", "[Event \"x\"]\n[Si|te \"y\"]\n\n1. e4 *\n"),
+        None
+    );
+}

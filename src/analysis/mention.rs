@@ -136,7 +136,7 @@ fn read(
     moment.open(&moves);
     // `1924` is a year unless the record itself writes moves so.
     let digits = word.bytes().all(|b| b.is_ascii_digit());
-    (moment.mv.is_some() && (!digits || moment.text == word)).then_some(moment)
+    (moment.moves().next().is_some() && (!digits || moment.text == word)).then_some(moment)
 }
 
 /// The square that a word names, alone or behind the letter of the piece that stands there.

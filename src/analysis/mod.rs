@@ -31,6 +31,7 @@ pub use codes::{CODES, CodePage, code_page};
 pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use mention::{Mention, mention};
 pub use moment::{Moment, moment};
+pub use record::record_at;
 pub use record::{Record, records};
 pub use rewrite::{Kept, Rewrite, Scope, rewrite, rewrites};
 pub use set_up::{SetUp, set_up};

@@ -4,8 +4,10 @@
 use super::choice::{Choice, Evidence};
 use super::choose::choose;
 use super::frontier::Line;
+use super::notation_of::tagged;
 use super::record::{Record, records};
 use super::replay;
+use super::retag;
 use super::witness::{Played, Refused, Witness};
 use super::words::{Speaker, list};
 use super::{Context, Stage};
@@ -27,6 +29,8 @@ pub struct Moment {
     pub before: Box<dyn Position>,
     /// The move at the place and the position after it.
     pub mv: Option<(Move, Box<dyn Position>)>,
+    /// The moves that the text at the place fits when it fits several; then `mv` is none.
+    pub several: Vec<Alternative>,
     /// Why the move at the place cannot be played.
     pub objection: Option<String>,
     /// Bytes of the written move in the segment; empty when there is none.
@@ -38,18 +42,32 @@ pub struct Moment {
     pub text: String,
 }
 
+/// Tags that say what a record is to be read as.
+const SPEAKING: &[&str] = &["GameType", "Variant", retag::TAG];
+
+/// One of several moves that a text fits.
+pub struct Alternative {
+    /// Written so that it is no other of them.
+    pub text: String,
+    pub mv: Move,
+    /// The position after it.
+    pub after: Box<dyn Position>,
+}
+
 /// The moment at a byte of a segment; none outside a game or where the position is not known.
 pub fn moment(text: &str, context: &Context, byte: usize) -> Option<Moment> {
     Moment::at(text, &(context.format.parse)(text), context, byte)
 }
 
-/// What a record is read as, asked at its first tag.
+/// What a record is read as, asked at its first tag or at one that speaks of it.
 pub struct ReadAs {
-    /// Bytes of the first tag in the segment.
+    /// Bytes of the tag in the segment.
     pub start: usize,
     pub end: usize,
     /// The game, the notation and why; none when a tag names a game that is not known.
     pub game: Option<(&'static Game, &'static Notation, Evidence)>,
+    /// A tag names that notation.
+    pub tagged: bool,
 }
 
 /// The line of a record at a byte.
@@ -96,6 +114,7 @@ impl<'a> Standing<'a> {
             letters: stage.letters,
             before,
             mv: None,
+            several: Vec::new(),
             objection: None,
             start: byte,
             end: byte,
@@ -141,32 +160,55 @@ impl Moment {
         moment("*", context, 0)
     }
 
-    /// What a record is read as. None when no record has its first tag at this byte of the segment.
+    /// What a record is read as. None when no record has its first tag, or one that speaks of it, at
+    /// this byte of the segment.
     pub fn read_as(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<ReadAs> {
         let (record, (start, end)) = records(text, tree).find_map(|record| {
-            let first = record.tags.first()?;
-            let touched = (first.start..=first.end).contains(&byte);
-            let range = (first.start, first.end);
-            touched.then_some((record, range))
+            let speaks = |name: &str| SPEAKING.iter().any(|tag| tag.eq_ignore_ascii_case(name));
+            let mut asked = record.tags.iter().enumerate();
+            let (_, pair) = asked.find(|(i, pair)| {
+                (*i == 0 || speaks(pair.tag.name)) && (pair.start..=pair.end).contains(&byte)
+            })?;
+            let range = (pair.start, pair.end);
+            Some((record, range))
         })?;
+        let named = tagged(&record).map(|target| target.notation.name);
         let game = match choose(&record, context) {
             Choice::Game(stage, evidence, _) => Some((stage.game, stage.notation, evidence)),
             Choice::Unknown(_) => None,
         };
-        Some(ReadAs { start, end, game })
+        let tagged = game.is_some_and(|(_, notation, _)| named == Some(notation.name));
+        Some(ReadAs {
+            start,
+            end,
+            game,
+            tagged,
+        })
     }
 
-    /// A text that fits several moves: all of them, and the first on the board.
+    /// A text that fits these moves: the only one, or all of them, none before another.
     pub(super) fn open(&mut self, moves: &[Move]) {
         let speaker = self.speaker(self.frame(), self.before.as_ref());
         let named = moves.iter().map(|mv| speaker.write_among(mv, moves));
         let named: Vec<String> = named.collect();
         self.text = list(&named, "or");
-        self.mv = moves.first().map(|mv| {
+        let played = moves.iter().zip(named).map(|(mv, text)| {
             let mut after = self.before.boxed();
             after.play(mv);
-            (mv.clone(), after)
+            let mv = mv.clone();
+            Alternative { text, mv, after }
         });
+        self.several = played.collect();
+        if self.several.len() == 1 {
+            let only = self.several.pop();
+            self.mv = only.map(|only| (only.mv, only.after));
+        }
+    }
+
+    /// The move at the place, or all that its text fits.
+    pub fn moves(&self) -> impl Iterator<Item = &Move> {
+        let several = self.several.iter().map(|one| &one.mv);
+        self.mv.iter().map(|(mv, _)| mv).chain(several)
     }
 
     fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Speaker<'f> {

@@ -46,6 +46,17 @@ pub fn records<'a>(text: &'a str, tree: &'a Tree) -> impl Iterator<Item = Record
     games.map(move |(root, _)| Record::new(text, tree, root))
 }
 
+/// The bytes of the record at a byte of a segment, or of the last before it; the first where there is
+/// none before it.
+pub fn record_at(tree: &Tree, byte: usize) -> Option<std::ops::Range<usize>> {
+    let nodes = tree.nodes.as_slice();
+    let roots = siblings(nodes, 0..nodes.len()).map(|(_, node)| node);
+    let games = roots.filter(|node| node.kind == NodeKind::Game).enumerate();
+    let reached = games.take_while(|(i, game)| *i == 0 || game.start as usize <= byte);
+    let (_, game) = reached.last()?;
+    Some(game.start as usize..game.end as usize)
+}
+
 /// The nodes of a range and their indices, without what is inside them.
 fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, &Node)> {
     let mut next = range.start;

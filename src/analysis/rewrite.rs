@@ -23,6 +23,8 @@ use crate::syntax::{NodeKind, Tree};
 pub enum Scope {
     /// The moves that lie in a range.
     Moves(Range<usize>),
+    /// One record, by its bytes, and its tags that say how it is written.
+    Record(Range<usize>),
     /// All records, and the tags that say how they are written.
     All,
 }
@@ -157,7 +159,9 @@ impl Scope {
         match self {
             Scope::All => true,
             Scope::Moves(within) if within.is_empty() => bytes.contains(&within.start),
-            Scope::Moves(within) => bytes.start < within.end && within.start < bytes.end,
+            Scope::Moves(within) | Scope::Record(within) => {
+                bytes.start < within.end && within.start < bytes.end
+            }
         }
     }
 }
@@ -187,10 +191,11 @@ fn record(
             (writer.whys, writer.trapped) = (again.whys, again.trapped);
         }
     }
-    if writer.trapped && *scope == Scope::All {
+    let whole = !matches!(scope, Scope::Moves(_));
+    if writer.trapped && whole {
         return unknown(record, TRAPPED, scope, out);
     }
-    if *scope == Scope::All {
+    if whole {
         for edit in retag::edits(record, stage, wanted) {
             let word = push(&mut out.words, &edit.text);
             let at = edit.start..edit.end;

@@ -18,7 +18,7 @@ pub enum Markup {
 
 pub struct Card<'a> {
     pub headline: String,
-    /// A sentence below it; may be empty.
+    /// Sentences below it, a line each; may be empty.
     pub told: String,
     pub position: &'a dyn Position,
     /// Whose coordinates stand around the board.
@@ -69,7 +69,8 @@ impl Card<'_> {
 fn paragraph(text: &str) -> String {
     match text.is_empty() {
         true => String::new(),
-        false => format!("\n{text}\n\n"),
+        // Two blanks at its end keep a line from running on.
+        false => format!("\n{}\n\n", text.replace('\n', "  \n")),
     }
 }
 

@@ -20,9 +20,9 @@ pub struct Hover {
     pub text: String,
 }
 
-/// A move with the board after it, or before it when it cannot be played; a move or a square that a
-/// comment names; the board of a set-up; the meaning of a glyph. On the first tag of a record: what
-/// it is read as, and why.
+/// A move with the board after it, or before it when it cannot be played or could be several; a move or a square that a
+/// comment names; the board of a set-up; the meaning of a glyph. On the first tag of a record and on
+/// those that speak of its game and notation: what it is read as, and why.
 pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup) -> Option<Hover> {
     let place = snapshot.book.at_byte(byte)?;
     let text = snapshot.text_of(&place);
@@ -37,7 +37,7 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     if let Some(read) = Moment::read_as(&text, &tree, context, at) {
         return Some(Hover {
             range: place.start + read.start..place.start + read.end,
-            text: read_as(read.game),
+            text: read_as(read.game, read.tagged),
         });
     }
     if let Some(hover) = glyph(&text, &tree, at, place.start) {
@@ -95,6 +95,11 @@ fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -
             marked: Marked::Move(mv),
             rows: telling::elsewhere(moment, mv, &**after),
             ..card(moment, &**after)
+        },
+        None if !moment.several.is_empty() => Card {
+            headline: format!("{}; the board before it", headline(moment)),
+            told: telling::alternatives(moment),
+            ..card(moment, &*moment.before)
         },
         None => Card {
             headline: format!("{}; the board before it", refused()),
@@ -163,7 +168,7 @@ fn board_of(set_up: &SetUp, markup: Markup) -> String {
 }
 
 /// What the record is read as.
-fn read_as(known: Option<(&Game, &Notation, Evidence)>) -> String {
+fn read_as(known: Option<(&Game, &Notation, Evidence)>, tagged: bool) -> String {
     let Some((game, notation, evidence)) = known else {
         return "Its tags name a game that is not known: its moves are not judged.".to_owned();
     };
@@ -177,5 +182,11 @@ fn read_as(known: Option<(&Game, &Notation, Evidence)>) -> String {
         Evidence::Furthest => "its moves can be played in no game known here, furthest in this one",
         Evidence::Default => "nothing speaks for another game",
     };
-    format!("Read as {} in {}: {why}.", game.title, notation.title)
+    let named = if tagged {
+        ", as its Notation tag says"
+    } else {
+        ""
+    };
+    let (game, notation) = (game.title, notation.title);
+    format!("Read as {game} in {notation}{named}: {why}.")
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Replacement, Stop, inside};
 use crate::analysis::{
     Context, MARKINGS, Marking, Moment, Rewrite, Scope, counterpart, games, has_marks, mark,
-    rewrite, rewrites,
+    record_at, rewrite, rewrites,
 };
 use crate::board::Captured;
 use crate::document::Snapshot;
@@ -121,7 +121,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     let mut extents: Vec<(Extent, Range<usize>)> = Vec::new();
     if let Some(moment) = &moment
         && moment.start < moment.end
-        && moment.mv.is_some()
+        && moment.moves().next().is_some()
         && (moment.start..=moment.end).contains(&at)
     {
         let of_move = of_move(&text, context, moment).into_iter();
@@ -184,8 +184,8 @@ fn of_move(
     let own = |target: &Target| {
         target.notation.name == moment.notation.name && target.letters.code == moment.letters.code
     };
-    let capture = moment.mv.as_ref();
-    let capture = capture.is_some_and(|(mv, _)| !matches!(mv.captured, Captured::None));
+    let mut moves = moment.moves();
+    let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
     let forms = FORMS
         .iter()
         .find(|(short, long)| capture && [*short, *long].contains(&moment.notation.name));
@@ -268,7 +268,12 @@ pub fn edits(
         }
         let text = snapshot.text_of(&place);
         let scope = match extent {
-            Extent::Game | Extent::File => Scope::All,
+            Extent::File => Scope::All,
+            Extent::Game => {
+                let at = range.start.saturating_sub(place.start);
+                let tree = (context.format.parse)(&text);
+                Scope::Record(record_at(&tree, at).unwrap_or_default())
+            }
             _ => Scope::Moves(inside(&place, &range)),
         };
         let mut replace = |range: Range<usize>, text: &str| {

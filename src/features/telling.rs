@@ -47,6 +47,21 @@ pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
     parts.join(", ")
 }
 
+/// Moves that are told one by one where a text fits several.
+const TOLD: usize = 5;
+
+/// What each of several moves does, a line each: "Nbd2: knight from b1 to d2".
+pub fn alternatives(moment: &Moment) -> String {
+    let told = moment.several.iter().take(TOLD);
+    let told = told.map(|one| format!("{}: {}", one.text, deed(moment, &one.mv, &*one.after)));
+    let mut lines: Vec<String> = told.collect();
+    let more = moment.several.len().saturating_sub(TOLD);
+    if more > 0 {
+        lines.push(format!("and {more} more"));
+    }
+    lines.join("\n")
+}
+
 /// The move in every notation of its game but the record's own, each with its name. What a notation
 /// writes like another before it is left out.
 pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'static str, String)> {

@@ -301,3 +301,24 @@ fn a_game_with_a_fault_keeps_the_faulty_move_and_its_finding() {
     assert_eq!(error["code"], "unreadable-move");
     assert_eq!(error["range"], range_of(3, 18, 3, 21));
 }
+
+#[test]
+fn a_game_is_rewritten_without_its_neighbours() {
+    let text = "1. e4! e5 *\n1. d4! d5 *\n\n1. c4 c5 *\n";
+    let marks = taken(URI, text, [0, 3], "Write this game: marks as numbers ($1)");
+    assert_eq!(marks, text.replace("e4!", "e4 $1"));
+    let second = taken(URI, text, [1, 3], "Write this game: marks as numbers ($1)");
+    assert_eq!(second, text.replace("d4!", "d4 $1"));
+    let title = "Write this game in long algebraic";
+    let first = taken(URI, text, [0, 3], title);
+    assert!(
+        first.contains("1. e2-e4! e7-e5 *\n1. d4! d5 *\n\n1. c4 c5 *\n"),
+        "{first}"
+    );
+    let second = taken(URI, text, [1, 3], title);
+    assert!(second.starts_with("1. e4! e5 *\n"), "{second}");
+    assert!(
+        second.ends_with("1. d2-d4! d7-d5 *\n\n1. c4 c5 *\n"),
+        "{second}"
+    );
+}
