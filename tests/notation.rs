@@ -96,15 +96,14 @@ fn shorter(notation: &Notation, position: &dyn Position, text: &str, mv: &Move) 
         let left = format!("{}{}", &bare[..start], &bare[end..]);
         // Of a capture with its stops the short form is its ends; some stops only, or squares without
         // a sign between them, are understood and no form of the notation.
-        let signs = |text: &str| text.matches(['x', ':', '-']).count();
-        let (gone, kept) = (signs(&bare[start..end]), signs(&left));
-        let ends = gone == 0 || kept == 1 && end - start > gone;
+        let sign = ['x', ':', '-'];
+        let signs = |text: &str| text.matches(sign).count();
+        let part = &bare[start..end];
+        let whole = part.starts_with(sign) != part.ends_with(sign);
+        let ends = signs(part) == 0 || signs(&left) == 1 && whole;
         let mut readings: Vec<Reading> = Vec::new();
         let frame = frame(position.game(), position);
-        if signs(&left) < signs(bare)
-            || left.is_empty()
-            || (notation.read)(&[&left], &frame, &mut readings).is_err()
-        {
+        if !ends || left.is_empty() || (notation.read)(&[&left], &frame, &mut readings).is_err() {
             continue;
         }
         readings.retain(|reading| reading.slips.is_empty());
