@@ -1,0 +1,225 @@
+//! The moves of a segment in another notation. Everything else stays as it is: comments, glyphs,
+//! numbers, line ends. A move that cannot be played, or could be several, is kept as typed.
+
+mod kept;
+mod writer;
+
+use std::ops::Range;
+
+use super::choice::Choice;
+use super::choose::choose;
+use super::record::{Record, records};
+use super::stage::Stage;
+use super::{Context, retag};
+use crate::document::splice;
+use crate::notation::Target;
+use crate::syntax::{NodeKind, Tree};
+
+pub use kept::Kept;
+
+use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
+use writer::{Text, Writer};
+
+/// What is rewritten, in bytes of the segment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// The moves that lie in a range.
+    Moves(Range<usize>),
+    /// One record, by its bytes, and its tags that say how it is written.
+    Record(Range<usize>),
+    /// All records, and the tags that say how they are written.
+    All,
+}
+
+/// A rewritten segment.
+#[derive(Default, Debug)]
+pub struct Rewrite {
+    /// In the order of the text, not overlapping.
+    edits: Vec<Edit>,
+    /// All new texts, one behind the other: most are a few bytes long and there are many.
+    words: String,
+    /// Moves that stay as typed.
+    pub kept: Vec<Kept>,
+    /// Moves rewritten, those included that read the same in both notations.
+    pub moves: u32,
+}
+
+/// Bytes of the segment, and those of `words` that take their place.
+#[derive(Debug)]
+struct Edit {
+    at: Range<u32>,
+    word: Range<u32>,
+}
+
+impl Rewrite {
+    /// What is replaced, in bytes of the segment, and by what; in the order of the text, not
+    /// overlapping.
+    pub fn edits(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        self.edits.iter().map(|edit| {
+            let at = edit.at.start as usize..edit.at.end as usize;
+            (at, slice(&self.words, &edit.word))
+        })
+    }
+
+    /// A segment with its edits made.
+    pub fn applied(&self, text: &str) -> String {
+        splice(text, self.edits())
+    }
+}
+
+fn slice<'t>(text: &'t str, range: &Range<u32>) -> &'t str {
+    let range = range.start as usize..range.end as usize;
+    text.get(range).unwrap_or("")
+}
+
+/// Appends a word; where it stands.
+fn push(words: &mut String, word: &str) -> Range<u32> {
+    let start = words.len() as u32;
+    words.push_str(word);
+    start..words.len() as u32
+}
+
+/// Writes the moves of a segment in another notation.
+pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> Rewrite {
+    let mut written = rewrites(text, context, &[wanted], scope);
+    written.pop().unwrap_or_default()
+}
+
+/// The same for several notations, each for itself.
+pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
+    let tree = (context.format.parse)(text);
+    let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
+    let touched = |record: &Record| {
+        let root = record.nodes.get(record.root);
+        root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
+    };
+    for record in records(text, &tree).filter(touched) {
+        let choice = choose(&record, context);
+        for (wanted, out) in wanted.iter().zip(&mut all) {
+            match &choice {
+                Choice::Game(stage, _, _) if !suits(stage, *wanted) => {
+                    unknown(&record, UNSUITED, scope, out);
+                }
+                Choice::Game(stage, _, _) => {
+                    self::record(&record, &tree, stage, context, *wanted, scope, out);
+                }
+                Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
+            }
+        }
+    }
+    all
+}
+
+impl Scope {
+    /// Is anything of these bytes in it? An empty range lies in the move around it.
+    pub fn holds(&self, bytes: Range<usize>) -> bool {
+        match self {
+            Scope::All => true,
+            Scope::Moves(within) if within.is_empty() => bytes.contains(&within.start),
+            Scope::Moves(within) | Scope::Record(within) => {
+                bytes.start < within.end && within.start < bytes.end
+            }
+        }
+    }
+}
+
+fn record(
+    record: &Record,
+    tree: &Tree,
+    stage: &Stage,
+    context: &Context,
+    wanted: Target,
+    scope: &Scope,
+    out: &mut Rewrite,
+) {
+    let mut writer = Writer::new(record, stage, wanted, scope).run();
+    // A capture that only later moves prove is first written in full; what follows it is then
+    // certain. The nodes stay the same, so that the moves find their places again.
+    if !writer.proved.is_empty() {
+        let proved = writer.proved.iter();
+        let proved = proved.map(|(range, text)| (range.clone(), text.as_str()));
+        let whole = splice(record.text, proved);
+        let again = (context.format.parse)(&whole);
+        let same = again.nodes.len() == tree.nodes.len();
+        let found = records(&whole, &again).find(|other| other.root == record.root);
+        if let Some(other) = found.filter(|_| same) {
+            let again = Writer::new(&other, stage, wanted, &Scope::All).run();
+            (writer.words, writer.text) = (again.words, again.text);
+            (writer.whys, writer.trapped) = (again.whys, again.trapped);
+        }
+    }
+    let whole = !matches!(scope, Scope::Moves(_));
+    if writer.trapped && whole {
+        return unknown(record, TRAPPED, scope, out);
+    }
+    if whole {
+        for edit in retag::edits(record, stage, wanted) {
+            let word = push(&mut out.words, &edit.text);
+            let at = edit.start..edit.end;
+            out.edits.push(Edit { at, word });
+        }
+    }
+    let first = out.words.len() as u32;
+    out.words.push_str(&writer.text);
+    out.edits.reserve(writer.words.len());
+    for word in &writer.words {
+        let Some(range) = word.range(record) else {
+            continue;
+        };
+        let at = range.start as u32..range.end as u32;
+        let word_end = word.behind();
+        if !scope.holds(range.clone()) {
+            continue;
+        }
+        match &word.text {
+            Text::New(text) => {
+                out.moves += 1;
+                if record.text.get(range.clone()) != Some(slice(&writer.text, text)) {
+                    let mut word = first + text.start..first + text.end;
+                    if is_glued(record.text, range.end) && !only_move(record, word_end) {
+                        let apart = format!("{} ", slice(&writer.text, text));
+                        word = push(&mut out.words, &apart);
+                    }
+                    out.edits.push(Edit { at, word });
+                }
+            }
+            Text::Instead(text, why) => {
+                out.kept.push(writer.why(*why).kept(at.clone()));
+                let word = first + text.start..first + text.end;
+                out.edits.push(Edit { at, word });
+            }
+            Text::Kept(why) => out.kept.push(writer.why(*why).kept(at)),
+        }
+    }
+    if !out.edits.is_sorted_by_key(|edit| edit.at.start) {
+        out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
+    }
+}
+
+/// Is the notation one for the game of a record?
+fn suits(stage: &Stage, wanted: Target) -> bool {
+    (wanted.notation.suits)(stage.game.geometry, stage.game.roles)
+}
+
+/// Does something stand directly behind a move that another word there could not be told from, as in
+/// `e4,e5` or `Nf6*`? Brackets, strength marks and line ends that are written out may.
+pub fn is_glued(text: &str, end: usize) -> bool {
+    let behind = text.as_bytes().get(end);
+    behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"(){}[];!?\\".contains(byte))
+}
+
+/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
+fn only_move(record: &Record, node: usize) -> bool {
+    let node = record.nodes.get(node);
+    node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
+}
+
+/// A record that cannot be written so keeps all its moves.
+fn unknown(record: &Record, why: Why, scope: &Scope, out: &mut Rewrite) {
+    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
+    let moves = nodes.iter().filter(|node| {
+        node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)
+    });
+    out.kept
+        .extend(moves.map(|node| why.kept(node.start..node.end)));
+}
