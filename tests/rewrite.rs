@@ -249,3 +249,13 @@ fn tags_that_name_the_notation() {
         "[Event \"x\"]\r[Notation \"lan\"]\r\r1. e2-e4 *\r"
     );
 }
+
+/// Where no move can be written anew the tags stay as well.
+#[test]
+fn a_game_that_stays_keeps_its_tags() {
+    let text = "[Event \"x\"]\n\n1. Ke5 e5 *";
+    let to = target("iccf").expect("a notation");
+    let done = rewrite(text, &context("pgn"), to, &Scope::All);
+    assert_eq!(done.applied(text), text);
+    assert_eq!(done.kept.len(), 2);
+}

@@ -18,7 +18,7 @@ use crate::syntax::{NodeKind, Tree};
 pub use kept::Kept;
 
 use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
-use writer::{Text, Writer};
+use writer::{Text, Word, Writer};
 
 /// What is rewritten, in bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -152,7 +152,10 @@ fn record(
     if writer.trapped && whole {
         return unknown(record, TRAPPED, scope, out);
     }
-    if whole {
+    // Where all moves stay the tags go on saying how they are written.
+    let written = |word: &Word| !matches!(word.text, Text::Kept(_));
+    let speaks = writer.words.is_empty() || writer.words.iter().any(written);
+    if whole && speaks {
         for edit in retag::edits(record, stage, wanted) {
             let word = push(&mut out.words, &edit.text);
             let at = edit.start..edit.end;
