@@ -21,7 +21,7 @@ fn a_name_that_is_no_notation() {
         "pgn",
         SILENT,
         r#"[Notation "figurin"]
-           ^^^^^^^ hint tag-value: there is no notation `figurin`; did you mean `figurine`?
+           ^^^^^^^ hint tag-value: there is no notation `figurin`; did you mean `figurine` or `figurine-both`?
 =[Notation "figurine"]
 
 1. e4 e5 *

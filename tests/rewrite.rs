@@ -259,3 +259,22 @@ fn a_game_that_stays_keeps_its_tags() {
     assert_eq!(done.applied(text), text);
     assert_eq!(done.kept.len(), 2);
 }
+
+/// Both customs of printed figures; a tag that names the letters leaves nothing to warn of.
+#[test]
+fn figures_of_one_colour_or_of_both() {
+    let text = "[Event \"x\"]\n\n1. e4 Nf6 2. Nc3 Nxe4 3. Nxe4 *";
+    for (name, moves) in [
+        ("figurine", "1. e4 ♘f6 2. ♘c3 ♘xe4 3. ♘xe4 *"),
+        ("figurine-both", "1. e4 ♞f6 2. ♘c3 ♞xe4 3. ♘xe4 *"),
+    ] {
+        let there = written("pgn", text, target(name).expect("a notation"));
+        let tags = format!("[Event \"x\"]\n[Notation \"{name}\"]");
+        assert_eq!(there, format!("{tags}\n\n{moves}"));
+        let found = check(&there, &context("pgn")).findings;
+        let codes: Vec<&str> = found.iter().map(|finding| finding.code.0).collect();
+        assert_eq!(codes, ["missing-tag"]);
+        let back = written("pgn", &there, target("san").expect("a notation"));
+        assert_eq!(back, text);
+    }
+}

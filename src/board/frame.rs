@@ -43,9 +43,19 @@ pub struct Letters {
     pub language: &'static str,
     /// One entry per role that has a letter, as written in a move (the king `Кр` is two letters).
     pub table: &'static [(Role, &'static str)],
+    /// Those of the second player, where they are others: black figures.
+    pub second: Option<&'static Letters>,
 }
 
 impl Letters {
+    /// The letters of a player's moves.
+    pub fn of(&self, mover: Seat) -> &Letters {
+        match self.second {
+            Some(second) if mover != Seat::WHITE => second,
+            _ => self,
+        }
+    }
+
     pub fn letter(&self, role: Role) -> Option<&'static str> {
         self.table
             .iter()

@@ -14,6 +14,7 @@ const fn row(
         code,
         language,
         table,
+        second: None,
     }
 }
 
@@ -38,6 +39,15 @@ pub static ENGLISH: Letters = letters!("en", "English", "K" "Q" "R" "B" "N" "P")
 
 /// White figures; the black ones and U+FE0E are folded onto them before reading.
 pub static FIGURINE: Letters = letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙");
+
+static BLACK_FIGURES: Letters = letters!("figurine", "figurine", "♚" "♛" "♜" "♝" "♞" "♟");
+
+/// White figures for White's moves, black ones for Black's.
+pub static FIGURINE_BOTH: Letters = Letters {
+    code: "figurine-both",
+    second: Some(&BLACK_FIGURES),
+    ..letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙")
+};
 
 /// The languages, English first. Rows with equal letters are listed once for each language so that
 /// each can be named on the command line.

@@ -1,7 +1,7 @@
 //! What moves can be rewritten into, by name: every row of the table, and short algebraic notation
-//! in the letters of each language (`san-de`) or in figures (`figurine`).
+//! in the letters of each language (`san-de`) or in figures (`figurine`, `figurine-both`).
 
-use super::letters::{ENGLISH, FIGURINE, LANGUAGES};
+use super::letters::{ENGLISH, FIGURINE, FIGURINE_BOTH, LANGUAGES};
 use super::{NOTATIONS, Notation, notation};
 use crate::board::Letters;
 
@@ -15,6 +15,13 @@ pub struct Target {
 /// The notation whose pieces have letters that differ between languages.
 const LETTERED: &str = "san";
 
+/// The customs of figures, which are targets by their own names.
+static FIGURES: &[&Letters] = &[&FIGURINE, &FIGURINE_BOTH];
+
+fn is_figures(code: &str) -> bool {
+    FIGURES.iter().any(|row| row.code == code)
+}
+
 /// The target of this name.
 pub fn target(name: &str) -> Option<Target> {
     if let Some(notation) = notation(name) {
@@ -26,8 +33,7 @@ pub fn target(name: &str) -> Option<Target> {
         .and_then(|n| n.strip_prefix('-'))
     {
         Some(code) => LANGUAGES.iter().copied().find(|row| row.code == code)?,
-        None if name == FIGURINE.code => &FIGURINE,
-        None => return None,
+        None => FIGURES.iter().copied().find(|row| row.code == name)?,
     };
     let notation = notation(LETTERED)?;
     Some(Target { notation, letters })
@@ -38,7 +44,7 @@ impl Target {
     pub fn name(&self) -> String {
         match self.letters.code {
             "en" => self.notation.name.to_owned(),
-            code if code == FIGURINE.code => code.to_owned(),
+            code if is_figures(code) => code.to_owned(),
             code => format!("{}-{code}", self.notation.name),
         }
     }
@@ -47,7 +53,13 @@ impl Target {
     pub fn title(&self) -> String {
         match self.letters.code {
             "en" => self.notation.title.to_owned(),
-            code if code == FIGURINE.code => format!("{}, figures", self.notation.title),
+            code if is_figures(code) => {
+                let both = match self.letters.second {
+                    Some(_) => " of both colours",
+                    None => "",
+                };
+                format!("{}, figures{both}", self.notation.title)
+            }
             _ => format!("{}, {} letters", self.notation.title, self.letters.language),
         }
     }
@@ -59,9 +71,9 @@ pub fn targets() -> impl Iterator<Item = Target> {
         notation,
         letters: &ENGLISH,
     });
-    let spoken = |row: &&'static Letters| !["en", FIGURINE.code].contains(&row.code);
+    let spoken = |row: &&'static Letters| row.code != "en" && !is_figures(row.code);
     let others = LANGUAGES.iter().copied().filter(spoken);
-    let lettered = std::iter::once(&FIGURINE).chain(others);
+    let lettered = FIGURES.iter().copied().chain(others);
     let lettered = lettered.filter_map(|letters| {
         let notation = notation(LETTERED)?;
         Some(Target { notation, letters })

@@ -78,7 +78,7 @@ impl Game {
             geometry: self.geometry,
             numbering: self.numbering,
             roles: self.roles,
-            letters,
+            letters: letters.of(mover),
             mover,
         }
     }

@@ -1,6 +1,7 @@
 //! Moves in another notation or another language than the rest of the record.
 
 use super::{Context, Report, Stage, codes, departure, fix};
+use crate::analysis::notation_of::tagged;
 use crate::analysis::record::Record;
 use crate::analysis::witness::Played;
 use crate::board::Slip;
@@ -89,9 +90,10 @@ fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Rep
     report.add_fixed(codes::OTHER_NOTATION, Severity::Hint, range, message, fixes);
 }
 
-/// Says once that a whole record is written with another language's letters.
+/// Says once that a whole record is written with another language's letters, where no tag does.
 pub fn language(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
-    if context.language.is_some() || stage.letters.code == letters::ENGLISH.code {
+    let english = stage.letters.code == letters::ENGLISH.code;
+    if context.language.is_some() || english || tagged(record).is_some() {
         return;
     }
     let moves = record.nodes.get(record.range()).unwrap_or(&[]);

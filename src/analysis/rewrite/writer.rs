@@ -171,7 +171,7 @@ impl Writer<'_, '_> {
         self.legal.clear();
         looked_at(made.before, made.mv, notation.looks, &mut self.legal);
         let frame = Frame {
-            letters,
+            letters: letters.of(made.frame.mover),
             ..made.frame
         };
         let ply = Ply {
@@ -222,7 +222,10 @@ impl Writer<'_, '_> {
     /// Would a text that stays be read, in the new notation, as a move that it is not now?
     fn misleads(&self, text: &str, before: &dyn Position, frame: Frame, meant: &[Move]) -> bool {
         let Target { notation, letters } = self.wanted;
-        let frame = Frame { letters, ..frame };
+        let frame = Frame {
+            letters: letters.of(frame.mover),
+            ..frame
+        };
         let parts: Vec<&str> = text.split_whitespace().collect();
         let mut readings = Vec::new();
         if (notation.read)(&parts, &frame, &mut readings).is_err() {
