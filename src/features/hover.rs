@@ -20,9 +20,9 @@ pub struct Hover {
     pub text: String,
 }
 
-/// A move with the board after it, or before it when it cannot be played or could be several; a move or a square that a
-/// comment names; the board of a set-up; the meaning of a glyph. On the first tag of a record and on
-/// those that speak of its game and notation: what it is read as, and why.
+/// A move with the board after it, or before it when it cannot be played or could be several; a move
+/// or a square that a comment names; the board of a set-up; the meaning of a glyph. On the first tag
+/// of a record and on those that speak of its game and notation: what it is read as, and why.
 pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup) -> Option<Hover> {
     let place = snapshot.book.at_byte(byte)?;
     let text = snapshot.text_of(&place);

@@ -46,7 +46,8 @@ pub fn inlays(
         let written = rewrite(&text, context, second, &scope);
         inlays.extend(written.edits().map(|(range, word)| Inlay {
             at: place.start + range.end + strength(&text, range.end),
-            text: word.to_owned(),
+            // A blank that parts it from what follows is the edit's.
+            text: word.trim_end().to_owned(),
         }));
     }
     inlays.truncate(MOST);

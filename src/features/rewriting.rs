@@ -201,7 +201,7 @@ fn of_move(
         if edit.is_none() && kept.is_none() {
             return None;
         }
-        let new = edit.map_or("", |(_, word)| word);
+        let new = edit.map_or("", |(_, word)| word.trim_end());
         let form = match forms {
             Some((short, _)) if *short == name => Some("short"),
             Some((_, long)) if *long == name => Some("stop by stop"),

@@ -170,29 +170,27 @@ fn record(
             continue;
         };
         let at = range.start as u32..range.end as u32;
-        let word_end = word.behind();
+        let behind = word.behind();
         if !scope.holds(range.clone()) {
             continue;
         }
-        match &word.text {
-            Text::New(text) => {
-                out.moves += 1;
-                if record.text.get(range.clone()) != Some(slice(&writer.text, text)) {
-                    let mut word = first + text.start..first + text.end;
-                    if is_glued(record.text, range.end) && !only_move(record, word_end) {
-                        let apart = format!("{} ", slice(&writer.text, text));
-                        word = push(&mut out.words, &apart);
-                    }
-                    out.edits.push(Edit { at, word });
-                }
-            }
-            Text::Instead(text, why) => {
-                out.kept.push(writer.why(*why).kept(at.clone()));
-                let word = first + text.start..first + text.end;
-                out.edits.push(Edit { at, word });
-            }
-            Text::Kept(why) => out.kept.push(writer.why(*why).kept(at)),
+        if let Text::Instead(_, why) | Text::Kept(why) = &word.text {
+            out.kept.push(writer.why(*why).kept(at.clone()));
+        } else {
+            out.moves += 1;
         }
+        let (Text::New(text) | Text::Instead(text, _)) = &word.text else {
+            continue;
+        };
+        let new = slice(&writer.text, text);
+        if record.text.get(range.clone()) == Some(new) {
+            continue;
+        }
+        let mut word = first + text.start..first + text.end;
+        if is_glued(record.text, range.end) && !only_move(record, behind) {
+            word = push(&mut out.words, &format!("{new} "));
+        }
+        out.edits.push(Edit { at, word });
     }
     if !out.edits.is_sorted_by_key(|edit| edit.at.start) {
         out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));

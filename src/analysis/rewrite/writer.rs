@@ -12,7 +12,7 @@ use crate::analysis::stage::Stage;
 use crate::analysis::witness::{Exact, Played, Refused, Witness};
 use crate::analysis::words::Speaker;
 use crate::board::{Frame, Move, MoveKind, Ply};
-use crate::notation::{self, Target, letters};
+use crate::notation::{self, Target};
 use crate::rules::{Position, looked_at};
 use crate::syntax::NodeKind;
 
@@ -165,9 +165,27 @@ impl Writer<'_, '_> {
         self.scope.holds(start..end)
     }
 
-    /// Writes a move between two positions, which takes so many nodes.
+    /// Writes a move, which takes so many nodes; in the game's usual notation where the wanted one has
+    /// no form for it: what was typed may be read as something else now.
     fn write(&mut self, node: usize, nodes: usize, made: &Made) {
-        let Target { notation, letters } = self.wanted;
+        let text = self.text_of(made, self.wanted);
+        if !text.is_empty() {
+            return self.push(node, nodes, Text::New(text));
+        }
+        let gap = self.wanted.notation.gap(made.mv);
+        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
+        let usual = notation::target(self.stage.game.notation);
+        let Some(text) = usual.map(|usual| self.text_of(made, usual)) else {
+            return self.keep(node, nodes, why);
+        };
+        let reason = self.whys.len() as u32;
+        self.whys.push(why);
+        self.push(node, nodes, Text::Instead(text, reason));
+    }
+
+    /// Appends a move in a notation; its bytes, none where the notation has no form for it.
+    fn text_of(&mut self, made: &Made, target: Target) -> Range<u32> {
+        let Target { notation, letters } = target;
         self.legal.clear();
         looked_at(made.before, made.mv, notation.looks, &mut self.legal);
         let frame = Frame {
@@ -181,38 +199,7 @@ impl Writer<'_, '_> {
         };
         let start = self.text.len() as u32;
         (notation.write)(&ply, &frame, &mut self.text);
-        let end = self.text.len() as u32;
-        if start < end {
-            return self.push(node, nodes, Text::New(start..end));
-        }
-        let gap = notation.gap(made.mv);
-        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
-        self.instead(node, nodes, made, why);
-    }
-
-    /// Writes a move that the notation has no form for in the game's usual one: what was typed may
-    /// be read as something else now.
-    fn instead(&mut self, node: usize, nodes: usize, made: &Made, why: Why) {
-        let Some(usual) = notation::notation(self.stage.game.notation) else {
-            return self.keep(node, nodes, why);
-        };
-        self.legal.clear();
-        made.before.legal(&mut self.legal);
-        let ply = Ply {
-            mv: made.mv,
-            legal: &self.legal,
-            effect: made.after.effect(),
-        };
-        let frame = Frame {
-            letters: &letters::ENGLISH,
-            ..made.frame
-        };
-        let start = self.text.len() as u32;
-        (usual.write)(&ply, &frame, &mut self.text);
-        let text = start..self.text.len() as u32;
-        let reason = self.whys.len() as u32;
-        self.whys.push(why);
-        self.push(node, nodes, Text::Instead(text, reason));
+        start..self.text.len() as u32
     }
 
     pub(super) fn why(&self, index: u32) -> Why {
