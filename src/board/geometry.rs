@@ -14,6 +14,11 @@ pub struct Geometry {
     /// All squares of each column and of each row, for look-ups once per move.
     files: [SquareSet; MOST],
     ranks: [SquareSet; MOST],
+    /// The squares of play, row by row from the bottom left, and the place of each among them.
+    listed: [Square; 256],
+    places: [u8; 256],
+    /// How many of them lie below each row; behind the last row, all.
+    below: [u8; MOST + 1],
 }
 
 /// Most columns and rows of a board; more would not fit the numbers of [`Square`].
@@ -37,8 +42,11 @@ impl Geometry {
     const fn build(width: u8, height: u8, parity: Option<u8>) -> Geometry {
         let mut playable = SquareSet::EMPTY;
         let (mut files, mut ranks) = ([SquareSet::EMPTY; MOST], [SquareSet::EMPTY; MOST]);
+        let (mut listed, mut places) = ([Square(0); 256], [0; 256]);
+        let (mut below, mut count) = ([0; MOST + 1], 0u8);
         let mut y = 0;
         while y < height {
+            below[y as usize] = count;
             let mut x = 0;
             while x < width {
                 let on = match parity {
@@ -48,12 +56,16 @@ impl Geometry {
                 let square = Square(y * width + x);
                 if on {
                     playable = playable.with(square);
+                    listed[count as usize] = square;
+                    places[square.0 as usize] = count;
+                    count += 1;
                 }
                 files[x as usize] = files[x as usize].with(square);
                 ranks[y as usize] = ranks[y as usize].with(square);
                 x += 1;
             }
             y += 1;
+            below[y as usize] = count;
         }
         Geometry {
             width,
@@ -61,6 +73,9 @@ impl Geometry {
             playable,
             files,
             ranks,
+            listed,
+            places,
+            below,
         }
     }
 
@@ -75,6 +90,22 @@ impl Geometry {
 
     pub fn y(&self, square: Square) -> u8 {
         square.0 / self.width
+    }
+
+    /// The place, from 0, of a square of play among all of them, row by row from the bottom left.
+    pub fn place(&self, square: Square) -> usize {
+        self.places.get(square.index()).copied().unwrap_or(0).into()
+    }
+
+    /// The square of play at a place.
+    pub fn at_place(&self, place: usize) -> Option<Square> {
+        let square = self.listed.get(place).copied();
+        square.filter(|square| self.playable.contains(*square) && self.place(*square) == place)
+    }
+
+    /// How many squares of play lie below a row.
+    pub fn below(&self, y: u8) -> usize {
+        self.below.get(y as usize).copied().unwrap_or(0).into()
     }
 
     /// Is only one colour of the board playable?

@@ -1,6 +1,6 @@
 //! From squares to numbers and to columns and rows, counted from any corner.
 
-use super::{Corner, Geometry, Numbering, Square, SquareSet};
+use super::{Corner, Geometry, Numbering, Square};
 
 impl Numbering {
     /// The number of a playing square: they are counted along rows from the corner `first`.
@@ -8,36 +8,32 @@ impl Numbering {
         if !geometry.playable.contains(square) {
             return None;
         }
-        let (x, y) = (geometry.x(square), geometry.y(square));
+        let y = geometry.y(square);
         let (mirror, top) = corner(self.first);
         // Whole rows passed, then the squares of the own row on the near side.
-        let below = geometry
-            .playable
-            .and(SquareSet::below(y * geometry.width))
-            .len();
-        let until = SquareSet::below(y * geometry.width + x);
-        let row = geometry
-            .playable
-            .and(SquareSet::below(y.saturating_add(1) * geometry.width))
-            .len();
-        let left = geometry.playable.and(until).len() - below;
-        let all = geometry.playable.len();
-        let rows = if top { all - row } else { below };
-        let in_row = if mirror { row - below - left - 1 } else { left };
+        let (below, until) = (geometry.below(y), geometry.below(y + 1));
+        let left = geometry.place(square) - below;
+        let all = geometry.below(geometry.height);
+        let rows = if top { all - until } else { below };
+        let in_row = if mirror {
+            until - below - left - 1
+        } else {
+            left
+        };
         u16::try_from(rows + in_row + 1).ok()
     }
 
     /// The playing square of a number.
     pub fn numbered(self, geometry: &Geometry, number: u16) -> Option<Square> {
         let (mirror, top) = corner(self.first);
-        let mut left = number.checked_sub(1)?;
+        let mut left = usize::from(number.checked_sub(1)?);
         for row in 0..geometry.height {
             let y = if top { geometry.height - 1 - row } else { row };
-            let squares = geometry.playable.and(geometry.rank(y));
-            let len = squares.len() as u16;
+            let below = geometry.below(y);
+            let len = geometry.below(y + 1) - below;
             if left < len {
                 let nth = if mirror { len - 1 - left } else { left };
-                return squares.iter().nth(nth as usize);
+                return geometry.at_place(below + nth);
             }
             left -= len;
         }

@@ -10,7 +10,7 @@ pub static ALGEBRAIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtAll,
+    looks: Looks::AtCaptures,
     gaps: &[],
 };
 

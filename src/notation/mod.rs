@@ -87,7 +87,20 @@ pub enum Looks {
     AtNone,
     /// At moves of the same kind of piece to the same square.
     AtTwins,
+    /// Of a capture at all; a move that captures nothing says all by itself.
+    AtCaptures,
     AtAll,
+}
+
+impl Looks {
+    /// Does the text of a move depend on any other?
+    pub fn at_none(self, mv: &Move) -> bool {
+        match self {
+            Looks::AtNone => true,
+            Looks::AtCaptures => !mv.is_capture(),
+            Looks::AtTwins | Looks::AtAll => false,
+        }
+    }
 }
 
 /// Moves that a notation has no form for.

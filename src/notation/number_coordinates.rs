@@ -11,7 +11,7 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     title: "row and column numbers",
     coordinates: "number-coordinates",
     suits: text::suits,
-    looks: Looks::AtAll,
+    looks: Looks::AtCaptures,
     gaps: &[],
     read,
     write,

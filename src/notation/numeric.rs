@@ -11,7 +11,7 @@ pub static NUMERIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtAll,
+    looks: Looks::AtCaptures,
     gaps: &[],
 };
 

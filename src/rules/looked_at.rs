@@ -8,7 +8,7 @@ use crate::notation::Looks;
 /// Appends the legal moves of a position that a notation looks at to write a move.
 pub fn looked_at(position: &dyn Position, mv: &Move, looks: Looks, out: &mut Vec<Move>) {
     match looks {
-        Looks::AtNone => {}
+        looks if looks.at_none(mv) => {}
         // A piece from the hand has no twins.
         Looks::AtTwins if mv.from.is_none() => {}
         Looks::AtTwins => {
@@ -21,6 +21,6 @@ pub fn looked_at(position: &dyn Position, mv: &Move, looks: Looks, out: &mut Vec
             };
             position.candidates(&twins, out);
         }
-        Looks::AtAll => position.legal(out),
+        _ => position.legal(out),
     }
 }

@@ -19,7 +19,10 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if !reading.slips.is_empty() || mv.from.is_none() || castling {
         return;
     }
-    // A notation that always names the departure writes nothing shorter.
+    // Where other moves do not count, there is no shorter text.
+    if played.notation.looks.at_none(mv) {
+        return;
+    }
     let written = write(played);
     let trimmed = |text: &str| text.trim_end_matches(['+', '#']).replace(['x', ' '], "");
     if trimmed(&written).len() < trimmed(played.text).len() {

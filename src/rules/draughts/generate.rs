@@ -68,7 +68,7 @@ impl Generator {
     pub fn legal(&mut self, rules: &Rules, state: &State) {
         self.captures(rules, state, Keep::First);
         if self.moves.is_empty() {
-            self.quiet(rules, state);
+            self.quiet(rules, state, SquareSet::ALL);
         }
     }
 
@@ -128,13 +128,14 @@ impl Generator {
         }
     }
 
-    /// Lists the moves that capture nothing, whether or not a capture is compulsory.
-    pub fn quiet(&mut self, rules: &Rules, state: &State) {
+    /// Lists the moves that capture nothing of the pieces on some squares, whether or not a capture is
+    /// compulsory.
+    pub fn quiet(&mut self, rules: &Rules, state: &State, from: SquareSet) {
         self.moves.clear();
         let moves = &mut self.moves;
         let (men, kings) = quiet_movers(rules, state);
         let (grid, far) = (rules.grid, rules.grid.far(state.me()));
-        for from in men.or(kings).iter() {
+        for from in men.or(kings).and(from).iter() {
             let king = kings.contains(from);
             let mut step = |to| {
                 moves.push(Compact {

@@ -7,6 +7,7 @@
 //! lines (Dameo). What is counted to a draw is data in `draws`: it makes no move illegal.
 
 use std::any::Any;
+use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
@@ -30,7 +31,7 @@ mod variants;
 
 pub use variants::*;
 
-use generate::Generator;
+use generate::{Generator, Keep};
 use state::{Compact, State};
 use variant::Variant;
 
@@ -48,6 +49,16 @@ struct Legal {
     moves: Vec<Compact>,
     /// There are more captures than are searched; see [`generate::MOST_STOPS`].
     cut: bool,
+}
+
+impl Legal {
+    /// What a generator has listed.
+    fn of(generator: &Generator) -> Legal {
+        Legal {
+            moves: generator.moves.clone(),
+            cut: generator.cut,
+        }
+    }
 }
 
 /// Builds a position of a variant; none is the start position. The numbering is the set-up's.
@@ -96,14 +107,10 @@ impl Position for Draughts {
         if !reading.kinds.intersects(Kinds::BOARD) {
             return;
         }
-        let moves = self.compact();
-        let near = moves.iter().filter(|mv| {
-            reading.from.contains(mv.from)
-                && reading.to.contains(mv.to)
-                && reading.victims.is_none_or(|victims| victims == mv.victims)
-        });
         let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
+        let near = self.near(reading);
         let mut fit: Vec<(&Compact, Move)> = near
+            .iter()
             .filter(|mv| via.is_empty() || route::find(rules, state, mv, via).is_some())
             .map(|mv| (mv, self.full(mv)))
             .filter(|(_, mv)| fits(mv, reading))
@@ -238,13 +245,42 @@ impl Position for Draughts {
     }
 }
 
+thread_local! {
+    /// Its memory is used again and again.
+    static GENERATOR: RefCell<Generator> = RefCell::default();
+}
+
 impl Draughts {
     fn known(&self) -> &Legal {
         self.legal.get_or_init(|| {
-            let mut generator = Generator::default();
-            generator.legal(&self.variant.rules, &self.state);
-            let Generator { moves, cut, .. } = generator;
-            Arc::new(Legal { moves, cut })
+            GENERATOR.with_borrow_mut(|generator| {
+                generator.legal(&self.variant.rules, &self.state);
+                Arc::new(Legal::of(generator))
+            })
+        })
+    }
+
+    /// The legal moves that leave, arrive and take where a reading says. Where no move captures,
+    /// only those of the piece that moves are looked at.
+    fn near(&self, reading: &Reading) -> Vec<Compact> {
+        let is_near = |mv: &&Compact| {
+            reading.from.contains(mv.from)
+                && reading.to.contains(mv.to)
+                && reading.victims.is_none_or(|victims| victims == mv.victims)
+        };
+        let some = |moves: &[Compact]| moves.iter().filter(is_near).copied().collect();
+        if reading.from.only().is_none() || self.legal.get().is_some() {
+            return some(self.compact());
+        }
+        GENERATOR.with_borrow_mut(|generator| {
+            let (rules, state) = (&self.variant.rules, &self.state);
+            generator.captures(rules, state, Keep::First);
+            if generator.moves.is_empty() {
+                generator.quiet(rules, state, reading.from);
+            } else {
+                self.legal.get_or_init(|| Arc::new(Legal::of(generator)));
+            }
+            some(&generator.moves)
         })
     }
 

@@ -150,7 +150,7 @@ impl Case<'_> {
         let reading = self.reading;
         let mut generator = Generator::default();
         if reading.via.is_empty() && reading.victims.is_none() {
-            generator.quiet(self.rules, self.state);
+            generator.quiet(self.rules, self.state, SquareSet::ALL);
             if generator.moves.iter().any(|mv| self.joins(mv)) {
                 return Some(Objection::MustCapture(self.full(self.legal)));
             }

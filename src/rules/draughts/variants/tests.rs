@@ -6,6 +6,7 @@ use super::super::leap::{Capture, Stop};
 use super::super::priority::{Rank, rank};
 use super::super::state::{Compact, State};
 use super::*;
+use crate::board::SquareSet;
 
 static SIX_BY_SIX: Geometry = Geometry::half(6, 6, true);
 static EIGHT_BY_TEN: Geometry = Geometry::half(8, 10, false);
@@ -129,7 +130,7 @@ fn perft_by_ways(rules: &Rules, state: &State, depth: u32) -> u64 {
     let mut moves = ways(rules, state);
     if moves.is_empty() {
         let mut generator = Generator::default();
-        generator.quiet(rules, state);
+        generator.quiet(rules, state, SquareSet::ALL);
         moves = generator.moves;
     }
     if depth == 1 {
