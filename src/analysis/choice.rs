@@ -54,7 +54,7 @@ impl Choice {
 
 /// Can records of the format be of this game?
 pub fn suits(game: &Game, context: &Context) -> bool {
-    game.format == context.format.name
+    game.format == context.format.games
 }
 
 /// Takes a record for one of a game. Its squares are counted as its tag says, unless the moves go
@@ -101,7 +101,8 @@ fn counted(
     };
     let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
     let tagged = tagged(record).filter(|target| suits(&target.notation));
-    let said = tagged.map(|target| target.notation);
+    let only = context.format.notation.and_then(notation::notation);
+    let said = only.or(tagged.map(|target| target.notation));
     let said = said.or(context.notation.filter(suits));
     let Some(notation) = said.or_else(|| notation::notation(game.notation)) else {
         return Choice::Unknown(None);
@@ -114,6 +115,7 @@ fn counted(
         game,
         numbering,
         notation,
+        fixed: only.is_some(),
         letters: context
             .language
             .or(tagged.map(|target| target.letters))

@@ -27,6 +27,8 @@ pub struct Pending {
     pub moves: Vec<Move>,
     /// A position it was played in.
     pub before: Box<dyn Position>,
+    /// Whatever the moves before it were, it could be several.
+    pub by_itself: bool,
     /// The moves have led to the same position: nothing can decide between them any more.
     undecidable: bool,
 }
@@ -57,6 +59,7 @@ impl Pending {
             node,
             moves,
             before,
+            by_itself: false,
             undecidable: false,
         }
     }

@@ -47,6 +47,8 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
 
 /// Does a move begin with a capital that is no English piece letter, no castling and no square?
 fn foreign_letter(text: &str) -> bool {
+    // A column is no part of the letter.
+    let text = text.trim_start_matches(|c: char| c.is_lowercase() || c == ':');
     text.chars()
         .next()
         .is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O')

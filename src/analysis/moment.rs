@@ -144,6 +144,7 @@ impl Moment {
             (moment.start, moment.end) = (node.start as usize, node.end as usize);
             let mut here = Here {
                 moment: &mut moment,
+                worded: record.wording(node).is_some(),
             };
             replay::step(&record, &stage, &mut line, i, &mut here);
             if moment.mv.is_none()
@@ -251,12 +252,16 @@ impl Moment {
 
 struct Here<'a> {
     moment: &'a mut Moment,
+    /// The node says more than its bytes.
+    worded: bool,
 }
 
 impl Witness for Here<'_> {
     fn played(&mut self, played: &Played) {
         // A capture written leap by leap is longer than its first leap.
-        self.moment.end = self.moment.end.max(self.moment.start + played.text.len());
+        if !self.worded {
+            self.moment.end = self.moment.end.max(self.moment.start + played.text.len());
+        }
         self.moment.text = self
             .moment
             .speaker(played.frame, played.before)

@@ -1,6 +1,6 @@
 //! One game of a segment: its tag pairs and the nodes of its movetext.
 
-use crate::syntax::{Node, NodeKind, Tag, Tree, tag};
+use crate::syntax::{Node, NodeKind, Tag, Tree, Wording, tag};
 
 /// A game as the parser found it.
 pub struct Record<'a> {
@@ -8,6 +8,8 @@ pub struct Record<'a> {
     pub text: &'a str,
     /// The nodes of the whole segment.
     pub nodes: &'a [Node],
+    /// What some nodes say that their bytes alone do not.
+    wordings: &'a [Wording],
     /// Index of the game's own node.
     pub root: usize,
     pub tags: Vec<TagPair<'a>>,
@@ -28,11 +30,16 @@ pub struct TagPair<'a> {
     /// Bytes from the start of the segment.
     pub start: usize,
     pub end: usize,
+    /// It is said in other words: its value is all there is.
+    worded: bool,
 }
 
 impl TagPair<'_> {
     /// Where the value stands, without its quotes.
     pub fn value_range(&self) -> std::ops::Range<usize> {
+        if self.worded {
+            return self.start..self.end;
+        }
         let start = self.start + self.tag.value_start;
         start..start + self.tag.value.len()
     }
@@ -74,6 +81,7 @@ impl<'a> Record<'a> {
         let mut record = Record {
             text,
             nodes,
+            wordings: &tree.wordings,
             root,
             // The roster and a few more.
             tags: Vec::with_capacity(16),
@@ -97,6 +105,7 @@ impl<'a> Record<'a> {
                         tag,
                         start: node.start as usize,
                         end: node.end as usize,
+                        worded: record.wording(node).is_some(),
                     })),
                 _ => {}
             }
@@ -114,11 +123,27 @@ impl<'a> Record<'a> {
             ..end.clamp(self.root + 1, self.nodes.len().max(self.root + 1))
     }
 
-    /// The text of a node.
+    /// What a node says: its text, or its wording.
     pub fn slice(&self, node: &Node) -> &'a str {
+        if let Some(wording) = self.wording(node) {
+            return wording;
+        }
         self.text
             .get(node.start as usize..node.end as usize)
             .unwrap_or("")
+    }
+
+    /// What a node says that its bytes alone do not.
+    pub fn wording(&self, node: &Node) -> Option<&'a str> {
+        use NodeKind::{Move, Number, Tag};
+        if self.wordings.is_empty() || !matches!(node.kind, Tag | Number | Move) {
+            return None;
+        }
+        let found = self
+            .wordings
+            .binary_search_by_key(&node.start, |wording| wording.start);
+        let wording = self.wordings.get(found.ok()?)?;
+        Some(wording.text.as_str())
     }
 
     /// The first tag of this name; names are compared without regard to case.

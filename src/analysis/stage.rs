@@ -12,6 +12,8 @@ pub struct Stage {
     /// From which corners its squares are counted: the game's own, or what a tag says.
     pub numbering: Numbering,
     pub notation: &'static Notation,
+    /// Its format has no other.
+    pub fixed: bool,
     pub letters: &'static Letters,
     /// None: the set-up cannot be understood, no move can be judged.
     pub start: Option<Box<dyn Position>>,

@@ -62,7 +62,9 @@ impl Understanding {
         }
         let mine = read.is_ok().then(|| std::mem::take(&mut self.readings));
         let mut best = mine.map(|readings| (notation, readings));
-        if let Some(other) = self.other_notation(text, line, stage, notation, frame, &mut best) {
+        if !stage.fixed
+            && let Some(other) = self.other_notation(text, line, stage, notation, frame, &mut best)
+        {
             return Understood {
                 notation: other,
                 ..own(None)

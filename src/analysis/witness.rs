@@ -48,6 +48,8 @@ pub struct Refused<'a> {
     /// The notation it was read in.
     pub notation: &'static Notation,
     pub unread: Option<Unread>,
+    /// The move that was meant, where the moves that follow show it: the line goes on with it.
+    pub meant: Option<&'a Move>,
     pub frame: Frame<'a>,
     /// An earlier move of the line could be several, so that this one may follow on another.
     pub doubtful: bool,

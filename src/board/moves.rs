@@ -84,6 +84,8 @@ pub struct Effect {
     pub check: bool,
     /// The move ends the game in the mover's favour in the way the game's `#` means.
     pub mate: bool,
+    /// The check comes from two pieces.
+    pub double: bool,
 }
 
 /// A move together with what a writer needs to write it: the other legal moves and its effect.

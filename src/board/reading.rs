@@ -137,6 +137,8 @@ pub enum Slip {
     Lone,
     /// The sign of a capture inside where it belongs behind: `f4x6`.
     SignInside,
+    /// Half of what castling is written with.
+    HalfCastling,
 }
 
 /// A set of slips.

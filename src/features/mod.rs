@@ -94,10 +94,15 @@ pub(crate) mod testing {
         name: "test",
         title: "test",
         extensions: &[],
+        games: "test",
+        notation: None,
+        ended: true,
         roster: false,
         loose: false,
         segmenter: || Box::new(Brackets),
         parse,
+        write: |_| String::new(),
+        table: None,
     };
 
     /// One game that holds its tag line, and a comment and a variation where it has brackets.

@@ -3,8 +3,8 @@
 
 use super::{Gap, SquareFault, Unread, algebraic_squares::ALGEBRAIC, letters};
 use crate::board::{
-    Captured, Effect, Frame, Geometry, Kinds, Mark, Move, MoveKind, Reading, Role, Roles, Sign,
-    Slip, Square,
+    Captured, Effect, Frame, Geometry, Kinds, Mark, Move, MoveKind, Ply, Reading, Role, Roles,
+    Sign, Slip, Square,
 };
 
 /// A board and pieces of chess.
@@ -379,5 +379,32 @@ pub fn english<'a>(frame: &Frame<'a>) -> Frame<'a> {
     Frame {
         letters: &letters::ENGLISH,
         ..*frame
+    }
+}
+
+/// What tells a piece from its twins that could legally go there: its file, its rank, or both; the
+/// first of these that does.
+pub fn told_apart(ply: &Ply, frame: &Frame) -> (bool, bool) {
+    let (mv, board) = (ply.mv, frame.geometry);
+    let Some(from) = mv.from else {
+        return (false, false);
+    };
+    let twins = ply.legal.iter().filter(|other| {
+        other.piece == mv.piece
+            && other.to == mv.to
+            && other.from.is_some_and(|square| square != from)
+            && !matches!(other.kind, MoveKind::Castle { .. })
+    });
+    let (mut any, mut file, mut rank) = (false, false, false);
+    for square in twins.filter_map(|twin| twin.from) {
+        any = true;
+        file |= board.x(square) == board.x(from);
+        rank |= board.y(square) == board.y(from);
+    }
+    match (any, file, rank) {
+        (false, ..) => (false, false),
+        (_, false, _) => (true, false),
+        (_, _, false) => (false, true),
+        _ => (true, true),
     }
 }

@@ -15,6 +15,7 @@ mod draughts_text;
 mod iccf;
 mod lan;
 pub mod letters;
+mod ncn;
 mod number_coordinates;
 mod number_coordinates_squares;
 mod numeric;

@@ -215,7 +215,13 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
             }
         } else {
             out.push_str(frame.letters.letter(mv.piece.role).unwrap_or(""));
-            write_departure(ply, frame, out);
+            let (file, rank) = text::told_apart(ply, frame);
+            if file {
+                write_file(mv.from, frame, out);
+            }
+            if rank {
+                write_rank(mv.from, frame, out);
+            }
         }
         if text::takes(mv) {
             out.push('x');
@@ -226,35 +232,14 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     text::write_mark(ply.effect, out);
 }
 
-/// File, rank or both: the first that tells the piece from its twins that could legally go there.
-fn write_departure(ply: &Ply, frame: &Frame, out: &mut String) {
-    let (mv, board) = (ply.mv, frame.geometry);
-    let Some(from) = mv.from else { return };
-    let twins = ply.legal.iter().filter(|other| {
-        other.piece == mv.piece
-            && other.to == mv.to
-            && other.from.is_some_and(|square| square != from)
-            && !matches!(other.kind, crate::board::MoveKind::Castle { .. })
-    });
-    let (mut any, mut file, mut rank) = (false, false, false);
-    for square in twins.filter_map(|twin| twin.from) {
-        any = true;
-        file |= board.x(square) == board.x(from);
-        rank |= board.y(square) == board.y(from);
-    }
-    if any && !file {
-        write_file(mv.from, frame, out);
-    } else if any && !rank {
-        let mut square = String::new();
-        text::write_square(from, frame, &mut square);
-        out.push_str(square.get(1..).unwrap_or(""));
-    } else if any {
-        text::write_square(from, frame, out);
-    }
-}
-
 fn write_file(from: Option<crate::board::Square>, frame: &Frame, out: &mut String) {
     if let Some(from) = from {
         out.push((b'a' + frame.geometry.x(from)) as char);
+    }
+}
+
+fn write_rank(from: Option<crate::board::Square>, frame: &Frame, out: &mut String) {
+    if let Some(from) = from {
+        out.push((b'1' + frame.geometry.y(from)) as char);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Coordinates, Notation, algebraic, algebraic_squares, descriptive, diagonal, diagonal_long,
-    diagonal_squares, iccf, lan, number_coordinates, number_coordinates_squares, numeric,
+    diagonal_squares, iccf, lan, ncn, number_coordinates, number_coordinates_squares, numeric,
     numeric_long, numeric_squares, russian_short, san, smith, squares_64, uci,
 };
 
@@ -23,6 +23,7 @@ pub static NOTATIONS: &[&Notation] = &[
     &iccf::ICCF,
     &smith::SMITH,
     &descriptive::DESCRIPTIVE,
+    &ncn::NCN,
     &numeric::NUMERIC,
     &numeric_long::NUMERIC_LONG,
     &algebraic::ALGEBRAIC,

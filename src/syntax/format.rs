@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::segment::{Lines, Segmenter};
-use super::{Tree, pdn, pgn};
+use super::{Tree, ncn, pdn, pgn, write};
 use crate::text::lines;
 
 /// A format of game records.
@@ -14,6 +14,12 @@ pub struct Format {
     pub title: &'static str,
     /// File extensions, lower case.
     pub extensions: &'static [&'static str],
+    /// The name of the format whose games its records hold; its own, as a rule.
+    pub games: &'static str,
+    /// The only notation of its records, where there is but one: a name of `NOTATIONS`.
+    pub notation: Option<&'static str>,
+    /// A game ends with a terminator.
+    pub ended: bool,
     /// Archived games carry the seven tags of the PGN roster, dates as YYYY.MM.DD, SetUp with FEN.
     pub roster: bool,
     /// Remarks stand among the moves without braces in many sound files.
@@ -21,6 +27,80 @@ pub struct Format {
     /// A new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     pub parse: fn(text: &str) -> Tree,
+    /// Writes a record.
+    pub write: fn(&Script) -> String,
+    /// Its moves stand in a table.
+    pub table: Option<&'static Table>,
+}
+
+/// What is to be written of a record: the main line and what is said of it.
+#[derive(Default, Debug)]
+pub struct Script {
+    /// Names and values of the tag pairs, escapes as in a tag.
+    pub tags: Vec<(String, String)>,
+    pub plies: Vec<Ply>,
+    /// The terminator.
+    pub result: String,
+    /// Stands before the first move.
+    pub opening: Vec<String>,
+}
+
+impl Script {
+    /// Adds a remark behind what there is so far.
+    pub fn remark(&mut self, text: &str) {
+        self.remarks().push(text.to_owned());
+    }
+
+    /// Makes the last remark longer.
+    pub fn go_on(&mut self, text: &str) {
+        match self.remarks().last_mut() {
+            Some(last) => last.extend([" ", text]),
+            None => self.remark(text),
+        }
+    }
+
+    fn remarks(&mut self) -> &mut Vec<String> {
+        match self.plies.last_mut() {
+            Some(ply) => &mut ply.remarks,
+            None => &mut self.opening,
+        }
+    }
+}
+
+/// One move of a script.
+#[derive(Debug)]
+pub struct Ply {
+    /// The number of its pair.
+    pub number: u32,
+    /// It is not the first of its pair.
+    pub second: bool,
+    /// As the notation of the format has it.
+    pub text: String,
+    /// Strength marks and numeric glyphs, one after another.
+    pub marks: Vec<String>,
+    /// Comments behind it, without their brackets.
+    pub remarks: Vec<String>,
+}
+
+/// How moves are kept in a table.
+pub struct Table {
+    /// The edits that put a move, as a [wording](super::Wording) has it, into the row at a byte, in
+    /// place of what that holds.
+    pub place: fn(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>>,
+    /// The cell at a byte.
+    pub cell: fn(text: &str, byte: usize) -> Option<Cell>,
+    /// The edits that draw all columns in line.
+    pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
+}
+
+/// A cell of a table in which a move can stand.
+pub struct Cell {
+    /// Bytes of what is in it.
+    pub range: Range<usize>,
+    /// The first byte of its row.
+    pub row: usize,
+    /// What its place says of a move in it: what the wording of one begins with.
+    pub prefix: String,
 }
 
 /// Every format. A new one is one file and one line here.
@@ -29,25 +109,55 @@ pub static FORMATS: &[&Format] = &[
         name: "pgn",
         title: "Portable Game Notation",
         extensions: &["pgn"],
+        games: "pgn",
+        notation: None,
+        ended: true,
         roster: true,
         loose: false,
         segmenter: || Box::new(Lines::new(&pgn::PGN)),
         parse: pgn::parse,
+        write: write::movetext,
+        table: None,
     },
     &Format {
         name: "pdn",
         title: "Portable Draughts Notation",
         extensions: &["pdn", "fen", "phn"],
+        games: "pdn",
+        notation: None,
+        ended: true,
         roster: false,
         loose: true,
         segmenter: || Box::new(Lines::new(&pdn::PDN)),
         parse: pdn::parse,
+        write: write::movetext,
+        table: None,
+    },
+    &Format {
+        name: "ncn",
+        title: "New Chess Notation scoresheet",
+        extensions: &["ncn"],
+        games: "pgn",
+        notation: Some("ncn"),
+        ended: false,
+        roster: false,
+        loose: true,
+        segmenter: || Box::new(ncn::Sheets::default()),
+        parse: ncn::parse,
+        write: ncn::write,
+        table: Some(&ncn::TABLE),
     },
 ];
 
 /// The format of this name.
 pub fn format(name: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.name == name)
+}
+
+/// The format whose records are kept in a notation that is no movetext.
+pub fn format_of_notation(notation: &str) -> Option<&'static Format> {
+    let mut formats = FORMATS.iter().copied();
+    formats.find(|format| format.notation == Some(notation))
 }
 
 /// The format of a path or URI by its extension, case-insensitive.

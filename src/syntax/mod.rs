@@ -7,6 +7,7 @@ mod format;
 mod lexer;
 mod marks;
 mod movetext;
+mod ncn;
 pub mod pdn;
 pub mod pgn;
 mod reader;
@@ -16,11 +17,14 @@ mod show;
 mod tag;
 mod tree;
 mod words;
+mod write;
 
-pub use format::{FORMATS, Format, format, format_of_path, segments};
+pub use format::{
+    Cell, FORMATS, Format, Ply, Script, Table, format, format_of_notation, format_of_path, segments,
+};
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
 pub use segment::Segmenter;
 pub use show::show;
 pub use tag::{Tag, tag};
-pub use tree::{Fault, FaultKind, Node, NodeKind, Tree};
+pub use tree::{Fault, FaultKind, Node, NodeKind, Tree, Wording};

@@ -60,6 +60,7 @@ impl<'a> Builder<'a> {
         tree.nodes.clear();
         tree.faults.clear();
         tree.odd = false;
+        tree.wordings.clear();
         // A move and its blank take four bytes or more; comments make room for the rest.
         tree.nodes.reserve(text.len() / 8);
         Builder {

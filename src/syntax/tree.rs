@@ -9,6 +9,18 @@ pub struct Tree {
     pub faults: Vec<Fault>,
     /// There is a move that is not well-formed: damaged, or in other letters than the English.
     pub odd: bool,
+    /// In the order of the text.
+    pub wordings: Vec<Wording>,
+}
+
+/// What a node says, where its bytes alone do not: the place of a cell in a table is a part of its
+/// move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wording {
+    /// The first byte of the node, which is a tag, a number or a move.
+    pub start: u32,
+    /// As movetext would have it.
+    pub text: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,4 +116,14 @@ pub enum FaultKind {
     Nul,
     /// Another control character that has no business in a text.
     Control,
+    /// Two cells of a row hold moves.
+    TwoMoves,
+    /// A row without a move before another row.
+    NoMove,
+    /// The number of a row that shows that one is missing before it.
+    MissingRow,
+    /// The letter over a column that is not that of its file.
+    WrongColumn,
+    /// The first of the moves of a table in which no piece is named.
+    LostPieces,
 }

@@ -30,7 +30,9 @@ pub fn refused(
                 .map_or(0, |part| part.as_ptr() as usize - text.as_ptr() as usize);
             let at = range.start + part_start;
             let square = at + start..(at + end).min(range.end);
-            let name = report.text.get(square.clone()).unwrap_or(text);
+            let name = text
+                .get(part_start + start..part_start + end)
+                .unwrap_or(text);
             let mut message = no_such_square(name, *fault, speaker);
             let meant = meant(text.trim(), speaker);
             if !meant.is_empty() {

@@ -21,6 +21,7 @@ mod setup;
 mod side;
 mod spelling;
 mod syntax;
+mod table;
 mod tags;
 
 use super::choice::{Choice, Evidence};
@@ -271,7 +272,7 @@ struct Inspector<'r, 'a, 't> {
     watch: draws::Watch,
 }
 
-impl Inspector<'_, '_, '_> {
+impl<'r> Inspector<'r, '_, '_> {
     /// Does a fault of the syntax that was reported as an error stand between the last move and
     /// this one? Then it says already why this one does not fit.
     fn follows_fault(&self, node: usize) -> bool {
@@ -298,6 +299,19 @@ impl Inspector<'_, '_, '_> {
             .map_or(0..0, |node| node.start as usize..node.end as usize)
     }
 
+    /// The cell of a node, where its moves stand in a table.
+    fn place(&self, node: usize) -> Option<table::Place<'r>> {
+        let table = self.context.format.table?;
+        let node = self.record.nodes.get(node)?;
+        let record = self.record;
+        record.wording(node)?;
+        Some(table::Place {
+            record,
+            table,
+            node,
+        })
+    }
+
     fn speaker<'f>(
         &self,
         frame: Frame<'f>,
@@ -321,12 +335,18 @@ impl Witness for Inspector<'_, '_, '_> {
         let first = self.report.findings.len();
         let (stage, alphabet) = (self.stage, &mut self.alphabet);
         if notation::check(played, stage, own, start, alphabet, self.report) {
+            if let Some(place) = self.place(played.node) {
+                place.played(first, played, self.report);
+            }
             return;
         }
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
-        self.report.agree(first, played, own, start);
+        match self.place(played.node) {
+            Some(place) => place.played(first, played, self.report),
+            None => self.report.agree(first, played, own, start),
+        }
     }
 
     fn exact(&mut self, exact: &Exact) {
@@ -351,7 +371,11 @@ impl Witness for Inspector<'_, '_, '_> {
             return;
         }
         let speaker = self.speaker(refused.frame, refused.notation, refused.before);
+        let first = self.report.findings.len();
         legality::refused(refused, &speaker, self.range(refused.node), self.report);
+        if let Some(place) = self.place(refused.node) {
+            place.refused(first, refused, &speaker, self.stage, self.report);
+        }
     }
 
     fn passed(&mut self, node: usize) {
@@ -371,6 +395,9 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn unknown(&mut self, node: usize) {
+        if self.follows_fault(node) {
+            return;
+        }
         let message = "a move is missing here; what follows cannot be checked".to_owned();
         let range = self.range(node);
         self.report
@@ -381,6 +408,7 @@ impl Witness for Inspector<'_, '_, '_> {
         let position = pending.before.as_ref();
         let own = self.own.unwrap_or(self.stage.notation);
         let speaker = self.speaker(frame, own, Some(position));
+        let first = self.report.findings.len();
         legality::ambiguous(
             pending,
             proved,
@@ -388,6 +416,9 @@ impl Witness for Inspector<'_, '_, '_> {
             self.range(pending.node),
             self.report,
         );
+        if let Some(place) = self.place(pending.node) {
+            place.whole(first, self.report);
+        }
     }
 
     fn numbered(&mut self, numbered: &Numbered) {

@@ -19,7 +19,10 @@ pub fn check(
     let tag = record.tag("Result");
     let sound = tag.is_none_or(|tag| value(record, tag, game, context, report));
     let Some(terminator) = record.terminator else {
-        return missing(record, game, report);
+        if context.format.ended {
+            missing(record, game, report);
+        }
+        return;
     };
     match tag.filter(|_| sound) {
         Some(tag) if contradict(record, tag, terminator, game) => {

@@ -32,6 +32,10 @@ const SLIPS: &[(Slip, &str)] = &[
         Slip::Lone,
         "an `x` alone says that only one capture is possible",
     ),
+    (
+        Slip::HalfCastling,
+        "castling is written with both its pieces",
+    ),
     (Slip::LongForm, PARTED),
 ];
 

@@ -189,6 +189,41 @@ static ROWS: &[Row] = &[
         "a control character",
         remove_character,
     ),
+    row(
+        FaultKind::TwoMoves,
+        codes::TWO_MOVES,
+        Error,
+        "two moves stand in one row; what follows cannot be checked",
+        none,
+    ),
+    row(
+        FaultKind::NoMove,
+        codes::EMPTY_ROW,
+        Error,
+        "no move stands in this row; what follows cannot be checked",
+        none,
+    ),
+    row(
+        FaultKind::MissingRow,
+        codes::MISSING_ROW,
+        Error,
+        "a row is missing before this number; what follows cannot be checked",
+        none,
+    ),
+    row(
+        FaultKind::WrongColumn,
+        codes::WRONG_COLUMN,
+        Warning,
+        "the columns are a to h, in this order",
+        none,
+    ),
+    row(
+        FaultKind::LostPieces,
+        codes::LOST_PIECES,
+        Error,
+        "no piece is named in this table, where some must be: its signs are lost, and its moves cannot be read",
+        none,
+    ),
 ];
 
 const fn row(

@@ -5,6 +5,7 @@
 //! A search for what was meant belongs between [`Replay::refuse`] and there.
 
 mod leaps;
+mod meant;
 mod numbers;
 
 use super::frontier::{Line, Pending, State};
@@ -172,10 +173,11 @@ impl<'a> Replay<'a> {
     }
 
     fn finish(&self, line: &Line, witness: &mut dyn Witness) {
-        // The first of several open moves of chess explains the others.
+        // The first of several open moves of chess explains others that follow from it.
         let mut open = false;
         for pending in &line.pending {
-            if !pending.is_path() && std::mem::replace(&mut open, true) {
+            let explained = !pending.is_path() && std::mem::replace(&mut open, true);
+            if explained && !pending.by_itself {
                 continue;
             }
             witness.ambiguous(pending, None, self.frame(Seat::WHITE));
@@ -349,7 +351,7 @@ impl<'a> Replay<'a> {
     /// The move cannot be played: tells it, and loses the position. Where that is lost already, a
     /// square that does not exist is wrong all the same.
     fn refuse(
-        &self,
+        &mut self,
         line: &mut Line,
         written: Written,
         understood: Understood,
@@ -359,6 +361,8 @@ impl<'a> Replay<'a> {
         let Understood {
             notation, unread, ..
         } = understood;
+        let readings = std::mem::take(&mut self.understanding.readings);
+        let meant = self.meant(line, &written, &frame);
         let before = line.now.first().map(|state| state.position.as_ref());
         if before.is_some() || matches!(unread, Some(Unread::Square { .. })) {
             let Written { node, text, depth } = written;
@@ -366,13 +370,19 @@ impl<'a> Replay<'a> {
                 node,
                 text,
                 before,
-                readings: &self.understanding.readings,
+                readings: &readings,
                 notation,
                 unread,
+                meant: meant.as_ref(),
                 frame,
                 doubtful: line.is_doubtful(),
                 depth,
             });
+        }
+        if let (Some(mv), [state]) = (&meant, line.now.as_mut_slice()) {
+            play(state.position.as_mut(), mv);
+            line.count.set(self.stage.due(&*state.position));
+            return;
         }
         line.now.clear();
         line.count.advance(self.stage.starter);
@@ -397,7 +407,10 @@ impl<'a> Replay<'a> {
             }
             if let Some(state) = states.first() {
                 let before = state.position.clone();
-                line.open(Pending::new(node, options.clone(), before));
+                let many = |s: usize| hits.iter().filter(|(state, _)| *state == s).count() > 1;
+                let mut pending = Pending::new(node, options.clone(), before);
+                pending.by_itself = (0..states.len()).all(many);
+                line.open(pending);
             }
         }
         let mut next: Vec<State> = Vec::new();

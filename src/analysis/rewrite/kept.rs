@@ -19,10 +19,13 @@ pub struct Kept {
 
 /// Why a move stays as typed, and the finding that says more of it.
 #[derive(Clone, Copy)]
-pub(super) struct Why(pub(super) &'static str, pub(super) Option<Code>);
+pub(in crate::analysis) struct Why(
+    pub(in crate::analysis) &'static str,
+    pub(in crate::analysis) Option<Code>,
+);
 
 impl Why {
-    pub(super) fn kept(self, at: Range<u32>) -> Kept {
+    pub(in crate::analysis) fn kept(self, at: Range<u32>) -> Kept {
         let Why(why, code) = self;
         Kept {
             start: at.start,

@@ -17,8 +17,11 @@ use crate::syntax::{NodeKind, Tree};
 
 pub use kept::Kept;
 
-use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
-use writer::{Text, Word, Writer};
+pub(super) use kept::Why;
+pub(super) use writer::{Text, Writer};
+
+use kept::{TRAPPED, UNKNOWN, UNSUITED};
+use writer::Word;
 
 /// What is rewritten, in bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]

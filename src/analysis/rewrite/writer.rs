@@ -17,15 +17,15 @@ use crate::rules::{Position, looked_at};
 use crate::syntax::NodeKind;
 
 /// One written move.
-pub(super) struct Word {
+pub(in crate::analysis) struct Word {
     /// Index of its first node, and how many it takes: a capture written leap by leap takes several.
-    node: u32,
+    pub(in crate::analysis) node: u32,
     nodes: u32,
-    pub(super) text: Text,
+    pub(in crate::analysis) text: Text,
 }
 
 /// What becomes of a move.
-pub(super) enum Text {
+pub(in crate::analysis) enum Text {
     /// Bytes of the writer's text.
     New(Range<u32>),
     /// The notation has no form for it: it is written in the game's usual one; bytes of the writer's
@@ -37,14 +37,14 @@ pub(super) enum Text {
 
 impl Word {
     /// The bytes of the nodes in a record.
-    pub(super) fn range(&self, record: &Record) -> Option<Range<usize>> {
+    pub(in crate::analysis) fn range(&self, record: &Record) -> Option<Range<usize>> {
         let first = record.nodes.get(self.node as usize)?;
         let last = record.nodes.get(self.behind().checked_sub(1)?)?;
         Some(first.start as usize..last.end as usize)
     }
 
     /// Index of the node behind it.
-    pub(super) fn behind(&self) -> usize {
+    pub(in crate::analysis) fn behind(&self) -> usize {
         self.node as usize + self.nodes.max(1) as usize
     }
 }
@@ -53,7 +53,7 @@ impl Word {
 const WORD: usize = 6;
 
 /// Replays a record and writes its moves.
-pub(super) struct Writer<'r, 'a> {
+pub(in crate::analysis) struct Writer<'r, 'a> {
     record: &'r Record<'a>,
     stage: &'r Stage,
     wanted: Target,
@@ -61,20 +61,20 @@ pub(super) struct Writer<'r, 'a> {
     scope: &'r Scope,
     legal: Vec<Move>,
     /// By the index of their nodes.
-    pub(super) words: Vec<Word>,
+    pub(in crate::analysis) words: Vec<Word>,
     /// Why some stay as typed.
-    pub(super) whys: Vec<Why>,
+    pub(in crate::analysis) whys: Vec<Why>,
     /// One of those is another move in the new notation.
-    pub(super) trapped: bool,
+    pub(in crate::analysis) trapped: bool,
     /// Their texts, one behind the other.
-    pub(super) text: String,
+    pub(in crate::analysis) text: String,
     /// Ambiguous captures that later moves have proved, written in full in the record's notation:
     /// bytes of the segment, and the new text.
-    pub(super) proved: Vec<(Range<usize>, String)>,
+    pub(in crate::analysis) proved: Vec<(Range<usize>, String)>,
 }
 
 impl<'r, 'a> Writer<'r, 'a> {
-    pub(super) fn new(
+    pub(in crate::analysis) fn new(
         record: &'r Record<'a>,
         stage: &'r Stage,
         wanted: Target,
@@ -94,7 +94,7 @@ impl<'r, 'a> Writer<'r, 'a> {
         }
     }
 
-    pub(super) fn run(mut self) -> Writer<'r, 'a> {
+    pub(in crate::analysis) fn run(mut self) -> Writer<'r, 'a> {
         replay::replay(self.record, self.stage, &mut self);
         self.sort();
         self.keep_the_rest();
@@ -113,6 +113,12 @@ impl<'r, 'a> Writer<'r, 'a> {
     /// How many nodes a text takes that begins with this one.
     fn nodes(&self, node: usize, text: &str) -> usize {
         let nodes = self.record.nodes.get(node..).unwrap_or(&[]);
+        if nodes
+            .first()
+            .is_some_and(|node| self.record.wording(node).is_some())
+        {
+            return 1;
+        }
         let end = nodes.first().map_or(0, |node| node.start as usize) + text.len();
         nodes
             .iter()
@@ -161,6 +167,7 @@ impl Writer<'_, '_> {
             return false;
         };
         let (start, end) = (node.start as usize, node.end as usize);
+        let bytes = bytes.filter(|_| self.record.wording(node).is_none());
         let end = bytes.map_or(end, |bytes| start + bytes);
         self.scope.holds(start..end)
     }
@@ -202,7 +209,7 @@ impl Writer<'_, '_> {
         start..self.text.len() as u32
     }
 
-    pub(super) fn why(&self, index: u32) -> Why {
+    pub(in crate::analysis) fn why(&self, index: u32) -> Why {
         self.whys.get(index as usize).copied().unwrap_or(LOST)
     }
 

@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
+use crate::analysis::home;
 use crate::notation::Target;
 use crate::rules::Game;
 use crate::syntax::Format;
@@ -92,6 +93,13 @@ pub fn run(arguments: Arguments) -> u8 {
                 continue;
             }
         };
+        if let Some(to) = home(source.format, arguments.to).filter(|_| arguments.in_place) {
+            let (name, title) = (output::line(&source.name), to.title);
+            status = output::complain(&format!(
+                "{name} would become a {title}: it cannot be written in place; use --output"
+            ));
+            continue;
+        }
         let mut convert = |out: &mut dyn Write| {
             let mut line = 1;
             shares::convert(&source, &settings, jobs, &mut |part| {

@@ -4,11 +4,12 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Scope, rewrite, wrap};
+use crate::analysis::{Context, Scope, home, rewrite, scripts, wrap};
 use crate::cli::files::source::Source;
 use crate::document::{Code, TextEdit};
 use crate::notation::Target;
 use crate::rules::Game;
+use crate::syntax::Format;
 use crate::text::{Charset, decode, encode};
 
 /// What is done to every segment.
@@ -126,6 +127,9 @@ fn rewritten(
         line: out.lines,
         column: 0,
     };
+    if let Some(to) = home(source.format, settings.wanted) {
+        return moved(&text, charset, &mut place, to, context, settings, out);
+    }
     let written = rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     if spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_none() {
@@ -153,6 +157,48 @@ fn rewritten(
         let words = format!("{} stays as it is: {}", typed.unwrap_or(""), kept.why);
         let problem = place.problem(kept.start as usize, words, kept.code);
         out.problems.push(problem);
+    }
+}
+
+/// Appends the records of a segment, written in another format. What that cannot hold is named.
+fn moved(
+    text: &str,
+    charset: Charset,
+    place: &mut Place,
+    to: &Format,
+    context: &Context,
+    settings: &Settings,
+    out: &mut Converted,
+) {
+    for scripted in scripts(text, context, settings.wanted, to) {
+        let written = (to.write)(&scripted.script);
+        if !out.bytes.is_empty() {
+            out.bytes.push(b'\n');
+        }
+        match encode(&written, charset) {
+            Some(bytes) => out.bytes.extend_from_slice(&bytes),
+            // What has no letters for it is written in UTF-8, as a new file would be.
+            None => out.bytes.extend_from_slice(written.as_bytes()),
+        }
+        out.moves += u64::from(scripted.moves);
+        for lost in &scripted.lost {
+            let typed = text
+                .get(lost.start as usize..lost.end as usize)
+                .unwrap_or("");
+            let words = format!("{} becomes a remark: {}", short(typed), lost.why);
+            let problem = place.problem(lost.start as usize, words, lost.code);
+            out.problems.push(problem);
+        }
+    }
+}
+
+/// The beginning of a text, on one line.
+fn short(text: &str) -> String {
+    const MOST: usize = 24;
+    let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or("")),
+        None => line,
     }
 }
 

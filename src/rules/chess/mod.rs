@@ -163,6 +163,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         Effect {
             check,
             mate: check && self.is_stuck() || self.won(),
+            double: check && self.inner.checkers().count() > 1,
         }
     }
 

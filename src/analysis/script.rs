@@ -1,0 +1,173 @@
+//! A record as a script, to be written anew in a format that keeps no other notation, or from such a
+//! one as movetext: its tags, its main line with the remarks and marks on it, its result. What the
+//! other format cannot hold is named, never dropped in silence.
+
+use super::choice::Choice;
+use super::choose::choose;
+use super::count::Count;
+use super::record::{Record, records};
+use super::rewrite::{Kept, Text, Why, Writer};
+use super::{Context, Scope};
+use crate::notation::Target;
+use crate::syntax::{Format, NodeKind, Ply, Script, format, format_of_notation, mark_of};
+
+/// The format that moves of a notation are written into from another; none where they stay in the
+/// format they are in.
+pub fn home(from: &Format, target: Target) -> Option<&'static Format> {
+    let to = match format_of_notation(target.notation.name) {
+        Some(to) => to,
+        None => from.notation.and_then(|_| format(from.games))?,
+    };
+    (to.name != from.name).then_some(to)
+}
+
+/// A record as a script, and what of it is not there: bytes of the segment and why.
+pub struct Scripted {
+    pub script: Script,
+    pub lost: Vec<Kept>,
+    /// Moves that are in the script.
+    pub moves: u32,
+}
+
+const VARIATION: Why = Why("the format has no variations", None);
+const BROKEN: Why = Why(
+    "no line can be written beyond a move that cannot be played",
+    None,
+);
+const UNKNOWN: Why = Why(
+    "the rules of its game are not known, or the notation is not one for it",
+    None,
+);
+
+/// The records of a segment as scripts.
+pub fn scripts(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Scripted> {
+    let tree = (context.format.parse)(text);
+    let records = records(text, &tree).filter(super::checks::is_game);
+    records
+        .map(|record| script(&record, context, target, to))
+        .collect()
+}
+
+fn script(record: &Record, context: &Context, target: Target, to: &Format) -> Scripted {
+    let mut script = Script {
+        tags: tags(record, to),
+        ..Script::default()
+    };
+    script.result = result(record, &script);
+    let mut scripted = Scripted {
+        script,
+        lost: Vec::new(),
+        moves: 0,
+    };
+    let stage = match choose(record, context) {
+        Choice::Game(stage, ..) => stage,
+        Choice::Unknown(_) => {
+            let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+            scripted.lost = moves
+                .map(|node| UNKNOWN.kept(node.start..node.end))
+                .collect();
+            return scripted;
+        }
+    };
+    if !(target.notation.suits)(stage.game.geometry, stage.game.roles) {
+        let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+        scripted.lost = moves
+            .map(|node| UNKNOWN.kept(node.start..node.end))
+            .collect();
+        return scripted;
+    }
+    let writer = Writer::new(record, &stage, target, &Scope::All).run();
+    let mut words = writer.words.iter().peekable();
+    let mut count: Count = stage.count;
+    let mut broken = false;
+    let range = record.range();
+    let mut i = range.start;
+    while let Some(node) = record.nodes.get(i).filter(|_| i < range.end) {
+        let at = node.start..node.end;
+        let text = record.slice(node);
+        match node.kind {
+            NodeKind::Variation => {
+                scripted.lost.push(VARIATION.kept(at));
+                scripted.script.remark(text);
+            }
+            NodeKind::Comment | NodeKind::LineComment => scripted.script.remark(bare(text)),
+            NodeKind::Nag | NodeKind::Glyph => match scripted.script.plies.last_mut() {
+                Some(ply) if ply.remarks.is_empty() && !broken => {
+                    ply.marks.push(mark_of(text).unwrap_or(text).to_owned());
+                }
+                _ => scripted.script.remark(text),
+            },
+            NodeKind::Move => {
+                while words.next_if(|word| (word.node as usize) < i).is_some() {}
+                let word = words.next_if(|word| word.node as usize == i);
+                match word.map(|word| &word.text) {
+                    Some(Text::New(text)) if !broken => {
+                        let text = writer.text.get(text.start as usize..text.end as usize);
+                        scripted.script.plies.push(Ply {
+                            number: count.expected(),
+                            second: count.seat != stage.starter,
+                            text: text.unwrap_or("").to_owned(),
+                            marks: Vec::new(),
+                            remarks: Vec::new(),
+                        });
+                        scripted.moves += 1;
+                    }
+                    Some(Text::Instead(_, why) | Text::Kept(why)) if !broken => {
+                        scripted.lost.push(writer.why(*why).kept(at));
+                        scripted.script.remark(text);
+                        broken = true;
+                    }
+                    _ => {
+                        // Once is enough for all of them.
+                        if !scripted.lost.iter().any(|lost| lost.why == BROKEN.0) {
+                            scripted.lost.push(BROKEN.kept(at));
+                        }
+                        scripted.script.go_on(text);
+                    }
+                }
+                count.advance(stage.starter);
+            }
+            _ => {}
+        }
+        i = (node.next as usize).max(i + 1);
+    }
+    scripted
+}
+
+/// The tag pairs. Where the result stands in no tag the other format may have no other place for it;
+/// movetext from a set-up says so.
+fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
+    let own = record.tags.iter().map(|pair| pair.tag);
+    let mut tags: Vec<(String, String)> = own
+        .map(|tag| (tag.name.to_owned(), tag.value.to_owned()))
+        .collect();
+    let known = |tags: &[(String, String)], name: &str| {
+        tags.iter().any(|(tag, _)| tag.eq_ignore_ascii_case(name))
+    };
+    if let Some(terminator) = record.terminator.filter(|_| !known(&tags, "Result")) {
+        tags.push(("Result".to_owned(), record.slice(terminator).to_owned()));
+    }
+    if to.roster && known(&tags, "FEN") && !known(&tags, "SetUp") {
+        tags.push(("SetUp".to_owned(), "1".to_owned()));
+    }
+    // It names how the moves were written.
+    tags.retain(|(name, _)| !name.eq_ignore_ascii_case(super::retag::TAG));
+    tags
+}
+
+/// The terminator, or what the Result tag says.
+fn result(record: &Record, script: &Script) -> String {
+    let tag = script.tags.iter().find(|(name, _)| name == "Result");
+    let said = tag.map(|(_, value)| value.trim());
+    let said = said.filter(|value| matches!(*value, "1-0" | "0-1" | "1/2-1/2"));
+    let terminator = record.terminator.map(|node| record.slice(node));
+    terminator.or(said).unwrap_or("*").to_owned()
+}
+
+/// A comment without its brackets.
+fn bare(text: &str) -> &str {
+    let inner = text
+        .strip_prefix('{')
+        .map(|text| text.strip_suffix('}').unwrap_or(text));
+    inner.or(text.strip_prefix(';')).unwrap_or(text).trim()
+}

@@ -1,0 +1,311 @@
+//! New Chess Notation (S. Stojanović): a move stands in the column of the file it arrives on. Here a
+//! cell is written with its column in front: `f:N3` is Nf3, `d:x5` a pawn that takes on d5 from the
+//! left, `f:R g:K` castling, which fills two cells. How a table of such cells is read is for the
+//! formats.
+//!
+//! The index of a rank of departure is a subscript (`d:N₂3`); plain digits are read as well. Where
+//! file or index alone do not tell a piece from its twins, both are written (`e:Qf₄3`), which the laws
+//! do not provide for and nothing else can mean.
+
+use super::{Gap, Looks, Notation, Unread, chess_text as text};
+use crate::board::{
+    Frame, Kinds, Mark, MoveKind, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square, SquareSet,
+};
+
+pub static NCN: Notation = Notation {
+    name: "ncn",
+    title: "New Chess Notation",
+    coordinates: "algebraic",
+    suits: text::suits_small,
+    read,
+    write,
+    looks: Looks::AtTwins,
+    gaps: &[text::NO_DROPS, text::NO_PASSES, NO_PAWN_PIECES],
+};
+
+/// A letter alone is the piece that a pawn becomes; the pawn has none.
+const NO_PAWN_PIECES: Gap = Gap {
+    what: "promotions to a pawn",
+    reason: "the notation has no sign for them",
+    holds: |mv| mv.becomes == Some(Role::Pawn),
+};
+
+/// The columns of castling, from 0, each with what stands there and the kind of castling.
+const CASTLING: [(u8, Role, Kinds); 4] = [
+    (5, Role::Rook, Kinds::CASTLE_SHORT),
+    (6, Role::King, Kinds::CASTLE_SHORT),
+    (2, Role::King, Kinds::CASTLE_LONG),
+    (3, Role::Rook, Kinds::CASTLE_LONG),
+];
+
+/// What is written in one cell.
+struct Cell {
+    /// The file of its column, from 0.
+    x: u8,
+    /// Without blanks.
+    content: String,
+}
+
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    let cells = cells(parts, frame)?;
+    let mut reading = Reading::any();
+    match cells.as_slice() {
+        [cell] => single(cell, frame, reading, out),
+        [left, right] => {
+            let [a, b] = [left, right].map(|cell| {
+                let rest = marks(&cell.content, &mut reading);
+                let role = piece(rest, frame).filter(|(_, len)| *len == rest.len());
+                role.and_then(|(role, _)| castling(cell.x, role))
+            });
+            match (a, b) {
+                (Some(one), Some(other)) if one == other && left.x != right.x => {
+                    reading.kinds = one;
+                    out.push(reading);
+                    Ok(())
+                }
+                _ => Err(Unread::Shape),
+            }
+        }
+        _ => Err(Unread::Shape),
+    }
+}
+
+/// The kind of castling that a piece in a column is half of.
+fn castling(x: u8, role: Role) -> Option<Kinds> {
+    let mut halves = CASTLING.iter();
+    let half = halves.find(|(column, piece, _)| (*column, *piece) == (x, role));
+    half.map(|(_, _, kind)| *kind)
+}
+
+/// Parts taken apart into cells. What has no column goes on with the cell before it: `e.p.`, an index
+/// between blanks.
+fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<Cell>, Unread> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for word in parts.iter().flat_map(|part| part.split_whitespace()) {
+        let column = word.bytes().next().and_then(|b| b.checked_sub(b'a'));
+        let cell = word.get(1..).and_then(|rest| rest.strip_prefix(':'));
+        match (column, cell, cells.last_mut()) {
+            (Some(x), Some(content), _) if x < frame.geometry.width => cells.push(Cell {
+                x,
+                content: content.replace(['\u{FE0E}', '\u{FE0F}'], ""),
+            }),
+            (_, _, Some(last)) => last.content.push_str(word),
+            _ => return Err(Unread::Shape),
+        }
+    }
+    Ok(cells)
+}
+
+/// Takes the marks of check, mate and en passant off; what is left.
+fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
+    const SIGNS: [(&str, Option<Mark>); 6] = [
+        ("++", Some(Mark::DoubleCheck)),
+        ("+", Some(Mark::Check)),
+        ("#", Some(Mark::Mate)),
+        ("e.p.", None),
+        ("e.p", None),
+        ("ep", None),
+    ];
+    let mut rest = content;
+    while let Some((shorter, mark)) = SIGNS
+        .iter()
+        .find_map(|(sign, mark)| Some((rest.strip_suffix(sign)?, mark)))
+    {
+        rest = shorter;
+        reading.mark = reading.mark.or(*mark);
+    }
+    rest
+}
+
+/// The piece that a cell begins with, and the bytes of its sign. Figures are those of either colour:
+/// printers mix them.
+fn piece(content: &str, frame: &Frame) -> Option<(Role, usize)> {
+    const FIGURES: [Role; 6] = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    let first = content.chars().next()?;
+    match first {
+        '♔'..='♟' => {
+            let role = FIGURES.get((first as usize - '♔' as usize) % FIGURES.len());
+            role.map(|role| (*role, first.len_utf8()))
+        }
+        _ => frame.letters.role(content),
+    }
+}
+
+/// A sign of capture at the start or at the end of a cell.
+fn is_sign(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '×' | ':')
+}
+
+fn single(
+    cell: &Cell,
+    frame: &Frame,
+    mut reading: Reading,
+    out: &mut Vec<Reading>,
+) -> Result<(), Unread> {
+    let body = marks(&cell.content, &mut reading);
+    let inner = body.trim_matches(is_sign);
+    let left = body.starts_with(is_sign);
+    let right = body.ends_with(is_sign);
+    if inner.is_empty() || body.chars().count() > inner.chars().count() + 1 {
+        return Err(Unread::Shape);
+    }
+    if left || right {
+        reading.sign = Sign::Capture;
+    }
+    if body.contains(['X', '×', ':']) {
+        reading.slips = reading.slips.with(Slip::CaptureSign);
+    }
+    let (role, skip) = piece(inner, frame).unwrap_or((Role::Pawn, 0));
+    if role == Role::Pawn && skip > 0 {
+        reading.slips = reading.slips.with(Slip::PawnLetter);
+    }
+    let rest = inner.get(skip..).ok_or(Unread::Shape)?;
+    if role == Role::Pawn || rest.is_empty() {
+        // The side of the sign is that of the file the pawn comes from.
+        let from = match (left, right) {
+            (true, _) => cell.x.checked_sub(1),
+            (_, true) => cell.x.checked_add(1),
+            _ => Some(cell.x),
+        };
+        let from = from.filter(|x| *x < frame.geometry.width);
+        reading.roles = Roles::of(&[Role::Pawn]);
+        reading.from = frame.geometry.file(from.ok_or(Unread::Shape)?);
+        if rest.is_empty() && role != Role::Pawn {
+            reading.to = frame.geometry.file(cell.x);
+            reading.becomes = Some(role);
+            half(cell, role, left || right, &reading, out);
+        } else {
+            let (ranks, end) = digits(rest)?;
+            let [rank] = ranks.as_slice() else {
+                return Err(Unread::Shape);
+            };
+            reading.to = arrival(cell, *rank, end, frame)?;
+        }
+        out.push(reading);
+        return Ok(());
+    }
+    if left {
+        reading.slips = reading.slips.with(Slip::CaptureSign);
+    }
+    let file = rest.bytes().next().filter(u8::is_ascii_lowercase);
+    let file = file.map(|file| file - b'a');
+    let numbers = rest
+        .get(usize::from(file.is_some())..)
+        .ok_or(Unread::Shape)?;
+    let (ranks, end) = digits(numbers)?;
+    let (index, rank) = match ranks.as_slice() {
+        [rank] => (None, *rank),
+        [index, rank] => (Some(*index), *rank),
+        _ => return Err(Unread::Shape),
+    };
+    let file = file.map(|x| Some(frame.geometry.file(x)).filter(|_| x < frame.geometry.width));
+    let index = index.map(|rank| {
+        let y = rank.checked_sub(1)?;
+        Some(frame.geometry.rank(y)).filter(|_| y < frame.geometry.height)
+    });
+    reading.roles = Roles::of(&[role]);
+    for part in [file, index].into_iter().flatten() {
+        reading.from = reading.from.and(part.ok_or(Unread::Shape)?);
+    }
+    reading.to = arrival(cell, rank, end, frame)?;
+    out.push(reading);
+    Ok(())
+}
+
+/// A rook or a king alone where castling has one may be half of it.
+fn half(cell: &Cell, role: Role, captures: bool, reading: &Reading, out: &mut Vec<Reading>) {
+    if let Some(kinds) = castling(cell.x, role).filter(|_| !captures) {
+        out.push(Reading {
+            kinds,
+            mark: reading.mark,
+            slips: Slips::NONE.with(Slip::HalfCastling),
+            ..Reading::any()
+        });
+    }
+}
+
+/// The digits of a text of nothing else, subscripts included, and the bytes of the last.
+fn digits(text: &str) -> Result<(Vec<u8>, usize), Unread> {
+    let digit = |c: char| match c {
+        '0'..='9' => Some(c as u8 - b'0'),
+        '\u{2080}'..='\u{2089}' => Some((c as u32 - 0x2080) as u8),
+        _ => None,
+    };
+    let found: Option<Vec<u8>> = text.chars().map(digit).collect();
+    let last = text.chars().next_back().map_or(0, char::len_utf8);
+    found.map(|found| (found, last)).ok_or(Unread::Shape)
+}
+
+/// The square of a rank in the column of a cell; `len` are the bytes of its digit.
+fn arrival(cell: &Cell, rank: u8, len: usize, frame: &Frame) -> Result<SquareSet, Unread> {
+    let y = rank.checked_sub(1);
+    let square = y.and_then(|y| frame.numbering.at(frame.geometry, cell.x, y));
+    match square {
+        Some(square) => Ok(SquareSet::single(square)),
+        None => {
+            // Behind the column and its colon.
+            let digit = cell.content.rfind(|c: char| c.is_ascii_digit());
+            let start = 2 + digit.unwrap_or(0);
+            Err(text::off_board(start, start + len))
+        }
+    }
+}
+
+fn write(ply: &Ply, frame: &Frame, out: &mut String) {
+    let (mv, board) = (ply.mv, frame.geometry);
+    let column = |square: Square| (b'a' + board.x(square)) as char;
+    let letter = |role: Role| frame.letters.letter(role).unwrap_or("");
+    if let MoveKind::Castle { rook, .. } = mv.kind {
+        let short = mv.from.is_none_or(|king| rook > king);
+        let (king, rook) = (letter(Role::King), letter(Role::Rook));
+        match short {
+            true => out.extend(["f:", rook, " g:", king]),
+            false => out.extend(["c:", king, " d:", rook]),
+        }
+        return mark(ply, out);
+    }
+    let Some(from) = mv.from else { return };
+    out.push(column(mv.to));
+    out.push(':');
+    let takes = text::takes(mv);
+    let pawn = mv.piece.role == Role::Pawn;
+    if pawn && takes && board.x(from) < board.x(mv.to) {
+        out.push('x');
+    }
+    if !pawn {
+        out.push_str(letter(mv.piece.role));
+        let (file, rank) = text::told_apart(ply, frame);
+        if file {
+            out.push(column(from));
+        }
+        if rank {
+            out.extend(char::from_u32(0x2081 + u32::from(board.y(from))));
+        }
+    }
+    match mv.becomes {
+        Some(role) => out.push_str(letter(role)),
+        None => out.push((b'1' + board.y(mv.to)) as char),
+    }
+    if takes && !(pawn && board.x(from) < board.x(mv.to)) {
+        out.push('x');
+    }
+    if mv.kind == MoveKind::EnPassant {
+        out.push_str(" e.p.");
+    }
+    mark(ply, out);
+}
+
+/// Appends the mark of the move's effect; a double check has one of its own.
+fn mark(ply: &Ply, out: &mut String) {
+    if ply.effect.double && !ply.effect.mate {
+        out.push('+');
+    }
+    text::write_mark(ply.effect, out);
+}

@@ -1,0 +1,229 @@
+//! One line of a scoresheet: what kind it is, how a table is laid out, and where the cells of a row are.
+//! A table is drawn with tabs, with pipes, or with blanks; its head row says which, and where its
+//! columns stand. Nothing here knows what a cell means.
+
+use std::ops::Range;
+
+/// Columns of a table.
+pub const FILES: usize = 8;
+
+/// How the cells of a table are parted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Parted {
+    Tabs,
+    Pipes,
+    /// By blanks: the characters of a line before each column.
+    Blanks([usize; FILES]),
+}
+
+/// How a table is laid out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    pub parted: Parted,
+    /// Cells before the column of file a: one where moves are numbered, else none.
+    pub before: usize,
+}
+
+impl Layout {
+    /// That of a table without a head row, where a line can only be one of its rows.
+    pub fn bare(line: &str) -> Option<Layout> {
+        let parted = match line.trim_start().starts_with('|') {
+            true => Parted::Pipes,
+            false => Some(Parted::Tabs).filter(|_| line.contains('\t'))?,
+        };
+        Some(Layout { parted, before: 1 })
+    }
+}
+
+/// The cells of a row, as bytes of its line without the blanks around them; an empty cell is an empty
+/// range.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    pub number: Range<usize>,
+    pub cells: [Range<usize>; FILES],
+    /// Behind the last column.
+    pub remark: Range<usize>,
+}
+
+impl Row {
+    /// The columns with something in them, from 0.
+    pub fn filled(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..FILES).filter(|x| self.cells.get(*x).is_some_and(|cell| !cell.is_empty()))
+    }
+}
+
+/// A piece of a line without the blanks at its ends, as bytes of the line.
+pub fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
+    let text = line.get(part.clone()).unwrap_or("");
+    let start = part.start + text.len() - text.trim_start().len();
+    start..start + text.trim().len()
+}
+
+/// The pieces of a line between its tabs or pipes. The pipes at its ends part nothing.
+pub fn pieces(line: &str, parted: &Parted) -> Vec<Range<usize>> {
+    let sign = match parted {
+        Parted::Tabs => '\t',
+        Parted::Pipes => '|',
+        Parted::Blanks(_) => return words(line),
+    };
+    let body = line.trim_end_matches(['\r', '\n']);
+    let (start, body) = match (parted, body.trim_start().strip_prefix('|')) {
+        (Parted::Pipes, Some(inner)) => (body.len() - inner.len(), inner),
+        _ => (0, body),
+    };
+    let body = match parted {
+        Parted::Pipes => body.trim_end().strip_suffix('|').unwrap_or(body),
+        _ => body,
+    };
+    let mut at = start;
+    let piece = |piece: &str| {
+        let range = at..at + piece.len();
+        at = range.end + 1;
+        trimmed(line, range)
+    };
+    body.split(sign).map(piece).collect()
+}
+
+/// The words of a line.
+fn words(line: &str) -> Vec<Range<usize>> {
+    let start = line.as_ptr() as usize;
+    let words = line.split_whitespace().map(|word| {
+        let at = word.as_ptr() as usize - start;
+        at..at + word.len()
+    });
+    words.collect()
+}
+
+/// A head row: the layout it tells, and the cells whose letter is not that of their column, each with
+/// the column.
+pub fn head(line: &str) -> Option<(Layout, Vec<(Range<usize>, usize)>)> {
+    let all = [
+        (line.contains('|'), Parted::Pipes),
+        (line.contains('\t'), Parted::Tabs),
+        (true, Parted::Blanks([0; FILES])),
+    ];
+    let (_, parted) = all.into_iter().find(|(fits, _)| *fits)?;
+    let pieces = pieces(line, &parted);
+    let before = pieces.len().checked_sub(FILES)?;
+    // The caption of the numbers is one cell, but several words.
+    let starts = match parted {
+        Parted::Blanks(_) => before..before + 1,
+        _ => 0..before + 1,
+    };
+    let right = |(x, piece): (usize, &Range<usize>)| {
+        let text = line.get(piece.clone()).unwrap_or("");
+        text.len() == 1 && text.eq_ignore_ascii_case(letter(x))
+    };
+    let (before, columns) = starts.into_iter().find_map(|start| {
+        let columns = pieces.get(start..start + FILES)?;
+        let fit = columns.iter().enumerate().filter(|one| right(*one)).count();
+        (fit + 2 >= FILES).then_some((start, columns))
+    })?;
+    let wrong = columns.iter().enumerate().filter(|one| !right(*one));
+    let wrong = wrong.map(|(x, piece)| (piece.clone(), x)).collect();
+    let layout = match parted {
+        Parted::Blanks(_) => {
+            let mut at = [0; FILES];
+            for (place, piece) in at.iter_mut().zip(columns) {
+                *place = chars(line, piece.start);
+            }
+            let before = usize::from(before > 0 || at.first().is_some_and(|at| *at > 0));
+            Layout {
+                parted: Parted::Blanks(at),
+                before,
+            }
+        }
+        parted => Layout { parted, before },
+    };
+    Some((layout, wrong))
+}
+
+/// The letter of a column.
+pub fn letter(x: usize) -> &'static str {
+    ["a", "b", "c", "d", "e", "f", "g", "h"]
+        .get(x)
+        .copied()
+        .unwrap_or("")
+}
+
+/// Characters of a line before a byte.
+fn chars(line: &str, byte: usize) -> usize {
+    line.get(..byte).map_or(0, |before| before.chars().count())
+}
+
+/// The cells of a row.
+pub fn row(line: &str, layout: &Layout) -> Row {
+    match &layout.parted {
+        Parted::Blanks(columns) => scattered(line, columns, layout.before > 0),
+        parted => {
+            let pieces = pieces(line, parted);
+            let at = |i: usize| pieces.get(i).cloned().unwrap_or_default();
+            let behind = pieces.get(layout.before + FILES..).unwrap_or(&[]);
+            let mut remarks = behind.iter().filter(|piece| !piece.is_empty());
+            let first = remarks.next().cloned().unwrap_or_default();
+            let last = remarks.next_back().map_or(first.end, |last| last.end);
+            Row {
+                number: layout.before.checked_sub(1).map(at).unwrap_or_default(),
+                cells: std::array::from_fn(|x| at(layout.before + x)),
+                remark: first.start..last,
+            }
+        }
+    }
+}
+
+/// The cells of a row whose columns are told by where its words stand: each belongs to the column that
+/// begins nearest to it. What begins with a semicolon or a brace is a remark.
+fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> Row {
+    let mut row = Row::default();
+    let mut last: Option<usize> = None;
+    for word in words(line) {
+        let text = line.get(word.clone()).unwrap_or("");
+        if text.starts_with([';', '{']) {
+            row.remark = trimmed(line, word.start..line.len());
+            break;
+        }
+        let at = chars(line, word.start);
+        let before = columns.first().is_some_and(|first| at + 1 < *first);
+        if numbered && last.is_none() && row.number.is_empty() && before && is_number(text) {
+            row.number = word;
+            continue;
+        }
+        let nearest =
+            (0..FILES).min_by_key(|x| columns.get(*x).map_or(usize::MAX, |c| c.abs_diff(at)));
+        // `e.p.` belongs to the cell before it, wherever it stands.
+        let x = match (last, text.starts_with(['e', '('])) {
+            (Some(last), true) => last,
+            _ => nearest.unwrap_or(0),
+        };
+        if let Some(cell) = row.cells.get_mut(x) {
+            cell.start = if cell.end == 0 {
+                word.start
+            } else {
+                cell.start
+            };
+            cell.end = word.end;
+        }
+        last = Some(x);
+    }
+    row
+}
+
+/// The number of a move, perhaps with a full stop.
+pub fn is_number(text: &str) -> bool {
+    let digits = text.trim_end_matches('.');
+    !digits.is_empty() && digits.len() <= 4 && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// Has a cell the look of one that holds a move?
+pub fn is_cell(text: &str) -> bool {
+    let chars = text.chars().count();
+    let piece = |c: char| matches!(c, '♔'..='♟' | '\u{FE0E}' | '\u{FE0F}' | '₁'..='₈');
+    let likely = |c: char| c.is_alphanumeric() || "+#x×.: ".contains(c) || piece(c);
+    (1..=10).contains(&chars) && text.chars().all(likely)
+}
+
+/// A line that parts the head of a table from its rows: `|---|---|`.
+pub fn is_rule(line: &str) -> bool {
+    let line = line.trim();
+    line.len() >= 3 && line.contains('-') && line.chars().all(|c| "|-:+= ".contains(c))
+}

@@ -1,0 +1,138 @@
+//! Scoresheets in New Chess Notation: a heading, then a table of nine columns in which every move
+//! stands in the column of the file it arrives on, two rows for each number. `docs/ncn.md` has the
+//! format and its grammar.
+//!
+//! A sheet becomes the same tree as movetext. Where a cell says less than a move, because its column
+//! says the rest, the node has a wording (`f:N3`); so have the fields of the heading, which are tag
+//! pairs. Sides alternate by row: numbers may stand on either row, or be missing.
+
+mod heading;
+mod line;
+mod placement;
+mod sheet;
+mod table;
+
+use std::ops::Range;
+
+use super::segment::Segmenter;
+use super::tree::Tree;
+use crate::text::lines;
+use line::Layout;
+
+pub use table::{TABLE, write};
+
+/// Parses one sheet.
+pub fn parse(text: &str) -> Tree {
+    let mut tree = Tree::default();
+    sheet::read(text, &mut tree);
+    tree
+}
+
+/// What the lines of a text are, one after another.
+enum Line {
+    Blank,
+    /// A tag pair in brackets.
+    Tag,
+    /// A remark: from a semicolon or a percent sign to the end of the line.
+    Remark,
+    /// The letters of the columns, and those that are wrong.
+    Head(Vec<(Range<usize>, usize)>),
+    /// What parts a head row from its rows.
+    Rule,
+    Row,
+    /// A line of the heading.
+    Field,
+}
+
+/// Says what each line is, which depends on the table it stands in.
+#[derive(Default)]
+struct Lines {
+    layout: Option<Layout>,
+}
+
+impl Lines {
+    fn next(&mut self, line: &str) -> Line {
+        let body = line.trim().trim_start_matches('\u{FEFF}');
+        if body.is_empty() && !line.contains('\t') {
+            return Line::Blank;
+        }
+        match body.chars().next() {
+            Some('[') => return Line::Tag,
+            Some(';' | '%') => return Line::Remark,
+            _ => {}
+        }
+        if let Some((layout, wrong)) = line::head(line) {
+            self.layout = Some(layout);
+            return Line::Head(wrong);
+        }
+        if line::is_rule(line) {
+            return Line::Rule;
+        }
+        if heading::is_field(line) {
+            return Line::Field;
+        }
+        if body.is_empty() {
+            return match self.layout {
+                Some(_) => Line::Row,
+                None => Line::Blank,
+            };
+        }
+        let layout = self.layout.clone().or_else(|| Layout::bare(line));
+        let Some(layout) = layout else {
+            return Line::Field;
+        };
+        let row = line::row(line, &layout);
+        let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("");
+        let fits = row
+            .cells
+            .iter()
+            .all(|cell| cell.is_empty() || line::is_cell(text(cell)))
+            && (row.number.is_empty() || line::is_number(text(&row.number)));
+        if self.layout.is_some() || fits {
+            self.layout = Some(layout);
+            return Line::Row;
+        }
+        Line::Field
+    }
+}
+
+/// Cuts a text into sheets: behind a table a new one begins with a tag, a field of the heading, or,
+/// behind a blank line, with the head row of another table.
+#[derive(Default)]
+pub struct Sheets {
+    lines: Lines,
+    begun: bool,
+    rows: bool,
+    blank: bool,
+}
+
+impl Segmenter for Sheets {
+    fn starts(&mut self, line: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(line);
+        let kind = self.lines.next(text.trim_end_matches(['\r', '\n']));
+        let starts = match kind {
+            Line::Tag | Line::Field => self.rows,
+            Line::Head(_) => self.rows && self.blank,
+            _ => false,
+        };
+        if starts {
+            // A line is judged by the sheet it belongs to.
+            *self = Sheets {
+                begun: true,
+                ..Sheets::default()
+            };
+            self.lines.next(text.trim_end_matches(['\r', '\n']));
+        }
+        self.rows |= matches!(kind, Line::Row | Line::Head(_));
+        self.blank = matches!(kind, Line::Blank);
+        !std::mem::replace(&mut self.begun, true) || starts
+    }
+}
+
+/// The lines of a text without their ends, with the byte each begins at.
+fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    lines(text.as_bytes()).map(move |range| {
+        let line = text.get(range.clone()).unwrap_or("");
+        (range.start, line.trim_end_matches(['\r', '\n']))
+    })
+}

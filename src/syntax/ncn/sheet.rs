@@ -1,0 +1,290 @@
+//! Rows into nodes: which cells are a move, whose it is, and what is wrong with the table itself.
+
+use std::ops::Range;
+
+use super::heading::Heading;
+use super::line::{self, FILES, Layout, Row};
+use super::{Line, Lines, numbered, placement};
+use crate::syntax::marks::{mark_of, number_of};
+use crate::syntax::movetext::Builder;
+use crate::syntax::tree::{FaultKind, NodeKind, Tree, Wording};
+
+/// Reads one sheet.
+pub fn read(text: &str, tree: &mut Tree) {
+    let mut kinds = Lines::default();
+    let all: Vec<(usize, &str, Line)> = numbered(text)
+        .map(|(start, line)| (start, line, kinds.next(line)))
+        .collect();
+    let plain = |(_, line, kind): &&(usize, &str, Line)| {
+        matches!(kind, Line::Field) && !super::heading::is_field(line)
+    };
+    let mut sheet = Sheet {
+        text,
+        wordings: Vec::new(),
+        odd: false,
+        ply: 0,
+        offset: 0,
+        moved: false,
+        lost: false,
+        waiting: Vec::new(),
+    };
+    let mut heading = Heading::new(all.iter().filter(plain).count());
+    let mut build = Builder::new(text, tree);
+    let mut layout: Option<Layout> = None;
+    let rows = |layout: &mut Option<Layout>, line: &str| {
+        let known = layout.get_or_insert_with(|| {
+            Layout::bare(line).unwrap_or(Layout {
+                parted: line::Parted::Tabs,
+                before: 1,
+            })
+        });
+        line::row(line, known)
+    };
+    // What a sheet has lost is seen only in all of its rows.
+    let mut cells: Vec<String> = Vec::new();
+    for (_, line, kind) in &all {
+        match kind {
+            Line::Head(_) => layout = line::head(line).map(|(layout, _)| layout),
+            Line::Row => {
+                let row = rows(&mut layout, line);
+                cells.extend(row.filled().map(|x| content(line, &row, x).to_owned()));
+            }
+            _ => {}
+        }
+    }
+    sheet.lost = has_lost_its_pieces(&cells);
+    layout = None;
+    for (start, line, kind) in &all {
+        let at = |range: &Range<usize>| start + range.start..start + range.end;
+        match kind {
+            Line::Blank | Line::Rule => {}
+            Line::Tag => {
+                let body = line::trimmed(line, 0..line.len());
+                let range = at(&body);
+                build.tag(range.start, range.end, None);
+            }
+            Line::Remark => {
+                let range = at(&line::trimmed(line, 0..line.len()));
+                build.leaf(NodeKind::LineComment, range.start, range.end);
+            }
+            Line::Field => {
+                for field in heading.read(line) {
+                    sheet.tag(&mut build, at(&field.at), field.pair);
+                }
+            }
+            Line::Head(wrong) => {
+                layout = line::head(line).map(|(layout, _)| layout);
+                for (cell, _) in wrong {
+                    let range = at(cell);
+                    build.fault(FaultKind::WrongColumn, range.start, range.end);
+                }
+            }
+            Line::Row => {
+                let row = rows(&mut layout, line);
+                sheet.row(&mut build, *start, line, &row);
+            }
+        }
+    }
+    build.finish();
+    let Sheet { wordings, odd, .. } = sheet;
+    tree.wordings = wordings;
+    tree.odd |= odd;
+    tree.wordings.sort_by_key(|wording| wording.start);
+}
+
+struct Sheet<'t> {
+    text: &'t str,
+    wordings: Vec<Wording>,
+    /// Some cell has a letter that is no English piece.
+    odd: bool,
+    /// Moves so far, those included that are missing.
+    ply: u32,
+    /// Added to the number of a pair to get what the sheet writes: it may begin anywhere.
+    offset: u32,
+    /// A number has fitted.
+    moved: bool,
+    /// The signs of the pieces are lost.
+    lost: bool,
+    /// Rows without a move, which are faults when another row follows: the bytes to mark.
+    waiting: Vec<Range<usize>>,
+}
+
+impl Sheet<'_> {
+    fn word(&mut self, start: usize, text: String) {
+        let start = start as u32;
+        self.wordings.push(Wording { start, text });
+    }
+
+    /// A tag pair that is said in other words.
+    fn tag(&mut self, build: &mut Builder, at: Range<usize>, pair: String) {
+        self.word(at.start, pair);
+        build.tag(at.start, at.end, None);
+    }
+
+    fn row(&mut self, build: &mut Builder, start: usize, line: &str, row: &Row) {
+        let at = |range: &Range<usize>| start + range.start..start + range.end;
+        let filled: Vec<usize> = row.filled().collect();
+        let cells: Vec<&str> = filled.iter().map(|x| content(line, row, *x)).collect();
+        if !self.moved
+            && self.ply == 0
+            && filled.len() == FILES
+            && let Some(fen) = placement::set_up(&cells)
+        {
+            let ends = [row.cells.first(), row.cells.get(1), row.cells.last()];
+            if let [Some(first), Some(second), Some(last)] = ends
+                && self
+                    .wordings
+                    .iter()
+                    .all(|known| !known.text.starts_with("[FEN"))
+            {
+                self.tag(build, at(first), "[Variant \"Chess960\"]".to_owned());
+                self.tag(
+                    build,
+                    at(&(second.start..last.end)),
+                    format!("[FEN \"{fen}\"]"),
+                );
+            }
+            return;
+        }
+        if filled.is_empty() && row.number.is_empty() {
+            return self.remark(build, at(&row.remark));
+        }
+        if let ([], false) = (filled.as_slice(), row.number.is_empty()) {
+            self.number(build, start, line, row, true);
+            if self.ply > 0 {
+                self.waiting.push(at(&row.number));
+            } else {
+                // A sheet may begin with Black.
+                self.ply += 1;
+            }
+            return self.remark(build, at(&row.remark));
+        }
+        for missing in std::mem::take(&mut self.waiting) {
+            build.fault(FaultKind::NoMove, missing.start, missing.end);
+            self.unknown(build, missing);
+        }
+        self.number(build, start, line, row, false);
+        match filled.as_slice() {
+            [x] => self.cell(build, at(&row.cells[*x]), &[*x], &cells),
+            [left, right] if castles(*left, *right, &cells) => {
+                let whole = at(&(row.cells[*left].start..row.cells[*right].end));
+                self.cell(build, whole, &filled, &cells);
+            }
+            [first, .., last] => {
+                let whole = at(&(row.cells[*first].start..row.cells[*last].end));
+                build.fault(FaultKind::TwoMoves, whole.start, whole.end);
+                // As a rule two rows have become one.
+                self.ply += 1;
+                self.unknown(build, whole);
+            }
+            [] => {}
+        }
+        self.remark(build, at(&row.remark));
+    }
+
+    /// One move.
+    fn cell(&mut self, build: &mut Builder, at: Range<usize>, columns: &[usize], cells: &[&str]) {
+        self.ply += 1;
+        if self.lost {
+            if self.ply == 1 {
+                build.fault(FaultKind::LostPieces, at.start, at.end);
+            }
+            return build.leaf(NodeKind::Junk, at.start, at.end);
+        }
+        let parts = columns.iter().zip(cells);
+        let parts = parts.map(|(x, content)| format!("{}:{content}", line::letter(*x)));
+        let text = parts.collect::<Vec<_>>().join(" ");
+        let odd = |c: char| c.is_alphabetic() && !"KQRBNPx".contains(c) && !c.is_lowercase();
+        self.odd |= cells.iter().any(|cell| cell.contains(odd));
+        self.word(at.start, text);
+        build.play(NodeKind::Move, at.start, at.end);
+    }
+
+    /// A move that nobody knows: what follows it cannot be judged.
+    fn unknown(&mut self, build: &mut Builder, at: Range<usize>) {
+        self.ply += 1;
+        self.word(at.start, "...".to_owned());
+        build.play(NodeKind::Move, at.start, at.end);
+    }
+
+    /// The number of a row. It stands on White's row or on Black's, and only one that fits neither is
+    /// worth a word; one that would fit a row later shows that a row is missing.
+    fn number(&mut self, build: &mut Builder, start: usize, line: &str, row: &Row, bare: bool) {
+        let text = line.get(row.number.clone()).unwrap_or("");
+        let Ok(number) = text.trim_end_matches('.').parse::<u32>() else {
+            return;
+        };
+        if !std::mem::replace(&mut self.moved, true) {
+            self.offset = number.saturating_sub(self.ply / 2 + 1);
+        }
+        let at = start + row.number.start..start + row.number.end;
+        let due = |ply: u32| (ply + self.waiting.len() as u32) / 2 + 1 + self.offset;
+        if bare {
+            return;
+        }
+        if number == due(self.ply) + 1 {
+            build.fault(FaultKind::MissingRow, at.start, at.end);
+            // What is missing ends with Black's move, or is it.
+            self.ply += 1 - (self.ply & 1);
+            return self.unknown(build, at);
+        }
+        let second = self.ply & 1 == 1;
+        if second && number == due(self.ply) {
+            return;
+        }
+        let dots = if second { "..." } else { "." };
+        self.word(at.start, format!("{number}{dots}"));
+        build.play(NodeKind::Number, at.start, at.end);
+    }
+
+    /// What stands behind the columns: marks of strength and value first, then words.
+    fn remark(&mut self, build: &mut Builder, at: Range<usize>) {
+        let mut at = at;
+        while let Some(rest) = self.text.get(at.clone()).filter(|rest| !rest.is_empty()) {
+            let word = rest.split_whitespace().next().unwrap_or(rest);
+            let end = at.start + word.len();
+            let kind = match word {
+                _ if number_of(word).is_some() => NodeKind::Glyph,
+                _ if mark_of(word).is_some() => NodeKind::Nag,
+                _ => return build.leaf(NodeKind::LineComment, at.start, at.end),
+            };
+            build.leaf(kind, at.start, end);
+            let rest = self.text.get(end..at.end).unwrap_or("");
+            at.start = at.end - rest.trim_start().len();
+        }
+    }
+}
+
+/// What stands in a cell.
+fn content<'t>(line: &'t str, row: &Row, x: usize) -> &'t str {
+    let cell = row.cells.get(x).cloned().unwrap_or_default();
+    line.get(cell).unwrap_or("")
+}
+
+/// Are two cells those of castling (laws 9.1 and 9.2): one sign of a piece in each, perhaps a mark?
+fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
+    let sign = |cell: &&str| {
+        let bare = cell.trim_end_matches(['+', '#', '\u{FE0E}', '\u{FE0F}']);
+        let one = bare.chars().count() <= 2 && !bare.is_empty();
+        one && bare
+            .chars()
+            .all(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'))
+    };
+    matches!((left, right), (5, 6) | (2, 3)) && cells.iter().all(sign)
+}
+
+/// Rows that a sheet must have before its lack of pieces says anything.
+const MANY: usize = 8;
+
+/// Is no piece named in a sheet where some must be? No pawn arrives on the first or the last rank
+/// without a sign for what it becomes.
+fn has_lost_its_pieces(cells: &[String]) -> bool {
+    let bare = |cell: &String| {
+        let plain = cell
+            .replace("e.p.", "")
+            .replace(['x', 'X', '+', '#', '×'], "");
+        plain.trim().bytes().all(|b| b.is_ascii_digit())
+    };
+    let edge = |cell: &String| cell.contains(['1', '8']);
+    cells.len() >= MANY && cells.iter().all(bare) && cells.iter().any(edge)
+}

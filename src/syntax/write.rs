@@ -1,0 +1,63 @@
+//! Writing a record as movetext: tag pairs, a blank line, lines of at most 80 characters, the
+//! terminator.
+
+use super::format::Script;
+use super::marks::number_of;
+
+/// Characters of a line at most, where words allow it.
+const COLUMNS: usize = 80;
+
+/// Writes a record.
+pub fn movetext(script: &Script) -> String {
+    let mut out = String::new();
+    for (name, value) in &script.tags {
+        out.push_str(&format!("[{name} \"{value}\"]\n"));
+    }
+    if !script.tags.is_empty() {
+        out.push('\n');
+    }
+    let mut words: Vec<String> = Vec::new();
+    words.extend(script.opening.iter().map(|remark| comment(remark)));
+    // Behind a comment the number is repeated.
+    let mut apart = true;
+    for ply in &script.plies {
+        match ply.second {
+            false => words.push(format!("{}.", ply.number)),
+            true if apart => words.push(format!("{}...", ply.number)),
+            true => {}
+        }
+        let (strength, others): (Vec<&String>, Vec<&String>) = ply
+            .marks
+            .iter()
+            .partition(|mark| mark.chars().all(|c| matches!(c, '!' | '?')));
+        let strength: String = strength.into_iter().take(1).cloned().collect();
+        words.push(format!("{}{strength}", ply.text));
+        words.extend(others.into_iter().map(|mark| match number_of(mark) {
+            Some(number) => format!("${number}"),
+            None => mark.clone(),
+        }));
+        words.extend(ply.remarks.iter().map(|remark| comment(remark)));
+        apart = !ply.remarks.is_empty();
+    }
+    words.push(script.result.clone());
+    let mut column = 0;
+    for word in words.iter().flat_map(|word| word.split_whitespace()) {
+        let width = word.chars().count();
+        if column > 0 && column + 1 + width > COLUMNS {
+            out.push('\n');
+            column = 0;
+        } else if column > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += width;
+    }
+    out.push('\n');
+    out
+}
+
+/// A remark in braces; one of its own would end it.
+fn comment(remark: &str) -> String {
+    format!("{{{}}}", remark.replace('}', ")").replace('{', "("))
+}
