@@ -126,10 +126,15 @@ mod tests {
         name: "test",
         title: "test",
         extensions: &[],
+        games: "test",
+        notation: None,
+        ended: true,
         roster: false,
         loose: false,
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
+        write: |_| String::new(),
+        table: None,
     };
 
     static TEST: Format = TEST_FORMAT;

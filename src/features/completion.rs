@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::analysis::{Context, Moment};
 use crate::board::MoveKind;
 use crate::document::Snapshot;
-use crate::syntax::{Node, NodeKind, Tree};
+use crate::syntax::{Cell, Node, NodeKind, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
@@ -26,6 +26,16 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
     let at = byte.checked_sub(place.start)?;
     let word = word_start(text.get(..at)?)..at;
     let tree = (context.format.parse)(&text);
+    if let Some(table) = context.format.table {
+        let cell = (table.cell)(&text, at)?;
+        let here = Moment::at(&text, &tree, context, cell.row);
+        let moment = here.or_else(|| Moment::opening(context))?;
+        let moves = in_cell(&moment, &cell);
+        return Some(Completion {
+            range: place.start + cell.range.start..place.start + cell.range.end,
+            moves,
+        });
+    }
     let (moment, range) = match spot(&text, &tree, at) {
         Spot::Nothing => return None,
         Spot::Opening => (Moment::opening(context)?, word),
@@ -58,6 +68,33 @@ fn complete(moment: &Moment, range: Range<usize>) -> Completion {
         range,
         moves: legal.into_iter().map(|(_, text)| text).collect(),
     }
+}
+
+/// What the moves of a position write into a cell; castling writes into two.
+fn in_cell(moment: &Moment, cell: &Cell) -> Vec<String> {
+    let mut moves = Vec::new();
+    for text in complete(moment, 0..0).moves {
+        let mut words = text
+            .split(' ')
+            .skip_while(|word| !word.starts_with(&cell.prefix));
+        let Some(content) = words
+            .next()
+            .and_then(|word| word.strip_prefix(&cell.prefix))
+        else {
+            continue;
+        };
+        // `e.p.` has no column of its own.
+        let behind = words.take_while(|word| !word.contains(':'));
+        let content = [content]
+            .into_iter()
+            .chain(behind)
+            .collect::<Vec<_>>()
+            .join(" ");
+        if !moves.contains(&content) {
+            moves.push(content);
+        }
+    }
+    moves
 }
 
 /// What may be written at a place.

@@ -7,6 +7,7 @@ pub mod completion;
 pub mod diagnostics;
 pub mod drawing;
 pub mod folding;
+pub mod format;
 pub mod hover;
 pub mod inlay;
 mod margin;

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::{Replacement, Stop, inside};
 use crate::analysis::{
-    Context, MARKINGS, Marking, Moment, Rewrite, Scope, counterpart, games, has_marks, mark,
-    record_at, rewrite, rewrites,
+    Context, MARKINGS, Marking, Moment, Rewrite, Scope, counterpart, games, has_marks, home, mark,
+    record_at, rewrite, rewrites, scripts,
 };
 use crate::board::Captured;
 use crate::document::Snapshot;
@@ -148,6 +148,25 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         let words = words.map_or("", |(_, _, words)| words);
         let large = extent == Extent::File && snapshot.text.len() > LARGEST;
         for target in suiting(game, &spoken) {
+            if let Some(to) = home(context.format, target) {
+                if matches!(extent, Extent::Game | Extent::File) && !large {
+                    let notation = match to.notation {
+                        Some(_) => String::new(),
+                        None => format!(" in {}", target.title()),
+                    };
+                    offers.push(Offer {
+                        title: format!("Convert {words} into a new file: {}{notation}", to.title),
+                        extent,
+                        range: range.clone(),
+                        aim: Aim::Notation(target),
+                        disabled: None,
+                    });
+                }
+                continue;
+            }
+            if context.format.notation.is_some() {
+                continue;
+            }
             let convert = format!("movetext convert --to {} --in-place", target.name());
             offers.push(Offer {
                 title: format!("Write {words} in {}", target.title()),
@@ -191,6 +210,9 @@ fn of_move(
         .find(|(short, long)| capture && [*short, *long].contains(&moment.notation.name));
     let wanted: Vec<Target> = suiting(moment.game, &spoken(context, Some(moment)))
         .filter(|target| !own(target) || forms.is_some())
+        .filter(|target| {
+            context.format.notation.is_none() && home(context.format, *target).is_none()
+        })
         .collect();
     let scope = Scope::Moves(moment.start..moment.end);
     let written = rewrites(text, context, &wanted, &scope);
@@ -248,6 +270,57 @@ fn variation(tree: &Tree, at: usize) -> Option<&Node> {
         node.kind == NodeKind::Variation && (node.start as usize..node.end as usize).contains(&at)
     });
     around.next_back()
+}
+
+/// A record, or all of a file, in another format: what its file is to be called behind the name of
+/// this one, and its text.
+pub struct Moved {
+    /// `-2.ncn` for the second of several records.
+    pub ending: String,
+    pub text: String,
+}
+
+/// What an offer writes into a new file; none where it changes this one, or when stopped.
+pub fn moved(
+    snapshot: &Snapshot,
+    context: &Context,
+    extent: Extent,
+    range: Range<usize>,
+    aim: Aim,
+    stop: Stop,
+) -> Option<Moved> {
+    let Aim::Notation(target) = aim else {
+        return None;
+    };
+    let to = home(context.format, target)?;
+    let one = snapshot
+        .book
+        .at_byte(range.start)
+        .filter(|_| extent == Extent::Game);
+    let extension = to.extensions.first()?;
+    let ending = match one.as_ref().filter(|_| snapshot.book.len() > 1) {
+        Some(place) => format!("-{}.{extension}", place.index + 1),
+        None => format!(".{extension}"),
+    };
+    let first = one.as_ref().map_or(0, |place| place.index);
+    let count = if one.is_some() {
+        1
+    } else {
+        snapshot.book.len()
+    };
+    let mut text = String::new();
+    for place in snapshot.book.from(first).take(count) {
+        if stop() {
+            return None;
+        }
+        for scripted in scripts(&snapshot.text_of(&place), context, target, to) {
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            text.push_str(&(to.write)(&scripted.script));
+        }
+    }
+    Some(Moved { ending, text })
 }
 
 /// The edits of an offer. None when stopped.

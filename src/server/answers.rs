@@ -11,6 +11,7 @@ use super::convert;
 use super::news::News;
 use super::news::Sheet;
 use super::publisher::collect;
+use crate::analysis::home;
 use crate::features::actions::{self, Action};
 use crate::features::hover::Markup;
 use crate::features::rewriting::{self, Aim, EXTENTS, Extent, Offer};
@@ -77,6 +78,17 @@ pub fn folding(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<Folding
         .iter()
         .map(|fold| convert::folding_range(&sheet.snapshot, fold));
     Some(ranges.collect())
+}
+
+/// Tables drawn in line.
+pub fn formatting(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<TextEdit>> {
+    let snapshot = &sheet.snapshot;
+    let edits = features::format::format(snapshot, &sheet.context, stop)?;
+    let edits = edits.into_iter().map(|edit| {
+        let range = convert::range(snapshot, &edit.range, client.encoding);
+        TextEdit::new(range, edit.text)
+    });
+    Some(edits.collect())
 }
 
 /// Nothing unless a second notation is set.
@@ -184,6 +196,11 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
         action.disabled = Some(CodeActionDisabled { reason });
         return Some(client.disabled.then_some(action));
     }
+    // A new file is for clients that can make one.
+    let moves = |target| home(sheet.context.format, target).is_some();
+    if matches!(offer.aim, Aim::Notation(target) if moves(target)) && !client.creates {
+        return Some(None);
+    }
     if client.resolve {
         let name = EXTENTS.iter().find(|(other, ..)| *other == offer.extent);
         let taken = Taken {
@@ -201,6 +218,11 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
         return Some(None);
     }
     let (snapshot, context) = (&sheet.snapshot, &sheet.context);
+    let (extent, range, aim) = (offer.extent, offer.range.clone(), offer.aim);
+    if let Some(moved) = rewriting::moved(snapshot, context, extent, range, aim, stop) {
+        action.edit = convert::new_file(sheet, &moved);
+        return Some(action.edit.is_some().then_some(action));
+    }
     let edits = rewriting::edits(
         snapshot,
         context,
@@ -238,6 +260,12 @@ pub fn resolve(
     let aim = Aim::named(&taken.to)?;
     let range = taken.start..taken.end;
     let (snapshot, context) = (&sheet.snapshot, &sheet.context);
+    if let Some(moved) = rewriting::moved(snapshot, context, *extent, range.clone(), aim, stop) {
+        return Some(CodeAction {
+            edit: convert::new_file(sheet, &moved),
+            ..action.clone()
+        });
+    }
     let edits = rewriting::edits(snapshot, context, *extent, range, aim, stop)?;
     Some(CodeAction {
         edit: Some(convert::workspace_edit(sheet, &edits, client)),

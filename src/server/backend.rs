@@ -275,6 +275,11 @@ impl LanguageServer for Backend {
             .await)
     }
 
+    async fn formatting(&self, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>> {
+        let uri = params.text_document.uri;
+        Ok(self.with("formatting", uri, answers::formatting).await)
+    }
+
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
         let range = params.range;
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {

@@ -27,6 +27,8 @@ pub struct Traits {
     pub hierarchy: bool,
     /// The most folds it wants.
     pub folds: usize,
+    /// It makes a new file that an edit asks for.
+    pub creates: bool,
     /// It shows why a code action cannot be taken.
     pub disabled: bool,
     /// The edits of a code action may be asked for later.
@@ -68,6 +70,8 @@ impl Traits {
             configuration: yes("/workspace/configuration"),
             register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
             hierarchy: yes("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            creates: yes("/workspace/workspaceEdit/documentChanges")
+                && lists("/workspace/workspaceEdit/resourceOperations", "create"),
             disabled: yes("/textDocument/codeAction/disabledSupport"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),
@@ -114,6 +118,7 @@ pub fn capabilities(client: &Traits) -> ServerCapabilities {
             resolve_provider: Some(client.resolve),
             ..Default::default()
         })),
+        document_formatting_provider: Some(OneOf::Left(true)),
         inlay_hint_provider: Some(OneOf::Left(true)),
         diagnostic_provider: client.pull.then_some(diagnostics),
         ..Default::default()

@@ -11,6 +11,7 @@ use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::diagnostics::Note;
 use crate::features::folding::{Fold, FoldKind};
+use crate::features::rewriting::Moved;
 use crate::features::symbols::Symbol;
 use crate::text::{self, Encoding};
 
@@ -79,6 +80,39 @@ pub fn workspace_edit(sheet: &Sheet, edits: &[Replacement], client: &Traits) -> 
         }])),
         ..Default::default()
     }
+}
+
+/// A new file beside the document. One of its name is not touched: the client says so.
+pub fn new_file(sheet: &Sheet, moved: &Moved) -> Option<WorkspaceEdit> {
+    let mut uri = sheet.uri.clone();
+    let name = uri.path_segments()?.next_back()?.to_owned();
+    let stem = name
+        .rsplit_once('.')
+        .map_or(name.as_str(), |(stem, _)| stem);
+    let path = uri.path().strip_suffix(name.as_str())?.to_owned();
+    uri.set_path(&format!("{path}{stem}{}", moved.ending));
+    let create = CreateFile {
+        uri: uri.clone(),
+        options: Some(CreateFileOptions {
+            overwrite: Some(false),
+            ignore_if_exists: Some(false),
+        }),
+        annotation_id: None,
+    };
+    let insert = TextDocumentEdit {
+        text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None },
+        edits: vec![OneOf::Left(TextEdit::new(
+            Range::default(),
+            moved.text.clone(),
+        ))],
+    };
+    Some(WorkspaceEdit {
+        document_changes: Some(DocumentChanges::Operations(vec![
+            DocumentChangeOperation::Op(ResourceOp::Create(create)),
+            DocumentChangeOperation::Edit(insert),
+        ])),
+        ..Default::default()
+    })
 }
 
 pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {

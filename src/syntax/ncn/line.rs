@@ -33,6 +33,17 @@ impl Layout {
         };
         Some(Layout { parted, before: 1 })
     }
+
+    /// Is a line drawn like a row of the table?
+    pub fn draws(&self, line: &str) -> bool {
+        match self.parted {
+            Parted::Tabs => line.contains('\t'),
+            Parted::Pipes => line.contains('|'),
+            Parted::Blanks(_) => {
+                line.starts_with([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+            }
+        }
+    }
 }
 
 /// The cells of a row, as bytes of its line without the blanks around them; an empty cell is an empty

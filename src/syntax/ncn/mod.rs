@@ -83,12 +83,12 @@ impl Lines {
         };
         let row = line::row(line, &layout);
         let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("");
-        let fits = row
-            .cells
-            .iter()
-            .all(|cell| cell.is_empty() || line::is_cell(text(cell)))
-            && (row.number.is_empty() || line::is_number(text(&row.number)));
-        if self.layout.is_some() || fits {
+        let held = |cell: &Range<usize>| cell.is_empty() || line::is_cell(text(cell));
+        let number = row.number.is_empty() || line::is_number(text(&row.number));
+        let fits = number && row.cells.iter().all(held);
+        // In a table whatever is drawn like a row is one, be it filled with nonsense.
+        let drawn = self.layout.is_some() && layout.draws(line);
+        if fits || drawn {
             self.layout = Some(layout);
             return Line::Row;
         }

@@ -262,8 +262,7 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
         let numbered = line.layout.before > 0;
         let first = usize::from(!numbered);
         let Some(cells) = &line.cells else {
-            let last = FILES + usize::from(width(FILES + 1) > 0);
-            let rules = widths.get(first..=last).unwrap_or(&[]).iter();
+            let rules = widths.get(first..=FILES).unwrap_or(&[]).iter();
             let rules = rules.map(|width| "-".repeat(width + 2));
             return format!("|{}|", rules.collect::<Vec<_>>().join("|"));
         };

@@ -1,0 +1,606 @@
+//! Scoresheets in New Chess Notation: the sample game of the source (Petrosjan - Sllavcco, simultaneous
+//! display of Radio Belgrade, 7 April 1970), every example of its laws, and games there and back.
+
+use movetext::analysis::{Context, Moment, check, moment, scripts};
+use movetext::board::Move;
+use movetext::document::{Document, Finding, Severity, TextEdit, splice};
+use movetext::features::{completion::completion, format::format as align};
+use movetext::notation::{Target, target};
+use movetext::rules::{GAMES, game};
+use movetext::syntax::{Format, format, segments};
+
+fn named(name: &str) -> &'static Format {
+    format(name).expect("a known format")
+}
+
+fn wanted(name: &str) -> Target {
+    target(name).expect("a known notation")
+}
+
+/// Rows of a table: `6w f:R g:K`, each with its number or without, cells by their columns.
+fn sheet(rows: &[(&str, &str)]) -> String {
+    let mut text = "NUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n".to_owned();
+    for (number, cells) in rows {
+        let mut row = vec![String::new(); 9];
+        row[0] = (*number).to_owned();
+        let mut last = 0;
+        for word in cells.split(' ') {
+            match word.split_once(':') {
+                Some((column, content)) => {
+                    last = (column.as_bytes()[0] - b'a') as usize + 1;
+                    row[last] = content.to_owned();
+                }
+                None => row[last] = format!("{} {word}", row[last]),
+            }
+        }
+        text.push_str(row.join("\t").trim_end_matches('\t'));
+        text.push('\n');
+    }
+    text
+}
+
+const HEADING: &str = "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\nWHITE\tPETROSJAN\tTITLE\tRATING\t\
+COUNTRY\nBLACK\tSLLAVCCO\t\t\t\nDATE\t07.04.1970\tPLACE\tBELGRADE\nROUND\t\tCHESSBOARD\t\tSCORE\t1 : 0\n\n";
+
+/// The table with letters, as printed.
+const LETTERS: &[(&str, &str)] = &[
+    ("01", "e:4"),
+    ("", "e:5"),
+    ("02", "f:N3"),
+    ("", "c:N6"),
+    ("", "c:B4"),
+    ("03", "d:6"),
+    ("", "c:3"),
+    ("04", "e:B7"),
+    ("", "d:4"),
+    ("05", "d:4x"),
+    ("", "f:R g:K"),
+    ("06", "c:4x"),
+    ("", "b:Q3"),
+    ("07", "e:B6"),
+    ("", "e:B6x"),
+    ("08", "e:6x"),
+    ("", "b:Q7x"),
+    ("09", "e:N5x"),
+    ("", "e:N5x"),
+    ("10", "e:x5"),
+    ("", "b:N3x"),
+    ("11", "f:K7"),
+    ("", "f:4"),
+    ("12", "f:x4"),
+    ("", "f:R4x"),
+    ("13", "g:K6"),
+    ("", "e:5"),
+    ("14", "f:N6"),
+    ("", "f:x6"),
+    ("15", "f:6x"),
+    ("", "e:Q4+"),
+    ("16", "f:K7"),
+    ("", "e:B3"),
+    ("17", "d:Q6"),
+    ("", "f:R1"),
+    ("18", "h:5"),
+    ("", "d:B4"),
+    ("19", "f:R8"),
+    ("", "f:B6x"),
+    ("20", "f:B6x"),
+];
+
+/// The table with figures, whose signs are lost.
+const FIGURES: &[(&str, &str)] = &[
+    ("01", "e:4"),
+    ("", "e:5"),
+    ("02", "f:3"),
+    ("", "c:6"),
+    ("03", "c:4"),
+    ("", "c:3 d:6"),
+    ("04", "e:7"),
+    ("", "d:4"),
+    ("05", "d:4x"),
+    ("06", "c:4x"),
+    ("", "b:3"),
+    ("07", "e:6"),
+    ("", "e:6x"),
+    ("08", "e:6x"),
+    ("09", "b:7x"),
+    ("", "e:5x"),
+    ("10", "e:5x"),
+    ("", "e:x5"),
+    ("11", "b:3x"),
+    ("", "f:7"),
+    ("12", "f:4"),
+    ("", "f:x4"),
+    ("13", "f:4x"),
+    ("", "g:6"),
+    ("14", "e:5"),
+    ("", "f:6"),
+    ("15", "f:x6"),
+    ("", "f:6x"),
+    ("16", "e:4+"),
+    ("", "f:7"),
+    ("17", "e:3"),
+    ("", "c:6"),
+    ("18", "f:1 h:5"),
+    ("", "c:4"),
+    ("19", "f:8"),
+    ("", "f:6x"),
+    ("20", "f:6x"),
+    ("", "f:6x"),
+];
+
+fn findings(text: &str) -> Vec<Finding> {
+    check(text, &Context::new(named("ncn"))).findings
+}
+
+/// Findings above hints: the line, from 1, the text they mark, the code.
+fn told(text: &str) -> Vec<(usize, &str, &'static str)> {
+    let findings = findings(text).into_iter();
+    let plain = findings.filter(|finding| finding.severity != Severity::Hint);
+    let place = |finding: Finding| {
+        let (start, end) = (finding.start as usize, finding.end as usize);
+        let line = text[..start].matches('\n').count() + 1;
+        (line, &text[start..end], finding.code.0)
+    };
+    plain.map(place).collect()
+}
+
+/// A text with the first fix of the finding of these bytes made, or with another of them.
+fn fixed(text: &str, line: usize, title: &str) -> String {
+    let findings = findings(text);
+    let start: usize = text
+        .split_inclusive('\n')
+        .take(line - 1)
+        .map(str::len)
+        .sum();
+    let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
+    let here = findings
+        .iter()
+        .filter(|finding| (start..end).contains(&(finding.start as usize)));
+    let mut fixes = here.flat_map(|finding| &finding.fixes);
+    let fix = fixes.find(|fix| fix.title == title);
+    let fix = fix.unwrap_or_else(|| panic!("no fix `{title}` in line {line}"));
+    splice(text, fix.edits.iter().map(TextEdit::parts))
+}
+
+/// The moves of the first record of a text, in a notation of another format.
+fn moves(text: &str, from: &str, to: &str) -> Vec<String> {
+    let (target, home) = match to {
+        "ncn" => (wanted("ncn"), named("ncn")),
+        other => (wanted(other), named("pgn")),
+    };
+    let all = scripts(text, &Context::new(named(from)), target, home);
+    let first = all.first().expect("a record");
+    assert!(first.lost.is_empty(), "{:?} in\n{text}", first.lost);
+    first
+        .script
+        .plies
+        .iter()
+        .map(|ply| ply.text.clone())
+        .collect()
+}
+
+#[test]
+fn the_sample_game_with_letters() {
+    let text = format!("{HEADING}{}", sheet(LETTERS));
+    assert_eq!(
+        told(&text),
+        [
+            (20, "4x", "illegal-move"),
+            (26, "N5x", "capture-mark"),
+            (29, "N3x", "illegal-move"),
+            (43, "R1", "ambiguous-move"),
+            (46, "R8", "ambiguous-move"),
+        ]
+    );
+    let first: Vec<Vec<String>> = findings(&text)
+        .iter()
+        .filter(|finding| finding.severity != Severity::Hint)
+        .map(|finding| finding.fixes.iter().map(|fix| fix.title.clone()).collect())
+        .collect();
+    assert_eq!(first[0][0], "write c:3x");
+    assert_eq!(first[1][0], "write e:N5");
+    assert_eq!(first[2][0], "write c:N3x");
+    assert_eq!(first[3], ["write f:Ra1", "write f:Rf1"]);
+    assert_eq!(first[4], ["write f:Ra8", "write f:Rh8"]);
+    let shifted = findings(&text)
+        .into_iter()
+        .find(|finding| finding.fixes.iter().any(|fix| fix.title == "write c:N3x"));
+    let message = shifted.expect("a shifted column").message;
+    assert!(message.ends_with("; in column c it is Nxc3"), "{message}");
+}
+
+#[test]
+fn the_sample_game_repaired() {
+    let mut text = format!("{HEADING}{}", sheet(LETTERS));
+    for (line, title) in [
+        (20, "write c:3x"),
+        (26, "write e:N5"),
+        (29, "write c:N3x"),
+        (43, "write f:Ra1"),
+        (46, "write f:Ra8"),
+    ] {
+        text = fixed(&text, line, title);
+    }
+    assert_eq!(told(&text), []);
+    let san = "e4 e5 Nf3 Nc6 Bc4 d6 c3 Be7 d4 exd4 O-O dxc3 Qb3 Be6 Bxe6 fxe6 Qxb7 Ne5 Nxe5 dxe5 Nxc3 Kf7 \
+               f4 exf4 Rxf4+ Kg6 e5 Nf6 exf6 gxf6 Qe4+ Kf7 Be3 Qd6 Raf1 h5 Bd4 Raf8 Bxf6 Bxf6";
+    assert_eq!(moves(&text, "ncn", "san").join(" "), san);
+    let context = Context::new(named("ncn"));
+    let last = moment(&text, &context, text.trim_end().len()).expect("the last move");
+    let (_, after) = last.mv.expect("a legal move");
+    assert_eq!(
+        after.fen(),
+        "5r1r/p1p2k2/3qpb2/7p/4QR2/2N5/PP4PP/5RK1 w - - 0 21"
+    );
+    // The last row stands only in the other table.
+    let whole = format!("{text}21\t\t\t\t\t\tR6x+\n");
+    assert_eq!(
+        moves(&whole, "ncn", "san").last().map(String::as_str),
+        Some("Rxf6+")
+    );
+    // What the heading says.
+    let tags = &scripts(&whole, &context, wanted("san"), named("pgn"))[0]
+        .script
+        .tags;
+    let tags: Vec<String> = tags
+        .iter()
+        .map(|(name, value)| format!("{name} {value}"))
+        .collect();
+    assert_eq!(
+        tags,
+        [
+            "Event SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE",
+            "White PETROSJAN",
+            "Black SLLAVCCO",
+            "Date 1970.04.07",
+            "Site BELGRADE",
+            "Result 1-0",
+        ]
+    );
+}
+
+#[test]
+fn the_sample_game_without_its_pieces_is_not_guessed() {
+    let text = format!("{HEADING}{}", sheet(FIGURES));
+    assert_eq!(
+        told(&text),
+        [
+            (9, "4", "lost-pieces"),
+            (14, "3\t6", "two-moves-in-row"),
+            (23, "09", "missing-row"),
+            (41, "1\t\t5", "two-moves-in-row"),
+        ]
+    );
+}
+
+/// The examples of laws 7 to 16: a position, the cells of one row, the move.
+const LAWS: &[(&str, &str, &str)] = &[
+    ("4k3/8/8/8/8/8/8/Q3K3 w - - 0 11", "c:Q3", "Qc3"),
+    ("4k3/8/7r/8/8/8/8/4K3 b - - 0 11", "f:R6", "Rf6"),
+    ("4k3/8/8/8/8/8/8/Q3K3 w - - 0 11", "c:♕3", "Qc3"),
+    ("4k3/8/7r/8/8/8/8/4K3 b - - 0 11", "f:♜6", "Rf6"),
+    ("4k3/8/8/8/8/N3N3/8/4K3 w - - 0 11", "c:Na4", "Nac4"),
+    ("4k3/8/8/1r4r1/8/8/8/4K3 b - - 0 11", "d:Rb5", "Rbd5"),
+    ("4k3/8/8/8/1N6/8/1N6/4K3 w - - 0 11", "d:N₂3", "N2d3"),
+    ("4k3/8/8/8/1N6/8/1N6/4K3 w - - 0 11", "d:N ₂ 3", "N2d3"),
+    ("4k3/8/8/8/1N6/8/1N6/4K3 w - - 0 11", "d:N23", "N2d3"),
+    ("4kr2/8/8/8/8/8/K7/5r2 b - - 0 11", "f:R₈4", "R8f4"),
+    ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 11", "d:Nb2", "Nbd2"),
+    ("4k3/8/8/8/8/2n5/8/Q3K3 w - - 0 11", "c:Q3x", "Qxc3"),
+    ("8/8/5k2/6P1/8/8/8/4K3 b - - 0 11", "g:K5x", "Kxg5"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 11", "f:R g:K", "O-O"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 11", "f:R g:K", "O-O"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 11", "f:♖ g:♔", "O-O"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 11", "c:K d:R", "O-O-O"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 11", "c:K d:R", "O-O-O"),
+    ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 11", "e:4", "e4"),
+    ("4k3/2p5/8/8/8/8/8/4K3 b - - 0 11", "c:5", "c5"),
+    ("4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 11", "d:x5", "cxd5"),
+    ("4k3/8/8/4p3/3P4/8/8/4K3 b - - 0 11", "d:4x", "exd4"),
+    ("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 11", "e:x6 e.p.", "dxe6"),
+    ("4k3/8/8/8/2Pp4/8/8/4K3 b - c3 0 11", "c:3x e.p.", "dxc3"),
+    ("8/5P2/8/k7/8/8/8/4K3 w - - 0 11", "f:Q", "f8=Q"),
+    ("4k3/8/8/8/8/8/3p3K/8 b - - 0 11", "d:R", "d1=R"),
+    ("8/5P2/8/k7/8/8/8/4K3 w - - 0 11", "f:♕", "f8=Q"),
+    ("2r5/3P4/8/k7/8/8/8/4K3 w - - 0 11", "c:Qx", "dxc8=Q"),
+    ("4k3/8/8/8/8/8/4p2K/5N2 b - - 0 11", "f:xR", "exf1=R"),
+    ("4k3/8/8/8/8/8/4p2K/5N2 b - - 0 11", "f:x♜", "exf1=R"),
+    ("8/8/1k6/8/2P5/8/8/4K3 w - - 0 11", "c:5+", "c5+"),
+    ("4k3/8/8/8/8/8/5p1K/6R1 b - - 0 11", "g:xQ+", "fxg1=Q+"),
+    ("3k4/8/8/8/3B4/8/3R4/4K3 w - - 0 11", "f:B6++", "Bf6+"),
+    ("7k/7p/8/8/8/8/8/K4QR1 w - - 0 11", "f:Q6#", "Qf6#"),
+    ("1r1r1bk1/8/8/8/7r/2K5/7q/8 b - - 0 11", "g:B7#", "Bg7#"),
+];
+
+#[test]
+fn every_example_of_the_laws() {
+    for (fen, cells, san) in LAWS {
+        let mut rows = vec![("11", *cells)];
+        if fen.contains(" b ") {
+            rows = vec![("11", ""), ("", *cells)];
+        }
+        let text = format!("[FEN \"{fen}\"]\n\n{}", sheet(&rows));
+        assert_eq!(told(&text), [], "{text}");
+        assert_eq!(moves(&text, "ncn", "san"), [*san], "{text}");
+        // And back: the cells that the laws give, figures and flat digits aside.
+        let pgn = scripts(
+            &text,
+            &Context::new(named("ncn")),
+            wanted("san"),
+            named("pgn"),
+        );
+        let pgn = (named("pgn").write)(&pgn[0].script);
+        let back = moves(&pgn, "pgn", "ncn");
+        if cells.is_ascii() && *cells != "d:N23" || cells.contains("N₂3") {
+            assert_eq!(back, [*cells], "{pgn}");
+        }
+    }
+}
+
+#[test]
+fn other_letters_are_found_by_the_whole_sheet() {
+    let serbian = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "f:S3"),
+        ("", "c:S6"),
+        ("3", "c:L4"),
+        ("", "c:L5"),
+        ("4", "f:T g:K"),
+        ("", "f:S6"),
+        ("5", "e:T1"),
+        ("", "f:T g:K"),
+        ("6", "e:D2"),
+    ];
+    let text = sheet(&serbian);
+    assert_eq!(told(&text), []);
+    let san = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Re1 O-O Qe2";
+    assert_eq!(moves(&text, "ncn", "san").join(" "), san);
+    // French: R is the king.
+    let french = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "f:C3"),
+        ("", "c:C6"),
+        ("3", "c:F4"),
+        ("", "c:F5"),
+        ("4", "f:T g:R"),
+        ("", "f:C6"),
+        ("5", "e:T1"),
+        ("", "f:T g:R"),
+        ("6", "e:D2"),
+    ];
+    assert_eq!(moves(&sheet(&french), "ncn", "san").join(" "), san);
+}
+
+#[test]
+fn a_lost_half_of_castling_is_named() {
+    let rows = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "f:N3"),
+        ("", "c:N6"),
+        ("3", "c:B4"),
+        ("", "c:B5"),
+        ("4", "g:K"),
+        ("", "f:N6"),
+    ];
+    let text = sheet(&rows);
+    let found = findings(&text);
+    let half = found
+        .iter()
+        .find(|finding| finding.code.0 == "move-spelling")
+        .expect("a finding");
+    assert_eq!(half.message, "castling is written with both its pieces");
+    let repaired = splice(&text, half.fixes[0].edits.iter().map(TextEdit::parts));
+    assert!(repaired.contains("\n4\t\t\t\t\t\tR\tK\n"), "{repaired}");
+    assert_eq!(findings(&repaired), []);
+}
+
+#[test]
+fn the_disposition_of_fischer_chess() {
+    let text = "a\tb\tc\td\te\tf\tg\th\nB\tR\tK\tB\tN\tR\tQ\tN\nB\tR\tK\tB\tN\tR\tQ\tN\n\
+                No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\tK\tR\n";
+    let pgn = &scripts(
+        text,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0]
+    .script;
+    let tag = |name: &str| {
+        pgn.tags
+            .iter()
+            .find(|(tag, _)| tag == name)
+            .map(|(_, value)| value.as_str())
+    };
+    assert_eq!(tag("Variant"), Some("Chess960"));
+    assert_eq!(
+        tag("FEN"),
+        Some("brkbnrqn/pppppppp/8/8/8/8/PPPPPPPP/BRKBNRQN w KQkq - 0 1")
+    );
+    // The king stands on c already, and the rook's place is taken.
+    let codes: Vec<&str> = findings(text)
+        .iter()
+        .map(|finding| finding.code.0)
+        .collect();
+    assert_eq!(codes, ["illegal-move"]);
+}
+
+/// The same moves drawn with tabs, pipes and blanks.
+const DRAWN: [&str; 3] = [
+    "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\t\t\t\tbold\n2\t\t\t\t\t\tN3\n",
+    "| No. | a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|---|\n\
+     | 1 | | | | | 4 | | | |\n| | | | | | 5 | | | | bold |\n| 2 | | | | | | N3 | | |\n",
+    "No. a   b   c   d   e   f   g   h\n1                   4\n                    5          ; bold\n2                      N3\n",
+];
+
+#[test]
+fn tables_are_drawn_in_line_once() {
+    for text in DRAWN {
+        let context = Context::new(named("ncn"));
+        let aligned = |text: &str| {
+            let document = Document::new(context.format, text.to_owned());
+            let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+            splice(
+                text,
+                edits
+                    .iter()
+                    .map(|edit| (edit.range.clone(), edit.text.as_str())),
+            )
+        };
+        let once = aligned(text);
+        assert_eq!(aligned(&once), once);
+        assert_eq!(moves(&once, "ncn", "san"), ["e4", "e5", "Nf3"], "{once}");
+        assert!(once.contains("bold"), "{once}");
+        assert_eq!(told(&once), []);
+    }
+    let pipes = "| No. | a | b | c | d | e | f  | g | h |\n|-----|---|---|---|---|---|----|---|---|\n\
+                 | 1   |   |   |   |   | 4 |    |   |   |\n|     |   |   |   |   | 5 |    |   |   | bold |\n\
+                 | 2   |   |   |   |   |   | N3 |   |   |\n";
+    let document = Document::new(named("ncn"), DRAWN[1].to_owned());
+    let edits = align(document.snapshot(), &Context::new(named("ncn")), &|| false);
+    let edits = edits.expect("nobody stops it");
+    let done = splice(
+        DRAWN[1],
+        edits
+            .iter()
+            .map(|edit| (edit.range.clone(), edit.text.as_str())),
+    );
+    assert_eq!(done, pipes);
+}
+
+#[test]
+fn a_cell_completes_to_the_moves_that_arrive_there() {
+    let context = Context::new(named("ncn"));
+    for text in [
+        "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t$0",
+        "| No. | a | b | c | d | e | f | g | h |\n| 1 | | | | | 4 | | | |\n| | | | $0 | | | | | |",
+    ] {
+        let at = text.find("$0").expect("a cursor");
+        let text = text.replace("$0", "");
+        let document = Document::new(context.format, text.clone());
+        let found = completion(document.snapshot(), &context, at).expect("a cell");
+        assert_eq!(found.moves, ["5", "6", "N6"], "{text}");
+        assert_eq!(found.range, at..at);
+    }
+}
+
+/// A small generator with a fixed seed.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % sides as u64) as usize
+    }
+}
+
+/// A random game as SAN text.
+fn random_game(dice: &mut Dice, tags: &str, name: &str, fen: Option<&str>) -> String {
+    let game = game(name).expect("a game of this name");
+    let mut position = game.position(fen).expect("a sound set-up");
+    let mut text = format!("{tags}\n\n");
+    for ply in 0..160 {
+        let mut legal: Vec<Move> = Vec::new();
+        position.legal(&mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        let mv = legal[dice.roll(legal.len())].clone();
+        let before = position.boxed();
+        position.play(&mv);
+        let ply_of = movetext::board::Ply {
+            mv: &mv,
+            legal: &legal,
+            effect: position.effect(),
+        };
+        if ply % 2 == 0 {
+            text.push_str(&format!("{}. ", before.number()));
+        }
+        let notation = wanted("san").notation;
+        (notation.write)(
+            &ply_of,
+            &game.frame(wanted("san").letters, before.turn()),
+            &mut text,
+        );
+        text.push(' ');
+    }
+    text.push_str("*\n");
+    text
+}
+
+#[test]
+fn games_there_and_back() {
+    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    let queens = "7k/8/8/8/2Q1Q3/8/2Q1Q3/4K3 w - - 0 1";
+    let knights = "4k3/8/2N1N3/1N3N1n/2n3n1/1n6/8/4K3 w - - 0 1";
+    let fischer = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1";
+    let cases = [
+        ("[Event \"x\"]".to_owned(), "chess", None),
+        (
+            format!("[FEN \"{queens}\"]\n[SetUp \"1\"]"),
+            "chess",
+            Some(queens),
+        ),
+        (
+            format!("[FEN \"{knights}\"]\n[SetUp \"1\"]"),
+            "chess",
+            Some(knights),
+        ),
+        (
+            format!("[Variant \"Chess960\"]\n[FEN \"{fischer}\"]\n[SetUp \"1\"]"),
+            "chess960",
+            Some(fischer),
+        ),
+    ];
+    for _ in 0..40 {
+        for (tags, name, fen) in &cases {
+            let pgn = random_game(&mut dice, tags, name, *fen);
+            let context = Context::new(named("pgn"));
+            let sheet = &scripts(&pgn, &context, wanted("ncn"), named("ncn"))[0];
+            assert!(sheet.lost.is_empty(), "{pgn}");
+            let sheet = (named("ncn").write)(&sheet.script);
+            assert_eq!(told(&sheet), [], "{sheet}");
+            let back = moves(&sheet, "ncn", "san");
+            let there: Vec<&str> = pgn
+                .split_once("\n\n")
+                .expect("tags")
+                .1
+                .split_whitespace()
+                .filter(|word| !word.ends_with('.') && *word != "*")
+                .collect();
+            assert_eq!(back, there);
+        }
+    }
+}
+
+#[test]
+fn every_sheet_of_a_file_is_one_segment() {
+    let one = format!("{HEADING}{}", sheet(LETTERS));
+    let other = format!("[White \"A\"]\n\n{}", sheet(&[("1", "e:4")]));
+    let text = format!("{one}\n{other}\n{one}");
+    let format = named("ncn");
+    let cut: Vec<usize> = segments(format, text.as_bytes())
+        .map(|range| range.start)
+        .collect();
+    assert_eq!(cut, [0, one.len() + 1, one.len() + other.len() + 2]);
+}
+
+#[test]
+fn hover_names_the_move_in_a_cell() {
+    let text = sheet(&[("1", "e:4"), ("", "e:5"), ("2", "f:N3")]);
+    let at = text.find("N3").expect("the cell");
+    let Some(Moment {
+        mv: Some((mv, _)),
+        text: said,
+        ..
+    }) = moment(&text, &Context::new(named("ncn")), at)
+    else {
+        panic!("no move");
+    };
+    assert_eq!((said.as_str(), mv.to.0), ("f:N3", 21));
+    assert!(GAMES.iter().any(|game| game.name == "chess"));
+}
