@@ -158,3 +158,37 @@ fn only_the_top_floor_knows_threads_files_and_clocks() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// A notation or a format is one file, or one folder, and its lines in the tables: nothing else knows
+/// that it is there.
+#[test]
+fn a_new_notation_is_one_file_and_its_lines() {
+    // Names that are no other word, and where they may stand.
+    let lines = [
+        "syntax/format.rs",
+        "syntax/mod.rs",
+        "notation/mod.rs",
+        "notation/table.rs",
+    ];
+    for name in ["ncn", "smith", "iccf"] {
+        let own = [format!("notation/{name}.rs"), format!("syntax/{name}/")];
+        for (path, _, code) in files() {
+            let path = path.to_string_lossy().replace('\\', "/");
+            let home = own.iter().any(|own| path.contains(own.as_str()));
+            if home || lines.iter().any(|line| path.ends_with(line)) {
+                continue;
+            }
+            let code: Vec<String> = code.iter().map(|line| line.to_lowercase()).collect();
+            // Behind the tests of a file everything may be named.
+            let code = code
+                .iter()
+                .take_while(|line| !line.contains("#[cfg(test)]"));
+            let word = |line: &&String| {
+                let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+                words.any(|word| word == name)
+            };
+            let found: Vec<&String> = code.filter(word).collect();
+            assert!(found.is_empty(), "{path} knows {name}: {found:?}");
+        }
+    }
+}

@@ -139,6 +139,29 @@ local function check_rewrite(d)
   check(line(flow.line) == flow.fixed, 'and taken back', line(flow.line))
 end
 
+-- Draws the table in line.
+local function check_format()
+  vim.lsp.buf.format({ async = false, timeout_ms = PATIENCE })
+  local want = flow.formatted
+  check(line(want.line) == want.text, 'the table is drawn in line', line(want.line))
+end
+
+-- Converts the game: another format is a new file beside this one.
+local function check_convert()
+  local want = flow.converted
+  local path = vim.fs.joinpath(vim.fs.dirname(vim.env.MOVETEXT_FILE), want.file)
+  vim.lsp.buf.code_action({
+    apply = true,
+    context = { only = { 'refactor.rewrite' }, diagnostics = {} },
+    filter = function(action) return action.title == want.title end,
+  })
+  local function lines()
+    local buffer = vim.fn.bufnr(path)
+    return buffer >= 0 and vim.api.nvim_buf_get_lines(buffer, 0, -1, false) or {}
+  end
+  check(wait_for(function() return vim.list_contains(lines(), want.text) end), 'converted into a new file', lines())
+end
+
 local function check_stop(client)
   client:stop()
   check(wait_for(function() return client:is_stopped() end), 'server stopped')
@@ -150,6 +173,8 @@ checks.run(function()
   check_hover(client, d)
   check_fix(d)
   check_completion(client, d)
-  check_rewrite(d)
+  if flow.rewrite then check_rewrite(d) end
+  if flow.formatted then check_format() end
+  if flow.converted then check_convert() end
   check_stop(client)
 end)

@@ -70,8 +70,7 @@ impl Traits {
             configuration: yes("/workspace/configuration"),
             register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
             hierarchy: yes("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
-            creates: yes("/workspace/workspaceEdit/documentChanges")
-                && lists("/workspace/workspaceEdit/resourceOperations", "create"),
+            creates: lists("/workspace/workspaceEdit/resourceOperations", "create"),
             disabled: yes("/textDocument/codeAction/disabledSupport"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),

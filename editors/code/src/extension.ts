@@ -5,7 +5,7 @@ import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions } from "vscode-languageclient/node";
 import { program, version } from "./program";
 
-const LANGUAGES = ["pgn", "pdn"];
+const LANGUAGES = ["pgn", "pdn", "ncn"];
 // `file` covers remote windows too: the extension runs where the files are.
 const SCHEMES = ["file", "untitled"];
 

@@ -1,2 +1,2 @@
--- Neovim itself knows neither kind of file.
-vim.filetype.add({ extension = { pgn = 'pgn', pdn = 'pdn' } })
+-- Neovim itself knows none of these kinds of file.
+vim.filetype.add({ extension = { pgn = 'pgn', pdn = 'pdn', ncn = 'ncn' } })

@@ -3,7 +3,7 @@
 ---@type vim.lsp.Config
 return {
   cmd = { 'movetext', 'lsp' },
-  filetypes = { 'pgn', 'pdn' },
+  filetypes = { 'pgn', 'pdn', 'ncn' },
   -- A folder of games is rarely a repository: without a marker each file is served on its own.
   root_markers = { '.git' },
   -- The keys are explained in |movetext-settings|; an absent one means "find out from the file".

@@ -279,6 +279,6 @@ mod tests {
         for (i, row) in ROWS.iter().enumerate() {
             assert_eq!(row.kind as usize, i);
         }
-        assert_eq!(ROWS.len(), FaultKind::Control as usize + 1);
+        assert_eq!(ROWS.len(), FaultKind::LostPieces as usize + 1);
     }
 }

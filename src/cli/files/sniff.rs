@@ -21,6 +21,8 @@ pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
 /// How well a text fits a format; the lesser the better, what says most first.
 #[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Fit {
+    /// A table in which nothing can be played: any text is one.
+    bare: bool,
     /// Moves that can be played.
     moves: Reverse<u32>,
     /// Games that a tag names as one of the format's.
@@ -34,7 +36,10 @@ struct Fit {
 
 fn fit(sample: &[u8], format: &'static Format) -> Fit {
     let context = Context::new(format);
-    let mut fit = Fit::default();
+    let mut fit = Fit {
+        bare: format.table.is_some(),
+        ..Fit::default()
+    };
     for range in segments(format, sample) {
         let (text, _) = decode(sample.get(range).unwrap_or_default());
         let tree = (format.parse)(&text);
@@ -42,6 +47,7 @@ fn fit(sample: &[u8], format: &'static Format) -> Fit {
         fit.odd += usize::from(tree.odd);
         let verdict = analysis::check(&text, &context);
         fit.moves.0 += verdict.moves;
+        fit.bare &= verdict.moves == 0;
         let findings = verdict.findings.iter();
         fit.errors += findings.filter(|f| f.severity == Severity::Error).count();
         // Before the first move nothing is lost yet.
@@ -60,6 +66,14 @@ mod tests {
     fn is(name: &str, text: &str) {
         let found = sniff(text.as_bytes()).map(|format| format.name);
         assert_eq!(found, Some(name), "{text}");
+    }
+
+    #[test]
+    fn sheets_by_their_cells() {
+        is(
+            "ncn",
+            "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n",
+        );
     }
 
     #[test]

@@ -35,7 +35,7 @@ local function check_editor()
     vim.health.error('Neovim 0.11 or later is needed')
     return
   end
-  for _, extension in ipairs({ 'pgn', 'pdn' }) do
+  for _, extension in ipairs({ 'pgn', 'pdn', 'ncn' }) do
     local filetype = vim.filetype.match({ filename = 'game.' .. extension })
     if filetype == extension then
       vim.health.ok(('*.%s is filetype %s'):format(extension, filetype))
