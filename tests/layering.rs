@@ -170,7 +170,7 @@ fn a_new_notation_is_one_file_and_its_lines() {
         "notation/mod.rs",
         "notation/table.rs",
     ];
-    for name in ["ncn", "smith", "iccf"] {
+    for name in ["ncn", "iccf"] {
         let own = [format!("notation/{name}.rs"), format!("syntax/{name}/")];
         for (path, _, code) in files() {
             let path = path.to_string_lossy().replace('\\', "/");

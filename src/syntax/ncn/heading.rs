@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use super::line::{Parted, pieces, trimmed};
 
-/// A value of the heading: its bytes in the line, and the tag pair that says the same.
+/// A value of the heading: its bytes in the line, and the tag pair that says the same; none for words
+/// that are no value.
 pub struct Field {
     pub at: Range<usize>,
-    pub pair: String,
+    pub pair: Option<String>,
 }
 
 /// Captions, in capitals, each with the tag of its value. Those of a player's particulars are added to
@@ -75,16 +76,13 @@ impl Heading {
     /// The fields of a line that stands before the table.
     pub fn read(&mut self, line: &str) -> Vec<Field> {
         let body = trimmed(line, 0..line.len());
-        if body.is_empty() {
-            return Vec::new();
-        }
         let parted = match line.contains('|') {
             true => Parted::Pipes,
             false => Parted::Tabs,
         };
         let pieces = pieces(line, &parted);
         if !is_field(line) {
-            return self.plain(line, body);
+            return vec![self.plain(line, body)];
         }
         let mut fields = Vec::new();
         // The tag whose value is to come, and the player whose line it is.
@@ -105,6 +103,9 @@ impl Heading {
                 let column = self.columns.iter().find(|(column, _)| *column == i);
                 if let (Some(player), Some((_, tag))) = (player, column) {
                     fields.push(field(&format!("{player}{tag}"), text, piece.clone()));
+                } else {
+                    let at = piece.clone();
+                    fields.push(Field { at, pair: None });
                 }
             }
             if let Some(tag) = due.filter(|_| !value.is_empty()) {
@@ -117,15 +118,20 @@ impl Heading {
     }
 
     /// A line without a caption: the tournament, or before it the organisation.
-    fn plain(&mut self, line: &str, body: Range<usize>) -> Vec<Field> {
+    fn plain(&mut self, line: &str, body: Range<usize>) -> Field {
         self.read += 1;
         let text = line.get(body.clone()).unwrap_or("");
         let tag = match (self.lines, self.read) {
             (1, 1) | (_, 2) => "Event",
             (_, 1) => "Organizer",
-            _ => return Vec::new(),
+            _ => {
+                return Field {
+                    at: body,
+                    pair: None,
+                };
+            }
         };
-        vec![field(tag, text, body)]
+        field(tag, text, body)
     }
 }
 
@@ -151,10 +157,8 @@ fn field(tag: &str, text: &str, at: Range<usize>) -> Field {
         _ => text.to_owned(),
     };
     let value = value.replace(['\\', '"'], "'");
-    Field {
-        at,
-        pair: format!("[{tag} \"{value}\"]"),
-    }
+    let pair = Some(format!("[{tag} \"{value}\"]"));
+    Field { at, pair }
 }
 
 /// Day, month, year as tags have them; anything else stays.

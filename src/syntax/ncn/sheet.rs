@@ -7,7 +7,8 @@ use super::line::{self, FILES, Layout, Row};
 use super::{Line, Lines, numbered, placement};
 use crate::syntax::marks::{mark_of, number_of};
 use crate::syntax::movetext::Builder;
-use crate::syntax::tree::{FaultKind, NodeKind, Tree, Wording};
+use crate::syntax::tag::extent;
+use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
 
 /// Reads one sheet.
 pub fn read(text: &str, tree: &mut Tree) {
@@ -26,7 +27,7 @@ pub fn read(text: &str, tree: &mut Tree) {
         offset: 0,
         moved: false,
         lost: false,
-        waiting: Vec::new(),
+        left: 0,
     };
     let mut heading = Heading::new(all.iter().filter(plain).count());
     let mut build = Builder::new(text, tree);
@@ -47,7 +48,10 @@ pub fn read(text: &str, tree: &mut Tree) {
             Line::Head(_) => layout = line::head(line).map(|(layout, _)| layout),
             Line::Row => {
                 let row = rows(&mut layout, line);
-                cells.extend(row.filled().map(|x| content(line, &row, x).to_owned()));
+                let filled = row.filled().map(|x| content(line, &row, x).to_owned());
+                let before = cells.len();
+                cells.extend(filled);
+                sheet.left += usize::from(cells.len() > before);
             }
             _ => {}
         }
@@ -58,18 +62,18 @@ pub fn read(text: &str, tree: &mut Tree) {
         let at = |range: &Range<usize>| start + range.start..start + range.end;
         match kind {
             Line::Blank | Line::Rule => {}
-            Line::Tag => {
-                let body = line::trimmed(line, 0..line.len());
-                let range = at(&body);
-                build.tag(range.start, range.end, None);
-            }
+            Line::Tag => tag(&mut build, *start, line),
             Line::Remark => {
                 let range = at(&line::trimmed(line, 0..line.len()));
                 build.leaf(NodeKind::LineComment, range.start, range.end);
             }
             Line::Field => {
                 for field in heading.read(line) {
-                    sheet.tag(&mut build, at(&field.at), field.pair);
+                    let range = at(&field.at);
+                    match field.pair {
+                        Some(pair) => sheet.tag(&mut build, range, pair),
+                        None => build.stray(FaultKind::Garbage, range.start, range.end),
+                    }
                 }
             }
             Line::Head(wrong) => {
@@ -92,6 +96,24 @@ pub fn read(text: &str, tree: &mut Tree) {
     tree.wordings.sort_by_key(|wording| wording.start);
 }
 
+/// A line that begins with a tag pair in brackets.
+fn tag(build: &mut Builder, start: usize, line: &str) {
+    let body = line::trimmed(line, 0..line.len());
+    let text = line.get(body.clone()).unwrap_or("");
+    let extent = extent(text.as_bytes());
+    let from = start + body.start;
+    let fault = extent.fault.map(|(kind, first, last)| Fault {
+        kind,
+        start: (from + first) as u32,
+        end: (from + last) as u32,
+    });
+    build.tag(from, from + extent.end, fault);
+    let rest = line::trimmed(line, body.start + extent.end..body.end);
+    if !rest.is_empty() {
+        build.stray(FaultKind::Garbage, start + rest.start, start + rest.end);
+    }
+}
+
 struct Sheet<'t> {
     text: &'t str,
     wordings: Vec<Wording>,
@@ -105,8 +127,8 @@ struct Sheet<'t> {
     moved: bool,
     /// The signs of the pieces are lost.
     lost: bool,
-    /// Rows without a move, which are faults when another row follows: the bytes to mark.
-    waiting: Vec<Range<usize>>,
+    /// Rows with moves that are still to come.
+    left: usize,
 }
 
 impl Sheet<'_> {
@@ -149,20 +171,20 @@ impl Sheet<'_> {
         if filled.is_empty() && row.number.is_empty() {
             return self.remark(build, at(&row.remark));
         }
-        if let ([], false) = (filled.as_slice(), row.number.is_empty()) {
+        if filled.is_empty() {
             self.number(build, start, line, row, true);
-            if self.ply > 0 {
-                self.waiting.push(at(&row.number));
-            } else {
+            if self.ply == 0 {
                 // A sheet may begin with Black.
                 self.ply += 1;
+            } else if self.left > 0 {
+                // A printed form has empty rows at its end.
+                let number = at(&row.number);
+                build.fault(FaultKind::NoMove, number.start, number.end);
+                self.unknown(build, number);
             }
             return self.remark(build, at(&row.remark));
         }
-        for missing in std::mem::take(&mut self.waiting) {
-            build.fault(FaultKind::NoMove, missing.start, missing.end);
-            self.unknown(build, missing);
-        }
+        self.left = self.left.saturating_sub(1);
         self.number(build, start, line, row, false);
         match filled.as_slice() {
             [x] => self.cell(build, at(&row.cells[*x]), &[*x], &cells),
@@ -189,7 +211,8 @@ impl Sheet<'_> {
             if self.ply == 1 {
                 build.fault(FaultKind::LostPieces, at.start, at.end);
             }
-            return build.leaf(NodeKind::Junk, at.start, at.end);
+            self.ply -= 1;
+            return self.unknown(build, at);
         }
         let parts = columns.iter().zip(cells);
         let parts = parts.map(|(x, content)| format!("{}:{content}", line::letter(*x)));
@@ -211,14 +234,17 @@ impl Sheet<'_> {
     /// worth a word; one that would fit a row later shows that a row is missing.
     fn number(&mut self, build: &mut Builder, start: usize, line: &str, row: &Row, bare: bool) {
         let text = line.get(row.number.clone()).unwrap_or("");
+        let at = start + row.number.start..start + row.number.end;
         let Ok(number) = text.trim_end_matches('.').parse::<u32>() else {
+            if !text.is_empty() {
+                build.stray(FaultKind::Garbage, at.start, at.end);
+            }
             return;
         };
         if !std::mem::replace(&mut self.moved, true) {
             self.offset = number.saturating_sub(self.ply / 2 + 1);
         }
-        let at = start + row.number.start..start + row.number.end;
-        let due = |ply: u32| (ply + self.waiting.len() as u32) / 2 + 1 + self.offset;
+        let due = |ply: u32| ply / 2 + 1 + self.offset;
         if bare {
             return;
         }
