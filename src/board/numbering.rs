@@ -42,7 +42,8 @@ impl Numbering {
 
     /// Column and row (from 0) of a square as counted from the corner `a1`.
     pub fn coordinates(self, geometry: &Geometry, square: Square) -> (u8, u8) {
-        self.flip(geometry, geometry.x(square), geometry.y(square))
+        let (x, y) = geometry.coordinates(square);
+        self.flip(geometry, x, y)
     }
 
     /// The square in a column and row (from 0) counted from the corner `a1`.

@@ -39,7 +39,8 @@ fn read(
 
 fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
     let (x, y) = numbering.coordinates(geometry, square);
-    out.push((b'a' + x) as char);
+    // What is surely a letter takes one byte, and is pushed as one.
+    out.push(char::from(b'a' + x % 26));
     push_number(u16::from(y) + 1, out);
 }
 

@@ -110,7 +110,7 @@ impl<'a> Replay<'a> {
         line: &mut Line,
         node: usize,
         main: bool,
-        witness: &mut dyn Witness,
+        witness: &mut impl Witness,
     ) {
         let (Some(number), dots) = written(self.record.slice(&self.record.nodes[node])) else {
             return;

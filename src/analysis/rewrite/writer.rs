@@ -11,7 +11,7 @@ use crate::analysis::replay;
 use crate::analysis::stage::Stage;
 use crate::analysis::witness::{Exact, Played, Refused, Witness};
 use crate::analysis::words::Speaker;
-use crate::board::{Frame, Move, MoveKind, Ply};
+use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
 use crate::notation::{self, Target};
 use crate::rules::{Position, looked_at};
 use crate::syntax::NodeKind;
@@ -189,13 +189,13 @@ impl Writer<'_, '_> {
         self.legal.clear();
         looked_at(made.before, made.mv, notation.looks, &mut self.legal);
         let frame = Frame {
-            letters: letters.of(made.frame.mover),
-            ..made.frame
+            letters: letters.of(made.mover),
+            ..self.stage.frame(made.mover)
         };
         let ply = Ply {
             mv: made.mv,
             legal: &self.legal,
-            effect: made.after.effect(),
+            effect: made.effect,
         };
         let start = self.text.len() as u32;
         (notation.write)(&ply, &frame, &mut self.text);
@@ -226,12 +226,12 @@ impl Writer<'_, '_> {
     }
 }
 
-/// A move and the positions before and after it.
+/// A move, the position before it, and what it does.
 struct Made<'m> {
     mv: &'m Move,
     before: &'m dyn Position,
-    after: &'m dyn Position,
-    frame: Frame<'m>,
+    effect: Effect,
+    mover: Seat,
 }
 
 impl Witness for Writer<'_, '_> {
@@ -247,8 +247,8 @@ impl Witness for Writer<'_, '_> {
         let made = Made {
             mv: played.mv,
             before: played.before,
-            after: played.after,
-            frame: played.frame,
+            effect: played.after.effect(),
+            mover: played.frame.mover,
         };
         self.write(played.node, nodes, &made);
     }
@@ -265,8 +265,8 @@ impl Witness for Writer<'_, '_> {
         let made = Made {
             mv,
             before: exact.before,
-            after: exact.after,
-            frame: exact.frame,
+            effect: exact.effect,
+            mover: exact.mover,
         };
         self.write(exact.node, 1, &made);
     }

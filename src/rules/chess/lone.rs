@@ -4,7 +4,7 @@
 //! through it and its king; the king's square is attacked by nobody. Whatever is less plain is left to
 //! shakmaty.
 
-use shakmaty::{Chess, Move, Position, Rank, Role, Square, attacks, san::San};
+use shakmaty::{Bitboard, Chess, Move, Position, Rank, Role, Square, attacks, san::San};
 use std::any::Any;
 
 /// The move, when it is one of those; none says nothing about it. Only for standard chess: in
@@ -48,14 +48,61 @@ pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> O
             Square::from_coords(file, step_back(chess, to)?.rank()),
         )?,
         (Role::Knight | Role::Bishop | Role::Rook | Role::Queen, None) => {
-            let piece = role.of(chess.turn());
-            let origins = attacks::attacks(to, piece, chess.board().occupied());
-            (origins & chess.our(role)).single_square()?
+            let mut origins = chess
+                .our(role)
+                .into_iter()
+                .filter(|from| goes(chess, role, *from, to));
+            let from = origins.next()?;
+            if origins.next().is_some() {
+                return None;
+            }
+            from
         }
         _ => return None,
     };
     let pinners = attacks::ray(king, from) & chess.board().sliders() & chess.them();
     pinners.is_empty().then(|| plain(from))
+}
+
+/// Does the move that was played last give check? Before it nobody attacked this king: only the piece
+/// that moved can, or one behind the square it has left. None leaves it to shakmaty. Only for
+/// standard chess: in variants a king may stand attacked.
+pub fn gives_check<P: Position + 'static>(position: &P, played: Move) -> Option<bool> {
+    let chess: &Chess = (position as &dyn Any).downcast_ref()?;
+    let Move::Normal {
+        role,
+        from,
+        to,
+        promotion: None,
+        ..
+    } = played
+    else {
+        return None;
+    };
+    let king = chess.board().king_of(chess.turn())?;
+    let behind = attacks::ray(king, from) & chess.board().sliders() & chess.them();
+    if !(behind & !Bitboard::from(to)).is_empty() {
+        return None;
+    }
+    Some(match role {
+        Role::Pawn => attacks::pawn_attacks(chess.turn().other(), to).contains(king),
+        Role::King => false,
+        _ => goes(chess, role, to, king),
+    })
+}
+
+/// Does a piece, other than a pawn or a king, attack one square from another? A look at the squares
+/// between is quicker than one into the tables of all that a slider attacks, which no cache holds.
+fn goes(chess: &Chess, role: Role, from: Square, to: Square) -> bool {
+    let straight = from.file() == to.file() || from.rank() == to.rank();
+    let along = match role {
+        Role::Knight => return attacks::knight_attacks(from).contains(to),
+        Role::Bishop => !straight,
+        Role::Rook => straight,
+        _ => true,
+    };
+    let free = || (attacks::between(from, to) & chess.board().occupied()).is_empty();
+    along && attacks::ray(from, to).any() && free()
 }
 
 /// Does nobody attack the square once the king has left its own? It does not stand in the way of a
