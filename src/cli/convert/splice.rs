@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::analysis::{Context, Scope, rewrite, wrap};
-use crate::cli::files::source::Source;
 use crate::document::{Code, TextEdit};
 use crate::notation::Target;
 use crate::rules::Game;
@@ -76,18 +75,18 @@ impl Place<'_> {
     }
 }
 
-/// Appends a segment of the source, rewritten. Whatever fails, its own bytes are appended instead.
+/// Appends a segment of some bytes, rewritten. Whatever fails, its own bytes are appended instead.
 pub fn segment(
-    source: &Source,
+    all: &[u8],
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
-    let own = source.bytes.get(range.clone()).unwrap_or(&[]);
+    let own = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
-        rewritten(source, range, context, settings, out);
+        rewritten(all, range, context, settings, out);
     }));
     if done.is_err() {
         out.bytes.truncate(bytes);
@@ -112,13 +111,13 @@ fn line_ends(text: &[u8]) -> usize {
 }
 
 fn rewritten(
-    source: &Source,
+    all: &[u8],
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
     out: &mut Converted,
 ) {
-    let bytes = source.bytes.get(range.clone()).unwrap_or(&[]);
+    let bytes = all.get(range.clone()).unwrap_or(&[]);
     let (text, charset) = decode(bytes);
     let mut place = Place {
         text: &text,
@@ -139,7 +138,7 @@ fn rewritten(
     out.moves += u64::from(written.moves);
     if let Some(columns) = settings.wrap {
         let new = out.bytes.split_off(done);
-        let next = source.bytes.get(range.end..).unwrap_or(&[]);
+        let next = all.get(range.end..).unwrap_or(&[]);
         let lines = wrapped(&new, next, columns, context);
         if lines.is_none() {
             let words = "the lines of this game stay as they are: it would be read otherwise";
