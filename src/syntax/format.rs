@@ -21,6 +21,8 @@ pub struct Format {
     /// A new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     pub parse: fn(text: &str) -> Tree,
+    /// The same, into a tree whose memory is used again.
+    pub parse_into: fn(text: &str, tree: &mut Tree),
 }
 
 /// Every format. A new one is one file and one line here.
@@ -33,6 +35,7 @@ pub static FORMATS: &[&Format] = &[
         loose: false,
         segmenter: || Box::new(Lines::new(&pgn::PGN)),
         parse: pgn::parse,
+        parse_into: pgn::parse_into,
     },
     &Format {
         name: "pdn",
@@ -42,6 +45,7 @@ pub static FORMATS: &[&Format] = &[
         loose: true,
         segmenter: || Box::new(Lines::new(&pdn::PDN)),
         parse: pdn::parse,
+        parse_into: pdn::parse_into,
     },
 ];
 

@@ -18,7 +18,7 @@ use crate::syntax::{NodeKind, Tree};
 pub use kept::Kept;
 
 use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
-use writer::{Text, Word, Writer};
+use writer::{Memory, Text, Word, Writer};
 
 /// What is rewritten, in bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +61,13 @@ impl Rewrite {
         })
     }
 
+    fn clear(&mut self) {
+        self.edits.clear();
+        self.words.clear();
+        self.kept.clear();
+        self.moves = 0;
+    }
+
     /// A segment with its edits made.
     pub fn applied(&self, text: &str) -> String {
         splice(text, self.edits())
@@ -89,25 +96,63 @@ pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> 
 pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
     let tree = (context.format.parse)(text);
     let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
+    let memory = &mut Memory::default();
+    tree_rewritten(text, &tree, context, wanted, scope, memory, &mut all);
+    all
+}
+
+/// What rewriting one segment after another needs memory for.
+#[derive(Default)]
+pub struct Workspace {
+    tree: Tree,
+    memory: Memory,
+    written: Rewrite,
+}
+
+impl Workspace {
+    /// What [`rewrite`] does, in the memory of the segment before.
+    pub fn rewrite(
+        &mut self,
+        text: &str,
+        context: &Context,
+        wanted: Target,
+        scope: &Scope,
+    ) -> &Rewrite {
+        (context.format.parse_into)(text, &mut self.tree);
+        self.written.clear();
+        let (memory, out) = (&mut self.memory, std::slice::from_mut(&mut self.written));
+        tree_rewritten(text, &self.tree, context, &[wanted], scope, memory, out);
+        &self.written
+    }
+}
+
+fn tree_rewritten(
+    text: &str,
+    tree: &Tree,
+    context: &Context,
+    wanted: &[Target],
+    scope: &Scope,
+    memory: &mut Memory,
+    all: &mut [Rewrite],
+) {
     let touched = |record: &Record| {
         let root = record.nodes.get(record.root);
         root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
     };
-    for record in records(text, &tree).filter(touched) {
+    for record in records(text, tree).filter(touched) {
         let choice = choose(&record, context);
-        for (wanted, out) in wanted.iter().zip(&mut all) {
+        for (wanted, out) in wanted.iter().zip(&mut *all) {
             match &choice {
                 Choice::Game(stage, _, _) if !suits(stage, *wanted) => {
                     unknown(&record, UNSUITED, scope, out);
                 }
                 Choice::Game(stage, _, _) => {
-                    self::record(&record, &tree, stage, context, *wanted, scope, out);
+                    self::record(&record, stage, context, *wanted, scope, memory, out);
                 }
                 Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
             }
         }
     }
-    all
 }
 
 impl Scope {
@@ -125,14 +170,14 @@ impl Scope {
 
 fn record(
     record: &Record,
-    tree: &Tree,
     stage: &Stage,
     context: &Context,
     wanted: Target,
     scope: &Scope,
+    memory: &mut Memory,
     out: &mut Rewrite,
 ) {
-    let mut writer = Writer::new(record, stage, wanted, scope).run();
+    let mut writer = Writer::new(record, stage, wanted, scope, memory).run();
     // A capture that only later moves prove is first written in full; what follows it is then
     // certain. The nodes stay the same, so that the moves find their places again.
     if !writer.proved.is_empty() {
@@ -140,12 +185,13 @@ fn record(
         let proved = proved.map(|(range, text)| (range.clone(), text.as_str()));
         let whole = splice(record.text, proved);
         let again = (context.format.parse)(&whole);
-        let same = again.nodes.len() == tree.nodes.len();
+        let same = again.nodes.len() == record.nodes.len();
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
-            let again = Writer::new(&other, stage, wanted, &Scope::All).run();
-            (writer.words, writer.text) = (again.words, again.text);
+            let mut memory = Memory::default();
+            let again = Writer::new(&other, stage, wanted, &Scope::All, &mut memory).run();
             (writer.whys, writer.trapped) = (again.whys, again.trapped);
+            *writer.memory = memory;
         }
     }
     let whole = !matches!(scope, Scope::Moves(_));
@@ -154,18 +200,21 @@ fn record(
     }
     // Where all moves stay the tags go on saying how they are written.
     let written = |word: &Word| !matches!(word.text, Text::Kept(_));
-    let speaks = writer.words.is_empty() || writer.words.iter().any(written);
-    if whole && speaks {
-        for edit in retag::edits(record, stage, wanted) {
-            let word = push(&mut out.words, &edit.text);
-            let at = edit.start..edit.end;
-            out.edits.push(Edit { at, word });
-        }
+    let Memory { words, text, .. } = &*writer.memory;
+    let speaks = words.is_empty() || words.iter().any(written);
+    let tags = match whole && speaks {
+        true => retag::edits(record, stage, wanted),
+        false => Vec::new(),
+    };
+    for edit in &tags {
+        let word = push(&mut out.words, &edit.text);
+        let at = edit.start..edit.end;
+        out.edits.push(Edit { at, word });
     }
     let first = out.words.len() as u32;
-    out.words.push_str(&writer.text);
-    out.edits.reserve(writer.words.len());
-    for word in &writer.words {
+    out.words.push_str(text);
+    out.edits.reserve(words.len());
+    for word in words {
         let Some(range) = word.range(record) else {
             continue;
         };
@@ -179,20 +228,20 @@ fn record(
         } else {
             out.moves += 1;
         }
-        let (Text::New(text) | Text::Instead(text, _)) = &word.text else {
+        let (Text::New(bytes) | Text::Instead(bytes, _)) = &word.text else {
             continue;
         };
-        let new = slice(&writer.text, text);
+        let new = slice(text, bytes);
         if record.text.get(range.clone()) == Some(new) {
             continue;
         }
-        let mut word = first + text.start..first + text.end;
+        let mut word = first + bytes.start..first + bytes.end;
         if is_glued(record.text, range.end) && !only_move(record, behind) {
             word = push(&mut out.words, &format!("{new} "));
         }
         out.edits.push(Edit { at, word });
     }
-    if !out.edits.is_sorted_by_key(|edit| edit.at.start) {
+    if !tags.is_empty() {
         out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
     }
 }

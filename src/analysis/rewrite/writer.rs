@@ -52,6 +52,16 @@ impl Word {
 /// Bytes that most moves come to in most notations.
 const WORD: usize = 6;
 
+/// What is written, in memory that serves one record after another.
+#[derive(Default)]
+pub(super) struct Memory {
+    /// By the index of their nodes.
+    pub(super) words: Vec<Word>,
+    /// Their texts, one behind the other.
+    pub(super) text: String,
+    legal: Vec<Move>,
+}
+
 /// Replays a record and writes its moves.
 pub(super) struct Writer<'r, 'a> {
     record: &'r Record<'a>,
@@ -59,15 +69,13 @@ pub(super) struct Writer<'r, 'a> {
     wanted: Target,
     /// Moves outside it are played and not written.
     scope: &'r Scope,
-    legal: Vec<Move>,
-    /// By the index of their nodes.
-    pub(super) words: Vec<Word>,
+    pub(super) memory: &'r mut Memory,
+    /// Nodes of moves that are a word each.
+    told: usize,
     /// Why some stay as typed.
     pub(super) whys: Vec<Why>,
     /// One of those is another move in the new notation.
     pub(super) trapped: bool,
-    /// Their texts, one behind the other.
-    pub(super) text: String,
     /// Ambiguous captures that later moves have proved, written in full in the record's notation:
     /// bytes of the segment, and the new text.
     pub(super) proved: Vec<(Range<usize>, String)>,
@@ -79,17 +87,21 @@ impl<'r, 'a> Writer<'r, 'a> {
         stage: &'r Stage,
         wanted: Target,
         scope: &'r Scope,
+        memory: &'r mut Memory,
     ) -> Writer<'r, 'a> {
+        memory.words.clear();
+        memory.words.reserve(record.moves);
+        memory.text.clear();
+        memory.text.reserve(record.moves * WORD);
         Writer {
             record,
             stage,
             wanted,
             scope,
-            legal: Vec::new(),
-            words: Vec::with_capacity(record.moves),
+            memory,
+            told: 0,
             whys: Vec::new(),
             trapped: false,
-            text: String::with_capacity(record.moves * WORD),
             proved: Vec::new(),
         }
     }
@@ -97,17 +109,27 @@ impl<'r, 'a> Writer<'r, 'a> {
     pub(super) fn run(mut self) -> Writer<'r, 'a> {
         replay::replay(self.record, self.stage, &mut self);
         self.sort();
-        self.keep_the_rest();
-        self.sort();
+        if !self.is_whole() {
+            self.keep_the_rest();
+            self.sort();
+        }
         self.proved.sort_by_key(|(range, _)| range.start);
         self
     }
 
     /// Replay tells nearly all in order.
     fn sort(&mut self) {
-        if !self.words.is_sorted_by_key(|word| word.node) {
-            self.words.sort_by_key(|word| word.node);
+        let words = &mut self.memory.words;
+        if !words.is_sorted_by_key(|word| word.node) {
+            words.sort_by_key(|word| word.node);
         }
+    }
+
+    /// Is every move of the record a word?
+    fn is_whole(&self) -> bool {
+        let nodes = self.record.nodes.get(self.record.range()).unwrap_or(&[]);
+        let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
+        self.told == moves.count()
     }
 
     /// How many nodes a text takes that begins with this one.
@@ -122,7 +144,7 @@ impl<'r, 'a> Writer<'r, 'a> {
 
     /// Replay says nothing of moves in lines it knows nothing of.
     fn keep_the_rest(&mut self) {
-        let mut told = self.words.iter().peekable();
+        let mut told = self.memory.words.iter().peekable();
         let mut silent = Vec::new();
         let mut covered = 0;
         for i in self.record.range() {
@@ -148,7 +170,9 @@ impl<'r, 'a> Writer<'r, 'a> {
 
 impl Writer<'_, '_> {
     fn push(&mut self, node: usize, nodes: usize, text: Text) {
-        self.words.push(Word {
+        let kind = self.record.nodes.get(node).map(|node| node.kind);
+        self.told += usize::from(nodes == 1 && kind == Some(NodeKind::Move));
+        self.memory.words.push(Word {
             node: node as u32,
             nodes: nodes as u32,
             text,
@@ -186,20 +210,21 @@ impl Writer<'_, '_> {
     /// Appends a move in a notation; its bytes, none where the notation has no form for it.
     fn text_of(&mut self, made: &Made, target: Target) -> Range<u32> {
         let Target { notation, letters } = target;
-        self.legal.clear();
-        looked_at(made.before, made.mv, notation.looks, &mut self.legal);
+        let Memory { legal, text, .. } = &mut *self.memory;
+        legal.clear();
+        looked_at(made.before, made.mv, notation.looks, legal);
         let frame = Frame {
             letters: letters.of(made.mover),
             ..self.stage.frame(made.mover)
         };
         let ply = Ply {
             mv: made.mv,
-            legal: &self.legal,
+            legal,
             effect: made.effect,
         };
-        let start = self.text.len() as u32;
-        (notation.write)(&ply, &frame, &mut self.text);
-        start..self.text.len() as u32
+        let start = text.len() as u32;
+        (notation.write)(&ply, &frame, text);
+        start..text.len() as u32
     }
 
     pub(super) fn why(&self, index: u32) -> Why {
@@ -241,7 +266,7 @@ impl Witness for Writer<'_, '_> {
         }
         let nodes = self.nodes(played.node, played.text);
         if played.mv.kind == MoveKind::Null {
-            let own = push(&mut self.text, played.text);
+            let own = push(&mut self.memory.text, played.text);
             return self.push(played.node, nodes, Text::New(own));
         }
         let made = Made {

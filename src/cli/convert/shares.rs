@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
 use super::cutter::{Cutter, Share};
 use super::splice::{Converted, Settings, segment};
-use crate::analysis::Context;
+use crate::analysis::{Context, Workspace};
 use crate::cli::files::source::{Rest, Source};
 use crate::notation::letters::ENGLISH;
 
@@ -42,8 +42,12 @@ pub fn convert(
         for _ in 0..jobs {
             let (send, shares, spare, context) = (send.clone(), &shares, &spare, &context);
             scope.spawn(move || {
+                let mut workspace = Workspace::default();
                 while let Some((i, share)) = take(shares, spare) {
-                    let part = share.map(|share| converted(share, context, settings, spare));
+                    let part = share.map(|share| {
+                        let memory = (spare, &mut workspace);
+                        converted(share, context, settings, memory)
+                    });
                     if send.send((i, part)).is_err() {
                         break;
                     }
@@ -66,7 +70,12 @@ pub fn convert(
     })
 }
 
-fn converted(share: Share, context: &Context, settings: &Settings, spare: &Spare) -> Converted {
+fn converted(
+    share: Share,
+    context: &Context,
+    settings: &Settings,
+    (spare, workspace): (&Spare, &mut Workspace),
+) -> Converted {
     let mut out = Converted {
         bytes: spare.take(),
         ..Converted::default()
@@ -74,7 +83,7 @@ fn converted(share: Share, context: &Context, settings: &Settings, spare: &Spare
     out.bytes.clear();
     out.bytes.reserve(share.bytes.len() + share.bytes.len() / 4);
     for range in share.segments {
-        segment(&share.bytes, range, context, settings, &mut out);
+        segment(&share.bytes, range, context, settings, workspace, &mut out);
     }
     spare.give(share.bytes);
     out

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Scope, rewrite, wrap};
+use crate::analysis::{Context, Scope, Workspace, wrap};
 use crate::document::{Code, TextEdit};
 use crate::notation::Target;
 use crate::rules::Game;
@@ -81,12 +81,13 @@ pub fn segment(
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
+    workspace: &mut Workspace,
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
     let own = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
-        rewritten(all, range, context, settings, out);
+        rewritten(all, range, context, settings, workspace, out);
     }));
     if done.is_err() {
         out.bytes.truncate(bytes);
@@ -115,6 +116,7 @@ fn rewritten(
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
+    workspace: &mut Workspace,
     out: &mut Converted,
 ) {
     let bytes = all.get(range.clone()).unwrap_or(&[]);
@@ -125,7 +127,7 @@ fn rewritten(
         line: out.lines,
         column: 0,
     };
-    let written = rewrite(&text, context, settings.wanted, &Scope::All);
+    let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     if spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_none() {
         out.bytes.truncate(done);
@@ -179,6 +181,17 @@ fn spliced<'e>(
     edits: impl Iterator<Item = (Range<usize>, &'e str)>,
     out: &mut Vec<u8>,
 ) -> Option<()> {
+    if charset == Charset::Utf8 {
+        // The text is its bytes, and what an edit takes away is whole characters.
+        let mut done = 0;
+        for (range, word) in edits {
+            out.extend_from_slice(bytes.get(done..range.start)?);
+            out.extend_from_slice(word.as_bytes());
+            done = range.end;
+        }
+        out.extend_from_slice(bytes.get(done..)?);
+        return Some(());
+    }
     let (mut read, mut done) = (0, 0);
     for (range, word) in edits {
         let before = done + width(text.get(read..range.start)?, charset);
