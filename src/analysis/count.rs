@@ -77,11 +77,16 @@ impl Count {
 pub fn written(text: &str) -> (Option<u32>, usize) {
     if let [digits @ .., b'.'] = text.as_bytes()
         && (1..=3).contains(&digits.len())
-        && digits.iter().all(u8::is_ascii_digit)
     {
         // Nearly every one.
-        let value = |number, digit: &u8| 10 * number + u32::from(digit - b'0');
-        return (Some(digits.iter().fold(0, value)), 1);
+        let mut digits = digits.iter();
+        let value = digits.try_fold(0, |number, digit| {
+            let digit = digit.checked_sub(b'0').filter(|digit| *digit < 10)?;
+            Some(10 * number + u32::from(digit))
+        });
+        if value.is_some() {
+            return (value, 1);
+        }
     }
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let dots = text.bytes().filter(|b| *b == b'.').count();

@@ -57,6 +57,9 @@ impl Numbering {
 
     /// Its own inverse.
     fn flip(self, geometry: &Geometry, x: u8, y: u8) -> (u8, u8) {
+        if self.a1 == Corner::BottomLeft {
+            return (x, y);
+        }
         let (right, top) = corner(self.a1);
         (
             if right { geometry.width - 1 - x } else { x },

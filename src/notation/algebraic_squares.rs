@@ -41,7 +41,10 @@ fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut St
     let (x, y) = numbering.coordinates(geometry, square);
     // What is surely a letter takes one byte, and is pushed as one.
     out.push(char::from(b'a' + x % 26));
-    push_number(u16::from(y) + 1, out);
+    match y {
+        0..9 => out.push(char::from(b'1' + y)),
+        _ => push_number(u16::from(y) + 1, out),
+    }
 }
 
 /// A square that was named, if it is one that is played on.

@@ -18,7 +18,7 @@ use crate::syntax::{NodeKind, Tree};
 pub use kept::Kept;
 
 use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
-use writer::{Memory, Text, Word, Writer};
+use writer::{Memory, Task, write};
 
 /// What is rewritten, in bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +44,15 @@ pub struct Rewrite {
     pub moves: u32,
 }
 
+/// How far a rewrite has come.
+#[derive(Default)]
+struct Mark {
+    edits: usize,
+    words: usize,
+    kept: usize,
+    moves: u32,
+}
+
 /// Bytes of the segment, and those of `words` that take their place.
 #[derive(Debug)]
 struct Edit {
@@ -62,10 +71,23 @@ impl Rewrite {
     }
 
     fn clear(&mut self) {
-        self.edits.clear();
-        self.words.clear();
-        self.kept.clear();
-        self.moves = 0;
+        self.back_to(&Mark::default());
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            edits: self.edits.len(),
+            words: self.words.len(),
+            kept: self.kept.len(),
+            moves: self.moves,
+        }
+    }
+
+    fn back_to(&mut self, mark: &Mark) {
+        self.edits.truncate(mark.edits);
+        self.words.truncate(mark.words);
+        self.kept.truncate(mark.kept);
+        self.moves = mark.moves;
     }
 
     /// A segment with its edits made.
@@ -177,72 +199,46 @@ fn record(
     memory: &mut Memory,
     out: &mut Rewrite,
 ) {
-    let mut writer = Writer::new(record, stage, wanted, scope, memory).run();
+    let before = out.mark();
+    let task = Task {
+        place: record,
+        stage,
+        wanted,
+        scope,
+    };
+    let mut done = write(record, &task, memory, out);
     // A capture that only later moves prove is first written in full; what follows it is then
     // certain. The nodes stay the same, so that the moves find their places again.
-    if !writer.proved.is_empty() {
-        let proved = writer.proved.iter();
+    if !done.proved.is_empty() {
+        let proved = done.proved.iter();
         let proved = proved.map(|(range, text)| (range.clone(), text.as_str()));
         let whole = splice(record.text, proved);
         let again = (context.format.parse)(&whole);
         let same = again.nodes.len() == record.nodes.len();
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
-            let mut memory = Memory::default();
-            let again = Writer::new(&other, stage, wanted, &Scope::All, &mut memory).run();
-            (writer.whys, writer.trapped) = (again.whys, again.trapped);
-            *writer.memory = memory;
+            out.back_to(&before);
+            done = write(&other, &task, memory, out);
         }
     }
     let whole = !matches!(scope, Scope::Moves(_));
-    if writer.trapped && whole {
+    if done.trapped && whole {
+        out.back_to(&before);
         return unknown(record, TRAPPED, scope, out);
     }
     // Where all moves stay the tags go on saying how they are written.
-    let written = |word: &Word| !matches!(word.text, Text::Kept(_));
-    let Memory { words, text, .. } = &*writer.memory;
-    let speaks = words.is_empty() || words.iter().any(written);
-    let tags = match whole && speaks {
-        true => retag::edits(record, stage, wanted),
-        false => Vec::new(),
-    };
-    for edit in &tags {
-        let word = push(&mut out.words, &edit.text);
-        let at = edit.start..edit.end;
-        out.edits.push(Edit { at, word });
+    if whole && done.speaks {
+        let tags = retag::edits(record, stage, wanted).into_iter();
+        let tags = tags.map(|edit| Edit {
+            at: edit.start..edit.end,
+            word: push(&mut out.words, &edit.text),
+        });
+        out.edits.splice(before.edits..before.edits, tags);
     }
-    let first = out.words.len() as u32;
-    out.words.push_str(text);
-    out.edits.reserve(words.len());
-    for word in words {
-        let Some(range) = word.range(record) else {
-            continue;
-        };
-        let at = range.start as u32..range.end as u32;
-        let behind = word.behind();
-        if !scope.holds(range.clone()) {
-            continue;
-        }
-        if let Text::Instead(_, why) | Text::Kept(why) = &word.text {
-            out.kept.push(writer.why(*why).kept(at.clone()));
-        } else {
-            out.moves += 1;
-        }
-        let (Text::New(bytes) | Text::Instead(bytes, _)) = &word.text else {
-            continue;
-        };
-        let new = slice(text, bytes);
-        if record.text.get(range.clone()) == Some(new) {
-            continue;
-        }
-        let mut word = first + bytes.start..first + bytes.end;
-        if is_glued(record.text, range.end) && !only_move(record, behind) {
-            word = push(&mut out.words, &format!("{new} "));
-        }
-        out.edits.push(Edit { at, word });
-    }
-    if !tags.is_empty() {
-        out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
+    // Tags nearly always stand before the moves.
+    let new = out.edits.get_mut(before.edits..).unwrap_or_default();
+    if !new.is_sorted_by_key(|edit| edit.at.start) {
+        new.sort_by_key(|edit| (edit.at.start, edit.at.end));
     }
 }
 
@@ -256,12 +252,6 @@ fn suits(stage: &Stage, wanted: Target) -> bool {
 pub fn is_glued(text: &str, end: usize) -> bool {
     let behind = text.as_bytes().get(end);
     behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"(){}[];!?\\".contains(byte))
-}
-
-/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
-fn only_move(record: &Record, node: usize) -> bool {
-    let node = record.nodes.get(node);
-    node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
 }
 
 /// A record that cannot be written so keeps all its moves.

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::kept::{LOST, SEVERAL, UNPLAYED, UNWRITABLE, Why};
-use super::{Scope, push};
+use super::{Edit, Rewrite, Scope, is_glued, push};
 use crate::analysis::frontier::Pending;
 use crate::analysis::record::Record;
 use crate::analysis::replay;
@@ -16,122 +16,74 @@ use crate::notation::{self, Target};
 use crate::rules::{Position, looked_at};
 use crate::syntax::NodeKind;
 
-/// One written move.
-pub(super) struct Word {
-    /// Index of its first node, and how many it takes: a capture written leap by leap takes several.
-    node: u32,
-    nodes: u32,
-    pub(super) text: Text,
-}
-
-/// What becomes of a move.
-pub(super) enum Text {
-    /// Bytes of the writer's text.
-    New(Range<u32>),
-    /// The notation has no form for it: it is written in the game's usual one; bytes of the writer's
-    /// text, and an index into its reasons.
-    Instead(Range<u32>, u32),
-    /// It stays as typed: an index into the writer's reasons.
-    Kept(u32),
-}
-
-impl Word {
-    /// The bytes of the nodes in a record.
-    pub(super) fn range(&self, record: &Record) -> Option<Range<usize>> {
-        let first = record.nodes.get(self.node as usize)?;
-        let last = record.nodes.get(self.behind().checked_sub(1)?)?;
-        Some(first.start as usize..last.end as usize)
-    }
-
-    /// Index of the node behind it.
-    pub(super) fn behind(&self) -> usize {
-        self.node as usize + self.nodes.max(1) as usize
-    }
-}
-
-/// Bytes that most moves come to in most notations.
-const WORD: usize = 6;
-
-/// What is written, in memory that serves one record after another.
+/// What memory is needed for from one record to the next.
 #[derive(Default)]
 pub(super) struct Memory {
-    /// By the index of their nodes.
-    pub(super) words: Vec<Word>,
-    /// Their texts, one behind the other.
-    pub(super) text: String,
+    /// Indices of the nodes that something was said of: the first, and the one behind the last. A
+    /// capture written leap by leap takes several.
+    told: Vec<(u32, u32)>,
     legal: Vec<Move>,
 }
 
-/// Replays a record and writes its moves.
-pub(super) struct Writer<'r, 'a> {
-    record: &'r Record<'a>,
-    stage: &'r Stage,
-    wanted: Target,
+/// What is to be written.
+pub(super) struct Task<'r, 'a> {
+    /// The record in whose text it takes its place.
+    pub(super) place: &'r Record<'a>,
+    pub(super) stage: &'r Stage,
+    pub(super) wanted: Target,
     /// Moves outside it are played and not written.
-    scope: &'r Scope,
-    pub(super) memory: &'r mut Memory,
-    /// Nodes of moves that are a word each.
-    told: usize,
-    /// Why some stay as typed.
-    pub(super) whys: Vec<Why>,
-    /// One of those is another move in the new notation.
+    pub(super) scope: &'r Scope,
+}
+
+/// What there is to say of a record that was written.
+#[derive(Default)]
+pub(super) struct Done {
+    /// Some move was written, or there is none.
+    pub(super) speaks: bool,
+    /// A move that stays as typed is another one in the new notation.
     pub(super) trapped: bool,
     /// Ambiguous captures that later moves have proved, written in full in the record's notation:
     /// bytes of the segment, and the new text.
     pub(super) proved: Vec<(Range<usize>, String)>,
 }
 
-impl<'r, 'a> Writer<'r, 'a> {
-    pub(super) fn new(
-        record: &'r Record<'a>,
-        stage: &'r Stage,
-        wanted: Target,
-        scope: &'r Scope,
-        memory: &'r mut Memory,
-    ) -> Writer<'r, 'a> {
-        memory.words.clear();
-        memory.words.reserve(record.moves);
-        memory.text.clear();
-        memory.text.reserve(record.moves * WORD);
-        Writer {
-            record,
-            stage,
-            wanted,
-            scope,
-            memory,
-            told: 0,
-            whys: Vec::new(),
-            trapped: false,
-            proved: Vec::new(),
-        }
+/// Replays a record and writes its moves. It has the nodes of the record where they take their place.
+pub(super) fn write(record: &Record, task: &Task, memory: &mut Memory, out: &mut Rewrite) -> Done {
+    memory.told.clear();
+    let first = out.kept.len();
+    let mut writer = Writer {
+        record,
+        task,
+        memory,
+        out,
+        moves: 0,
+        done: Done::default(),
+    };
+    replay::replay(record, task.stage, &mut writer);
+    if !writer.is_whole() {
+        writer.keep_the_rest();
+        let kept = writer.out.kept.get_mut(first..).unwrap_or_default();
+        kept.sort_by_key(|kept| kept.start);
     }
+    let Writer {
+        mut done, memory, ..
+    } = writer;
+    done.proved.sort_by_key(|(range, _)| range.start);
+    done.speaks |= memory.told.is_empty();
+    done
+}
 
-    pub(super) fn run(mut self) -> Writer<'r, 'a> {
-        replay::replay(self.record, self.stage, &mut self);
-        self.sort();
-        if !self.is_whole() {
-            self.keep_the_rest();
-            self.sort();
-        }
-        self.proved.sort_by_key(|(range, _)| range.start);
-        self
-    }
+struct Writer<'w, 'r, 'a> {
+    record: &'w Record<'a>,
+    task: &'w Task<'r, 'a>,
+    memory: &'w mut Memory,
+    out: &'w mut Rewrite,
+    /// Nodes that are moves by themselves and of which something was said.
+    moves: usize,
+    done: Done,
+}
 
-    /// Replay tells nearly all in order.
-    fn sort(&mut self) {
-        let words = &mut self.memory.words;
-        if !words.is_sorted_by_key(|word| word.node) {
-            words.sort_by_key(|word| word.node);
-        }
-    }
-
-    /// Is every move of the record a word?
-    fn is_whole(&self) -> bool {
-        let nodes = self.record.nodes.get(self.record.range()).unwrap_or(&[]);
-        let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
-        self.told == moves.count()
-    }
-
+impl Writer<'_, '_, '_> {
     /// How many nodes a text takes that begins with this one.
     fn nodes(&self, node: usize, text: &str) -> usize {
         let nodes = self.record.nodes.get(node..).unwrap_or(&[]);
@@ -142,14 +94,22 @@ impl<'r, 'a> Writer<'r, 'a> {
             .count()
     }
 
+    /// Was something said of every move of the record?
+    fn is_whole(&self) -> bool {
+        let nodes = self.record.nodes.get(self.record.range()).unwrap_or(&[]);
+        let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
+        self.moves == moves.count()
+    }
+
     /// Replay says nothing of moves in lines it knows nothing of.
     fn keep_the_rest(&mut self) {
-        let mut told = self.memory.words.iter().peekable();
+        self.memory.told.sort_unstable();
+        let mut told = self.memory.told.iter().peekable();
         let mut silent = Vec::new();
         let mut covered = 0;
         for i in self.record.range() {
-            while let Some(word) = told.next_if(|word| word.node as usize <= i) {
-                covered = covered.max(word.behind());
+            while let Some((_, behind)) = told.next_if(|(node, _)| *node as usize <= i) {
+                covered = covered.max(*behind as usize);
             }
             let kind = self.record.nodes.get(i).map(|node| node.kind);
             if kind == Some(NodeKind::Move) && i >= covered {
@@ -157,83 +117,86 @@ impl<'r, 'a> Writer<'r, 'a> {
             }
         }
         for node in silent {
-            self.keep(node, 1, LOST);
+            self.keep(node, LOST);
         }
     }
 
-    fn keep(&mut self, node: usize, nodes: usize, why: Why) {
-        let kept = Text::Kept(self.whys.len() as u32);
-        self.whys.push(why);
-        self.push(node, nodes, kept);
+    /// Something is said of so many nodes: where, if it is wanted there.
+    fn tell(&mut self, node: usize, nodes: usize) -> Option<Place> {
+        let behind = node + nodes.max(1);
+        self.memory.told.push((node as u32, behind as u32));
+        let kind = self.record.nodes.get(node)?.kind;
+        self.moves += usize::from(nodes == 1 && kind == NodeKind::Move);
+        let all = self.task.place.nodes;
+        let (start, end) = (all.get(node)?.start, all.get(behind - 1)?.end);
+        let wanted = self.task.scope.holds(start as usize..end as usize);
+        wanted.then_some(Place { start, end, behind })
     }
-}
 
-impl Writer<'_, '_> {
-    fn push(&mut self, node: usize, nodes: usize, text: Text) {
-        let kind = self.record.nodes.get(node).map(|node| node.kind);
-        self.told += usize::from(nodes == 1 && kind == Some(NodeKind::Move));
-        self.memory.words.push(Word {
-            node: node as u32,
-            nodes: nodes as u32,
-            text,
+    fn keep(&mut self, node: usize, why: Why) {
+        if let Some(place) = self.tell(node, 1) {
+            self.out.kept.push(why.kept(place.start..place.end));
+        }
+    }
+
+    /// Writes a move; in the game's usual notation where the wanted one has no form for it: what was
+    /// typed may be read as something else now.
+    fn write(&mut self, place: &Place, made: &Made) {
+        let start = self.out.words.len();
+        self.append(made, self.task.wanted);
+        if self.out.words.len() > start {
+            self.out.moves += 1;
+            return self.put(start, place);
+        }
+        let gap = self.task.wanted.notation.gap(made.mv);
+        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
+        self.out.kept.push(why.kept(place.start..place.end));
+        if let Some(usual) = notation::target(self.task.stage.game.notation) {
+            self.append(made, usual);
+            self.put(start, place);
+        }
+    }
+
+    /// Puts all words from a byte on in their place.
+    fn put(&mut self, start: usize, place: &Place) {
+        self.done.speaks = true;
+        let text = self.task.place.text;
+        let typed = text.as_bytes();
+        let typed = typed.get(place.start as usize..place.end as usize);
+        let words = &mut self.out.words;
+        if words.as_bytes().get(start..) == typed {
+            return words.truncate(start);
+        }
+        if is_glued(text, place.end as usize) && !only_move(self.task.place, place.behind) {
+            words.push(' ');
+        }
+        self.out.edits.push(Edit {
+            at: place.start..place.end,
+            word: start as u32..words.len() as u32,
         });
     }
 
-    /// Is the text of a node to be written? It may take the nodes behind it too, with its bytes.
-    fn is_wanted(&self, node: usize, bytes: Option<usize>) -> bool {
-        let Some(node) = self.record.nodes.get(node) else {
-            return false;
-        };
-        let (start, end) = (node.start as usize, node.end as usize);
-        let end = bytes.map_or(end, |bytes| start + bytes);
-        self.scope.holds(start..end)
-    }
-
-    /// Writes a move, which takes so many nodes; in the game's usual notation where the wanted one has
-    /// no form for it: what was typed may be read as something else now.
-    fn write(&mut self, node: usize, nodes: usize, made: &Made) {
-        let text = self.text_of(made, self.wanted);
-        if !text.is_empty() {
-            return self.push(node, nodes, Text::New(text));
-        }
-        let gap = self.wanted.notation.gap(made.mv);
-        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
-        let usual = notation::target(self.stage.game.notation);
-        let Some(text) = usual.map(|usual| self.text_of(made, usual)) else {
-            return self.keep(node, nodes, why);
-        };
-        let reason = self.whys.len() as u32;
-        self.whys.push(why);
-        self.push(node, nodes, Text::Instead(text, reason));
-    }
-
-    /// Appends a move in a notation; its bytes, none where the notation has no form for it.
-    fn text_of(&mut self, made: &Made, target: Target) -> Range<u32> {
+    /// Appends a move in a notation; nothing where the notation has no form for it.
+    fn append(&mut self, made: &Made, target: Target) {
         let Target { notation, letters } = target;
-        let Memory { legal, text, .. } = &mut *self.memory;
+        let legal = &mut self.memory.legal;
         legal.clear();
         looked_at(made.before, made.mv, notation.looks, legal);
         let frame = Frame {
             letters: letters.of(made.mover),
-            ..self.stage.frame(made.mover)
+            ..self.task.stage.frame(made.mover)
         };
         let ply = Ply {
             mv: made.mv,
             legal,
             effect: made.effect,
         };
-        let start = text.len() as u32;
-        (notation.write)(&ply, &frame, text);
-        start..text.len() as u32
-    }
-
-    pub(super) fn why(&self, index: u32) -> Why {
-        self.whys.get(index as usize).copied().unwrap_or(LOST)
+        (notation.write)(&ply, &frame, &mut self.out.words);
     }
 
     /// Would a text that stays be read, in the new notation, as a move that it is not now?
     fn misleads(&self, text: &str, before: &dyn Position, frame: Frame, meant: &[Move]) -> bool {
-        let Target { notation, letters } = self.wanted;
+        let Target { notation, letters } = self.task.wanted;
         let frame = Frame {
             letters: letters.of(frame.mover),
             ..frame
@@ -251,6 +214,19 @@ impl Writer<'_, '_> {
     }
 }
 
+/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
+fn only_move(record: &Record, node: usize) -> bool {
+    let node = record.nodes.get(node);
+    node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
+}
+
+/// Where something takes its place: bytes, and the node behind.
+struct Place {
+    start: u32,
+    end: u32,
+    behind: usize,
+}
+
 /// A move, the position before it, and what it does.
 struct Made<'m> {
     mv: &'m Move,
@@ -259,15 +235,16 @@ struct Made<'m> {
     mover: Seat,
 }
 
-impl Witness for Writer<'_, '_> {
+impl Witness for Writer<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
-        if !self.is_wanted(played.node, Some(played.text.len())) {
-            return;
-        }
         let nodes = self.nodes(played.node, played.text);
+        let Some(place) = self.tell(played.node, nodes) else {
+            return;
+        };
         if played.mv.kind == MoveKind::Null {
-            let own = push(&mut self.memory.text, played.text);
-            return self.push(played.node, nodes, Text::New(own));
+            let own = push(&mut self.out.words, played.text);
+            self.out.moves += 1;
+            return self.put(own.start as usize, &place);
         }
         let made = Made {
             mv: played.mv,
@@ -275,17 +252,17 @@ impl Witness for Writer<'_, '_> {
             effect: played.after.effect(),
             mover: played.frame.mover,
         };
-        self.write(played.node, nodes, &made);
+        self.write(&place, &made);
     }
 
     fn exact(&mut self, exact: &Exact) {
-        if !self.is_wanted(exact.node, None) {
-            return;
-        }
         // By reference: the copy of a move that was only just written is slow.
         let mv = exact.after.last_exact();
         let Some(mv) = &mv else {
-            return self.keep(exact.node, 1, LOST);
+            return self.keep(exact.node, LOST);
+        };
+        let Some(place) = self.tell(exact.node, 1) else {
+            return;
         };
         let made = Made {
             mv,
@@ -293,7 +270,7 @@ impl Witness for Writer<'_, '_> {
             effect: exact.effect,
             mover: exact.mover,
         };
-        self.write(exact.node, 1, &made);
+        self.write(&place, &made);
     }
 
     fn looks_closely(&self) -> bool {
@@ -302,17 +279,17 @@ impl Witness for Writer<'_, '_> {
 
     fn refused(&mut self, refused: &Refused) {
         if let Some(before) = refused.before {
-            self.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
+            self.done.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
         }
         let why = match refused.before {
             Some(_) => Why(UNPLAYED, refused.code()),
             None => LOST,
         };
-        self.keep(refused.node, 1, why);
+        self.keep(refused.node, why);
     }
 
     fn several(&mut self, node: usize, _depth: usize) {
-        self.keep(node, 1, SEVERAL);
+        self.keep(node, SEVERAL);
     }
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
@@ -321,13 +298,13 @@ impl Witness for Writer<'_, '_> {
         };
         let Some(mv) = proved else {
             let (text, before) = (self.record.slice(node), pending.before.as_ref());
-            self.trapped |= self.misleads(text, before, frame, &pending.moves);
+            self.done.trapped |= self.misleads(text, before, frame, &pending.moves);
             return;
         };
-        let (Stage { game, notation, .. }, before) = (self.stage, pending.before.as_ref());
+        let (Stage { game, notation, .. }, before) = (self.task.stage, pending.before.as_ref());
         let speaker = Speaker::new(frame, notation, game, Some(before));
         let range = node.start as usize..node.end as usize;
         let text = speaker.write_among(mv, &pending.moves);
-        self.proved.push((range, text));
+        self.done.proved.push((range, text));
     }
 }

@@ -47,16 +47,16 @@ pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> O
             chess,
             Square::from_coords(file, step_back(chess, to)?.rank()),
         )?,
-        (Role::Knight | Role::Bishop | Role::Rook | Role::Queen, None) => {
-            let mut origins = chess
-                .our(role)
-                .into_iter()
-                .filter(|from| goes(chess, role, *from, to));
-            let from = origins.next()?;
-            if origins.next().is_some() {
-                return None;
+        (Role::Knight, None) => {
+            let origins = attacks::knight_attacks(to) & chess.our(role);
+            origins.single_square()?
+        }
+        (Role::Bishop | Role::Rook | Role::Queen, None) => {
+            let mut origins = Bitboard::EMPTY;
+            for from in chess.our(role) {
+                origins.set(from, slides(chess, role, from, to));
             }
-            from
+            origins.single_square()?
         }
         _ => return None,
     };
@@ -86,17 +86,17 @@ pub fn gives_check<P: Position + 'static>(position: &P, played: Move) -> Option<
     }
     Some(match role {
         Role::Pawn => attacks::pawn_attacks(chess.turn().other(), to).contains(king),
+        Role::Knight => attacks::knight_attacks(to).contains(king),
         Role::King => false,
-        _ => goes(chess, role, to, king),
+        Role::Bishop | Role::Rook | Role::Queen => slides(chess, role, to, king),
     })
 }
 
-/// Does a piece, other than a pawn or a king, attack one square from another? A look at the squares
-/// between is quicker than one into the tables of all that a slider attacks, which no cache holds.
-fn goes(chess: &Chess, role: Role, from: Square, to: Square) -> bool {
+/// Does a bishop, rook or queen attack one square from another? A look at the squares between is
+/// quicker than one into the tables of all that a slider attacks, which no cache holds.
+fn slides(chess: &Chess, role: Role, from: Square, to: Square) -> bool {
     let straight = from.file() == to.file() || from.rank() == to.rank();
     let along = match role {
-        Role::Knight => return attacks::knight_attacks(from).contains(to),
         Role::Bishop => !straight,
         Role::Rook => straight,
         _ => true,
