@@ -39,8 +39,8 @@ fn read(
 
 fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
     let (x, y) = numbering.coordinates(geometry, square);
-    // What is surely a letter takes one byte, and is pushed as one.
-    out.push(char::from(b'a' + x % 26));
+    // No board has more than sixteen files. What is surely a letter is pushed as one byte.
+    out.push(char::from(b'a' + x % 16));
     match y {
         0..9 => out.push(char::from(b'1' + y)),
         _ => push_number(u16::from(y) + 1, out),

@@ -313,12 +313,7 @@ impl<'a> Replay<'a> {
     }
 
     /// The short way: the game itself knows the text, and nobody needs to hear more.
-    fn exact(
-        &mut self,
-        line: &mut Line,
-        written: &Written,
-        witness: &mut impl Witness,
-    ) -> bool {
+    fn exact(&mut self, line: &mut Line, written: &Written, witness: &mut impl Witness) -> bool {
         if !self.usual || witness.looks_closely() {
             return false;
         }

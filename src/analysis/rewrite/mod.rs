@@ -18,7 +18,7 @@ use crate::syntax::{NodeKind, Tree};
 pub use kept::Kept;
 
 use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
-use writer::{Memory, Task, write};
+use writer::{Task, write};
 
 /// What is rewritten, in bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,8 +118,7 @@ pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> 
 pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
     let tree = (context.format.parse)(text);
     let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
-    let memory = &mut Memory::default();
-    tree_rewritten(text, &tree, context, wanted, scope, memory, &mut all);
+    tree_rewritten(text, &tree, context, wanted, scope, &mut all);
     all
 }
 
@@ -127,7 +126,6 @@ pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope)
 #[derive(Default)]
 pub struct Workspace {
     tree: Tree,
-    memory: Memory,
     written: Rewrite,
 }
 
@@ -142,8 +140,8 @@ impl Workspace {
     ) -> &Rewrite {
         (context.format.parse_into)(text, &mut self.tree);
         self.written.clear();
-        let (memory, out) = (&mut self.memory, std::slice::from_mut(&mut self.written));
-        tree_rewritten(text, &self.tree, context, &[wanted], scope, memory, out);
+        let out = std::slice::from_mut(&mut self.written);
+        tree_rewritten(text, &self.tree, context, &[wanted], scope, out);
         &self.written
     }
 }
@@ -154,7 +152,6 @@ fn tree_rewritten(
     context: &Context,
     wanted: &[Target],
     scope: &Scope,
-    memory: &mut Memory,
     all: &mut [Rewrite],
 ) {
     let touched = |record: &Record| {
@@ -169,7 +166,7 @@ fn tree_rewritten(
                     unknown(&record, UNSUITED, scope, out);
                 }
                 Choice::Game(stage, _, _) => {
-                    self::record(&record, stage, context, *wanted, scope, memory, out);
+                    self::record(&record, stage, context, *wanted, scope, out);
                 }
                 Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
             }
@@ -196,7 +193,6 @@ fn record(
     context: &Context,
     wanted: Target,
     scope: &Scope,
-    memory: &mut Memory,
     out: &mut Rewrite,
 ) {
     let before = out.mark();
@@ -206,7 +202,7 @@ fn record(
         wanted,
         scope,
     };
-    let mut done = write(record, &task, memory, out);
+    let mut done = write(record, &task, out);
     // A capture that only later moves prove is first written in full; what follows it is then
     // certain. The nodes stay the same, so that the moves find their places again.
     if !done.proved.is_empty() {
@@ -218,7 +214,7 @@ fn record(
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
             out.back_to(&before);
-            done = write(&other, &task, memory, out);
+            done = write(&other, &task, out);
         }
     }
     let whole = !matches!(scope, Scope::Moves(_));

@@ -16,15 +16,6 @@ use crate::notation::{self, Target};
 use crate::rules::{Position, looked_at};
 use crate::syntax::NodeKind;
 
-/// What memory is needed for from one record to the next.
-#[derive(Default)]
-pub(super) struct Memory {
-    /// Indices of the nodes that something was said of: the first, and the one behind the last. A
-    /// capture written leap by leap takes several.
-    told: Vec<(u32, u32)>,
-    legal: Vec<Move>,
-}
-
 /// What is to be written.
 pub(super) struct Task<'r, 'a> {
     /// The record in whose text it takes its place.
@@ -48,38 +39,31 @@ pub(super) struct Done {
 }
 
 /// Replays a record and writes its moves. It has the nodes of the record where they take their place.
-pub(super) fn write(record: &Record, task: &Task, memory: &mut Memory, out: &mut Rewrite) -> Done {
-    memory.told.clear();
-    let first = out.kept.len();
+pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
+    let said = out.kept.len() + out.moves as usize;
     let mut writer = Writer {
         record,
         task,
-        memory,
+        legal: Vec::new(),
+        next: record.range().start,
         out,
-        moves: 0,
         done: Done::default(),
     };
     replay::replay(record, task.stage, &mut writer);
-    if !writer.is_whole() {
-        writer.keep_the_rest();
-        let kept = writer.out.kept.get_mut(first..).unwrap_or_default();
-        kept.sort_by_key(|kept| kept.start);
-    }
-    let Writer {
-        mut done, memory, ..
-    } = writer;
+    writer.pass_to(record.range().end);
+    let mut done = writer.done;
     done.proved.sort_by_key(|(range, _)| range.start);
-    done.speaks |= memory.told.is_empty();
+    done.speaks |= said == out.kept.len() + out.moves as usize;
     done
 }
 
 struct Writer<'w, 'r, 'a> {
     record: &'w Record<'a>,
     task: &'w Task<'r, 'a>,
-    memory: &'w mut Memory,
+    legal: Vec<Move>,
+    /// The first node that nothing has been said of. Replay tells the moves in their order.
+    next: usize,
     out: &'w mut Rewrite,
-    /// Nodes that are moves by themselves and of which something was said.
-    moves: usize,
     done: Done,
 }
 
@@ -94,41 +78,31 @@ impl Writer<'_, '_, '_> {
             .count()
     }
 
-    /// Was something said of every move of the record?
-    fn is_whole(&self) -> bool {
-        let nodes = self.record.nodes.get(self.record.range()).unwrap_or(&[]);
-        let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
-        self.moves == moves.count()
-    }
-
-    /// Replay says nothing of moves in lines it knows nothing of.
-    fn keep_the_rest(&mut self) {
-        self.memory.told.sort_unstable();
-        let mut told = self.memory.told.iter().peekable();
-        let mut silent = Vec::new();
-        let mut covered = 0;
-        for i in self.record.range() {
-            while let Some((_, behind)) = told.next_if(|(node, _)| *node as usize <= i) {
-                covered = covered.max(*behind as usize);
-            }
-            let kind = self.record.nodes.get(i).map(|node| node.kind);
-            if kind == Some(NodeKind::Move) && i >= covered {
-                silent.push(i);
+    /// Keeps the moves before a node that replay has passed over: it says nothing of those in lines it
+    /// knows nothing of.
+    fn pass_to(&mut self, node: usize) {
+        for silent in self.next..node {
+            let kind = self.record.nodes.get(silent).map(|node| node.kind);
+            if kind == Some(NodeKind::Move)
+                && let Some(place) = self.place(silent, silent + 1)
+            {
+                self.out.kept.push(LOST.kept(place.start..place.end));
             }
         }
-        for node in silent {
-            self.keep(node, LOST);
-        }
+        self.next = self.next.max(node);
     }
 
     /// Something is said of so many nodes: where, if it is wanted there.
     fn tell(&mut self, node: usize, nodes: usize) -> Option<Place> {
         let behind = node + nodes.max(1);
-        self.memory.told.push((node as u32, behind as u32));
-        let kind = self.record.nodes.get(node)?.kind;
-        self.moves += usize::from(nodes == 1 && kind == NodeKind::Move);
-        let all = self.task.place.nodes;
-        let (start, end) = (all.get(node)?.start, all.get(behind - 1)?.end);
+        self.pass_to(node);
+        self.next = behind;
+        self.place(node, behind)
+    }
+
+    fn place(&self, node: usize, behind: usize) -> Option<Place> {
+        let nodes = self.task.place.nodes;
+        let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
         let wanted = self.task.scope.holds(start as usize..end as usize);
         wanted.then_some(Place { start, end, behind })
     }
@@ -179,16 +153,17 @@ impl Writer<'_, '_, '_> {
     /// Appends a move in a notation; nothing where the notation has no form for it.
     fn append(&mut self, made: &Made, target: Target) {
         let Target { notation, letters } = target;
-        let legal = &mut self.memory.legal;
-        legal.clear();
-        looked_at(made.before, made.mv, notation.looks, legal);
         let frame = Frame {
             letters: letters.of(made.mover),
             ..self.task.stage.frame(made.mover)
         };
+        self.legal.clear();
+        if !notation.looks.at_none(made.mv) {
+            looked_at(made.before, made.mv, notation.looks, &mut self.legal);
+        }
         let ply = Ply {
             mv: made.mv,
-            legal,
+            legal: &self.legal,
             effect: made.effect,
         };
         (notation.write)(&ply, &frame, &mut self.out.words);

@@ -61,7 +61,11 @@ impl<R: Read> Cutter<R> {
             // A segment that does not end yet is read on in ever longer pieces, so that a line
             // without end is not looked through over and over.
             let more = bytes.len().max(READ);
-            let read = self.input.by_ref().take(more as u64).read_to_end(&mut bytes)?;
+            let read = self
+                .input
+                .by_ref()
+                .take(more as u64)
+                .read_to_end(&mut bytes)?;
             self.ended = read < more;
             let new = self.seen;
             for line in lines(bytes.get(new..).unwrap_or_default()) {
@@ -81,7 +85,8 @@ impl<R: Read> Cutter<R> {
         if self.ended {
             segments.extend((start < bytes.len()).then_some(start..bytes.len()));
         } else {
-            self.left.extend_from_slice(bytes.get(start..).unwrap_or_default());
+            self.left
+                .extend_from_slice(bytes.get(start..).unwrap_or_default());
             self.seen -= start;
         }
         Ok(Share { bytes, segments })
@@ -110,7 +115,10 @@ mod tests {
         let mut all = Vec::new();
         while let Some(share) = cutter.next(Vec::new()) {
             let share = share.expect("bytes in memory can be read");
-            let own = share.segments.iter().map(|range| share.bytes[range.clone()].to_vec());
+            let own = share
+                .segments
+                .iter()
+                .map(|range| share.bytes[range.clone()].to_vec());
             all.extend(own.filter(|segment| !segment.is_empty()));
         }
         all
@@ -119,7 +127,10 @@ mod tests {
     #[test]
     fn shares_hold_the_segments_of_the_whole() {
         let game = "[Event \"x\"]\r\n[Result \"*\"]\r\n\r\n1. e4 {\r\n[x]} e5 *\r\n\r\n";
-        let long = format!("[Event \"y\"]\n\n1. d4 {{{}}} *\n\n", "so long ".repeat(1 << 17));
+        let long = format!(
+            "[Event \"y\"]\n\n1. d4 {{{}}} *\n\n",
+            "so long ".repeat(1 << 17)
+        );
         for text in [
             String::new(),
             game.to_owned(),
