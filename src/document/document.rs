@@ -130,6 +130,7 @@ mod tests {
         loose: false,
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
+        parse_into: |_, tree| *tree = Tree::default(),
     };
 
     static TEST: Format = TEST_FORMAT;

@@ -98,6 +98,7 @@ pub(crate) mod testing {
         loose: false,
         segmenter: || Box::new(Brackets),
         parse,
+        parse_into: |text, tree| *tree = parse(text),
     };
 
     /// One game that holds its tag line, and a comment and a variation where it has brackets.

@@ -89,7 +89,9 @@ impl<P: Rules> Position for ChessPosition<P> {
     }
 
     fn play_exact(&mut self, text: &str, before: &mut Box<dyn Position>) -> Option<Effect> {
-        let SanPlus { san, suffix } = SanPlus::from_ascii(text.as_bytes()).ok()?;
+        let text = text.as_bytes();
+        let read = lone::read(text).or_else(|| SanPlus::from_ascii(text).ok());
+        let SanPlus { san, suffix } = read?;
         let lone = lone::move_of(&self.inner, self.is_check(), &san);
         let m = lone.or_else(|| san.to_move(&self.inner).ok())?;
         // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
@@ -106,7 +108,7 @@ impl<P: Rules> Position for ChessPosition<P> {
                 file.is_some() == capture
                     && rank.is_none()
                     && promotion.is_none()
-                    && !text.starts_with('P')
+                    && !text.starts_with(b"P")
             }
             San::Normal {
                 file,
