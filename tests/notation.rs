@@ -213,7 +213,8 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                     let exact = short.play_exact(&text, &mut before);
                     let start = position.boxed();
                     position.play(&mv);
-                    if exact {
+                    if let Some(effect) = exact {
+                        assert_eq!(effect, position.effect(), "{text}");
                         assert!(
                             short.same(position.as_ref()) && before.same(start.as_ref()),
                             "{text}"
@@ -348,10 +349,11 @@ fn the_short_way_refuses_every_other_spelling() {
     for (fen, right, wrong) in cases {
         let position = GAMES[0].position(Some(fen)).expect("a sound position");
         let mut before = position.boxed();
-        assert!(position.boxed().play_exact(right, &mut before), "{right}");
+        let played = position.boxed().play_exact(right, &mut before);
+        assert!(played.is_some(), "{right}");
         for text in wrong {
             let mut next = position.boxed();
-            assert!(!next.play_exact(text, &mut before), "{text}");
+            assert!(next.play_exact(text, &mut before).is_none(), "{text}");
             assert!(next.same(position.as_ref()), "{text}");
         }
     }

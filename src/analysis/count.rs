@@ -75,13 +75,8 @@ impl Count {
 /// The number and the count of dots of a number indication: `12...` is (12, 3). A lone `...` has
 /// no number.
 pub fn written(text: &str) -> (Option<u32>, usize) {
-    if let [digits @ .., b'.'] = text.as_bytes()
-        && (1..=3).contains(&digits.len())
-        && digits.iter().all(u8::is_ascii_digit)
-    {
-        // Nearly every one.
-        let value = |number, digit: &u8| 10 * number + u32::from(digit - b'0');
-        return (Some(digits.iter().fold(0, value)), 1);
+    if let Some(plain) = plain(text.as_bytes()) {
+        return plain;
     }
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let dots = text.bytes().filter(|b| *b == b'.').count();
@@ -94,6 +89,22 @@ pub fn written(text: &str) -> (Option<u32>, usize) {
     // A number beyond all counting is still a number, and a wrong one.
     let number = number.map(|digits| digits.parse().unwrap_or(u32::MAX));
     (number, dots)
+}
+
+/// Nearly every number: one to three digits, and dots right behind them.
+fn plain(text: &[u8]) -> Option<(Option<u32>, usize)> {
+    let (mut number, mut digits) = (0, 0);
+    for byte in text {
+        match byte {
+            b'0'..=b'9' if digits < 3 => number = 10 * number + u32::from(byte - b'0'),
+            b'.' => break,
+            _ => return None,
+        }
+        digits += 1;
+    }
+    let dots = text.get(digits..)?;
+    let all = digits > 0 && dots.iter().all(|byte| *byte == b'.');
+    all.then_some((Some(number), dots.len()))
 }
 
 #[cfg(test)]
@@ -117,6 +128,10 @@ mod tests {
     #[test]
     fn numbers_are_read_with_their_dots() {
         assert_eq!(written("12."), (Some(12), 1));
+        assert_eq!(written("120..."), (Some(120), 3));
+        assert_eq!(written("7"), (Some(7), 0));
+        assert_eq!(written("1200."), (Some(1200), 1));
+        assert_eq!(written("12.\u{2026}"), (Some(12), 4));
         assert_eq!(written("12 ..."), (Some(12), 3));
         assert_eq!(written("..."), (None, 3));
         assert_eq!(written("99999999999."), (Some(u32::MAX), 1));

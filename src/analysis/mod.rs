@@ -34,7 +34,7 @@ pub use mention::{Mention, mention};
 pub use moment::{Moment, moment};
 pub use record::record_at;
 pub use record::{Record, records};
-pub use rewrite::{Kept, Rewrite, Scope, rewrite, rewrites};
+pub use rewrite::{Kept, Rewrite, Scope, Workspace, rewrite, rewrites};
 pub use script::{Scripted, home, scripts};
 pub use set_up::{SetUp, set_up};
 pub use stage::Stage;

@@ -2,11 +2,14 @@
 //! one as movetext: its tags, its main line with the remarks and marks on it, its result. What the
 //! other format cannot hold is named, never dropped in silence.
 
+use std::collections::HashMap;
+use std::ops::Range;
+
 use super::choice::Choice;
 use super::choose::choose;
 use super::count::Count;
 use super::record::{Record, records};
-use super::rewrite::{Kept, Text, Why, Writer};
+use super::rewrite::{Kept, Rewrite, Why, rewrite};
 use super::{Context, Scope};
 use crate::notation::Target;
 use crate::syntax::{Format, NodeKind, Ply, Script, format, format_of_notation, mark_of};
@@ -42,13 +45,38 @@ const UNKNOWN: Why = Why(
 /// The records of a segment as scripts.
 pub fn scripts(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Scripted> {
     let tree = (context.format.parse)(text);
+    let moves = Scope::Moves(0..text.len());
+    let written = Written::new(&rewrite(text, context, target, &moves));
     let records = records(text, &tree).filter(super::checks::is_game);
     records
-        .map(|record| script(&record, context, target, to))
+        .map(|record| script(&record, context, target, to, &written))
         .collect()
 }
 
-fn script(record: &Record, context: &Context, target: Target, to: &Format) -> Scripted {
+/// What became of the moves of a segment, by their first bytes.
+struct Written {
+    texts: HashMap<usize, String>,
+    kept: HashMap<usize, Kept>,
+}
+
+impl Written {
+    fn new(rewrite: &Rewrite) -> Written {
+        let text = |(at, word): (Range<usize>, &str)| (at.start, word.trim_end().to_owned());
+        let kept = |kept: &Kept| (kept.start as usize, kept.clone());
+        Written {
+            texts: rewrite.edits().map(text).collect(),
+            kept: rewrite.kept.iter().map(kept).collect(),
+        }
+    }
+}
+
+fn script(
+    record: &Record,
+    context: &Context,
+    target: Target,
+    to: &Format,
+    written: &Written,
+) -> Scripted {
     let mut script = Script {
         tags: tags(record, to),
         ..Script::default()
@@ -76,8 +104,6 @@ fn script(record: &Record, context: &Context, target: Target, to: &Format) -> Sc
             .collect();
         return scripted;
     }
-    let writer = Writer::new(record, &stage, target, &Scope::All).run();
-    let mut words = writer.words.iter().peekable();
     let mut count: Count = stage.count;
     let mut broken = false;
     let range = record.range();
@@ -98,22 +124,22 @@ fn script(record: &Record, context: &Context, target: Target, to: &Format) -> Sc
                 _ => scripted.script.remark(text),
             },
             NodeKind::Move => {
-                while words.next_if(|word| (word.node as usize) < i).is_some() {}
-                let word = words.next_if(|word| word.node as usize == i);
-                match word.map(|word| &word.text) {
-                    Some(Text::New(text)) if !broken => {
-                        let text = writer.text.get(text.start as usize..text.end as usize);
+                let start = node.start as usize;
+                match written.kept.get(&start) {
+                    None if !broken => {
+                        // One that reads the same in both notations is left as it is.
+                        let new = written.texts.get(&start).map_or(text, String::as_str);
                         scripted.script.plies.push(Ply {
                             number: count.expected(),
                             second: count.seat != stage.starter,
-                            text: text.unwrap_or("").to_owned(),
+                            text: new.to_owned(),
                             marks: Vec::new(),
                             remarks: Vec::new(),
                         });
                         scripted.moves += 1;
                     }
-                    Some(Text::Instead(_, why) | Text::Kept(why)) if !broken => {
-                        scripted.lost.push(writer.why(*why).kept(at));
+                    Some(kept) if !broken => {
+                        scripted.lost.push(kept.clone());
                         scripted.script.remark(text);
                         broken = true;
                     }

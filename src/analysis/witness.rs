@@ -2,7 +2,7 @@
 
 use super::codes;
 use super::frontier::Pending;
-use crate::board::{Frame, Letters, Move, Reading, Seat};
+use crate::board::{Effect, Frame, Letters, Move, Reading, Seat};
 use crate::document::Code;
 use crate::notation::{Notation, Unread};
 use crate::rules::Position;
@@ -32,7 +32,8 @@ pub struct Exact<'a> {
     pub before: &'a dyn Position,
     /// Knows the move by [`Position::last_exact`].
     pub after: &'a dyn Position,
-    pub frame: Frame<'a>,
+    pub effect: Effect,
+    pub mover: Seat,
     /// Variations around the move.
     pub depth: usize,
 }

@@ -19,6 +19,8 @@ pub struct Geometry {
     places: [u8; 256],
     /// How many of them lie below each row; behind the last row, all.
     below: [u8; MOST + 1],
+    /// The column and the row of each square: a division takes longer than a look-up.
+    coordinates: [(u8, u8); 256],
 }
 
 /// Most columns and rows of a board; more would not fit the numbers of [`Square`].
@@ -44,6 +46,12 @@ impl Geometry {
         let (mut files, mut ranks) = ([SquareSet::EMPTY; MOST], [SquareSet::EMPTY; MOST]);
         let (mut listed, mut places) = ([Square(0); 256], [0; 256]);
         let (mut below, mut count) = ([0; MOST + 1], 0u8);
+        let mut coordinates = [(0, 0); 256];
+        let mut i = 0;
+        while i < coordinates.len() {
+            coordinates[i] = (i as u8 % width, i as u8 / width);
+            i += 1;
+        }
         let mut y = 0;
         while y < height {
             below[y as usize] = count;
@@ -76,6 +84,7 @@ impl Geometry {
             listed,
             places,
             below,
+            coordinates,
         }
     }
 
@@ -85,11 +94,17 @@ impl Geometry {
     }
 
     pub fn x(&self, square: Square) -> u8 {
-        square.0 % self.width
+        self.coordinates(square).0
     }
 
     pub fn y(&self, square: Square) -> u8 {
-        square.0 / self.width
+        self.coordinates(square).1
+    }
+
+    /// The column and the row of a square of the board, both from 0.
+    pub fn coordinates(&self, square: Square) -> (u8, u8) {
+        let found = self.coordinates.get(square.index());
+        found.copied().unwrap_or_default()
     }
 
     /// The place, from 0, of a square of play among all of them, row by row from the bottom left.

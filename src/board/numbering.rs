@@ -42,7 +42,8 @@ impl Numbering {
 
     /// Column and row (from 0) of a square as counted from the corner `a1`.
     pub fn coordinates(self, geometry: &Geometry, square: Square) -> (u8, u8) {
-        self.flip(geometry, geometry.x(square), geometry.y(square))
+        let (x, y) = geometry.coordinates(square);
+        self.flip(geometry, x, y)
     }
 
     /// The square in a column and row (from 0) counted from the corner `a1`.
@@ -56,6 +57,9 @@ impl Numbering {
 
     /// Its own inverse.
     fn flip(self, geometry: &Geometry, x: u8, y: u8) -> (u8, u8) {
+        if self.a1 == Corner::BottomLeft {
+            return (x, y);
+        }
         let (right, top) = corner(self.a1);
         (
             if right { geometry.width - 1 - x } else { x },

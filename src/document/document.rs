@@ -133,6 +133,7 @@ mod tests {
         loose: false,
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
+        parse_into: |_, tree| *tree = Tree::default(),
         write: |_| String::new(),
         table: None,
     };

@@ -102,6 +102,7 @@ pub(crate) mod testing {
         loose: false,
         segmenter: || Box::new(Brackets),
         parse,
+        parse_into: |text, tree| *tree = parse(text),
         write: |_| String::new(),
         table: None,
     };

@@ -39,8 +39,12 @@ fn read(
 
 fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
     let (x, y) = numbering.coordinates(geometry, square);
-    out.push((b'a' + x) as char);
-    push_number(u16::from(y) + 1, out);
+    // No board has more than sixteen files. What is surely a letter is pushed as one byte.
+    out.push(char::from(b'a' + x % 16));
+    match y {
+        0..9 => out.push(char::from(b'1' + y)),
+        _ => push_number(u16::from(y) + 1, out),
+    }
 }
 
 /// A square that was named, if it is one that is played on.

@@ -27,6 +27,8 @@ pub struct Format {
     /// A new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     pub parse: fn(text: &str) -> Tree,
+    /// The same, into a tree whose memory is used again.
+    pub parse_into: fn(text: &str, tree: &mut Tree),
     /// Writes a record.
     pub write: fn(&Script) -> String,
     /// Its moves stand in a table.
@@ -116,6 +118,7 @@ pub static FORMATS: &[&Format] = &[
         loose: false,
         segmenter: || Box::new(Lines::new(&pgn::PGN)),
         parse: pgn::parse,
+        parse_into: pgn::parse_into,
         write: write::movetext,
         table: None,
     },
@@ -130,6 +133,7 @@ pub static FORMATS: &[&Format] = &[
         loose: true,
         segmenter: || Box::new(Lines::new(&pdn::PDN)),
         parse: pdn::parse,
+        parse_into: pdn::parse_into,
         write: write::movetext,
         table: None,
     },
@@ -144,6 +148,7 @@ pub static FORMATS: &[&Format] = &[
         loose: true,
         segmenter: || Box::new(ncn::Sheets::default()),
         parse: ncn::parse,
+        parse_into: ncn::parse_into,
         write: ncn::write,
         table: Some(&ncn::TABLE),
     },

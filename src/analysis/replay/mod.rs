@@ -19,7 +19,7 @@ use crate::rules::Position;
 use crate::syntax::NodeKind;
 
 /// Replays a record from its start.
-pub fn replay(record: &Record, stage: &Stage, witness: &mut dyn Witness) {
+pub fn replay(record: &Record, stage: &Stage, witness: &mut impl Witness) {
     Replay::new(record, stage).run(None, witness);
 }
 
@@ -37,7 +37,7 @@ pub fn step(
     stage: &Stage,
     line: &mut Line,
     node: usize,
-    witness: &mut dyn Witness,
+    witness: &mut impl Witness,
 ) {
     Replay::new(record, stage).step(line, node, 0, witness);
 }
@@ -94,7 +94,7 @@ impl<'a> Replay<'a> {
     fn run(
         mut self,
         until: Option<usize>,
-        witness: &mut dyn Witness,
+        witness: &mut impl Witness,
     ) -> Option<(Line, Option<usize>)> {
         let nodes = self.record.nodes;
         let mut line = Line::new(self.stage.start.clone(), self.stage.count);
@@ -172,7 +172,7 @@ impl<'a> Replay<'a> {
         until.map(|_| (line, None))
     }
 
-    fn finish(&self, line: &Line, witness: &mut dyn Witness) {
+    fn finish(&self, line: &Line, witness: &mut impl Witness) {
         // The first of several open moves of chess explains others that follow from it.
         let mut open = false;
         for pending in &line.pending {
@@ -184,7 +184,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn set_up(&mut self, line: &mut Line, node: usize, witness: &mut dyn Witness) {
+    fn set_up(&mut self, line: &mut Line, node: usize, witness: &mut impl Witness) {
         let node = &self.record.nodes[node];
         let text = self.record.slice(node);
         let fen = text.split('"').nth(1).unwrap_or("");
@@ -238,13 +238,13 @@ impl<'a> Replay<'a> {
     }
 
     /// One written move.
-    fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut dyn Witness) {
+    fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut impl Witness) {
         let text = self.record.slice(&self.record.nodes[node]);
-        let frame = self.frame(line.count.seat);
         let written = Written { node, text, depth };
-        if self.exact(line, &written, frame, witness) {
+        if self.exact(line, &written, witness) {
             return;
         }
+        let frame = self.frame(line.count.seat);
         let understood = self
             .understanding
             .of(text, line, self.stage, self.notation, &frame);
@@ -315,32 +315,28 @@ impl<'a> Replay<'a> {
     }
 
     /// The short way: the game itself knows the text, and nobody needs to hear more.
-    fn exact(
-        &mut self,
-        line: &mut Line,
-        written: &Written,
-        frame: Frame,
-        witness: &mut dyn Witness,
-    ) -> bool {
+    fn exact(&mut self, line: &mut Line, written: &Written, witness: &mut impl Witness) -> bool {
         if !self.usual || witness.looks_closely() {
             return false;
         }
         let ([state], [before]) = (line.now.as_mut_slice(), line.before.as_mut_slice()) else {
             return false;
         };
-        if !state
+        let played = state
             .position
-            .play_exact(written.text, &mut before.position)
-        {
+            .play_exact(written.text, &mut before.position);
+        let Some(effect) = played else {
             return false;
-        }
+        };
+        let mover = line.count.seat;
         (line.count_before, line.doubt_before) = (line.count, line.doubt);
         line.count.set(self.stage.due(&*state.position));
         witness.exact(&Exact {
             node: written.node,
             before: before.position.as_ref(),
             after: state.position.as_ref(),
-            frame,
+            effect,
+            mover,
             depth: written.depth,
         });
         line.moves += 1;
@@ -356,7 +352,7 @@ impl<'a> Replay<'a> {
         written: Written,
         understood: Understood,
         frame: Frame,
-        witness: &mut dyn Witness,
+        witness: &mut impl Witness,
     ) {
         let Understood {
             notation, unread, ..

@@ -85,7 +85,7 @@ impl<'a> Replay<'a> {
     pub(super) fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
         let nodes = self.record.nodes;
         let text = self.record.slice(&nodes[i]);
-        if text.ends_with('.') {
+        if text.as_bytes().last() == Some(&b'.') {
             return false;
         }
         let (Some(number), 0) = written(self.record.slice(&nodes[i])) else {
@@ -110,12 +110,18 @@ impl<'a> Replay<'a> {
         line: &mut Line,
         node: usize,
         main: bool,
-        witness: &mut dyn Witness,
+        witness: &mut impl Witness,
     ) {
         let (Some(number), dots) = written(self.record.slice(&self.record.nodes[node])) else {
             return;
         };
         let (expected, seat) = (line.count.expected(), line.count.seat);
+        let first = dots == 1 && seat == self.stage.starter;
+        if first && number == expected && !line.now.is_empty() {
+            // Nearly every one, and nothing can be said of it.
+            line.count.accept(number);
+            return;
+        }
         // Where the position is lost nobody knows how many moves were meant: the record does.
         if line.now.is_empty() {
             line.count = Count::new(number, self.stage.starter);
@@ -138,8 +144,7 @@ impl<'a> Replay<'a> {
             return;
         }
         let right = line.count.accept(number);
-        if right && dots == 1 && seat == self.stage.starter {
-            // Nearly every one, and nothing can be said of it.
+        if right && first {
             return;
         }
         witness.numbered(&Numbered {

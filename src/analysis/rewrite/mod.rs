@@ -18,10 +18,9 @@ use crate::syntax::{NodeKind, Tree};
 pub use kept::Kept;
 
 pub(super) use kept::Why;
-pub(super) use writer::{Text, Writer};
 
 use kept::{TRAPPED, UNKNOWN, UNSUITED};
-use writer::Word;
+use writer::{Task, write};
 
 /// What is rewritten, in bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +46,15 @@ pub struct Rewrite {
     pub moves: u32,
 }
 
+/// How far a rewrite has come.
+#[derive(Default)]
+struct Mark {
+    edits: usize,
+    words: usize,
+    kept: usize,
+    moves: u32,
+}
+
 /// Bytes of the segment, and those of `words` that take their place.
 #[derive(Debug)]
 struct Edit {
@@ -62,6 +70,26 @@ impl Rewrite {
             let at = edit.at.start as usize..edit.at.end as usize;
             (at, slice(&self.words, &edit.word))
         })
+    }
+
+    fn clear(&mut self) {
+        self.back_to(&Mark::default());
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            edits: self.edits.len(),
+            words: self.words.len(),
+            kept: self.kept.len(),
+            moves: self.moves,
+        }
+    }
+
+    fn back_to(&mut self, mark: &Mark) {
+        self.edits.truncate(mark.edits);
+        self.words.truncate(mark.words);
+        self.kept.truncate(mark.kept);
+        self.moves = mark.moves;
     }
 
     /// A segment with its edits made.
@@ -92,25 +120,60 @@ pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> 
 pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
     let tree = (context.format.parse)(text);
     let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
+    tree_rewritten(text, &tree, context, wanted, scope, &mut all);
+    all
+}
+
+/// What rewriting one segment after another needs memory for.
+#[derive(Default)]
+pub struct Workspace {
+    tree: Tree,
+    written: Rewrite,
+}
+
+impl Workspace {
+    /// What [`rewrite`] does, in the memory of the segment before.
+    pub fn rewrite(
+        &mut self,
+        text: &str,
+        context: &Context,
+        wanted: Target,
+        scope: &Scope,
+    ) -> &Rewrite {
+        (context.format.parse_into)(text, &mut self.tree);
+        self.written.clear();
+        let out = std::slice::from_mut(&mut self.written);
+        tree_rewritten(text, &self.tree, context, &[wanted], scope, out);
+        &self.written
+    }
+}
+
+fn tree_rewritten(
+    text: &str,
+    tree: &Tree,
+    context: &Context,
+    wanted: &[Target],
+    scope: &Scope,
+    all: &mut [Rewrite],
+) {
     let touched = |record: &Record| {
         let root = record.nodes.get(record.root);
         root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
     };
-    for record in records(text, &tree).filter(touched) {
+    for record in records(text, tree).filter(touched) {
         let choice = choose(&record, context);
-        for (wanted, out) in wanted.iter().zip(&mut all) {
+        for (wanted, out) in wanted.iter().zip(&mut *all) {
             match &choice {
                 Choice::Game(stage, _, _) if !suits(stage, *wanted) => {
                     unknown(&record, UNSUITED, scope, out);
                 }
                 Choice::Game(stage, _, _) => {
-                    self::record(&record, &tree, stage, context, *wanted, scope, out);
+                    self::record(&record, stage, context, *wanted, scope, out);
                 }
                 Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
             }
         }
     }
-    all
 }
 
 impl Scope {
@@ -128,75 +191,52 @@ impl Scope {
 
 fn record(
     record: &Record,
-    tree: &Tree,
     stage: &Stage,
     context: &Context,
     wanted: Target,
     scope: &Scope,
     out: &mut Rewrite,
 ) {
-    let mut writer = Writer::new(record, stage, wanted, scope).run();
+    let before = out.mark();
+    let task = Task {
+        place: record,
+        stage,
+        wanted,
+        scope,
+    };
+    let mut done = write(record, &task, out);
     // A capture that only later moves prove is first written in full; what follows it is then
     // certain. The nodes stay the same, so that the moves find their places again.
-    if !writer.proved.is_empty() {
-        let proved = writer.proved.iter();
+    if !done.proved.is_empty() {
+        let proved = done.proved.iter();
         let proved = proved.map(|(range, text)| (range.clone(), text.as_str()));
         let whole = splice(record.text, proved);
         let again = (context.format.parse)(&whole);
-        let same = again.nodes.len() == tree.nodes.len();
+        let same = again.nodes.len() == record.nodes.len();
         let found = records(&whole, &again).find(|other| other.root == record.root);
         if let Some(other) = found.filter(|_| same) {
-            let again = Writer::new(&other, stage, wanted, &Scope::All).run();
-            (writer.words, writer.text) = (again.words, again.text);
-            (writer.whys, writer.trapped) = (again.whys, again.trapped);
+            out.back_to(&before);
+            done = write(&other, &task, out);
         }
     }
     let whole = !matches!(scope, Scope::Moves(_));
-    if writer.trapped && whole {
+    if done.trapped && whole {
+        out.back_to(&before);
         return unknown(record, TRAPPED, scope, out);
     }
     // Where all moves stay the tags go on saying how they are written.
-    let written = |word: &Word| !matches!(word.text, Text::Kept(_));
-    let speaks = writer.words.is_empty() || writer.words.iter().any(written);
-    if whole && speaks {
-        for edit in retag::edits(record, stage, wanted) {
-            let word = push(&mut out.words, &edit.text);
-            let at = edit.start..edit.end;
-            out.edits.push(Edit { at, word });
-        }
+    if whole && done.speaks {
+        let tags = retag::edits(record, stage, wanted).into_iter();
+        let tags = tags.map(|edit| Edit {
+            at: edit.start..edit.end,
+            word: push(&mut out.words, &edit.text),
+        });
+        out.edits.splice(before.edits..before.edits, tags);
     }
-    let first = out.words.len() as u32;
-    out.words.push_str(&writer.text);
-    out.edits.reserve(writer.words.len());
-    for word in &writer.words {
-        let Some(range) = word.range(record) else {
-            continue;
-        };
-        let at = range.start as u32..range.end as u32;
-        let behind = word.behind();
-        if !scope.holds(range.clone()) {
-            continue;
-        }
-        if let Text::Instead(_, why) | Text::Kept(why) = &word.text {
-            out.kept.push(writer.why(*why).kept(at.clone()));
-        } else {
-            out.moves += 1;
-        }
-        let (Text::New(text) | Text::Instead(text, _)) = &word.text else {
-            continue;
-        };
-        let new = slice(&writer.text, text);
-        if record.text.get(range.clone()) == Some(new) {
-            continue;
-        }
-        let mut word = first + text.start..first + text.end;
-        if is_glued(record.text, range.end) && !only_move(record, behind) {
-            word = push(&mut out.words, &format!("{new} "));
-        }
-        out.edits.push(Edit { at, word });
-    }
-    if !out.edits.is_sorted_by_key(|edit| edit.at.start) {
-        out.edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
+    // Tags nearly always stand before the moves.
+    let new = out.edits.get_mut(before.edits..).unwrap_or_default();
+    if !new.is_sorted_by_key(|edit| edit.at.start) {
+        new.sort_by_key(|edit| (edit.at.start, edit.at.end));
     }
 }
 
@@ -210,12 +250,6 @@ fn suits(stage: &Stage, wanted: Target) -> bool {
 pub fn is_glued(text: &str, end: usize) -> bool {
     let behind = text.as_bytes().get(end);
     behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"(){}[];!?\\".contains(byte))
-}
-
-/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
-fn only_move(record: &Record, node: usize) -> bool {
-    let node = record.nodes.get(node);
-    node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
 }
 
 /// A record that cannot be written so keeps all its moves.

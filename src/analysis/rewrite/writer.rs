@@ -4,119 +4,76 @@
 use std::ops::Range;
 
 use super::kept::{LOST, SEVERAL, UNPLAYED, UNWRITABLE, Why};
-use super::{Scope, push};
+use super::{Edit, Rewrite, Scope, is_glued, push};
 use crate::analysis::frontier::Pending;
 use crate::analysis::record::Record;
 use crate::analysis::replay;
 use crate::analysis::stage::Stage;
 use crate::analysis::witness::{Exact, Played, Refused, Witness};
 use crate::analysis::words::Speaker;
-use crate::board::{Frame, Move, MoveKind, Ply};
+use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
 use crate::notation::{self, Target};
 use crate::rules::{Position, looked_at};
 use crate::syntax::NodeKind;
 
-/// One written move.
-pub(in crate::analysis) struct Word {
-    /// Index of its first node, and how many it takes: a capture written leap by leap takes several.
-    pub(in crate::analysis) node: u32,
-    nodes: u32,
-    pub(in crate::analysis) text: Text,
-}
-
-/// What becomes of a move.
-pub(in crate::analysis) enum Text {
-    /// Bytes of the writer's text.
-    New(Range<u32>),
-    /// The notation has no form for it: it is written in the game's usual one; bytes of the writer's
-    /// text, and an index into its reasons.
-    Instead(Range<u32>, u32),
-    /// It stays as typed: an index into the writer's reasons.
-    Kept(u32),
-}
-
-impl Word {
-    /// The bytes of the nodes in a record.
-    pub(in crate::analysis) fn range(&self, record: &Record) -> Option<Range<usize>> {
-        let first = record.nodes.get(self.node as usize)?;
-        let last = record.nodes.get(self.behind().checked_sub(1)?)?;
-        Some(first.start as usize..last.end as usize)
-    }
-
-    /// Index of the node behind it.
-    pub(in crate::analysis) fn behind(&self) -> usize {
-        self.node as usize + self.nodes.max(1) as usize
-    }
-}
-
-/// Bytes that most moves come to in most notations.
-const WORD: usize = 6;
-
-/// Replays a record and writes its moves.
-pub(in crate::analysis) struct Writer<'r, 'a> {
-    record: &'r Record<'a>,
-    stage: &'r Stage,
-    wanted: Target,
+/// What is to be written.
+pub(super) struct Task<'r, 'a> {
+    /// The record in whose text it takes its place.
+    pub(super) place: &'r Record<'a>,
+    pub(super) stage: &'r Stage,
+    pub(super) wanted: Target,
     /// Moves outside it are played and not written.
-    scope: &'r Scope,
-    legal: Vec<Move>,
-    /// By the index of their nodes.
-    pub(in crate::analysis) words: Vec<Word>,
-    /// Why some stay as typed.
-    pub(in crate::analysis) whys: Vec<Why>,
-    /// One of those is another move in the new notation.
-    pub(in crate::analysis) trapped: bool,
-    /// Their texts, one behind the other.
-    pub(in crate::analysis) text: String,
+    pub(super) scope: &'r Scope,
+}
+
+/// What there is to say of a record that was written.
+#[derive(Default)]
+pub(super) struct Done {
+    /// Some move was written, or there is none.
+    pub(super) speaks: bool,
+    /// A move that stays as typed is another one in the new notation.
+    pub(super) trapped: bool,
     /// Ambiguous captures that later moves have proved, written in full in the record's notation:
     /// bytes of the segment, and the new text.
-    pub(in crate::analysis) proved: Vec<(Range<usize>, String)>,
+    pub(super) proved: Vec<(Range<usize>, String)>,
 }
 
-impl<'r, 'a> Writer<'r, 'a> {
-    pub(in crate::analysis) fn new(
-        record: &'r Record<'a>,
-        stage: &'r Stage,
-        wanted: Target,
-        scope: &'r Scope,
-    ) -> Writer<'r, 'a> {
-        Writer {
-            record,
-            stage,
-            wanted,
-            scope,
-            legal: Vec::new(),
-            words: Vec::with_capacity(record.moves),
-            whys: Vec::new(),
-            trapped: false,
-            text: String::with_capacity(record.moves * WORD),
-            proved: Vec::new(),
-        }
-    }
+/// Replays a record and writes its moves. It has the nodes of the record where they take their place.
+pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
+    let said = out.kept.len() + out.moves as usize;
+    let mut writer = Writer {
+        record,
+        task,
+        legal: Vec::new(),
+        next: record.range().start,
+        out,
+        done: Done::default(),
+    };
+    replay::replay(record, task.stage, &mut writer);
+    writer.pass_to(record.range().end);
+    let mut done = writer.done;
+    done.proved.sort_by_key(|(range, _)| range.start);
+    done.speaks |= said == out.kept.len() + out.moves as usize;
+    done
+}
 
-    pub(in crate::analysis) fn run(mut self) -> Writer<'r, 'a> {
-        replay::replay(self.record, self.stage, &mut self);
-        self.sort();
-        self.keep_the_rest();
-        self.sort();
-        self.proved.sort_by_key(|(range, _)| range.start);
-        self
-    }
+struct Writer<'w, 'r, 'a> {
+    record: &'w Record<'a>,
+    task: &'w Task<'r, 'a>,
+    legal: Vec<Move>,
+    /// The first node that nothing has been said of. Replay tells the moves in their order.
+    next: usize,
+    out: &'w mut Rewrite,
+    done: Done,
+}
 
-    /// Replay tells nearly all in order.
-    fn sort(&mut self) {
-        if !self.words.is_sorted_by_key(|word| word.node) {
-            self.words.sort_by_key(|word| word.node);
-        }
-    }
-
+impl Writer<'_, '_, '_> {
     /// How many nodes a text takes that begins with this one.
     fn nodes(&self, node: usize, text: &str) -> usize {
         let nodes = self.record.nodes.get(node..).unwrap_or(&[]);
-        if nodes
-            .first()
-            .is_some_and(|node| self.record.wording(node).is_some())
-        {
+        // The words of a cell are not its bytes.
+        let worded = |node| self.record.wording(node).is_some();
+        if nodes.first().is_some_and(worded) {
             return 1;
         }
         let end = nodes.first().map_or(0, |node| node.start as usize) + text.len();
@@ -126,96 +83,100 @@ impl<'r, 'a> Writer<'r, 'a> {
             .count()
     }
 
-    /// Replay says nothing of moves in lines it knows nothing of.
-    fn keep_the_rest(&mut self) {
-        let mut told = self.words.iter().peekable();
-        let mut silent = Vec::new();
-        let mut covered = 0;
-        for i in self.record.range() {
-            while let Some(word) = told.next_if(|word| word.node as usize <= i) {
-                covered = covered.max(word.behind());
-            }
-            let kind = self.record.nodes.get(i).map(|node| node.kind);
-            if kind == Some(NodeKind::Move) && i >= covered {
-                silent.push(i);
+    /// Keeps the moves before a node that replay has passed over: it says nothing of those in lines it
+    /// knows nothing of.
+    fn pass_to(&mut self, node: usize) {
+        for silent in self.next..node {
+            let kind = self.record.nodes.get(silent).map(|node| node.kind);
+            if kind == Some(NodeKind::Move)
+                && let Some(place) = self.place(silent, silent + 1)
+            {
+                self.out.kept.push(LOST.kept(place.start..place.end));
             }
         }
-        for node in silent {
-            self.keep(node, 1, LOST);
+        self.next = self.next.max(node);
+    }
+
+    /// Something is said of so many nodes: where, if it is wanted there.
+    fn tell(&mut self, node: usize, nodes: usize) -> Option<Place> {
+        let behind = node + nodes.max(1);
+        self.pass_to(node);
+        self.next = behind;
+        self.place(node, behind)
+    }
+
+    fn place(&self, node: usize, behind: usize) -> Option<Place> {
+        let nodes = self.task.place.nodes;
+        let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
+        let wanted = self.task.scope.holds(start as usize..end as usize);
+        wanted.then_some(Place { start, end, behind })
+    }
+
+    fn keep(&mut self, node: usize, why: Why) {
+        if let Some(place) = self.tell(node, 1) {
+            self.out.kept.push(why.kept(place.start..place.end));
         }
     }
 
-    fn keep(&mut self, node: usize, nodes: usize, why: Why) {
-        let kept = Text::Kept(self.whys.len() as u32);
-        self.whys.push(why);
-        self.push(node, nodes, kept);
+    /// Writes a move; in the game's usual notation where the wanted one has no form for it: what was
+    /// typed may be read as something else now.
+    fn write(&mut self, place: &Place, made: &Made) {
+        let start = self.out.words.len();
+        self.append(made, self.task.wanted);
+        if self.out.words.len() > start {
+            self.out.moves += 1;
+            return self.put(start, place);
+        }
+        let gap = self.task.wanted.notation.gap(made.mv);
+        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
+        self.out.kept.push(why.kept(place.start..place.end));
+        if let Some(usual) = notation::target(self.task.stage.game.notation) {
+            self.append(made, usual);
+            self.put(start, place);
+        }
     }
-}
 
-impl Writer<'_, '_> {
-    fn push(&mut self, node: usize, nodes: usize, text: Text) {
-        self.words.push(Word {
-            node: node as u32,
-            nodes: nodes as u32,
-            text,
+    /// Puts all words from a byte on in their place.
+    fn put(&mut self, start: usize, place: &Place) {
+        self.done.speaks = true;
+        let text = self.task.place.text;
+        let typed = text.as_bytes();
+        let typed = typed.get(place.start as usize..place.end as usize);
+        let words = &mut self.out.words;
+        if words.as_bytes().get(start..) == typed {
+            return words.truncate(start);
+        }
+        if is_glued(text, place.end as usize) && !only_move(self.task.place, place.behind) {
+            words.push(' ');
+        }
+        self.out.edits.push(Edit {
+            at: place.start..place.end,
+            word: start as u32..words.len() as u32,
         });
     }
 
-    /// Is the text of a node to be written? It may take the nodes behind it too, with its bytes.
-    fn is_wanted(&self, node: usize, bytes: Option<usize>) -> bool {
-        let Some(node) = self.record.nodes.get(node) else {
-            return false;
-        };
-        let (start, end) = (node.start as usize, node.end as usize);
-        let bytes = bytes.filter(|_| self.record.wording(node).is_none());
-        let end = bytes.map_or(end, |bytes| start + bytes);
-        self.scope.holds(start..end)
-    }
-
-    /// Writes a move, which takes so many nodes; in the game's usual notation where the wanted one has
-    /// no form for it: what was typed may be read as something else now.
-    fn write(&mut self, node: usize, nodes: usize, made: &Made) {
-        let text = self.text_of(made, self.wanted);
-        if !text.is_empty() {
-            return self.push(node, nodes, Text::New(text));
-        }
-        let gap = self.wanted.notation.gap(made.mv);
-        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
-        let usual = notation::target(self.stage.game.notation);
-        let Some(text) = usual.map(|usual| self.text_of(made, usual)) else {
-            return self.keep(node, nodes, why);
-        };
-        let reason = self.whys.len() as u32;
-        self.whys.push(why);
-        self.push(node, nodes, Text::Instead(text, reason));
-    }
-
-    /// Appends a move in a notation; its bytes, none where the notation has no form for it.
-    fn text_of(&mut self, made: &Made, target: Target) -> Range<u32> {
+    /// Appends a move in a notation; nothing where the notation has no form for it.
+    fn append(&mut self, made: &Made, target: Target) {
         let Target { notation, letters } = target;
-        self.legal.clear();
-        looked_at(made.before, made.mv, notation.looks, &mut self.legal);
         let frame = Frame {
-            letters: letters.of(made.frame.mover),
-            ..made.frame
+            letters: letters.of(made.mover),
+            ..self.task.stage.frame(made.mover)
         };
+        self.legal.clear();
+        if !notation.looks.at_none(made.mv) {
+            looked_at(made.before, made.mv, notation.looks, &mut self.legal);
+        }
         let ply = Ply {
             mv: made.mv,
             legal: &self.legal,
-            effect: made.after.effect(),
+            effect: made.effect,
         };
-        let start = self.text.len() as u32;
-        (notation.write)(&ply, &frame, &mut self.text);
-        start..self.text.len() as u32
-    }
-
-    pub(in crate::analysis) fn why(&self, index: u32) -> Why {
-        self.whys.get(index as usize).copied().unwrap_or(LOST)
+        (notation.write)(&ply, &frame, &mut self.out.words);
     }
 
     /// Would a text that stays be read, in the new notation, as a move that it is not now?
     fn misleads(&self, text: &str, before: &dyn Position, frame: Frame, meant: &[Move]) -> bool {
-        let Target { notation, letters } = self.wanted;
+        let Target { notation, letters } = self.task.wanted;
         let frame = Frame {
             letters: letters.of(frame.mover),
             ..frame
@@ -233,49 +194,63 @@ impl Writer<'_, '_> {
     }
 }
 
-/// A move and the positions before and after it.
+/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
+fn only_move(record: &Record, node: usize) -> bool {
+    let node = record.nodes.get(node);
+    node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
+}
+
+/// Where something takes its place: bytes, and the node behind.
+struct Place {
+    start: u32,
+    end: u32,
+    behind: usize,
+}
+
+/// A move, the position before it, and what it does.
 struct Made<'m> {
     mv: &'m Move,
     before: &'m dyn Position,
-    after: &'m dyn Position,
-    frame: Frame<'m>,
+    effect: Effect,
+    mover: Seat,
 }
 
-impl Witness for Writer<'_, '_> {
+impl Witness for Writer<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
-        if !self.is_wanted(played.node, Some(played.text.len())) {
-            return;
-        }
         let nodes = self.nodes(played.node, played.text);
+        let Some(place) = self.tell(played.node, nodes) else {
+            return;
+        };
         if played.mv.kind == MoveKind::Null {
-            let own = push(&mut self.text, played.text);
-            return self.push(played.node, nodes, Text::New(own));
+            let own = push(&mut self.out.words, played.text);
+            self.out.moves += 1;
+            return self.put(own.start as usize, &place);
         }
         let made = Made {
             mv: played.mv,
             before: played.before,
-            after: played.after,
-            frame: played.frame,
+            effect: played.after.effect(),
+            mover: played.frame.mover,
         };
-        self.write(played.node, nodes, &made);
+        self.write(&place, &made);
     }
 
     fn exact(&mut self, exact: &Exact) {
-        if !self.is_wanted(exact.node, None) {
-            return;
-        }
         // By reference: the copy of a move that was only just written is slow.
         let mv = exact.after.last_exact();
         let Some(mv) = &mv else {
-            return self.keep(exact.node, 1, LOST);
+            return self.keep(exact.node, LOST);
+        };
+        let Some(place) = self.tell(exact.node, 1) else {
+            return;
         };
         let made = Made {
             mv,
             before: exact.before,
-            after: exact.after,
-            frame: exact.frame,
+            effect: exact.effect,
+            mover: exact.mover,
         };
-        self.write(exact.node, 1, &made);
+        self.write(&place, &made);
     }
 
     fn looks_closely(&self) -> bool {
@@ -284,17 +259,17 @@ impl Witness for Writer<'_, '_> {
 
     fn refused(&mut self, refused: &Refused) {
         if let Some(before) = refused.before {
-            self.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
+            self.done.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
         }
         let why = match refused.before {
             Some(_) => Why(UNPLAYED, refused.code()),
             None => LOST,
         };
-        self.keep(refused.node, 1, why);
+        self.keep(refused.node, why);
     }
 
     fn several(&mut self, node: usize, _depth: usize) {
-        self.keep(node, 1, SEVERAL);
+        self.keep(node, SEVERAL);
     }
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
@@ -303,13 +278,13 @@ impl Witness for Writer<'_, '_> {
         };
         let Some(mv) = proved else {
             let (text, before) = (self.record.slice(node), pending.before.as_ref());
-            self.trapped |= self.misleads(text, before, frame, &pending.moves);
+            self.done.trapped |= self.misleads(text, before, frame, &pending.moves);
             return;
         };
-        let (Stage { game, notation, .. }, before) = (self.stage, pending.before.as_ref());
+        let (Stage { game, notation, .. }, before) = (self.task.stage, pending.before.as_ref());
         let speaker = Speaker::new(frame, notation, game, Some(before));
         let range = node.start as usize..node.end as usize;
         let text = speaker.write_among(mv, &pending.moves);
-        self.proved.push((range, text));
+        self.done.proved.push((range, text));
     }
 }

@@ -2,6 +2,7 @@
 //! the tags that say how they are written changes, not even in files of mixed character sets: the
 //! new moves are spliced into the bytes as they are.
 
+mod cutter;
 mod shares;
 mod splice;
 
@@ -86,8 +87,13 @@ pub fn run(arguments: Arguments) -> u8 {
     let jobs = jobs.map_or(1, NonZeroUsize::get);
     let mut tally = Tally::default();
     for input in &listing.inputs {
-        let source = match source::load(input, arguments.read_as) {
-            Ok(source) => source,
+        // What is put back is first compared with all that was there.
+        let opened = match arguments.in_place {
+            true => source::load(input, arguments.read_as).map(|source| (source, None)),
+            false => source::open(input, arguments.read_as),
+        };
+        let (source, mut rest) = match opened {
+            Ok(opened) => opened,
             Err(problem) => {
                 status = output::complain(&problem);
                 continue;
@@ -102,7 +108,7 @@ pub fn run(arguments: Arguments) -> u8 {
         }
         let mut convert = |out: &mut dyn Write| {
             let mut line = 1;
-            shares::convert(&source, &settings, jobs, &mut |part| {
+            shares::convert(&source, rest.take(), &settings, jobs, &mut |part| {
                 tally.take(part, &source.name, &mut line);
                 out.write_all(&part.bytes)
             })

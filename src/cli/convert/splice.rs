@@ -4,8 +4,7 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Scope, home, rewrite, scripts, wrap};
-use crate::cli::files::source::Source;
+use crate::analysis::{Context, Scope, Workspace, home, scripts, wrap};
 use crate::document::{Code, TextEdit};
 use crate::notation::Target;
 use crate::rules::Game;
@@ -77,18 +76,19 @@ impl Place<'_> {
     }
 }
 
-/// Appends a segment of the source, rewritten. Whatever fails, its own bytes are appended instead.
+/// Appends a segment of some bytes, rewritten. Whatever fails, its own bytes are appended instead.
 pub fn segment(
-    source: &Source,
+    all: &[u8],
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
+    workspace: &mut Workspace,
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
-    let own = source.bytes.get(range.clone()).unwrap_or(&[]);
+    let own = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
-        rewritten(source, range, context, settings, out);
+        rewritten(all, range, context, settings, workspace, out);
     }));
     if done.is_err() {
         out.bytes.truncate(bytes);
@@ -113,13 +113,14 @@ fn line_ends(text: &[u8]) -> usize {
 }
 
 fn rewritten(
-    source: &Source,
+    all: &[u8],
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
+    workspace: &mut Workspace,
     out: &mut Converted,
 ) {
-    let bytes = source.bytes.get(range.clone()).unwrap_or(&[]);
+    let bytes = all.get(range.clone()).unwrap_or(&[]);
     let (text, charset) = decode(bytes);
     let mut place = Place {
         text: &text,
@@ -127,10 +128,10 @@ fn rewritten(
         line: out.lines,
         column: 0,
     };
-    if let Some(to) = home(source.format, settings.wanted) {
+    if let Some(to) = home(context.format, settings.wanted) {
         return moved(&text, charset, &mut place, to, context, settings, out);
     }
-    let written = rewrite(&text, context, settings.wanted, &Scope::All);
+    let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     if spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_none() {
         out.bytes.truncate(done);
@@ -143,7 +144,7 @@ fn rewritten(
     out.moves += u64::from(written.moves);
     if let Some(columns) = settings.wrap {
         let new = out.bytes.split_off(done);
-        let next = source.bytes.get(range.end..).unwrap_or(&[]);
+        let next = all.get(range.end..).unwrap_or(&[]);
         let lines = wrapped(&new, next, columns, context);
         if lines.is_none() {
             let words = "the lines of this game stay as they are: it would be read otherwise";
@@ -226,6 +227,17 @@ fn spliced<'e>(
     edits: impl Iterator<Item = (Range<usize>, &'e str)>,
     out: &mut Vec<u8>,
 ) -> Option<()> {
+    if charset == Charset::Utf8 {
+        // The text is its bytes, and what an edit takes away is whole characters.
+        let mut done = 0;
+        for (range, word) in edits {
+            out.extend_from_slice(bytes.get(done..range.start)?);
+            out.extend_from_slice(word.as_bytes());
+            done = range.end;
+        }
+        out.extend_from_slice(bytes.get(done..)?);
+        return Some(());
+    }
     let (mut read, mut done) = (0, 0);
     for (range, word) in edits {
         let before = done + width(text.get(read..range.start)?, charset);

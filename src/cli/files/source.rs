@@ -1,4 +1,5 @@
-//! One input, read whole: its bytes, its name and its format.
+//! One input: its bytes, its name and its format. It is read whole, or, where what is done with it
+//! can begin before, only its head.
 
 use std::fs::{self, File, FileType};
 use std::io::{self, Read};
@@ -51,8 +52,46 @@ pub fn load(input: &Input, read_as: Option<&'static Format>) -> Result<Source, S
     if let Some(what) = not_text(&bytes) {
         return Err(format!("{name} is not a record: it looks like {what}"));
     }
-    let format = read_as
-        .or(by_name)
+    source(name, bytes, read_as.or(by_name))
+}
+
+/// What is left to be read of a file.
+pub type Rest = io::Take<File>;
+
+/// Reads an input, of a long file only the head; the rest of it then.
+pub fn open(
+    input: &Input,
+    read_as: Option<&'static Format>,
+) -> Result<(Source, Option<Rest>), String> {
+    if let Input::File(path) = input
+        && let Ok(Some((head, rest))) = head(path)
+        && not_text(&head).is_none()
+    {
+        let format = read_as.or_else(|| format_of_path(&path.to_string_lossy()));
+        return Ok((source(input.name(), head, format)?, Some(rest)));
+    }
+    Ok((load(input, read_as)?, None))
+}
+
+/// Bytes of a head: more than is looked at to know what a file holds.
+const HEAD: u64 = 256 << 10;
+
+/// The head of a file that has more. What is added to the file from now on is not read: it may be
+/// what is made of it.
+fn head(path: &Path) -> io::Result<Option<(Vec<u8>, Rest)>> {
+    let found = fs::metadata(path)?;
+    if !found.is_file() || found.len() <= HEAD {
+        return Ok(None);
+    }
+    let mut file = File::open(path)?;
+    let mut head = Vec::with_capacity(HEAD as usize);
+    file.by_ref().take(HEAD).read_to_end(&mut head)?;
+    Ok(Some((head, file.take(found.len() - HEAD))))
+}
+
+/// A source of a format, if that is known, else of what its bytes look like.
+fn source(name: String, bytes: Vec<u8>, format: Option<&'static Format>) -> Result<Source, String> {
+    let format = format
         .or_else(|| sniff(&bytes))
         .ok_or_else(|| format!("{name}: no format is known to read it with"))?;
     let likely = likely(&name, &bytes, format);

@@ -4,8 +4,50 @@
 //! through it and its king; the king's square is attacked by nobody. Whatever is less plain is left to
 //! shakmaty.
 
-use shakmaty::{Chess, Move, Position, Rank, Role, Square, attacks, san::San};
+use shakmaty::{
+    Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks,
+    san::{San, SanPlus, Suffix},
+};
 use std::any::Any;
+
+/// Reads the commonest texts: `Nf3`, `exd5`, `Rfxd1+`. None leaves a text to shakmaty.
+pub fn read(text: &[u8]) -> Option<SanPlus> {
+    let (body, suffix) = match text {
+        [body @ .., b'+'] => (body, Some(Suffix::Check)),
+        [body @ .., b'#'] => (body, Some(Suffix::Checkmate)),
+        _ => (text, None),
+    };
+    let (head, to) = body.split_last_chunk::<2>()?;
+    let to = Square::from_ascii(to).ok()?;
+    let (role, head) = match head {
+        [b'N', head @ ..] => (Role::Knight, head),
+        [b'B', head @ ..] => (Role::Bishop, head),
+        [b'R', head @ ..] => (Role::Rook, head),
+        [b'Q', head @ ..] => (Role::Queen, head),
+        [b'K', head @ ..] => (Role::King, head),
+        _ => (Role::Pawn, head),
+    };
+    let (file, capture) = match head {
+        [] => (None, false),
+        [b'x'] => (None, true),
+        [file] => (Some(*file), false),
+        [file, b'x'] => (Some(*file), true),
+        _ => return None,
+    };
+    let file = match file {
+        Some(file) => Some(File::from_char(char::from(file))?),
+        None => None,
+    };
+    let san = San::Normal {
+        role,
+        file,
+        rank: None,
+        capture,
+        to,
+        promotion: None,
+    };
+    Some(SanPlus { san, suffix })
+}
 
 /// The move, when it is one of those; none says nothing about it. Only for standard chess: in
 /// variants other things forbid a move.
@@ -47,15 +89,62 @@ pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> O
             chess,
             Square::from_coords(file, step_back(chess, to)?.rank()),
         )?,
-        (Role::Knight | Role::Bishop | Role::Rook | Role::Queen, None) => {
-            let piece = role.of(chess.turn());
-            let origins = attacks::attacks(to, piece, chess.board().occupied());
-            (origins & chess.our(role)).single_square()?
+        (Role::Knight, None) => {
+            let origins = attacks::knight_attacks(to) & chess.our(role);
+            origins.single_square()?
+        }
+        (Role::Bishop | Role::Rook | Role::Queen, None) => {
+            let mut origins = Bitboard::EMPTY;
+            for from in chess.our(role) {
+                origins.set(from, slides(chess, role, from, to));
+            }
+            origins.single_square()?
         }
         _ => return None,
     };
     let pinners = attacks::ray(king, from) & chess.board().sliders() & chess.them();
     pinners.is_empty().then(|| plain(from))
+}
+
+/// Does the move that was played last give check? Before it nobody attacked this king: only the piece
+/// that moved can, or one behind the square it has left. None leaves it to shakmaty. Only for
+/// standard chess: in variants a king may stand attacked.
+pub fn gives_check<P: Position + 'static>(position: &P, played: Move) -> Option<bool> {
+    let chess: &Chess = (position as &dyn Any).downcast_ref()?;
+    let Move::Normal {
+        role,
+        from,
+        to,
+        promotion: None,
+        ..
+    } = played
+    else {
+        return None;
+    };
+    let king = chess.board().king_of(chess.turn())?;
+    let behind = attacks::ray(king, from) & chess.board().sliders() & chess.them();
+    if !(behind & !Bitboard::from(to)).is_empty() {
+        return None;
+    }
+    Some(match role {
+        Role::Pawn => attacks::pawn_attacks(chess.turn().other(), to).contains(king),
+        Role::Knight => attacks::knight_attacks(to).contains(king),
+        Role::King => false,
+        Role::Bishop | Role::Rook | Role::Queen => slides(chess, role, to, king),
+    })
+}
+
+/// Does a bishop, rook or queen attack one square from another? A look at the squares between is
+/// quicker than one into the tables of all that a slider attacks, which no cache holds.
+fn slides(chess: &Chess, role: Role, from: Square, to: Square) -> bool {
+    let straight = from.file() == to.file() || from.rank() == to.rank();
+    let along = match role {
+        Role::Bishop => !straight,
+        Role::Rook => straight,
+        _ => true,
+    };
+    let free = || (attacks::between(from, to) & chess.board().occupied()).is_empty();
+    along && attacks::ray(from, to).any() && free()
 }
 
 /// Does nobody attack the square once the king has left its own? It does not stand in the way of a
@@ -102,4 +191,87 @@ fn step_back(chess: &Chess, to: Square) -> Option<Square> {
         return None;
     }
     to.offset(chess.turn().fold_wb(-8, 8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::san::SanPlus;
+
+    /// Plays games of moves picked without sense, and shows every one to `look`: the position before,
+    /// the move, the position after.
+    fn wander(look: impl Fn(&Chess, Move, &Chess)) {
+        let mut dice: u64 = 1;
+        for _ in 0..300 {
+            let mut position = Chess::default();
+            for _ in 0..120 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let m = moves[(dice >> 33) as usize % moves.len()];
+                let mut after = position.clone();
+                after.play_unchecked(m);
+                look(&position, m, &after);
+                position = after;
+            }
+        }
+    }
+
+    #[test]
+    fn check_is_seen_as_shakmaty_sees_it() {
+        wander(|_, m, after| {
+            let seen = gives_check(after, m);
+            assert!(seen.is_none_or(|check| check == after.is_check()), "{m:?}");
+        });
+    }
+
+    #[test]
+    fn texts_are_read_and_moves_found_as_shakmaty_does() {
+        wander(|before, m, _| {
+            let text = SanPlus::from_move(before.clone(), m).to_string();
+            let whole = SanPlus::from_ascii(text.as_bytes()).expect("its own text");
+            if let Some(read) = read(text.as_bytes()) {
+                assert_eq!(read, whole, "{text}");
+            }
+            // Also of a piece that may not go there.
+            for role in Role::ALL {
+                let san = San::Normal {
+                    role,
+                    file: None,
+                    rank: None,
+                    capture: before.board().occupied().contains(m.to()),
+                    to: m.to(),
+                    promotion: None,
+                };
+                if let Some(found) = move_of(before, before.is_check(), &san) {
+                    assert_eq!(san.to_move(before).ok(), Some(found), "{san}");
+                }
+            }
+            let found = move_of(before, before.is_check(), &whole.san);
+            assert!(found.is_none_or(|found| found == m), "{text}");
+        });
+    }
+
+    #[test]
+    fn what_is_read_is_what_shakmaty_reads() {
+        let signs = [
+            "", "K", "N", "a", "h", "x", "1", "9", "e4", "=Q", "+", "#", "O-O", "@",
+        ];
+        for one in signs {
+            for two in signs {
+                for three in signs {
+                    for four in signs {
+                        let text = [one, two, three, four].concat();
+                        let Some(found) = read(text.as_bytes()) else {
+                            continue;
+                        };
+                        let whole = SanPlus::from_ascii(text.as_bytes()).ok();
+                        assert_eq!(whole, Some(found), "{text}");
+                    }
+                }
+            }
+        }
+    }
 }

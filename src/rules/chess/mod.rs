@@ -88,14 +88,12 @@ impl<P: Rules> Position for ChessPosition<P> {
         }
     }
 
-    fn play_exact(&mut self, text: &str, before: &mut Box<dyn Position>) -> bool {
-        let Ok(SanPlus { san, suffix }) = SanPlus::from_ascii(text.as_bytes()) else {
-            return false;
-        };
+    fn play_exact(&mut self, text: &str, before: &mut Box<dyn Position>) -> Option<Effect> {
+        let text = text.as_bytes();
+        let read = lone::read(text).or_else(|| SanPlus::from_ascii(text).ok());
+        let SanPlus { san, suffix } = read?;
         let lone = lone::move_of(&self.inner, self.is_check(), &san);
-        let Some(m) = lone.or_else(|| san.to_move(&self.inner).ok()) else {
-            return false;
-        };
+        let m = lone.or_else(|| san.to_move(&self.inner).ok())?;
         // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
         // a departure that nobody needs.
         let strict = match san {
@@ -110,7 +108,7 @@ impl<P: Rules> Position for ChessPosition<P> {
                 file.is_some() == capture
                     && rank.is_none()
                     && promotion.is_none()
-                    && !text.starts_with('P')
+                    && !text.starts_with(b"P")
             }
             San::Normal {
                 file,
@@ -125,11 +123,12 @@ impl<P: Rules> Position for ChessPosition<P> {
             San::Put { .. } | San::Null => false,
         };
         if !strict {
-            return false;
+            return None;
         }
         self.copy_into(before);
         self.inner.play_unchecked(m);
-        self.check = Some(self.inner.is_check());
+        let check = lone::gives_check(&self.inner, m);
+        self.check = Some(check.unwrap_or_else(|| self.inner.is_check()));
         self.exact = Some(m);
         let effect = self.effect();
         let exact = match suffix {
@@ -140,7 +139,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         if !exact && let Some(before) = (before.as_ref() as &dyn Any).downcast_ref::<Self>() {
             self.clone_from(before);
         }
-        exact
+        exact.then_some(effect)
     }
 
     fn last_exact(&self) -> Option<Move> {

@@ -24,8 +24,13 @@ pub use table::{TABLE, write};
 /// Parses one sheet.
 pub fn parse(text: &str) -> Tree {
     let mut tree = Tree::default();
-    sheet::read(text, &mut tree);
+    parse_into(text, &mut tree);
     tree
+}
+
+/// Parses one sheet into a tree whose memory is used again.
+pub fn parse_into(text: &str, tree: &mut Tree) {
+    sheet::read(text, tree);
 }
 
 /// What the lines of a text are, one after another.
