@@ -18,7 +18,7 @@ def main_lines(text):
     """The moves of each game outside comments and variations, without numbers and marks."""
     games, depth = [[]], 0
     token = re.compile(rb'\{[^}]*\}|;[^\n]*|^%[^\n]*|^\[\w+ "[^\n]*"\]|[()]|[^\s(){};]+', re.M)
-    for word in token.findall(text.rstrip(b"\x1a")):
+    for word in token.findall(text.rstrip(b"\x1a\x00")):
         if word[:1] in b"{;%[":
             continue
         if word in (b"(", b")"):

@@ -604,3 +604,68 @@ fn hover_names_the_move_in_a_cell() {
     assert_eq!((said.as_str(), mv.to.0), ("f:N3", 21));
     assert!(GAMES.iter().any(|game| game.name == "chess"));
 }
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(80))]
+
+    /// Whatever is typed, the sheet is cut, checked, drawn and completed; its fixes lie in it, and drawing
+    /// it in line twice changes nothing more.
+    #[test]
+    fn any_text_is_a_sheet(pieces in proptest::collection::vec(proptest::sample::select(PIECES), 0..60)) {
+        let text = pieces.concat();
+        let context = Context::new(named("ncn"));
+        for finding in findings(&text) {
+            for fix in &finding.fixes {
+                splice(&text, fix.edits.iter().map(TextEdit::parts));
+            }
+        }
+        scripts(&text, &context, wanted("san"), named("pgn"));
+        let aligned = |text: &str| {
+            let document = Document::new(context.format, text.to_owned());
+            let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+            splice(text, edits.iter().map(|edit| (edit.range.clone(), edit.text.as_str())))
+        };
+        let once = aligned(&text);
+        proptest::prop_assert_eq!(aligned(&once), once.clone());
+        let document = Document::new(context.format, text.clone());
+        for (at, _) in text.char_indices() {
+            completion(document.snapshot(), &context, at);
+            moment(&text, &context, at);
+        }
+    }
+}
+
+/// What texts are made of.
+const PIECES: &[&str] = &[
+    "No.\ta\tb\tc\td\te\tf\tg\th\n",
+    "| a | b | c | d | e | f | g | h |\n",
+    "    a   b   c   d   e   f   g   h\n",
+    "\n",
+    "\r\n",
+    "\t",
+    "\t\t\t\t\t",
+    "|",
+    " ",
+    "    ",
+    "1",
+    "2.",
+    "4",
+    "5",
+    "N3",
+    "♘3",
+    "N₂3",
+    "Nb₂3x+",
+    "x5 e.p.",
+    "R",
+    "K",
+    "Qx",
+    "ü",
+    ";",
+    "{",
+    "|---|---|",
+    "[White \"x\"]",
+    "[",
+    "WHITE\tA",
+    "SCORE 1 : 0",
+    "Title",
+];

@@ -35,6 +35,11 @@ pub struct TagPair<'a> {
 }
 
 impl TagPair<'_> {
+    /// Does it stand here in other words, so that no part of its value has a place?
+    pub fn is_worded(&self) -> bool {
+        self.worded
+    }
+
     /// Where the value stands, without its quotes.
     pub fn value_range(&self) -> std::ops::Range<usize> {
         if self.worded {

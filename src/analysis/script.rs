@@ -33,6 +33,7 @@ pub struct Scripted {
 }
 
 const VARIATION: Why = Why("the format has no variations", None);
+const UNWRITTEN: Why = Why("the notation has no sign for it", None);
 const BROKEN: Why = Why(
     "no line can be written beyond a move that cannot be played",
     None,
@@ -110,7 +111,7 @@ fn script(
     let mut i = range.start;
     while let Some(node) = record.nodes.get(i).filter(|_| i < range.end) {
         let at = node.start..node.end;
-        let text = record.slice(node);
+        let text = record.slice(node).trim_start_matches('?');
         match node.kind {
             NodeKind::Variation => {
                 scripted.lost.push(VARIATION.kept(at));
@@ -125,10 +126,15 @@ fn script(
             },
             NodeKind::Move => {
                 let start = node.start as usize;
-                match written.kept.get(&start) {
+                let new = written.texts.get(&start);
+                // A pass is left as it is in any notation; a cell has no sign for it.
+                let unwritten = to.table.is_some() && new.is_none();
+                let kept = written.kept.get(&start).cloned();
+                let kept = kept.or_else(|| unwritten.then(|| UNWRITTEN.kept(at.clone())));
+                match kept {
                     None if !broken => {
                         // One that reads the same in both notations is left as it is.
-                        let new = written.texts.get(&start).map_or(text, String::as_str);
+                        let new = new.map_or(text, String::as_str);
                         scripted.script.plies.push(Ply {
                             number: count.expected(),
                             second: count.seat != stage.starter,
@@ -139,7 +145,7 @@ fn script(
                         scripted.moves += 1;
                     }
                     Some(kept) if !broken => {
-                        scripted.lost.push(kept.clone());
+                        scripted.lost.push(kept);
                         scripted.script.remark(text);
                         broken = true;
                     }
@@ -153,7 +159,8 @@ fn script(
                 }
                 count.advance(stage.starter);
             }
-            _ => {}
+            NodeKind::Junk | NodeKind::Escape | NodeKind::SetUp => scripted.script.remark(text),
+            NodeKind::Tag | NodeKind::Number | NodeKind::Result | NodeKind::Game => {}
         }
         i = (node.next as usize).max(i + 1);
     }

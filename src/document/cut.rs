@@ -9,7 +9,8 @@
 //! A line that begins with a letter or a digit and holds no `]` is *firm*: whatever stood before it,
 //! the answers for the lines behind it depend on it alone. A scan begins at the last firm line
 //! before the edit and stops at the first one behind it; so an edit costs a few lines, however
-//! large its game. Every format keeps to this; `tests/segments.rs` sees to it.
+//! large its game. Movetext keeps to this, and `tests/segments.rs` sees to it; of a table, whose rows
+//! are what its head row makes of them, no line is firm.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -54,7 +55,10 @@ pub fn recut(
     let first = book.at_byte(line_start.saturating_sub(1));
     let (index, start) = first.map_or((0, 0), |place| (place.index, place.start));
     let mut cutter = Cutter::new(format);
-    let mut at = firm_before(text, start, line_start);
+    let mut at = match format.table {
+        None => firm_before(text, start, line_start),
+        Some(_) => start,
+    };
     let mut lines = text.lines_from(at);
     if at > start
         && let Some(line) = lines.next()
@@ -74,7 +78,8 @@ pub fn recut(
         end
     };
     for line in lines {
-        let known = at > new.end && is_firm(line.as_bytes());
+        let firm = format.table.is_none() && is_firm(line.as_bytes());
+        let known = at > new.end && firm;
         let before = |byte: usize| byte - new.end + old.end;
         let old_at = before(at.max(new.end));
         at += line.len();

@@ -47,6 +47,10 @@ struct Cell {
 }
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    // A row that is missing, or in which nobody can say what the move is.
+    if parts.first().is_some_and(|part| part.starts_with('?')) {
+        return Err(Unread::Unknown);
+    }
     let cells = cells(parts, frame)?;
     let mut reading = Reading::any();
     match cells.as_slice() {

@@ -49,7 +49,9 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
 
 /// What is odd about a position that can be played from.
 pub fn remarks(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
-    let Some(fen) = record.tag("FEN").filter(|_| stage.start.is_some()) else {
+    let fen = record.tag("FEN").filter(|_| stage.start.is_some());
+    // What was made of a row is odd in no way that its writer could mend here.
+    let Some(fen) = fen.filter(|fen| !fen.is_worded()) else {
         return;
     };
     let start = fen.value_range().start + blanks(fen.tag.value);
@@ -97,8 +99,8 @@ pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Re
     let value = fen.value_range();
     let start = value.start + blanks(fen.tag.value);
     let range = match &fault.at {
-        Some(at) => start + at.start..start + at.end,
-        None => value,
+        Some(at) if !fen.is_worded() => start + at.start..start + at.end,
+        _ => value,
     };
     let (severity, message) = faulty(stage, fault);
     report.add(codes::BAD_SET_UP, severity, range, message);

@@ -20,7 +20,12 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
             FaultKind::Garbage if context.format.loose => Warning,
             _ => row.severity,
         };
-        let fixes = (row.repair)(written)
+        // A table has no braces to put words in.
+        let repair = match context.format.table {
+            Some(_) => none,
+            None => row.repair,
+        };
+        let fixes = repair(written)
             .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
             .into_iter()
             .collect();

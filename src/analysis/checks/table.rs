@@ -57,7 +57,8 @@ impl Place<'_> {
         let written = departure::write(played);
         self.mark(first, report, |fixes| {
             let unasked = fixes.iter().any(|fix| fix.preferred);
-            let fix = fixes.first().and_then(|_| self.write(&written, unasked));
+            let anew = fixes.first().filter(|_| written != played.text.trim());
+            let fix = anew.and_then(|_| self.write(&written, unasked));
             fix.into_iter().collect()
         });
     }

@@ -131,6 +131,10 @@ fn rewritten(
     if let Some(to) = home(context.format, settings.wanted) {
         return moved(&text, charset, &mut place, to, context, settings, out);
     }
+    if context.format.notation.is_some() {
+        // It is written so.
+        return out.bytes.extend_from_slice(bytes);
+    }
     let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     if spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_none() {

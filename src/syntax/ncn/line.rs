@@ -66,6 +66,11 @@ impl Row {
 /// A piece of a line without the blanks at its ends, as bytes of the line.
 pub fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
     let text = line.get(part.clone()).unwrap_or("");
+    if text.trim().is_empty() {
+        // Where something would be written: behind the first blank.
+        let start = part.start + text.len().min(1);
+        return start..start;
+    }
     let start = part.start + text.len() - text.trim_start().len();
     start..start + text.trim().len()
 }
@@ -187,13 +192,17 @@ pub fn row(line: &str, layout: &Layout) -> Row {
 fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> Row {
     let mut row = Row::default();
     let mut last: Option<usize> = None;
+    // A byte and the characters before it: words come in their order.
+    let mut passed = (0, 0);
     for word in words(line) {
         let text = line.get(word.clone()).unwrap_or("");
         if text.starts_with([';', '{']) {
             row.remark = trimmed(line, word.start..line.len());
             break;
         }
-        let at = chars(line, word.start);
+        let gap = line.get(passed.0..word.start).unwrap_or("");
+        passed = (word.start, passed.1 + gap.chars().count());
+        let at = passed.1;
         let before = columns.first().is_some_and(|first| at + 1 < *first);
         if numbered && last.is_none() && row.number.is_empty() && before && is_number(text) {
             row.number = word;
@@ -221,8 +230,8 @@ fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> Row {
 
 /// The number of a move, perhaps with a full stop.
 pub fn is_number(text: &str) -> bool {
-    let digits = text.trim_end_matches('.');
-    !digits.is_empty() && digits.len() <= 4 && digits.bytes().all(|b| b.is_ascii_digit())
+    let digits = text.trim_end_matches(['.', ')']);
+    !digits.is_empty() && digits.len() <= 6 && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Has a cell the look of one that holds a move?

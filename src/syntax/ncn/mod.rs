@@ -47,7 +47,12 @@ enum Line {
     Row,
     /// A line of the heading.
     Field,
+    /// Longer than any line of a sheet.
+    Long,
 }
+
+/// Bytes of the longest line that is looked into.
+const LONGEST: usize = 4096;
 
 /// Says what each line is, which depends on the table it stands in.
 #[derive(Default)]
@@ -56,8 +61,32 @@ struct Lines {
 }
 
 impl Lines {
+    /// How a line is drawn if it is a row: as the table is, but for a row with tabs, which part nothing
+    /// below a head row with blanks.
+    fn layout_of(&self, line: &str) -> Option<Layout> {
+        match &self.layout {
+            Some(layout)
+                if matches!(layout.parted, line::Parted::Blanks(_)) && line.contains('\t') =>
+            {
+                Layout::bare(line)
+            }
+            Some(layout) => Some(layout.clone()),
+            None => Layout::bare(line),
+        }
+    }
+
+    /// Does a row hold the disposition of the pieces, and no move?
+    fn is_placement(&self, line: &str) -> bool {
+        let row = self.layout_of(line).map(|layout| line::row(line, &layout));
+        let text = |cell: &Range<usize>| line.get(cell.clone()).unwrap_or("");
+        row.is_some_and(|row| placement::set_up(&row.cells.each_ref().map(text)).is_some())
+    }
+
     fn next(&mut self, line: &str) -> Line {
-        let body = line.trim().trim_start_matches('\u{FEFF}');
+        if line.len() > LONGEST {
+            return Line::Long;
+        }
+        let body = line.trim();
         if body.is_empty() && !line.contains('\t') {
             return Line::Blank;
         }
@@ -82,8 +111,7 @@ impl Lines {
                 None => Line::Blank,
             };
         }
-        let layout = self.layout.clone().or_else(|| Layout::bare(line));
-        let Some(layout) = layout else {
+        let Some(layout) = self.layout_of(line) else {
             return Line::Field;
         };
         let row = line::row(line, &layout);
@@ -94,7 +122,7 @@ impl Lines {
         // In a table whatever is drawn like a row is one, be it filled with nonsense.
         let drawn = self.layout.is_some() && layout.draws(line);
         if fits || drawn {
-            self.layout = Some(layout);
+            self.layout.get_or_insert(layout);
             return Line::Row;
         }
         Line::Field
@@ -114,7 +142,9 @@ pub struct Sheets {
 impl Segmenter for Sheets {
     fn starts(&mut self, line: &[u8]) -> bool {
         let text = String::from_utf8_lossy(line);
-        let kind = self.lines.next(text.trim_end_matches(['\r', '\n']));
+        let line = text.trim_end_matches(['\r', '\n']);
+        let line = line.trim_start_matches('\u{FEFF}');
+        let mut kind = self.lines.next(line);
         let starts = match kind {
             Line::Tag | Line::Field => self.rows,
             Line::Head(_) => self.rows && self.blank,
@@ -126,9 +156,13 @@ impl Segmenter for Sheets {
                 begun: true,
                 ..Sheets::default()
             };
-            self.lines.next(text.trim_end_matches(['\r', '\n']));
+            kind = self.lines.next(line);
         }
-        self.rows |= matches!(kind, Line::Row | Line::Head(_));
+        self.rows |= match kind {
+            Line::Row => !self.lines.is_placement(line),
+            Line::Head(_) => !self.blank || starts,
+            _ => false,
+        };
         self.blank = matches!(kind, Line::Blank);
         !std::mem::replace(&mut self.begun, true) || starts
     }
@@ -138,6 +172,8 @@ impl Segmenter for Sheets {
 fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines(text.as_bytes()).map(move |range| {
         let line = text.get(range.clone()).unwrap_or("");
-        (range.start, line.trim_end_matches(['\r', '\n']))
+        let plain = line.trim_start_matches('\u{FEFF}');
+        let start = range.end - plain.len();
+        (start, plain.trim_end_matches(['\r', '\n']))
     })
 }

@@ -13,8 +13,14 @@ use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
 /// Reads one sheet.
 pub fn read(text: &str, tree: &mut Tree) {
     let mut kinds = Lines::default();
+    let mut layouts: Vec<Option<Layout>> = Vec::new();
     let all: Vec<(usize, &str, Line)> = numbered(text)
-        .map(|(start, line)| (start, line, kinds.next(line)))
+        .map(|(start, line)| {
+            let kind = kinds.next(line);
+            let is_row = matches!(kind, Line::Row);
+            layouts.push(kinds.layout_of(line).filter(|_| is_row));
+            (start, line, kind)
+        })
         .collect();
     let plain = |(_, line, kind): &&(usize, &str, Line)| {
         matches!(kind, Line::Field) && !super::heading::is_field(line)
@@ -31,37 +37,23 @@ pub fn read(text: &str, tree: &mut Tree) {
     };
     let mut heading = Heading::new(all.iter().filter(plain).count());
     let mut build = Builder::new(text, tree);
-    let mut layout: Option<Layout> = None;
-    let rows = |layout: &mut Option<Layout>, line: &str| {
-        let known = layout.get_or_insert_with(|| {
-            Layout::bare(line).unwrap_or(Layout {
-                parted: line::Parted::Tabs,
-                before: 1,
-            })
-        });
-        line::row(line, known)
-    };
     // What a sheet has lost is seen only in all of its rows.
     let mut cells: Vec<String> = Vec::new();
-    for (_, line, kind) in &all {
-        match kind {
-            Line::Head(_) => layout = line::head(line).map(|(layout, _)| layout),
-            Line::Row => {
-                let row = rows(&mut layout, line);
-                let filled = row.filled().map(|x| content(line, &row, x).to_owned());
-                let before = cells.len();
-                cells.extend(filled);
-                sheet.left += usize::from(cells.len() > before);
-            }
-            _ => {}
+    for ((_, line, _), layout) in all.iter().zip(&layouts) {
+        if let Some(layout) = layout {
+            let row = line::row(line, layout);
+            let filled = row.filled().map(|x| content(line, &row, x).to_owned());
+            let before = cells.len();
+            cells.extend(filled);
+            sheet.left += usize::from(cells.len() > before);
         }
     }
     sheet.lost = has_lost_its_pieces(&cells);
-    layout = None;
-    for (start, line, kind) in &all {
+    for ((start, line, kind), layout) in all.iter().zip(&layouts) {
         let at = |range: &Range<usize>| start + range.start..start + range.end;
         match kind {
             Line::Blank | Line::Rule => {}
+            Line::Long => build.stray(FaultKind::Garbage, *start, start + line.len()),
             Line::Tag => tag(&mut build, *start, line),
             Line::Remark => {
                 let range = at(&line::trimmed(line, 0..line.len()));
@@ -77,14 +69,14 @@ pub fn read(text: &str, tree: &mut Tree) {
                 }
             }
             Line::Head(wrong) => {
-                layout = line::head(line).map(|(layout, _)| layout);
                 for (cell, _) in wrong {
                     let range = at(cell);
                     build.fault(FaultKind::WrongColumn, range.start, range.end);
                 }
             }
             Line::Row => {
-                let row = rows(&mut layout, line);
+                let Some(layout) = layout else { continue };
+                let row = line::row(line, layout);
                 sheet.row(&mut build, *start, line, &row);
             }
         }
@@ -180,7 +172,7 @@ impl Sheet<'_> {
                 // A printed form has empty rows at its end.
                 let number = at(&row.number);
                 build.fault(FaultKind::NoMove, number.start, number.end);
-                self.unknown(build, number);
+                self.unknown(build, number, "");
             }
             return self.remark(build, at(&row.remark));
         }
@@ -197,7 +189,7 @@ impl Sheet<'_> {
                 build.fault(FaultKind::TwoMoves, whole.start, whole.end);
                 // As a rule two rows have become one.
                 self.ply += 1;
-                self.unknown(build, whole);
+                self.unknown(build, whole, &wording(&filled, &cells));
             }
             [] => {}
         }
@@ -212,11 +204,9 @@ impl Sheet<'_> {
                 build.fault(FaultKind::LostPieces, at.start, at.end);
             }
             self.ply -= 1;
-            return self.unknown(build, at);
+            return self.unknown(build, at, &wording(columns, cells));
         }
-        let parts = columns.iter().zip(cells);
-        let parts = parts.map(|(x, content)| format!("{}:{content}", line::letter(*x)));
-        let text = parts.collect::<Vec<_>>().join(" ");
+        let text = wording(columns, cells);
         let odd = |c: char| c.is_alphabetic() && !"KQRBNPx".contains(c) && !c.is_lowercase();
         self.odd |= cells.iter().any(|cell| cell.contains(odd));
         self.word(at.start, text);
@@ -224,9 +214,9 @@ impl Sheet<'_> {
     }
 
     /// A move that nobody knows: what follows it cannot be judged.
-    fn unknown(&mut self, build: &mut Builder, at: Range<usize>) {
+    fn unknown(&mut self, build: &mut Builder, at: Range<usize>, typed: &str) {
         self.ply += 1;
-        self.word(at.start, "...".to_owned());
+        self.word(at.start, format!("?{typed}"));
         build.play(NodeKind::Move, at.start, at.end);
     }
 
@@ -235,9 +225,10 @@ impl Sheet<'_> {
     fn number(&mut self, build: &mut Builder, start: usize, line: &str, row: &Row, bare: bool) {
         let text = line.get(row.number.clone()).unwrap_or("");
         let at = start + row.number.start..start + row.number.end;
-        let Ok(number) = text.trim_end_matches('.').parse::<u32>() else {
+        let Ok(number) = text.trim_end_matches(['.', ')']).parse::<u32>() else {
             if !text.is_empty() {
-                build.stray(FaultKind::Garbage, at.start, at.end);
+                build.leaf(NodeKind::LineComment, at.start, at.end);
+                build.fault(FaultKind::Garbage, at.start, at.end);
             }
             return;
         };
@@ -252,7 +243,7 @@ impl Sheet<'_> {
             build.fault(FaultKind::MissingRow, at.start, at.end);
             // What is missing ends with Black's move, or is it.
             self.ply += 1 - (self.ply & 1);
-            return self.unknown(build, at);
+            return self.unknown(build, at, "");
         }
         let second = self.ply & 1 == 1;
         if second && number == due(self.ply) {
@@ -279,6 +270,13 @@ impl Sheet<'_> {
             at.start = at.end - rest.trim_start().len();
         }
     }
+}
+
+/// Cells as movetext would have them: each with its column.
+fn wording(columns: &[usize], cells: &[&str]) -> String {
+    let parts = columns.iter().zip(cells);
+    let parts = parts.map(|(x, content)| format!("{}:{content}", line::letter(*x)));
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 /// What stands in a cell.

@@ -1,5 +1,6 @@
 //! Writing sheets: a move into its cell, the columns in line, a whole record as a sheet.
 
+use std::mem::discriminant;
 use std::ops::Range;
 
 use super::line::{self, FILES, Layout, Parted, Row};
@@ -8,18 +9,31 @@ use crate::syntax::format::{Cell, Script, Table};
 
 pub static TABLE: Table = Table { place, cell, align };
 
-/// One line of a sheet with its cells, if it is a row.
+/// One line of a sheet with its cells, if it is a row. Only lines that can be a head row are looked at
+/// to find the one above it.
 fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, Row)> {
-    let mut kinds = Lines::default();
-    for (start, line) in numbered(text) {
-        let kind = kinds.next(line);
-        if byte <= start + line.len() {
-            let layout = kinds.layout.filter(|_| matches!(kind, Line::Row))?;
-            let row = line::row(line, &layout);
-            return Some((start, line, layout, row));
-        }
-    }
-    None
+    let is_end = |c: u8| matches!(c, b'\n' | b'\r');
+    let bytes = text.as_bytes();
+    let start = bytes.get(..byte)?.iter().rposition(|c| is_end(*c));
+    let start = start.map_or(0, |end| end + 1);
+    let len = bytes.get(start..)?.iter().position(|c| is_end(*c));
+    let line = text.get(start..len.map_or(text.len(), |len| start + len))?;
+    let mark = line.len() - line.trim_start_matches('\u{FEFF}').len();
+    let (start, line) = (start + mark, line.get(mark..)?);
+    let above = text.get(..start)?.rsplit(['\n', '\r']);
+    let named = |line: &&str| line.contains(['h', 'H']) && line.contains(['a', 'A', 'b', 'B']);
+    let head = above
+        .filter(named)
+        .find_map(|line| line::head(line.trim_start_matches('\u{FEFF}')));
+    let mut kinds = Lines {
+        layout: head.map(|(layout, _)| layout),
+    };
+    let kind = kinds.next(line);
+    let layout = kinds
+        .layout_of(line)
+        .filter(|_| matches!(kind, Line::Row))?;
+    let row = line::row(line, &layout);
+    Some((start, line, layout, row))
 }
 
 /// Puts a move (`c:N3x`, `f:R g:K`) into the row at a byte, in place of what it holds.
@@ -39,7 +53,6 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
         cells.get_mut(x)?.push_str(&content);
     }
     let at = |range: &Range<usize>| start + range.start..start + range.end;
-    // One cell for the same cell changes nothing else.
     let old: Vec<usize> = row.filled().collect();
     let new: Vec<usize> = (0..FILES)
         .filter(|x| cells.get(*x).is_some_and(|c| !c.is_empty()))
@@ -49,40 +62,37 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     {
         return Some(vec![(at(row.cells.get(*a)?), cells.get(*a)?.clone())]);
     }
-    let number = line.get(row.number.clone()).unwrap_or("");
-    let remark = line.get(row.remark.clone()).unwrap_or("");
-    let new = drawn(
-        &layout,
-        number,
-        &cells,
-        remark,
-        widths(line, &layout).as_slice(),
-    );
-    Some(vec![(start..start + line.len(), new)])
-}
-
-/// The widths that the cells of a line between pipes have.
-fn widths(line: &str, layout: &Layout) -> Vec<usize> {
-    match layout.parted {
-        Parted::Pipes => {
-            let inner = line.trim().trim_start_matches('|').trim_end_matches('|');
-            inner
-                .split('|')
-                .map(|cell| cell.chars().count().saturating_sub(2))
-                .collect()
-        }
-        _ => Vec::new(),
+    if let Parted::Blanks(_) = layout.parted {
+        let number = line.get(row.number.clone()).unwrap_or("");
+        let remark = line.get(row.remark.clone()).unwrap_or("");
+        let new = drawn(&layout, number, &cells, remark);
+        return Some(vec![(start..start + line.len(), new)]);
     }
+    // Cell by cell: what else stands in the row stays.
+    let there = line::pieces(line, &layout.parted).len();
+    let mut edits = Vec::new();
+    let mut behind = String::new();
+    for x in 0..FILES {
+        let (range, content) = (row.cells.get(x)?, cells.get(x)?);
+        if layout.before + x < there {
+            if line.get(range.clone()) != Some(content.as_str()) {
+                edits.push((at(range), content.clone()));
+            }
+        } else if !content.is_empty() {
+            let missing = layout.before + x + 1 - there - behind.matches('\t').count();
+            behind.extend(std::iter::repeat_n('\t', missing));
+            behind.push_str(content);
+        }
+    }
+    if !behind.is_empty() {
+        let end = start + line.len();
+        edits.push((end..end, behind));
+    }
+    Some(edits)
 }
 
 /// A row as its table is drawn.
-fn drawn(
-    layout: &Layout,
-    number: &str,
-    cells: &[String; FILES],
-    remark: &str,
-    widths: &[usize],
-) -> String {
+fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -> String {
     let mut all: Vec<&str> = Vec::new();
     if layout.before > 0 {
         all.extend(std::iter::repeat_n("", layout.before - 1));
@@ -94,13 +104,7 @@ fn drawn(
     }
     match &layout.parted {
         Parted::Tabs => all.join("\t").trim_end_matches('\t').to_owned(),
-        Parted::Pipes => {
-            let padded = all.iter().enumerate().map(|(i, cell)| {
-                let width = widths.get(i).copied().unwrap_or(0);
-                format!(" {cell:width$} ")
-            });
-            format!("|{}|", padded.collect::<Vec<_>>().join("|"))
-        }
+        Parted::Pipes => format!("| {} |", all.join(" | ")),
         Parted::Blanks(columns) => {
             let mut line = number.to_owned();
             for (column, cell) in columns
@@ -163,7 +167,11 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
     let mut tables: Vec<Vec<Drawn>> = Vec::new();
     for (start, line) in numbered(text) {
         let kind = kinds.next(line);
-        let Some(layout) = kinds.layout.clone() else {
+        let head = kinds
+            .layout
+            .clone()
+            .filter(|_| matches!(kind, Line::Head(_)));
+        let Some(layout) = head.or_else(|| kinds.layout_of(line)) else {
             continue;
         };
         let texts = match kind {
@@ -190,6 +198,16 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
         if tables.is_empty() {
             tables.push(Vec::new());
         }
+        // What is drawn otherwise than its table is left alone.
+        let other =
+            |first: &Drawn| discriminant(&first.layout.parted) != discriminant(&layout.parted);
+        if tables
+            .last()
+            .and_then(|table| table.first())
+            .is_some_and(other)
+        {
+            continue;
+        }
         if let Some(table) = tables.last_mut() {
             table.push(Drawn {
                 start,
@@ -212,43 +230,58 @@ struct Drawn<'t> {
     cells: Option<Vec<String>>,
 }
 
-/// The cells of a row: the number, the files, the remark.
+/// The cells of a row: those before the files, the files, the remark. Between blanks a cell is one word.
 fn texts(line: &str, layout: &Layout) -> Vec<String> {
     let row = line::row(line, layout);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
-    let files = row.cells.iter().map(text);
-    [text(&row.number)]
-        .into_iter()
-        .chain(files)
-        .chain([text(&row.remark)])
-        .collect()
+    let mut cells: Vec<String> = match layout.parted {
+        Parted::Blanks(_) => vec![text(&row.number); layout.before.min(1)],
+        _ => line::pieces(line, &layout.parted)
+            .iter()
+            .take(layout.before)
+            .map(text)
+            .collect(),
+    };
+    cells.resize(layout.before, String::new());
+    cells.extend(row.cells.iter().map(|cell| match layout.parted {
+        Parted::Blanks(_) => {
+            let parts: Vec<String> = text(cell).split_whitespace().map(str::to_owned).collect();
+            parts
+                .concat()
+                .replace("e.p.", " e.p.")
+                .trim_start()
+                .to_owned()
+        }
+        _ => text(cell),
+    }));
+    cells.push(text(&row.remark));
+    cells
 }
 
 /// Those of a head row.
 fn captions(line: &str, layout: &Layout) -> Vec<String> {
     let pieces = line::pieces(line, &layout.parted);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
-    let before = pieces.len().saturating_sub(FILES);
     let files = match layout.parted {
-        Parted::Blanks(_) => before,
+        Parted::Blanks(_) => pieces.len().saturating_sub(FILES),
         _ => layout.before,
     };
-    let number = match (pieces.first(), pieces.get(files.saturating_sub(1))) {
-        (Some(first), Some(last)) if files > 0 => text(&(first.start..last.end)),
-        _ => String::new(),
+    let mut cells: Vec<String> = match (&layout.parted, pieces.get(..files)) {
+        // The caption of the numbers is one cell, and perhaps several words.
+        (Parted::Blanks(_), Some([first, .., last])) => vec![text(&(first.start..last.end))],
+        (_, before) => before.unwrap_or(&[]).iter().map(text).collect(),
     };
+    cells.resize(layout.before, String::new());
+    cells.extend(
+        pieces
+            .get(files..files + FILES)
+            .unwrap_or(&[])
+            .iter()
+            .map(text),
+    );
     let behind = pieces.get(files + FILES..).unwrap_or(&[]).iter().map(text);
-    let remark = behind.collect::<Vec<_>>().join(" ");
-    let letters = pieces
-        .get(files..files + FILES)
-        .unwrap_or(&[])
-        .iter()
-        .map(text);
-    [number]
-        .into_iter()
-        .chain(letters)
-        .chain([remark])
-        .collect()
+    cells.push(behind.collect::<Vec<_>>().join(" ").trim().to_owned());
+    cells
 }
 
 /// The lines of one table that change.
@@ -257,23 +290,30 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
         let cells = table.iter().filter_map(|line| line.cells.as_ref()?.get(i));
         cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
-    let widths: Vec<usize> = (0..FILES + 2).map(width).collect();
+    let last = table
+        .iter()
+        .map(|line| line.layout.before)
+        .max()
+        .unwrap_or(0)
+        + FILES;
+    let widths: Vec<usize> = (0..=last).map(width).collect();
     let new = |line: &Drawn| {
-        let numbered = line.layout.before > 0;
-        let first = usize::from(!numbered);
+        let files = line.layout.before + FILES;
         let Some(cells) = &line.cells else {
-            let rules = widths.get(first..=FILES).unwrap_or(&[]).iter();
-            let rules = rules.map(|width| "-".repeat(width + 2));
-            return format!("|{}|", rules.collect::<Vec<_>>().join("|"));
+            let rules = widths.iter().take(files).map(|width| "-".repeat(width + 2));
+            return match line.layout.parted {
+                Parted::Pipes => format!("|{}|", rules.collect::<Vec<_>>().join("|")),
+                // Only between pipes it has columns.
+                _ => line.old.to_owned(),
+            };
         };
         let remark = cells.last().is_some_and(|remark| !remark.is_empty());
-        let last = FILES + usize::from(remark);
-        let shown = cells.get(first..=last).unwrap_or(&[]);
-        let padded = shown.iter().zip(widths.get(first..).unwrap_or(&[]));
+        let shown = cells.iter().take(files + usize::from(remark));
+        let padded = shown.clone().zip(&widths);
         match line.layout.parted {
             Parted::Tabs => {
-                let line = shown.join("\t");
-                line.trim_end_matches('\t').to_owned()
+                let cells: Vec<&str> = shown.map(String::as_str).collect();
+                cells.join("\t").trim_end_matches('\t').to_owned()
             }
             Parted::Pipes => {
                 let cells = padded.map(|(cell, width)| format!(" {cell:width$} "));
@@ -338,7 +378,7 @@ pub fn write(script: &Script) -> String {
             .map(|text| one_line(text))
             .collect::<Vec<_>>()
             .join(" ");
-        out.push_str(&drawn(&layout, &number, &cells, &remark, &[]));
+        out.push_str(&drawn(&layout, &number, &cells, &remark));
         out.push('\n');
     }
     out
