@@ -179,6 +179,12 @@ impl<'a> Reader<'a> {
     fn comment(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let from = |at: usize| bytes.get(at..).unwrap_or_default();
+        let brace = memchr::memchr2(b'{', b'}', from(start + 1)).map(|at| start + 1 + at);
+        if let Some(close) = brace.filter(|at| bytes.get(*at) == Some(&b'}')) {
+            // Nearly every one.
+            self.build.leaf(NodeKind::Comment, start, close + 1);
+            return self.tokens.skip_to(close + 1);
+        }
         if opens_nothing(from(start))
             && let Some(end) = self.stands_for_letter(start)
         {

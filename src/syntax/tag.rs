@@ -21,15 +21,13 @@ pub fn tag(text: &str) -> Option<Tag<'_>> {
     let name_start = text.len() - inside.len();
     let closed = text.trim_end_matches(|c: char| c == ']' || c.is_whitespace());
     let end = closed.len().max(name_start);
-    let opening = inside
-        .find('"')
+    let opening = memchr::memchr(b'"', inside.as_bytes())
         .map(|at| name_start + at)
         .filter(|at| *at + 1 < end);
     let (name_end, value_start, value_end) = match opening {
         Some(quote) => {
-            let last = closed
-                .rfind('"')
-                .filter(|last| *last > quote && closed.ends_with('"'));
+            let last = closed.strip_suffix('"').map(str::len);
+            let last = last.filter(|last| *last > quote);
             (quote, quote + 1, last.unwrap_or(end))
         }
         None => {

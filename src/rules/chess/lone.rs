@@ -1,8 +1,8 @@
-//! The commonest moves of a database: a piece to a square that no other of its kind attacks, a pawn
-//! one square or two ahead or to a piece it takes, a step of the king. Their legality can be seen
-//! without listing moves: nobody gives check, and no enemy piece that could pin it stands on the line
-//! through it and its king; the king's square is attacked by nobody. Whatever is less plain is left to
-//! shakmaty.
+//! The commonest moves of a database: a piece to a square that no other of its kind attacks, or none
+//! from its file, a pawn one square or two ahead or to a piece it takes, a step of the king. Their
+//! legality can be seen without listing moves: nobody gives check, and no enemy piece that could pin it
+//! stands on the line through it and its king; the king's square is attacked by nobody. Whatever is less
+//! plain is left to shakmaty.
 
 use shakmaty::{
     Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks,
@@ -49,8 +49,8 @@ pub fn read(text: &[u8]) -> Option<SanPlus> {
     Some(SanPlus { san, suffix })
 }
 
-/// The move, when it is one of those; none says nothing about it. Only for standard chess: in
-/// variants other things forbid a move.
+/// The move, when it is one of those and the standard writes it so; none says nothing about it. Only
+/// for standard chess: in variants other things forbid a move.
 pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> Option<Move> {
     let chess: &Chess = (position as &dyn Any).downcast_ref()?;
     let San::Normal {
@@ -83,27 +83,37 @@ pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> O
     if check {
         return None;
     }
-    let from = match (role, file) {
-        (Role::Pawn, None) if !capture => behind(chess, to)?,
-        (Role::Pawn, Some(file)) if capture && file.distance(to.file()) == 1 => pawn(
-            chess,
-            Square::from_coords(file, step_back(chess, to)?.rank()),
-        )?,
-        (Role::Knight, None) => {
-            let origins = attacks::knight_attacks(to) & chess.our(role);
-            origins.single_square()?
+    let origins = match (role, file) {
+        (Role::Pawn, None) if !capture => behind(chess, to)?.into(),
+        (Role::Pawn, Some(file)) if capture && file.distance(to.file()) == 1 => {
+            let near = step_back(chess, to)?;
+            pawn(chess, Square::from_coords(file, near.rank()))?.into()
         }
-        (Role::Bishop | Role::Rook | Role::Queen, None) => {
-            let mut origins = Bitboard::EMPTY;
-            for from in chess.our(role) {
-                origins.set(from, slides(chess, role, from, to));
-            }
-            origins.single_square()?
-        }
-        _ => return None,
+        (Role::Pawn | Role::King, _) => return None,
+        _ => origins(chess, role, to),
     };
-    let pinners = attacks::ray(king, from) & chess.board().sliders() & chess.them();
-    pinners.is_empty().then(|| plain(from))
+    let from = match file {
+        // A file is written where it tells one of several.
+        Some(file) if role != Role::Pawn => (origins & Bitboard::from(file))
+            .single_square()
+            .filter(|_| origins.more_than_one())?,
+        _ => origins.single_square()?,
+    };
+    let pinners = chess.board().sliders() & chess.them();
+    let free = |from| (attacks::ray(king, from) & pinners).is_empty();
+    origins.into_iter().all(free).then(|| plain(from))
+}
+
+/// Where the knights, bishops, rooks or queens stand that attack a square.
+fn origins(chess: &Chess, role: Role, to: Square) -> Bitboard {
+    if role == Role::Knight {
+        return attacks::knight_attacks(to) & chess.our(role);
+    }
+    let mut origins = Bitboard::EMPTY;
+    for from in chess.our(role) {
+        origins.set(from, slides(chess, role, from, to));
+    }
+    origins
 }
 
 /// Does the move that was played last give check? Before it nobody attacked this king: only the piece
@@ -235,11 +245,15 @@ mod tests {
             if let Some(read) = read(text.as_bytes()) {
                 assert_eq!(read, whole, "{text}");
             }
-            // Also of a piece that may not go there.
-            for role in Role::ALL {
+            // Also of pieces that may not go there.
+            let files = File::ALL.into_iter().map(Some);
+            for (role, file) in Role::ALL
+                .into_iter()
+                .flat_map(|role| files.clone().chain([None]).map(move |file| (role, file)))
+            {
                 let san = San::Normal {
                     role,
-                    file: None,
+                    file,
                     rank: None,
                     capture: before.board().occupied().contains(m.to()),
                     to: m.to(),
@@ -247,6 +261,7 @@ mod tests {
                 };
                 if let Some(found) = move_of(before, before.is_check(), &san) {
                     assert_eq!(san.to_move(before).ok(), Some(found), "{san}");
+                    assert_eq!(San::from_move(before, found), san);
                 }
             }
             let found = move_of(before, before.is_check(), &whole.san);

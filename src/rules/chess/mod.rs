@@ -117,7 +117,8 @@ impl<P: Rules> Position for ChessPosition<P> {
                 ..
             } => {
                 let bare = file.is_none() && rank.is_none();
-                promotion.is_none() && (bare || San::from_move(&self.inner, m) == san)
+                let right = || bare || San::from_move(&self.inner, m) == san;
+                promotion.is_none() && (lone.is_some() || right())
             }
             San::Castle(_) => true,
             San::Put { .. } | San::Null => false,
