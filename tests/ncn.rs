@@ -3,11 +3,12 @@
 
 use movetext::analysis::{Context, Moment, check, moment, scripts};
 use movetext::board::Move;
-use movetext::document::{Document, Finding, Severity, TextEdit, splice};
+use movetext::document::{Book, Document, Finding, Severity, TextEdit, splice};
 use movetext::features::{completion::completion, format::format as align};
 use movetext::notation::{Target, target};
 use movetext::rules::{GAMES, game};
 use movetext::syntax::{Format, format, segments};
+use movetext::text::Edit;
 
 fn named(name: &str) -> &'static Format {
     format(name).expect("a known format")
@@ -578,6 +579,56 @@ fn games_there_and_back() {
 }
 
 #[test]
+fn drawing_in_line_keeps_what_it_does_not_know() {
+    let context = Context::new(named("ncn"));
+    let aligned = |text: &str| {
+        let document = Document::new(context.format, text.to_owned());
+        let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+        splice(
+            text,
+            edits
+                .iter()
+                .map(|edit| (edit.range.clone(), edit.text.as_str())),
+        )
+    };
+    let timed = "Time\tNo.\ta\tb\tc\td\te\tf\tg\th\n0:05\t1\t\t\t\t\t4\n0:07\t\t\t\t\t\t5\n";
+    assert_eq!(aligned(timed), timed);
+    let index = "[FEN \"k7/8/8/8/1N6/8/1N6/4K2R w - - 0 1\"]\n\n\
+                 No.   a        b        c        d        e        f        g        h\n\
+                 1                                N \u{2082} 3\n";
+    let drawn = aligned(index);
+    assert_eq!(aligned(&drawn), drawn);
+    assert_eq!(moves(&drawn, "ncn", "san"), ["N2d3"]);
+}
+
+#[test]
+fn nothing_is_dropped_on_the_way_to_a_sheet() {
+    let pgn = "[Event \"x\"]\n\n1. e4 {first} e5 $16 (1... c5) 2. d4 -- 3. d5 *\n";
+    let scripted = &scripts(
+        pgn,
+        &Context::new(named("pgn")),
+        wanted("ncn"),
+        named("ncn"),
+    )[0];
+    let sheet = (named("ncn").write)(&scripted.script);
+    assert!(sheet.ends_with("\n1\t\t\t\t\t4\t\t\t\tfirst\n\t\t\t\t\t5\t\t\t\t\u{b1} (1... c5)\n2\t\t\t\t4\t\t\t\t\t-- d5\n"), "{sheet}");
+    let whys: Vec<&str> = scripted.lost.iter().map(|lost| lost.why).collect();
+    assert_eq!(
+        whys,
+        [
+            "the format has no variations",
+            "the notation has no sign for it",
+            "no line can be written beyond a move that cannot be played"
+        ]
+    );
+    // A sheet stays in its own notation as it is.
+    assert_eq!(
+        movetext::analysis::home(named("ncn"), wanted("ncn")).map(|format| format.name),
+        None
+    );
+}
+
+#[test]
 fn every_sheet_of_a_file_is_one_segment() {
     let one = format!("{HEADING}{}", sheet(LETTERS));
     let other = format!("[White \"A\"]\n\n{}", sheet(&[("1", "e:4")]));
@@ -603,6 +654,43 @@ fn hover_names_the_move_in_a_cell() {
     };
     assert_eq!((said.as_str(), mv.to.0), ("f:N3", 21));
     assert!(GAMES.iter().any(|game| game.name == "chess"));
+}
+
+/// What a row is depends on the head row above it, however far: an edit must cut as a fresh document is
+/// cut.
+#[test]
+fn an_edit_cuts_as_a_fresh_document() {
+    let sheet = DRAWN[2];
+    for between in ["[White \"b\"]\n", "\n[White \"b\"]\n", "\nWHITE: b\n", "\n"] {
+        let text = format!("Club\nWHITE: a\n\n{sheet}{between}{sheet}");
+        let starts: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+        for at in starts.iter().flat_map(|end| [*end, end + 1]) {
+            for insert in [
+                "x",
+                "\n",
+                "\t",
+                "1 ",
+                "[",
+                "No. a   b   c   d   e   f   g   h\n",
+            ] {
+                let format = named("ncn");
+                let mut document = Document::new(format, text.clone());
+                let edit = Edit {
+                    range: at..at,
+                    text: insert.to_owned(),
+                };
+                document.edit(&edit);
+                let now = document.snapshot();
+                let fresh = Document::new(format, String::from(&now.text));
+                let cuts = |book: &Book| book.iter().map(|place| place.range()).collect::<Vec<_>>();
+                assert_eq!(
+                    cuts(&now.book),
+                    cuts(&fresh.snapshot().book),
+                    "{insert:?} at {at} in {text}"
+                );
+            }
+        }
+    }
 }
 
 proptest::proptest! {
