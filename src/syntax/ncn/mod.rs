@@ -135,7 +135,10 @@ impl Lines {
 pub struct Sheets {
     lines: Lines,
     begun: bool,
+    /// There has been a table.
     rows: bool,
+    /// Its last row is the disposition of the pieces: the table of the moves is to come.
+    placed: bool,
     blank: bool,
 }
 
@@ -147,7 +150,7 @@ impl Segmenter for Sheets {
         let mut kind = self.lines.next(line);
         let starts = match kind {
             Line::Tag | Line::Field => self.rows,
-            Line::Head(_) => self.rows && self.blank,
+            Line::Head(_) => self.rows && self.blank && !self.placed,
             _ => false,
         };
         if starts {
@@ -158,11 +161,10 @@ impl Segmenter for Sheets {
             };
             kind = self.lines.next(line);
         }
-        self.rows |= match kind {
-            Line::Row => !self.lines.is_placement(line),
-            Line::Head(_) => !self.blank || starts,
-            _ => false,
-        };
+        self.rows |= matches!(kind, Line::Row | Line::Head(_));
+        if matches!(kind, Line::Row) {
+            self.placed = self.lines.is_placement(line);
+        }
         self.blank = matches!(kind, Line::Blank);
         !std::mem::replace(&mut self.begun, true) || starts
     }
