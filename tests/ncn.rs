@@ -621,6 +621,28 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
             "no line can be written beyond a move that cannot be played"
         ]
     );
+    // Marks stay marks, and words that begin like one stay words.
+    let marked = "[Event \"x\"]\n\n1. e4! $2 {!? is what I thought} e5 {N} *\n";
+    let there = &scripts(
+        marked,
+        &Context::new(named("pgn")),
+        wanted("ncn"),
+        named("ncn"),
+    )[0]
+    .script;
+    let sheet = (named("ncn").write)(there);
+    let back = &scripts(
+        &sheet,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0]
+    .script;
+    let back = (named("pgn").write)(back);
+    assert!(
+        back.ends_with("1. e4! $2 {!? is what I thought} 1... e5 {N} *\n"),
+        "{back}"
+    );
     // A sheet stays in its own notation as it is.
     assert_eq!(
         movetext::analysis::home(named("ncn"), wanted("ncn")).map(|format| format.name),

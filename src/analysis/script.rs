@@ -111,7 +111,9 @@ fn script(
     let mut i = range.start;
     while let Some(node) = record.nodes.get(i).filter(|_| i < range.end) {
         let at = node.start..node.end;
-        let text = record.slice(node).trim_start_matches('?');
+        // A cell in which nobody can say what the move is.
+        let doubtful = record.wording(node).and_then(|text| text.strip_prefix('?'));
+        let text = doubtful.unwrap_or(record.slice(node));
         match node.kind {
             NodeKind::Variation => {
                 scripted.lost.push(VARIATION.kept(at));

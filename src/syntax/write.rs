@@ -26,13 +26,13 @@ pub fn movetext(script: &Script) -> String {
             true if apart => words.push(format!("{}...", ply.number)),
             true => {}
         }
-        let (strength, others): (Vec<&String>, Vec<&String>) = ply
-            .marks
-            .iter()
-            .partition(|mark| mark.chars().all(|c| matches!(c, '!' | '?')));
-        let strength: String = strength.into_iter().take(1).cloned().collect();
+        // A mark of strength stands at the move itself, one of them.
+        let strong = |mark: &&String| mark.chars().all(|c| matches!(c, '!' | '?'));
+        let strength = ply.marks.first().filter(strong);
+        let behind = ply.marks.iter().skip(usize::from(strength.is_some()));
+        let strength = strength.map_or("", String::as_str);
         words.push(format!("{}{strength}", ply.text));
-        words.extend(others.into_iter().map(|mark| match number_of(mark) {
+        words.extend(behind.map(|mark| match number_of(mark) {
             Some(number) => format!("${number}"),
             None => mark.clone(),
         }));

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::line::{self, FILES, Layout, Parted, Row};
 use super::{Line, Lines, numbered};
 use crate::syntax::format::{Cell, Script, Table};
+use crate::syntax::marks::{mark_of, number_of};
 
 pub static TABLE: Table = Table { place, cell, align };
 
@@ -373,7 +374,14 @@ pub fn write(script: &Script) -> String {
             parted: Parted::Tabs,
             before: 1,
         };
-        let said = ply.marks.iter().chain(&ply.remarks);
+        // Words that begin like a mark are none.
+        let first = ply
+            .remarks
+            .first()
+            .and_then(|remark| remark.split_whitespace().next());
+        let like = first.filter(|word| number_of(word).is_some() || mark_of(word).is_some());
+        let guard = like.map(|_| ";".to_owned());
+        let said = ply.marks.iter().chain(&guard).chain(&ply.remarks);
         let remark = said
             .map(|text| one_line(text))
             .collect::<Vec<_>>()
