@@ -399,6 +399,23 @@ fn a_lost_half_of_castling_is_named() {
 }
 
 #[test]
+fn a_row_that_ends_early_stays_a_row() {
+    for (text, wanted) in [
+        (
+            "| No. | a | b | c | d | e | f | g | h |\n| 1 | | | | | N3 |\n",
+            "| 1 |  |  |  |  |  | N3 |  |  |",
+        ),
+        (
+            "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\tN3\n",
+            "1\t\t\t\t\t\tN3",
+        ),
+    ] {
+        let done = fixed(text, 2, "write f:N3");
+        assert_eq!(done.lines().nth(1), Some(wanted), "{done}");
+    }
+}
+
+#[test]
 fn the_disposition_of_fischer_chess() {
     let text = "a\tb\tc\td\te\tf\tg\th\nB\tR\tK\tB\tN\tR\tQ\tN\nB\tR\tK\tB\tN\tR\tQ\tN\n\
                 No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\tK\tR\n";
@@ -642,6 +659,18 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     assert!(
         back.ends_with("1. e4! $2 {!? is what I thought} 1... e5 {N} *\n"),
         "{back}"
+    );
+    // The moves of a game that is not known stand in a remark.
+    let unknown = "[Variant \"Seirawan\"]\n\n1. e4 e5 *\n";
+    let there = &scripts(
+        unknown,
+        &Context::new(named("pgn")),
+        wanted("ncn"),
+        named("ncn"),
+    )[0];
+    assert_eq!(
+        (there.script.opening.join("|").as_str(), there.lost.len()),
+        ("e4 e5", 2)
     );
     // A sheet stays in its own notation as it is.
     assert_eq!(

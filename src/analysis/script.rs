@@ -10,6 +10,7 @@ use super::choose::choose;
 use super::count::Count;
 use super::record::{Record, records};
 use super::rewrite::{Kept, Rewrite, Why, rewrite};
+use super::stage::Stage;
 use super::{Context, Scope};
 use crate::notation::Target;
 use crate::syntax::{Format, NodeKind, Ply, Script, format, format_of_notation, mark_of};
@@ -88,23 +89,17 @@ fn script(
         lost: Vec::new(),
         moves: 0,
     };
+    let suits = |stage: &Stage| (target.notation.suits)(stage.game.geometry, stage.game.roles);
     let stage = match choose(record, context) {
-        Choice::Game(stage, ..) => stage,
-        Choice::Unknown(_) => {
-            let moves = record.top().filter(|node| node.kind == NodeKind::Move);
-            scripted.lost = moves
-                .map(|node| UNKNOWN.kept(node.start..node.end))
-                .collect();
+        Choice::Game(stage, ..) if suits(&stage) => stage,
+        _ => {
+            for node in record.top().filter(|node| node.kind == NodeKind::Move) {
+                scripted.lost.push(UNKNOWN.kept(node.start..node.end));
+                scripted.script.go_on(record.slice(node));
+            }
             return scripted;
         }
     };
-    if !(target.notation.suits)(stage.game.geometry, stage.game.roles) {
-        let moves = record.top().filter(|node| node.kind == NodeKind::Move);
-        scripted.lost = moves
-            .map(|node| UNKNOWN.kept(node.start..node.end))
-            .collect();
-        return scripted;
-    }
     let mut count: Count = stage.count;
     let mut broken = false;
     let range = record.range();

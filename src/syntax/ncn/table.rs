@@ -37,22 +37,29 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, Row)> {
     Some((start, line, layout, row))
 }
 
-/// Puts a move (`c:N3x`, `f:R g:K`) into the row at a byte, in place of what it holds.
-fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>> {
-    let (start, line, layout, row) = row_at(text, byte)?;
+/// The contents of the cells that a move (`f:R g:K`) fills. A word without a column goes on with the cell
+/// before it.
+fn cells_of(wording: &str) -> [String; FILES] {
     let mut cells: [String; FILES] = Default::default();
     let mut last = 0;
     for word in wording.split_whitespace() {
-        let column = word.split_once(':').and_then(|(letter, content)| {
-            Some(((0..FILES).find(|x| line::letter(*x) == letter)?, content))
+        let named = word.split_once(':').and_then(|(letter, content)| {
+            let x = (0..FILES).find(|x| line::letter(*x) == letter)?;
+            Some((x, content.to_owned()))
         });
-        let (x, content) = match column {
-            Some((x, content)) => (x, content.to_owned()),
-            None => (last, format!(" {word}")),
-        };
+        let (x, content) = named.unwrap_or_else(|| (last, format!(" {word}")));
         last = x;
-        cells.get_mut(x)?.push_str(&content);
+        if let Some(cell) = cells.get_mut(x) {
+            cell.push_str(&content);
+        }
     }
+    cells
+}
+
+/// Puts a move (`c:N3x`, `f:R g:K`) into the row at a byte, in place of what it holds.
+fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>> {
+    let (start, line, layout, row) = row_at(text, byte)?;
+    let cells = cells_of(wording);
     let at = |range: &Range<usize>| start + range.start..start + range.end;
     let old: Vec<usize> = row.filled().collect();
     let new: Vec<usize> = (0..FILES)
@@ -63,14 +70,16 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     {
         return Some(vec![(at(row.cells.get(*a)?), cells.get(*a)?.clone())]);
     }
-    if let Parted::Blanks(_) = layout.parted {
+    let there = line::pieces(line, &layout.parted).len();
+    let short = there < layout.before + FILES;
+    // Behind its last pipe a row cannot go on.
+    if matches!(layout.parted, Parted::Blanks(_)) || short && layout.parted == Parted::Pipes {
         let number = line.get(row.number.clone()).unwrap_or("");
         let remark = line.get(row.remark.clone()).unwrap_or("");
         let new = drawn(&layout, number, &cells, remark);
         return Some(vec![(start..start + line.len(), new)]);
     }
     // Cell by cell: what else stands in the row stays.
-    let there = line::pieces(line, &layout.parted).len();
     let mut edits = Vec::new();
     let mut behind = String::new();
     for x in 0..FILES {
@@ -349,23 +358,7 @@ pub fn write(script: &Script) -> String {
         if i == 0 && ply.second {
             out.push_str(&format!("{}\n", ply.number));
         }
-        let mut cells: [String; FILES] = Default::default();
-        let mut last = 0;
-        for word in ply.text.split_whitespace() {
-            let column = word.split_once(':');
-            let place =
-                column.and_then(|(letter, _)| (0..FILES).find(|x| line::letter(*x) == letter));
-            let content = match (place, column) {
-                (Some(x), Some((_, content))) => {
-                    last = x;
-                    content.to_owned()
-                }
-                _ => format!(" {word}"),
-            };
-            if let Some(cell) = cells.get_mut(last) {
-                cell.push_str(&content);
-            }
-        }
+        let cells = cells_of(&ply.text);
         let number = match ply.second {
             true => String::new(),
             false => ply.number.to_string(),
