@@ -1,19 +1,11 @@
 //! Draughts in random play: what must hold in every position of every variant.
 
+#[path = "support/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use movetext::board::{Kinds, Move, Reading, Role, Seat, Square, SquareSet};
 use movetext::rules::{GAMES, Game, Position};
-
-/// A plain generator of numbers, so that a failure comes back with its seed.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
-    }
-}
 
 fn legal(position: &dyn Position) -> Vec<Move> {
     let mut out = Vec::new();

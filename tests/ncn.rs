@@ -1,6 +1,10 @@
 //! Scoresheets in New Chess Notation: the sample game of the source (Petrosjan - Sllavcco, simultaneous
 //! display of Radio Belgrade, 7 April 1970), every example of its laws, and games there and back.
 
+#[path = "support/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use movetext::analysis::{Context, Moment, check, moment, scripts};
 use movetext::board::Move;
 use movetext::document::{Book, Document, Finding, Severity, TextEdit, splice};
@@ -445,6 +449,323 @@ fn the_disposition_of_fischer_chess() {
     assert_eq!(codes, ["illegal-move"]);
 }
 
+/// What is said of the first six plies and one row more, and the row with the fix made.
+fn after_opening(row: &str) -> (Severity, String, String) {
+    let mut rows = vec![
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "f:N3"),
+        ("", "c:N6"),
+        ("3", "c:B4"),
+        ("", "c:B5"),
+    ];
+    rows.push(("4", row));
+    let text = sheet(&rows);
+    let mut found = findings(&text);
+    let finding = found.pop().expect("a finding");
+    assert_eq!(found, [], "{row}");
+    let fix = &finding.fixes[0];
+    let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
+    assert_eq!(findings(&fixed), [], "{fixed}");
+    let last = fixed.lines().last().expect("a row").to_owned();
+    (finding.severity, finding.message, last)
+}
+
+#[test]
+fn castling_in_a_wrong_place_is_named() {
+    let both = "castling is written with both its pieces";
+    let place = "castling stands in the columns where king and rook arrive";
+    for (row, message) in [
+        ("g:R h:K", place),
+        ("e:R f:K", place),
+        ("f:K g:R", place),
+        ("g:K", both),
+        ("f:R", both),
+        ("g:O-O", both),
+        ("f:0-0", both),
+    ] {
+        let (severity, said, fixed) = after_opening(row);
+        assert_eq!(
+            (severity, said.as_str()),
+            (Severity::Warning, message),
+            "{row}"
+        );
+        assert_eq!(fixed.trim_end(), "4\t\t\t\t\t\tR\tK", "{row}");
+    }
+}
+
+#[test]
+fn a_cell_with_more_than_a_cell_has_is_read() {
+    let more = "more is written here than the notation has";
+    let small = "capitals are for pieces, small letters for files";
+    for (row, message, fixed) in [
+        ("c:c3", more, "4\t\t\t3"),
+        ("g:Ng5", more, "4\t\t\t\t\t\t\tN5"),
+        ("f:Bxf7+", more, "4\t\t\t\t\t\tB7x+"),
+        ("g:n5", small, "4\t\t\t\t\t\t\tN5"),
+        ("g:n5!?", small, "4\t\t\t\t\t\t\tN5!?"),
+    ] {
+        let (severity, said, last) = after_opening(row);
+        assert_eq!(
+            (severity, said.as_str(), last.as_str()),
+            (Severity::Hint, message, fixed)
+        );
+    }
+    let text = "[FEN \"8/5P2/8/k7/8/8/8/4K3 w - - 0 1\"]\n\n";
+    for cell in ["f:8=Q", "f:8Q", "f:f8=Q", "f:8(Q)"] {
+        let text = format!("{text}{}", sheet(&[("1", cell)]));
+        let done = fixed(&text, 4, "write f:Q");
+        assert_eq!(findings(&done), [], "{done}");
+    }
+    // What is struck out is empty.
+    let dashes = sheet(&[("1", "a:- b:- e:4 g:—"), ("", "e:5 h:…")]);
+    assert_eq!(findings(&dashes), []);
+}
+
+#[test]
+fn en_passant_is_marked_where_it_is_made() {
+    let text = sheet(&[("1", "e:4"), ("", "d:5"), ("2", "d:5x e.p.")]);
+    assert_eq!(told(&text), [(4, "5x e.p.", "capture-mark")]);
+    assert_eq!(findings(&fixed(&text, 4, "write d:5x")), []);
+    let text = "[FEN \"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1\"]\n\n";
+    let bare = format!("{text}{}", sheet(&[("1", "e:x6")]));
+    assert_eq!(told(&bare), []);
+    assert_eq!(findings(&fixed(&bare, 4, "write e:x6 e.p.")), []);
+    let glued = format!("{text}{}", sheet(&[("1", "e:x6e.p.")]));
+    assert_eq!(findings(&glued), []);
+}
+
+/// What stands behind a table.
+#[test]
+fn behind_a_table_nothing_is_swallowed() {
+    let table = sheet(&[("1", "e:4"), ("", "e:5"), ("2", "f:N3")]);
+    let of = |behind: &str| {
+        let text = format!("{table}{behind}");
+        let (mut moves, mut codes) = (0, Vec::new());
+        for range in segments(named("ncn"), text.as_bytes()) {
+            let verdict = check(&text[range], &Context::new(named("ncn")));
+            moves += verdict.moves;
+            codes.extend(verdict.findings.iter().map(|finding| finding.code.0));
+        }
+        (moves, codes.join(" "))
+    };
+    assert_eq!(of("White is better here.\n"), (3, "garbage".to_owned()));
+    assert_eq!(of("; White is better here.\n"), (3, String::new()));
+    assert_eq!(of("1-0\n"), (3, String::new()));
+    assert_eq!(of("\nSCORE\t1 : 0\n"), (3, String::new()));
+    assert_eq!(of("SCORE\t:\n"), (3, String::new()));
+    // A page ends, and the table goes on.
+    let head = table.lines().next().expect("a head row");
+    assert_eq!(of(&format!("{head}\n\t\t\tN6\n")), (4, String::new()));
+    assert_eq!(
+        of(&format!("\n{head}\n21\t\t\tN6\n")),
+        (3, "missing-row".to_owned())
+    );
+    // A heading without a table.
+    assert_eq!(of("\nSpring tournament\n"), (3, "garbage".to_owned()));
+    let scored = format!("{table}1 : 0\n");
+    let there = &scripts(
+        &scored,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0];
+    assert!((named("pgn").write)(&there.script).ends_with("2. Nf3 1-0\n"));
+}
+
+#[test]
+fn the_result_is_held_against_the_board() {
+    let mate = sheet(&[
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "h:Q5"),
+        ("", "c:N6"),
+        ("3", "c:B4"),
+        ("", "f:N6"),
+        ("4", "f:Q7x#"),
+    ]);
+    for (heading, marked) in [
+        ("SCORE\t0 : 1\n\n", "0 : 1"),
+        ("[Result \"0-1\"]\n\n", "0-1"),
+    ] {
+        let text = format!("{heading}{mate}");
+        assert_eq!(told(&text), [(1, marked, "result-mismatch")]);
+        assert_eq!(told(&fixed(&text, 1, "write 1-0")), []);
+    }
+    let twice = format!("SCORE\t0 : 1\n\n{}1 : 0\n", sheet(&[("1", "e:4")]));
+    assert_eq!(told(&twice), [(5, "1 : 0", "result-mismatch")]);
+}
+
+#[test]
+fn a_missing_row_is_named_once() {
+    let of = |rows: &[(&str, &str)]| {
+        let text = sheet(rows);
+        let told = told(&text);
+        let told = told.into_iter();
+        told.map(|(line, marked, code)| format!("{line} {marked} {code}"))
+            .collect::<Vec<_>>()
+    };
+    let white = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("", "c:N6"),
+        ("3", "c:B4"),
+        ("", "c:B5"),
+        ("4", "f:R g:K"),
+    ];
+    assert_eq!(of(&white), ["4 N6 missing-row"]);
+    let black = [
+        ("1", "e:4"),
+        ("2", "f:N3"),
+        ("", "c:N6"),
+        ("3", "c:B4"),
+        ("", "c:B5"),
+    ];
+    assert_eq!(of(&black), ["3 2 missing-row"]);
+    let four = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("4", "f:R g:K"),
+        ("", "f:N6"),
+        ("5", "e:R1"),
+    ];
+    assert_eq!(of(&four), ["4 4 missing-row"]);
+    let typed = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("3", "f:N3"),
+        ("", "c:N6"),
+        ("3", "c:B4"),
+    ];
+    assert_eq!(of(&typed), ["4 3 move-number"]);
+}
+
+#[test]
+fn a_head_row_may_be_wrong() {
+    let rows = "\n1\t\t\t\t\t4\n";
+    for head in ["No.\th\tg\tf\te\td\tc\tb\ta", "No.\ta\tb\tc\td\tf\tf\tf\tf"] {
+        let text = format!("{head}{rows}");
+        let found = findings(&text);
+        assert_eq!(found.len(), 1, "{head}");
+        let done = splice(&text, found[0].fixes[0].edits.iter().map(TextEdit::parts));
+        assert_eq!(done, format!("No.\ta\tb\tc\td\te\tf\tg\th{rows}"));
+    }
+    // The cells of a table without outer pipes.
+    let inner = "No | a | b | c | d | e | f | g | h\n 1 | | | | | 4 | | |\n   | | | | | 5 | | |\n";
+    assert_eq!(moves(inner, "ncn", "san"), ["e4", "e5"]);
+    // Neither a head row nor numbers.
+    let bare = "\t\t\t\t4\t\t\t\n\t\t\t\t5\t\t\t\n";
+    assert_eq!(moves(bare, "ncn", "san"), ["e4", "e5"]);
+}
+
+#[test]
+fn headings_are_read_as_they_are_drawn() {
+    let tags = |heading: &str| {
+        let text = format!("{heading}\n{}", sheet(&[("1", "e:4")]));
+        let there = &scripts(
+            &text,
+            &Context::new(named("ncn")),
+            wanted("san"),
+            named("pgn"),
+        )[0];
+        let tags = there
+            .script
+            .tags
+            .iter()
+            .map(|(name, value)| format!("{name} {value}"));
+        tags.collect::<Vec<_>>()
+    };
+    let printed =
+        "\tTITLE\tRATING\tCOUNTRY\nWHITE\tPetrosjan\tGM\t2600\tYUG\nBLACK\tSllavcco\t\t\tYUG\n";
+    assert_eq!(
+        tags(printed),
+        [
+            "White Petrosjan",
+            "WhiteTitle GM",
+            "WhiteElo 2600",
+            "WhiteCountry YUG",
+            "Black Sllavcco",
+            "BlackCountry YUG",
+        ]
+    );
+    assert_eq!(
+        tags("PLACE\tWhite City\tROUND\t1\n"),
+        ["Site White City", "Round 1"]
+    );
+    assert_eq!(tags("DATE\t31.12.1970\n"), ["Date 1970.12.31"]);
+    assert_eq!(tags("DATE\t12.31.1970\n"), ["Date 12.31.1970"]);
+    assert_eq!(tags("WHITE\tO\\\"B\n"), ["White O\\\\\\\"B"]);
+    assert_eq!(tags("1/2 : 1/2\n"), ["Result 1/2-1/2"]);
+}
+
+#[test]
+fn sheets_are_written_in_any_letters() {
+    let pgn = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1-0\n";
+    let san = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"];
+    for (name, castling) in [("ncn-sr", "f:T g:K"), ("ncn-figurine", "f:♖ g:♔")] {
+        let there =
+            &scripts(pgn, &Context::new(named("pgn")), wanted(name), named("ncn"))[0].script;
+        assert_eq!(
+            there.plies.last().map(|ply| ply.text.as_str()),
+            Some(castling)
+        );
+        let sheet = (named("ncn").write)(there);
+        assert_eq!(told(&sheet), []);
+        assert_eq!(moves(&sheet, "ncn", "san"), san);
+    }
+}
+
+#[test]
+fn completion_writes_both_pieces_of_castling() {
+    let head = "No.\ta\tb\tc\td\te\tf\tg\th\n";
+    let fen = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n";
+    let blanks = "No. a   b   c   d   e   f   g   h\n";
+    for (table, wanted) in [
+        (format!("{head}1\t\t\t\t\t\t$0"), "1\t\t\t\t\t\tR\tK"),
+        (format!("{head}1\t\t\t\t\t\tR$0"), "1\t\t\t\t\t\tR\tK"),
+        (format!("{head}1\t\t\t\t\t\t\t$0"), "1\t\t\t\t\t\tR\tK"),
+        (
+            "| a | b | c | d | e | f | g | h |\n| | | | | |$0 | | |".to_owned(),
+            "| | | | | |R | K| |",
+        ),
+        (
+            format!("{blanks}1                       $0"),
+            "1                       R   K",
+        ),
+        (
+            format!("{blanks}1                           $0"),
+            "1                       R   K",
+        ),
+        (
+            format!("{blanks}                        $0"),
+            "                        R   K",
+        ),
+    ] {
+        let at = fen.len() + table.find("$0").expect("a cursor");
+        let text = format!("{fen}{}", table.replace("$0", ""));
+        let context = Context::new(named("ncn"));
+        let document = Document::new(context.format, text.clone());
+        let found = completion(document.snapshot(), &context, at).expect("a cell");
+        let column = if text[..at].ends_with("\t\t\t\t\t\t\t") || at > fen.len() + 60 {
+            "K"
+        } else {
+            "R"
+        };
+        let mut offers = found.moves.iter();
+        let offer = offers.find(|offer| offer.label == column);
+        let offer = offer.unwrap_or_else(|| panic!("no castling in {table:?}: {:?}", found.moves));
+        let mut edits: Vec<(std::ops::Range<usize>, &str)> = offer
+            .also
+            .iter()
+            .map(|(range, text)| (range.clone(), text.as_str()))
+            .collect();
+        edits.push((found.range.clone(), offer.text.as_str()));
+        edits.sort_by_key(|(range, _)| range.start);
+        let done = splice(&text, edits);
+        assert_eq!(done.lines().last(), Some(wanted), "{table:?}");
+    }
+}
+
 /// The same moves drawn with tabs, pipes and blanks.
 const DRAWN: [&str; 3] = [
     "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\t\t\t\tbold\n2\t\t\t\t\t\tN3\n",
@@ -499,20 +820,13 @@ fn a_cell_completes_to_the_moves_that_arrive_there() {
         let text = text.replace("$0", "");
         let document = Document::new(context.format, text.clone());
         let found = completion(document.snapshot(), &context, at).expect("a cell");
-        assert_eq!(found.moves, ["5", "6", "N6"], "{text}");
+        let labels: Vec<&str> = found
+            .moves
+            .iter()
+            .map(|offer| offer.label.as_str())
+            .collect();
+        assert_eq!(labels, ["5", "6", "N6"], "{text}");
         assert_eq!(found.range, at..at);
-    }
-}
-
-/// A small generator with a fixed seed.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
     }
 }
 

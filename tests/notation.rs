@@ -1,22 +1,14 @@
 //! Every notation on every game of the tables: what it writes, it reads back as the same move, and
 //! no two legal moves are written alike.
 
+#[path = "support/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading};
 use movetext::notation::{Looks, NOTATIONS, Notation, letters};
 use movetext::rules::{GAMES, Game, Position, looked_at};
 use movetext::syntax::format_of_notation;
-
-/// A small generator with a fixed seed, so that every run plays the same games.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
-    }
-}
 
 fn frame(game: &'static Game, position: &dyn Position) -> Frame<'static> {
     game.frame(&letters::ENGLISH, position.turn())

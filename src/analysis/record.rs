@@ -140,8 +140,8 @@ impl<'a> Record<'a> {
 
     /// What a node says that its bytes alone do not.
     pub fn wording(&self, node: &Node) -> Option<&'a str> {
-        use NodeKind::{Move, Number, Tag};
-        if self.wordings.is_empty() || !matches!(node.kind, Tag | Number | Move) {
+        use NodeKind::{Move, Number, Result, Tag};
+        if self.wordings.is_empty() || !matches!(node.kind, Tag | Number | Move | Result) {
             return None;
         }
         let found = self

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::checks::plain_result;
 use super::choice::Choice;
 use super::choose::choose;
 use super::count::Count;
@@ -37,6 +38,10 @@ const VARIATION: Why = Why("the format has no variations", None);
 const UNWRITTEN: Why = Why("the notation has no sign for it", None);
 const BROKEN: Why = Why(
     "no line can be written beyond a move that cannot be played",
+    None,
+);
+const RESULT: Why = Why(
+    "the format has but one place for a result, and the Result tag says another",
     None,
 );
 const UNKNOWN: Why = Why(
@@ -89,6 +94,13 @@ fn script(
         lost: Vec::new(),
         moves: 0,
     };
+    let declared = record.tag("Result").map(|tag| plain_result(tag.tag.value));
+    if let (Some(node), Some(declared)) = (record.terminator, declared)
+        && !to.ended
+        && !["*", &declared].contains(&plain_result(record.slice(node)).as_ref())
+    {
+        scripted.lost.push(RESULT.kept(node.start..node.end));
+    }
     let suits = |stage: &Stage| (target.notation.suits)(stage.game.geometry, stage.game.roles);
     let stage = match choose(record, context) {
         Choice::Game(stage, ..) if suits(&stage) => stage,

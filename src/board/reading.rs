@@ -117,7 +117,7 @@ pub enum Slip {
     PawnLetter,
     /// `06-11`.
     LeadingZero,
-    /// `e.p.` after a capture.
+    /// `e.p.` after a capture, be it the notation's own mark.
     EnPassant,
     /// `bc3` for `bxc3`, or `:` for `x`.
     CaptureSign,
@@ -139,6 +139,10 @@ pub enum Slip {
     SignInside,
     /// Half of what castling is written with.
     HalfCastling,
+    /// Castling in other columns than its own.
+    CastlingColumns,
+    /// More than the notation has: `Nf3` in the column of file f.
+    Surplus,
 }
 
 /// A set of slips.

@@ -6,14 +6,35 @@ use std::ops::Range;
 use crate::analysis::{Context, Moment};
 use crate::board::MoveKind;
 use crate::document::Snapshot;
-use crate::syntax::{Cell, Node, NodeKind, Tree};
+use crate::syntax::{Cell, Node, NodeKind, Table, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
     /// The word being typed, which a move replaces.
     pub range: Range<usize>,
     /// The moves piece by piece, pawns first and castling before the king's; each text once.
-    pub moves: Vec<String>,
+    pub moves: Vec<Offer>,
+}
+
+/// A move that can be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// What is read in the list, and compared with what is typed.
+    pub label: String,
+    /// What replaces the word.
+    pub text: String,
+    /// What is written elsewhere at once: bytes, and their new text.
+    pub also: Vec<(Range<usize>, String)>,
+}
+
+impl Offer {
+    fn plain(text: String) -> Offer {
+        Offer {
+            label: text.clone(),
+            text,
+            also: Vec::new(),
+        }
+    }
 }
 
 /// The moves that can be written at a byte. None in comments, tags and the like, right behind a
@@ -30,9 +51,13 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
         let cell = (table.cell)(&text, at)?;
         let here = Moment::at(&text, &tree, context, cell.row);
         let moment = here.or_else(|| Moment::opening(context))?;
-        let moves = in_cell(&moment, &cell);
+        let mut moves = in_cell(&moment, &cell, &text, table);
+        let here = |range: &Range<usize>| place.start + range.start..place.start + range.end;
+        for (range, _) in moves.iter_mut().flat_map(|offer| &mut offer.also) {
+            *range = here(range);
+        }
         return Some(Completion {
-            range: place.start + cell.range.start..place.start + cell.range.end,
+            range: here(&cell.range),
             moves,
         });
     }
@@ -66,35 +91,77 @@ fn complete(moment: &Moment, range: Range<usize>) -> Completion {
     legal.retain(|(_, text)| seen.insert(text.clone()));
     Completion {
         range,
-        moves: legal.into_iter().map(|(_, text)| text).collect(),
+        moves: legal
+            .into_iter()
+            .map(|(_, text)| Offer::plain(text))
+            .collect(),
     }
 }
 
-/// What the moves of a position write into a cell; castling writes into two.
-fn in_cell(moment: &Moment, cell: &Cell) -> Vec<String> {
-    let mut moves = Vec::new();
-    for text in complete(moment, 0..0).moves {
-        let mut words = text
-            .split(' ')
-            .skip_while(|word| !word.starts_with(&cell.prefix));
-        let Some(content) = words
-            .next()
-            .and_then(|word| word.strip_prefix(&cell.prefix))
-        else {
-            continue;
-        };
+/// What the moves of a position write into a cell; castling fills another as well.
+fn in_cell(moment: &Moment, cell: &Cell, text: &str, table: &Table) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = Vec::new();
+    for offer in complete(moment, 0..0).moves {
+        let wording = offer.text;
+        let words = || wording.split(' ');
+        let mut here = words().skip_while(|word| !word.starts_with(&cell.prefix));
+        let Some(first) = here.next() else { continue };
+        let content = first.strip_prefix(&cell.prefix).unwrap_or(first);
         // `e.p.` has no column of its own.
-        let behind = words.take_while(|word| !word.contains(':'));
-        let content = [content]
-            .into_iter()
-            .chain(behind)
-            .collect::<Vec<_>>()
-            .join(" ");
-        if !moves.contains(&content) {
-            moves.push(content);
+        let behind = here.take_while(|word| !word.contains(':'));
+        let parts: Vec<&str> = [content].into_iter().chain(behind).collect();
+        let mut offer = Offer::plain(parts.join(" "));
+        if words().filter(|word| word.contains(':')).count() > 1 {
+            let edits = (table.place)(text, cell.row, &wording).unwrap_or_default();
+            spread(&mut offer, &cell.range, text, edits);
+        }
+        if offers.iter().all(|known| known.label != offer.label) {
+            offers.push(offer);
         }
     }
-    moves
+    offers
+}
+
+/// Shares the edits that write a move among the cell being typed in and the others.
+fn spread(offer: &mut Offer, cell: &Range<usize>, text: &str, edits: Vec<(Range<usize>, String)>) {
+    for (range, new) in edits {
+        let (range, new) = least(text, range, new);
+        let before = cell.start.saturating_sub(range.start);
+        // An empty cell may be written into behind its first blank, or wherever the cursor is in it.
+        let (from, to) = (range.end.min(cell.start), range.start.max(cell.end));
+        let blank = text.get(from..to).is_some_and(|gap| gap.trim().is_empty());
+        if new == offer.label && blank {
+            continue;
+        }
+        if range.end < cell.start || range.start > cell.end {
+            offer.also.push((range, new));
+        } else if before > 0 {
+            // A row drawn anew from a column before this one.
+            if let Some((left, right)) = new.split_at_checked(before) {
+                offer.also.push((range.start..cell.start, left.to_owned()));
+                offer.text = right.to_owned();
+            }
+        } else if new.starts_with(&offer.label) {
+            offer.text = new;
+        } else {
+            offer.text.push_str(&new);
+        }
+    }
+}
+
+/// An edit without what stays as it is at its ends.
+fn least(text: &str, range: Range<usize>, new: String) -> (Range<usize>, String) {
+    let old = text.get(range.clone()).unwrap_or("");
+    let same = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
+        let same = pairs.take_while(|(a, b)| a == b);
+        same.map(|(c, _)| c.len_utf8()).sum()
+    };
+    let start = same(&mut old.chars().zip(new.chars()));
+    let rest = old.get(start..).unwrap_or("");
+    let fresh = new.get(start..).unwrap_or("");
+    let end = same(&mut rest.chars().rev().zip(fresh.chars().rev()));
+    let inner = fresh.get(..fresh.len() - end).unwrap_or("").to_owned();
+    (range.start + start..range.end - end, inner)
 }
 
 /// What may be written at a place.

@@ -11,6 +11,7 @@ pub static ALGEBRAIC: Notation = Notation {
     read,
     write,
     looks: Looks::AtCaptures,
+    lettered: false,
     gaps: &[],
 };
 

@@ -20,6 +20,7 @@ pub static DESCRIPTIVE: Notation = Notation {
     read,
     write,
     looks: Looks::AtAll,
+    lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };
 

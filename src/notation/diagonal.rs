@@ -15,6 +15,7 @@ pub static DIAGONAL_SHORT: Notation = Notation {
     coordinates: "diagonal",
     suits: squares::suits,
     looks: Looks::AtAll,
+    lettered: false,
     gaps: &[],
     read,
     write,

@@ -11,6 +11,7 @@ pub static DIAGONAL_LONG: Notation = Notation {
     coordinates: "diagonal",
     suits: squares::suits,
     looks: Looks::AtNone,
+    lettered: false,
     gaps: &[],
     read,
     write,

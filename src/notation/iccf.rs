@@ -13,6 +13,7 @@ pub static ICCF: Notation = Notation {
     read,
     write,
     looks: Looks::AtNone,
+    lettered: false,
     gaps: &[
         text::NO_DROPS,
         text::NO_PASSES,

@@ -12,6 +12,7 @@ pub static LAN: Notation = Notation {
     read,
     write,
     looks: Looks::AtNone,
+    lettered: true,
     gaps: &[],
 };
 

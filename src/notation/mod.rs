@@ -77,6 +77,8 @@ pub struct Notation {
     pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
     /// Which other moves of the position the text depends on.
     pub looks: Looks,
+    /// Its pieces have letters that differ between languages.
+    pub lettered: bool,
     /// The moves it has no form for: [`write`](Notation::write) appends nothing for them.
     pub gaps: &'static [Gap],
 }

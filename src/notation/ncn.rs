@@ -7,7 +7,7 @@
 //! file or index alone do not tell a piece from its twins, both are written (`e:Qf₄3`), which the laws
 //! do not provide for and nothing else can mean.
 
-use super::{Gap, Looks, Notation, Unread, chess_text as text};
+use super::{Gap, Looks, Notation, Unread, chess_text as text, san::SAN};
 use crate::board::{
     Frame, Kinds, Mark, MoveKind, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square, SquareSet,
 };
@@ -20,6 +20,7 @@ pub static NCN: Notation = Notation {
     read,
     write,
     looks: Looks::AtTwins,
+    lettered: true,
     gaps: &[text::NO_DROPS, text::NO_PASSES, NO_PAWN_PIECES],
 };
 
@@ -54,24 +55,45 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
     let cells = cells(parts, frame)?;
     let mut reading = Reading::any();
     match cells.as_slice() {
-        [cell] => single(cell, frame, reading, out),
+        [cell] => {
+            let read = single(cell, frame, reading, out);
+            surplus(cell, frame, out);
+            if out.is_empty() { read } else { Ok(()) }
+        }
         [left, right] => {
             let [a, b] = [left, right].map(|cell| {
                 let rest = marks(&cell.content, &mut reading);
-                let role = piece(rest, frame).filter(|(_, len)| *len == rest.len());
-                role.and_then(|(role, _)| castling(cell.x, role))
+                piece(rest, frame).filter(|piece| piece.len == rest.len())
             });
-            match (a, b) {
-                (Some(one), Some(other)) if one == other && left.x != right.x => {
-                    reading.kinds = one;
-                    out.push(reading);
-                    Ok(())
-                }
-                _ => Err(Unread::Shape),
-            }
+            let (Some(a), Some(b)) = (a, b) else {
+                return Err(Unread::Shape);
+            };
+            castle([(left.x, a.role), (right.x, b.role)], &mut reading)?;
+            out.push(reading);
+            Ok(())
         }
         _ => Err(Unread::Shape),
     }
+}
+
+/// Castling by the columns of its pieces or, where they stand beside their own, by their order.
+fn castle(cells: [(u8, Role); 2], reading: &mut Reading) -> Result<(), Unread> {
+    let halves = cells.map(|(x, role)| castling(x, role));
+    if let [Some(one), Some(other)] = halves
+        && one == other
+    {
+        reading.kinds = one;
+        return Ok(());
+    }
+    reading.slips = reading.slips.with(Slip::CastlingColumns);
+    reading.kinds = match cells {
+        [(5, Role::King), (6, Role::Rook)] => Kinds::CASTLE_SHORT,
+        [(2, Role::Rook), (3, Role::King)] => Kinds::CASTLE_LONG,
+        [(_, Role::Rook), (_, Role::King)] => Kinds::CASTLE_SHORT,
+        [(_, Role::King), (_, Role::Rook)] => Kinds::CASTLE_LONG,
+        _ => return Err(Unread::Shape),
+    };
+    Ok(())
 }
 
 /// The kind of castling that a piece in a column is half of.
@@ -102,13 +124,15 @@ fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<Cell>, Unread> {
 
 /// Takes the marks of check, mate and en passant off; what is left.
 fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
-    const SIGNS: [(&str, Option<Mark>); 6] = [
+    const SIGNS: [(&str, Option<Mark>); 8] = [
         ("++", Some(Mark::DoubleCheck)),
         ("+", Some(Mark::Check)),
         ("#", Some(Mark::Mate)),
         ("e.p.", None),
         ("e.p", None),
         ("ep", None),
+        ("(ep)", None),
+        ("(e.p.)", None),
     ];
     let mut rest = content;
     while let Some((shorter, mark)) = SIGNS
@@ -117,13 +141,25 @@ fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
     {
         rest = shorter;
         reading.mark = reading.mark.or(*mark);
+        if mark.is_none() {
+            reading.slips = reading.slips.with(Slip::EnPassant);
+        }
     }
     rest
 }
 
-/// The piece that a cell begins with, and the bytes of its sign. Figures are those of either colour:
-/// printers mix them.
-fn piece(content: &str, frame: &Frame) -> Option<(Role, usize)> {
+/// A sign of a piece.
+struct Piece {
+    role: Role,
+    /// Bytes of the sign.
+    len: usize,
+    /// A small letter.
+    small: bool,
+}
+
+/// The piece that a cell begins with. Figures are those of either colour: printers mix them. A small
+/// letter that is no file's is a capital.
+fn piece(content: &str, frame: &Frame) -> Option<Piece> {
     const FIGURES: [Role; 6] = [
         Role::King,
         Role::Queen,
@@ -133,12 +169,25 @@ fn piece(content: &str, frame: &Frame) -> Option<(Role, usize)> {
         Role::Pawn,
     ];
     let first = content.chars().next()?;
+    let plain = |(role, len)| Piece {
+        role,
+        len,
+        small: false,
+    };
     match first {
         '♔'..='♟' => {
-            let role = FIGURES.get((first as usize - '♔' as usize) % FIGURES.len());
-            role.map(|role| (*role, first.len_utf8()))
+            let role = FIGURES.get((first as usize - '♔' as usize) % FIGURES.len())?;
+            Some(plain((*role, first.len_utf8())))
         }
-        _ => frame.letters.role(content),
+        'a'..='h' | 'x' => frame.letters.role(content).map(plain),
+        _ if first.is_lowercase() => {
+            let capital: String = first.to_uppercase().collect();
+            let (role, _) = frame.letters.role(&capital)?;
+            let len = first.len_utf8();
+            let small = true;
+            Some(Piece { role, len, small })
+        }
+        _ => frame.letters.role(content).map(plain),
     }
 }
 
@@ -166,9 +215,13 @@ fn single(
     if body.contains(['X', '×', ':']) {
         reading.slips = reading.slips.with(Slip::CaptureSign);
     }
-    let (role, skip) = piece(inner, frame).unwrap_or((Role::Pawn, 0));
+    let sign = piece(inner, frame);
+    let (role, skip) = sign.as_ref().map_or((Role::Pawn, 0), |p| (p.role, p.len));
     if role == Role::Pawn && skip > 0 {
         reading.slips = reading.slips.with(Slip::PawnLetter);
+    }
+    if sign.is_some_and(|piece| piece.small) {
+        reading.slips = reading.slips.with(Slip::Case);
     }
     let rest = inner.get(skip..).ok_or(Unread::Shape)?;
     if role == Role::Pawn || rest.is_empty() {
@@ -186,7 +239,17 @@ fn single(
             reading.becomes = Some(role);
             half(cell, role, left || right, &reading, out);
         } else {
-            let (ranks, end) = digits(rest)?;
+            // `8=Q`: the piece is enough.
+            let end = rest.find(|c: char| !c.is_ascii_digit());
+            let (rank, behind) = rest.split_at(end.unwrap_or(rest.len()));
+            let behind = behind.trim_matches(['=', '(', ')']);
+            if let Some(piece) = piece(behind, frame).filter(|piece| piece.len == behind.len()) {
+                reading.becomes = Some(piece.role);
+                reading.slips = reading.slips.with(Slip::Surplus);
+            } else if !behind.is_empty() {
+                return Err(Unread::Shape);
+            }
+            let (ranks, end) = digits(rank)?;
             let [rank] = ranks.as_slice() else {
                 return Err(Unread::Shape);
             };
@@ -221,6 +284,33 @@ fn single(
     reading.to = arrival(cell, rank, end, frame)?;
     out.push(reading);
     Ok(())
+}
+
+/// A move written as if it had no column: `Nf3` or `e4` where the column says the file, `O-O`.
+fn surplus(cell: &Cell, frame: &Frame, out: &mut Vec<Reading>) {
+    let castles = cell.content.starts_with(['O', '0', 'o']);
+    let full = cell
+        .content
+        .contains(|c: char| c.is_ascii_lowercase() && c != 'x');
+    let mut readings = Vec::new();
+    if !(castles || full) || (SAN.read)(&[&cell.content], frame, &mut readings).is_err() {
+        return;
+    }
+    let slip = match castles {
+        true => Slip::HalfCastling,
+        false => Slip::Surplus,
+    };
+    let column = frame.geometry.file(cell.x);
+    readings.retain(|reading| castles || reading.to.and(column) == reading.to);
+    out.extend(readings.into_iter().map(|mut reading| {
+        // Castling has no letter O here to be written with.
+        let slips = reading
+            .slips
+            .without(Slip::CastlingZero)
+            .without(Slip::Dash);
+        reading.slips = slips.with(slip);
+        reading
+    }));
 }
 
 /// A rook or a king alone where castling has one may be half of it.

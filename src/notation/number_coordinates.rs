@@ -12,6 +12,7 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     coordinates: "number-coordinates",
     suits: text::suits,
     looks: Looks::AtCaptures,
+    lettered: false,
     gaps: &[],
     read,
     write,

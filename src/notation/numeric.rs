@@ -12,6 +12,7 @@ pub static NUMERIC: Notation = Notation {
     read,
     write,
     looks: Looks::AtCaptures,
+    lettered: false,
     gaps: &[],
 };
 

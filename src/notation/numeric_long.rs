@@ -10,6 +10,7 @@ pub static NUMERIC_LONG: Notation = Notation {
     coordinates: "numeric",
     suits: text::suits,
     looks: Looks::AtNone,
+    lettered: false,
     gaps: &[],
     read: numeric::NUMERIC.read,
     write,

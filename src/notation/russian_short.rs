@@ -14,6 +14,7 @@ pub static RUSSIAN_SHORT: Notation = Notation {
     read,
     write,
     looks: Looks::AtAll,
+    lettered: false,
     gaps: &[],
 };
 

@@ -12,6 +12,7 @@ pub static SAN: Notation = Notation {
     read,
     write,
     looks: Looks::AtTwins,
+    lettered: true,
     gaps: &[],
 };
 

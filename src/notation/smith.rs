@@ -16,6 +16,7 @@ pub static SMITH: Notation = Notation {
     read,
     write,
     looks: Looks::AtNone,
+    lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };
 

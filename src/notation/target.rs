@@ -1,5 +1,6 @@
-//! What moves can be rewritten into, by name: every row of the table, and short algebraic notation
-//! in the letters of each language (`san-de`) or in figures (`figurine`, `figurine-both`).
+//! What moves can be rewritten into, by name: every row of the table; those whose pieces have letters in
+//! the letters of each language (`san-de`, `ncn-sr`) or in figures (`ncn-figurine`). Of short algebraic
+//! notation all of these are listed, and its figures have names of their own (`figurine`).
 
 use super::letters::{ENGLISH, FIGURINE, FIGURINE_BOTH, LANGUAGES};
 use super::{NOTATIONS, Notation, notation};
@@ -12,7 +13,7 @@ pub struct Target {
     pub letters: &'static Letters,
 }
 
-/// The notation whose pieces have letters that differ between languages.
+/// The notation that is listed in all its letters.
 const LETTERED: &str = "san";
 
 /// The customs of figures, which are targets by their own names.
@@ -28,14 +29,15 @@ pub fn target(name: &str) -> Option<Target> {
         let letters = &ENGLISH;
         return Some(Target { notation, letters });
     }
-    let letters = match name
-        .strip_prefix(LETTERED)
-        .and_then(|n| n.strip_prefix('-'))
-    {
-        Some(code) => LANGUAGES.iter().copied().find(|row| row.code == code)?,
-        None => FIGURES.iter().copied().find(|row| row.code == name)?,
-    };
-    let notation = notation(LETTERED)?;
+    if let Some(letters) = FIGURES.iter().copied().find(|row| row.code == name) {
+        let notation = notation(LETTERED)?;
+        return Some(Target { notation, letters });
+    }
+    let (notation, code) = name
+        .match_indices('-')
+        .find_map(|(at, _)| Some((notation(name.get(..at)?)?, name.get(at + 1..)?)))?;
+    let mut all = LANGUAGES.iter().chain(FIGURES).copied();
+    let letters = all.find(|row| row.code == code && notation.lettered)?;
     Some(Target { notation, letters })
 }
 
@@ -44,7 +46,7 @@ impl Target {
     pub fn name(&self) -> String {
         match self.letters.code {
             "en" => self.notation.name.to_owned(),
-            code if is_figures(code) => code.to_owned(),
+            code if is_figures(code) && self.notation.name == LETTERED => code.to_owned(),
             code => format!("{}-{code}", self.notation.name),
         }
     }
@@ -98,6 +100,10 @@ mod tests {
         }
         assert!(target("san-en").is_some_and(|target| target.name() == "san"));
         assert!(target("san-xx").is_none());
-        assert!(target("lan-de").is_none());
+        assert!(target("uci-de").is_none());
+        for name in ["ncn-de", "ncn-figurine", "lan-fr"] {
+            assert!(target(name).is_some_and(|target| target.name() == name));
+        }
+        assert!(target("san-figurine").is_some_and(|target| target.name() == "figurine"));
     }
 }

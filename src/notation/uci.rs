@@ -13,6 +13,7 @@ pub static UCI: Notation = Notation {
     read,
     write,
     looks: Looks::AtNone,
+    lettered: false,
     gaps: &[],
 };
 

@@ -53,14 +53,19 @@ pub fn completion(
     let byte = convert::byte(snapshot, position, client.encoding);
     let completion = features::completion::completion(snapshot, &sheet.context, byte)?;
     let range = convert::range(snapshot, &completion.range, client.encoding);
-    let items = completion.moves.into_iter().enumerate().map(|(i, text)| {
+    let edit = |(place, text): (std::ops::Range<usize>, String)| {
+        TextEdit::new(convert::range(snapshot, &place, client.encoding), text)
+    };
+    let items = completion.moves.into_iter().enumerate().map(|(i, offer)| {
+        let also: Vec<TextEdit> = offer.also.into_iter().map(edit).collect();
         CompletionItem {
             kind: Some(CompletionItemKind::VALUE),
             // The order of the moves, not of the alphabet.
             sort_text: Some(format!("{i:04}")),
-            filter_text: Some(text.clone()),
-            text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(range, text.clone()))),
-            label: text,
+            filter_text: Some(offer.label.clone()),
+            text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(range, offer.text))),
+            additional_text_edits: Some(also).filter(|also| !also.is_empty()),
+            label: offer.label,
             ..Default::default()
         }
     });

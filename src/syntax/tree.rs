@@ -13,11 +13,23 @@ pub struct Tree {
     pub wordings: Vec<Wording>,
 }
 
+impl Tree {
+    /// What is said in other words at a byte.
+    pub fn wording(&self, start: u32) -> Option<&str> {
+        let found = self
+            .wordings
+            .binary_search_by_key(&start, |wording| wording.start);
+        let wording = self.wordings.get(found.ok()?)?;
+        Some(wording.text.as_str())
+    }
+}
+
 /// What a node says, where its bytes alone do not: the place of a cell in a table is a part of its
 /// move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wording {
-    /// The first byte of the node, which is a tag, a number or a move.
+    /// The first byte of the node, which is a tag, a number, a move or a result; or of a fault that says what
+    /// should stand there.
     pub start: u32,
     /// As movetext would have it.
     pub text: String,
@@ -126,4 +138,10 @@ pub enum FaultKind {
     WrongColumn,
     /// The first of the moves of a table in which no piece is named.
     LostPieces,
+    /// Among the rows of a table, what is neither a row nor a remark.
+    LooseLine,
+    /// The first line of a heading behind which no table stands.
+    NoTable,
+    /// A second disposition of the pieces that is not that of the first.
+    OtherPlacement,
 }

@@ -41,7 +41,11 @@ pub fn movetext(script: &Script) -> String {
     }
     words.push(script.result.clone());
     let mut column = 0;
-    for word in words.iter().flat_map(|word| word.split_whitespace()) {
+    let lines = words.iter().flat_map(|word| match word.ends_with('\n') {
+        true => vec![word.as_str()],
+        false => word.split_whitespace().collect(),
+    });
+    for word in lines {
         let width = word.chars().count();
         if column > 0 && column + 1 + width > COLUMNS {
             out.push('\n');
@@ -51,13 +55,25 @@ pub fn movetext(script: &Script) -> String {
             column += 1;
         }
         out.push_str(word);
-        column += width;
+        column = if word.ends_with('\n') {
+            0
+        } else {
+            column + width
+        };
     }
-    out.push('\n');
+    if !out.ends_with('\n') {
+        out.push('\n');
+    }
     out
 }
 
-/// A remark in braces; one of its own would end it.
+/// A remark in braces or, as one of its own would end it, to the end of its line.
 fn comment(remark: &str) -> String {
-    format!("{{{}}}", remark.replace('}', ")").replace('{', "("))
+    match remark.contains(['{', '}']) {
+        true => {
+            let words: Vec<&str> = remark.split_whitespace().collect();
+            format!("; {}\n", words.join(" "))
+        }
+        false => format!("{{{remark}}}"),
+    }
 }

@@ -7,6 +7,7 @@ use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::document::Severity;
 
 pub fn check(played: &Played, start: usize, report: &mut Report) {
+    en_passant(played, start, report);
     let (reading, mv) = (played.reading, played.mv);
     let takes = mv.is_capture();
     let claims = reading.sign == Sign::Capture;
@@ -73,6 +74,38 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     };
     let fixes = vec![fix(format!("write {whole}"), range.clone(), &whole, true)];
     report.add_fixed(codes::CAPTURE_MARK, severity, range, message, fixes);
+}
+
+/// The mark of a capture en passant where none is made; none where the notation has one.
+fn en_passant(played: &Played, start: usize, report: &mut Report) {
+    let marked = played.reading.slips.contains(Slip::EnPassant);
+    let passes = played.mv.kind == MoveKind::EnPassant;
+    if marked == passes {
+        return;
+    }
+    let written = departure::write(played);
+    let (severity, message) = match (marked, written.ends_with("e.p.")) {
+        (true, _) => (Severity::Warning, "this captures nothing en passant"),
+        (false, true) => (
+            Severity::Hint,
+            "this captures en passant: `e.p.` is missing",
+        ),
+        (false, false) => return,
+    };
+    let range = start..start + played.text.len();
+    let fixes = vec![fix(
+        format!("write {written}"),
+        range.clone(),
+        &written,
+        true,
+    )];
+    report.add_fixed(
+        codes::CAPTURE_MARK,
+        severity,
+        range,
+        message.to_owned(),
+        fixes,
+    );
 }
 
 /// What may stand between the squares of a move.

@@ -6,11 +6,16 @@ use crate::document::{Fix, Severity, TextEdit};
 use crate::rules::{End, Game};
 
 pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Report) {
-    let Some(terminator) = record.terminator else {
-        return;
+    let tag = record.tag("Result");
+    // Where games have no terminator the tag is all there is.
+    let (range, written) = match (record.terminator, tag) {
+        (Some(terminator), _) => (
+            terminator.start as usize..terminator.end as usize,
+            result::plain(record.slice(terminator)),
+        ),
+        (None, Some(tag)) => (tag.value_range(), result::plain(tag.tag.value)),
+        (None, None) => return,
     };
-    let range = terminator.start as usize..terminator.end as usize;
-    let written = result::plain(record.slice(terminator));
     let outcome = end.winner.map_or(2, |seat| usize::from(seat.0));
     let system = game
         .results
@@ -19,7 +24,6 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
     let Some(right) = system.and_then(|system| system.get(outcome)) else {
         return;
     };
-    let tag = record.tag("Result");
     let agrees = tag.is_none_or(|tag| result::plain(tag.tag.value) == written);
     // Where the tag says otherwise, that contradiction has a finding of its own.
     if *right == written || !agrees {
@@ -31,6 +35,7 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
     };
     let message = format!("{}: {who}, but the result is {written}", end.why);
     let places = tag.map(|tag| tag.value_range());
+    let places = places.filter(|place| *place != range);
     let edits = places.into_iter().chain([range.clone()]);
     let repair = Fix {
         title: format!("write {right}"),

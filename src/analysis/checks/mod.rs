@@ -39,6 +39,7 @@ use crate::notation::Notation;
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::NodeKind;
 
+pub use result::plain as plain_result;
 pub use syntax::check as syntax;
 
 /// Checks of a record's text, before it is known what it holds.

@@ -3,7 +3,7 @@
 use super::{Report, codes, departure, fix};
 use crate::analysis::rewrite::is_glued;
 use crate::analysis::witness::Played;
-use crate::board::{Role, Slip};
+use crate::board::{MoveKind, Role, Slip, Slips};
 use crate::document::Severity;
 
 /// What to say of a slip, the plainest first.
@@ -36,8 +36,18 @@ const SLIPS: &[(Slip, &str)] = &[
         Slip::HalfCastling,
         "castling is written with both its pieces",
     ),
+    (
+        Slip::CastlingColumns,
+        "castling stands in the columns where king and rook arrive",
+    ),
+    (Slip::Surplus, "more is written here than the notation has"),
     (Slip::LongForm, PARTED),
 ];
+
+/// Those by which part of the move is lost or in a wrong place: they are no matter of style.
+const LOSSES: Slips = Slips::NONE
+    .with(Slip::HalfCastling)
+    .with(Slip::CastlingColumns);
 
 const PARTED: &str = "the squares of a move are parted by a sign";
 const SHORTER: &str = "a shorter form says as much";
@@ -52,6 +62,11 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     let Some((slip, message)) = SLIPS.iter().find(|(slip, _)| slips.contains(*slip)) else {
         return;
     };
+    // Whether it is right is for the check of captures; some notations have it.
+    let passes = played.mv.kind == MoveKind::EnPassant;
+    if *slip == Slip::EnPassant && (!passes || departure::write(played).contains("e.p.")) {
+        return;
+    }
     // `:` is the sign of several draughts games.
     if *slip == Slip::LongForm && played.reading.victims.is_some() {
         return;
@@ -74,9 +89,13 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         false => written.clone(),
     };
     let fixes = vec![fix(format!("write {written}"), range.clone(), &apart, true)];
+    let severity = match LOSSES.contains(*slip) {
+        true => Severity::Warning,
+        false => Severity::Hint,
+    };
     report.add_fixed(
         codes::MOVE_SPELLING,
-        Severity::Hint,
+        severity,
         range,
         message.to_owned(),
         fixes,

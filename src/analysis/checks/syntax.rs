@@ -21,17 +21,28 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
             _ => row.severity,
         };
         // A table has no braces to put words in.
-        let repair = match context.format.table {
-            Some(_) => none,
-            None => row.repair,
+        let (message, repair) = match fault.kind {
+            FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as Repair),
+            FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as Repair),
+            _ => (row.message, row.repair),
         };
-        let fixes = repair(written)
+        // The parser may know what should stand there.
+        let meant = tree.wording(fault.start).map(|meant| {
+            let title = format!("write {}", meant.replace('\t', " "));
+            (title, meant.to_owned(), false)
+        });
+        let meant = meant.filter(|_| fault.kind == FaultKind::WrongColumn);
+        let fixes = meant
+            .or_else(|| repair(written))
             .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
             .into_iter()
             .collect();
-        report.add_fixed(row.code, severity, range, row.message.to_owned(), fixes);
+        report.add_fixed(row.code, severity, range, message.to_owned(), fixes);
     }
 }
+
+const NO_PART: &str = "this is no part of the sheet; a remark begins with `;`";
+const OVER: &str = "the game is over here";
 
 /// What to say of a fault and how to repair it.
 struct Row {
@@ -212,7 +223,7 @@ static ROWS: &[Row] = &[
         FaultKind::MissingRow,
         codes::MISSING_ROW,
         Error,
-        "a row is missing before this number; what follows cannot be checked",
+        "a row is missing before this one; what follows cannot be checked",
         none,
     ),
     row(
@@ -227,6 +238,27 @@ static ROWS: &[Row] = &[
         codes::LOST_PIECES,
         Error,
         "no piece is named in this table, where some must be: its signs are lost, and its moves cannot be read",
+        none,
+    ),
+    row(
+        FaultKind::LooseLine,
+        codes::GARBAGE,
+        Warning,
+        "this line is not drawn as a row of the table, and a remark begins with `;`",
+        remark,
+    ),
+    row(
+        FaultKind::NoTable,
+        codes::GARBAGE,
+        Hint,
+        "no table stands below this heading",
+        none,
+    ),
+    row(
+        FaultKind::OtherPlacement,
+        codes::ODD_SET_UP,
+        Warning,
+        "the pieces of both players stand alike, and here they do not",
         none,
     ),
 ];
@@ -267,6 +299,10 @@ fn escape(_: &str) -> Option<(String, String, bool)> {
     Some(("write `\\\"`".to_owned(), "\\\"".to_owned(), true))
 }
 
+fn remark(written: &str) -> Option<(String, String, bool)> {
+    Some(("make it a remark".to_owned(), format!("; {written}"), false))
+}
+
 fn comment(written: &str) -> Option<(String, String, bool)> {
     let whole = !written.contains(['{', '}']);
     whole.then(|| {
@@ -284,6 +320,6 @@ mod tests {
         for (i, row) in ROWS.iter().enumerate() {
             assert_eq!(row.kind as usize, i);
         }
-        assert_eq!(ROWS.len(), FaultKind::LostPieces as usize + 1);
+        assert_eq!(ROWS.len(), FaultKind::OtherPlacement as usize + 1);
     }
 }

@@ -97,7 +97,10 @@ impl Place<'_> {
         let texts = || named.iter().map(|(text, _)| text.as_str());
         let typed = refused.text.trim();
         let (column, content) = typed.split_once(':').unwrap_or((typed, ""));
-        let in_column = |text: &&str| text.split_once(':').is_some_and(|(c, _)| c == column);
+        let in_column = |text: &&str| {
+            let mut words = text.split(' ').filter_map(|word| word.split_once(':'));
+            words.any(|(c, _)| c == column)
+        };
         // The same in the next column, then what is nearly the same.
         let beside = |text: &&str| {
             let other = text.split_once(':').filter(|(_, other)| *other == content);

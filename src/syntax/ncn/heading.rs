@@ -48,6 +48,9 @@ pub struct Heading {
     read: usize,
 }
 
+/// What parts a caption from its value.
+const SIGNS: [char; 6] = [' ', '\t', '|', ':', '\r', '\n'];
+
 /// The tag of a caption.
 fn caption(text: &str) -> Option<&'static str> {
     let text = text.trim().trim_end_matches(':');
@@ -57,11 +60,29 @@ fn caption(text: &str) -> Option<&'static str> {
     found.map(|(_, tag)| *tag)
 }
 
-/// Does a line hold fields of a heading?
-pub fn is_field(line: &str) -> bool {
-    let first = line.trim_start_matches(['|', ' ', '\t']);
-    let word = first.split(['\t', '|', ' ', ':', '\r', '\n']).next();
-    word.and_then(caption).is_some()
+/// The score that a line holds and nothing else, with its caption or without: bytes of the line, none of
+/// them where the caption stands alone.
+pub fn score_of(line: &str) -> Option<Range<usize>> {
+    let inner = line.trim_matches(SIGNS);
+    let start = line.len() - line.trim_start_matches(SIGNS).len();
+    let (tag, value) = split(line, &(start..start + inner.len()));
+    let text = line.get(value.clone()).unwrap_or("");
+    match tag {
+        Some("Result") if text.is_empty() => Some(value.start..value.start),
+        Some("Result") | None => known(text).map(|_| value),
+        Some(_) => None,
+    }
+}
+
+/// Does a line hold fields of a heading? Behind a table a caption is parted from its value by more than
+/// a blank, or in capitals: words may begin with "White".
+pub fn is_field(line: &str, strict: bool) -> bool {
+    let inner = line.trim_start_matches(['|', ' ', '\t']);
+    let word = inner.split(SIGNS).next().unwrap_or("");
+    let behind = inner.get(word.len()..).unwrap_or("");
+    let parted = behind.trim_start_matches(' ').starts_with(['\t', '|', ':']);
+    let plain = parted || behind.trim().is_empty() || word.chars().all(char::is_uppercase);
+    caption(word).is_some() && (plain || !strict)
 }
 
 impl Heading {
@@ -77,41 +98,64 @@ impl Heading {
     pub fn read(&mut self, line: &str) -> Vec<Field> {
         let body = trimmed(line, 0..line.len());
         let parted = match line.contains('|') {
-            true => Parted::Pipes,
+            true => Parted::Pipes { outer: true },
             false => Parted::Tabs,
         };
         let pieces = pieces(line, &parted);
-        if !is_field(line) {
+        if let Some(score) = score_of(line).filter(|score| !score.is_empty()) {
+            let text = line.get(score.clone()).unwrap_or("");
+            return vec![field("Result", text, score)];
+        }
+        if !is_field(line, false) {
             return vec![self.plain(line, body)];
         }
         let mut fields = Vec::new();
-        // The tag whose value is to come, and the player whose line it is.
+        // The tag whose value is to come; the player whose line it is, and how far the particulars stand
+        // behind their captions.
         let mut due: Option<&'static str> = None;
-        let mut player: Option<&'static str> = None;
+        let mut player: Option<(&'static str, usize)> = None;
         for (i, piece) in pieces.into_iter().enumerate() {
             let text = line.get(piece.clone()).unwrap_or("");
-            let (tag, value) = split(line, &piece);
+            // Where a value is due only a caption by itself is one: a place may be White City.
+            let (tag, value) = match due {
+                Some(_) => (caption(text), piece.clone()),
+                None => split(line, &piece),
+            };
             if let Some(tag) = tag {
                 if [TITLE, RATING, COUNTRY].contains(&tag) {
                     self.columns.retain(|(_, known)| *known != tag);
                     self.columns.push((i, tag));
-                } else {
-                    due = Some(tag);
-                    player = PLAYERS.iter().copied().find(|known| *known == tag);
+                    continue;
                 }
+                due = Some(tag);
+                player = None;
             } else if due.is_none() && !text.is_empty() {
-                let column = self.columns.iter().find(|(column, _)| *column == i);
-                if let (Some(player), Some((_, tag))) = (player, column) {
-                    fields.push(field(&format!("{player}{tag}"), text, piece.clone()));
-                } else {
-                    let at = piece.clone();
-                    fields.push(Field { at, pair: None });
-                }
+                let named = |(player, by): (&str, usize)| {
+                    let mut columns = self.columns.iter();
+                    let found = columns.find(|(column, _)| column + by == i);
+                    found.map(|(_, tag)| format!("{player}{tag}"))
+                };
+                fields.push(match player.and_then(named) {
+                    Some(tag) => field(&tag, text, piece.clone()),
+                    None => Field {
+                        at: piece.clone(),
+                        pair: None,
+                    },
+                });
             }
+            let value = match tag {
+                Some(_) if value == piece => piece.end..piece.end,
+                _ => value,
+            };
             if let Some(tag) = due.filter(|_| !value.is_empty()) {
                 let text = line.get(value.clone()).unwrap_or("");
                 fields.push(field(tag, text, value));
                 due = None;
+                // The printed form has no caption over the names.
+                let first = self.columns.iter().map(|(column, _)| *column).min();
+                let by = first.map_or(0, |first| (i + 1).saturating_sub(first));
+                let known = PLAYERS.iter().copied().find(|known| *known == tag);
+                player = known.map(|known| (known, by));
             }
         }
         fields
@@ -139,11 +183,11 @@ impl Heading {
 /// without one is all value.
 fn split(line: &str, piece: &Range<usize>) -> (Option<&'static str>, Range<usize>) {
     let text = line.get(piece.clone()).unwrap_or("");
-    let word = text.split([' ', ':']).next().unwrap_or("");
+    let word = text.split(SIGNS).next().unwrap_or("");
     match caption(word) {
         Some(tag) => {
             let rest = text.get(word.len()..).unwrap_or("");
-            let rest = rest.trim_start_matches([':', ' ']).len();
+            let rest = rest.trim_start_matches(SIGNS).len();
             (Some(tag), piece.end - rest..piece.end)
         }
         None => (None, piece.clone()),
@@ -156,7 +200,7 @@ fn field(tag: &str, text: &str, at: Range<usize>) -> Field {
         "Result" => score(text),
         _ => text.to_owned(),
     };
-    let value = value.replace(['\\', '"'], "'");
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     let pair = Some(format!("[{tag} \"{value}\"]"));
     Field { at, pair }
 }
@@ -164,23 +208,28 @@ fn field(tag: &str, text: &str, at: Range<usize>) -> Field {
 /// Day, month, year as tags have them; anything else stays.
 fn date(text: &str) -> String {
     let parts: Vec<&str> = text.split(['.', '/', '-']).map(str::trim).collect();
-    match parts.as_slice() {
-        [day, month, year] if year.len() == 4 && day.len() <= 2 && month.len() <= 2 => {
-            format!("{year}.{month:0>2}.{day:0>2}")
-        }
-        _ => text.to_owned(),
+    let [day, month, year] = parts.as_slice() else {
+        return text.to_owned();
+    };
+    let number = |text: &str, most: u8| text.parse().is_ok_and(|n: u8| (1..=most).contains(&n));
+    match year.len() == 4 && number(day, 31) && number(month, 12) {
+        true => format!("{year}.{month:0>2}.{day:0>2}"),
+        false => text.to_owned(),
     }
 }
 
 /// `1 : 0` as a result; anything else stays.
-fn score(text: &str) -> String {
+pub fn score(text: &str) -> String {
+    known(text).unwrap_or(text).to_owned()
+}
+
+/// The result that a score is.
+fn known(text: &str) -> Option<&'static str> {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let plain = plain.replace([':', '–'], "-");
-    let known = match plain.as_str() {
-        "1-0" => "1-0",
-        "0-1" => "0-1",
-        "½-½" | "1/2-1/2" | "0.5-0.5" | "0,5-0,5" | "½" | "1/2" => "1/2-1/2",
-        _ => text,
-    };
-    known.to_owned()
+    match plain.replace([':', '–'], "-").as_str() {
+        "1-0" => Some("1-0"),
+        "0-1" => Some("0-1"),
+        "½-½" | "1/2-1/2" | "0.5-0.5" | "0,5-0,5" | "½" | "1/2" => Some("1/2-1/2"),
+        _ => None,
+    }
 }

@@ -11,7 +11,10 @@ pub const FILES: usize = 8;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Parted {
     Tabs,
-    Pipes,
+    /// With pipes at the ends of every line as well, or only between the cells.
+    Pipes {
+        outer: bool,
+    },
     /// By blanks: the characters of a line before each column.
     Blanks([usize; FILES]),
 }
@@ -25,20 +28,22 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// That of a table without a head row, where a line can only be one of its rows.
+    /// That of a table without a head row, where a line can only be one of its rows: it has a column of
+    /// numbers, unless the cells of a line are just those of the files.
     pub fn bare(line: &str) -> Option<Layout> {
         let parted = match line.trim_start().starts_with('|') {
-            true => Parted::Pipes,
+            true => Parted::Pipes { outer: true },
             false => Some(Parted::Tabs).filter(|_| line.contains('\t'))?,
         };
-        Some(Layout { parted, before: 1 })
+        let before = usize::from(pieces(line, &parted).len() != FILES);
+        Some(Layout { parted, before })
     }
 
     /// Is a line drawn like a row of the table?
     pub fn draws(&self, line: &str) -> bool {
         match self.parted {
             Parted::Tabs => line.contains('\t'),
-            Parted::Pipes => line.contains('|'),
+            Parted::Pipes { .. } => line.contains('|'),
             Parted::Blanks(_) => {
                 line.starts_with([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
             }
@@ -57,9 +62,12 @@ pub struct Row {
 }
 
 impl Row {
-    /// The columns with something in them, from 0.
-    pub fn filled(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..FILES).filter(|x| self.cells.get(*x).is_some_and(|cell| !cell.is_empty()))
+    /// The columns with something in them, from 0; a dash is nothing.
+    pub fn filled(&self, line: &str) -> impl Iterator<Item = usize> {
+        let text = |cell: &Range<usize>| line.get(cell.clone()).unwrap_or("");
+        let filled = |cell: &Range<usize>| !cell.is_empty() && !is_dash(text(cell));
+        let filled = self.cells.each_ref().map(filled);
+        (0..FILES).filter(move |x| filled.get(*x).copied().unwrap_or(false))
     }
 }
 
@@ -75,21 +83,21 @@ pub fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
     start..start + text.trim().len()
 }
 
-/// The pieces of a line between its tabs or pipes. The pipes at its ends part nothing.
+/// The pieces of a line between its tabs or pipes. Pipes at its ends part nothing.
 pub fn pieces(line: &str, parted: &Parted) -> Vec<Range<usize>> {
-    let sign = match parted {
-        Parted::Tabs => '\t',
-        Parted::Pipes => '|',
+    let (sign, outer) = match parted {
+        Parted::Tabs => ('\t', false),
+        Parted::Pipes { outer } => ('|', *outer),
         Parted::Blanks(_) => return words(line),
     };
     let body = line.trim_end_matches(['\r', '\n']);
-    let (start, body) = match (parted, body.trim_start().strip_prefix('|')) {
-        (Parted::Pipes, Some(inner)) => (body.len() - inner.len(), inner),
-        _ => (0, body),
+    let (start, body) = match body.trim_start().strip_prefix('|').filter(|_| outer) {
+        Some(inner) => (body.len() - inner.len(), inner),
+        None => (0, body),
     };
-    let body = match parted {
-        Parted::Pipes => body.trim_end().strip_suffix('|').unwrap_or(body),
-        _ => body,
+    let body = match outer {
+        true => body.trim_end().strip_suffix('|').unwrap_or(body),
+        false => body,
     };
     let mut at = start;
     let piece = |piece: &str| {
@@ -110,11 +118,15 @@ fn words(line: &str) -> Vec<Range<usize>> {
     words.collect()
 }
 
+/// Letters of columns that a head row has at least, wherever they stand: a row of pieces has fewer.
+const LETTERS: usize = 5;
+
 /// A head row: the layout it tells, and the cells whose letter is not that of their column, each with
 /// the column.
 pub fn head(line: &str) -> Option<(Layout, Vec<(Range<usize>, usize)>)> {
+    let outer = line.trim_start().starts_with('|');
     let all = [
-        (line.contains('|'), Parted::Pipes),
+        (line.contains('|'), Parted::Pipes { outer }),
         (line.contains('\t'), Parted::Tabs),
         (true, Parted::Blanks([0; FILES])),
     ];
@@ -126,16 +138,23 @@ pub fn head(line: &str) -> Option<(Layout, Vec<(Range<usize>, usize)>)> {
         Parted::Blanks(_) => before..before + 1,
         _ => 0..before + 1,
     };
-    let right = |(x, piece): (usize, &Range<usize>)| {
-        let text = line.get(piece.clone()).unwrap_or("");
-        text.len() == 1 && text.eq_ignore_ascii_case(letter(x))
+    let text = |piece: &Range<usize>| line.get(piece.clone()).unwrap_or("");
+    let named = |piece: &&Range<usize>| {
+        let mut letters = (0..FILES).map(letter);
+        letters.any(|letter| text(piece).eq_ignore_ascii_case(letter))
     };
-    let (before, columns) = starts.into_iter().find_map(|start| {
+    // Where the letters stand right, as far as they can.
+    let right = |(x, piece): &(usize, &Range<usize>)| text(piece).eq_ignore_ascii_case(letter(*x));
+    let fit = |start: usize| {
         let columns = pieces.get(start..start + FILES)?;
-        let fit = columns.iter().enumerate().filter(|one| right(*one)).count();
-        (fit + 2 >= FILES).then_some((start, columns))
-    })?;
-    let wrong = columns.iter().enumerate().filter(|one| !right(*one));
+        let short = columns.iter().all(|piece| text(piece).chars().count() <= 2);
+        let letters = columns.iter().filter(named).count();
+        let fit = columns.iter().enumerate().filter(right).count();
+        (short && letters >= LETTERS).then_some((fit, start))
+    };
+    let (_, before) = starts.filter_map(fit).max_by_key(|(fit, _)| *fit)?;
+    let columns = pieces.get(before..before + FILES)?;
+    let wrong = columns.iter().enumerate().filter(|one| !right(one));
     let wrong = wrong.map(|(x, piece)| (piece.clone(), x)).collect();
     let layout = match parted {
         Parted::Blanks(_) => {
@@ -238,8 +257,21 @@ pub fn is_number(text: &str) -> bool {
 pub fn is_cell(text: &str) -> bool {
     let chars = text.chars().count();
     let piece = |c: char| matches!(c, '♔'..='♟' | '\u{FE0E}' | '\u{FE0F}' | '₁'..='₈');
-    let likely = |c: char| c.is_alphanumeric() || "+#x×.: ".contains(c) || piece(c);
+    let likely = |c: char| c.is_alphanumeric() || "+#x×.:=!?- ".contains(c) || piece(c);
     (1..=10).contains(&chars) && text.chars().all(likely)
+}
+
+/// Is a cell struck out? Printed forms fill those without a move so.
+pub fn is_dash(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| "-–—.…".contains(c))
+}
+
+/// The marks of strength at the end of a cell: `!`, `?!`.
+pub fn strength(text: &str) -> &str {
+    let bare = text.trim_end_matches(['!', '?']);
+    text.get(bare.len()..)
+        .filter(|_| !bare.is_empty())
+        .unwrap_or("")
 }
 
 /// A line that parts the head of a table from its rows: `|---|---|`.

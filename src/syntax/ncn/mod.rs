@@ -8,6 +8,7 @@
 
 mod heading;
 mod line;
+mod numbers;
 mod placement;
 mod sheet;
 mod table;
@@ -40,13 +41,17 @@ enum Line {
     Tag,
     /// A remark: from a semicolon or a percent sign to the end of the line.
     Remark,
-    /// The letters of the columns, and those that are wrong.
+    /// The letters of the columns, and those that are wrong, each with its column.
     Head(Vec<(Range<usize>, usize)>),
     /// What parts a head row from its rows.
     Rule,
     Row,
     /// A line of the heading.
     Field,
+    /// The result behind a table, where it stands in the line.
+    Score(Range<usize>),
+    /// In a table, what is neither a row nor a remark.
+    Loose,
     /// Longer than any line of a sheet.
     Long,
 }
@@ -58,9 +63,19 @@ const LONGEST: usize = 4096;
 #[derive(Default)]
 struct Lines {
     layout: Option<Layout>,
+    /// The line before was blank.
+    blank: bool,
 }
 
 impl Lines {
+    /// In a table that is laid out so.
+    fn within(layout: Option<Layout>) -> Lines {
+        Lines {
+            layout,
+            blank: false,
+        }
+    }
+
     /// How a line is drawn if it is a row: as the table is, but for a row with tabs, which part nothing
     /// below a head row with blanks.
     fn layout_of(&self, line: &str) -> Option<Layout> {
@@ -83,11 +98,17 @@ impl Lines {
     }
 
     fn next(&mut self, line: &str) -> Line {
+        let kind = self.kind(line);
+        self.blank = matches!(kind, Line::Blank);
+        kind
+    }
+
+    fn kind(&mut self, line: &str) -> Line {
         if line.len() > LONGEST {
             return Line::Long;
         }
         let body = line.trim();
-        if body.is_empty() && !line.contains('\t') {
+        if body.is_empty() && !(line.contains('\t') && self.layout.is_some()) {
             return Line::Blank;
         }
         match body.chars().next() {
@@ -102,35 +123,42 @@ impl Lines {
         if line::is_rule(line) {
             return Line::Rule;
         }
-        if heading::is_field(line) {
+        if self.layout.is_some()
+            && let Some(score) = heading::score_of(line)
+        {
+            return Line::Score(score);
+        }
+        if heading::is_field(line, self.layout.is_some()) {
             return Line::Field;
         }
-        if body.is_empty() {
-            return match self.layout {
-                Some(_) => Line::Row,
-                None => Line::Blank,
-            };
-        }
-        let Some(layout) = self.layout_of(line) else {
-            return Line::Field;
-        };
-        let row = line::row(line, &layout);
-        let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("");
-        let held = |cell: &Range<usize>| cell.is_empty() || line::is_cell(text(cell));
-        let number = row.number.is_empty() || line::is_number(text(&row.number));
-        let fits = number && row.cells.iter().all(held);
-        // In a table whatever is drawn like a row is one, be it filled with nonsense.
-        let drawn = self.layout.is_some() && layout.draws(line);
-        if fits || drawn {
+        let layout = self.layout_of(line);
+        if let Some(layout) = layout.filter(|layout| self.is_row(line, layout)) {
             self.layout.get_or_insert(layout);
             return Line::Row;
         }
-        Line::Field
+        // Behind a blank line the next sheet may begin with its name.
+        match self.layout.is_some() && !self.blank {
+            true => Line::Loose,
+            false => Line::Field,
+        }
+    }
+
+    /// In a table whatever is drawn like a row is one, be it filled with nonsense; elsewhere a row must
+    /// look like one.
+    fn is_row(&self, line: &str, layout: &Layout) -> bool {
+        if self.layout.is_some() && layout.draws(line) {
+            return true;
+        }
+        let row = line::row(line, layout);
+        let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("");
+        let held = |cell: &Range<usize>| cell.is_empty() || line::is_cell(text(cell));
+        let number = row.number.is_empty() || line::is_number(text(&row.number));
+        number && row.cells.iter().all(held)
     }
 }
 
-/// Cuts a text into sheets: behind a table a new one begins with a tag, a field of the heading, or,
-/// behind a blank line, with the head row of another table.
+/// Cuts a text into sheets: behind a table a new one begins with a tag or a field of the heading, or,
+/// behind a blank line, with whatever else is no remark: its name, the head row of another table.
 #[derive(Default)]
 pub struct Sheets {
     lines: Lines,
@@ -139,7 +167,6 @@ pub struct Sheets {
     rows: bool,
     /// Its last row is the disposition of the pieces: the table of the moves is to come.
     placed: bool,
-    blank: bool,
 }
 
 impl Segmenter for Sheets {
@@ -147,10 +174,11 @@ impl Segmenter for Sheets {
         let text = String::from_utf8_lossy(line);
         let line = text.trim_end_matches(['\r', '\n']);
         let line = line.trim_start_matches('\u{FEFF}');
+        let blank = self.lines.blank;
         let mut kind = self.lines.next(line);
         let starts = match kind {
             Line::Tag | Line::Field => self.rows,
-            Line::Head(_) => self.rows && self.blank && !self.placed,
+            Line::Head(_) => self.rows && blank && !self.placed,
             _ => false,
         };
         if starts {
@@ -165,7 +193,6 @@ impl Segmenter for Sheets {
         if matches!(kind, Line::Row) {
             self.placed = self.lines.is_placement(line);
         }
-        self.blank = matches!(kind, Line::Blank);
         !std::mem::replace(&mut self.begun, true) || starts
     }
 }

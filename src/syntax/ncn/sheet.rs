@@ -1,83 +1,120 @@
-//! Rows into nodes: which cells are a move, whose it is, and what is wrong with the table itself.
+//! Lines into nodes: which cells are a move, whose it is, and what is wrong with the table itself.
 
 use std::ops::Range;
 
 use super::heading::Heading;
-use super::line::{self, FILES, Layout, Row};
-use super::{Line, Lines, numbered, placement};
+use super::line::{self, Layout, Row};
+use super::numbers::{Numbered, Said, said};
+use super::{Line, Lines, heading, numbered, placement};
 use crate::syntax::marks::{mark_of, number_of};
 use crate::syntax::movetext::Builder;
-use crate::syntax::tag::extent;
+use crate::syntax::tag::{extent, tag as pair};
 use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
+
+/// A line of a sheet, and its cells if it is a row.
+struct Read<'t> {
+    start: usize,
+    line: &'t str,
+    kind: Line,
+    row: Option<Row>,
+}
+
+impl<'t> Read<'t> {
+    fn at(&self, range: &Range<usize>) -> Range<usize> {
+        self.start + range.start..self.start + range.end
+    }
+
+    fn whole(&self) -> Range<usize> {
+        self.at(&line::trimmed(self.line, 0..self.line.len()))
+    }
+
+    fn text(&self, range: &Range<usize>) -> &'t str {
+        self.line.get(range.clone()).unwrap_or("")
+    }
+
+    /// The columns with something in them, and what that is, without marks of strength.
+    fn cells(&self, row: &Row) -> (Vec<usize>, Vec<&'t str>) {
+        let filled: Vec<usize> = row.filled(self.line).collect();
+        let content = |x: &usize| {
+            let cell = row.cells.get(*x).cloned().unwrap_or_default();
+            let text = self.text(&cell);
+            let bare = text.len() - line::strength(text).len();
+            text.get(..bare).unwrap_or(text).trim_end()
+        };
+        let cells = filled.iter().map(content).collect();
+        (filled, cells)
+    }
+
+    /// The number of a row, without a full stop.
+    fn number(&self, row: &Row) -> Option<u32> {
+        let text = self.text(&row.number).trim_end_matches(['.', ')']);
+        text.parse().ok()
+    }
+}
 
 /// Reads one sheet.
 pub fn read(text: &str, tree: &mut Tree) {
     let mut kinds = Lines::default();
-    let mut layouts: Vec<Option<Layout>> = Vec::new();
-    let all: Vec<(usize, &str, Line)> = numbered(text)
+    let all: Vec<Read> = numbered(text)
         .map(|(start, line)| {
             let kind = kinds.next(line);
             let is_row = matches!(kind, Line::Row);
-            layouts.push(kinds.layout_of(line).filter(|_| is_row));
-            (start, line, kind)
+            let layout: Option<Layout> = kinds.layout_of(line).filter(|_| is_row);
+            let row = layout.map(|layout| line::row(line, &layout));
+            Read {
+                start,
+                line,
+                kind,
+                row,
+            }
         })
         .collect();
-    let plain = |(_, line, kind): &&(usize, &str, Line)| {
-        matches!(kind, Line::Field) && !super::heading::is_field(line)
-    };
-    let mut sheet = Sheet {
-        text,
-        wordings: Vec::new(),
-        odd: false,
-        ply: 0,
-        offset: 0,
-        moved: false,
-        lost: false,
-        left: 0,
-    };
-    let mut heading = Heading::new(all.iter().filter(plain).count());
+    let plain = all.iter().filter(|read| {
+        matches!(read.kind, Line::Field)
+            && !heading::is_field(read.line, false)
+            && heading::score_of(read.line).is_none()
+    });
+    let mut heading = Heading::new(plain.count());
+    let mut sheet = Sheet::new(text, &all);
     let mut build = Builder::new(text, tree);
-    // What a sheet has lost is seen only in all of its rows.
-    let mut cells: Vec<String> = Vec::new();
-    for ((_, line, _), layout) in all.iter().zip(&layouts) {
-        if let Some(layout) = layout {
-            let row = line::row(line, layout);
-            let filled = row.filled().map(|x| content(line, &row, x).to_owned());
-            let before = cells.len();
-            cells.extend(filled);
-            sheet.left += usize::from(cells.len() > before);
-        }
+    if let Some(first) = all
+        .iter()
+        .find(|read| matches!(read.kind, Line::Field))
+        .filter(|_| !sheet.table)
+    {
+        let at = first.whole();
+        build.fault(FaultKind::NoTable, at.start, at.end);
     }
-    sheet.lost = has_lost_its_pieces(&cells);
-    for ((start, line, kind), layout) in all.iter().zip(&layouts) {
-        let at = |range: &Range<usize>| start + range.start..start + range.end;
-        match kind {
+    for (i, read) in all.iter().enumerate() {
+        let at = read.whole();
+        match &read.kind {
             Line::Blank | Line::Rule => {}
-            Line::Long => build.stray(FaultKind::Garbage, *start, start + line.len()),
-            Line::Tag => tag(&mut build, *start, line),
-            Line::Remark => {
-                let range = at(&line::trimmed(line, 0..line.len()));
-                build.leaf(NodeKind::LineComment, range.start, range.end);
+            Line::Long => build.stray(FaultKind::Garbage, at.start, at.end),
+            Line::Loose => build.stray(FaultKind::LooseLine, at.start, at.end),
+            Line::Tag => tag(&mut build, read.start, read.line),
+            Line::Remark => build.leaf(NodeKind::LineComment, at.start, at.end),
+            Line::Score(score) => {
+                let at = read.at(score);
+                if !at.is_empty() {
+                    sheet.word(at.start, heading::score(read.text(score)));
+                    build.result(at.start, at.end, false);
+                }
             }
             Line::Field => {
-                for field in heading.read(line) {
-                    let range = at(&field.at);
+                for field in heading.read(read.line) {
+                    let at = read.at(&field.at);
                     match field.pair {
-                        Some(pair) => sheet.tag(&mut build, range, pair),
-                        None => build.stray(FaultKind::Garbage, range.start, range.end),
+                        Some(pair) => sheet.tag(&mut build, at, pair),
+                        None => build.stray(FaultKind::Garbage, at.start, at.end),
                     }
                 }
             }
-            Line::Head(wrong) => {
-                for (cell, _) in wrong {
-                    let range = at(cell);
-                    build.fault(FaultKind::WrongColumn, range.start, range.end);
-                }
-            }
+            Line::Head(wrong) => sheet.head(&mut build, read, wrong),
             Line::Row => {
-                let Some(layout) = layout else { continue };
-                let row = line::row(line, layout);
-                sheet.row(&mut build, *start, line, &row);
+                let said = sheet.said.get(i).copied().unwrap_or(Said::Nothing);
+                if let Some(row) = &read.row {
+                    sheet.row(&mut build, read, row, said);
+                }
             }
         }
     }
@@ -111,19 +148,69 @@ struct Sheet<'t> {
     wordings: Vec<Wording>,
     /// Some cell has a letter that is no English piece.
     odd: bool,
-    /// Moves so far, those included that are missing.
-    ply: u32,
-    /// Added to the number of a pair to get what the sheet writes: it may begin anywhere.
-    offset: u32,
-    /// A number has fitted.
-    moved: bool,
+    /// What the numbers say, for each line.
+    said: Vec<Said>,
+    /// There is a table.
+    table: bool,
+    /// A row with a number or a move has been read.
+    begun: bool,
+    /// The disposition of the pieces has been read.
+    placed: Option<String>,
     /// The signs of the pieces are lost.
-    lost: bool,
-    /// Rows with moves that are still to come.
-    left: usize,
+    pieceless: bool,
 }
 
-impl Sheet<'_> {
+impl<'t> Sheet<'t> {
+    /// What a sheet has lost is seen only in all of its rows.
+    fn new(text: &'t str, all: &[Read<'t>]) -> Sheet<'t> {
+        let mut sheet = Sheet {
+            text,
+            wordings: Vec::new(),
+            odd: false,
+            said: vec![Said::Nothing; all.len()],
+            table: false,
+            begun: false,
+            placed: None,
+            pieceless: false,
+        };
+        let (mut places, mut rows) = (Vec::new(), Vec::new());
+        let mut contents = Vec::new();
+        for (i, read) in all.iter().enumerate() {
+            sheet.table |= matches!(read.kind, Line::Row | Line::Head(_));
+            let Some(row) = &read.row else { continue };
+            let (filled, cells) = read.cells(row);
+            let number = read.number(row);
+            let placement = rows.is_empty() && placement::set_up(&cells).is_some();
+            if placement || number.is_none() && filled.is_empty() {
+                continue;
+            }
+            places.push(i);
+            rows.push(Numbered {
+                number,
+                moves: match filled.as_slice() {
+                    [] => 0,
+                    [left, right] if !castles(*left, *right, &cells) => 2,
+                    [_] | [_, _] => 1,
+                    _ => 2,
+                },
+            });
+            contents.extend(cells);
+        }
+        let fen = all.iter().filter(|read| matches!(read.kind, Line::Tag));
+        let fen = fen.filter_map(|read| pair(read.line.trim()));
+        let mut fen = fen.rev();
+        let fen = fen.find(|pair| pair.name.eq_ignore_ascii_case("FEN"));
+        let set_up = fen.map(|fen| match fen.value.split_whitespace().nth(1) {
+            Some("b") => 1,
+            _ => 0,
+        });
+        for (place, said) in places.into_iter().zip(said(&rows, set_up)) {
+            sheet.said[place] = said;
+        }
+        sheet.pieceless = has_lost_its_pieces(&contents);
+        sheet
+    }
+
     fn word(&mut self, start: usize, text: String) {
         let start = start as u32;
         self.wordings.push(Wording { start, text });
@@ -135,123 +222,133 @@ impl Sheet<'_> {
         build.tag(at.start, at.end, None);
     }
 
-    fn row(&mut self, build: &mut Builder, start: usize, line: &str, row: &Row) {
-        let at = |range: &Range<usize>| start + range.start..start + range.end;
-        let filled: Vec<usize> = row.filled().collect();
-        let cells: Vec<&str> = filled.iter().map(|x| content(line, row, *x)).collect();
-        if !self.moved
-            && self.ply == 0
-            && filled.len() == FILES
-            && let Some(fen) = placement::set_up(&cells)
-        {
-            let ends = [row.cells.first(), row.cells.get(1), row.cells.last()];
-            if let [Some(first), Some(second), Some(last)] = ends
-                && self
-                    .wordings
-                    .iter()
-                    .all(|known| !known.text.starts_with("[FEN"))
-            {
-                self.tag(build, at(first), "[Variant \"Chess960\"]".to_owned());
-                self.tag(
-                    build,
-                    at(&(second.start..last.end)),
-                    format!("[FEN \"{fen}\"]"),
-                );
+    /// Letters over columns that are not theirs; several of them are one slip.
+    fn head(&mut self, build: &mut Builder, read: &Read, wrong: &[(Range<usize>, usize)]) {
+        let several = wrong.len() > 2;
+        for group in wrong.chunks(if several { wrong.len() } else { 1 }) {
+            let (Some((first, _)), Some((last, _))) = (group.first(), group.last()) else {
+                return;
+            };
+            // What should stand there, from the first of them to the last.
+            let (mut meant, mut from) = (String::new(), first.start);
+            for (cell, x) in group {
+                meant.push_str(read.text(&(from..cell.start)));
+                meant.push_str(line::letter(*x));
+                from = cell.end;
             }
-            return;
+            let at = read.at(&(first.start..last.end));
+            self.word(at.start, meant);
+            build.fault(FaultKind::WrongColumn, at.start, at.end);
         }
-        if filled.is_empty() && row.number.is_empty() {
-            return self.remark(build, at(&row.remark));
+    }
+
+    fn row(&mut self, build: &mut Builder, read: &Read, row: &Row, said: Said) {
+        let (filled, cells) = read.cells(row);
+        let number = read.at(&row.number);
+        if let Some(fen) = placement::set_up(&cells).filter(|_| !self.begun) {
+            return self.placement(build, read, row, fen);
         }
-        if filled.is_empty() {
-            self.number(build, start, line, row, true);
-            if self.ply == 0 {
-                // A sheet may begin with Black.
-                self.ply += 1;
-            } else if self.left > 0 {
-                // A printed form has empty rows at its end.
-                let number = at(&row.number);
+        let whole = match (filled.first(), filled.last()) {
+            (Some(first), Some(last)) => {
+                let (first, last) = (row.cells.get(*first), row.cells.get(*last));
+                let start = first.map_or(0, |cell| cell.start);
+                let strength = last.map_or("", |cell| line::strength(read.text(cell)));
+                let end = last.map_or(0, |cell| cell.end);
+                read.at(&(start..end - strength.len()))
+            }
+            _ => number.clone(),
+        };
+        self.begun |= !whole.is_empty();
+        if read.number(row).is_none() && !number.is_empty() {
+            build.leaf(NodeKind::LineComment, number.start, number.end);
+            build.fault(FaultKind::Garbage, number.start, number.end);
+        }
+        match said {
+            Said::Nothing => {}
+            Said::Number(number, second) => {
+                let dots = if second { "..." } else { "." };
+                let at = read.at(&row.number);
+                self.word(at.start, format!("{number}{dots}"));
+                build.play(NodeKind::Number, at.start, at.end);
+            }
+            Said::Empty => {
                 build.fault(FaultKind::NoMove, number.start, number.end);
                 self.unknown(build, number, "");
             }
-            return self.remark(build, at(&row.remark));
-        }
-        self.left = self.left.saturating_sub(1);
-        self.number(build, start, line, row, false);
-        match filled.as_slice() {
-            [x] => self.cell(build, at(&row.cells[*x]), &[*x], &cells),
-            [left, right] if castles(*left, *right, &cells) => {
-                let whole = at(&(row.cells[*left].start..row.cells[*right].end));
-                self.cell(build, whole, &filled, &cells);
+            Said::Missing => {
+                let marked = if number.is_empty() { &whole } else { &number };
+                build.fault(FaultKind::MissingRow, marked.start, marked.end);
+                let before = match number.is_empty() {
+                    true => read.start..whole.start,
+                    false => number,
+                };
+                if !before.is_empty() {
+                    self.unknown(build, before, "");
+                }
             }
-            [first, .., last] => {
-                let whole = at(&(row.cells[*first].start..row.cells[*last].end));
+        }
+        match filled.as_slice() {
+            [] => {}
+            [_] => self.cell(build, whole, &filled, &cells),
+            [left, right] if castles(*left, *right, &cells) => {
+                self.cell(build, whole, &filled, &cells)
+            }
+            _ => {
                 build.fault(FaultKind::TwoMoves, whole.start, whole.end);
-                // As a rule two rows have become one.
-                self.ply += 1;
                 self.unknown(build, whole, &wording(&filled, &cells));
             }
-            [] => {}
         }
-        self.remark(build, at(&row.remark));
+        for x in filled {
+            let cell = row.cells.get(x).cloned().unwrap_or_default();
+            let strength = line::strength(read.text(&cell)).len();
+            if strength > 0 {
+                let end = read.start + cell.end;
+                build.leaf(NodeKind::Glyph, end - strength, end);
+            }
+        }
+        self.remark(build, read.at(&row.remark));
+    }
+
+    /// The disposition of the pieces: White's row, and perhaps Black's.
+    fn placement(&mut self, build: &mut Builder, read: &Read, row: &Row, fen: String) {
+        let ends = [row.cells.first(), row.cells.get(1), row.cells.last()];
+        let [Some(first), Some(second), Some(last)] = ends else {
+            return;
+        };
+        let at = |range: &Range<usize>| read.at(range);
+        match &self.placed {
+            Some(placed) if *placed == fen => {}
+            Some(_) => {
+                let at = at(&(first.start..last.end));
+                build.stray(FaultKind::OtherPlacement, at.start, at.end);
+            }
+            None => {
+                self.tag(build, at(first), "[Variant \"Chess960\"]".to_owned());
+                let whole = at(&(second.start..last.end));
+                self.tag(build, whole, format!("[FEN \"{fen}\"]"));
+                self.placed = Some(fen);
+            }
+        }
     }
 
     /// One move.
     fn cell(&mut self, build: &mut Builder, at: Range<usize>, columns: &[usize], cells: &[&str]) {
-        self.ply += 1;
-        if self.lost {
-            if self.ply == 1 {
+        if self.pieceless {
+            if !std::mem::replace(&mut self.odd, true) {
                 build.fault(FaultKind::LostPieces, at.start, at.end);
             }
-            self.ply -= 1;
             return self.unknown(build, at, &wording(columns, cells));
         }
-        let text = wording(columns, cells);
         let odd = |c: char| c.is_alphabetic() && !"KQRBNPx".contains(c) && !c.is_lowercase();
         self.odd |= cells.iter().any(|cell| cell.contains(odd));
-        self.word(at.start, text);
+        self.word(at.start, wording(columns, cells));
         build.play(NodeKind::Move, at.start, at.end);
     }
 
     /// A move that nobody knows: what follows it cannot be judged.
     fn unknown(&mut self, build: &mut Builder, at: Range<usize>, typed: &str) {
-        self.ply += 1;
         self.word(at.start, format!("?{typed}"));
         build.play(NodeKind::Move, at.start, at.end);
-    }
-
-    /// The number of a row. It stands on White's row or on Black's, and only one that fits neither is
-    /// worth a word; one that would fit a row later shows that a row is missing.
-    fn number(&mut self, build: &mut Builder, start: usize, line: &str, row: &Row, bare: bool) {
-        let text = line.get(row.number.clone()).unwrap_or("");
-        let at = start + row.number.start..start + row.number.end;
-        let Ok(number) = text.trim_end_matches(['.', ')']).parse::<u32>() else {
-            if !text.is_empty() {
-                build.leaf(NodeKind::LineComment, at.start, at.end);
-                build.fault(FaultKind::Garbage, at.start, at.end);
-            }
-            return;
-        };
-        if !std::mem::replace(&mut self.moved, true) {
-            self.offset = number.saturating_sub(self.ply / 2 + 1);
-        }
-        let due = |ply: u32| ply / 2 + 1 + self.offset;
-        if bare {
-            return;
-        }
-        if number == due(self.ply) + 1 {
-            build.fault(FaultKind::MissingRow, at.start, at.end);
-            // What is missing ends with Black's move, or is it.
-            self.ply += 1 - (self.ply & 1);
-            return self.unknown(build, at, "");
-        }
-        let second = self.ply & 1 == 1;
-        if second && number == due(self.ply) {
-            return;
-        }
-        let dots = if second { "..." } else { "." };
-        self.word(at.start, format!("{number}{dots}"));
-        build.play(NodeKind::Number, at.start, at.end);
     }
 
     /// What stands behind the columns: marks of strength and value first, then words.
@@ -279,13 +376,8 @@ fn wording(columns: &[usize], cells: &[&str]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// What stands in a cell.
-fn content<'t>(line: &'t str, row: &Row, x: usize) -> &'t str {
-    let cell = row.cells.get(x).cloned().unwrap_or_default();
-    line.get(cell).unwrap_or("")
-}
-
-/// Are two cells those of castling (laws 9.1 and 9.2): one sign of a piece in each, perhaps a mark?
+/// Are two cells those of castling (laws 9.1 and 9.2), or meant to be, in columns beside their own: one
+/// sign of a piece in each, perhaps a mark?
 fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
     let sign = |cell: &&str| {
         let bare = cell.trim_end_matches(['+', '#', '\u{FE0E}', '\u{FE0F}']);
@@ -294,7 +386,7 @@ fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
             .chars()
             .all(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'))
     };
-    matches!((left, right), (5, 6) | (2, 3)) && cells.iter().all(sign)
+    left + 1 == right && cells.iter().all(sign)
 }
 
 /// Rows that a sheet must have before its lack of pieces says anything.
@@ -302,13 +394,13 @@ const MANY: usize = 8;
 
 /// Is no piece named in a sheet where some must be? No pawn arrives on the first or the last rank
 /// without a sign for what it becomes.
-fn has_lost_its_pieces(cells: &[String]) -> bool {
-    let bare = |cell: &String| {
+fn has_lost_its_pieces(cells: &[&str]) -> bool {
+    let bare = |cell: &&str| {
         let plain = cell
             .replace("e.p.", "")
             .replace(['x', 'X', '+', '#', '×'], "");
         plain.trim().bytes().all(|b| b.is_ascii_digit())
     };
-    let edge = |cell: &String| cell.contains(['1', '8']);
+    let edge = |cell: &&str| cell.contains(['1', '8']);
     cells.len() >= MANY && cells.iter().all(bare) && cells.iter().any(edge)
 }

@@ -26,13 +26,15 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, Row)> {
     let head = above
         .filter(named)
         .find_map(|line| line::head(line.trim_start_matches('\u{FEFF}')));
-    let mut kinds = Lines {
-        layout: head.map(|(layout, _)| layout),
-    };
+    let mut kinds = Lines::within(head.map(|(layout, _)| layout));
     let kind = kinds.next(line);
-    let layout = kinds
-        .layout_of(line)
-        .filter(|_| matches!(kind, Line::Row))?;
+    // Where blanks part the cells an empty line is a row to be.
+    let scattered = |layout: &Layout| matches!(layout.parted, Parted::Blanks(_));
+    let layout = kinds.layout_of(line).filter(|layout| match kind {
+        Line::Row => true,
+        Line::Blank => scattered(layout),
+        _ => false,
+    })?;
     let row = line::row(line, &layout);
     Some((start, line, layout, row))
 }
@@ -59,12 +61,20 @@ fn cells_of(wording: &str) -> [String; FILES] {
 /// Puts a move (`c:N3x`, `f:R g:K`) into the row at a byte, in place of what it holds.
 fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>> {
     let (start, line, layout, row) = row_at(text, byte)?;
-    let cells = cells_of(wording);
+    let mut cells = cells_of(wording);
     let at = |range: &Range<usize>| start + range.start..start + range.end;
-    let old: Vec<usize> = row.filled().collect();
+    let old: Vec<usize> = row.filled(line).collect();
     let new: Vec<usize> = (0..FILES)
         .filter(|x| cells.get(*x).is_some_and(|c| !c.is_empty()))
         .collect();
+    // What is said of the move stays with it.
+    let strength = old.iter().filter_map(|x| row.cells.get(*x));
+    let strength: String = strength
+        .map(|cell| line::strength(line.get(cell.clone()).unwrap_or("")))
+        .collect();
+    if let Some(cell) = new.last().and_then(|x| cells.get_mut(*x)) {
+        cell.push_str(&strength);
+    }
     if let ([a], [b]) = (old.as_slice(), new.as_slice())
         && a == b
     {
@@ -73,7 +83,9 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     let there = line::pieces(line, &layout.parted).len();
     let short = there < layout.before + FILES;
     // Behind its last pipe a row cannot go on.
-    if matches!(layout.parted, Parted::Blanks(_)) || short && layout.parted == Parted::Pipes {
+    if matches!(layout.parted, Parted::Blanks(_))
+        || short && matches!(layout.parted, Parted::Pipes { .. })
+    {
         let number = line.get(row.number.clone()).unwrap_or("");
         let remark = line.get(row.remark.clone()).unwrap_or("");
         let new = drawn(&layout, number, &cells, remark);
@@ -85,7 +97,9 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     for x in 0..FILES {
         let (range, content) = (row.cells.get(x)?, cells.get(x)?);
         if layout.before + x < there {
-            if line.get(range.clone()) != Some(content.as_str()) {
+            let there = line.get(range.clone()).unwrap_or("");
+            let struck = content.is_empty() && line::is_dash(there);
+            if there != content.as_str() && !struck {
                 edits.push((at(range), content.clone()));
             }
         } else if !content.is_empty() {
@@ -114,7 +128,8 @@ fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -
     }
     match &layout.parted {
         Parted::Tabs => all.join("\t").trim_end_matches('\t').to_owned(),
-        Parted::Pipes => format!("| {} |", all.join(" | ")),
+        Parted::Pipes { outer: true } => format!("| {} |", all.join(" | ")),
+        Parted::Pipes { outer: false } => all.join(" | ").trim_end().to_owned(),
         Parted::Blanks(columns) => {
             let mut line = number.to_owned();
             for (column, cell) in columns
@@ -152,9 +167,11 @@ fn cell(text: &str, byte: usize) -> Option<Cell> {
                         .min_by_key(|x| columns.get(*x).map_or(usize::MAX, |c| c.abs_diff(chars)))?
                 }
                 parted => {
-                    let sign = if *parted == Parted::Pipes { '|' } else { '\t' };
+                    let (sign, outer) = match parted {
+                        Parted::Pipes { outer } => ('|', usize::from(*outer)),
+                        _ => ('\t', 0),
+                    };
                     let before = line.get(..at)?.matches(sign).count();
-                    let outer = usize::from(*parted == Parted::Pipes);
                     before
                         .checked_sub(layout.before + outer)
                         .filter(|x| *x < FILES)?
@@ -312,7 +329,10 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
         let Some(cells) = &line.cells else {
             let rules = widths.iter().take(files).map(|width| "-".repeat(width + 2));
             return match line.layout.parted {
-                Parted::Pipes => format!("|{}|", rules.collect::<Vec<_>>().join("|")),
+                Parted::Pipes { outer: true } => {
+                    format!("|{}|", rules.collect::<Vec<_>>().join("|"))
+                }
+                Parted::Pipes { outer: false } => rules.collect::<Vec<_>>().join("|"),
                 // Only between pipes it has columns.
                 _ => line.old.to_owned(),
             };
@@ -325,9 +345,13 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
                 let cells: Vec<&str> = shown.map(String::as_str).collect();
                 cells.join("\t").trim_end_matches('\t').to_owned()
             }
-            Parted::Pipes => {
+            Parted::Pipes { outer } => {
                 let cells = padded.map(|(cell, width)| format!(" {cell:width$} "));
-                format!("|{}|", cells.collect::<Vec<_>>().join("|"))
+                let line = cells.collect::<Vec<_>>().join("|");
+                match outer {
+                    true => format!("|{line}|"),
+                    false => line.trim_end().to_owned(),
+                }
             }
             Parted::Blanks(_) => {
                 // A remark begins with its sign, wherever it stands.
