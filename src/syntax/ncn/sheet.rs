@@ -77,14 +77,7 @@ pub fn read(text: &str, tree: &mut Tree) {
     let mut heading = Heading::new(plain.count());
     let mut sheet = Sheet::new(text, &all);
     let mut build = Builder::new(text, tree);
-    if let Some(first) = all
-        .iter()
-        .find(|read| matches!(read.kind, Line::Field))
-        .filter(|_| !sheet.table)
-    {
-        let at = first.whole();
-        build.fault(FaultKind::NoTable, at.start, at.end);
-    }
+    let mut untold = !sheet.table;
     for (i, read) in all.iter().enumerate() {
         let at = read.whole();
         match &read.kind {
@@ -101,6 +94,9 @@ pub fn read(text: &str, tree: &mut Tree) {
                 }
             }
             Line::Field => {
+                if std::mem::take(&mut untold) {
+                    build.fault(FaultKind::NoTable, at.start, at.end);
+                }
                 for field in heading.read(read.line) {
                     let at = read.at(&field.at);
                     match field.pair {
