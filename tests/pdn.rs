@@ -3,7 +3,9 @@
 
 mod support;
 
+use movetext::analysis::{Context, check};
 use movetext::document::Severity;
+use movetext::syntax::format;
 
 #[track_caller]
 fn fixture(drawing: &str) {
@@ -738,4 +740,99 @@ fn captures_that_only_some_sources_allow() {
 
 1. 10-14 22-18 *"#,
     );
+}
+
+/// A text that is a single leap to the letter is that leap, unless the moves behind it show that the long
+/// way round was meant.
+#[test]
+fn a_single_leap_gives_way_to_the_game() {
+    fixture(
+        r#"[GameType "25"]
+[FEN "W:WKc3:Bc7,d2,d4,e7,f8,h4"]
+
+1. c3xe1 f8-e7 *
+   ^^^^^ hint ambiguous-move: the moves that follow show it is c3:f6:d8:a5:e1
+=1. c3:f6:d8:a5:e1 f8-e7 *"#,
+    );
+    // The leap itself can go on: nothing is said of it.
+    fixture("[GameType \"25\"]\n[FEN \"W:WKc3:Bc7,d2,d4,e7,f8,h4\"]\n\n1. c3:e1 e7-f6 *");
+    // Nor is the game another for it.
+    fixture(
+        r#"[GameType "25"]
+[FEN "B:WKc3,c7,d6,e3,e5,e7:BKb6"]
+
+1... b6xg1 2. c3-g7 g1-f2 3. g7-b2 f2-e3 4. b2-c3 e3-f2 5. c3-e5 f2-e1 *
+     ^^^^^ hint ambiguous-move: the moves that follow show it is b6:d8:f6:d4:g1"#,
+    );
+}
+
+#[test]
+fn leaps_are_one_capture_though_the_first_is_one_itself() {
+    fixture(
+        r#"[GameType "20"]
+[FEN "W:WK6:B17,18,34,20"]
+
+1. 6x22 22x9 9x25 25x39 *
+   ^^^^^^^^^^^^^^^^^^^^ hint move-spelling: a capture of several pieces is one move
+=1. 6x39 *"#,
+    );
+    fixture(
+        r#"[GameType "30"]
+[FEN "W:WKg8:Ba7,c4,e5,f8"]
+
+1. g8xe8 e8xe4 e4xa4 a4xa8 *
+   ^^^^^^^^^^^^^^^^^^^^^^^ hint move-spelling: a capture of several pieces is one move"#,
+    );
+}
+
+#[test]
+fn what_a_game_refutes_is_not_offered() {
+    fixture(
+        r#"[GameType "20"]
+[FEN "B:W41,31,21,11,27,12,38,43,23,14:BK3"]
+
+1... 3x6 2. 43-38 6-33 3. 38x29 *
+     ^^^ warning ambiguous-move: several captures fit: 3x17x26x42x33x6 or 3x20x42x26x17x6
+=1... 3x17x26x42x33x6 2. 43-38 6-33 3. 38x29 *"#,
+    );
+}
+
+#[test]
+fn set_ups_and_fields_that_stand_alone() {
+    // Nobody says who begins, and the dots do not count from White.
+    fixture("[GameType \"20\"]\n[FEN \"?:W32,33:B1,2\"]\n\n1... 1-6 2. 32-28 2-7 *");
+    // A slip is no game of a larger board.
+    fixture(
+        r#"[GameType "20"]
+[FEN "W:WK46,K47:BK5,K4"]
+
+1. 46-41 5-10 2. 41-46 10-5 3. 46-41 5-10 4. 41-46 10-5 5. 46-41 *
+         ^^^^ error illegal-move: capture is compulsory: 5x46"#,
+    );
+    // `105` is 10-5 or 10-15, and not 1-05.
+    fixture(
+        r#"[GameType "21"]
+[FEN "B:W32:B10,1"]
+
+1. 105 32-28 2. 15-19 28-24 *
+   ^^^ hint move-spelling
+=1. 10-15 32-28 2. 15-19 28-24 *"#,
+    );
+    let game = movetext::rules::game_of_type("23,B,8,8,N1,1").expect("a known number");
+    assert_eq!(game.name, "jamaican");
+}
+
+/// Sources differ about the board of German draughts: what does not fit is no error.
+#[test]
+fn a_disputed_board_makes_no_errors() {
+    let text = "1. b2-a3 *";
+    let mut context = Context::new(format("pdn").expect("a known format"));
+    context.game = movetext::rules::game("german");
+    let found = check(text, &context).findings;
+    let severities: Vec<_> = found.iter().map(|finding| finding.severity).collect();
+    assert!(
+        severities.iter().all(|s| *s != Severity::Error),
+        "{found:?}"
+    );
+    assert!(severities.contains(&Severity::Warning), "{found:?}");
 }

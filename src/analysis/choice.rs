@@ -149,7 +149,10 @@ fn counted(
 /// Where it is not said who begins: the player who can make the first move. Either may be the more
 /// likely one.
 fn first_mover(record: &Record, stage: &mut Stage, other_first: bool) {
-    let begins = |stage: &Stage| !reach_within(record, stage, 0).stopped;
+    let begins = |stage: &Stage| {
+        let reach = reach_within(record, stage, 0);
+        !reach.stopped && !reach.gap
+    };
     let mut other = stage.clone();
     let passed = other.start.as_mut().is_some_and(|start| start.pass());
     if !passed || !other_first && begins(stage) {

@@ -33,6 +33,17 @@ pub struct Pending {
     undecidable: bool,
 }
 
+/// A capture that was understood as its text has it to the letter, and what else it can have been.
+#[derive(Clone)]
+pub struct Aside {
+    /// Its moves begin with the one that was played.
+    pub pending: Pending,
+    /// What the others have led to; each has picked one of the moves.
+    pub states: Vec<State>,
+    /// Written moves of the line up to it.
+    pub since: u32,
+}
+
 /// What became of an ambiguous move: the one that later moves prove, if any.
 pub type Settled = (Pending, Option<Move>);
 
@@ -46,6 +57,7 @@ pub struct Line {
     pub count: Count,
     pub count_before: Count,
     pub pending: Vec<Pending>,
+    pub aside: Vec<Aside>,
     /// Written moves so far, played or not.
     pub moves: u32,
     /// A move was read that may have been a slip for another.
@@ -81,6 +93,7 @@ impl Line {
             count,
             count_before: count,
             pending: Vec::new(),
+            aside: Vec::new(),
             moves: 0,
             doubt: false,
             doubt_before: false,
@@ -103,6 +116,7 @@ impl Line {
             count,
             count_before: count,
             pending: Vec::new(),
+            aside: Vec::new(),
             moves: 0,
             doubt,
             doubt_before: doubt,
@@ -166,6 +180,23 @@ impl Line {
     /// Can an earlier move of the line have been another than the one played?
     pub fn is_doubtful(&self) -> bool {
         self.doubt
+    }
+
+    /// The ambiguous moves that are open, each with what the line has left of it. Where two ways have led
+    /// to one position nobody knows.
+    pub fn open_still(&self) -> impl Iterator<Item = Pending> {
+        self.pending.iter().enumerate().map(|(k, pending)| {
+            let mut pending = pending.clone();
+            let picked = |i: usize| {
+                let mut picks = self.now.iter().filter_map(|state| state.picks.get(k));
+                picks.any(|pick| usize::from(*pick) == i)
+            };
+            if !pending.undecidable && !self.now.is_empty() {
+                let mut i = 0;
+                pending.moves.retain(|_| (picked(i), i += 1).0);
+            }
+            pending
+        })
     }
 
     /// Takes the first of the positions the line can have reached for the right one.

@@ -4,7 +4,7 @@ use super::record::Record;
 use super::replay;
 use super::stage::Stage;
 use super::witness::{Exact, Played, Refused, Witness};
-use crate::board::Slip;
+use crate::board::{Seat, Slip};
 use crate::notation::{NOTATIONS, Notation};
 
 /// How far a record can be read as something.
@@ -16,6 +16,8 @@ pub struct Reach {
     /// Those of them that are written in the record's own notation.
     pub own: u32,
     pub stopped: bool,
+    /// A number stands where the move of another player is missing.
+    pub gap: bool,
     /// Plies after which nobody cares.
     enough: u32,
     notation: &'static Notation,
@@ -29,6 +31,7 @@ impl Reach {
             native: 0,
             own: 0,
             stopped: true,
+            gap: false,
             enough: 0,
             notation: NOTATIONS[0],
         }
@@ -55,6 +58,9 @@ impl Witness for Reach {
     fn refused(&mut self, refused: &Refused) {
         // A slip in a variation says nothing of the game.
         self.stopped |= refused.depth == 0;
+    }
+    fn left_out(&mut self, _: usize, _: Seat, _: u32) {
+        self.gap = true;
     }
     fn done(&self) -> bool {
         self.stopped || self.plies > self.enough

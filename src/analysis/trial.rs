@@ -257,7 +257,12 @@ pub fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'s
     let likely = context.likely.filter(|game| suits(game, context));
     let mut order: Vec<&'static Game> = forms.chain(likely).collect();
     order.extend(tried(context));
-    order.extend(rare(context));
+    // A set-up fits any board that is large enough: of rare games only those on the same.
+    let board = |game: &&Game| {
+        let size = |game: &Game| (game.geometry.width, game.geometry.height);
+        !stage.set_up || size(game) == size(named)
+    };
+    order.extend(rare(context).filter(|game| board(game)));
     let mut whole: Option<(u32, &'static Game)> = None;
     let mut furthest: Option<(u32, &'static Game)> = None;
     for (i, game) in order.iter().copied().enumerate() {

@@ -89,6 +89,11 @@ impl Understanding {
         }
     }
 
+    /// Looks for the text that was read last in other positions.
+    pub fn again(&mut self, line: &Line) {
+        self.gather(line);
+    }
+
     /// Takes a reading that was put together elsewhere; true when it is a capture on a way.
     pub fn capture(&mut self, reading: &Reading, line: &Line) -> bool {
         let before = std::mem::replace(&mut self.readings, vec![reading.clone()]);

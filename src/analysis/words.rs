@@ -18,6 +18,11 @@ pub struct Speaker<'a> {
 }
 
 impl<'a> Speaker<'a> {
+    /// Has the game men?
+    pub fn is_draughts(&self) -> bool {
+        self.frame.roles.contains(Role::Man)
+    }
+
     /// The position is the one before the move that is spoken of, where it is known.
     pub fn new(
         frame: Frame<'a>,

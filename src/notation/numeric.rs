@@ -45,21 +45,28 @@ fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(
         let n: u16 = text?.parse().ok()?;
         frame.numbering.numbered(frame.geometry, n)
     };
+    let joined = Slips::NONE.with(Slip::LongForm);
     let mut pairs = Vec::new();
     for cut in 1..digits.len() {
         if cut <= 2 && digits.len() - cut <= 2 {
-            pairs.push((number(digits.get(..cut)), number(digits.get(cut..))));
+            let halves = (digits.get(..cut), digits.get(cut..));
+            let zero = |half: Option<&str>| half.is_some_and(|half| half.starts_with('0'));
+            // `105` is hardly 1-05.
+            let slips = match zero(halves.0) || zero(halves.1) {
+                true => joined.with(Slip::LeadingZero),
+                false => joined,
+            };
+            pairs.push((number(halves.0), number(halves.1), slips));
         }
     }
     if digits.len() == 3 {
         for tens in b'0'..=b'9' {
             let target = format!("{}{}", tens as char, digits.get(2..).unwrap_or(""));
-            pairs.push((number(digits.get(..2)), number(Some(&target))));
+            pairs.push((number(digits.get(..2)), number(Some(&target)), joined));
         }
     }
-    for (from, to) in pairs {
+    for (from, to, slips) in pairs {
         if let (Some(from), Some(to)) = (from, to) {
-            let slips = Slips::NONE.with(Slip::LongForm);
             text::readings(
                 text::Track {
                     squares: vec![from, to],

@@ -28,7 +28,12 @@ pub fn game_of_type(value: &str) -> Option<&'static Game> {
     let rows = GAMES
         .iter()
         .filter(|game| game.type_number() == Some(number));
-    rows.min_by_key(|game| game.contradictions(value).count())
+    // What the board is says more than how its squares are written.
+    let weight = |field: usize| match field {
+        STARTS | NOTATION => 1,
+        _ => 3,
+    };
+    rows.min_by_key(|game| game.contradictions(value).map(weight).sum::<u32>())
         .copied()
 }
 

@@ -55,6 +55,8 @@ pub struct Game {
     pub draws: &'static [Draw],
     /// Sources differ about who starts, or nobody must: the first move tells.
     pub either_starts: bool,
+    /// Sources differ about its board, or how it is turned: nothing that does not fit is an error.
+    pub disputed_board: bool,
     /// Builds a position; none is the start position. The numbering is the one that the set-up
     /// names squares by.
     pub set_up: SetUp,
@@ -151,6 +153,9 @@ pub trait Position: Send + Sync + Any {
         }
         out.truncate(kept);
     }
+    /// Appends the moves that fit a reading as well as the one that [`candidates`](Position::candidates)
+    /// answered, and were left out.
+    fn set_aside(&self, _reading: &Reading, _mv: &Move, _out: &mut Vec<Move>) {}
     /// Does a legal move fit a reading? The default compares squares, roles and promotion, and
     /// asks [`follows`](Position::follows) about the squares between.
     fn fits(&self, mv: &Move, reading: &Reading) -> bool {

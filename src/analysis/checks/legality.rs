@@ -1,10 +1,12 @@
 //! Moves that cannot be played, cannot be read, or could be several.
 
+use std::borrow::Cow;
+
 use super::{Report, codes, fix};
 use crate::analysis::frontier::Pending;
 use crate::analysis::witness::Refused;
 use crate::analysis::words::{Speaker, list};
-use crate::board::{Captured, Geometry, Move, Reading};
+use crate::board::{Geometry, Move, Reading};
 use crate::document::{Fix, Severity};
 use crate::notation::{SquareFault, Unread};
 use crate::rules::{Objection, Position};
@@ -50,7 +52,7 @@ pub fn refused(
         }
         Some(Unread::Unknown) => {}
         Some(Unread::Shape) => {
-            let message = format!("`{}` is not a move that can be read", text.trim());
+            let message = format!("`{}` is not a move that can be read", shown(text));
             report.add(codes::UNREADABLE_MOVE, Severity::Error, range, message);
         }
         None => {
@@ -63,11 +65,11 @@ pub fn refused(
             let objection = position.objection(reading);
             let why = speaker.objection(&objection);
             if objection == Objection::TooMany {
-                let message = format!("{} is not checked: {why}", text.trim());
+                let message = format!("{} is not checked: {why}", shown(text));
                 report.add(codes::ILLEGAL_MOVE, Severity::Warning, range, message);
                 return;
             }
-            let message = format!("{} cannot be played: {why}", text.trim());
+            let message = format!("{} cannot be played: {why}", shown(text));
             let fixes = match &objection {
                 Objection::OtherDeparture { moves, .. } => moves
                     .iter()
@@ -136,6 +138,18 @@ pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> Stri
     }
 }
 
+/// Characters of a text that a message repeats.
+const SHOWN: usize = 80;
+
+/// A text as a message repeats it: of a very long one only the beginning.
+fn shown(text: &str) -> Cow<'_, str> {
+    let text = text.trim();
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or(text))),
+        None => Cow::Borrowed(text),
+    }
+}
+
 /// The article before a number as it is spoken: an eight, an eleven, an eighteen.
 fn article(number: u8) -> &'static str {
     if matches!(number, 8 | 11 | 18 | 80..=89) {
@@ -157,14 +171,13 @@ pub fn ambiguous(
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
-    let draughts = pending
-        .moves
-        .iter()
-        .any(|mv| matches!(mv.captured, Captured::Path(_)));
-    let severity = match (draughts, proved) {
-        (false, _) => Severity::Error,
-        (true, None) => Severity::Warning,
+    let draughts = pending.is_path();
+    // So is a short form of draughts that captures nothing (`105`), once it is clear.
+    let short = draughts || speaker.is_draughts();
+    let severity = match (short, proved) {
         (true, Some(_)) => Severity::Hint,
+        (true, None) if draughts => Severity::Warning,
+        _ => Severity::Error,
     };
     let named = |mv: &Move| speaker.write_among(mv, &pending.moves);
     let mut written: Vec<String> = pending.moves.iter().take(MOST).map(named).collect();

@@ -374,6 +374,11 @@ impl Witness for Inspector<'_, '_, '_> {
         let speaker = self.speaker(refused.frame, refused.notation, refused.before);
         let first = self.report.findings.len();
         legality::refused(refused, &speaker, self.range(refused.node), self.report);
+        if self.stage.game.disputed_board {
+            let new = self.report.findings.get_mut(first..).unwrap_or_default();
+            new.iter_mut()
+                .for_each(|finding| finding.severity = Severity::Warning);
+        }
         if let Some(place) = self.place(refused.node) {
             place.refused(first, refused, &speaker, self.stage, self.report);
         }

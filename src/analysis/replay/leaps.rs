@@ -9,6 +9,28 @@ use crate::syntax::NodeKind;
 const LEAPS: usize = 64;
 
 impl<'a> Replay<'a> {
+    /// Does the next move begin where the capture that was understood arrives? No other player's can, so
+    /// it is the next leap, though the first is a capture by itself.
+    pub(super) fn goes_on_apart(&self, node: usize) -> bool {
+        let hits = self.understanding.hits.as_slice();
+        let next = self.record.nodes.get(node + 1);
+        let Some(next) = next.filter(|next| next.kind == NodeKind::Move) else {
+            return false;
+        };
+        let (Some((_, mv)), Some(reading)) = (hits.first(), self.understanding.readings.first())
+        else {
+            return false;
+        };
+        if !mv.is_capture() || reading.to.only() != Some(mv.to) {
+            return false;
+        }
+        let mut leap = Vec::new();
+        let frame = self.frame(mv.piece.seat);
+        let read = (self.notation.read)(&[self.record.slice(next)], &frame, &mut leap);
+        let from = leap.first().and_then(|leap| leap.from.only());
+        read.is_ok() && from == Some(mv.to) && mv.from != Some(mv.to)
+    }
+
     /// A capture written leap by leap, as one move each (`22x15 15x8`): understood as one move with
     /// all its stops. Its whole text; the nodes behind the first are not read again.
     pub(super) fn join(&mut self, line: &Line, node: usize) -> Option<&'a str> {

@@ -4,6 +4,7 @@
 //! After a move that cannot be played the rest of its line is unknown: it is read, but not judged.
 //! A search for what was meant belongs between [`Replay::refuse`] and there.
 
+mod aside;
 mod leaps;
 mod meant;
 mod numbers;
@@ -175,12 +176,12 @@ impl<'a> Replay<'a> {
     fn finish(&self, line: &Line, witness: &mut impl Witness) {
         // The first of several open moves of chess explains others that follow from it.
         let mut open = false;
-        for pending in &line.pending {
+        for pending in line.open_still() {
             let explained = !pending.is_path() && std::mem::replace(&mut open, true);
             if explained && !pending.by_itself {
                 continue;
             }
-            witness.ambiguous(pending, None, self.frame(Seat::WHITE));
+            witness.ambiguous(&pending, None, self.frame(Seat::WHITE));
         }
     }
 
@@ -244,6 +245,8 @@ impl<'a> Replay<'a> {
         if self.exact(line, &written, witness) {
             return;
         }
+        // Only games whose captures have a way write them in parts, or another's way.
+        let leaps = self.stage.game.roles.contains(Role::Man);
         let frame = self.frame(line.count.seat);
         let understood = self
             .understanding
@@ -258,14 +261,10 @@ impl<'a> Replay<'a> {
             line.count.advance(self.stage.starter);
             return;
         }
-        let joined = self
-            .understanding
-            .hits
-            .is_empty()
-            .then(|| self.join(line, node))
-            .flatten();
+        let apart = self.understanding.hits.is_empty() || leaps && self.goes_on_apart(node);
+        let joined = apart.then(|| self.join(line, node)).flatten();
         let text = joined.unwrap_or(text);
-        if self.understanding.hits.is_empty() {
+        if self.understanding.hits.is_empty() && !self.fall_back(line, witness) {
             let written = Written { node, text, depth };
             return self.refuse(line, written, understood, frame, witness);
         }
@@ -285,6 +284,9 @@ impl<'a> Replay<'a> {
             .is_some_and(|reading| reading.slips.contains(Slip::Alphabet));
         line.doubt |= stray && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
+        if leaps {
+            self.keep_aside(line, node);
+        }
         if let ([(s, mv)], Some(reading)) = (
             self.understanding.hits.as_slice(),
             self.understanding.readings.first(),

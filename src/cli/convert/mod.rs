@@ -156,15 +156,15 @@ struct Tally {
 impl Tally {
     /// Counts a part of a file that begins with a line, and names what stays as it is.
     fn take(&mut self, part: &Converted, name: &str, line: &mut usize) {
+        // One write for all of them: stderr has no buffer.
+        let mut told = String::new();
         for problem in &part.problems {
             let code = problem.code.map(|code| format!("[{}]", code.0));
             let (code, words) = (code.unwrap_or_default(), &problem.words);
             let (line, column) = (*line + problem.line, problem.column + 1);
-            let _ = writeln!(
-                io::stderr(),
-                "warning{code}: {name}:{line}:{column}: {words}"
-            );
+            told.push_str(&format!("warning{code}: {name}:{line}:{column}: {words}\n"));
         }
+        let _ = io::stderr().write_all(told.as_bytes());
         self.moves += part.moves;
         self.kept += part.problems.len();
         *line += part.lines;

@@ -49,6 +49,7 @@ const STANDARD: Game = Game {
     open_end: false,
     draws: &[],
     either_starts: false,
+    disputed_board: false,
     set_up: |fen, _| standard(&CHESS, fen),
     remarks: |fen| remarks(Variant::Chess, fen),
 };

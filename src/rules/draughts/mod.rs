@@ -82,6 +82,12 @@ fn set_up(
     }))
 }
 
+/// Can a reading be a capture written out, stop by stop?
+fn is_written(reading: &Reading) -> bool {
+    let ends = reading.from.only().is_some() && reading.to.only().is_some();
+    ends || !reading.via.is_empty()
+}
+
 impl Position for Draughts {
     fn game(&self) -> &'static Game {
         &self.variant.game
@@ -109,16 +115,10 @@ impl Position for Draughts {
         }
         let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
         let near = self.near(reading);
-        let mut fit: Vec<(&Compact, Move)> = near
-            .iter()
-            .filter(|mv| via.is_empty() || route::find(rules, state, mv, via).is_some())
-            .map(|mv| (mv, self.full(mv)))
-            .filter(|(_, mv)| fits(mv, reading))
-            .collect();
+        let mut fit = self.fitting(&near, reading);
         // A way written out is no other that only passes the same squares; a single leap is written
         // out by its ends.
-        let ends = reading.from.only().is_some() && reading.to.only().is_some();
-        if fit.len() > 1 && (ends || !via.is_empty()) {
+        if fit.len() > 1 && is_written(reading) {
             let whole = |mv: &Compact| route::is_written_out(rules, state, mv, via);
             if fit.iter().any(|(mv, _)| whole(mv)) {
                 fit.retain(|(mv, _)| whole(mv));
@@ -139,6 +139,18 @@ impl Position for Draughts {
             };
             other.candidates(reading, out);
         }
+    }
+
+    fn set_aside(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
+        if !mv.is_capture() || !is_written(reading) {
+            return;
+        }
+        let near = self.near(reading);
+        if near.len() < 2 {
+            return;
+        }
+        let fit = self.fitting(&near, reading).into_iter();
+        out.extend(fit.map(|(_, other)| other).filter(|other| other != mv));
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
@@ -282,6 +294,16 @@ impl Draughts {
             }
             some(&generator.moves)
         })
+    }
+
+    /// Those of them that fit a reading in all it says.
+    fn fitting<'m>(&self, near: &'m [Compact], reading: &Reading) -> Vec<(&'m Compact, Move)> {
+        let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
+        near.iter()
+            .filter(|mv| via.is_empty() || route::find(rules, state, mv, via).is_some())
+            .map(|mv| (mv, self.full(mv)))
+            .filter(|(_, mv)| fits(mv, reading))
+            .collect()
     }
 
     fn compact(&self) -> &[Compact] {

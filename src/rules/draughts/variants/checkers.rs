@@ -223,6 +223,7 @@ pub static GERMAN: Variant = Variant {
         game_type: None,
         trial: false,
         either_starts: true,
+        disputed_board: true,
         set_up: |fen, numbering| set_up(&GERMAN, fen, numbering),
         ..CZECH_GAME
     },

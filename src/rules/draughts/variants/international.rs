@@ -46,6 +46,7 @@ pub static FILIPINO: Variant = Variant {
         // No source says who starts.
         either_starts: true,
         draws: &[],
+        disputed_board: true,
         set_up: |fen, numbering| set_up(&FILIPINO, fen, numbering),
         ..BRAZILIAN.game
     },

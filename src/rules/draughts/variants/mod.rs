@@ -73,6 +73,7 @@ const GAME: Game = Game {
     open_end: true,
     draws: &[],
     either_starts: false,
+    disputed_board: false,
     set_up: |fen, numbering| set_up(&INTERNATIONAL, fen, numbering),
     remarks,
 };

@@ -68,6 +68,16 @@ const TAMA_KING: King = King {
     ..TURKISH_RULES.king
 };
 
+const TAMA_RULES: Rules = Rules {
+    man: Man {
+        moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
+        crowning: Crowning::GoOn,
+        ..TURKISH_RULES.man
+    },
+    king: TAMA_KING,
+    ..TURKISH_RULES
+};
+
 /// Sources differ about removal and promotion inside a capture; these are what most of them say.
 pub static TAMA: Variant = Variant {
     game: Game {
@@ -79,15 +89,7 @@ pub static TAMA: Variant = Variant {
         set_up: |fen, numbering| set_up(&TAMA, fen, numbering),
         ..TURKISH_GAME
     },
-    rules: Rules {
-        man: Man {
-            moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
-            crowning: Crowning::GoOn,
-            ..TURKISH_RULES.man
-        },
-        king: TAMA_KING,
-        ..TURKISH_RULES
-    },
+    rules: TAMA_RULES,
     disputed: &[&TAMA_UNCROWNED, &TAMA_AT_END],
     letters: true,
 };
@@ -97,11 +99,10 @@ static TAMA_UNCROWNED: Variant = Variant {
     game: TURKISH_GAME,
     rules: Rules {
         man: Man {
-            moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
-            ..TURKISH_RULES.man
+            crowning: TURKISH_RULES.man.crowning,
+            ..TAMA_RULES.man
         },
-        king: TAMA_KING,
-        ..TURKISH_RULES
+        ..TAMA_RULES
     },
     disputed: &[],
     letters: true,
@@ -111,14 +112,8 @@ static TAMA_UNCROWNED: Variant = Variant {
 static TAMA_AT_END: Variant = Variant {
     game: TURKISH_GAME,
     rules: Rules {
-        man: Man {
-            moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
-            crowning: Crowning::GoOn,
-            ..TURKISH_RULES.man
-        },
-        king: TAMA_KING,
         removal: Removal::AtEnd,
-        ..TURKISH_RULES
+        ..TAMA_RULES
     },
     disputed: &[],
     letters: true,
