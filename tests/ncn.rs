@@ -766,6 +766,198 @@ fn completion_writes_both_pieces_of_castling() {
     }
 }
 
+#[test]
+fn what_is_typed_in_full_is_written_in_full() {
+    let rows = [
+        ("1", "e:e4"),
+        ("", "e:e5"),
+        ("2", "f:Nf3"),
+        ("", "c:Nc6"),
+        ("3", "c:Bc4"),
+        ("", "c:Bc5"),
+        ("4", "f:O-O"),
+    ];
+    let san = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O";
+    assert_eq!(moves(&sheet(&rows), "ncn", "san").join(" "), san);
+}
+
+#[test]
+fn two_tables_side_by_side_are_named() {
+    let head = "No.\ta\tb\tc\td\te\tf\tg\th";
+    let text = format!("{head}\t{head}\n1\t\t\t\t\t4\t\t\t\t21\t\t\t\t\t4\n");
+    assert_eq!(told(&text), [(1, head, "garbage")]);
+    let there = &scripts(
+        &text,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0]
+    .script;
+    assert_eq!(there.plies[0].text, "e4");
+    assert_eq!(there.plies[0].remarks, ["21\t\t\t\t\t4"]);
+    // What stands before the number is kept.
+    let timed = "Time\tNo.\ta\tb\tc\td\te\tf\tg\th\n0:05\t1\t\t\t\t\t4\n";
+    let there = &scripts(
+        timed,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0]
+    .script;
+    assert_eq!(there.opening, ["0:05"]);
+}
+
+#[test]
+fn rows_without_moves_and_without_numbers() {
+    let empty = "| No. | a | b | c | d | e | f | g | h |\n|  |  |  |  |  | 4 |  |  |  |\n\
+                 |  |  |  |  |  |  |  |  |  |\n| 2 |  |  |  |  |  | N3 |  |  |\n";
+    let told = told(empty);
+    assert_eq!((told.len(), told[0].0, told[0].2), (1, 3, "empty-row"));
+}
+
+#[test]
+fn double_check_has_a_sign_of_its_own() {
+    let double = "[FEN \"3k4/8/8/8/3B4/8/3R4/4K3 w - - 0 1\"]\n\n";
+    let single = format!("{double}{}", sheet(&[("1", "f:B6+")]));
+    assert_eq!(told(&single), []);
+    assert_eq!(findings(&fixed(&single, 4, "write f:B6++")), []);
+    let lone = "[FEN \"3k4/8/8/8/8/8/Q7/4K3 w - - 0 1\"]\n\n";
+    let claimed = format!("{lone}{}", sheet(&[("1", "a:Q8++")]));
+    assert_eq!(told(&claimed), [(4, "Q8++", "check-mark")]);
+    assert_eq!(findings(&fixed(&claimed, 4, "write a:Q8+")), []);
+}
+
+#[test]
+fn what_is_said_of_figures_is_said_in_figures() {
+    let rows = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "f:♘3"),
+        ("", "c:♞6"),
+        ("3", "b:♗4"),
+    ];
+    let text = sheet(&rows);
+    let found = findings(&text);
+    assert_eq!(found.len(), 1);
+    let titles: Vec<&str> = found[0]
+        .fixes
+        .iter()
+        .map(|fix| fix.title.as_str())
+        .collect();
+    assert!(titles.contains(&"write c:♗4"), "{titles:?}");
+    let knights = "[FEN \"4k3/8/8/8/8/N3N3/8/4K3 w - - 0 1\"]\n\n";
+    let told = format!("{knights}{}", sheet(&[("1", "c:♘a4")]));
+    assert_eq!(findings(&told), []);
+}
+
+#[test]
+fn letters_of_another_language_are_put_right() {
+    let rows = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "f:N3"),
+        ("", "c:S6"),
+        ("3", "c:B4"),
+    ];
+    let text = sheet(&rows);
+    assert_eq!(findings(&fixed(&text, 5, "write c:N6")), []);
+}
+
+#[test]
+fn a_disposition_with_a_wrong_letter_is_one() {
+    let head = "a\tb\tc\td\te\tf\tg\th\n";
+    let text = format!("{head}R\tR\tK\tB\tN\tR\tQ\tN\nNo.\t{head}1\t\t\t\t\t4\n");
+    assert_eq!(told(&text)[0], (2, "R\tR\tK\tB\tN\tR\tQ\tN", "bad-set-up"));
+    // Each player's own, with the names between.
+    let row = "B\tR\tK\tB\tN\tR\tQ\tN\n";
+    let named_twice = format!("WHITE\tA\n{head}{row}BLACK\tB\n{row}No.\t{head}1\t\t\t\t\t4\n");
+    let cuts = segments(named("ncn"), named_twice.as_bytes()).count();
+    assert_eq!(cuts, 1, "{named_twice}");
+}
+
+#[test]
+fn remarks_come_back_as_they_were() {
+    let pgn = "[Event \"x\"]\n\n1. e4 {; semi} e5 {% x} 2. Nf3 {a | b} *\n";
+    let there = &scripts(
+        pgn,
+        &Context::new(named("pgn")),
+        wanted("ncn"),
+        named("ncn"),
+    )[0]
+    .script;
+    let sheet = (named("ncn").write)(there);
+    let back = &scripts(
+        &sheet,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0]
+    .script;
+    let back: Vec<String> = back
+        .plies
+        .iter()
+        .flat_map(|ply| ply.remarks.clone())
+        .collect();
+    assert_eq!(back, ["; semi", "% x", "a | b"], "{sheet}");
+    let long = format!("1. e4 {{{}}} e5 *\n", "w ".repeat(5000));
+    let there = &scripts(
+        &long,
+        &Context::new(named("pgn")),
+        wanted("ncn"),
+        named("ncn"),
+    )[0]
+    .script;
+    let sheet = (named("ncn").write)(there);
+    assert_eq!(moves(&sheet, "ncn", "san"), ["e4", "e5"]);
+    // A short sheet says whose letters it has.
+    let there = &scripts(
+        "1. Nf3 *\n",
+        &Context::new(named("pgn")),
+        wanted("ncn-nl"),
+        named("ncn"),
+    )[0];
+    let sheet = (named("ncn").write)(&there.script);
+    assert_eq!(moves(&sheet, "ncn", "san"), ["Nf3"], "{sheet}");
+}
+
+#[test]
+fn headings_parted_by_blanks_and_boxes() {
+    let tags = |heading: &str| {
+        let text = format!("{heading}\n{}", sheet(&[("1", "e:4")]));
+        let there = &scripts(
+            &text,
+            &Context::new(named("ncn")),
+            wanted("san"),
+            named("pgn"),
+        )[0];
+        let tags = there
+            .script
+            .tags
+            .iter()
+            .map(|(name, value)| format!("{name} {value}"));
+        tags.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(
+        tags("WHITE  Petrosjan   TITLE GM  RATING 2600\n"),
+        "White Petrosjan, WhiteTitle GM, WhiteElo 2600"
+    );
+    assert_eq!(
+        tags("WHITE\tA\tTITLE\tGM\tRATING\t2600\n"),
+        "White A, WhiteTitle GM, WhiteElo 2600"
+    );
+    assert_eq!(tags("ROUND\t1\tSCORE\t1\t:\t0\n"), "Round 1, Result 1-0");
+    assert_eq!(tags("SCORE\t1\t:\t0\n"), "Result 1-0");
+    assert_eq!(tags("SCORE\t:\n"), "");
+    assert_eq!(
+        tags("White Nights Open\nWHITE\tA\n"),
+        "Event White Nights Open, White A"
+    );
+    assert_eq!(
+        tags("DATE 07.04.1970   PLACE BELGRADE\n"),
+        "Date 1970.04.07, Site BELGRADE"
+    );
+}
+
 /// The same moves drawn with tabs, pipes and blanks.
 const DRAWN: [&str; 3] = [
     "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\t\t\t\tbold\n2\t\t\t\t\t\tN3\n",

@@ -13,7 +13,8 @@ use super::record::{Record, records};
 use super::rewrite::{Kept, Rewrite, Why, rewrite};
 use super::stage::Stage;
 use super::{Context, Scope};
-use crate::notation::Target;
+use crate::notation::letters::{ENGLISH, FIGURINE};
+use crate::notation::{Target, UNKNOWN_MOVE};
 use crate::syntax::{Format, NodeKind, Ply, Script, format, format_of_notation, mark_of};
 
 /// The format that moves of a notation are written into from another; none where they stay in the
@@ -94,13 +95,6 @@ fn script(
         lost: Vec::new(),
         moves: 0,
     };
-    let declared = record.tag("Result").map(|tag| plain_result(tag.tag.value));
-    if let (Some(node), Some(declared)) = (record.terminator, declared)
-        && !to.ended
-        && !["*", &declared].contains(&plain_result(record.slice(node)).as_ref())
-    {
-        scripted.lost.push(RESULT.kept(node.start..node.end));
-    }
     let suits = |stage: &Stage| (target.notation.suits)(stage.game.geometry, stage.game.roles);
     let stage = match choose(record, context) {
         Choice::Game(stage, ..) if suits(&stage) => stage,
@@ -112,6 +106,12 @@ fn script(
             return scripted;
         }
     };
+    if let Some(name) = letters_said(target, &stage, to) {
+        scripted
+            .script
+            .tags
+            .push((super::retag::TAG.to_owned(), name));
+    }
     let mut count: Count = stage.count;
     let mut broken = false;
     let range = record.range();
@@ -119,8 +119,12 @@ fn script(
     while let Some(node) = record.nodes.get(i).filter(|_| i < range.end) {
         let at = node.start..node.end;
         // A cell in which nobody can say what the move is.
-        let doubtful = record.wording(node).and_then(|text| text.strip_prefix('?'));
+        let doubtful = record
+            .wording(node)
+            .and_then(|text| text.strip_prefix(UNKNOWN_MOVE));
         let text = doubtful.unwrap_or(record.slice(node));
+        let typed = record.text.get(node.start as usize..node.end as usize);
+        let typed = typed.unwrap_or(text);
         match node.kind {
             NodeKind::Variation => {
                 scripted.lost.push(VARIATION.kept(at));
@@ -142,8 +146,8 @@ fn script(
                 let kept = kept.or_else(|| unwritten.then(|| UNWRITTEN.kept(at.clone())));
                 match kept {
                     None if !broken => {
-                        // One that reads the same in both notations is left as it is.
-                        let new = new.map_or(text, String::as_str);
+                        // One that is typed as the new notation has it is left as it is.
+                        let new = new.map_or(typed, String::as_str);
                         scripted.script.plies.push(Ply {
                             number: count.expected(),
                             second: count.seat != stage.starter,
@@ -173,6 +177,14 @@ fn script(
         }
         i = (node.next as usize).max(i + 1);
     }
+    let declared = record.tag("Result").map(|tag| plain_result(tag.tag.value));
+    if let (Some(node), Some(declared)) = (record.terminator, declared)
+        && !to.ended
+        && !["*", &declared].contains(&plain_result(record.slice(node)).as_ref())
+    {
+        scripted.lost.push(RESULT.kept(node.start..node.end));
+        scripted.script.remark(record.slice(node));
+    }
     scripted
 }
 
@@ -195,6 +207,17 @@ fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
     // It names how the moves were written.
     tags.retain(|(name, _)| !name.eq_ignore_ascii_case(super::retag::TAG));
     tags
+}
+
+/// What the Notation tag says: where a format has but one notation, its letters, which a short record may
+/// not show; elsewhere any notation but the game's usual one. Figures show themselves.
+fn letters_said(target: Target, stage: &Stage, to: &Format) -> Option<String> {
+    let english = std::ptr::eq(target.letters, &ENGLISH);
+    let usual = match to.notation {
+        Some(_) => english || target.letters.code == FIGURINE.code,
+        None => english && target.notation.name == stage.game.notation,
+    };
+    (!usual).then(|| target.name())
 }
 
 /// The terminator, or what the Result tag says.

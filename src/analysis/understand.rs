@@ -43,7 +43,10 @@ impl Understanding {
     ) -> Understood {
         let own = |unread| Understood {
             notation,
-            letters: stage.letters,
+            letters: match std::ptr::eq(frame.letters, &languages::FIGURINE) {
+                true => &languages::FIGURINE,
+                false => stage.letters,
+            },
             unread,
         };
         self.hits.clear();

@@ -150,12 +150,13 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         for target in suiting(game, &spoken) {
             if let Some(to) = home(context.format, target) {
                 if matches!(extent, Extent::Game | Extent::File) && !large {
-                    let notation = match to.notation {
-                        Some(_) => String::new(),
+                    // What is lost is said before.
+                    let said = match to.notation {
+                        Some(_) => "; variations become remarks".to_owned(),
                         None => format!(" in {}", target.title()),
                     };
                     offers.push(Offer {
-                        title: format!("Convert {words} into a new file: {}{notation}", to.title),
+                        title: format!("Convert {words} into a new file: {}{said}", to.title),
                         extent,
                         range: range.clone(),
                         aim: Aim::Notation(target),

@@ -106,6 +106,9 @@ impl Looks {
     }
 }
 
+/// Begins the text of a move that nobody knows: one that is missing, or one of several in its place.
+pub const UNKNOWN_MOVE: char = '?';
+
 /// Moves that a notation has no form for.
 pub struct Gap {
     /// For people: "drops".

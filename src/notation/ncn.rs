@@ -7,7 +7,7 @@
 //! file or index alone do not tell a piece from its twins, both are written (`e:Qf₄3`), which the laws
 //! do not provide for and nothing else can mean.
 
-use super::{Gap, Looks, Notation, Unread, chess_text as text, san::SAN};
+use super::{Gap, Looks, Notation, UNKNOWN_MOVE, Unread, chess_text as text, san::SAN};
 use crate::board::{
     Frame, Kinds, Mark, MoveKind, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square, SquareSet,
 };
@@ -49,7 +49,10 @@ struct Cell {
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
     // A row that is missing, or in which nobody can say what the move is.
-    if parts.first().is_some_and(|part| part.starts_with('?')) {
+    if parts
+        .first()
+        .is_some_and(|part| part.starts_with(UNKNOWN_MOVE))
+    {
         return Err(Unread::Unknown);
     }
     let cells = cells(parts, frame)?;
@@ -223,7 +226,13 @@ fn single(
     if sign.is_some_and(|piece| piece.small) {
         reading.slips = reading.slips.with(Slip::Case);
     }
-    let rest = inner.get(skip..).ok_or(Unread::Shape)?;
+    let mut rest = inner.get(skip..).ok_or(Unread::Shape)?;
+    // `Qx3`, as other notations have it.
+    if let Some(behind) = rest.strip_prefix(is_sign).filter(|_| role != Role::Pawn) {
+        rest = behind;
+        reading.sign = Sign::Capture;
+        reading.slips = reading.slips.with(Slip::SignInside);
+    }
     if role == Role::Pawn || rest.is_empty() {
         // The side of the sign is that of the file the pawn comes from.
         let from = match (left, right) {

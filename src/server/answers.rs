@@ -203,7 +203,8 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
     }
     // A new file is for clients that can make one.
     let moves = |target| home(sheet.context.format, target).is_some();
-    if matches!(offer.aim, Aim::Notation(target) if moves(target)) && !client.creates {
+    let beside = client.creates && sheet.uri.scheme() == "file";
+    if matches!(offer.aim, Aim::Notation(target) if moves(target)) && !beside {
         return Some(None);
     }
     if client.resolve {

@@ -142,6 +142,10 @@ pub enum FaultKind {
     LooseLine,
     /// The first line of a heading behind which no table stands.
     NoTable,
+    /// The head of a table that stands beside another.
+    Beside,
+    /// Eight pieces in a row that are not those of a player.
+    BadPlacement,
     /// A second disposition of the pieces that is not that of the first.
     OtherPlacement,
 }

@@ -25,7 +25,9 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     }
     let written = write(played);
     let trimmed = |text: &str| text.trim_end_matches(['+', '#']).replace(['x', ' '], "");
-    if trimmed(&written).len() < trimmed(played.text).len() {
+    // In characters: a figure has several bytes.
+    let signs = |text: &str| trimmed(text).chars().count();
+    if signs(&written) < signs(played.text) {
         let bare = played.text.trim_end_matches(['+', '#']).len();
         let short = written.trim_end_matches(['+', '#']);
         let title = format!("write {short}{}", played.text.get(bare..).unwrap_or(""));

@@ -3,7 +3,7 @@
 
 use super::{Report, codes, departure, fix};
 use crate::analysis::witness::Played;
-use crate::board::{Mark, Roles};
+use crate::board::{Mark, Roles, Slip};
 use crate::document::Severity;
 
 pub fn check(played: &Played, start: usize, report: &mut Report) {
@@ -29,7 +29,17 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         ),
         false => ("this is mate: `#` is missing", "this is mate, written `#`"),
     };
+    // Where a notation has a sign of its own for it, `++` claims that two pieces give check.
+    let strict = mark == Some(Mark::DoubleCheck) && !played.reading.slips.contains(Slip::MarkForm);
+    let marked_so = || departure::write(played).ends_with("++");
     let (severity, message) = match mark {
+        Some(Mark::DoubleCheck) if strict && effect.check && !effect.mate && !effect.double => {
+            (Severity::Warning, "this is check, but only by one piece")
+        }
+        Some(Mark::DoubleCheck) if strict && effect.mate => (Severity::Hint, wrong),
+        Some(Mark::Check) if effect.double && !effect.mate && marked_so() => {
+            (Severity::Hint, "this is double check, written `++`")
+        }
         Some(Mark::Check | Mark::DoubleCheck) if effect.check && !effect.mate => return,
         Some(Mark::Mate | Mark::DoubleCheck) if effect.mate => return,
         None if effect.mate => (Severity::Hint, missing),

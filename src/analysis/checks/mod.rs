@@ -337,7 +337,7 @@ impl Witness for Inspector<'_, '_, '_> {
         let (stage, alphabet) = (self.stage, &mut self.alphabet);
         if notation::check(played, stage, own, start, alphabet, self.report) {
             if let Some(place) = self.place(played.node) {
-                place.played(first, played, self.report);
+                place.whole(first, self.report);
             }
             return;
         }

@@ -255,6 +255,20 @@ static ROWS: &[Row] = &[
         none,
     ),
     row(
+        FaultKind::Beside,
+        codes::GARBAGE,
+        Error,
+        "a second table beside the first: its rows are read as remarks; put it below",
+        none,
+    ),
+    row(
+        FaultKind::BadPlacement,
+        codes::BAD_SET_UP,
+        Error,
+        "a player has a king, a queen, two rooks, two bishops and two knights",
+        none,
+    ),
+    row(
         FaultKind::OtherPlacement,
         codes::ODD_SET_UP,
         Warning,

@@ -247,7 +247,11 @@ impl<'a> Replay<'a> {
         }
         // Only games whose captures have a way write them in parts, or another's way.
         let leaps = self.stage.game.roles.contains(Role::Man);
-        let frame = self.frame(line.count.seat);
+        let mut frame = self.frame(line.count.seat);
+        if self.stage.fixed && text.contains(|c| matches!(c, '♔'..='♟')) {
+            // What is said of figures is said in figures.
+            frame.letters = &languages::FIGURINE;
+        }
         let understood = self
             .understanding
             .of(text, line, self.stage, self.notation, &frame);

@@ -129,7 +129,7 @@ fn rewritten(
         column: 0,
     };
     if let Some(to) = home(context.format, settings.wanted) {
-        return moved(&text, charset, &mut place, to, context, settings, out);
+        return moved(&text, &mut place, to, context, settings, out);
     }
     if context.format.notation.is_some() {
         // It is written so.
@@ -168,7 +168,6 @@ fn rewritten(
 /// Appends the records of a segment, written in another format. What that cannot hold is named.
 fn moved(
     text: &str,
-    charset: Charset,
     place: &mut Place,
     to: &Format,
     context: &Context,
@@ -176,15 +175,11 @@ fn moved(
     out: &mut Converted,
 ) {
     for scripted in scripts(text, context, settings.wanted, to) {
-        let written = (to.write)(&scripted.script);
-        if !out.bytes.is_empty() {
-            out.bytes.push(b'\n');
-        }
-        match encode(&written, charset) {
-            Some(bytes) => out.bytes.extend_from_slice(&bytes),
-            // What has no letters for it is written in UTF-8, as a new file would be.
-            None => out.bytes.extend_from_slice(written.as_bytes()),
-        }
+        // In UTF-8, as a new file is, and each with a blank line behind it: what follows may be another
+        // share's.
+        out.bytes
+            .extend_from_slice((to.write)(&scripted.script).as_bytes());
+        out.bytes.push(b'\n');
         out.moves += u64::from(scripted.moves);
         for lost in &scripted.lost {
             let typed = text

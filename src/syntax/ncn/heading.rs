@@ -35,6 +35,9 @@ const TITLE: &str = "Title";
 const RATING: &str = "Elo";
 const COUNTRY: &str = "Country";
 
+/// What is said of a player beside the name.
+const PARTICULARS: [&str; 3] = [TITLE, RATING, COUNTRY];
+
 /// The players' own tags.
 const PLAYERS: [&str; 2] = ["White", "Black"];
 
@@ -68,21 +71,46 @@ pub fn score_of(line: &str) -> Option<Range<usize>> {
     let (tag, value) = split(line, &(start..start + inner.len()));
     let text = line.get(value.clone()).unwrap_or("");
     match tag {
-        Some("Result") if text.is_empty() => Some(value.start..value.start),
+        Some("Result") if text.trim_matches(SIGNS).is_empty() => Some(value.start..value.start),
         Some("Result") | None => known(text).map(|_| value),
         Some(_) => None,
     }
 }
 
-/// Does a line hold fields of a heading? Behind a table a caption is parted from its value by more than
-/// a blank, or in capitals: words may begin with "White".
-pub fn is_field(line: &str, strict: bool) -> bool {
+/// Does a line hold fields of a heading? Its first caption is parted from the value by more than a blank,
+/// or in capitals: words may begin with "White".
+pub fn is_field(line: &str) -> bool {
     let inner = line.trim_start_matches(['|', ' ', '\t']);
-    let word = inner.split(SIGNS).next().unwrap_or("");
-    let behind = inner.get(word.len()..).unwrap_or("");
+    is_caption(inner)
+}
+
+/// Does a text begin with a caption?
+fn is_caption(text: &str) -> bool {
+    let word = text.split(SIGNS).next().unwrap_or("");
+    let behind = text.get(word.len()..).unwrap_or("");
     let parted = behind.trim_start_matches(' ').starts_with(['\t', '|', ':']);
-    let plain = parted || behind.trim().is_empty() || word.chars().all(char::is_uppercase);
-    caption(word).is_some() && (plain || !strict)
+    let plain = parted || behind.starts_with("  ") || behind.trim().is_empty();
+    caption(word).is_some() && (plain || word.chars().all(char::is_uppercase))
+}
+
+/// The pieces of a line of the heading: between tabs, pipes, or several blanks.
+fn parts(line: &str) -> Vec<Range<usize>> {
+    if line.contains('|') {
+        return pieces(line, &Parted::Pipes { outer: true });
+    }
+    if line.contains('\t') {
+        return pieces(line, &Parted::Tabs);
+    }
+    let mut parts = Vec::new();
+    let mut at = 0;
+    for part in line.split("  ") {
+        let range = trimmed(line, at..at + part.len());
+        at += part.len() + 2;
+        if !range.is_empty() {
+            parts.push(range);
+        }
+    }
+    parts
 }
 
 impl Heading {
@@ -96,69 +124,99 @@ impl Heading {
 
     /// The fields of a line that stands before the table.
     pub fn read(&mut self, line: &str) -> Vec<Field> {
-        let body = trimmed(line, 0..line.len());
-        let parted = match line.contains('|') {
-            true => Parted::Pipes { outer: true },
-            false => Parted::Tabs,
-        };
-        let pieces = pieces(line, &parted);
         if let Some(score) = score_of(line).filter(|score| !score.is_empty()) {
             let text = line.get(score.clone()).unwrap_or("");
             return vec![field("Result", text, score)];
         }
-        if !is_field(line, false) {
-            return vec![self.plain(line, body)];
+        if !is_field(line) {
+            return vec![self.plain(line, trimmed(line, 0..line.len()))];
         }
         let mut fields = Vec::new();
         // The tag whose value is to come; the player whose line it is, and how far the particulars stand
         // behind their captions.
         let mut due: Option<&'static str> = None;
         let mut player: Option<(&'static str, usize)> = None;
-        for (i, piece) in pieces.into_iter().enumerate() {
+        for (i, piece) in parts(line).into_iter().enumerate() {
             let text = line.get(piece.clone()).unwrap_or("");
             // Where a value is due only a caption by itself is one: a place may be White City.
             let (tag, value) = match due {
-                Some(_) => (caption(text), piece.clone()),
+                Some(_) => (caption(text), piece.end..piece.end),
                 None => split(line, &piece),
             };
-            if let Some(tag) = tag {
-                if [TITLE, RATING, COUNTRY].contains(&tag) {
-                    self.columns.retain(|(_, known)| *known != tag);
-                    self.columns.push((i, tag));
-                    continue;
+            match (tag, due) {
+                (Some(tag), _) => {
+                    due = Some(tag);
+                    if PARTICULARS.contains(&tag) {
+                        self.columns.retain(|(_, known)| *known != tag);
+                        self.columns.push((i, tag));
+                    } else {
+                        player = None;
+                    }
+                    if !value.is_empty() {
+                        fields.push(self.value(tag, line, value, i, &mut player));
+                        due = None;
+                    }
                 }
-                due = Some(tag);
-                player = None;
-            } else if due.is_none() && !text.is_empty() {
-                let named = |(player, by): (&str, usize)| {
-                    let mut columns = self.columns.iter();
-                    let found = columns.find(|(column, _)| column + by == i);
-                    found.map(|(_, tag)| format!("{player}{tag}"))
-                };
-                fields.push(match player.and_then(named) {
-                    Some(tag) => field(&tag, text, piece.clone()),
-                    None => Field {
-                        at: piece.clone(),
-                        pair: None,
-                    },
-                });
-            }
-            let value = match tag {
-                Some(_) if value == piece => piece.end..piece.end,
-                _ => value,
-            };
-            if let Some(tag) = due.filter(|_| !value.is_empty()) {
-                let text = line.get(value.clone()).unwrap_or("");
-                fields.push(field(tag, text, value));
-                due = None;
-                // The printed form has no caption over the names.
-                let first = self.columns.iter().map(|(column, _)| *column).min();
-                let by = first.map_or(0, |first| (i + 1).saturating_sub(first));
-                let known = PLAYERS.iter().copied().find(|known| *known == tag);
-                player = known.map(|known| (known, by));
+                (None, _) if text.is_empty() => {}
+                // The printed score has a box for each player.
+                (None, Some("Result")) => match fields.last_mut() {
+                    Some(Field {
+                        at,
+                        pair: Some(pair),
+                    }) if pair.starts_with("[Result") => {
+                        at.end = piece.end;
+                        *pair = field("Result", line.get(at.clone()).unwrap_or(""), 0..0)
+                            .pair
+                            .unwrap_or_default();
+                    }
+                    _ if text.chars().all(|c| SIGNS.contains(&c)) => {}
+                    _ => fields.push(field("Result", text, piece)),
+                },
+                (None, Some(tag)) => {
+                    fields.push(self.value(tag, line, piece, i, &mut player));
+                    due = None;
+                }
+                (None, None) => {
+                    let named = |(player, by): (&str, usize)| {
+                        let mut columns = self.columns.iter();
+                        let found = columns.find(|(column, _)| column + by == i);
+                        found.map(|(_, tag)| format!("{player}{tag}"))
+                    };
+                    fields.push(match player.and_then(named) {
+                        Some(tag) => field(&tag, text, piece),
+                        None => Field {
+                            at: piece,
+                            pair: None,
+                        },
+                    });
+                }
             }
         }
         fields
+    }
+
+    /// The value of a caption: a player's own, where it is a particular.
+    fn value(
+        &self,
+        tag: &'static str,
+        line: &str,
+        at: Range<usize>,
+        piece: usize,
+        player: &mut Option<(&'static str, usize)>,
+    ) -> Field {
+        let text = line.get(at.clone()).unwrap_or("");
+        if PARTICULARS.contains(&tag) {
+            return match player {
+                Some((player, _)) => field(&format!("{player}{tag}"), text, at),
+                None => Field { at, pair: None },
+            };
+        }
+        // The printed form has no caption over the names.
+        let first = self.columns.iter().map(|(column, _)| *column).min();
+        let by = first.map_or(0, |first| (piece + 1).saturating_sub(first));
+        let known = PLAYERS.iter().copied().find(|known| *known == tag);
+        *player = known.map(|known| (known, by));
+        field(tag, text, at)
     }
 
     /// A line without a caption: the tournament, or before it the organisation.
@@ -184,7 +242,7 @@ impl Heading {
 fn split(line: &str, piece: &Range<usize>) -> (Option<&'static str>, Range<usize>) {
     let text = line.get(piece.clone()).unwrap_or("");
     let word = text.split(SIGNS).next().unwrap_or("");
-    match caption(word) {
+    match caption(word).filter(|_| is_caption(text)) {
         Some(tag) => {
             let rest = text.get(word.len()..).unwrap_or("");
             let rest = rest.trim_start_matches(SIGNS).len();
@@ -225,7 +283,10 @@ pub fn score(text: &str) -> String {
 
 /// The result that a score is.
 fn known(text: &str) -> Option<&'static str> {
-    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let plain: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '|')
+        .collect();
     match plain.replace([':', '–'], "-").as_str() {
         "1-0" => Some("1-0"),
         "0-1" => Some("0-1"),

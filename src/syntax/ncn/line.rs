@@ -31,11 +31,22 @@ impl Layout {
     /// That of a table without a head row, where a line can only be one of its rows: it has a column of
     /// numbers, unless the cells of a line are just those of the files.
     pub fn bare(line: &str) -> Option<Layout> {
-        let parted = match line.trim_start().starts_with('|') {
-            true => Parted::Pipes { outer: true },
-            false => Some(Parted::Tabs).filter(|_| line.contains('\t'))?,
-        };
-        let before = usize::from(pieces(line, &parted).len() != FILES);
+        let drawn = [
+            (
+                line.trim_start().starts_with('|'),
+                Parted::Pipes { outer: true },
+            ),
+            (line.contains('|'), Parted::Pipes { outer: false }),
+            (line.contains('\t'), Parted::Tabs),
+        ];
+        let drawn = drawn.into_iter().filter(|(fits, _)| *fits);
+        let drawn = drawn.map(|(_, parted)| (pieces(line, &parted).len(), parted));
+        // Of two ways to see it the one with all its cells.
+        let whole = drawn
+            .clone()
+            .find(|(cells, _)| (FILES..=FILES + 1).contains(cells));
+        let (cells, parted) = whole.or(drawn.clone().next())?;
+        let before = usize::from(cells != FILES);
         Some(Layout { parted, before })
     }
 
@@ -55,6 +66,8 @@ impl Layout {
 /// range.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row {
+    /// Before the number: times, say.
+    pub ahead: Range<usize>,
     pub number: Range<usize>,
     pub cells: [Range<usize>; FILES],
     /// Behind the last column.
@@ -121,9 +134,19 @@ fn words(line: &str) -> Vec<Range<usize>> {
 /// Letters of columns that a head row has at least, wherever they stand: a row of pieces has fewer.
 const LETTERS: usize = 5;
 
-/// A head row: the layout it tells, and the cells whose letter is not that of their column, each with
-/// the column.
-pub fn head(line: &str) -> Option<(Layout, Vec<(Range<usize>, usize)>)> {
+/// A head row.
+pub struct Head {
+    pub layout: Layout,
+    /// The pieces before the column of file a.
+    pub first: usize,
+    /// Cells whose letter is not that of their column, each with the column.
+    pub wrong: Vec<(Range<usize>, usize)>,
+    /// The head of a second table beside this one; empty without.
+    pub beside: Range<usize>,
+}
+
+/// What a head row tells, if a line is one.
+pub fn head(line: &str) -> Option<Head> {
     let outer = line.trim_start().starts_with('|');
     let all = [
         (line.contains('|'), Parted::Pipes { outer }),
@@ -131,13 +154,17 @@ pub fn head(line: &str) -> Option<(Layout, Vec<(Range<usize>, usize)>)> {
         (true, Parted::Blanks([0; FILES])),
     ];
     let (_, parted) = all.into_iter().find(|(fits, _)| *fits)?;
-    let pieces = pieces(line, &parted);
-    let before = pieces.len().checked_sub(FILES)?;
-    // The caption of the numbers is one cell, but several words.
-    let starts = match parted {
-        Parted::Blanks(_) => before..before + 1,
-        _ => 0..before + 1,
-    };
+    let mut pieces = pieces(line, &parted);
+    if matches!(parted, Parted::Blanks(_)) {
+        // Behind its sign everything is a remark.
+        let remark = |piece: &Range<usize>| {
+            let text = line.get(piece.clone()).unwrap_or("");
+            text.starts_with([';', '{'])
+        };
+        let end = pieces.iter().position(remark).unwrap_or(pieces.len());
+        pieces.truncate(end);
+    }
+    let starts = 0..pieces.len().checked_sub(FILES)? + 1;
     let text = |piece: &Range<usize>| line.get(piece.clone()).unwrap_or("");
     let named = |piece: &&Range<usize>| {
         let mut letters = (0..FILES).map(letter);
@@ -152,8 +179,14 @@ pub fn head(line: &str) -> Option<(Layout, Vec<(Range<usize>, usize)>)> {
         let fit = columns.iter().enumerate().filter(right).count();
         (short && letters >= LETTERS).then_some((fit, start))
     };
-    let (_, before) = starts.filter_map(fit).max_by_key(|(fit, _)| *fit)?;
-    let columns = pieces.get(before..before + FILES)?;
+    // Of several as good the first: a second table beside it is no part of this one.
+    let (_, first) = starts.rev().filter_map(fit).max_by_key(|(fit, _)| *fit)?;
+    let columns = pieces.get(first..first + FILES)?;
+    let behind = pieces.get(first + FILES..).unwrap_or(&[]);
+    let beside = match behind {
+        [next, .., last] if behind.iter().filter(named).count() >= LETTERS => next.start..last.end,
+        _ => 0..0,
+    };
     let wrong = columns.iter().enumerate().filter(|one| !right(one));
     let wrong = wrong.map(|(x, piece)| (piece.clone(), x)).collect();
     let layout = match parted {
@@ -162,15 +195,24 @@ pub fn head(line: &str) -> Option<(Layout, Vec<(Range<usize>, usize)>)> {
             for (place, piece) in at.iter_mut().zip(columns) {
                 *place = chars(line, piece.start);
             }
-            let before = usize::from(before > 0 || at.first().is_some_and(|at| *at > 0));
+            // The caption of the numbers is one cell, but several words.
+            let before = usize::from(first > 0 || at.first().is_some_and(|at| *at > 0));
             Layout {
                 parted: Parted::Blanks(at),
                 before,
             }
         }
-        parted => Layout { parted, before },
+        parted => Layout {
+            parted,
+            before: first,
+        },
     };
-    Some((layout, wrong))
+    Some(Head {
+        layout,
+        first,
+        wrong,
+        beside,
+    })
 }
 
 /// The letter of a column.
@@ -193,14 +235,20 @@ pub fn row(line: &str, layout: &Layout) -> Row {
         parted => {
             let pieces = pieces(line, parted);
             let at = |i: usize| pieces.get(i).cloned().unwrap_or_default();
-            let behind = pieces.get(layout.before + FILES..).unwrap_or(&[]);
-            let mut remarks = behind.iter().filter(|piece| !piece.is_empty());
-            let first = remarks.next().cloned().unwrap_or_default();
-            let last = remarks.next_back().map_or(first.end, |last| last.end);
+            let span = |pieces: Option<&[Range<usize>]>| {
+                let mut filled = pieces
+                    .unwrap_or(&[])
+                    .iter()
+                    .filter(|piece| !piece.is_empty());
+                let first = filled.next().cloned().unwrap_or_default();
+                let last = filled.next_back().map_or(first.end, |last| last.end);
+                first.start..last
+            };
             Row {
+                ahead: span(pieces.get(..layout.before.saturating_sub(1))),
                 number: layout.before.checked_sub(1).map(at).unwrap_or_default(),
                 cells: std::array::from_fn(|x| at(layout.before + x)),
-                remark: first.start..last,
+                remark: span(pieces.get(layout.before + FILES..)),
             }
         }
     }
@@ -277,5 +325,5 @@ pub fn strength(text: &str) -> &str {
 /// A line that parts the head of a table from its rows: `|---|---|`.
 pub fn is_rule(line: &str) -> bool {
     let line = line.trim();
-    line.len() >= 3 && line.contains('-') && line.chars().all(|c| "|-:+= ".contains(c))
+    line.len() >= 3 && line.contains('-') && line.chars().all(|c| "|-:+= \t".contains(c))
 }

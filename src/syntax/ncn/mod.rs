@@ -41,8 +41,8 @@ enum Line {
     Tag,
     /// A remark: from a semicolon or a percent sign to the end of the line.
     Remark,
-    /// The letters of the columns, and those that are wrong, each with its column.
-    Head(Vec<(Range<usize>, usize)>),
+    /// The letters of the columns.
+    Head(line::Head),
     /// What parts a head row from its rows.
     Rule,
     Row,
@@ -56,8 +56,8 @@ enum Line {
     Long,
 }
 
-/// Bytes of the longest line that is looked into.
-const LONGEST: usize = 4096;
+/// Bytes of the longest line that is looked into: a remark may be long.
+const LONGEST: usize = 1 << 20;
 
 /// Says what each line is, which depends on the table it stands in.
 #[derive(Default)]
@@ -94,7 +94,7 @@ impl Lines {
     fn is_placement(&self, line: &str) -> bool {
         let row = self.layout_of(line).map(|layout| line::row(line, &layout));
         let text = |cell: &Range<usize>| line.get(cell.clone()).unwrap_or("");
-        row.is_some_and(|row| placement::set_up(&row.cells.each_ref().map(text)).is_some())
+        row.is_some_and(|row| placement::is_one(&row.cells.each_ref().map(text)))
     }
 
     fn next(&mut self, line: &str) -> Line {
@@ -116,9 +116,9 @@ impl Lines {
             Some(';' | '%') => return Line::Remark,
             _ => {}
         }
-        if let Some((layout, wrong)) = line::head(line) {
-            self.layout = Some(layout);
-            return Line::Head(wrong);
+        if let Some(head) = line::head(line) {
+            self.layout = Some(head.layout.clone());
+            return Line::Head(head);
         }
         if line::is_rule(line) {
             return Line::Rule;
@@ -128,7 +128,7 @@ impl Lines {
         {
             return Line::Score(score);
         }
-        if heading::is_field(line, self.layout.is_some()) {
+        if heading::is_field(line) {
             return Line::Field;
         }
         let layout = self.layout_of(line);
@@ -177,8 +177,9 @@ impl Segmenter for Sheets {
         let blank = self.lines.blank;
         let mut kind = self.lines.next(line);
         let starts = match kind {
+            _ if self.placed => false,
             Line::Tag | Line::Field => self.rows,
-            Line::Head(_) => self.rows && blank && !self.placed,
+            Line::Head(_) => self.rows && blank,
             _ => false,
         };
         if starts {

@@ -27,9 +27,10 @@ struct Count {
     ply: u32,
     /// Added to the number of a pair to get what the sheet writes: it may begin anywhere.
     offset: u32,
-    /// The moves before the last row with a number, and before the first of the second of a pair.
+    /// The moves before the last row with a number.
     last: Option<u32>,
-    second: bool,
+    /// Numbers on the rows of White and of Black.
+    numbered: (u32, u32),
 }
 
 impl Count {
@@ -61,11 +62,21 @@ impl Count {
         borne.then_some(ply)
     }
 
-    /// Is the row without a number that comes now Black's, White's being missing? In a sheet that numbers
-    /// White's rows the next number is then one higher than the rows between would have it.
-    fn lacks_white(&self, rest: &[Numbered]) -> bool {
-        let regular = !self.second && self.last.is_some_and(|last| last + 2 == self.ply);
-        if self.ply & 1 == 1 || !regular {
+    /// The player of the rows that have the numbers, 0 or 1, in a sheet that numbers one player's.
+    fn style(&self) -> Option<u32> {
+        match self.numbered {
+            (1.., 0) => Some(0),
+            // One number on Black's row alone shows nothing.
+            (0, 2..) => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Is the row without a number that comes now the next one already, the one that would have the
+    /// number being missing? Then the next number is as if that row stood there.
+    fn lacks_numbered(&self, rest: &[Numbered]) -> bool {
+        let due = self.style() == Some(self.ply & 1);
+        if !due || self.last.is_none_or(|last| last + 2 != self.ply) {
             return false;
         }
         let mut behind = 0;
@@ -76,6 +87,13 @@ impl Count {
             behind += row.moves;
         }
         false
+    }
+
+    /// Does a number stand on White's row, right behind the one before it, in a sheet that numbers
+    /// Black's? Then White's is missing, and this is Black's.
+    fn lacks_white(&self, number: u32) -> bool {
+        let next = self.last.is_some_and(|last| last + 1 == self.ply);
+        next && self.style() == Some(1) && number == self.due(self.ply)
     }
 }
 
@@ -98,9 +116,8 @@ pub fn said(rows: &[Numbered], set_up: Option<u32>) -> Vec<Said> {
         let due = count.due(count.ply);
         let second = count.ply & 1 == 1;
         let said = match row.number {
-            // A sheet may begin with Black; a printed form has empty rows at its end.
-            _ if row.moves == 0 && !begun => {
-                count.ply = 1;
+            // A set-up may begin with Black; a printed form has empty rows at its end.
+            _ if row.moves == 0 && !begun && set_up == Some(1) => {
                 count.last = row.number.map(|_| 0);
                 begun = true;
                 all.push(Said::Nothing);
@@ -114,6 +131,10 @@ pub fn said(rows: &[Numbered], set_up: Option<u32>) -> Vec<Said> {
                 _ => Said::Nothing,
             },
             Some(_) if first && count.offset > 0 && set_up.is_none() => Said::Missing,
+            Some(number) if count.lacks_white(number) => {
+                count.ply += 1;
+                Said::Missing
+            }
             Some(number) => match count.jump(number, rest) {
                 Some(ply) => {
                     count.ply = ply;
@@ -122,14 +143,17 @@ pub fn said(rows: &[Numbered], set_up: Option<u32>) -> Vec<Said> {
                 None if second && number == due => Said::Nothing,
                 None => Said::Number(number, second),
             },
-            None if count.lacks_white(rest) => {
+            None if count.lacks_numbered(rest) => {
                 count.ply += 1;
                 Said::Missing
             }
             None => Said::Nothing,
         };
         if row.number.is_some() && row.moves > 0 {
-            count.second |= count.ply & 1 == 1;
+            match count.ply & 1 {
+                0 => count.numbered.0 += 1,
+                _ => count.numbered.1 += 1,
+            }
             count.last = Some(count.ply);
         }
         begun = true;
@@ -182,6 +206,9 @@ mod tests {
         assert_eq!(missing(&[1, 0, 3, 0, 4, 0]), [2]);
         assert_eq!(missing(&[1, 0, 4, 0, 5, 0]), [2]);
         assert_eq!(missing(&[0, 1, 0, 3, 0, 4]), [3]);
+        // In a sheet that numbers Black's rows: White's of the third pair, Black's of the third.
+        assert_eq!(missing(&[0, 1, 0, 2, 3, 0, 4]), [4]);
+        assert_eq!(missing(&[0, 1, 0, 2, 0, 0, 4, 0, 5]), [5]);
         assert_eq!(missing(&[21, 0, 22, 0]), [0]);
     }
 

@@ -1,15 +1,29 @@
 //! The drawn disposition of the pieces in Fischer chess (law 16.2): eight pieces in the columns of a
 //! row, as a set-up.
 
+use super::line::FILES;
 use crate::board::Role;
 use crate::notation::letters::{FIGURINE, LANGUAGES};
 
-/// The set-up of a row of eight piece letters or figures, in whatever language; none for anything
-/// else.
-pub fn set_up(cells: &[&str]) -> Option<String> {
+/// Is a row full of pieces, and of nothing else? No move fills it.
+pub fn is_one(cells: &[&str]) -> bool {
+    let piece = |cell: &&str| {
+        let mut signs = cell.chars().filter_map(white);
+        signs
+            .next()
+            .is_some_and(|c| c.is_alphabetic() || matches!(c, '♔'..='♙'))
+            && signs.next().is_none_or(char::is_alphabetic)
+            && signs.next().is_none()
+    };
+    cells.len() == FILES && cells.iter().all(piece)
+}
+
+/// The set-up of a row of eight piece letters or figures, in whatever language, and whether these are the
+/// pieces of a player; none for anything else.
+pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
     let figures = [&FIGURINE];
-    let mut languages = LANGUAGES.iter().chain(&figures);
-    let row = languages.find_map(|letters| {
+    let languages = LANGUAGES.iter().chain(&figures);
+    let rows = languages.filter_map(|letters| {
         let pieces = cells.iter().map(|cell| {
             let white: String = cell.chars().filter_map(white).collect();
             let (role, len) = letters.role(&white)?;
@@ -18,13 +32,22 @@ pub fn set_up(cells: &[&str]) -> Option<String> {
         let pieces: Vec<Role> = pieces.collect::<Option<_>>()?;
         let count = |role| pieces.iter().filter(|piece| **piece == role).count();
         let whole = SET.iter().all(|(role, many)| count(*role) == *many);
-        (whole && pieces.len() == cells.len()).then_some(pieces)
+        (pieces.len() == FILES).then_some((pieces, whole))
+    });
+    // The first language that has them all right, else the first.
+    let (row, whole) = rows.reduce(|best, other| {
+        if best.1 {
+            best
+        } else if other.1 {
+            other
+        } else {
+            best
+        }
     })?;
     let black: String = row.iter().map(|role| sign(*role)).collect();
     let white = black.to_ascii_uppercase();
-    Some(format!(
-        "{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1"
-    ))
+    let fen = format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1");
+    Some((fen, whole))
 }
 
 /// The pieces of a player.

@@ -6,6 +6,7 @@ use super::heading::Heading;
 use super::line::{self, Layout, Row};
 use super::numbers::{Numbered, Said, said};
 use super::{Line, Lines, heading, numbered, placement};
+use crate::notation::UNKNOWN_MOVE;
 use crate::syntax::marks::{mark_of, number_of};
 use crate::syntax::movetext::Builder;
 use crate::syntax::tag::{extent, tag as pair};
@@ -71,7 +72,7 @@ pub fn read(text: &str, tree: &mut Tree) {
         .collect();
     let plain = all.iter().filter(|read| {
         matches!(read.kind, Line::Field)
-            && !heading::is_field(read.line, false)
+            && !heading::is_field(read.line)
             && heading::score_of(read.line).is_none()
     });
     let mut heading = Heading::new(plain.count());
@@ -105,7 +106,7 @@ pub fn read(text: &str, tree: &mut Tree) {
                     }
                 }
             }
-            Line::Head(wrong) => sheet.head(&mut build, read, wrong),
+            Line::Head(head) => sheet.head(&mut build, read, head),
             Line::Row => {
                 let said = sheet.said.get(i).copied().unwrap_or(Said::Nothing);
                 if let Some(row) = &read.row {
@@ -176,8 +177,9 @@ impl<'t> Sheet<'t> {
             let Some(row) = &read.row else { continue };
             let (filled, cells) = read.cells(row);
             let number = read.number(row);
-            let placement = rows.is_empty() && placement::set_up(&cells).is_some();
-            if placement || number.is_none() && filled.is_empty() {
+            let placement = rows.is_empty() && placement::is_one(&cells);
+            // Among the others an empty row has lost its move.
+            if placement || rows.is_empty() && number.is_none() && filled.is_empty() {
                 continue;
             }
             places.push(i);
@@ -219,15 +221,11 @@ impl<'t> Sheet<'t> {
     }
 
     /// Letters over columns that are not theirs; several of them are one slip.
-    fn head(&mut self, build: &mut Builder, read: &Read, wrong: &[(Range<usize>, usize)]) {
-        let several = wrong.len() > 2;
-        for group in wrong.chunks(if several { wrong.len() } else { 1 }) {
-            let (Some((first, _)), Some((last, _))) = (group.first(), group.last()) else {
-                return;
-            };
+    fn head(&mut self, build: &mut Builder, read: &Read, head: &line::Head) {
+        if let (Some((first, _)), Some((last, _))) = (head.wrong.first(), head.wrong.last()) {
             // What should stand there, from the first of them to the last.
             let (mut meant, mut from) = (String::new(), first.start);
-            for (cell, x) in group {
+            for (cell, x) in &head.wrong {
                 meant.push_str(read.text(&(from..cell.start)));
                 meant.push_str(line::letter(*x));
                 from = cell.end;
@@ -236,13 +234,17 @@ impl<'t> Sheet<'t> {
             self.word(at.start, meant);
             build.fault(FaultKind::WrongColumn, at.start, at.end);
         }
+        if !head.beside.is_empty() {
+            let beside = read.at(&head.beside);
+            build.fault(FaultKind::Beside, beside.start, beside.end);
+        }
     }
 
     fn row(&mut self, build: &mut Builder, read: &Read, row: &Row, said: Said) {
         let (filled, cells) = read.cells(row);
         let number = read.at(&row.number);
-        if let Some(fen) = placement::set_up(&cells).filter(|_| !self.begun) {
-            return self.placement(build, read, row, fen);
+        if !self.begun && placement::is_one(&cells) {
+            return self.placement(build, read, row, placement::set_up(&cells));
         }
         let whole = match (filled.first(), filled.last()) {
             (Some(first), Some(last)) => {
@@ -255,6 +257,10 @@ impl<'t> Sheet<'t> {
             _ => number.clone(),
         };
         self.begun |= !whole.is_empty();
+        if !row.ahead.is_empty() {
+            let ahead = read.at(&row.ahead);
+            build.leaf(NodeKind::LineComment, ahead.start, ahead.end);
+        }
         if read.number(row).is_none() && !number.is_empty() {
             build.leaf(NodeKind::LineComment, number.start, number.end);
             build.fault(FaultKind::Garbage, number.start, number.end);
@@ -268,8 +274,10 @@ impl<'t> Sheet<'t> {
                 build.play(NodeKind::Number, at.start, at.end);
             }
             Said::Empty => {
-                build.fault(FaultKind::NoMove, number.start, number.end);
-                self.unknown(build, number, "");
+                let blank = read.start..read.start + read.line.len();
+                let row = if number.is_empty() { blank } else { number };
+                build.fault(FaultKind::NoMove, row.start, row.end);
+                self.unknown(build, row, "");
             }
             Said::Missing => {
                 let marked = if number.is_empty() { &whole } else { &number };
@@ -306,12 +314,27 @@ impl<'t> Sheet<'t> {
     }
 
     /// The disposition of the pieces: White's row, and perhaps Black's.
-    fn placement(&mut self, build: &mut Builder, read: &Read, row: &Row, fen: String) {
+    fn placement(
+        &mut self,
+        build: &mut Builder,
+        read: &Read,
+        row: &Row,
+        fen: Option<(String, bool)>,
+    ) {
         let ends = [row.cells.first(), row.cells.get(1), row.cells.last()];
         let [Some(first), Some(second), Some(last)] = ends else {
             return;
         };
         let at = |range: &Range<usize>| read.at(range);
+        let Some((fen, whole)) = fen else {
+            let at = at(&(first.start..last.end));
+            build.stray(FaultKind::BadPlacement, at.start, at.end);
+            return;
+        };
+        if !whole {
+            let at = at(&(first.start..last.end));
+            build.fault(FaultKind::BadPlacement, at.start, at.end);
+        }
         match &self.placed {
             Some(placed) if *placed == fen => {}
             Some(_) => {
@@ -343,7 +366,7 @@ impl<'t> Sheet<'t> {
 
     /// A move that nobody knows: what follows it cannot be judged.
     fn unknown(&mut self, build: &mut Builder, at: Range<usize>, typed: &str) {
-        self.word(at.start, format!("?{typed}"));
+        self.word(at.start, format!("{UNKNOWN_MOVE}{typed}"));
         build.play(NodeKind::Move, at.start, at.end);
     }
 

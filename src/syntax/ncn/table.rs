@@ -21,12 +21,7 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, Row)> {
     let line = text.get(start..len.map_or(text.len(), |len| start + len))?;
     let mark = line.len() - line.trim_start_matches('\u{FEFF}').len();
     let (start, line) = (start + mark, line.get(mark..)?);
-    let above = text.get(..start)?.rsplit(['\n', '\r']);
-    let named = |line: &&str| line.contains(['h', 'H']) && line.contains(['a', 'A', 'b', 'B']);
-    let head = above
-        .filter(named)
-        .find_map(|line| line::head(line.trim_start_matches('\u{FEFF}')));
-    let mut kinds = Lines::within(head.map(|(layout, _)| layout));
+    let mut kinds = Lines::within(layout_above(text.get(..start)?));
     let kind = kinds.next(line);
     // Where blanks part the cells an empty line is a row to be.
     let scattered = |layout: &Layout| matches!(layout.parted, Parted::Blanks(_));
@@ -37,6 +32,24 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, Row)> {
     })?;
     let row = line::row(line, &layout);
     Some((start, line, layout, row))
+}
+
+/// The layout that the last head row of a text tells. Its letters are looked for, not its lines: it may be
+/// far above.
+fn layout_above(text: &str) -> Option<Layout> {
+    let is_end = |c: &u8| matches!(*c, b'\n' | b'\r');
+    let mut above = text.as_bytes();
+    while let Some(letter) = memchr::memrchr2(b'h', b'H', above) {
+        let start = above.get(..letter)?.iter().rposition(is_end);
+        let start = start.map_or(0, |end| end + 1);
+        let rest = text.get(start..)?;
+        let line = rest.split(['\n', '\r']).next()?;
+        if let Some(head) = line::head(line.trim_start_matches('\u{FEFF}')) {
+            return Some(head.layout);
+        }
+        above = above.get(..start)?;
+    }
+    None
 }
 
 /// The contents of the cells that a move (`f:R g:K`) fills. A word without a column goes on with the cell
@@ -289,10 +302,7 @@ fn texts(line: &str, layout: &Layout) -> Vec<String> {
 fn captions(line: &str, layout: &Layout) -> Vec<String> {
     let pieces = line::pieces(line, &layout.parted);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
-    let files = match layout.parted {
-        Parted::Blanks(_) => pieces.len().saturating_sub(FILES),
-        _ => layout.before,
-    };
+    let files = line::head(line).map_or(layout.before, |head| head.first);
     let mut cells: Vec<String> = match (&layout.parted, pieces.get(..files)) {
         // The caption of the numbers is one cell, and perhaps several words.
         (Parted::Blanks(_), Some([first, .., last])) => vec![text(&(first.start..last.end))],
@@ -396,7 +406,10 @@ pub fn write(script: &Script) -> String {
             .remarks
             .first()
             .and_then(|remark| remark.split_whitespace().next());
-        let like = first.filter(|word| number_of(word).is_some() || mark_of(word).is_some());
+        let like = first.filter(|word| {
+            let mark = number_of(word).is_some() || mark_of(word).is_some();
+            mark || word.starts_with([';', '{'])
+        });
         let guard = like.map(|_| ";".to_owned());
         let said = ply.marks.iter().chain(&guard).chain(&ply.remarks);
         let remark = said
