@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::grid::Directions;
+use super::grid::{Direction, Directions};
 use super::leap::{Capture, Stop};
 use super::priority::{Rank, rank};
 use super::state::{Compact, State};
@@ -153,9 +153,13 @@ impl Generator {
             }
             let empty = state.empty_squares(rules);
             let directions = Rules::seen(rules.man.moves, state.me());
-            let next = directions
-                .iter()
-                .map(|direction| grid.next(from, direction));
+            let next = directions.iter().map(|direction| {
+                let mut to = grid.next(from, direction);
+                while rules.man.in_lines && men_of_line(state).contains(to) {
+                    to = grid.next(to, direction);
+                }
+                to
+            });
             next.filter(|to| empty.contains(*to)).for_each(&mut step);
         }
     }
@@ -168,13 +172,31 @@ fn quiet_movers(rules: &Rules, state: &State) -> (SquareSet, SquareSet) {
     }
     let empty = state.empty_squares(rules);
     let ways = Rules::seen(rules.man.moves, state.me()).iter();
-    let beside = ways.map(|direction| rules.grid.before(empty, direction));
+    let beside = ways.map(|direction| behind(rules, state, empty, direction));
     let able = beside.fold(SquareSet::EMPTY, SquareSet::or);
     let kings = state.own().and(state.kings);
     let rested = state
         .spent(rules)
         .map_or(kings, |spent| kings.without(spent));
     (state.own().minus(state.kings).and(able), rested)
+}
+
+/// The men that can stand in a line: kings take no part.
+fn men_of_line(state: &State) -> SquareSet {
+    state.own().minus(state.kings)
+}
+
+/// The squares from which a man goes in a direction to one of these: those next to them, and in games of
+/// lines those behind other men.
+fn behind(rules: &Rules, state: &State, to: SquareSet, direction: Direction) -> SquareSet {
+    let next = rules.grid.before(to, direction);
+    let mut all = next;
+    let mut line = next;
+    while rules.man.in_lines && !line.is_empty() {
+        line = rules.grid.before(line.and(men_of_line(state)), direction);
+        all = all.or(line);
+    }
+    all
 }
 
 /// The squares a king walks to.
@@ -198,7 +220,7 @@ fn count_quiet(rules: &Rules, state: &State) -> u64 {
     let empty = state.empty_squares(rules);
     let mut count = 0;
     for direction in Rules::seen(rules.man.moves, state.me()).iter() {
-        count += men.and(rules.grid.before(empty, direction)).len() as u64;
+        count += men.and(behind(rules, state, empty, direction)).len() as u64;
     }
     for from in kings.iter() {
         walks(rules, state, from, |_| count += 1);

@@ -3,8 +3,7 @@
 //! way of a capture in `route`, set-ups in `fen` and `remarks`, reasons for refusals in `objection`
 //! and, of captures written leap by leap, in `misstep`.
 //!
-//! Not here: games whose captures are none of one piece leaping (Bushka), or whose men move in
-//! lines (Dameo). What is counted to a draw is data in `draws`: it makes no move illegal.
+//! Not here: games whose captures are none of one piece leaping (Bushka). What is counted to a draw is data in `draws`: it makes no move illegal.
 
 use std::any::Any;
 use std::cell::RefCell;

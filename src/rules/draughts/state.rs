@@ -55,8 +55,12 @@ impl State {
         let geometry = rules.grid.geometry;
         for row in rules.margin..rules.margin.saturating_add(rules.rows) {
             let top = geometry.height.saturating_sub(1).saturating_sub(row);
+            let cut = (row - rules.margin).saturating_mul(rules.taper);
+            let files = cut..geometry.width.saturating_sub(cut);
+            let files = files.map(|x| geometry.file(x));
+            let files = files.fold(SquareSet::EMPTY, SquareSet::or);
             for (seat, y) in [(0, row), (1, top)] {
-                let men = geometry.rank(y).and(geometry.playable);
+                let men = geometry.rank(y).and(geometry.playable).and(files);
                 state.sides[seat] = state.sides[seat].or(men);
             }
         }

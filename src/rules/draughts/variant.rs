@@ -24,6 +24,8 @@ pub struct Rules {
     pub rows: u8,
     /// Empty rows behind them.
     pub margin: u8,
+    /// Squares by which each row is shorter at either end than the one behind it.
+    pub taper: u8,
     pub man: Man,
     pub king: King,
     /// Which capture must be chosen.
@@ -47,6 +49,8 @@ pub struct Man {
     pub captures: Directions,
     pub takes_kings: bool,
     pub crowning: Crowning,
+    /// Does an unbroken row of men step ahead as one? It is as if its last man were put before the first.
+    pub in_lines: bool,
 }
 
 #[derive(Clone, Copy)]

@@ -82,11 +82,13 @@ const RULES: Rules = Rules {
     grid: &TEN_GRID,
     rows: 4,
     margin: 0,
+    taper: 0,
     man: Man {
         moves: Directions::DIAGONAL_AHEAD,
         captures: Directions::DIAGONAL,
         takes_kings: true,
         crowning: Crowning::Pass,
+        in_lines: false,
     },
     king: King {
         moves: Directions::DIAGONAL,
