@@ -851,6 +851,65 @@ fn what_is_said_of_figures_is_said_in_figures() {
 }
 
 #[test]
+fn letters_are_found_though_a_slip_comes_first() {
+    // Serbian, and the first move a slip.
+    let rows = [
+        ("1", "e:4x"),
+        ("", "f:S6"),
+        ("2", "f:S3"),
+        ("", "c:S6"),
+        ("3", "c:L4"),
+    ];
+    assert_eq!(told(&sheet(&rows)), [(2, "4x", "illegal-move")]);
+    // Dutch has a P that is no pawn, French an R that is no rook.
+    let dutch = [
+        ("1", "e:4"),
+        ("", "e:5"),
+        ("2", "f:P3"),
+        ("", "c:P6"),
+        ("3", "c:4"),
+    ];
+    assert_eq!(
+        moves(&sheet(&dutch), "ncn", "san"),
+        ["e4", "e5", "Nf3", "Nc6", "c4"]
+    );
+    let french = [
+        ("1", "f:3"),
+        ("", "f:5"),
+        ("2", "f:R2"),
+        ("", "h:5"),
+        ("3", "d:4"),
+    ];
+    assert_eq!(told(&sheet(&french)), []);
+    assert_eq!(
+        moves(&sheet(&french), "ncn", "san"),
+        ["f3", "f5", "Kf2", "h5", "d4"]
+    );
+}
+
+#[test]
+fn drawing_in_line_keeps_empty_rows() {
+    let text = "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n\t\t\t\t\t\t\n\t\t\tN6\n";
+    let context = Context::new(named("ncn"));
+    let document = Document::new(context.format, text.to_owned());
+    let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+    let done = splice(
+        text,
+        edits
+            .iter()
+            .map(|edit| (edit.range.clone(), edit.text.as_str())),
+    );
+    let codes = |text: &str| {
+        told(text)
+            .into_iter()
+            .map(|(line, _, code)| (line, code))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(codes(text), [(4, "empty-row")]);
+    assert_eq!(codes(&done), codes(text));
+}
+
+#[test]
 fn letters_of_another_language_are_put_right() {
     let rows = [
         ("1", "e:4"),
@@ -867,7 +926,7 @@ fn letters_of_another_language_are_put_right() {
 fn a_disposition_with_a_wrong_letter_is_one() {
     let head = "a\tb\tc\td\te\tf\tg\th\n";
     let text = format!("{head}R\tR\tK\tB\tN\tR\tQ\tN\nNo.\t{head}1\t\t\t\t\t4\n");
-    assert_eq!(told(&text)[0], (2, "R\tR\tK\tB\tN\tR\tQ\tN", "bad-set-up"));
+    assert_eq!(told(&text)[0], (2, "R\tR\tK\tB\tN\tR\tQ\tN", "odd-set-up"));
     // Each player's own, with the names between.
     let row = "B\tR\tK\tB\tN\tR\tQ\tN\n";
     let named_twice = format!("WHITE\tA\n{head}{row}BLACK\tB\n{row}No.\t{head}1\t\t\t\t\t4\n");
@@ -1145,7 +1204,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
         ]
     );
     // Marks stay marks, and words that begin like one stay words.
-    let marked = "[Event \"x\"]\n\n1. e4! $2 {!? is what I thought} e5 {N} *\n";
+    let marked = "[Event \"x\"]\n\n1. e4! $2 $22 {!? is what I thought} e5 {N} *\n";
     let there = &scripts(
         marked,
         &Context::new(named("pgn")),
@@ -1163,7 +1222,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     .script;
     let back = (named("pgn").write)(back);
     assert!(
-        back.ends_with("1. e4! $2 {!? is what I thought} 1... e5 {N} *\n"),
+        back.ends_with("1. e4! $2 $22 {!? is what I thought} 1... e5 {N} *\n"),
         "{back}"
     );
     // The moves of a game that is not known stand in a remark.

@@ -3,8 +3,9 @@
 use super::reach::{Reach, reach_within};
 use super::record::Record;
 use super::stage::Stage;
-use crate::board::Letters;
+use crate::board::{Letters, Role};
 use crate::notation::letters;
+use crate::syntax::NodeKind;
 
 /// Plies of a record that are tried in every language.
 const ENOUGH: u32 = 200;
@@ -13,23 +14,20 @@ const ENOUGH: u32 = 200;
 /// is used, then the first that plays the most plies.
 pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     let english: &'static Letters = &letters::ENGLISH;
-    let moves = || {
-        record
-            .nodes
-            .get(record.range())
-            .unwrap_or(&[])
-            .iter()
-            .filter(|node| node.kind == crate::syntax::NodeKind::Move)
-            .map(|node| record.slice(node))
-    };
-    let lettered = stage.game.roles.contains(crate::board::Role::Knight);
-    if !record.odd || !lettered || !moves().any(foreign_letter) {
+    let lettered = stage.game.roles.contains(Role::Knight);
+    if stage.fixed && lettered && !moves(record).any(foreign_letter) {
+        return hidden(record, stage);
+    }
+    if !record.odd || !lettered || !moves(record).any(foreign_letter) {
         return english;
     }
+    // No letter of a cell is a file's: a language that has all of them comes first.
+    let covers = |letters: &Letters| stage.fixed && covers(record, letters);
     // A stray letter in a game of another language is a slip; so the language that most of the
     // moves are written in wins, not the one that gets past the first slip.
     let score = |reach: Reach| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
-    let mut best = (score(reach_within(record, stage, ENOUGH)), english);
+    let english_score = score(reach_within(record, stage, ENOUGH));
+    let mut best = ((covers(english), english_score), english);
     for letters in letters::LANGUAGES
         .iter()
         .copied()
@@ -37,12 +35,60 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     {
         let mut trial = stage.clone();
         trial.letters = letters;
-        let native = score(reach_within(record, &trial, ENOUGH));
+        let native = (covers(letters), score(reach_within(record, &trial, ENOUGH)));
         if native > best.0 {
             best = (native, letters);
         }
     }
     best.1
+}
+
+/// The language of a sheet whose letters could all be English: another only where it plays the whole record
+/// without a slip, and English does not.
+fn hidden(record: &Record, stage: &Stage) -> &'static Letters {
+    let english = reach_within(record, stage, ENOUGH);
+    let whole = |reach: &Reach| !reach.stopped && reach.native == reach.plies;
+    // A slip in the last moves is no evidence.
+    let more = english.native + u32::from(english.stopped);
+    if whole(&english) {
+        return &letters::ENGLISH;
+    }
+    let others = letters::LANGUAGES.iter().copied();
+    // Only one in which some letter of the sheet is another piece can read it otherwise.
+    let mut others = others.filter(|other| {
+        let role = |letters: &Letters, sign: &str| letters.role(sign).map(|(role, _)| role);
+        let other_role = |sign: &str| role(other, sign) != role(&letters::ENGLISH, sign);
+        let differs = moves(record).any(|text| signs(text).any(other_role));
+        other.code != letters::FIGURINE.code && differs && covers(record, other)
+    });
+    let found = others.find(|letters| {
+        let mut trial = stage.clone();
+        trial.letters = letters;
+        let reach = reach_within(record, &trial, ENOUGH);
+        whole(&reach) && reach.plies > more
+    });
+    found.unwrap_or(&letters::ENGLISH)
+}
+
+/// The moves of a record, those of variations included.
+fn moves<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
+    let nodes = record.nodes.get(record.range()).unwrap_or(&[]).iter();
+    let moves = nodes.filter(|node| node.kind == NodeKind::Move);
+    moves.map(|node| record.slice(node))
+}
+
+/// Has a language every letter that the moves of a sheet begin with?
+fn covers(record: &Record, letters: &Letters) -> bool {
+    moves(record).all(|text| signs(text).all(|sign| letters.role(sign).is_some()))
+}
+
+/// The parts of a sheet's move that begin with a capital: `R` and `K` of `f:R g:K`.
+fn signs(text: &str) -> impl Iterator<Item = &str> {
+    let contents = text.split(' ').map(|word| {
+        let content = word.split_once(':').map_or(word, |(_, content)| content);
+        content.trim_start_matches('x')
+    });
+    contents.filter(|content| content.starts_with(char::is_uppercase))
 }
 
 /// Does a move begin with a capital that is no English piece letter, no castling and no square?

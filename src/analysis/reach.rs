@@ -42,7 +42,10 @@ impl Witness for Reach {
     fn played(&mut self, played: &Played) {
         if played.depth == 0 {
             self.plies += 1;
-            self.native += u32::from(!played.reading.slips.contains(Slip::Alphabet));
+            // A pawn has no letter: one for it may be another piece's in another language.
+            let slips = played.reading.slips;
+            let foreign = slips.contains(Slip::Alphabet) || slips.contains(Slip::PawnLetter);
+            self.native += u32::from(!foreign);
             self.own += u32::from(std::ptr::eq(played.notation, self.notation));
         }
     }

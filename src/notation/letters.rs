@@ -37,6 +37,11 @@ macro_rules! letters {
 
 pub static ENGLISH: Letters = letters!("en", "English", "K" "Q" "R" "B" "N" "P");
 
+/// Is there a figure of either colour in a text?
+pub fn has_figure(text: &str) -> bool {
+    text.contains(|c| matches!(c, '♔'..='♟'))
+}
+
 /// White figures; the black ones and U+FE0E are folded onto them before reading.
 pub static FIGURINE: Letters = letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙");
 

@@ -32,6 +32,12 @@ pub fn number_of(mark: &str) -> Option<u8> {
     row.map(|(number, _)| *number)
 }
 
+/// Is a word a numeric glyph: `$22`?
+pub fn is_glyph(word: &str) -> bool {
+    let digits = word.strip_prefix('$');
+    digits.is_some_and(|digits| digits.parse::<u8>().is_ok())
+}
+
 /// The mark of a numeric glyph as it is written: `?!` of `$6`.
 pub fn mark_of(glyph: &str) -> Option<&'static str> {
     let number: u8 = glyph.strip_prefix('$')?.parse().ok()?;

@@ -134,7 +134,10 @@ pub fn extent(line: &[u8]) -> Extent {
     };
     let (mut first, mut end) = (None, None);
     for at in memchr::memchr_iter(b'"', from(quote + 1)).map(|at| quote + 1 + at) {
-        let escaped = line.get(at - 1) == Some(&b'\\') && at - 1 > quote;
+        // A backslash may itself be escaped.
+        let before = line.get(quote + 1..at).unwrap_or_default();
+        let backslashes = before.iter().rev().take_while(|b| **b == b'\\').count();
+        let escaped = backslashes % 2 == 1;
         match closing(line, at) {
             Some(stop) if !escaped || stop == trimmed => end = Some((at, stop)),
             _ if escaped => continue,

@@ -36,6 +36,7 @@ use super::{Context, codes};
 use crate::board::{Frame, Move, Seat};
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
 use crate::notation::Notation;
+use crate::notation::letters::{FIGURINE, has_figure};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::NodeKind;
 
@@ -411,6 +412,12 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
+        let mut frame = frame;
+        let node = self.record.nodes.get(pending.node);
+        let figures = |node| has_figure(self.record.slice(node));
+        if self.stage.fixed && node.is_some_and(figures) {
+            frame.letters = &FIGURINE;
+        }
         let position = pending.before.as_ref();
         let own = self.own.unwrap_or(self.stage.notation);
         let speaker = self.speaker(frame, own, Some(position));

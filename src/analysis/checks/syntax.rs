@@ -263,9 +263,9 @@ static ROWS: &[Row] = &[
     ),
     row(
         FaultKind::BadPlacement,
-        codes::BAD_SET_UP,
-        Error,
-        "a player has a king, a queen, two rooks, two bishops and two knights",
+        codes::ODD_SET_UP,
+        Warning,
+        "a player has a king between two rooks, two bishops on squares of both colours, a queen and two knights",
         none,
     ),
     row(

@@ -248,7 +248,7 @@ impl<'a> Replay<'a> {
         // Only games whose captures have a way write them in parts, or another's way.
         let leaps = self.stage.game.roles.contains(Role::Man);
         let mut frame = self.frame(line.count.seat);
-        if self.stage.fixed && text.contains(|c| matches!(c, '♔'..='♟')) {
+        if self.stage.fixed && languages::has_figure(text) {
             // What is said of figures is said in figures.
             frame.letters = &languages::FIGURINE;
         }

@@ -26,17 +26,19 @@ const CAPTIONS: &[(&str, &str)] = &[
     ("BOARD", "Board"),
     ("SCORE", "Result"),
     ("NOTATION", "Notation"),
+    ("NAME", NAME),
     ("TITLE", TITLE),
     ("RATING", RATING),
     ("COUNTRY", COUNTRY),
 ];
 
+const NAME: &str = "";
 const TITLE: &str = "Title";
 const RATING: &str = "Elo";
 const COUNTRY: &str = "Country";
 
 /// What is said of a player beside the name.
-const PARTICULARS: [&str; 3] = [TITLE, RATING, COUNTRY];
+const PARTICULARS: [&str; 4] = [NAME, TITLE, RATING, COUNTRY];
 
 /// The players' own tags.
 const PLAYERS: [&str; 2] = ["White", "Black"];
@@ -178,7 +180,7 @@ impl Heading {
                 }
                 (None, None) => {
                     let named = |(player, by): (&str, usize)| {
-                        let mut columns = self.columns.iter();
+                        let mut columns = self.columns.iter().filter(|(_, tag)| *tag != NAME);
                         let found = columns.find(|(column, _)| column + by == i);
                         found.map(|(_, tag)| format!("{player}{tag}"))
                     };
@@ -212,8 +214,11 @@ impl Heading {
             };
         }
         // The printed form has no caption over the names.
-        let first = self.columns.iter().map(|(column, _)| *column).min();
-        let by = first.map_or(0, |first| (piece + 1).saturating_sub(first));
+        let first = self.columns.iter().min();
+        let by = first.map_or(0, |(first, tag)| {
+            let name = usize::from(*tag != NAME);
+            (piece + name).saturating_sub(*first)
+        });
         let known = PLAYERS.iter().copied().find(|known| *known == tag);
         *player = known.map(|known| (known, by));
         field(tag, text, at)
@@ -290,7 +295,10 @@ fn known(text: &str) -> Option<&'static str> {
     match plain.replace([':', '–'], "-").as_str() {
         "1-0" => Some("1-0"),
         "0-1" => Some("0-1"),
-        "½-½" | "1/2-1/2" | "0.5-0.5" | "0,5-0,5" | "½" | "1/2" => Some("1/2-1/2"),
+        // A box for each player, and nothing between.
+        "10" if text.contains(char::is_whitespace) => Some("1-0"),
+        "01" if text.contains(char::is_whitespace) => Some("0-1"),
+        "½½" | "½-½" | "1/2-1/2" | "0.5-0.5" | "0,5-0,5" | "½" | "1/2" => Some("1/2-1/2"),
         _ => None,
     }
 }

@@ -31,7 +31,7 @@ pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
         });
         let pieces: Vec<Role> = pieces.collect::<Option<_>>()?;
         let count = |role| pieces.iter().filter(|piece| **piece == role).count();
-        let whole = SET.iter().all(|(role, many)| count(*role) == *many);
+        let whole = SET.iter().all(|(role, many)| count(*role) == *many) && is_drawn(&pieces);
         (pieces.len() == FILES).then_some((pieces, whole))
     });
     // The first language that has them all right, else the first.
@@ -48,6 +48,15 @@ pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
     let white = black.to_ascii_uppercase();
     let fen = format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1");
     Some((fen, whole))
+}
+
+/// Do the bishops stand on squares of both colours, and the king between the rooks?
+fn is_drawn(pieces: &[Role]) -> bool {
+    let places = |role| (0..pieces.len()).filter(move |x| pieces.get(*x) == Some(&role));
+    let odd = places(Role::Bishop).filter(|x| x % 2 == 1).count();
+    let king = places(Role::King).next().unwrap_or(0);
+    let left = places(Role::Rook).filter(|x| *x < king).count();
+    odd == 1 && left == 1
 }
 
 /// The pieces of a player.

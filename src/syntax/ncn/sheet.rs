@@ -7,7 +7,7 @@ use super::line::{self, Layout, Row};
 use super::numbers::{Numbered, Said, said};
 use super::{Line, Lines, heading, numbered, placement};
 use crate::notation::UNKNOWN_MOVE;
-use crate::syntax::marks::{mark_of, number_of};
+use crate::syntax::marks::{is_glyph, number_of};
 use crate::syntax::movetext::Builder;
 use crate::syntax::tag::{extent, tag as pair};
 use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
@@ -378,7 +378,7 @@ impl<'t> Sheet<'t> {
             let end = at.start + word.len();
             let kind = match word {
                 _ if number_of(word).is_some() => NodeKind::Glyph,
-                _ if mark_of(word).is_some() => NodeKind::Nag,
+                _ if is_glyph(word) => NodeKind::Nag,
                 _ => return build.leaf(NodeKind::LineComment, at.start, at.end),
             };
             build.leaf(kind, at.start, end);
@@ -405,7 +405,7 @@ fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
             .chars()
             .all(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'))
     };
-    left + 1 == right && cells.iter().all(sign)
+    left < right && cells.iter().all(sign)
 }
 
 /// Rows that a sheet must have before its lack of pieces says anything.

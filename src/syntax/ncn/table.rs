@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::line::{self, FILES, Layout, Parted, Row};
 use super::{Line, Lines, numbered};
 use crate::syntax::format::{Cell, Script, Table};
-use crate::syntax::marks::{mark_of, number_of};
+use crate::syntax::marks::{is_glyph, number_of};
 
 pub static TABLE: Table = Table { place, cell, align };
 
@@ -190,7 +190,14 @@ fn cell(text: &str, byte: usize) -> Option<Cell> {
                         .filter(|x| *x < FILES)?
                 }
             };
-            (x, at..at)
+            // A cell may be drawn wider than what is in it.
+            let held = row.cells.get(x).filter(|cell| !cell.is_empty());
+            let wide = !matches!(layout.parted, Parted::Blanks(_));
+            let range = held.filter(|_| wide);
+            (
+                x,
+                range.map_or(at..at, |cell| cell.start.min(at)..cell.end.max(at)),
+            )
         }
     };
     Some(Cell {
@@ -353,7 +360,11 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
         match line.layout.parted {
             Parted::Tabs => {
                 let cells: Vec<&str> = shown.map(String::as_str).collect();
-                cells.join("\t").trim_end_matches('\t').to_owned()
+                match cells.join("\t").trim_end_matches('\t') {
+                    // A row stays one, though nothing stands in it.
+                    "" => "\t".to_owned(),
+                    row => row.to_owned(),
+                }
             }
             Parted::Pipes { outer } => {
                 let cells = padded.map(|(cell, width)| format!(" {cell:width$} "));
@@ -407,7 +418,7 @@ pub fn write(script: &Script) -> String {
             .first()
             .and_then(|remark| remark.split_whitespace().next());
         let like = first.filter(|word| {
-            let mark = number_of(word).is_some() || mark_of(word).is_some();
+            let mark = number_of(word).is_some() || is_glyph(word);
             mark || word.starts_with([';', '{'])
         });
         let guard = like.map(|_| ";".to_owned());
