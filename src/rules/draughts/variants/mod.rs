@@ -30,10 +30,13 @@ pub use russian::{JAMAICAN, POOL, POOL_UNIFIED, RUSSIAN, SPANTSIRETTI};
 static EIGHT: Geometry = Geometry::half(8, 8, true);
 static EIGHT_MIRRORED: Geometry = Geometry::half(8, 8, false);
 static TEN: Geometry = Geometry::half(10, 10, true);
+/// All squares.
+static FULL: Geometry = Geometry::full(8, 8);
 
 static EIGHT_GRID: Grid = Grid::new(&EIGHT);
 static EIGHT_MIRRORED_GRID: Grid = Grid::new(&EIGHT_MIRRORED);
 static TEN_GRID: Grid = Grid::new(&TEN);
+static FULL_GRID: Grid = Grid::new(&FULL);
 
 /// Square 1 at the top left, a1 at the bottom left.
 const FROM_THE_TOP: Numbering = Numbering {

@@ -2,9 +2,6 @@
 
 use super::*;
 
-static FULL: Geometry = Geometry::full(8, 8);
-static FULL_GRID: Grid = Grid::new(&FULL);
-
 const THREE_WAYS: Directions = Directions::AHEAD.or(Directions::SIDEWAYS);
 
 const TURKISH_GAME: Game = Game {
