@@ -836,3 +836,19 @@ fn a_disputed_board_makes_no_errors() {
     );
     assert!(severities.contains(&Severity::Warning), "{found:?}");
 }
+
+/// Opening moves of Dameo: lines, and captures along files.
+#[test]
+fn lines_of_men() {
+    fixture(
+        r#"[Variant "Dameo"]
+
+1. d1-d4 d8-d5 2. c3-b4 c6-b5 3. b4xb6 b7xb5 *"#,
+    );
+    fixture(
+        r#"[Variant "Dameo"]
+
+1. d1-d4 d8-d5 2. c3-b4 c6-b5 3. e3-e4 *
+                                 ^^^^^ error illegal-move: capture is compulsory: b4xb6"#,
+    );
+}

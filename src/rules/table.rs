@@ -35,6 +35,7 @@ pub static GAMES: &[&Game] = &[
     &draughts::SRI_LANKAN.game,
     &draughts::TAMA.game,
     &draughts::CRODA.game,
+    &draughts::DAMEO.game,
     &draughts::POOL_UNIFIED.game,
     &draughts::JAMAICAN.game,
     &draughts::SLOVAK.game,

@@ -11,6 +11,7 @@ use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
 use crate::rules::{Game, GameId};
 
 mod checkers;
+mod dameo;
 mod frisian;
 mod international;
 mod orthogonal;
@@ -19,6 +20,7 @@ mod russian;
 pub use checkers::{
     ARGENTINIAN, CZECH, ENGLISH, GERMAN, ITALIAN, PORTUGUESE, SLOVAK, SPANISH, THAI,
 };
+pub use dameo::DAMEO;
 pub use frisian::{FRISIAN, FRYSK};
 pub use international::{
     ANTIDRAUGHTS, BRAZILIAN, BREAKTHROUGH, CANADIAN, DUMM, FILIPINO, INTERNATIONAL, KILLER,

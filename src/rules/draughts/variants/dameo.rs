@@ -1,0 +1,40 @@
+//! Dameo (C. Freeling, 2000): all squares, men in a trapezium that step in lines, captures along ranks and
+//! files.
+
+use super::*;
+
+/// Sources agree. The draws of one playing site are its own.
+pub static DAMEO: Variant = Variant {
+    game: Game {
+        id: GameId("dameo"),
+        name: "dameo",
+        title: "Dameo",
+        aliases: &[],
+        game_type: None,
+        geometry: &FULL,
+        notation: "algebraic",
+        results: ONE_OR_TWO,
+        trial: false,
+        set_up: |fen, numbering| set_up(&DAMEO, fen, numbering),
+        ..GAME
+    },
+    rules: Rules {
+        grid: &FULL_GRID,
+        rows: 3,
+        taper: 1,
+        man: Man {
+            moves: Directions::AHEAD.or(Directions::DIAGONAL_AHEAD),
+            captures: Directions::ORTHOGONAL,
+            in_lines: true,
+            ..RULES.man
+        },
+        king: King {
+            moves: Directions::ORTHOGONAL.or(Directions::DIAGONAL),
+            captures: Directions::ORTHOGONAL,
+            ..RULES.king
+        },
+        ..RULES
+    },
+    disputed: &[],
+    letters: true,
+};
