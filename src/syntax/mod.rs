@@ -11,6 +11,7 @@ mod ncn;
 pub mod pdn;
 pub mod pgn;
 mod reader;
+mod script;
 mod segment;
 mod shape;
 mod show;
@@ -20,10 +21,11 @@ mod words;
 mod write;
 
 pub use format::{
-    Cell, FORMATS, Format, Ply, Script, Table, format, format_of_notation, format_of_path, segments,
+    Cell, FORMATS, Format, Table, format, format_of_notation, format_of_path, segments,
 };
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
+pub use script::{Ply, Script};
 pub use segment::Segmenter;
 pub use show::show;
 pub use tag::{Tag, tag};

@@ -1,8 +1,8 @@
 //! Writing a record as movetext: tag pairs, a blank line, lines of at most 80 characters, the
 //! terminator.
 
-use super::format::Script;
 use super::marks::number_of;
+use super::script::Script;
 
 /// Characters of a line at most, where words allow it.
 const COLUMNS: usize = 80;

@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use super::line::{self, FILES, Layout, Parted, Row};
 use super::{Line, Lines, numbered};
-use crate::syntax::format::{Cell, Script, Table};
+use crate::syntax::format::{Cell, Table};
 use crate::syntax::marks::{is_glyph, number_of};
+use crate::syntax::script::Script;
 
 pub static TABLE: Table = Table { place, cell, align };
 
