@@ -504,6 +504,8 @@ fn a_cell_with_more_than_a_cell_has_is_read() {
         ("f:Bxf7+", more, "4\t\t\t\t\t\tB7x+"),
         ("g:n5", small, "4\t\t\t\t\t\t\tN5"),
         ("g:n5!?", small, "4\t\t\t\t\t\t\tN5!?"),
+        ("e:b2", small, "4\t\t\t\t\tB2"),
+        ("e:Q2,", "a move has no comma behind it", "4\t\t\t\t\tQ2"),
     ] {
         let (severity, said, last) = after_opening(row);
         assert_eq!(
@@ -531,8 +533,10 @@ fn en_passant_is_marked_where_it_is_made() {
     let bare = format!("{text}{}", sheet(&[("1", "e:x6")]));
     assert_eq!(told(&bare), []);
     assert_eq!(findings(&fixed(&bare, 4, "write e:x6 e.p.")), []);
-    let glued = format!("{text}{}", sheet(&[("1", "e:x6e.p.")]));
-    assert_eq!(findings(&glued), []);
+    for cell in ["e:x6e.p.", "e:x6 EP", "e:x6 (e.p.)"] {
+        let glued = format!("{text}{}", sheet(&[("1", cell)]));
+        assert_eq!(findings(&glued), [], "{cell}");
+    }
 }
 
 /// What stands behind a table.

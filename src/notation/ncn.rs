@@ -66,7 +66,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
         [left, right] => {
             let [a, b] = [left, right].map(|cell| {
                 let rest = marks(&cell.content, &mut reading);
-                piece(rest, frame).filter(|piece| piece.len == rest.len())
+                piece(rest, frame, None).filter(|piece| piece.len == rest.len())
             });
             let (Some(a), Some(b)) = (a, b) else {
                 return Err(Unread::Shape);
@@ -127,7 +127,7 @@ fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<Cell>, Unread> {
 
 /// Takes the marks of check, mate and en passant off; what is left.
 fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
-    const SIGNS: [(&str, Option<Mark>); 8] = [
+    const SIGNS: [(&str, Option<Mark>); 9] = [
         ("++", Some(Mark::DoubleCheck)),
         ("+", Some(Mark::Check)),
         ("#", Some(Mark::Mate)),
@@ -136,11 +136,24 @@ fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
         ("ep", None),
         ("(ep)", None),
         ("(e.p.)", None),
+        ("enpassant", None),
     ];
     let mut rest = content;
+    if let Some(shorter) = rest.strip_suffix(',') {
+        rest = shorter;
+        reading.slips = reading.slips.with(Slip::Comma);
+    }
+    // In capitals, too.
+    let strip = |text: &'c str, sign: &str| {
+        let at = text.len().checked_sub(sign.len())?;
+        let end = text.get(at..)?;
+        end.eq_ignore_ascii_case(sign)
+            .then(|| text.get(..at))
+            .flatten()
+    };
     while let Some((shorter, mark)) = SIGNS
         .iter()
-        .find_map(|(sign, mark)| Some((rest.strip_suffix(sign)?, mark)))
+        .find_map(|(sign, mark)| Some((strip(rest, sign)?, mark)))
     {
         rest = shorter;
         reading.mark = reading.mark.or(*mark);
@@ -161,8 +174,8 @@ struct Piece {
 }
 
 /// The piece that a cell begins with. Figures are those of either colour: printers mix them. A small
-/// letter that is no file's is a capital.
-fn piece(content: &str, frame: &Frame) -> Option<Piece> {
+/// letter is a capital, but for that of the file of the cell (`b4` in column b).
+fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<Piece> {
     const FIGURES: [Role; 6] = [
         Role::King,
         Role::Queen,
@@ -182,7 +195,10 @@ fn piece(content: &str, frame: &Frame) -> Option<Piece> {
             let role = FIGURES.get((first as usize - '♔' as usize) % FIGURES.len())?;
             Some(plain((*role, first.len_utf8())))
         }
-        'a'..='h' | 'x' => frame.letters.role(content).map(plain),
+        'x' => frame.letters.role(content).map(plain),
+        'a'..='h' if x.is_none_or(|x| first as u8 == b'a' + x) => {
+            frame.letters.role(content).map(plain)
+        }
         _ if first.is_lowercase() => {
             let capital: String = first.to_uppercase().collect();
             let (role, _) = frame.letters.role(&capital)?;
@@ -218,7 +234,7 @@ fn single(
     if body.contains(['X', '×', ':']) {
         reading.slips = reading.slips.with(Slip::CaptureSign);
     }
-    let sign = piece(inner, frame);
+    let sign = piece(inner, frame, Some(cell.x));
     let (role, skip) = sign.as_ref().map_or((Role::Pawn, 0), |p| (p.role, p.len));
     if role == Role::Pawn && skip > 0 {
         reading.slips = reading.slips.with(Slip::PawnLetter);
@@ -252,7 +268,9 @@ fn single(
             let end = rest.find(|c: char| !c.is_ascii_digit());
             let (rank, behind) = rest.split_at(end.unwrap_or(rest.len()));
             let behind = behind.trim_matches(['=', '(', ')']);
-            if let Some(piece) = piece(behind, frame).filter(|piece| piece.len == behind.len()) {
+            if let Some(piece) =
+                piece(behind, frame, None).filter(|piece| piece.len == behind.len())
+            {
                 reading.becomes = Some(piece.role);
                 reading.slips = reading.slips.with(Slip::Surplus);
             } else if !behind.is_empty() {
