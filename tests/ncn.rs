@@ -647,13 +647,28 @@ fn a_missing_row_is_named_once() {
 #[test]
 fn a_head_row_may_be_wrong() {
     let rows = "\n1\t\t\t\t\t4\n";
-    for head in ["No.\th\tg\tf\te\td\tc\tb\ta", "No.\ta\tb\tc\td\tf\tf\tf\tf"] {
+    for head in [
+        "No.\th\tg\tf\te\td\tc\tb\ta",
+        "No.\ta\tb\tc\td\tf\tf\tf\tf",
+        "No.\ta\tb\tc\td\te\tf\tg",
+    ] {
         let text = format!("{head}{rows}");
         let found = findings(&text);
         assert_eq!(found.len(), 1, "{head}");
         let done = splice(&text, found[0].fixes[0].edits.iter().map(TextEdit::parts));
         assert_eq!(done, format!("No.\ta\tb\tc\td\te\tf\tg\th{rows}"));
     }
+    let short = "No. a   b   c   d   e   f   g\n1                   4\n2                                h3\n";
+    let context = Context::new(named("ncn"));
+    let document = Document::new(context.format, short.to_owned());
+    let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+    let done = splice(
+        short,
+        edits
+            .iter()
+            .map(|edit| (edit.range.clone(), edit.text.as_str())),
+    );
+    assert!(done.starts_with("No.  a  b  c  d  e  f  g"), "{done}");
     // The cells of a table without outer pipes.
     let inner = "No | a | b | c | d | e | f | g | h\n 1 | | | | | 4 | | |\n   | | | | | 5 | | |\n";
     assert_eq!(moves(inner, "ncn", "san"), ["e4", "e5"]);

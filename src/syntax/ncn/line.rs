@@ -139,14 +139,32 @@ pub struct Head {
     pub layout: Layout,
     /// The pieces before the column of file a.
     pub first: usize,
-    /// Cells whose letter is not that of their column, each with the column.
-    pub wrong: Vec<(Range<usize>, usize)>,
+    /// Where letters are not those of their columns, and what should stand there.
+    pub wrong: Option<(Range<usize>, String)>,
     /// The head of a second table beside this one; empty without.
     pub beside: Range<usize>,
 }
 
-/// What a head row tells, if a line is one.
+/// What a head row tells, if a line is one; its last letter may be missing.
 pub fn head(line: &str) -> Option<Head> {
+    letters(line).or_else(|| without_the_last(line))
+}
+
+/// A head row from a to g.
+fn without_the_last(line: &str) -> Option<Head> {
+    let body = line.trim_end();
+    let last = body.strip_suffix(['g', 'G'])?.len();
+    let before = body.get(..last)?.rfind(['f', 'F'])?;
+    let gap = body.get(before + 1..last)?;
+    let head = letters(&format!("{body}{gap}h"))?;
+    let whole = head.wrong.is_none() && head.beside.is_empty();
+    whole.then(|| Head {
+        wrong: Some((last..body.len(), format!("g{gap}h"))),
+        ..head
+    })
+}
+
+fn letters(line: &str) -> Option<Head> {
     let outer = line.trim_start().starts_with('|');
     let all = [
         (line.contains('|'), Parted::Pipes { outer }),
@@ -187,8 +205,14 @@ pub fn head(line: &str) -> Option<Head> {
         [next, .., last] if behind.iter().filter(named).count() >= LETTERS => next.start..last.end,
         _ => 0..0,
     };
-    let wrong = columns.iter().enumerate().filter(|one| !right(one));
-    let wrong = wrong.map(|(x, piece)| (piece.clone(), x)).collect();
+    let mut wrong: Option<(Range<usize>, String)> = None;
+    for (x, piece) in columns.iter().enumerate().filter(|one| !right(one)) {
+        // From the first of them to the last.
+        let (range, meant) = wrong.get_or_insert_with(|| (piece.start..piece.start, String::new()));
+        meant.push_str(line.get(range.end..piece.start).unwrap_or(""));
+        meant.push_str(letter(x));
+        range.end = piece.end;
+    }
     let layout = match parted {
         Parted::Blanks(_) => {
             let mut at = [0; FILES];

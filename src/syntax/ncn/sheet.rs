@@ -220,18 +220,11 @@ impl<'t> Sheet<'t> {
         build.tag(at.start, at.end, None);
     }
 
-    /// Letters over columns that are not theirs; several of them are one slip.
+    /// Letters over columns that are not theirs are one slip, however many.
     fn head(&mut self, build: &mut Builder, read: &Read, head: &line::Head) {
-        if let (Some((first, _)), Some((last, _))) = (head.wrong.first(), head.wrong.last()) {
-            // What should stand there, from the first of them to the last.
-            let (mut meant, mut from) = (String::new(), first.start);
-            for (cell, x) in &head.wrong {
-                meant.push_str(read.text(&(from..cell.start)));
-                meant.push_str(line::letter(*x));
-                from = cell.end;
-            }
-            let at = read.at(&(first.start..last.end));
-            self.word(at.start, meant);
+        if let Some((range, meant)) = &head.wrong {
+            let at = read.at(range);
+            self.word(at.start, meant.clone());
             build.fault(FaultKind::WrongColumn, at.start, at.end);
         }
         if !head.beside.is_empty() {

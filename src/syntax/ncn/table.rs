@@ -317,13 +317,10 @@ fn captions(line: &str, layout: &Layout) -> Vec<String> {
         (_, before) => before.unwrap_or(&[]).iter().map(text).collect(),
     };
     cells.resize(layout.before, String::new());
-    cells.extend(
-        pieces
-            .get(files..files + FILES)
-            .unwrap_or(&[])
-            .iter()
-            .map(text),
-    );
+    let letters = pieces.get(files..).unwrap_or(&[]).iter().take(FILES);
+    cells.extend(letters.map(text));
+    // The last may be missing.
+    cells.resize(layout.before + FILES, String::new());
     let behind = pieces.get(files + FILES..).unwrap_or(&[]).iter().map(text);
     cells.push(behind.collect::<Vec<_>>().join(" ").trim().to_owned());
     cells
