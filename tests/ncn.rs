@@ -44,6 +44,19 @@ fn sheet(rows: &[(&str, &str)]) -> String {
     text
 }
 
+/// The same from one text, rows parted by bars: `1 e:4 | e:5 | 2 f:N3`.
+fn drawn(rows: &str) -> String {
+    let rows: Vec<(&str, &str)> = rows
+        .split(" | ")
+        .map(|row| match row.split_once(' ') {
+            Some((number, cells)) if !number.contains(':') => (number, cells),
+            _ if !row.contains(':') => (row, ""),
+            _ => ("", row),
+        })
+        .collect();
+    sheet(&rows)
+}
+
 const HEADING: &str = "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\nWHITE\tPETROSJAN\tTITLE\tRATING\t\
 COUNTRY\nBLACK\tSLLAVCCO\t\t\t\nDATE\t07.04.1970\tPLACE\tBELGRADE\nROUND\t\tCHESSBOARD\t\tSCORE\t1 : 0\n\n";
 
@@ -344,53 +357,20 @@ fn every_example_of_the_laws() {
 
 #[test]
 fn other_letters_are_found_by_the_whole_sheet() {
-    let serbian = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "f:S3"),
-        ("", "c:S6"),
-        ("3", "c:L4"),
-        ("", "c:L5"),
-        ("4", "f:T g:K"),
-        ("", "f:S6"),
-        ("5", "e:T1"),
-        ("", "f:T g:K"),
-        ("6", "e:D2"),
-    ];
-    let text = sheet(&serbian);
+    let serbian = "1 e:4 | e:5 | 2 f:S3 | c:S6 | 3 c:L4 | c:L5 | 4 f:T g:K | f:S6 | 5 e:T1 | f:T g:K | 6 e:D2";
+    let text = drawn(serbian);
     assert_eq!(told(&text), []);
     let san = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Re1 O-O Qe2";
     assert_eq!(moves(&text, "ncn", "san").join(" "), san);
     // French: R is the king.
-    let french = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "f:C3"),
-        ("", "c:C6"),
-        ("3", "c:F4"),
-        ("", "c:F5"),
-        ("4", "f:T g:R"),
-        ("", "f:C6"),
-        ("5", "e:T1"),
-        ("", "f:T g:R"),
-        ("6", "e:D2"),
-    ];
-    assert_eq!(moves(&sheet(&french), "ncn", "san").join(" "), san);
+    let french = "1 e:4 | e:5 | 2 f:C3 | c:C6 | 3 c:F4 | c:F5 | 4 f:T g:R | f:C6 | 5 e:T1 | f:T g:R | 6 e:D2";
+    assert_eq!(moves(&drawn(french), "ncn", "san").join(" "), san);
 }
 
 #[test]
 fn a_lost_half_of_castling_is_named() {
-    let rows = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "f:N3"),
-        ("", "c:N6"),
-        ("3", "c:B4"),
-        ("", "c:B5"),
-        ("4", "g:K"),
-        ("", "f:N6"),
-    ];
-    let text = sheet(&rows);
+    let rows = "1 e:4 | e:5 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5 | 4 g:K | f:N6";
+    let text = drawn(rows);
     let found = findings(&text);
     let half = found
         .iter()
@@ -451,16 +431,8 @@ fn the_disposition_of_fischer_chess() {
 
 /// What is said of the first six plies and one row more, and the row with the fix made.
 fn after_opening(row: &str) -> (Severity, String, String) {
-    let mut rows = vec![
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "f:N3"),
-        ("", "c:N6"),
-        ("3", "c:B4"),
-        ("", "c:B5"),
-    ];
-    rows.push(("4", row));
-    let text = sheet(&rows);
+    let opening = "1 e:4 | e:5 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5";
+    let text = drawn(&format!("{opening} | 4 {row}"));
     let mut found = findings(&text);
     let finding = found.pop().expect("a finding");
     assert_eq!(found, [], "{row}");
@@ -520,17 +492,17 @@ fn a_cell_with_more_than_a_cell_has_is_read() {
         assert_eq!(findings(&done), [], "{done}");
     }
     // What is struck out is empty.
-    let dashes = sheet(&[("1", "a:- b:- e:4 g:—"), ("", "e:5 h:…")]);
+    let dashes = drawn("1 a:- b:- e:4 g:— | e:5 h:…");
     assert_eq!(findings(&dashes), []);
 }
 
 #[test]
 fn en_passant_is_marked_where_it_is_made() {
-    let text = sheet(&[("1", "e:4"), ("", "d:5"), ("2", "d:5x e.p.")]);
+    let text = drawn("1 e:4 | d:5 | 2 d:5x e.p.");
     assert_eq!(told(&text), [(4, "5x e.p.", "capture-mark")]);
     assert_eq!(findings(&fixed(&text, 4, "write d:5x")), []);
     let text = "[FEN \"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1\"]\n\n";
-    let bare = format!("{text}{}", sheet(&[("1", "e:x6")]));
+    let bare = format!("{text}{}", drawn("1 e:x6"));
     assert_eq!(told(&bare), []);
     assert_eq!(findings(&fixed(&bare, 4, "write e:x6 e.p.")), []);
     for cell in ["e:x6e.p.", "e:x6 EP", "e:x6 (e.p.)"] {
@@ -542,7 +514,7 @@ fn en_passant_is_marked_where_it_is_made() {
 /// What stands behind a table.
 #[test]
 fn behind_a_table_nothing_is_swallowed() {
-    let table = sheet(&[("1", "e:4"), ("", "e:5"), ("2", "f:N3")]);
+    let table = drawn("1 e:4 | e:5 | 2 f:N3");
     let of = |behind: &str| {
         let text = format!("{table}{behind}");
         let (mut moves, mut codes) = (0, Vec::new());
@@ -579,15 +551,7 @@ fn behind_a_table_nothing_is_swallowed() {
 
 #[test]
 fn the_result_is_held_against_the_board() {
-    let mate = sheet(&[
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "h:Q5"),
-        ("", "c:N6"),
-        ("3", "c:B4"),
-        ("", "f:N6"),
-        ("4", "f:Q7x#"),
-    ]);
+    let mate = drawn("1 e:4 | e:5 | 2 h:Q5 | c:N6 | 3 c:B4 | f:N6 | 4 f:Q7x#");
     for (heading, marked) in [
         ("SCORE\t0 : 1\n\n", "0 : 1"),
         ("[Result \"0-1\"]\n\n", "0-1"),
@@ -596,52 +560,37 @@ fn the_result_is_held_against_the_board() {
         assert_eq!(told(&text), [(1, marked, "result-mismatch")]);
         assert_eq!(told(&fixed(&text, 1, "write 1-0")), []);
     }
-    let twice = format!("SCORE\t0 : 1\n\n{}1 : 0\n", sheet(&[("1", "e:4")]));
+    let twice = format!("SCORE\t0 : 1\n\n{}1 : 0\n", drawn("1 e:4"));
     assert_eq!(told(&twice), [(5, "1 : 0", "result-mismatch")]);
 }
 
 #[test]
 fn a_missing_row_is_named_once() {
-    let of = |rows: &[(&str, &str)]| {
-        let text = sheet(rows);
+    let of = |rows: &str| {
+        let text = drawn(rows);
         let told = told(&text);
         let told = told.into_iter();
         told.map(|(line, marked, code)| format!("{line} {marked} {code}"))
             .collect::<Vec<_>>()
     };
-    let white = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("", "c:N6"),
-        ("3", "c:B4"),
-        ("", "c:B5"),
-        ("4", "f:R g:K"),
-    ];
-    assert_eq!(of(&white), ["4 N6 missing-row"]);
-    let black = [
-        ("1", "e:4"),
-        ("2", "f:N3"),
-        ("", "c:N6"),
-        ("3", "c:B4"),
-        ("", "c:B5"),
-    ];
-    assert_eq!(of(&black), ["3 2 missing-row"]);
-    let four = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("4", "f:R g:K"),
-        ("", "f:N6"),
-        ("5", "e:R1"),
-    ];
-    assert_eq!(of(&four), ["4 4 missing-row"]);
-    let typed = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("3", "f:N3"),
-        ("", "c:N6"),
-        ("3", "c:B4"),
-    ];
-    assert_eq!(of(&typed), ["4 3 move-number"]);
+    let white = "1 e:4 | e:5 | c:N6 | 3 c:B4 | c:B5 | 4 f:R g:K";
+    assert_eq!(of(white), ["4 N6 missing-row"]);
+    let black = "1 e:4 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5";
+    assert_eq!(of(black), ["3 2 missing-row"]);
+    let four = "1 e:4 | e:5 | 4 f:R g:K | f:N6 | 5 e:R1";
+    assert_eq!(of(four), ["4 4 missing-row"]);
+    let typed = "1 e:4 | e:5 | 3 f:N3 | c:N6 | 3 c:B4";
+    assert_eq!(of(typed), ["4 3 move-number"]);
+}
+
+/// A number beyond all counting is none.
+#[test]
+fn a_number_without_end_is_no_number() {
+    let text = drawn("4294967295 e:4 | e:5 | 4294967295 f:N3 | c:N6");
+    assert_eq!(
+        told(&text),
+        [(2, "4294967295", "garbage"), (4, "4294967295", "garbage"),]
+    );
 }
 
 #[test]
@@ -680,7 +629,7 @@ fn a_head_row_may_be_wrong() {
 #[test]
 fn headings_are_read_as_they_are_drawn() {
     let tags = |heading: &str| {
-        let text = format!("{heading}\n{}", sheet(&[("1", "e:4")]));
+        let text = format!("{heading}\n{}", drawn("1 e:4"));
         let there = &scripts(
             &text,
             &Context::new(named("ncn")),
@@ -787,17 +736,9 @@ fn completion_writes_both_pieces_of_castling() {
 
 #[test]
 fn what_is_typed_in_full_is_written_in_full() {
-    let rows = [
-        ("1", "e:e4"),
-        ("", "e:e5"),
-        ("2", "f:Nf3"),
-        ("", "c:Nc6"),
-        ("3", "c:Bc4"),
-        ("", "c:Bc5"),
-        ("4", "f:O-O"),
-    ];
+    let rows = "1 e:e4 | e:e5 | 2 f:Nf3 | c:Nc6 | 3 c:Bc4 | c:Bc5 | 4 f:O-O";
     let san = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O";
-    assert_eq!(moves(&sheet(&rows), "ncn", "san").join(" "), san);
+    assert_eq!(moves(&drawn(rows), "ncn", "san").join(" "), san);
 }
 
 #[test]
@@ -837,25 +778,19 @@ fn rows_without_moves_and_without_numbers() {
 #[test]
 fn double_check_has_a_sign_of_its_own() {
     let double = "[FEN \"3k4/8/8/8/3B4/8/3R4/4K3 w - - 0 1\"]\n\n";
-    let single = format!("{double}{}", sheet(&[("1", "f:B6+")]));
+    let single = format!("{double}{}", drawn("1 f:B6+"));
     assert_eq!(told(&single), []);
     assert_eq!(findings(&fixed(&single, 4, "write f:B6++")), []);
     let lone = "[FEN \"3k4/8/8/8/8/8/Q7/4K3 w - - 0 1\"]\n\n";
-    let claimed = format!("{lone}{}", sheet(&[("1", "a:Q8++")]));
+    let claimed = format!("{lone}{}", drawn("1 a:Q8++"));
     assert_eq!(told(&claimed), [(4, "Q8++", "check-mark")]);
     assert_eq!(findings(&fixed(&claimed, 4, "write a:Q8+")), []);
 }
 
 #[test]
 fn what_is_said_of_figures_is_said_in_figures() {
-    let rows = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "f:♘3"),
-        ("", "c:♞6"),
-        ("3", "b:♗4"),
-    ];
-    let text = sheet(&rows);
+    let rows = "1 e:4 | e:5 | 2 f:♘3 | c:♞6 | 3 b:♗4";
+    let text = drawn(rows);
     let found = findings(&text);
     assert_eq!(found.len(), 1);
     let titles: Vec<&str> = found[0]
@@ -865,43 +800,25 @@ fn what_is_said_of_figures_is_said_in_figures() {
         .collect();
     assert!(titles.contains(&"write c:♗4"), "{titles:?}");
     let knights = "[FEN \"4k3/8/8/8/8/N3N3/8/4K3 w - - 0 1\"]\n\n";
-    let told = format!("{knights}{}", sheet(&[("1", "c:♘a4")]));
+    let told = format!("{knights}{}", drawn("1 c:♘a4"));
     assert_eq!(findings(&told), []);
 }
 
 #[test]
 fn letters_are_found_though_a_slip_comes_first() {
     // Serbian, and the first move a slip.
-    let rows = [
-        ("1", "e:4x"),
-        ("", "f:S6"),
-        ("2", "f:S3"),
-        ("", "c:S6"),
-        ("3", "c:L4"),
-    ];
-    assert_eq!(told(&sheet(&rows)), [(2, "4x", "illegal-move")]);
+    let rows = "1 e:4x | f:S6 | 2 f:S3 | c:S6 | 3 c:L4";
+    assert_eq!(told(&drawn(rows)), [(2, "4x", "illegal-move")]);
     // Dutch has a P that is no pawn, French an R that is no rook.
-    let dutch = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "f:P3"),
-        ("", "c:P6"),
-        ("3", "c:4"),
-    ];
+    let dutch = "1 e:4 | e:5 | 2 f:P3 | c:P6 | 3 c:4";
     assert_eq!(
-        moves(&sheet(&dutch), "ncn", "san"),
+        moves(&drawn(dutch), "ncn", "san"),
         ["e4", "e5", "Nf3", "Nc6", "c4"]
     );
-    let french = [
-        ("1", "f:3"),
-        ("", "f:5"),
-        ("2", "f:R2"),
-        ("", "h:5"),
-        ("3", "d:4"),
-    ];
-    assert_eq!(told(&sheet(&french)), []);
+    let french = "1 f:3 | f:5 | 2 f:R2 | h:5 | 3 d:4";
+    assert_eq!(told(&drawn(french)), []);
     assert_eq!(
-        moves(&sheet(&french), "ncn", "san"),
+        moves(&drawn(french), "ncn", "san"),
         ["f3", "f5", "Kf2", "h5", "d4"]
     );
 }
@@ -930,14 +847,8 @@ fn drawing_in_line_keeps_empty_rows() {
 
 #[test]
 fn letters_of_another_language_are_put_right() {
-    let rows = [
-        ("1", "e:4"),
-        ("", "e:5"),
-        ("2", "f:N3"),
-        ("", "c:S6"),
-        ("3", "c:B4"),
-    ];
-    let text = sheet(&rows);
+    let rows = "1 e:4 | e:5 | 2 f:N3 | c:S6 | 3 c:B4";
+    let text = drawn(rows);
     assert_eq!(findings(&fixed(&text, 5, "write c:N6")), []);
 }
 
@@ -1001,7 +912,7 @@ fn remarks_come_back_as_they_were() {
 #[test]
 fn headings_parted_by_blanks_and_boxes() {
     let tags = |heading: &str| {
-        let text = format!("{heading}\n{}", sheet(&[("1", "e:4")]));
+        let text = format!("{heading}\n{}", drawn("1 e:4"));
         let there = &scripts(
             &text,
             &Context::new(named("ncn")),
@@ -1266,7 +1177,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
 #[test]
 fn every_sheet_of_a_file_is_one_segment() {
     let one = format!("{HEADING}{}", sheet(LETTERS));
-    let other = format!("[White \"A\"]\n\n{}", sheet(&[("1", "e:4")]));
+    let other = format!("[White \"A\"]\n\n{}", drawn("1 e:4"));
     let text = format!("{one}\n{other}\n{one}");
     let format = named("ncn");
     let cut: Vec<usize> = segments(format, text.as_bytes())
@@ -1277,7 +1188,7 @@ fn every_sheet_of_a_file_is_one_segment() {
 
 #[test]
 fn hover_names_the_move_in_a_cell() {
-    let text = sheet(&[("1", "e:4"), ("", "e:5"), ("2", "f:N3")]);
+    let text = drawn("1 e:4 | e:5 | 2 f:N3");
     let at = text.find("N3").expect("the cell");
     let Some(Moment {
         mv: Some((mv, _)),

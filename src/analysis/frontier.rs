@@ -192,8 +192,11 @@ impl Line {
                 picks.any(|pick| usize::from(*pick) == i)
             };
             if !pending.undecidable && !self.now.is_empty() {
-                let mut i = 0;
-                pending.moves.retain(|_| (picked(i), i += 1).0);
+                let moves = pending.moves.into_iter().enumerate();
+                pending.moves = moves
+                    .filter(|(i, _)| picked(*i))
+                    .map(|(_, mv)| mv)
+                    .collect();
             }
             pending
         })

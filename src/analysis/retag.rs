@@ -28,9 +28,8 @@ fn notation(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
     if tags.clone().any(|pair| !known(pair)) {
         return Vec::new();
     }
-    let usual = wanted.notation.name == stage.game.notation && wanted.letters.code == "en";
     let mut edits = Vec::new();
-    if !usual {
+    if !is_usual(wanted, stage) {
         let name = wanted.name();
         edits.extend(match tags.next() {
             Some(tag) => {
@@ -42,6 +41,11 @@ fn notation(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
     }
     edits.extend(tags.map(|tag| without(record, tag)));
     edits
+}
+
+/// Is this what the records of a game use when no tag says otherwise?
+pub fn is_usual(wanted: Target, stage: &Stage) -> bool {
+    wanted.notation.name == stage.game.notation && wanted.letters.code == "en"
 }
 
 fn edit(start: usize, end: usize, text: String) -> TextEdit {

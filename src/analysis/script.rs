@@ -12,7 +12,7 @@ use super::count::Count;
 use super::record::{Record, records};
 use super::rewrite::{Kept, Rewrite, Why, rewrite};
 use super::stage::Stage;
-use super::{Context, Scope};
+use super::{Context, Scope, retag};
 use crate::notation::letters::{ENGLISH, FIGURINE};
 use crate::notation::{Target, UNKNOWN_MOVE};
 use crate::syntax::{Format, NodeKind, Ply, Script, format, format_of_notation, mark_of};
@@ -107,10 +107,7 @@ fn script(
         }
     };
     if let Some(name) = letters_said(target, &stage, to) {
-        scripted
-            .script
-            .tags
-            .push((super::retag::TAG.to_owned(), name));
+        scripted.script.tags.push((retag::TAG.to_owned(), name));
     }
     let mut count: Count = stage.count;
     let mut broken = false;
@@ -205,17 +202,16 @@ fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
         tags.push(("SetUp".to_owned(), "1".to_owned()));
     }
     // It names how the moves were written.
-    tags.retain(|(name, _)| !name.eq_ignore_ascii_case(super::retag::TAG));
+    tags.retain(|(name, _)| !name.eq_ignore_ascii_case(retag::TAG));
     tags
 }
 
 /// What the Notation tag says: where a format has but one notation, its letters, which a short record may
 /// not show; elsewhere any notation but the game's usual one. Figures show themselves.
 fn letters_said(target: Target, stage: &Stage, to: &Format) -> Option<String> {
-    let english = std::ptr::eq(target.letters, &ENGLISH);
     let usual = match to.notation {
-        Some(_) => english || target.letters.code == FIGURINE.code,
-        None => english && target.notation.name == stage.game.notation,
+        Some(_) => [ENGLISH.code, FIGURINE.code].contains(&target.letters.code),
+        None => retag::is_usual(target, stage),
     };
     (!usual).then(|| target.name())
 }

@@ -273,7 +273,7 @@ fn candidates(position: &dyn Position, reading: &Reading, out: &mut Vec<Move>) {
 
 /// Replaces black figures by white ones and drops variation selectors; none without figures.
 fn fold_figures(text: &str) -> Option<String> {
-    text.chars().any(|c| matches!(c, '♔'..='♟')).then(|| {
+    languages::has_figure(text).then(|| {
         text.chars()
             .filter(|c| !matches!(c, '\u{FE0E}' | '\u{FE0F}'))
             .map(|c| match c {

@@ -1,7 +1,7 @@
 //! Capture marks: `x` where nothing is taken, none where something is. In draughts separators are
 //! used loosely and prove nothing.
 
-use super::{Report, codes, departure, fix};
+use super::{Report, anew, codes, departure};
 use crate::analysis::witness::Played;
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::document::Severity;
@@ -33,9 +33,9 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     let range = start..start + text.len();
     let behind = text.ends_with(SIGNS) || draughts && !text.contains(SIGNS);
     // A notation that has its sign at the end, or none: the whole move is written anew.
-    let anew = behind.then(|| departure::write(played));
-    let sign = match &anew {
-        Some(anew) if anew.ends_with('x') => 'x',
+    let whole = behind.then(|| departure::write(played));
+    let sign = match &whole {
+        Some(whole) if whole.ends_with('x') => 'x',
         _ => sign,
     };
     let (severity, message) = match (takes, draughts) {
@@ -60,8 +60,8 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         (false, true) => "-".to_owned(),
         (false, false) => String::new(),
     };
-    let whole = match (anew, text.contains(SIGNS)) {
-        (Some(anew), _) => anew,
+    let whole = match (whole, text.contains(SIGNS)) {
+        (Some(whole), _) => whole,
         (None, true) => text.replace(SIGNS, &right),
         // Before the square of arrival, which begins one letter before the last digit.
         (None, false) => match text.rfind(|c: char| c.is_ascii_digit()) {
@@ -72,7 +72,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
             _ => return,
         },
     };
-    let fixes = vec![fix(format!("write {whole}"), range.clone(), &whole, true)];
+    let fixes = vec![anew(&whole, &range, true)];
     report.add_fixed(codes::CAPTURE_MARK, severity, range, message, fixes);
 }
 
@@ -93,12 +93,7 @@ fn en_passant(played: &Played, start: usize, report: &mut Report) {
         (false, false) => return,
     };
     let range = start..start + played.text.len();
-    let fixes = vec![fix(
-        format!("write {written}"),
-        range.clone(),
-        &written,
-        true,
-    )];
+    let fixes = vec![anew(&written, &range, true)];
     report.add_fixed(
         codes::CAPTURE_MARK,
         severity,

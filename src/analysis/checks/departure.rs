@@ -1,7 +1,7 @@
 //! More of the departure square than is needed: `Nbd7` where only one knight can go there. SAN
 //! counts legal moves only, so a pinned twin needs no telling apart.
 
-use super::{Report, codes, fix};
+use super::{Report, anew, codes, fix};
 use crate::analysis::witness::Played;
 use crate::analysis::words::Speaker;
 use crate::board::{Captured, MoveKind, Role, Slip, SquareSet};
@@ -65,12 +65,7 @@ fn long_form(played: &Played, start: usize, report: &mut Report) {
                 1 => format!("{written} says enough: no other capture goes from there to there"),
                 _ => format!("the standard names the squares where it turns: {written}"),
             },
-            vec![fix(
-                format!("write {written}"),
-                start..start + played.text.len(),
-                &written,
-                true,
-            )],
+            vec![anew(&written, &(start..start + played.text.len()), true)],
         );
     }
 }

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::{Report, codes, fix};
+use super::{Report, anew, codes};
 use crate::analysis::frontier::Pending;
 use crate::analysis::witness::Refused;
 use crate::analysis::words::{Speaker, list};
 use crate::board::{Geometry, Move, Reading};
-use crate::document::{Fix, Severity};
+use crate::document::Severity;
 use crate::notation::{SquareFault, Unread};
 use crate::rules::{Objection, Position};
 use crate::text::near;
@@ -40,7 +40,7 @@ pub fn refused(
             if !meant.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&meant, "or"));
             }
-            let fixes = meant.iter().map(|text| write(text, &range, false));
+            let fixes = meant.iter().map(|text| anew(text, &range, false));
             let fixes = fixes.collect();
             report.add_fixed(
                 codes::NO_SUCH_SQUARE,
@@ -73,11 +73,11 @@ pub fn refused(
             let fixes = match &objection {
                 Objection::OtherDeparture { moves, .. } => moves
                     .iter()
-                    .map(|mv| write(&speaker.write(mv), &range, false))
+                    .map(|mv| anew(&speaker.write(mv), &range, false))
                     .collect(),
                 Objection::PromotionMissing { .. } => promotions(position, reading)
                     .iter()
-                    .map(|mv| write(&speaker.write(mv), &range, false))
+                    .map(|mv| anew(&speaker.write(mv), &range, false))
                     .collect(),
                 _ => Vec::new(),
             };
@@ -105,11 +105,6 @@ fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
         mv.becomes.is_some() && position.fits(mv, &whole)
     });
     legal
-}
-
-/// The repair that writes another move.
-fn write(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
-    fix(format!("write {text}"), range.clone(), text, preferred)
 }
 
 /// Why a name names no square of the board.
@@ -215,7 +210,7 @@ pub fn ambiguous(
     };
     let fixes = offered
         .iter()
-        .map(|text| write(text, &range, proved.is_some()))
+        .map(|text| anew(text, &range, proved.is_some()))
         .collect();
     report.add_fixed(codes::AMBIGUOUS_MOVE, severity, range, message, fixes);
 }

@@ -149,8 +149,7 @@ impl<'a> Report<'a> {
         });
         let range = start..start + played.text.len();
         for (i, finding) in findings.iter_mut().enumerate() {
-            let title = format!("write {written}");
-            finding.fixes = vec![fix(title, range.clone(), &written, i == 0)];
+            finding.fixes = vec![anew(&written, &range, i == 0)];
         }
     }
 
@@ -177,6 +176,11 @@ pub fn fix(title: String, range: std::ops::Range<usize>, text: &str, preferred: 
         edits: vec![edit],
         preferred,
     }
+}
+
+/// The repair that writes a move anew.
+pub fn anew(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
+    fix(format!("write {text}"), range.clone(), text, preferred)
 }
 
 /// Segments are far below 4 GiB; a longer one loses its findings' places, not the program.

@@ -1,6 +1,6 @@
 //! Moves in another notation or another language than the rest of the record.
 
-use super::{Context, Report, Stage, codes, departure, fix};
+use super::{Context, Report, Stage, anew, codes, departure};
 use crate::analysis::notation_of::tagged;
 use crate::analysis::record::Record;
 use crate::analysis::witness::Played;
@@ -52,12 +52,7 @@ pub fn check(
             ),
         )
     };
-    let fixes = vec![fix(
-        format!("write {written}"),
-        range.clone(),
-        &written,
-        true,
-    )];
+    let fixes = vec![anew(&written, &range, true)];
     report.add_fixed(codes::OTHER_NOTATION, severity, range, message, fixes);
     true
 }
@@ -81,12 +76,7 @@ fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Rep
         played.text, other.title, own.title
     );
     let range = start..start + played.text.len();
-    let fixes = vec![fix(
-        format!("write {written}"),
-        range.clone(),
-        &written,
-        true,
-    )];
+    let fixes = vec![anew(&written, &range, true)];
     report.add_fixed(codes::OTHER_NOTATION, Severity::Hint, range, message, fixes);
 }
 

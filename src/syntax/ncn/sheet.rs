@@ -48,8 +48,9 @@ impl<'t> Read<'t> {
 
     /// The number of a row, without a full stop.
     fn number(&self, row: &Row) -> Option<u32> {
-        let text = self.text(&row.number).trim_end_matches(['.', ')']);
-        text.parse().ok()
+        let text = self.text(&row.number);
+        let digits = text.trim_end_matches(['.', ')']);
+        digits.parse().ok().filter(|_| line::is_number(text))
     }
 }
 
@@ -203,7 +204,9 @@ impl<'t> Sheet<'t> {
             _ => 0,
         });
         for (place, said) in places.into_iter().zip(said(&rows, set_up)) {
-            sheet.said[place] = said;
+            if let Some(of_line) = sheet.said.get_mut(place) {
+                *of_line = said;
+            }
         }
         sheet.pieceless = has_lost_its_pieces(&contents);
         sheet
