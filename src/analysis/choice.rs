@@ -92,7 +92,7 @@ fn counted(
     numbering: Numbering,
 ) -> Choice {
     let fen = record
-        .tag("FEN")
+        .set_up()
         .map(|pair| pair.tag.value.trim())
         .filter(|fen| !fen.is_empty());
     let (start, fault) = match (game.set_up)(fen, numbering) {
@@ -107,10 +107,11 @@ fn counted(
     let Some(notation) = said.or_else(|| notation::notation(game.notation)) else {
         return Choice::Unknown(None);
     };
-    let count = match &start {
-        Some(position) => Count::new(position.number(), position.turn()),
-        None => Count::new(1, game.starts),
+    let (number, mover) = match &start {
+        Some(position) => (position.number(), position.turn()),
+        None => (1, game.starts),
     };
+    let count = Count::new(number, mover, game.seats.len());
     let mut stage = Stage {
         game,
         numbering,
@@ -159,7 +160,7 @@ fn first_mover(record: &Record, stage: &mut Stage, other_first: bool) {
         return;
     }
     other.count.advance(other.starter);
-    other.count = Count::new(1, other.count.seat);
+    other.count.restart(1, other.count.seat);
     if !other.set_up {
         other.starter = other.count.seat;
     }

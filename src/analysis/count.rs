@@ -10,6 +10,8 @@ pub struct Count {
     pub number: u32,
     /// Who moves next.
     pub seat: Seat,
+    /// How many players share a number.
+    players: u8,
     /// Added to `number` to get what this record writes: some start at another number, some slip
     /// once and count on from there.
     offset: i64,
@@ -19,13 +21,20 @@ pub struct Count {
 }
 
 impl Count {
-    pub fn new(number: u32, seat: Seat) -> Count {
+    /// A game has two players or more.
+    pub fn new(number: u32, seat: Seat, players: usize) -> Count {
         Count {
             number,
             seat,
+            players: u8::try_from(players).unwrap_or(2).max(2),
             offset: 0,
             doubt: None,
         }
+    }
+
+    /// Begins anew.
+    pub fn restart(&mut self, number: u32, seat: Seat) {
+        *self = Count::new(number, seat, self.players.into());
     }
 
     /// What the record should write now.
@@ -59,13 +68,9 @@ impl Count {
         (self.number, self.seat) = due;
     }
 
-    /// Moves on without a position: the next seat of two; the number grows when `starter` is due.
+    /// Moves on without a position: the next seat; the number grows when `starter` is due.
     pub fn advance(&mut self, starter: Seat) {
-        self.seat = if self.seat == Seat::WHITE {
-            Seat::BLACK
-        } else {
-            Seat::WHITE
-        };
+        self.seat = Seat((self.seat.0 + 1) % self.players);
         if self.seat == starter {
             self.number = self.number.saturating_add(1);
         }
@@ -113,7 +118,7 @@ mod tests {
 
     #[test]
     fn one_slip_is_reported_once_and_a_new_count_is_adopted() {
-        let mut count = Count::new(27, Seat::WHITE);
+        let mut count = Count::new(27, Seat::WHITE, 2);
         assert!(!count.accept(29));
         count.set((28, Seat::WHITE));
         assert!(count.accept(28));
@@ -123,6 +128,17 @@ mod tests {
         count.set((30, Seat::WHITE));
         assert_eq!(count.expected(), 32);
         assert!(count.accept(32));
+    }
+
+    #[test]
+    fn every_player_has_a_turn_before_the_number_grows() {
+        for players in 2..5 {
+            let mut count = Count::new(1, Seat::WHITE, players);
+            (1..players).for_each(|_| count.advance(Seat::WHITE));
+            assert_eq!((count.number, usize::from(count.seat.0)), (1, players - 1));
+            count.advance(Seat::WHITE);
+            assert_eq!((count.number, count.seat), (2, Seat::WHITE));
+        }
     }
 
     #[test]

@@ -158,6 +158,13 @@ impl<'a> Record<'a> {
             .find(|pair| pair.tag.name.eq_ignore_ascii_case(name))
     }
 
+    /// The tag that holds the position it starts from: `FEN`, or a `SetUp` that holds one itself
+    /// rather than a digit.
+    pub fn set_up(&self) -> Option<&TagPair<'a>> {
+        let itself = |pair: &&TagPair| pair.tag.value.trim().contains(char::is_whitespace);
+        self.tag("FEN").or_else(|| self.tag("SetUp").filter(itself))
+    }
+
     /// The nodes of the game that stand outside all variations.
     pub fn top(&self) -> impl Iterator<Item = &'a Node> {
         siblings(self.nodes, self.range()).map(|(_, node)| node)

@@ -28,7 +28,7 @@ pub struct SetUp {
 pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<SetUp> {
     let touched = |range: &Range<usize>| range.start <= byte && byte <= range.end;
     let (record, range, tag) = records(text, tree).find_map(|record| {
-        let tag = record.tag("FEN").map(|pair| pair.value_range());
+        let tag = record.set_up().map(|pair| pair.value_range());
         if let Some(range) = tag.filter(touched) {
             return Some((record, range, true));
         }

@@ -2,13 +2,15 @@
 
 use super::{Square, SquareSet};
 
-/// A rectangular board, all of it playable or every other square.
+/// A rectangular board, all of it playable or every other square; or a ring in zones, all playable.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Geometry {
-    /// Columns, left to right.
+    /// Columns, left to right; on a ring its files, clockwise from the first of zone 0.
     pub width: u8,
-    /// Rows, bottom to top.
+    /// Rows, bottom to top; on a ring from the outer one to the middle.
     pub height: u8,
+    /// Equal parts of a ring, clockwise; 0 for a rectangle.
+    pub zones: u8,
     /// The squares that exist for play.
     pub playable: SquareSet,
     /// All squares of each column and of each row, for look-ups once per move.
@@ -23,13 +25,22 @@ pub struct Geometry {
     coordinates: [(u8, u8); 256],
 }
 
-/// Most columns and rows of a board; more would not fit the numbers of [`Square`].
-const MOST: usize = 16;
+/// Most columns and rows of a board. Two such boards would not fit the numbers of [`Square`], but one
+/// that is wide and low does.
+const MOST: usize = 24;
 
 impl Geometry {
     /// A board whose every square is playable.
     pub const fn full(width: u8, height: u8) -> Geometry {
         Geometry::build(width, height, None)
+    }
+
+    /// A ring of files around a void in the middle, which is crossed and never stood on.
+    pub const fn ring(files: u8, ranks: u8, zones: u8) -> Geometry {
+        Geometry {
+            zones,
+            ..Geometry::build(files, ranks, None)
+        }
     }
 
     /// A board of which one colour is playable: the one of the bottom-left corner, or the other.
@@ -78,6 +89,7 @@ impl Geometry {
         Geometry {
             width,
             height,
+            zones: 0,
             playable,
             files,
             ranks,
@@ -121,6 +133,28 @@ impl Geometry {
     /// How many squares of play lie below a row.
     pub fn below(&self, y: u8) -> usize {
         self.below.get(y as usize).copied().unwrap_or(0).into()
+    }
+
+    /// Do the files go around a void?
+    pub fn is_ring(&self) -> bool {
+        self.zones > 0
+    }
+
+    /// Files of each zone of a ring; of a rectangle all.
+    pub fn zone_width(&self) -> u8 {
+        self.width.checked_div(self.zones).unwrap_or(self.width)
+    }
+
+    /// The zone of a square, from 0, clockwise.
+    pub fn zone(&self, square: Square) -> u8 {
+        self.x(square).checked_div(self.zone_width()).unwrap_or(0)
+    }
+
+    /// The square of the same rank on the file that goes on behind the void of a ring.
+    pub fn across(&self, square: Square) -> Option<Square> {
+        let (x, y) = self.coordinates(square);
+        let opposite = (x + self.width / 2).checked_rem(self.width)?;
+        self.square(opposite, y).filter(|_| self.is_ring())
     }
 
     /// Is only one colour of the board playable?

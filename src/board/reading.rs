@@ -143,6 +143,8 @@ pub enum Slip {
     CastlingColumns,
     /// More than the notation has: `Nf3` in the column of file f.
     Surplus,
+    /// A square of a ring without its zone: `e4` for `WHe4`.
+    Zone,
 }
 
 /// A set of slips.

@@ -2,6 +2,7 @@
 //! the record's coordinates give them. Knows geometries and roles, no game.
 
 use super::margin::margin;
+use super::ring;
 use crate::board::{Numbering, Piece, Role};
 use crate::notation::Coordinates;
 use crate::rules::Position;
@@ -23,6 +24,9 @@ const EMPTY: char = '·';
 /// The board, one line per row; above and below it a line for what stands there.
 pub fn board(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
     let game = position.game();
+    if game.geometry.is_ring() {
+        return ring::text(position, coordinates, numbering);
+    }
     let margin = margin(coordinates, game.geometry, numbering);
     let side = |side: &[String], y: u8| side.get(usize::from(y)).cloned().unwrap_or_default();
     let crowned = game.roles.contains(Role::Man);

@@ -13,8 +13,11 @@ pub mod inlay;
 mod margin;
 mod nag;
 pub mod picture;
+mod plane;
 pub mod rewriting;
+mod ring;
 mod shapes;
+mod sheet;
 pub mod symbols;
 mod telling;
 

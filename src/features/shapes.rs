@@ -55,22 +55,33 @@ const OUTLINES: [(Role, &str, &str); 6] = [
 /// What a king of draughts wears.
 const CROWN: &str = "M13.2 26l-1.7-9 4.7 3.6 3.8-6.6 3.8 6.6 4.7-3.6-1.7 9z";
 
-/// Body, outline and inner lines of the pieces of a seat, and the crown's colour.
+/// Body, outline and inner lines of the pieces of a player, and the crown's colour.
 struct Colours {
+    /// The player whose pieces they are.
+    player: &'static str,
     body: &'static str,
     edge: &'static str,
     inside: &'static str,
     crown: &'static str,
 }
 
-const COLOURS: [Colours; 2] = [
+const COLOURS: [Colours; 3] = [
     Colours {
+        player: "White",
         body: "#fdfaf3",
         edge: "#2b2622",
         inside: "#2b2622",
         crown: "#a8701a",
     },
     Colours {
+        player: "Gray",
+        body: "#98a4ae",
+        edge: "#2f3940",
+        inside: "#2f3940",
+        crown: "#5a3d10",
+    },
+    Colours {
+        player: "Black",
         body: "#34302d",
         edge: "#12100e",
         inside: "#e9e2d6",
@@ -78,10 +89,10 @@ const COLOURS: [Colours; 2] = [
     },
 ];
 
-/// The elements that draw a piece; `crowned` games have men, and kings of the same shape.
-pub fn shape(piece: Piece, crowned: bool) -> String {
-    let seat = usize::from(piece.seat.0).min(COLOURS.len() - 1);
-    let Some(colours) = COLOURS.get(seat) else {
+/// The elements that draw a piece of a player; `crowned` games have men, and kings of the same shape.
+pub fn shape(piece: Piece, player: &str, crowned: bool) -> String {
+    let own = COLOURS.iter().find(|colours| colours.player == player);
+    let Some(colours) = own.or(COLOURS.first()) else {
         return String::new();
     };
     let Colours {
@@ -89,6 +100,7 @@ pub fn shape(piece: Piece, crowned: bool) -> String {
         edge,
         inside,
         crown,
+        ..
     } = colours;
     let outline = OUTLINES.iter().find(|(role, ..)| *role == piece.role);
     if let Some((_, outline, lines)) = outline.filter(|_| !crowned) {

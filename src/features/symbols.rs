@@ -1,10 +1,12 @@
 //! The outline: one line per game.
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use super::{Stop, absolute};
 use crate::analysis::Record;
 use crate::document::{Heading, Snapshot};
+use crate::rules::seatings;
 use crate::syntax::{NodeKind, Tree};
 
 /// A game in the outline.
@@ -50,6 +52,9 @@ pub fn symbols(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Symb
     Some(symbols)
 }
 
+/// The lists of players that games have.
+static SEATINGS: LazyLock<Vec<&[&str]>> = LazyLock::new(|| seatings().collect());
+
 fn headings(text: &str, tree: &Tree) -> Box<[Heading]> {
     crate::analysis::records(text, tree)
         .filter_map(|record| heading(&record))
@@ -67,14 +72,15 @@ fn heading(record: &Record) -> Option<Heading> {
         let results = record.top().filter(|node| node.kind == NodeKind::Result);
         results.last().map(|node| record.slice(node).to_owned())
     };
-    let players = match (known("White"), known("Black")) {
-        (None, None) => None,
-        (white, black) => Some(format!(
-            "{} – {}",
-            white.as_deref().unwrap_or("?"),
-            black.as_deref().unwrap_or("?")
-        )),
-    };
+    // Those of the game with most players whom the tags name, all of them but for the usual two.
+    let mut seatings = SEATINGS.iter().rev();
+    let named = seatings.find(|seats| seats.iter().all(|seat| record.tag(seat).is_some()));
+    let seats = named.or(SEATINGS.first()).copied().unwrap_or_default();
+    let players: Vec<Option<String>> = seats.iter().map(|seat| known(seat)).collect();
+    let players = players.iter().any(Option::is_some).then(|| {
+        let names = players.iter().map(|name| name.as_deref().unwrap_or("?"));
+        names.collect::<Vec<_>>().join(" – ")
+    });
     let event = known("Event");
     let result = known("Result").or_else(terminator);
     let (title, detail) = match (players, event) {

@@ -3,7 +3,7 @@
 use super::margin::name;
 use crate::analysis::Moment;
 use crate::board::{Captured, Move, MoveKind, Ply, Square};
-use crate::notation::{COORDINATES, Target, targets};
+use crate::notation::{COORDINATES, Coordinates, Target, targets};
 use crate::rules::Position;
 
 /// What a move does: "knight from b1 to c3, takes the pawn, check".
@@ -94,21 +94,23 @@ pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'sta
             rows.push((title, text));
         }
     }
-    rows
+    match rows.is_empty() {
+        // The move has no other name; the square it goes to may have.
+        true => names(moment, mv.to),
+        false => rows,
+    }
 }
 
-/// A square in all coordinates that suit the board but the record's own.
+/// A square in all coordinates that suit the board but the record's own; on a ring, the one behind the
+/// void.
 pub fn names(moment: &Moment, square: Square) -> Vec<(&'static str, String)> {
     let (game, own) = (moment.game, moment.notation.coordinates);
     let others = COORDINATES
         .iter()
         .filter(|row| row.name != own && (row.suits)(game.geometry, game.roles));
-    others
-        .map(|row| {
-            (
-                row.title,
-                name(row, game.geometry, moment.numbering, square),
-            )
-        })
-        .collect()
+    let named = |row: &Coordinates, square| name(row, game.geometry, moment.numbering, square);
+    let names = others.map(|row| (row.title, named(row, square)));
+    let across = game.geometry.across(square);
+    let across = across.map(|square| ("across the void", moment.square(square)));
+    names.chain(across).collect()
 }

@@ -7,7 +7,7 @@ use crate::board::{Geometry, Numbering, Roles, Square};
 pub static ALGEBRAIC: Coordinates = Coordinates {
     name: "algebraic",
     title: "file letters and rank numbers",
-    suits: |_: &Geometry, _: Roles| true,
+    suits: |geometry: &Geometry, _: Roles| !geometry.is_ring(),
     read,
     write,
 };

@@ -8,8 +8,8 @@ use crate::board::{
 };
 
 /// A board and pieces of chess.
-pub fn suits(_geometry: &Geometry, roles: Roles) -> bool {
-    roles.contains(Role::Pawn)
+pub fn suits(geometry: &Geometry, roles: Roles) -> bool {
+    roles.contains(Role::Pawn) && !geometry.is_ring()
 }
 
 /// The same on a board whose files and ranks have one digit each.
@@ -315,6 +315,11 @@ pub fn write_promotion(mv: &Move, frame: &Frame, out: &mut String) {
     }
 }
 
+/// Castles?
+pub fn castles(mv: &Move) -> bool {
+    matches!(mv.kind, MoveKind::Castle { .. })
+}
+
 /// Takes anything?
 pub fn takes(mv: &Move) -> bool {
     mv.captured != Captured::None
@@ -393,7 +398,7 @@ pub fn told_apart(ply: &Ply, frame: &Frame) -> (bool, bool) {
         other.piece == mv.piece
             && other.to == mv.to
             && other.from.is_some_and(|square| square != from)
-            && !matches!(other.kind, MoveKind::Castle { .. })
+            && !castles(other)
     });
     let (mut any, mut file, mut rank) = (false, false, false);
     for square in twins.filter_map(|twin| twin.from) {

@@ -2,8 +2,9 @@
 
 use super::{
     Coordinates, Notation, algebraic, algebraic_squares, descriptive, diagonal, diagonal_long,
-    diagonal_squares, iccf, lan, ncn, number_coordinates, number_coordinates_squares, numeric,
-    numeric_long, numeric_squares, russian_short, san, smith, squares_64, uci,
+    diagonal_squares, graves, iccf, lan, ncn, number_coordinates, number_coordinates_squares,
+    numeric, numeric_long, numeric_squares, ring_squares, russian_short, san, smith, squares_64,
+    uci, zoned_squares,
 };
 
 /// Every way to name squares.
@@ -13,6 +14,8 @@ pub static COORDINATES: &[&Coordinates] = &[
     &diagonal_squares::DIAGONAL,
     &number_coordinates_squares::NUMBER_COORDINATES,
     &squares_64::SQUARES_64,
+    &zoned_squares::ZONED,
+    &ring_squares::RING,
 ];
 
 /// Every way to write moves, the most common of each kind of game first.
@@ -24,6 +27,7 @@ pub static NOTATIONS: &[&Notation] = &[
     &smith::SMITH,
     &descriptive::DESCRIPTIVE,
     &ncn::NCN,
+    &graves::GRAVES,
     &numeric::NUMERIC,
     &numeric_long::NUMERIC_LONG,
     &algebraic::ALGEBRAIC,

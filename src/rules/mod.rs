@@ -14,6 +14,7 @@ mod draws;
 pub mod game_type;
 mod looked_at;
 mod table;
+mod three_man;
 
 pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
@@ -46,15 +47,17 @@ pub struct Game {
     pub starts: Seat,
     /// The players in the order of their seats, as a record names them: `White`, `Black`.
     pub seats: &'static [&'static str],
-    /// The terminators that give the point to seat 0, to seat 1, and the draw, in that order;
+    /// The terminators that give the game to each seat, in their order, and behind them those of draws;
     /// several systems may be in use (`1-0`, `2-0`).
-    pub results: &'static [[&'static str; 3]],
+    pub results: &'static [&'static [&'static str]],
     /// Records end with `*` whatever the result (PDN 3.0), so that `*` contradicts no Result tag.
     pub open_end: bool,
     /// The rules by which it is drawn, of those a checker counts.
     pub draws: &'static [Draw],
     /// Sources differ about who starts, or nobody must: the first move tells.
     pub either_starts: bool,
+    /// The rule about which sources differ, where it has a name.
+    pub disputed_rule: Option<&'static str>,
     /// Sources differ about its board, or how it is turned: nothing that does not fit is an error.
     pub disputed_board: bool,
     /// Builds a position; none is the start position. The numbering is the one that the set-up
@@ -82,6 +85,14 @@ impl Game {
             roles: self.roles,
             letters: letters.of(mover),
             mover,
+        }
+    }
+
+    /// The place of an end among the terminators of a system of [`results`](Game::results).
+    pub fn outcome(&self, end: &End) -> usize {
+        match end.winner {
+            Some(seat) => seat.0.into(),
+            None => self.seats.len() + end.draw,
         }
     }
 
@@ -125,6 +136,8 @@ pub struct SetUpRemark {
 pub struct End {
     /// None: a draw.
     pub winner: Option<Seat>,
+    /// Which draw it is, from 0, of those that the game's results have.
+    pub draw: usize,
     /// For people, lower case: "checkmate".
     pub why: &'static str,
 }
@@ -399,6 +412,16 @@ fn takes_one_of(mv: &Move, roles: Roles) -> bool {
             .iter()
             .all(|(_, piece)| roles.contains(piece.role)),
     }
+}
+
+/// The players of the games, each list of names once: those of two players first.
+pub fn seatings() -> impl Iterator<Item = &'static [&'static str]> {
+    let all = GAMES.iter().enumerate();
+    let first = |(i, game): &(usize, &&Game)| {
+        let mut earlier = GAMES.iter().take(*i);
+        !earlier.any(|other| other.seats == game.seats)
+    };
+    all.filter(first).map(|(_, game)| game.seats)
 }
 
 /// The game of this name or alias, case-insensitive.

@@ -1,6 +1,6 @@
 //! The table of games. A new game is one line here.
 
-use super::{Game, chess, draughts};
+use super::{Game, chess, draughts, three_man};
 
 /// Every game the project knows, the most common first: trial replay tries them in this order.
 pub static GAMES: &[&Game] = &[
@@ -13,6 +13,7 @@ pub static GAMES: &[&Game] = &[
     &chess::RACING_KINGS,
     &chess::HORDE,
     &chess::THREE_CHECK,
+    &three_man::THREE_MAN,
     &draughts::INTERNATIONAL.game,
     &draughts::ENGLISH.game,
     &draughts::RUSSIAN.game,

@@ -108,13 +108,15 @@ enum CleanChess {
 }
 
 /// Moves of chess in other notations, which count only where they are a whole word: descriptive
-/// ones, and those of Smith notation with the letters that no other has.
+/// ones, those of Smith notation with the letters that no other has, and those on a ring, which begin
+/// with a zone.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(subpattern sign = r"[\-xX:\u{D7}\u{2010}-\u{2015}\u{2212}]")]
 #[logos(subpattern file = r"([KQ]?(R|N|Kt|B)|K|Q)")]
 #[logos(subpattern place = r"((?&file)[1-8]?|[1-8])")]
 #[logos(subpattern man = r"((?&file)P?|P)")]
 #[logos(subpattern role = r"(Q|R|B|N|Kt|K)")]
+#[logos(subpattern zone = r"(WH|GR|BL)")]
 #[logos(subpattern end = r"(e\.?p\.?)?(\+\+?|#|(dbl\.?|dis\.?)?ch\.?|mate|\u{2020}|\u{2021})?")]
 enum WholeChess {
     #[regex(r"(?&man)(/(?&place))?(?&sign)(?&file)([1-7]|8([=/]?(?&role))?)(?&end)")]
@@ -122,6 +124,9 @@ enum WholeChess {
     Descriptive,
     #[regex(r"[a-h][1-8][a-h]([1-8][pnbrqkEcC]|[18][pnbrqk]?[QRBNK])")]
     Smith,
+    #[regex(r"(?&zone)[KQRBNP]?([a-h]?[1-6]?[x\-:]?(?&zone)|x)?[a-h][1-6](=[QRBN])?(?&end)")]
+    #[regex(r"(?&zone)(O-O(-O)?|0-0(-0)?)(?&end)")]
+    Zoned,
 }
 
 /// Well-formed moves of draughts, as prefixes of a word.

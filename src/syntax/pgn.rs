@@ -6,7 +6,23 @@ use super::shape::{Attempt, Dialect, Shape, count};
 use super::{NodeKind, Tree};
 
 pub static PGN: Dialect = Dialect {
-    results: &["1-0", "0-1", "1/2-1/2", "1/2", "1/2:1/2", "1:0", "0:1"],
+    results: &[
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+        "1/2",
+        "1/2:1/2",
+        "1:0",
+        "0:1",
+        // Of three players.
+        "1-0-0",
+        "0-1-0",
+        "0-0-1",
+        "1/3-1/3-1/3",
+        "1/2-1/2-0",
+        "1/2-0-1/2",
+        "0-1/2-1/2",
+    ],
     clean: clean_chess,
     attempt,
     integer,
@@ -50,7 +66,9 @@ fn attempt(word: &str) -> Attempt {
     {
         return Attempt::Clear;
     }
-    if castles(word) {
+    // The mark of a zone, and behind it a square that the ring does not have.
+    let zoned = ["WH", "GR", "BL"].iter().any(|mark| word.starts_with(mark));
+    if castles(word) || zoned && count.digits > 0 {
         return Attempt::Clear;
     }
     // Old books put a stop behind it.

@@ -108,8 +108,8 @@ impl Watch {
         let followed = record.last_move.is_some_and(|last| last.start > node.start);
         let decided = record.terminator.is_some_and(|end| {
             let end = result::plain(record.slice(end));
-            let won = |system: &&[&str; 3]| system.iter().take(2).any(|won| *won == end);
-            game.results.iter().any(|system| won(&system))
+            let mut systems = game.results.iter();
+            systems.any(|system| system.iter().take(game.seats.len()).any(|won| *won == end))
         });
         if followed || decided {
             let message = format!("the game is drawn here: {}", draw.why);

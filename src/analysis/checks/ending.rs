@@ -16,12 +16,11 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
         (None, Some(tag)) => (tag.value_range(), result::plain(tag.tag.value)),
         (None, None) => return,
     };
-    let outcome = end.winner.map_or(2, |seat| usize::from(seat.0));
     let system = game
         .results
         .iter()
         .find(|system| system.contains(&written.as_ref()));
-    let Some(right) = system.and_then(|system| system.get(outcome)) else {
+    let Some(right) = system.and_then(|system| system.get(game.outcome(end))) else {
         return;
     };
     let agrees = tag.is_none_or(|tag| result::plain(tag.tag.value) == written);

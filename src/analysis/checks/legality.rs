@@ -118,7 +118,10 @@ pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> Stri
         .map(|first| speaker.square(first));
     let numbered = first.is_some_and(|first| is_number(&first));
     let (width, height) = (board.width, board.height);
-    let board_name = format!("{} {width}x{height} board", article(width));
+    let board_name = match board.is_ring() {
+        true => format!("the ring of {width} files and {height} ranks"),
+        false => format!("{} {width}x{height} board", article(width)),
+    };
     match fault {
         SquareFault::Unplayable(_) => format!("{name} is a square that is not played on"),
         SquareFault::OffBoard if numbered && is_number(name) => {

@@ -48,8 +48,12 @@ static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
     &[tags::check, setup::check, notation_tag::name];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
-static STAGE_CHECKS: &[fn(&Record, &Stage, &Context, &mut Report)] =
-    &[setup::remarks, notation::language, notation_tag::suits];
+static STAGE_CHECKS: &[fn(&Record, &Stage, &Context, &mut Report)] = &[
+    tags::roster,
+    setup::remarks,
+    notation::language,
+    notation_tag::suits,
+];
 
 /// Checks of one node of a kind that replay passes over: its bytes of the segment are given.
 static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[

@@ -4,7 +4,6 @@ use super::{Context, Report, Stage, codes, fix};
 use crate::analysis::count::{self, Count};
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
-use crate::board::Seat;
 use crate::document::{Severity, TextEdit};
 use crate::syntax::NodeKind;
 
@@ -38,7 +37,7 @@ pub fn check(
         let message = format!("the number of this move is {expected}, not {digits}");
         let right = format!("{expected}{stop}");
         let mut fix = fix(format!("write {right}"), range, &right, true);
-        let rest = counting_on(record, numbered, stage.starter);
+        let rest = counting_on(record, numbered, stage);
         if !rest.is_empty() {
             fix.title = format!("write {right} and count on from there");
             fix.edits.extend(rest);
@@ -58,11 +57,11 @@ pub fn check(
 /// The edits that put right the numbers behind a wrong one of the main line, as long as they count
 /// on from it as the moves do; those of the variations between as well. The next number that does
 /// not is a finding of its own, so no number is looked at for two of them.
-fn counting_on(record: &Record, numbered: &Numbered, starter: Seat) -> Vec<TextEdit> {
+fn counting_on(record: &Record, numbered: &Numbered, stage: &Stage) -> Vec<TextEdit> {
     let nodes = record.nodes.get(..record.range().end).unwrap_or(&[]);
     let mut edits = Vec::new();
     let (mut confirmed, mut outside) = (false, numbered.node + 1);
-    let mut count = Count::new(numbered.written, numbered.seat);
+    let mut count = Count::new(numbered.written, numbered.seat, stage.game.seats.len());
     // Beyond all counting nothing counts on.
     if !numbered.main || numbered.written == u32::MAX {
         return edits;
@@ -73,7 +72,7 @@ fn counting_on(record: &Record, numbered: &Numbered, starter: Seat) -> Vec<TextE
             outside = node.next as usize;
         }
         match node.kind {
-            NodeKind::Move if top => count.advance(starter),
+            NodeKind::Move if top => count.advance(stage.starter),
             NodeKind::Number => {
                 let text = record.slice(node);
                 let (Some(number), _) = count::written(text) else {

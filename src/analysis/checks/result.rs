@@ -55,7 +55,7 @@ fn value(
         terminator.filter(|result| is_result(result, game))
     };
     let range = tag.value_range();
-    let known = systems(game).iter().flatten().copied();
+    let known = systems(game).iter().copied().flatten().copied();
     let known: Vec<String> = known.chain(["*"]).map(str::to_owned).collect();
     let message = format!(
         "a result is one of {}",
@@ -84,7 +84,7 @@ fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
     });
     let tag = record.tag("Result");
     // A position with a line to it is no game that lacks its result.
-    let game_score = record.tag("FEN").is_none() || tag.is_some();
+    let game_score = record.set_up().is_none() || tag.is_some();
     let Some(last) = record.last_move.filter(|_| game_score && !cut) else {
         return;
     };
@@ -132,7 +132,7 @@ fn mismatch(
     let range = terminator.start as usize..terminator.end as usize;
     let (value, result) = (plain(tag.tag.value), plain(written));
     // What the position decides is not offered otherwise.
-    let decided = end.map(|end| end.winner.map_or(2, |seat| usize::from(seat.0)));
+    let decided = game.zip(end).map(|(game, end)| game.outcome(end));
     let open = |text: &str| decided.is_none() || outcome(text, game) == decided;
     let behind = (is_result(&value, game) && open(&value)).then(|| {
         let title = format!("end the game with {value}");
@@ -188,9 +188,9 @@ pub fn plain(text: &str) -> Cow<'_, str> {
 }
 
 /// The results of a game that nobody knows.
-const COMMON: &[[&str; 3]] = &[["1-0", "0-1", "1/2-1/2"]];
+const COMMON: &[&[&str]] = &[&["1-0", "0-1", "1/2-1/2"]];
 
-fn systems(game: Option<&'static Game>) -> &'static [[&'static str; 3]] {
+fn systems(game: Option<&'static Game>) -> &'static [&'static [&'static str]] {
     game.map_or(COMMON, |game| game.results)
 }
 
@@ -204,7 +204,7 @@ fn same(a: &str, b: &str, game: Option<&'static Game>) -> bool {
     outcome(a, game).is_some() && outcome(a, game) == outcome(b, game)
 }
 
-/// Who has won by a result, by his seat; 2 is a draw.
+/// Who has won by a result, by his seat; behind the last seat are the draws.
 fn outcome(text: &str, game: Option<&'static Game>) -> Option<usize> {
     let mut systems = systems(game).iter();
     systems.find_map(|system| system.iter().position(|result| *result == text))

@@ -49,7 +49,7 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
 
 /// What is odd about a position that can be played from.
 pub fn remarks(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
-    let fen = record.tag("FEN").filter(|_| stage.start.is_some());
+    let fen = record.set_up().filter(|_| stage.start.is_some());
     // What was made of a row is odd in no way that its writer could mend here.
     let Some(fen) = fen.filter(|fen| !fen.is_worded()) else {
         return;
@@ -93,9 +93,9 @@ pub fn faulty(stage: &Stage, fault: &SetUpFault) -> (Severity, String) {
     }
 }
 
-/// The FEN tag cannot be set up.
+/// The position of the tag cannot be set up.
 pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Report) {
-    let Some(fen) = record.tag("FEN") else { return };
+    let Some(fen) = record.set_up() else { return };
     let value = fen.value_range();
     let start = value.start + blanks(fen.tag.value);
     let range = match &fault.at {

@@ -40,6 +40,7 @@ const SLIPS: &[(Slip, &str)] = &[
         Slip::CastlingColumns,
         "castling stands in the columns where king and rook arrive",
     ),
+    (Slip::Zone, "a square is named with its zone"),
     (Slip::Surplus, "more is written here than the notation has"),
     (Slip::LongForm, PARTED),
 ];

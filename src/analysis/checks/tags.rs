@@ -1,12 +1,12 @@
 //! Tag pairs: missing, repeated, odd.
 
-use super::{Context, Report, codes};
+use super::{Context, Report, Stage, codes};
 use crate::analysis::record::Record;
 use crate::document::Severity;
 use std::collections::HashSet;
 
-/// The tags every archived game of chess has (PGN standard, 8.1.1).
-const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+/// The tags every archived game has (PGN standard, 8.1.1); the players stand before the last.
+const ROSTER: [&str; 5] = ["Event", "Site", "Date", "Round", "Result"];
 
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
     let mut names = HashSet::with_capacity(record.tags.len());
@@ -31,20 +31,19 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
             report.add(codes::TAG_VALUE, Severity::Hint, range, message.to_owned());
         }
     }
-    let moves = record.last_move.is_some();
+}
+
+/// Are the tags there that an archive asks for?
+pub fn roster(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
     if let Some(first) = record.tags.first()
         && context.format.roster
-        && moves
+        && record.last_move.is_some()
     {
-        let missing: Vec<&str> = ROSTER
-            .into_iter()
-            .filter(|name| record.tag(name).is_none())
-            .collect();
+        let (before, last) = ROSTER.split_at(ROSTER.len() - 1);
+        let asked = before.iter().chain(stage.game.seats).chain(last).copied();
+        let missing: Vec<&str> = asked.filter(|name| record.tag(name).is_none()).collect();
         if !missing.is_empty() {
-            let message = format!(
-                "tags of the seven tag roster are missing: {}",
-                missing.join(", ")
-            );
+            let message = format!("tags of the roster are missing: {}", missing.join(", "));
             report.add(
                 codes::MISSING_TAG,
                 Severity::Hint,

@@ -124,7 +124,7 @@ impl<'a> Replay<'a> {
         }
         // Where the position is lost nobody knows how many moves were meant: the record does.
         if line.now.is_empty() {
-            line.count = Count::new(number, self.stage.starter);
+            line.count.restart(number, self.stage.starter);
             if dots >= 2 {
                 line.count.advance(self.stage.starter);
             }

@@ -177,7 +177,11 @@ impl<P: Rules> Position for ChessPosition<P> {
             Outcome::Unknown => return None,
         };
         let why = special::over(&self.inner);
-        Some(End { winner, why })
+        Some(End {
+            winner,
+            draw: 0,
+            why,
+        })
     }
 
     fn objection(&self, reading: &Reading) -> Objection {

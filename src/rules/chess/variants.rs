@@ -45,11 +45,12 @@ const STANDARD: Game = Game {
     trial: false,
     starts: Seat::WHITE,
     seats: &["White", "Black"],
-    results: &[["1-0", "0-1", "1/2-1/2"]],
+    results: &[&["1-0", "0-1", "1/2-1/2"]],
     open_end: false,
     draws: &[],
     either_starts: false,
     disputed_board: false,
+    disputed_rule: None,
     set_up: |fen, _| standard(&CHESS, fen),
     remarks: |fen| remarks(Variant::Chess, fen),
 };

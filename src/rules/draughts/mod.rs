@@ -206,6 +206,7 @@ impl Position for Draughts {
         };
         Some(End {
             winner: Some(winner),
+            draw: 0,
             why: generate::ending(rules, state),
         })
     }

@@ -48,10 +48,10 @@ const FROM_THE_TOP: Numbering = Numbering {
 };
 
 /// One point for a game, or two.
-const ONE_OR_TWO: &[[&str; 3]] = &[["1-0", "0-1", "1/2-1/2"], ["2-0", "0-2", "1-1"]];
-const TWO_OR_ONE: &[[&str; 3]] = &[["2-0", "0-2", "1-1"], ["1-0", "0-1", "1/2-1/2"]];
+const ONE_OR_TWO: &[&[&str]] = &[&["1-0", "0-1", "1/2-1/2"], &["2-0", "0-2", "1-1"]];
+const TWO_OR_ONE: &[&[&str]] = &[&["2-0", "0-2", "1-1"], &["1-0", "0-1", "1/2-1/2"]];
 /// In games that Black starts, the records of finished games give the first number to Black.
-const BLACK_FIRST: &[[&str; 3]] = &[["0-1", "1-0", "1/2-1/2"], ["0-2", "2-0", "1-1"]];
+const BLACK_FIRST: &[&[&str]] = &[&["0-1", "1-0", "1/2-1/2"], &["0-2", "2-0", "1-1"]];
 
 /// What the rows start from: international draughts.
 const GAME: Game = Game {
@@ -79,6 +79,7 @@ const GAME: Game = Game {
     draws: &[],
     either_starts: false,
     disputed_board: false,
+    disputed_rule: None,
     set_up: |fen, numbering| set_up(&INTERNATIONAL, fen, numbering),
     remarks,
 };

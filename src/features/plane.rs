@@ -1,0 +1,192 @@
+//! A board in rows, laid out for a picture as White sees it, with the names of rows and columns around
+//! it or of the squares on it.
+
+use std::fmt::Write;
+
+use super::margin::{Margin, margin, name};
+use super::sheet::{DARK, LIGHT, Place, SIDE, Sheet, WOOD};
+use crate::board::{Geometry, Numbering, Square, SquareSet};
+use crate::notation::Coordinates;
+
+/// The strip that names stand in.
+const STRIP: u32 = 20;
+/// Around a board without names at its sides.
+const FRAME: u32 = 4;
+/// Pixels of ten units. A board of chess fits the cards of editors, which are some 250 high; one
+/// with more squares is larger, so that its numbers can be read.
+const PIXELS: u32 = 7;
+/// Where every square is alike.
+const PLAIN: &str = "#e3c596";
+
+/// `crowned` games are played by draughtsmen: where they stand on every square, all are alike.
+pub fn sheet(
+    coordinates: &Coordinates,
+    geometry: &Geometry,
+    numbering: Numbering,
+    crowned: bool,
+) -> Sheet {
+    let around = margin(coordinates, geometry, numbering);
+    let strip = |names: &[String]| match around.counted || names.is_empty() {
+        true => FRAME,
+        false => STRIP,
+    };
+    let plane = Plane {
+        geometry,
+        left: strip(&around.left),
+        top: strip(&around.top),
+        shift: if around.counted { 3 } else { 0 },
+    };
+    let (right, bottom) = (strip(&around.right), strip(&around.bottom));
+    let width = plane.left + u32::from(geometry.width) * SIDE + right;
+    let height = plane.top + u32::from(geometry.height) * SIDE + bottom;
+    let mut ground = format!(r#"<rect width="{width}" height="{height}" rx="5" fill="{WOOD}"/>"#);
+    plane.squares(crowned, &mut ground);
+    let mut names = String::new();
+    if around.counted {
+        let name = |square| name(coordinates, geometry, numbering, square);
+        plane.numbers(name, &mut names);
+    } else {
+        plane.labels(&around, (right, bottom), (width, height), &mut names);
+    }
+    Sheet {
+        width,
+        height,
+        pixels: PIXELS,
+        ground,
+        names,
+        places: (0..=u8::MAX)
+            .map(|number| plane.place(Square(number)))
+            .collect(),
+    }
+}
+
+struct Plane<'a> {
+    geometry: &'a Geometry,
+    /// The strips beside and above the board.
+    left: u32,
+    top: u32,
+    /// How far pieces stand to the lower right of the middle: a number is in the upper left corner.
+    shift: u32,
+}
+
+impl Plane<'_> {
+    fn column(&self, x: u8) -> u32 {
+        self.left + u32::from(x) * SIDE
+    }
+
+    fn row(&self, y: u8) -> u32 {
+        let above = self.geometry.height.saturating_sub(y.saturating_add(1));
+        self.top + u32::from(above) * SIDE
+    }
+
+    /// The upper left corner of a square.
+    fn corner(&self, square: Square) -> (u32, u32) {
+        (
+            self.column(self.geometry.x(square)),
+            self.row(self.geometry.y(square)),
+        )
+    }
+
+    fn place(&self, square: Square) -> Place {
+        let (x, y) = self.corner(square);
+        Place {
+            outline: format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z"),
+            x: (x + self.shift) as f32,
+            y: (y + self.shift) as f32,
+            scale: 1.0,
+        }
+    }
+
+    fn squares(&self, crowned: bool, out: &mut String) {
+        let (left, top, geometry) = (self.left, self.top, self.geometry);
+        let (width, height) = (
+            u32::from(geometry.width) * SIDE,
+            u32::from(geometry.height) * SIDE,
+        );
+        let plain = crowned && !geometry.is_half();
+        let ground = if plain { PLAIN } else { LIGHT };
+        let _ = write!(
+            out,
+            r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{ground}"/>"#
+        );
+        if !plain {
+            let all = (0..geometry.height).map(|y| geometry.rank(y));
+            let all = all.fold(SquareSet::EMPTY, SquareSet::or);
+            let dark = |square: &Square| match geometry.is_half() {
+                true => geometry.playable.contains(*square),
+                false => (geometry.x(*square) + geometry.y(*square)).is_multiple_of(2),
+            };
+            let dark = all
+                .iter()
+                .filter(dark)
+                .map(|square| self.place(square).outline);
+            let dark: String = dark.collect();
+            let _ = write!(out, r#"<path fill="{DARK}" fill-opacity="1" d="{dark}"/>"#);
+            return;
+        }
+        let _ = write!(
+            out,
+            r#"<path stroke="{WOOD}" stroke-width="1" stroke-opacity=".6" d=""#
+        );
+        for x in 1..geometry.width {
+            let _ = write!(out, "M{} {top}v{height}", self.column(x));
+        }
+        for y in 1..geometry.height {
+            let _ = write!(out, "M{left} {}h{width}", self.row(y) + SIDE);
+        }
+        out.push_str(r#""/>"#);
+    }
+
+    /// Each square's own number in its corner.
+    fn numbers(&self, name: impl Fn(Square) -> String, out: &mut String) {
+        let _ = write!(
+            out,
+            r##"<g font-family="sans-serif" font-size="12" fill="#3b2817">"##
+        );
+        for square in self.geometry.playable.iter() {
+            let (x, y) = self.corner(square);
+            let name = name(square);
+            let _ = write!(out, r#"<text x="{}" y="{}">{name}</text>"#, x + 2, y + 11);
+        }
+        out.push_str("</g>");
+    }
+
+    /// The names of rows and columns in the strips.
+    fn labels(
+        &self,
+        around: &Margin,
+        (right, bottom): (u32, u32),
+        (width, height): (u32, u32),
+        out: &mut String,
+    ) {
+        let rows = [
+            (&around.left, self.left / 2),
+            (&around.right, width - right / 2),
+        ];
+        let columns = [
+            (&around.top, self.top / 2),
+            (&around.bottom, height - bottom / 2),
+        ];
+        let _ = write!(
+            out,
+            r#"<g font-family="sans-serif" font-size="14" text-anchor="middle" fill="{LIGHT}">"#
+        );
+        for (names, x) in rows {
+            for (y, name) in (0..).zip(names) {
+                label(x, self.row(y) + SIDE / 2, name, out);
+            }
+        }
+        for (names, y) in columns {
+            for (x, name) in (0..).zip(names) {
+                label(self.column(x) + SIDE / 2, y, name, out);
+            }
+        }
+        out.push_str("</g>");
+    }
+}
+
+fn label(x: u32, y: u32, name: &str, out: &mut String) {
+    if !name.is_empty() {
+        let _ = write!(out, r#"<text x="{x}" y="{}">{name}</text>"#, y + 5);
+    }
+}

@@ -1,0 +1,238 @@
+//! A board around a void: laid out for a picture, the first zone at the bottom and the others clockwise;
+//! and unrolled for a text. Knows names of squares as the record's coordinates give them, no game.
+
+use std::fmt::Write;
+
+use super::margin::name;
+use super::sheet::{DARK, LIGHT, Place, SIDE, Sheet, WOOD};
+use crate::board::{Geometry, Numbering, Piece, Square};
+use crate::notation::Coordinates;
+use crate::notation::letters::ENGLISH;
+use crate::rules::Position;
+
+/// Units of the whole picture, and of the radii of the ring and of the void.
+const SIZE: u32 = 640;
+const OUTER: f32 = 292.0;
+const VOID: f32 = 82.0;
+/// Where the letters of files stand, outside the ring, and how large its frame is.
+const LETTERS: f32 = 304.0;
+const EDGE: f32 = 316.0;
+/// Pixels of ten units.
+const PIXELS: u32 = 6;
+/// Between the zones: water on the outer rank, a line further in.
+const WATER: &str = "#3c7fb5";
+
+pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> Sheet {
+    let ring = Ring { geometry };
+    let places: Vec<Place> = (0..=u8::MAX)
+        .map(|number| ring.place(Square(number)))
+        .collect();
+    let middle = SIZE / 2;
+    let mut ground = format!(
+        r#"<circle cx="{middle}" cy="{middle}" r="{EDGE}" fill="{WOOD}"/><circle cx="{middle}" cy="{middle}" r="{OUTER}" fill="{LIGHT}"/>"#
+    );
+    let dark = |square: &Square| (geometry.x(*square) + geometry.y(*square)).is_multiple_of(2);
+    let dark = geometry.playable.iter().filter(dark);
+    let outlines = dark.filter_map(|square| places.get(square.index()));
+    let outlines: String = outlines.map(|place| place.outline.as_str()).collect();
+    let _ = write!(
+        ground,
+        r#"<path fill="{DARK}" d="{outlines}"/><circle cx="{middle}" cy="{middle}" r="{VOID}" fill="{WOOD}"/>"#
+    );
+    ring.borders(&mut ground);
+    let mut names = String::new();
+    let parts = |square| Parts::of(&name(coordinates, geometry, numbering, square));
+    ring.names(parts, &mut names);
+    Sheet {
+        width: SIZE,
+        height: SIZE,
+        pixels: PIXELS,
+        ground,
+        names,
+        places,
+    }
+}
+
+/// `WHe4`: the zone, the file, the rank.
+#[derive(Default)]
+struct Parts {
+    zone: String,
+    file: String,
+    rank: String,
+}
+
+impl Parts {
+    fn of(name: &str) -> Parts {
+        let digit = name
+            .find(|c: char| c.is_ascii_digit())
+            .unwrap_or(name.len());
+        let (column, rank) = name.split_at(digit);
+        let last = column.char_indices().next_back();
+        let (zone, file) = column.split_at(last.map_or(0, |(at, _)| at));
+        Parts {
+            zone: zone.to_owned(),
+            file: file.to_owned(),
+            rank: rank.to_owned(),
+        }
+    }
+}
+
+struct Ring<'a> {
+    geometry: &'a Geometry,
+}
+
+impl Ring<'_> {
+    /// Radians from the middle of the first zone, which is at the bottom, clockwise.
+    fn angle(&self, file: f32) -> f32 {
+        let (files, zone) = (self.geometry.width, self.geometry.zone_width());
+        (file - f32::from(zone) / 2.0) * std::f32::consts::TAU / f32::from(files.max(1))
+    }
+
+    /// The radius at which a rank begins, counted from the outer one. Each is narrower than the one
+    /// outside it, as its files are.
+    fn radius(&self, rank: f32) -> f32 {
+        let ranks = f32::from(self.geometry.height.max(1));
+        OUTER * (VOID / OUTER).powf(rank / ranks)
+    }
+
+    /// A point of the picture.
+    fn at(&self, angle: f32, radius: f32) -> (f32, f32) {
+        let middle = SIZE as f32 / 2.0;
+        (middle - radius * angle.sin(), middle + radius * angle.cos())
+    }
+
+    fn place(&self, square: Square) -> Place {
+        let (x, y) = self.geometry.coordinates(square);
+        let (file, rank) = (f32::from(x), f32::from(y));
+        let (outer, inner) = (self.radius(rank), self.radius(rank + 1.0));
+        let (from, to) = (self.angle(file), self.angle(file + 1.0));
+        let (a, b) = (self.at(from, outer), self.at(to, outer));
+        let (c, d) = (self.at(to, inner), self.at(from, inner));
+        let outline = format!(
+            "M{:.1} {:.1}A{outer:.1} {outer:.1} 0 0 1 {:.1} {:.1}L{:.1} {:.1}A{inner:.1} {inner:.1} 0 0 0 {:.1} {:.1}z",
+            a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1
+        );
+        let radius = (outer + inner) / 2.0;
+        let (x, y) = self.at((from + to) / 2.0, radius);
+        let room = (outer - inner).min(radius * (to - from));
+        let scale = room * 1.02 / SIDE as f32;
+        let half = SIDE as f32 / 2.0 * scale;
+        Place {
+            outline,
+            x: x - half,
+            y: y - half,
+            scale,
+        }
+    }
+
+    /// What lies between the zones.
+    fn borders(&self, out: &mut String) {
+        let zone = self.geometry.zone_width();
+        for n in 0..self.geometry.zones {
+            let angle = self.angle(f32::from(n) * f32::from(zone));
+            for (from, to, width) in [(0.0, 1.0, 7), (1.0, 3.0, 3)] {
+                let (a, b) = (
+                    self.at(angle, self.radius(from)),
+                    self.at(angle, self.radius(to)),
+                );
+                let _ = write!(
+                    out,
+                    r#"<path stroke="{WATER}" stroke-width="{width}" d="M{:.1} {:.1}L{:.1} {:.1}"/>"#,
+                    a.0, a.1, b.0, b.1
+                );
+            }
+        }
+    }
+
+    /// The letters of the files around the ring, the ranks along the last file of each zone, the zones in
+    /// the void.
+    fn names(&self, parts: impl Fn(Square) -> Parts, out: &mut String) {
+        let (geometry, zone) = (self.geometry, self.geometry.zone_width());
+        let of = |x: u8, y: u8| geometry.square(x, y).map(&parts).unwrap_or_default();
+        let mut label = |(x, y): (f32, f32), size: u32, text: &str| {
+            let _ = write!(
+                out,
+                r#"<text x="{x:.1}" y="{:.1}" font-size="{size}">{text}</text>"#,
+                y + size as f32 * 0.35
+            );
+        };
+        for x in 0..geometry.width {
+            let angle = self.angle(f32::from(x) + 0.5);
+            label(self.at(angle, LETTERS), 17, &of(x, 0).file);
+        }
+        for n in 0..geometry.zones {
+            let first = n * zone;
+            let middle = self.angle(f32::from(first) + f32::from(zone) / 2.0);
+            label(self.at(middle, VOID * 0.62), 26, &of(first, 0).zone);
+        }
+        let text = std::mem::take(out);
+        let _ = write!(
+            out,
+            r#"<g font-family="sans-serif" text-anchor="middle" fill="{LIGHT}">{text}</g>"#
+        );
+        out.push_str(
+            r##"<g font-family="sans-serif" font-size="13" fill="#3b2817" text-anchor="middle">"##,
+        );
+        for n in 0..geometry.zones {
+            for y in 0..geometry.height {
+                // In the corner at the border and the outer edge.
+                let near = self.radius(f32::from(y)) - 9.0;
+                let angle = self.angle(f32::from(n * zone)) + 8.0 / near.max(1.0);
+                let (x, top) = self.at(angle, near);
+                let rank = of(n * zone, y).rank;
+                let _ = write!(
+                    out,
+                    r#"<text x="{x:.1}" y="{:.1}">{rank}</text>"#,
+                    top + 4.5
+                );
+            }
+        }
+        out.push_str("</g>");
+    }
+}
+
+/// The ring unrolled, a line per rank with the one at the void on top: the zones against the clock from
+/// left to right, so that the letters of the files run as they are read. A piece is the initial of its
+/// player and its letter.
+pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
+    let game = position.game();
+    let geometry = game.geometry;
+    let parts = |x: u8, y: u8| {
+        let square = geometry.square(x, y);
+        let name = square.map(|square| name(coordinates, geometry, numbering, square));
+        Parts::of(&name.unwrap_or_default())
+    };
+    let zone = geometry.zone_width();
+    let line = |first: &str, cell: &dyn Fn(u8) -> String| {
+        let zones = (0..geometry.zones).rev().map(|n| {
+            let files = (n * zone..(n + 1) * zone).rev();
+            files
+                .map(|x| format!("{:>2}", cell(x)))
+                .collect::<Vec<_>>()
+                .join(" ")
+        });
+        let line = zones.collect::<Vec<_>>().join(" | ");
+        format!("{first:>2} {}\n", line.trim_end())
+    };
+    // The name of a zone above its first square.
+    let heading = line("", &|x| match (x + 1) % zone.max(1) {
+        0 => parts(x, 0).zone,
+        _ => String::new(),
+    });
+    let mut out = heading.replace('|', " ").trim_end().to_owned() + "\n";
+    for y in (0..geometry.height).rev() {
+        out += &line(&parts(0, y).rank, &|x| {
+            let square = geometry.square(x, y);
+            let piece = square.and_then(|square| position.piece_at(square));
+            piece.map_or("·".to_owned(), |piece| man(piece, game.player(piece.seat)))
+        });
+    }
+    out + &line("", &|x| parts(x, 0).file).replace('|', " ")
+}
+
+/// `Wk`
+fn man(piece: Piece, player: &str) -> String {
+    let initial = player.chars().next();
+    let letter = ENGLISH.letter(piece.role).unwrap_or("?");
+    initial.into_iter().collect::<String>() + &letter.to_lowercase()
+}

@@ -1,0 +1,92 @@
+//! Squares of a ring by the mark of a zone, a file letter and a rank: `WHe4`, as C. S. Graves writes
+//! them for three-man chess. Files run from the king's rook, a, to the queen's, h, which is against the
+//! clock; ranks from the outer one, 1, to the one at the void.
+
+use super::{Coordinates, SquareFault};
+use crate::board::{Geometry, Numbering, Roles, Square, SquareSet};
+
+pub static ZONED: Coordinates = Coordinates {
+    name: "zoned",
+    title: "zone, file letter and rank",
+    suits: |geometry: &Geometry, _: Roles| suits(geometry),
+    read,
+    write,
+};
+
+/// The marks of the zones, clockwise.
+const MARKS: [&str; 3] = ["WH", "GR", "BL"];
+
+/// A ring with as many zones as there are marks.
+pub fn suits(geometry: &Geometry) -> bool {
+    usize::from(geometry.zones) == MARKS.len()
+}
+
+/// The zone whose mark a text begins with, in capitals or not.
+pub fn zone(text: &str) -> Option<u8> {
+    let mark = text.get(..MARK)?;
+    let zone = MARKS.iter().position(|own| own.eq_ignore_ascii_case(mark));
+    u8::try_from(zone?).ok()
+}
+
+/// Bytes of a mark.
+pub const MARK: usize = 2;
+
+/// The squares of a zone.
+pub fn squares(zone: u8, geometry: &Geometry) -> SquareSet {
+    let inside = |square: &Square| geometry.zone(*square) == zone;
+    geometry.playable.iter().filter(inside).collect()
+}
+
+/// The squares on the file of a letter, in every zone.
+pub fn file(letter: u8, geometry: &Geometry) -> Option<SquareSet> {
+    let own = |zone| Some(geometry.file(column(zone, letter, geometry)?));
+    (0..geometry.zones).try_fold(SquareSet::EMPTY, |all, zone| Some(all.or(own(zone)?)))
+}
+
+/// The ring's column of a file of a zone.
+fn column(zone: u8, letter: u8, geometry: &Geometry) -> Option<u8> {
+    let files = geometry.zone_width();
+    let nth = letter.to_ascii_lowercase().checked_sub(b'a')?;
+    let from_end = files.checked_sub(1)?.checked_sub(nth)?;
+    zone.checked_mul(files)?.checked_add(from_end)
+}
+
+/// The square of a zone that a file letter and a rank name.
+pub fn square(zone: u8, letter: u8, rank: u8, geometry: &Geometry) -> Option<Square> {
+    let y = rank.checked_sub(b'1')?;
+    geometry.square(column(zone, letter, geometry)?, y)
+}
+
+/// The zone mark and the file letter of a square.
+pub fn write_file(square: Square, geometry: &Geometry, out: &mut String) {
+    let files = geometry.zone_width();
+    let mark = MARKS.get(usize::from(geometry.zone(square)));
+    out.push_str(mark.copied().unwrap_or(""));
+    let nth = geometry.x(square).checked_rem(files).unwrap_or(0);
+    let letter = files.saturating_sub(nth).saturating_sub(1);
+    out.push(char::from(b'a'.saturating_add(letter)));
+}
+
+/// The rank of a square.
+pub fn write_rank(square: Square, geometry: &Geometry, out: &mut String) {
+    out.push(char::from(b'1'.saturating_add(geometry.y(square))));
+}
+
+fn read(
+    text: &str,
+    geometry: &Geometry,
+    _: Numbering,
+) -> Option<(Result<Square, SquareFault>, usize)> {
+    let zone = zone(text)?;
+    let [letter, rank, ..] = text.as_bytes().get(MARK..)? else {
+        return None;
+    };
+    let shaped = letter.is_ascii_alphabetic() && rank.is_ascii_digit();
+    let found = square(zone, *letter, *rank, geometry).ok_or(SquareFault::OffBoard);
+    shaped.then_some((found, MARK + 2))
+}
+
+fn write(square: Square, geometry: &Geometry, _: Numbering, out: &mut String) {
+    write_file(square, geometry, out);
+    write_rank(square, geometry, out);
+}

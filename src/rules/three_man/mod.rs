@@ -1,0 +1,229 @@
+//! Three-man chess (Clif King's "3 Man Chess"): 24 files by 6 ranks in a ring around a void, three players
+//! of eight files each. Not the game of the same name on a board of hexagons, and not those in which
+//! pawns run around the ring.
+//!
+//! This file holds the row of the table and the position; the ring is in `ring`, the pieces in `state`,
+//! legal moves in `generate`, set-ups in `set_up`, reasons for refusals in `objection`.
+//!
+//! Of the official rules only a part can be read; where sources differ about moats the strict reading
+//! is the rule, and a move that only a lenient one allows is disputed.
+
+use std::any::Any;
+
+use super::{End, Game, GameId, Objection, Position, fits};
+use crate::board::{
+    Corner, Effect, Kinds, Move, Numbering, Piece, Reading, Role, Roles, Seat, Square,
+};
+
+mod generate;
+mod objection;
+mod ring;
+mod set_up;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use generate::{LENIENT, STRICT, legal};
+use state::{Over, State};
+
+/// The draws are those of two players left, in the order of their seats, and of all three.
+pub static THREE_MAN: Game = Game {
+    id: GameId("three-man"),
+    name: "three-man",
+    title: "Three-man chess",
+    aliases: &[
+        "three-man chess",
+        "three man chess",
+        "threeman",
+        "3 man chess",
+        "3-man chess",
+        "3man",
+        "3manchess",
+    ],
+    game_type: None,
+    format: "pgn",
+    geometry: &ring::BOARD,
+    numbering: Numbering {
+        first: Corner::BottomLeft,
+        a1: Corner::BottomLeft,
+        capture: 'x',
+    },
+    roles: Roles::of(&[
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+        Role::King,
+    ]),
+    notation: "graves",
+    trial: false,
+    starts: Seat::WHITE,
+    seats: &["White", "Gray", "Black"],
+    results: &[&[
+        "1-0-0",
+        "0-1-0",
+        "0-0-1",
+        "1/3-1/3-1/3",
+        "1/2-1/2-0",
+        "0-1/2-1/2",
+        "1/2-0-1/2",
+    ]],
+    open_end: false,
+    draws: &[],
+    either_starts: false,
+    disputed_board: false,
+    disputed_rule: Some("the moat rule"),
+    set_up: |fen, _| {
+        let state = fen.map_or_else(|| Ok(State::start()), set_up::read)?;
+        Ok(Box::new(ThreeMan { state }))
+    },
+    remarks: set_up::remarks,
+};
+
+/// A position of three-man chess.
+#[derive(Clone)]
+struct ThreeMan {
+    state: State,
+}
+
+impl Position for ThreeMan {
+    fn game(&self) -> &'static Game {
+        &THREE_MAN
+    }
+
+    fn turn(&self) -> Seat {
+        Seat(self.state.turn)
+    }
+
+    fn number(&self) -> u32 {
+        self.state.number
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.state.piece(square)
+    }
+
+    fn legal(&self, out: &mut Vec<Move>) {
+        legal(&self.state, STRICT, out);
+    }
+
+    fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
+        let found = out.len();
+        // What some sources allow is played.
+        for rules in [STRICT, LENIENT] {
+            let mut moves = Vec::new();
+            legal(&self.state, rules, &mut moves);
+            out.extend(moves.into_iter().filter(|mv| fits(mv, reading)));
+            if out.len() > found || reading.kinds == Kinds::NULL {
+                return;
+            }
+        }
+    }
+
+    fn is_disputed(&self, mv: &Move) -> bool {
+        let mut moves = Vec::new();
+        legal(&self.state, STRICT, &mut moves);
+        mv.from.is_some() && !moves.contains(mv)
+    }
+
+    fn play(&mut self, mv: &Move) {
+        self.state.play(mv);
+    }
+
+    /// A player who is out passes, where the record says so; else it is a null move.
+    fn pass(&mut self) -> bool {
+        let state = &mut self.state;
+        if let Some(left) = state.skipped.checked_sub(1) {
+            state.skipped = left;
+            return true;
+        }
+        if state.over.is_some() || generate::in_check(state, state.turn) {
+            return false;
+        }
+        state.pass();
+        true
+    }
+
+    fn effect(&self) -> Effect {
+        let state = &self.state;
+        let Some(mover) = state.last else {
+            return Effect::default();
+        };
+        let mut check = false;
+        let mut double = false;
+        for seat in (0..ring::ZONES).filter(|seat| *seat != mover && state.is_alive(*seat)) {
+            let by = state.king(seat).map(|king| {
+                let own = |other| other == mover && state.is_alive(other);
+                generate::attackers(state, king, own).len()
+            });
+            check |= by > Some(0);
+            double |= by > Some(1);
+        }
+        Effect {
+            check: check || state.mated,
+            mate: state.mated,
+            double,
+        }
+    }
+
+    fn end(&self) -> Option<End> {
+        let state = &self.state;
+        let (winner, why) = match state.over? {
+            Over::Won(seat) => (Some(Seat(seat)), "the other players are out of the game"),
+            Over::Drawn => (None, "stalemate"),
+        };
+        // Who is out has no share: the draws of two are behind the one of three.
+        let out = state.alive.iter().position(|alive| !alive);
+        let draw = match (winner, out) {
+            (Some(_), _) | (None, None) => 0,
+            (None, Some(out)) => [2, 3, 1][out % 3],
+        };
+        Some(End { winner, draw, why })
+    }
+
+    fn objection(&self, reading: &Reading) -> Objection {
+        objection::objection(self, reading)
+    }
+
+    fn fen(&self) -> String {
+        set_up::write(&self.state)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&self.state, depth)
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(self.clone())
+    }
+
+    fn copy_into(&self, target: &mut Box<dyn Position>) {
+        match (target.as_mut() as &mut dyn Any).downcast_mut::<Self>() {
+            Some(target) => target.clone_from(self),
+            None => *target = self.boxed(),
+        }
+    }
+
+    fn same(&self, other: &dyn Position) -> bool {
+        let other = (other as &dyn Any).downcast_ref::<Self>();
+        other.is_some_and(|other| self.state.same(&other.state))
+    }
+}
+
+fn perft(state: &State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut moves = Vec::new();
+    legal(state, STRICT, &mut moves);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let after = |mv: &Move| {
+        let mut next = state.clone();
+        next.play(mv);
+        perft(&next, depth - 1)
+    };
+    moves.iter().map(after).sum()
+}

@@ -1,0 +1,279 @@
+//! Why a written move cannot be played: who stands where, then the way, then the moats, then the king.
+
+use super::ThreeMan;
+use super::generate::{
+    self, Crossing, LENIENT, NoCastling, STRICT, ahead, attacks_of_pawn, legal, lines, reach,
+    reach_of_pawn,
+};
+use super::ring::{Heading, INNER, creek, rank, step};
+use super::state::{Man, Over, State};
+use crate::board::{Kinds, Move, Piece, Reading, Role, Seat, Square, SquareSet};
+use crate::rules::{Objection, fits};
+
+const CREEK: &str = "a pawn that has not crossed the void does not capture over a creek";
+const OPEN: &str = "the moat between the two zones is not bridged";
+const NO_CAPTURE: &str = "over a moat, though it is bridged, nothing is captured";
+const NO_CHECK: &str = "over a moat, though it is bridged, no check is given";
+const NO_ROLE: &str = "no legal move fits";
+
+pub fn objection(position: &ThreeMan, reading: &Reading) -> Objection {
+    let state = &position.state;
+    match state.over {
+        Some(Over::Won(_)) => return Objection::GameOver("the other players are out"),
+        Some(Over::Drawn) => return Objection::GameOver("stalemate"),
+        None => {}
+    }
+    for (kind, side) in [(Kinds::CASTLE_SHORT, 0), (Kinds::CASTLE_LONG, 1)] {
+        if reading.kinds == kind {
+            return of_castling(state, side);
+        }
+    }
+    if reading.kinds == Kinds::NULL {
+        let by = generate::checkers(state, state.turn).iter().collect();
+        return Objection::StillInCheck { by };
+    }
+    of_the_piece(state, reading).unwrap_or_else(|| of_the_way(state, reading))
+}
+
+fn of_castling(state: &State, side: usize) -> Objection {
+    let short = side == 0;
+    match generate::why_no_castling(state, side) {
+        Some(NoCastling::Blocked(by)) => Objection::CastlingBlocked { short, by },
+        Some(NoCastling::Attacked(on)) => Objection::CastlingCheck { short, on },
+        Some(NoCastling::Forfeited) => Objection::NoCastlingRight { short },
+        // In a zone that is not his.
+        None => Objection::NotLegal,
+    }
+}
+
+fn of_the_piece(state: &State, reading: &Reading) -> Option<Objection> {
+    let own = |man: &Man| man.seat == state.turn;
+    if let Some(on) = reading.from.only() {
+        let Some(found) = state.get(on) else {
+            return Some(Objection::NothingOn(on));
+        };
+        let piece = Piece {
+            role: found.role,
+            seat: Seat(found.seat),
+        };
+        if !own(&found) {
+            return Some(Objection::NotYours { piece, on });
+        }
+        let wanted = reading.roles;
+        let found = piece;
+        return (!wanted.contains(found.role)).then_some(Objection::OtherPiece {
+            wanted,
+            found,
+            on,
+        });
+    }
+    let role = reading.roles.only()?;
+    let men = state.men().filter(|(_, man)| own(man) && man.role == role);
+    let men: SquareSet = men.map(|(square, _)| square).collect();
+    if men.is_empty() {
+        return Some(Objection::NoSuchPiece(role));
+    }
+    let there = !men.and(reading.from).is_empty();
+    // Nobody there may make it; who may?
+    let anywhere = Reading {
+        from: SquareSet::ALL,
+        ..reading.clone()
+    };
+    let mut moves = Vec::new();
+    legal(state, STRICT, &mut moves);
+    moves.retain(|mv| fits(mv, &anywhere));
+    let to = reading.to.only()?;
+    if !moves.is_empty() {
+        let from = reading.from;
+        return Some(Objection::OtherDeparture {
+            role,
+            from,
+            to,
+            moves,
+        });
+    }
+    (!there).then_some(Objection::CannotReach {
+        role: Some(role),
+        from: None,
+        to: Some(to),
+    })
+}
+
+/// The best reason over all pieces that may be meant and all squares they may go to.
+fn of_the_way(state: &State, reading: &Reading) -> Objection {
+    let may_move = |(square, man): &(Square, Man)| {
+        man.seat == state.turn && reading.roles.contains(man.role) && reading.from.contains(*square)
+    };
+    let men: Vec<(Square, Man)> = state.men().filter(may_move).collect();
+    let targets = reading.to.iter().take(3);
+    let best = targets
+        .flat_map(|to| men.iter().map(move |(from, man)| (*from, *man, to)))
+        .map(|(from, man, to)| of_two_squares(state, reading, from, man, to))
+        .min_by_key(weight);
+    match best {
+        Some(best) if men.len() == 1 || weight(&best) < WEAKEST => best,
+        _ => Objection::CannotReach {
+            role: reading.roles.only(),
+            from: reading.from.only(),
+            to: reading.to.only(),
+        },
+    }
+}
+
+fn rule(rule: &'static str) -> Objection {
+    Objection::Precedence {
+        moves: Vec::new(),
+        rule,
+    }
+}
+
+fn of_two_squares(
+    state: &State,
+    reading: &Reading,
+    from: Square,
+    man: Man,
+    to: Square,
+) -> Objection {
+    let role = man.role;
+    if let Some(piece) = state.piece(to).filter(|piece| piece.seat.0 == man.seat) {
+        return Objection::Occupied { role, to, piece };
+    }
+    let crossing = match role {
+        Role::Pawn => match of_pawn(state, from, man, to) {
+            Ok(crossing) => crossing,
+            Err(reason) => return reason,
+        },
+        _ => {
+            let mut driest = None;
+            reach(state, from, man, LENIENT, |square, crossing| {
+                if square == to {
+                    driest = Some(driest.map_or(crossing, |other: Crossing| other.min(crossing)));
+                }
+            });
+            match driest {
+                Some(crossing) => crossing,
+                None => return blocked(state, from, man, to),
+            }
+        }
+    };
+    let mut moves = Vec::new();
+    generate::pseudo(state, from, man, LENIENT, &mut moves);
+    moves.retain(|(mv, _)| mv.to == to);
+    let promotes = moves.iter().any(|(mv, _)| mv.becomes.is_some());
+    match moves.first() {
+        Some((mv, _)) if promotes == reading.becomes.is_some() => {
+            of_the_king(state, mv).unwrap_or_else(|| of_a_moat(state, crossing, mv))
+        }
+        Some(_) if promotes => Objection::PromotionMissing { to },
+        _ => Objection::PromotionWrong { to },
+    }
+}
+
+/// What a pawn's way crosses, or why it has none there.
+fn of_pawn(state: &State, from: Square, man: Man, to: Square) -> Result<Crossing, Objection> {
+    let role = Role::Pawn;
+    let mut found = None;
+    reach_of_pawn(state, from, man, |square, _, _| {
+        if square == to {
+            found = Some(Crossing::of(state, from, to));
+        }
+    });
+    if let Some(crossing) = found {
+        return Ok(crossing);
+    }
+    let next = ahead(from, man);
+    let double = next.filter(|_| rank(from) == 1 && !man.crossed);
+    let double = double.and_then(|next| ahead(next, man));
+    if next == Some(to) || double == Some(to) {
+        let stands = |square: &Square| state.get(*square).is_some();
+        let by = next.filter(stands).or(double.filter(stands)).unwrap_or(to);
+        return Err(Objection::PawnBlocked { from, to, by });
+    }
+    if attacks_of_pawn(from, man).any(|square| square == to) {
+        return Err(Objection::NothingToCapture { role, from, to });
+    }
+    let beside = [1, -1].map(|turn| Heading { inward: 1, turn });
+    let over = |way: &Heading| step(from, *way).is_some_and(|(square, _)| square == to);
+    if !man.crossed && rank(from) < INNER && beside.iter().any(over) && creek(from, to) {
+        return Err(rule(CREEK));
+    }
+    Err(Objection::CannotReach {
+        role: Some(role),
+        from: Some(from),
+        to: Some(to),
+    })
+}
+
+/// A piece that would reach the square on an empty ring.
+fn blocked(state: &State, from: Square, man: Man, to: Square) -> Objection {
+    let role = man.role;
+    for way in lines(role).iter().copied().flatten() {
+        let (mut here, mut way, mut by) = (from, *way, None);
+        while let Some((square, next)) = step(here, way) {
+            if square == from || role == Role::King && here != from {
+                break;
+            }
+            if square == to {
+                if let Some(by) = by {
+                    return Objection::Blocked { role, from, to, by };
+                }
+                break;
+            }
+            by = by.or(state.get(square).map(|_| square));
+            (here, way) = (square, next);
+        }
+    }
+    Objection::CannotReach {
+        role: Some(role),
+        from: Some(from),
+        to: Some(to),
+    }
+}
+
+/// The king is attacked after it.
+fn of_the_king(state: &State, mv: &Move) -> Option<Objection> {
+    let (from, seat) = (mv.from?, mv.piece.seat.0);
+    let mut after = state.clone();
+    after.shift(mv);
+    let by = generate::checkers(&after, seat);
+    let first = by.iter().next()?;
+    Some(if mv.piece.role == Role::King {
+        Objection::IntoCheck {
+            to: mv.to,
+            by: first,
+        }
+    } else if generate::in_check(state, seat) {
+        let by = generate::checkers(state, seat).iter().collect();
+        Objection::StillInCheck { by }
+    } else {
+        Objection::Pinned {
+            role: mv.piece.role,
+            from,
+            by: first,
+        }
+    })
+}
+
+fn of_a_moat(_: &State, crossing: Crossing, mv: &Move) -> Objection {
+    match crossing {
+        Crossing::Open => rule(OPEN),
+        Crossing::Bridged if mv.is_capture() => rule(NO_CAPTURE),
+        Crossing::Bridged => rule(NO_CHECK),
+        Crossing::Dry => rule(NO_ROLE),
+    }
+}
+
+/// How much a reason helps, the most first, where several pieces may be meant.
+fn weight(objection: &Objection) -> u8 {
+    use Objection as O;
+    match objection {
+        O::Precedence { .. } => 0,
+        O::IntoCheck { .. } | O::StillInCheck { .. } | O::Pinned { .. } => 1,
+        O::PromotionMissing { .. } | O::PromotionWrong { .. } => 1,
+        O::Occupied { .. } | O::Blocked { .. } | O::PawnBlocked { .. } => 2,
+        O::NothingToCapture { .. } => 3,
+        _ => WEAKEST,
+    }
+}
+
+const WEAKEST: u8 = 4;

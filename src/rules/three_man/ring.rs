@@ -1,0 +1,170 @@
+//! The ring: 24 files by 6 ranks in three zones around a void, how lines run on it, and where the moats
+//! and creeks lie. No pieces.
+//!
+//! Files count clockwise from 0, eight to a zone, ranks from the outer one, 0, to the one at the void.
+
+use crate::board::{Geometry, Square};
+
+pub static BOARD: Geometry = Geometry::ring(FILES, RANKS, ZONES);
+
+pub const FILES: u8 = 24;
+pub const RANKS: u8 = 6;
+pub const ZONES: u8 = 3;
+/// Files of a zone.
+pub const WIDTH: u8 = FILES / ZONES;
+/// Squares of the ring.
+pub const SQUARES: usize = FILES as usize * RANKS as usize;
+
+/// The rank at the void.
+pub const INNER: u8 = RANKS - 1;
+/// The first rank on which a creek is behind a pawn.
+const BEHIND_CREEKS: u8 = 3;
+
+/// A direction as seen from one square of a line: it changes behind the void.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Heading {
+    /// 1 to the void, -1 away from it, 0 around it.
+    pub inward: i8,
+    /// 1 clockwise, -1 against it, 0 along the file.
+    pub turn: i8,
+}
+
+const fn heading(inward: i8, turn: i8) -> Heading {
+    Heading { inward, turn }
+}
+
+/// Along ranks and files.
+pub const STRAIGHT: [Heading; 4] = [heading(1, 0), heading(0, 1), heading(-1, 0), heading(0, -1)];
+pub const DIAGONAL: [Heading; 4] = [
+    heading(1, 1),
+    heading(1, -1),
+    heading(-1, 1),
+    heading(-1, -1),
+];
+
+/// The square of a file, which goes round, and a rank.
+pub fn at(file: i16, rank: u8) -> Square {
+    let file = file.rem_euclid(FILES.into()) as u8;
+    Square(rank % RANKS * FILES + file)
+}
+
+pub fn file(square: Square) -> i16 {
+    (square.0 % FILES).into()
+}
+
+pub fn rank(square: Square) -> u8 {
+    square.0 / FILES
+}
+
+/// The seat whose zone a square lies in.
+pub fn zone(square: Square) -> u8 {
+    square.0 % FILES / WIDTH
+}
+
+/// The next square of a line and how the line goes on from there; none past the outer rank. A file goes
+/// on on the opposite file behind the void; an oblique line two files beyond that, in its own turn.
+#[inline]
+pub fn step(from: Square, way: Heading) -> Option<(Square, Heading)> {
+    let (file, rank) = (file(from), rank(from));
+    let turn = i16::from(way.turn);
+    match way.inward {
+        1 if rank == INNER => {
+            let behind = match turn {
+                0 => file + i16::from(FILES / 2),
+                _ => file - 10 * turn,
+            };
+            Some((at(behind, INNER), heading(-1, way.turn)))
+        }
+        1 => Some((at(file + turn, rank + 1), way)),
+        0 => Some((at(file + turn, rank), way)),
+        _ => Some((at(file + turn, rank.checked_sub(1)?), way)),
+    }
+}
+
+/// The squares a knight goes to on an empty ring.
+pub fn knight(from: Square) -> impl Iterator<Item = Square> {
+    let (file, rank) = (file(from), rank(from));
+    let across = file + i16::from(FILES / 2);
+    let around = JUMPS.iter().filter_map(move |(turn, inward)| {
+        let to = rank.checked_add_signed(*inward)?;
+        (to < RANKS).then(|| at(file + turn, to))
+    });
+    let through = THROUGH.iter().filter(move |jump| jump.from == rank);
+    around.chain(through.map(move |jump| at(across + jump.turn, jump.to)))
+}
+
+const JUMPS: [(i16, i8); 8] = [
+    (1, 2),
+    (-1, 2),
+    (1, -2),
+    (-1, -2),
+    (2, 1),
+    (-2, 1),
+    (2, -1),
+    (-2, -1),
+];
+
+/// A jump through the void: from a rank to another, so many files beside the opposite one.
+struct Jump {
+    from: u8,
+    turn: i16,
+    to: u8,
+}
+
+const THROUGH: [Jump; 6] = [
+    Jump {
+        from: INNER,
+        turn: 2,
+        to: INNER,
+    },
+    Jump {
+        from: INNER,
+        turn: -2,
+        to: INNER,
+    },
+    Jump {
+        from: INNER,
+        turn: 1,
+        to: INNER - 1,
+    },
+    Jump {
+        from: INNER,
+        turn: -1,
+        to: INNER - 1,
+    },
+    Jump {
+        from: INNER - 1,
+        turn: 1,
+        to: INNER,
+    },
+    Jump {
+        from: INNER - 1,
+        turn: -1,
+        to: INNER,
+    },
+];
+
+/// The border between two zones, by the one that lies against the clock from it.
+fn border(a: Square, b: Square) -> Option<usize> {
+    let (a, b) = (zone(a), zone(b));
+    (a != b).then(|| usize::from(if (a + 1) % ZONES == b { a } else { b }))
+}
+
+/// The moat that a step crosses: they lie on the borders of the zones, on the outer rank.
+#[inline]
+pub fn moat(a: Square, b: Square) -> Option<usize> {
+    let outer = rank(a) == 0 || rank(b) == 0;
+    if outer { border(a, b) } else { None }
+}
+
+/// Does a creek lie between the square of a pawn and one beside it? They lie on the borders of the
+/// zones, along the three outer ranks.
+#[inline]
+pub fn creek(from: Square, to: Square) -> bool {
+    rank(from) < BEHIND_CREEKS && zone(from) != zone(to)
+}
+
+/// The two moats beside a zone.
+pub fn moats(zone: u8) -> [usize; 2] {
+    [zone.into(), usize::from((zone + ZONES - 1) % ZONES)]
+}

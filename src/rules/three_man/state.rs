@@ -1,0 +1,317 @@
+//! The pieces on the ring, whose move it is and what else a position holds; and what a move does to them,
+//! down to who is out of the game. Which moves are legal is for `generate`.
+
+use super::generate;
+use super::ring::{INNER, SQUARES, WIDTH, ZONES, at, file, moats, rank, zone};
+use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
+
+/// A piece on the ring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Man {
+    pub role: Role,
+    pub seat: u8,
+    /// A pawn that has crossed the void: it goes outward.
+    pub crossed: bool,
+}
+
+/// A double step that can be answered en passant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Passed {
+    pub seat: u8,
+    /// The square it stepped over.
+    pub over: Square,
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Over {
+    Won(u8),
+    /// Among the players who are still in the game.
+    Drawn,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    cells: [Option<Man>; SQUARES],
+    pub turn: u8,
+    /// The number of the next move, which all players share.
+    pub number: u32,
+    /// May a player castle to the king's side, to the queen's side?
+    pub castling: [[bool; 2]; 3],
+    /// The double steps of the two last moves, the older first.
+    pub passed: [Option<Passed>; 2],
+    /// Moats that pieces may cross, by the zone against the clock from each.
+    pub bridged: [bool; 3],
+    pub alive: [bool; 3],
+    /// Seats passed over since the last move, as their players are out. A record may note them.
+    pub skipped: u8,
+    /// Who moved last, and whether that mated somebody.
+    pub last: Option<u8>,
+    pub mated: bool,
+    pub over: Option<Over>,
+}
+
+/// Where a king and its rooks stand before castling, by files of their zone.
+pub const KING: i16 = 4;
+/// To the king's side and to the queen's side: where the rook stands, where king and rook arrive.
+pub const CASTLES: [(i16, i16, i16); 2] = [(7, 6, 5), (0, 2, 3)];
+
+/// A square of the outer rank of a seat's own zone.
+pub fn home(seat: u8, file: i16) -> Square {
+    at(i16::from(seat * WIDTH) + file, 0)
+}
+
+/// Pieces at the start by files of their zone, from the queen's rook to the king's.
+const ARRAY: [Role; WIDTH as usize] = [
+    Role::Rook,
+    Role::Knight,
+    Role::Bishop,
+    Role::Queen,
+    Role::King,
+    Role::Bishop,
+    Role::Knight,
+    Role::Rook,
+];
+
+impl State {
+    /// An empty ring with White to move.
+    pub fn empty() -> State {
+        State {
+            cells: [None; SQUARES],
+            turn: 0,
+            number: 1,
+            castling: [[false; 2]; 3],
+            passed: [None; 2],
+            bridged: [false; 3],
+            alive: [true; 3],
+            skipped: 0,
+            last: None,
+            mated: false,
+            over: None,
+        }
+    }
+
+    pub fn start() -> State {
+        let mut state = State::empty();
+        for seat in 0..ZONES {
+            for (file, role) in (0..).zip(ARRAY) {
+                let man = |role| Man {
+                    role,
+                    seat,
+                    crossed: false,
+                };
+                let own = home(seat, file);
+                state.put(own, Some(man(role)));
+                state.put(at(super::ring::file(own), 1), Some(man(Role::Pawn)));
+            }
+        }
+        state.castling = [[true; 2]; 3];
+        state
+    }
+
+    #[inline]
+    pub fn get(&self, square: Square) -> Option<Man> {
+        self.cells.get(square.index()).copied().flatten()
+    }
+
+    pub fn put(&mut self, square: Square, man: Option<Man>) {
+        if let Some(cell) = self.cells.get_mut(square.index()) {
+            *cell = man;
+        }
+    }
+
+    /// Every piece and its square.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
+        let cells = (0..).zip(self.cells.iter());
+        cells.filter_map(|(square, man)| Some((Square(square), (*man)?)))
+    }
+
+    pub fn king(&self, seat: u8) -> Option<Square> {
+        let is_king =
+            |man: &Option<Man>| man.is_some_and(|man| man.role == Role::King && man.seat == seat);
+        let place = self.cells.iter().position(is_king)?;
+        u8::try_from(place).ok().map(Square)
+    }
+
+    pub fn is_alive(&self, seat: u8) -> bool {
+        self.alive.get(usize::from(seat)).copied().unwrap_or(false)
+    }
+
+    /// How many players are in the game.
+    pub fn living(&self) -> usize {
+        self.alive.iter().filter(|alive| **alive).count()
+    }
+
+    pub fn is_bridged(&self, moat: usize) -> bool {
+        self.bridged.get(moat).copied().unwrap_or(false)
+    }
+
+    pub fn may_castle(&self, seat: u8, side: usize) -> bool {
+        let own = self.castling.get(usize::from(seat));
+        own.and_then(|own| own.get(side)).copied().unwrap_or(false)
+    }
+
+    /// Moves the pieces of a move, and nothing else: what legality is asked of. A player whose king is
+    /// taken is out.
+    #[inline]
+    pub fn shift(&mut self, mv: &Move) {
+        if let Captured::One(square, piece) = &mv.captured {
+            self.put(*square, None);
+            if piece.role == Role::King {
+                self.eliminate(piece.seat.0);
+            }
+        }
+        let Some(from) = mv.from else { return };
+        let Some(man) = self.get(from) else { return };
+        let through = man.role == Role::Pawn && rank(from) == INNER && rank(mv.to) == INNER;
+        self.put(from, None);
+        self.put(
+            mv.to,
+            Some(Man {
+                role: mv.becomes.unwrap_or(man.role),
+                seat: man.seat,
+                crossed: mv.becomes.is_none() && (man.crossed || through),
+            }),
+        );
+        if let MoveKind::Castle { rook, rook_to } = mv.kind {
+            let man = self.get(rook);
+            self.put(rook, None);
+            self.put(rook_to, man);
+        }
+    }
+
+    fn eliminate(&mut self, seat: u8) {
+        if let Some(alive) = self.alive.get_mut(usize::from(seat)) {
+            *alive = false;
+        }
+    }
+
+    /// Plays a move and gives the turn to the next player who has one.
+    pub fn play(&mut self, mv: &Move) {
+        self.shift(mv);
+        let seat = mv.piece.seat.0;
+        self.forfeit(mv);
+        let double = mv.piece.role == Role::Pawn
+            && mv.from.is_some_and(|from| rank(mv.to) == rank(from) + 2);
+        let passed = double.then(|| Passed {
+            seat,
+            over: at(file(mv.to), rank(mv.to) - 1),
+        });
+        self.passed = [self.passed[1], passed];
+        self.last = Some(seat);
+        self.advance();
+    }
+
+    /// Gives the turn away.
+    pub fn pass(&mut self) {
+        self.passed = [self.passed[1], None];
+        self.last = None;
+        self.advance();
+    }
+
+    /// Castling is lost with a move of the king or the rook, and when the rook is taken.
+    fn forfeit(&mut self, mv: &Move) {
+        let touched: SquareSet = [mv.from, Some(mv.to)].into_iter().flatten().collect();
+        for (seat, rights) in (0..).zip(&mut self.castling) {
+            for (right, (rook, ..)) in rights.iter_mut().zip(CASTLES) {
+                let needed = [home(seat, KING), home(seat, rook)];
+                *right &= !needed.iter().any(|square| touched.contains(*square));
+            }
+        }
+    }
+
+    /// Bridges the moats beside an army that is out of the game or has left its own outer rank. They
+    /// stay so.
+    pub fn bridge(&mut self) {
+        for seat in 0..ZONES {
+            let stands = |file| {
+                let man = self.get(home(seat, file));
+                man.is_some_and(|man| man.seat == seat)
+            };
+            if self.is_alive(seat) && (0..WIDTH.into()).any(stands) {
+                continue;
+            }
+            for moat in moats(seat) {
+                if let Some(bridged) = self.bridged.get_mut(moat) {
+                    *bridged = true;
+                }
+            }
+        }
+    }
+
+    fn advance(&mut self) {
+        (self.skipped, self.mated) = (0, false);
+        self.bridge();
+        self.next();
+        self.settle();
+    }
+
+    fn next(&mut self) {
+        self.turn = (self.turn + 1) % ZONES;
+        self.number = self.number.saturating_add(u32::from(self.turn == 0));
+    }
+
+    /// Judges the player whose turn has come: without a move he is out, or, with one opponent left and
+    /// no check, the game is drawn. The turn goes to the next who has one.
+    pub fn settle(&mut self) {
+        // Every round either ends or has one player less.
+        for _ in 0..3 * ZONES {
+            if self.living() < 2 {
+                let last = (0..ZONES).find(|seat| self.is_alive(*seat));
+                self.over = Some(last.map_or(Over::Drawn, Over::Won));
+                return;
+            }
+            if self.is_alive(self.turn) {
+                if generate::has_move(self) {
+                    return;
+                }
+                let check = generate::in_check(self, self.turn);
+                if !check && self.living() == 2 {
+                    self.over = Some(Over::Drawn);
+                    return;
+                }
+                self.mated |= check;
+                self.eliminate(self.turn);
+                self.bridge();
+            }
+            if self.living() > 1 {
+                self.skipped += 1;
+                self.next();
+            }
+        }
+    }
+
+    /// The same pieces, rights and player to move, however they came about.
+    pub fn same(&self, other: &State) -> bool {
+        let bare = |state: &State| State {
+            number: 0,
+            skipped: 0,
+            last: None,
+            mated: false,
+            ..state.clone()
+        };
+        bare(self) == bare(other)
+    }
+
+    /// A piece as other rooms know it.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        let man = self.get(square)?;
+        Some(Piece {
+            role: man.role,
+            seat: Seat(man.seat),
+        })
+    }
+
+    /// Squares of pawns that have crossed the void.
+    pub fn crossed(&self) -> impl Iterator<Item = Square> {
+        let pawns = self.men().filter(|(_, man)| man.role == Role::Pawn);
+        pawns
+            .filter(|(_, man)| man.crossed)
+            .map(|(square, _)| square)
+    }
+
+    /// Has a pawn on a square crossed the void, as far as its place tells?
+    pub fn seems_crossed(square: Square, seat: u8) -> bool {
+        zone(square) != seat
+    }
+}
