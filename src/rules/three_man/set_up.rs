@@ -129,10 +129,14 @@ fn read_zone(
                     (zone, role)
                 }
                 _ => {
+                    // Behind a colour it is the next letter that is wrong.
+                    let next = chars.peek().filter(|_| colour.is_some());
+                    let (at, wrong) = next.copied().unwrap_or((i, c));
                     let reason = format!(
-                        "`{c}` is no piece: a colour and a piece belong here, as `Wk` or `Gp`"
+                        "`{wrong}` is no piece: a colour and a piece belong here, as `Wk` or `Gp`"
                     );
-                    return Err(fault(reason, place));
+                    let at = whole.start + at;
+                    return Err(fault(reason, at..at + wrong.len_utf8()));
                 }
             };
             if file < WIDTH {
@@ -324,10 +328,11 @@ const FIELDS: &[Field] = &[
                 [older, newer] => [*older, *newer],
                 _ => return None,
             };
-            // Who has moved last can be taken by both opponents.
-            let before = (state.turn + ZONES - 1) % ZONES;
+            // Who has moved last can be taken by all opponents.
+            let mut before = (1..ZONES).map(|back| (state.turn + ZONES - back) % ZONES);
+            let before = before.find(|seat| state.is_alive(*seat));
             if let [Some(only), None] = state.passed
-                && only.seat == before
+                && Some(only.seat) == before
             {
                 state.passed = [None, Some(only)];
             }
