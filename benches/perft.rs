@@ -1,4 +1,4 @@
-//! Leaves a second of the draughts engine: `cargo bench --bench perft`.
+//! Leaves a second of the draughts engine and of three-man chess: `cargo bench --bench perft`.
 
 use divan::{Bencher, counter::ItemsCount};
 use movetext::rules::{Position, game};
@@ -26,6 +26,17 @@ fn depth_six(bencher: Bencher, name: &str) {
     bencher
         .counter(ItemsCount::new(position.perft(6)))
         .bench_local(|| position.perft(6));
+}
+
+/// On the ring, three players.
+#[divan::bench(args = [4, 5], sample_count = 5)]
+fn three_man(bencher: Bencher, depth: u32) {
+    let position = start("three-man");
+    let leaves = position.perft(depth);
+    assert!(depth != 5 || leaves == 5_294_048);
+    bencher
+        .counter(ItemsCount::new(leaves))
+        .bench_local(|| position.perft(depth));
 }
 
 /// All legal moves as records need them, with their pieces and ways.

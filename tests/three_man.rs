@@ -571,3 +571,23 @@ fn results_have_three_parts() {
         ),
     );
 }
+
+/// What the documentation shows has nothing to find.
+#[test]
+fn the_record_of_the_documentation() {
+    let page = include_str!("../docs/three-man.md");
+    let record = page
+        .split("```pgn\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    let found = support::findings("pgn", record.expect("a record"));
+    assert!(found.is_empty(), "{found:?}");
+    let start = page
+        .split("```text\n")
+        .nth(1)
+        .and_then(|rest| rest.lines().next());
+    let own = three_man().position(None).expect("the start").fen();
+    assert_eq!(start, Some(own.as_str()));
+    let found = support::findings("pgn", include_str!("../examples/three-man.pgn"));
+    assert!(found.is_empty(), "{found:?}");
+}

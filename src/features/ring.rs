@@ -31,7 +31,8 @@ pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberin
     let mut ground = format!(
         r#"<circle cx="{middle}" cy="{middle}" r="{EDGE}" fill="{WOOD}"/><circle cx="{middle}" cy="{middle}" r="{OUTER}" fill="{LIGHT}"/>"#
     );
-    let dark = |square: &Square| (geometry.x(*square) + geometry.y(*square)).is_multiple_of(2);
+    // The first square of a zone is light, and so is that of every king of chess.
+    let dark = |square: &Square| !(geometry.x(*square) + geometry.y(*square)).is_multiple_of(2);
     let dark = geometry.playable.iter().filter(dark);
     let outlines = dark.filter_map(|square| places.get(square.index()));
     let outlines: String = outlines.map(|place| place.outline.as_str()).collect();
@@ -115,7 +116,8 @@ impl Ring<'_> {
         let radius = (outer + inner) / 2.0;
         let (x, y) = self.at((from + to) / 2.0, radius);
         let room = (outer - inner).min(radius * (to - from));
-        let scale = room * 1.02 / SIDE as f32;
+        // Drawings leave some room at their edges.
+        let scale = room * 1.12 / SIDE as f32;
         let half = SIDE as f32 / 2.0 * scale;
         Place {
             outline,

@@ -7,10 +7,12 @@ endif
 syntax match movetextNumber /\<\d\+\.\+/
 syntax match movetextMove /\<[KQRBNP]\?[a-h]\?[1-8]\?x\?[a-h][1-8]\%(=\?[QRBNK]\)\?[+#]\?/
 syntax match movetextMove /\<[O0]-[O0]\%(-[O0]\)\?[+#]\?/
+syntax match movetextMove /\<\%(WH\|GR\|BL\)\%([KQRBN]\?\%([a-h]\?[1-6]\?[x-]\?\%(WH\|GR\|BL\)\|x\)\?[a-h][1-6]\%(=[QRBN]\)\?\|[O0]-[O0]\%(-[O0]\)\?\)[+#]\?/
 syntax match movetextMove /\<[QRBNP]@[a-h][1-8][+#]\?/
 syntax match movetextGlyph /\$\d\+/
 syntax match movetextGlyph /[!?]\{1,2}/
 syntax match movetextResult /\<\%(1-0\|0-1\|1\/2-1\/2\)\>/
+syntax match movetextResult /\<\%(1-0-0\|0-1-0\|0-0-1\|1\/3-1\/3-1\/3\|1\/2-1\/2-0\|1\/2-0-1\/2\|0-1\/2-1\/2\)\>/
 syntax match movetextResult /\*/
 syntax match movetextParenthesis /[()]/
 
