@@ -238,7 +238,8 @@ fn is_legal(state: &State, mv: &Move, crossing: Crossing, rules: Moats) -> bool 
     }
     let mut after = state.clone();
     after.shift(mv);
-    !in_check(&after, seat) && !(careful && gives_check(&after, mv.to, seat))
+    let wrong = in_check(&after, seat) || careful && gives_check(&after, mv.to, seat);
+    !wrong
 }
 
 /// Every legal move under some rules for moats.

@@ -26,7 +26,7 @@ mod tests;
 use generate::{LENIENT, STRICT, legal};
 use state::{Over, State};
 
-/// The draws are those of two players left, in the order of their seats, and of all three.
+/// Of the draws the first is that of all three players.
 pub static THREE_MAN: Game = Game {
     id: GameId("three-man"),
     name: "three-man",
@@ -80,6 +80,9 @@ pub static THREE_MAN: Game = Game {
     },
     remarks: set_up::remarks,
 };
+
+/// The draw without each player, in the order of seats, by its place among the draws of the row.
+const DRAWS: [usize; 3] = [2, 3, 1];
 
 /// A position of three-man chess.
 #[derive(Clone)]
@@ -173,12 +176,11 @@ impl Position for ThreeMan {
             Over::Won(seat) => (Some(Seat(seat)), "the other players are out of the game"),
             Over::Drawn => (None, "stalemate"),
         };
-        // Who is out has no share: the draws of two are behind the one of three.
         let out = state.alive.iter().position(|alive| !alive);
-        let draw = match (winner, out) {
-            (Some(_), _) | (None, None) => 0,
-            (None, Some(out)) => [2, 3, 1][out % 3],
-        };
+        let draw = out
+            .and_then(|out| DRAWS.get(out))
+            .filter(|_| winner.is_none());
+        let draw = draw.copied().unwrap_or(0);
         Some(End { winner, draw, why })
     }
 
