@@ -23,6 +23,8 @@ pub struct Move {
 pub enum MoveKind {
     Step,
     Capture,
+    /// Several men in a row capture as one: the last of them is put before the first.
+    LineCapture,
     EnPassant,
     /// The king goes to `Move::to`, the rook from `rook` to `rook_to`.
     Castle {

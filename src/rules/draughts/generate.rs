@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::grid::{Direction, Directions};
 use super::leap::{Capture, Stop};
+use super::line;
 use super::priority::{Rank, rank};
 use super::state::{Compact, State};
-use super::variant::Rules;
+use super::variant::{Lines, Rules};
 use crate::board::{Square, SquareSet};
 
 /// The generator and its memory, to be used again for the next state.
@@ -27,6 +28,28 @@ pub enum Keep {
     First,
     /// Also those that others take precedence over.
     All,
+}
+
+/// The captures kept so far.
+struct Kept<'a> {
+    moves: &'a mut Vec<Compact>,
+    best: Rank,
+    keep: Keep,
+}
+
+impl Kept<'_> {
+    /// Is a capture of this rank to be kept? One that comes before all others takes their place.
+    #[inline]
+    fn admits(&mut self, rank: Rank) -> bool {
+        if self.keep == Keep::All {
+            return true;
+        }
+        if rank > self.best {
+            self.best = rank;
+            self.moves.clear();
+        }
+        rank == self.best
+    }
 }
 
 /// What the rest of a capture depends on, and its outcome.
@@ -80,7 +103,16 @@ impl Generator {
             return;
         }
         let ordered = rules.priority.iter().any(|key| key.ordered);
-        let mut best = Rank::default();
+        let mut kept = Kept {
+            moves: &mut self.moves,
+            best: Rank::default(),
+            keep,
+        };
+        line::captures(rules, state, |mv| {
+            if kept.admits(mv.rank) {
+                kept.moves.push(mv);
+            }
+        });
         let mut capture = Capture::new(rules, state);
         let able = capture.takers().or(state.kings);
         for from in state.own().and(able).iter() {
@@ -93,7 +125,7 @@ impl Generator {
                 self.seen.clear();
             }
             while let Some(stop) = self.open.pop() {
-                let (open, seen, moves) = (&mut self.open, &mut self.seen, &mut self.moves);
+                let (open, seen) = (&mut self.open, &mut self.seen);
                 capture.leaps(&stop, |next, goes_on| {
                     let may_be_twin = next.tally.count >= rules.twins_from();
                     if may_be_twin && !seen.insert(Seen::new(&next, goes_on, rules, ordered)) {
@@ -104,18 +136,15 @@ impl Generator {
                         return;
                     }
                     let rank = rank(rules.priority, &next.tally);
-                    if rank < best && keep == Keep::First {
+                    if !kept.admits(rank) {
                         return;
                     }
-                    if rank > best && keep == Keep::First {
-                        best = rank;
-                        moves.clear();
-                    }
-                    moves.push(Compact {
+                    kept.moves.push(Compact {
                         from,
                         to: next.at,
                         king: capture.was_king,
                         crowned: capture.crowns(&next),
+                        in_line: false,
                         victims: next.victims,
                         rank,
                     });
@@ -143,6 +172,7 @@ impl Generator {
                     to,
                     king,
                     crowned: !king && far.contains(to),
+                    in_line: false,
                     victims: SquareSet::EMPTY,
                     rank: Rank::default(),
                 });
@@ -155,7 +185,7 @@ impl Generator {
             let directions = Rules::seen(rules.man.moves, state.me());
             let next = directions.iter().map(|direction| {
                 let mut to = grid.next(from, direction);
-                while rules.man.in_lines && men_of_line(state).contains(to) {
+                while rules.man.lines != Lines::Nothing && state.own_men().contains(to) {
                     to = grid.next(to, direction);
                 }
                 to
@@ -178,12 +208,7 @@ fn quiet_movers(rules: &Rules, state: &State) -> (SquareSet, SquareSet) {
     let rested = state
         .spent(rules)
         .map_or(kings, |spent| kings.without(spent));
-    (state.own().minus(state.kings).and(able), rested)
-}
-
-/// The men that can stand in a line: kings take no part.
-fn men_of_line(state: &State) -> SquareSet {
-    state.own().minus(state.kings)
+    (state.own_men().and(able), rested)
 }
 
 /// The squares from which a man goes in a direction to one of these: those next to them, and in games of
@@ -192,8 +217,8 @@ fn behind(rules: &Rules, state: &State, to: SquareSet, direction: Direction) -> 
     let next = rules.grid.before(to, direction);
     let mut all = next;
     let mut line = next;
-    while rules.man.in_lines && !line.is_empty() {
-        line = rules.grid.before(line.and(men_of_line(state)), direction);
+    while rules.man.lines != Lines::Nothing && !line.is_empty() {
+        line = rules.grid.before(line.and(state.own_men()), direction);
         all = all.or(line);
     }
     all

@@ -13,6 +13,8 @@ pub struct Tally {
     pub order: u32,
     /// A king captures.
     pub by_king: bool,
+    /// A line of men captures.
+    pub in_line: bool,
 }
 
 impl Tally {
@@ -22,7 +24,7 @@ impl Tally {
             count: self.count.saturating_add(1),
             kings: self.kings.saturating_add(king.into()),
             order: if king { self.order | bit } else { self.order },
-            by_king: self.by_king,
+            ..self
         }
     }
 }
@@ -95,6 +97,14 @@ pub static BY_KING: Key = Key {
     width: 1,
     number: |tally| tally.by_king.into(),
     rule: |_| "a king must capture rather than a man",
+    ordered: false,
+};
+
+/// A line rather than a single piece.
+pub static IN_LINE: Key = Key {
+    width: 1,
+    number: |tally| tally.in_line.into(),
+    rule: |_| "a line captures before a single piece does",
     ordered: false,
 };
 
