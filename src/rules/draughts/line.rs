@@ -58,5 +58,6 @@ pub fn met(rules: &Rules, mv: &Compact) -> Vec<Square> {
     let way = rules.grid.line(mv.from, mv.to, directions);
     let ray = way.map(|(direction, _)| rules.grid.ray(mv.to, direction));
     let met = ray.into_iter().flatten();
-    met.take_while(|square| mv.victims.contains(*square)).collect()
+    met.take_while(|square| mv.victims.contains(*square))
+        .collect()
 }

@@ -60,7 +60,10 @@ fn why(capture: &Capture, way: &Stop, to: Square) -> Option<Objection> {
     }
     let met = capture.met(way.at, direction, steps).and(way.victims);
     // Seen from where the leap begins, the first comes first.
-    let mut taken = rules.grid.ray(way.at, direction).filter(|at| met.contains(*at));
+    let mut taken = rules
+        .grid
+        .ray(way.at, direction)
+        .filter(|at| met.contains(*at));
     let still_there = rules.removal == Removal::AtEnd;
     let on = taken.next().filter(|_| still_there)?;
     Some(Objection::TakenAlready { on })

@@ -149,7 +149,9 @@ impl Case<'_> {
         let best = self.legal.first().filter(|mv| !mv.victims.is_empty())?;
         let reading = self.reading;
         let mut generator = Generator::default();
-        if reading.via.is_empty() && reading.victims.is_none() {
+        // Where a capture may go no farther than a step, its sign tells them apart.
+        let told = self.rules.contact == Contact::Approach && self.captures();
+        if reading.via.is_empty() && reading.victims.is_none() && !told {
             generator.quiet(self.rules, self.state, SquareSet::ALL);
             if generator.moves.iter().any(|mv| self.joins(mv)) {
                 return Some(Objection::MustCapture(self.full(self.legal)));
