@@ -37,6 +37,14 @@ fn of_the_published_games_there_is_nothing_to_say() {
     fixture(&record(&DRAWN.replace(" king", "")));
 }
 
+/// A tag that names the game and not its board is no obstacle.
+#[test]
+fn the_moves_tell_the_board() {
+    fixture(&format!(
+        "[Variant \"Bushka\"]\n          ^^^^^^ warning refuted-tag: the moves are those of Bushka (early board, 11x9)\n\n{FOURTH} *\n"
+    ));
+}
+
 /// A position and how its moves are written.
 struct Board {
     position: Box<dyn Position>,

@@ -232,12 +232,12 @@ fn lines_of_men() {
     dameo.says("f1-f5", "broken line f1 f5 at f4");
     dameo.says("h2-h5", "broken line h2 h5 at h3");
     dameo.says("d2xd4", "nothing to capture d2 d4");
-    let bushka = Board::new("bushka", "W:We3,e4,Kg3,g6,g7:Ba6,g9");
+    let bushka = Board::new("bushka", "W:We3,e4,h4,h5,Kg3,g5,g6:Ba6,g8,h6");
     bushka.says("e3x6", "broken line e3 e6 at e5");
     bushka.says("e3x5", "nothing to capture e3 e5");
     bushka.says("e4x2", "nothing to capture e4 e2");
-    bushka.says("e35", "must capture g6>g8");
-    bushka.says("g69", "taken g9");
+    bushka.says("e35", "must capture g5>g7");
+    bushka.says("h46", "taken h6");
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn pieces_come_up_to_what_they_take() {
     bushka.says("g38x", "blocked g3 g8 by g6");
     let bushka = Board::new("bushka", "W:WKe1:Be6,d7");
     bushka.says("e14", "must capture e1>e5");
-    bushka.says("e14x", "nothing to capture e1 e4");
+    bushka.says("e14x", "unfinished e1>e5");
     bushka.says("e1e7x", "blocked e1 e7 by e6");
     bushka.says("e1xe4xd4", "nothing to capture e1 e4");
     let bushka = Board::new("bushka", "W:Wd4:Bd3,d6");

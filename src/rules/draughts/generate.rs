@@ -166,31 +166,33 @@ impl Generator {
         let (grid, far) = (rules.grid, rules.grid.far(state.me()));
         for from in men.or(kings).and(from).iter() {
             let king = kings.contains(from);
-            let mut step = |to| {
+            let mut step = |to, in_line| {
                 moves.push(Compact {
                     from,
                     to,
                     king,
                     crowned: !king && far.contains(to),
-                    in_line: false,
+                    in_line,
                     victims: SquareSet::EMPTY,
                     rank: Rank::default(),
                 });
             };
             if king {
-                walks(rules, state, from, step);
+                walks(rules, state, from, |to| step(to, false));
                 continue;
             }
             let empty = state.empty_squares(rules);
             let directions = Rules::seen(rules.man.moves, state.me());
-            let next = directions.iter().map(|direction| {
-                let mut to = grid.next(from, direction);
+            for direction in directions.iter() {
+                let next = grid.next(from, direction);
+                let mut to = next;
                 while rules.man.lines != Lines::Nothing && state.own_men().contains(to) {
                     to = grid.next(to, direction);
                 }
-                to
-            });
-            next.filter(|to| empty.contains(*to)).for_each(&mut step);
+                if empty.contains(to) {
+                    step(to, to != next);
+                }
+            }
         }
     }
 }

@@ -182,7 +182,7 @@ impl Position for Draughts {
             to: mv.to,
             king: mv.piece.role == Role::King,
             crowned: mv.becomes.is_some(),
-            in_line: mv.kind == MoveKind::LineCapture,
+            in_line: matches!(mv.kind, MoveKind::Line | MoveKind::LineCapture),
             victims: mv.victims(),
             rank: Default::default(),
         };
@@ -330,7 +330,8 @@ impl Draughts {
             from: Some(mv.from),
             to: mv.to,
             kind: match (mv.victims.is_empty(), mv.in_line) {
-                (true, _) => MoveKind::Step,
+                (true, false) => MoveKind::Step,
+                (true, true) => MoveKind::Line,
                 (false, true) => MoveKind::LineCapture,
                 (false, false) => MoveKind::Capture,
             },

@@ -9,7 +9,7 @@ use super::priority::rule;
 use super::route;
 use super::state::{Compact, State};
 use super::variant::{Contact, Lines, Rules};
-use crate::board::{Kinds, Move, Reading, Role, Roles, Sign, Square, SquareSet};
+use crate::board::{Kinds, Move, Reading, Role, Roles, Square, SquareSet};
 use crate::rules::Objection;
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
@@ -264,11 +264,10 @@ impl Case<'_> {
 
     /// Is the reading one of a capture?
     fn captures(&self) -> bool {
-        let reading = self.reading;
-        reading.sign != Sign::None && reading.sign != Sign::Quiet || !reading.via.is_empty()
+        self.reading.sign.captures() || !self.reading.via.is_empty()
     }
 
-    /// Several steps of a man, where men go so in lines.
+    /// Several steps of a man, where men in a row go so.
     fn of_a_line(
         &self,
         from: Square,

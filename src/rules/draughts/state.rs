@@ -36,7 +36,7 @@ pub struct Compact {
     pub king: bool,
     /// A man becomes a king.
     pub crowned: bool,
-    /// A line of men captures. Where it steps, that is told by the squares alone.
+    /// Men in a row move as one.
     pub in_line: bool,
     pub victims: SquareSet,
     pub rank: super::priority::Rank,
