@@ -30,25 +30,18 @@ pub enum Keep {
     All,
 }
 
-/// The captures kept so far.
-struct Kept<'a> {
-    moves: &'a mut Vec<Compact>,
-    best: Rank,
-    keep: Keep,
-}
-
-impl Kept<'_> {
-    /// Is a capture of this rank to be kept? One that comes before all others takes their place.
+impl Keep {
+    /// Is a capture of this rank listed? One that comes before all others takes their place.
     #[inline]
-    fn admits(&mut self, rank: Rank) -> bool {
-        if self.keep == Keep::All {
-            return true;
+    fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<Compact>) -> bool {
+        if rank < *best && self == Keep::First {
+            return false;
         }
-        if rank > self.best {
-            self.best = rank;
-            self.moves.clear();
+        if rank > *best && self == Keep::First {
+            *best = rank;
+            moves.clear();
         }
-        rank == self.best
+        true
     }
 }
 
@@ -103,16 +96,10 @@ impl Generator {
             return;
         }
         let ordered = rules.priority.iter().any(|key| key.ordered);
-        let mut kept = Kept {
-            moves: &mut self.moves,
-            best: Rank::default(),
-            keep,
+        let mut best = match rules.man.lines {
+            Lines::StepAndCapture => self.lines(rules, state, keep),
+            Lines::Step | Lines::Nothing => Rank::default(),
         };
-        line::captures(rules, state, |mv| {
-            if kept.admits(mv.rank) {
-                kept.moves.push(mv);
-            }
-        });
         let mut capture = Capture::new(rules, state);
         let able = capture.takers().or(state.kings);
         for from in state.own().and(able).iter() {
@@ -125,7 +112,7 @@ impl Generator {
                 self.seen.clear();
             }
             while let Some(stop) = self.open.pop() {
-                let (open, seen) = (&mut self.open, &mut self.seen);
+                let (open, seen, moves) = (&mut self.open, &mut self.seen, &mut self.moves);
                 capture.leaps(&stop, |next, goes_on| {
                     let may_be_twin = next.tally.count >= rules.twins_from();
                     if may_be_twin && !seen.insert(Seen::new(&next, goes_on, rules, ordered)) {
@@ -136,10 +123,10 @@ impl Generator {
                         return;
                     }
                     let rank = rank(rules.priority, &next.tally);
-                    if !kept.admits(rank) {
+                    if !keep.admits(rank, &mut best, moves) {
                         return;
                     }
-                    kept.moves.push(Compact {
+                    moves.push(Compact {
                         from,
                         to: next.at,
                         king: capture.was_king,
@@ -155,6 +142,18 @@ impl Generator {
                 }
             }
         }
+    }
+
+    /// Lists the captures by lines; the rank of the best.
+    #[inline(never)]
+    fn lines(&mut self, rules: &Rules, state: &State, keep: Keep) -> Rank {
+        let mut best = Rank::default();
+        line::captures(rules, state, |mv| {
+            if keep.admits(mv.rank, &mut best, &mut self.moves) {
+                self.moves.push(mv);
+            }
+        });
+        best
     }
 
     /// Lists the moves that capture nothing of the pieces on some squares, whether or not a capture is

@@ -69,13 +69,24 @@ impl<'a> Capture<'a> {
             true => self.enemy,
             false => self.enemy.minus(self.kings),
         };
-        let (first, second) = match self.rules.contact {
-            Contact::Leap => (victims, self.vacant),
-            Contact::Approach => (self.vacant, victims),
-        };
+        if self.rules.contact == Contact::Approach {
+            return self.approachers(victims);
+        }
         let takers = self.man.iter().map(|direction| {
-            let beside = grid.before(second, direction);
-            grid.before(first.and(beside), direction)
+            let behind = grid.before(self.vacant, direction);
+            grid.before(victims.and(behind), direction)
+        });
+        takers.fold(SquareSet::EMPTY, SquareSet::or)
+    }
+
+    /// The same where a piece comes up to its victim. Apart, as all of approach is, to keep what most
+    /// games do short.
+    #[inline(never)]
+    fn approachers(&self, victims: SquareSet) -> SquareSet {
+        let grid = self.rules.grid;
+        let takers = self.man.iter().map(|direction| {
+            let before = grid.before(victims, direction);
+            grid.before(self.vacant.and(before), direction)
         });
         takers.fold(SquareSet::EMPTY, SquareSet::or)
     }
@@ -134,11 +145,15 @@ impl<'a> Capture<'a> {
                 victim = grid.next(victim, direction);
             }
         }
+        if !self.takes(stop, victim) {
+            return None;
+        }
         let behind = grid.next(victim, direction);
-        (self.takes(stop, victim) && free.contains(behind)).then_some((victim, behind))
+        free.contains(behind).then_some((victim, behind))
     }
 
     /// The same where a piece comes up to its victim.
+    #[inline(never)]
     fn approached(&self, stop: &Stop, direction: Direction) -> Option<(Square, Square)> {
         let (grid, free) = (self.rules.grid, self.free(stop));
         let mut before = grid.next(stop.at, direction);
@@ -156,8 +171,9 @@ impl<'a> Capture<'a> {
     /// May the piece take what stands on a square?
     #[inline]
     fn takes(&self, stop: &Stop, victim: Square) -> bool {
-        let may = stop.king || self.rules.man.takes_kings || !self.kings.contains(victim);
-        self.enemy.contains(victim) && !stop.victims.contains(victim) && may
+        self.enemy.contains(victim)
+            && !stop.victims.contains(victim)
+            && (stop.king || self.rules.man.takes_kings || !self.kings.contains(victim))
     }
 
     /// The squares on which a leap from a square over so many steps can have its victim.

@@ -4,14 +4,11 @@
 use super::grid::Direction;
 use super::priority::{Tally, rank};
 use super::state::{Compact, State};
-use super::variant::{Lines, Rules};
+use super::variant::Rules;
 use crate::board::{Square, SquareSet};
 
 /// Every capture by a line, once for each man that may be its last.
 pub fn captures(rules: &Rules, state: &State, mut found: impl FnMut(Compact)) {
-    if rules.man.lines != Lines::StepAndCapture {
-        return;
-    }
     let (grid, men) = (rules.grid, state.own_men());
     for direction in Rules::seen(rules.man.captures, state.me()).iter() {
         let before = grid.before(state.enemy(), direction);
