@@ -5,7 +5,7 @@
 //! Not here: what lines of men capture as one, which is in `line`.
 
 use super::grid::{Direction, Directions};
-use super::priority::Tally;
+use super::priority::{By, Tally};
 use super::state::State;
 use super::variant::{Contact, Crowning, Removal, Rules};
 use crate::board::{Square, SquareSet};
@@ -101,7 +101,7 @@ impl<'a> Capture<'a> {
             king: self.was_king,
             victims: SquareSet::EMPTY,
             tally: Tally {
-                by_king: self.was_king,
+                by: if self.was_king { By::King } else { By::Man },
                 ..Tally::default()
             },
             barred: Directions::NONE,

@@ -2,7 +2,7 @@
 //! it takes. One step is the whole capture. Where lines step without capturing is in `generate`.
 
 use super::grid::Direction;
-use super::priority::{Tally, rank};
+use super::priority::{By, Tally, rank};
 use super::state::{Compact, State};
 use super::variant::Rules;
 use crate::board::{Square, SquareSet};
@@ -40,7 +40,7 @@ fn victims(rules: &Rules, state: &State, to: Square, direction: Direction) -> (S
     let king = first.is_some_and(|first| state.kings.contains(first));
     let row = enemies.take_while(|square| !king && !state.kings.contains(*square));
     let tally = Tally {
-        in_line: true,
+        by: By::Line,
         ..Tally::default()
     };
     let taken = first.into_iter().chain(row);

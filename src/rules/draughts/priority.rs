@@ -11,10 +11,17 @@ pub struct Tally {
     /// One bit per piece taken, the first in the highest; set for kings. Boards on which this key
     /// is asked have fewer pieces than bits.
     pub order: u32,
-    /// A king captures.
-    pub by_king: bool,
-    /// A line of men captures.
-    pub in_line: bool,
+    pub by: By,
+}
+
+/// Who captures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum By {
+    #[default]
+    Man,
+    King,
+    /// A line of men.
+    Line,
 }
 
 impl Tally {
@@ -24,7 +31,7 @@ impl Tally {
             count: self.count.saturating_add(1),
             kings: self.kings.saturating_add(king.into()),
             order: if king { self.order | bit } else { self.order },
-            ..self
+            by: self.by,
         }
     }
 }
@@ -95,7 +102,7 @@ const MAJORITY: [&str; 11] = [
 /// A king rather than a man.
 pub static BY_KING: Key = Key {
     width: 1,
-    number: |tally| tally.by_king.into(),
+    number: |tally| (tally.by == By::King).into(),
     rule: |_| "a king must capture rather than a man",
     ordered: false,
 };
@@ -103,7 +110,7 @@ pub static BY_KING: Key = Key {
 /// A line rather than a single piece.
 pub static IN_LINE: Key = Key {
     width: 1,
-    number: |tally| tally.in_line.into(),
+    number: |tally| (tally.by == By::Line).into(),
     rule: |_| "a line captures before a single piece does",
     ordered: false,
 };
@@ -174,7 +181,7 @@ mod tests {
         let rank = |tally: Tally| rank(ITALIAN, &tally);
         let one = tally(&[false]);
         let king_one = Tally {
-            by_king: true,
+            by: By::King,
             ..one
         };
         let three = tally(&[false, true, false]);
