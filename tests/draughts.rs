@@ -1,6 +1,7 @@
 //! Draughts against known numbers, move lists, set-ups and ways of captures.
 
 use movetext::board::{Captured, Move, Reading, Seat, Square, SquareSet};
+use movetext::notation::{coordinates, notation};
 use movetext::rules::{Game, Position, game};
 
 fn position(name: &str, fen: &str) -> Box<dyn Position> {
@@ -11,13 +12,10 @@ fn position(name: &str, fen: &str) -> Box<dyn Position> {
 }
 
 fn name(game: &Game, square: Square) -> String {
-    if game.notation == "numeric" {
-        let number = game.numbering.number(game.geometry, square);
-        number.expect("a square of play").to_string()
-    } else {
-        let (x, y) = game.numbering.coordinates(game.geometry, square);
-        format!("{}{}", char::from(b'a' + x), y + 1)
-    }
+    let row = notation(game.notation).and_then(|row| coordinates(row.coordinates));
+    let mut name = String::new();
+    (row.expect("coordinates").write)(square, game.geometry, game.numbering, &mut name);
+    name
 }
 
 /// `20x13[18,24,32]`, victims in the order of the board.
@@ -133,7 +131,7 @@ fn move_lists() {
         lists += 1;
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert_eq!(lists, 367);
+    assert_eq!(lists, 385);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod dice;
 
 use dice::Dice;
-use movetext::board::{Kinds, Move, Reading, Role, Seat, Square, SquareSet};
+use movetext::board::{Kinds, Move, MoveKind, Path, Reading, Role, Seat, Square, SquareSet};
 use movetext::rules::{GAMES, Game, Position};
 
 fn legal(position: &dyn Position) -> Vec<Move> {
@@ -148,13 +148,18 @@ fn a_set_up_written_and_read_is_the_same_position() {
 
 #[test]
 fn ways_of_captures_take_their_victims_one_after_another() {
-    let mut captures = 0;
+    let (mut captures, mut lines) = (0, 0);
     play(20, |position, moves, _| {
         for mv in moves {
             let movetext::board::Captured::Path(path) = &mv.captured else {
                 continue;
             };
             captures += 1;
+            if mv.kind == MoveKind::LineCapture {
+                lines += 1;
+                a_line_comes_up_to_its_victims(position, mv, path);
+                continue;
+            }
             assert_eq!(
                 path.route.len(),
                 path.victims.len() + 1,
@@ -168,14 +173,47 @@ fn ways_of_captures_take_their_victims_one_after_another() {
             for (leap, (victim, piece)) in path.route.windows(2).zip(&path.victims) {
                 let ((ax, ay), (bx, by)) = (place(leap[0]), place(leap[1]));
                 let (vx, vy) = place(*victim);
-                // The victim lies on the straight line of the leap, between its ends.
+                // The victim lies on the straight line of the leap, between its ends or right behind.
                 assert_eq!((bx - ax) * (vy - ay), (by - ay) * (vx - ax));
-                assert!((vx - ax) * (bx - vx) + (vy - ay) * (by - vy) > 0);
+                let between = (vx - ax) * (bx - vx) + (vy - ay) * (by - vy) > 0;
+                let beside = (vx - bx).abs() == 1 && (vy - by).abs() == 1;
+                let ahead = (bx - ax) * (vx - bx) + (by - ay) * (vy - by) > 0;
+                match position.game().name.starts_with("bushka") {
+                    true => assert!(ahead && beside, "{} {mv:?}", position.fen()),
+                    false => assert!(between, "{} {mv:?}", position.fen()),
+                }
                 assert_ne!(piece.seat, mv.piece.seat);
             }
         }
     });
     assert!(captures > 1_000, "{captures}");
+    assert!(lines > 200, "{lines}");
+}
+
+/// From the last of its men to the square before the first victim; all victims stand in a row there.
+fn a_line_comes_up_to_its_victims(position: &dyn Position, mv: &Move, path: &Path) {
+    let fen = position.fen();
+    let from = mv.from.expect("a start");
+    assert_eq!(path.route, [from, mv.to], "{fen}");
+    let geometry = position.game().geometry;
+    let place = |square| (geometry.x(square) as i32, geometry.y(square) as i32);
+    let ((ax, ay), (bx, by)) = (place(from), place(mv.to));
+    let steps = (bx - ax).abs();
+    assert!(steps >= 2 && steps == (by - ay).abs(), "{fen} {mv:?}");
+    let (dx, dy) = ((bx - ax) / steps, (by - ay) / steps);
+    let at = |step: i32| {
+        let square = geometry.square((ax + step * dx) as u8, (ay + step * dy) as u8);
+        (square, square.and_then(|square| position.piece_at(square)))
+    };
+    for step in 0..steps {
+        assert_eq!(at(step).1, Some(mv.piece), "{fen} {mv:?}");
+    }
+    assert_eq!(at(steps).1, None, "{fen} {mv:?}");
+    for (step, (victim, piece)) in (steps + 1..).zip(&path.victims) {
+        assert_eq!(at(step), (Some(*victim), Some(*piece)), "{fen} {mv:?}");
+        let man = piece.role == Role::Man || path.victims.len() == 1;
+        assert!(man && piece.seat != mv.piece.seat, "{fen} {mv:?}");
+    }
 }
 
 #[test]

@@ -73,6 +73,9 @@ impl Board {
             O::MustCapture(list) => format!("must capture {}", moves(list)),
             O::Precedence { moves: list, rule } => format!("{rule}: {}", moves(list)),
             O::Unfinished(list) => format!("unfinished {}", moves(list)),
+            O::LineBroken { from, to, at } => {
+                format!("broken line {} {} at {}", s(from), s(to), s(at))
+            }
             O::Backward { from, to } => format!("backward {} {}", s(from), s(to)),
             O::WrongWay(list) => format!("wrong way {}", moves(list)),
             O::TakenAlready { on } => format!("taken already {}", s(on)),
@@ -217,4 +220,47 @@ fn the_leap_that_no_capture_can_make() {
     let board = Board::new("international", "W:W32:B28,19");
     board.says("32x23x32", "taken already 28");
     board.says("32x23x25", "wrong way 32>14");
+}
+
+/// Of several steps of a man it is said where the row breaks off, not that a man goes one step.
+#[test]
+fn lines_of_men() {
+    let dameo = Board::new("dameo", "W:Wd1,d2,f1,f2,f3,h2,Kh3:Bd8,f4,f5");
+    dameo.says("d1-d5", "broken line d1 d5 at d3");
+    dameo.says("f1-f3", "taken f3");
+    dameo.says("f1-f4", "taken f4");
+    dameo.says("f1-f5", "broken line f1 f5 at f4");
+    dameo.says("h2-h5", "broken line h2 h5 at h3");
+    dameo.says("d2xd4", "nothing to capture d2 d4");
+    let bushka = Board::new("bushka", "W:We3,e4,h4,h5,Kg3,g5,g6:Ba6,g8,h6");
+    bushka.says("e3x6", "broken line e3 e6 at e5");
+    bushka.says("e3x5", "nothing to capture e3 e5");
+    bushka.says("e4x2", "nothing to capture e4 e2");
+    bushka.says("e35", "must capture g5>g7");
+    bushka.says("h46", "taken h6");
+}
+
+#[test]
+fn pieces_come_up_to_what_they_take() {
+    let bushka = Board::new("bushka", "W:We3,e4,i5:Be6,c5,g5,h7");
+    let rule = "a line captures before a single piece does: e3>e5";
+    bushka.says("i5h6x", rule);
+    bushka.says("ih5x", rule);
+    bushka.says("e4d5x", rule);
+    bushka.says("e45x", rule);
+    bushka.says("ed3", "must capture e3>e5");
+    let bushka = Board::new("bushka", "W:Wc3,i5:Bc5,g5,h7");
+    bushka.says("c34x", "the majority rule demands two: i5>h6");
+    bushka.says("ih5x", "unfinished i5>h6");
+    let bushka = Board::new("bushka", "W:Wg6,Kg3:Ba6");
+    bushka.says("g65", "backward g6 g5");
+    bushka.says("g65x", "nothing to capture g6 g5");
+    bushka.says("g38x", "blocked g3 g8 by g6");
+    let bushka = Board::new("bushka", "W:WKe1:Be6,d7");
+    bushka.says("e14", "must capture e1>e5");
+    bushka.says("e14x", "unfinished e1>e5");
+    bushka.says("e1e7x", "blocked e1 e7 by e6");
+    bushka.says("e1xe4xd4", "nothing to capture e1 e4");
+    let bushka = Board::new("bushka", "W:Wd4:Bd3,d6");
+    bushka.says("d4xd5xd4xd5", "taken already d6");
 }

@@ -390,3 +390,36 @@ fn the_tags_that_speak_of_game_and_notation_say_what_is_read() {
         None
     );
 }
+
+/// Oblique lines around a board that is wider than it is high; a line of men that captures.
+#[test]
+fn a_line_of_men_is_told_as_one() {
+    let text = "[Variant \"Bushka-early\"]\n\n1. f25 eg8 2. f46 f0|x7 3. ih7 cxg7 *\n";
+    let hover = at_bar("pdn", text, Markup::Plain).expect("a hover");
+    let board = "2... f0x7
+line of men from f0 to f7, takes the man on f6, the man on f5
+
+    a   b   c   d   e   f
+ 5  ⛂   ⛂   ⛂   ⛂   ⛂   ·  0
+      ⛂   ⛂   ⛂   ·   ⛂
+ 4  ⛂   ⛂   ⛂   ⛂   ⛂   ⛂  9
+      ·   ·   ·   ⛂   ⛂
+ 3  ·   ·   ·   ·   ·   ·  8
+      ·   ·   ·   ·   ·
+ 2  ⛀   ⛀   ·   ⛀   ⛀   ⛀  7
+      ⛀   ⛀   ⛀   ⛀   ⛀
+ 1  ⛀   ·   ⛀   ⛀   ⛀   ⛀  6
+    e   f   g   h   i   j
+
+numbers: 6x21
+file letters and ranks: k9xh6
+file letter and square (gf4): kh6
+oblique lines, stop by stop (d3-d4): f0xf7
+row and column numbers: 1/11x4/8";
+    assert_eq!(hover.text, board);
+    let step = text.replace("|", "").replace("f25", "f|25");
+    assert_eq!(
+        told("pdn", &step).1[..2],
+        ["1. f25", "line of men from f2 to f5"]
+    );
+}

@@ -5,7 +5,7 @@
 mod dice;
 
 use dice::Dice;
-use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading};
+use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading, Sign};
 use movetext::notation::{Looks, NOTATIONS, Notation, letters};
 use movetext::rules::{GAMES, Game, Position, looked_at};
 use movetext::syntax::format_of_notation;
@@ -99,7 +99,9 @@ fn shorter(notation: &Notation, position: &dyn Position, text: &str, mv: &Move) 
         if !ends || left.is_empty() || (notation.read)(&[&left], &frame, &mut readings).is_err() {
             continue;
         }
-        readings.retain(|reading| reading.slips.is_empty());
+        // A sign inside is a line's, and a slip of any other capture.
+        let placed = |sign: Sign| sign != Sign::Inside || mv.kind == MoveKind::LineCapture;
+        readings.retain(|reading| reading.slips.is_empty() && placed(reading.sign));
         let mut moves = Vec::new();
         for reading in &readings {
             position.candidates(reading, &mut moves);

@@ -77,6 +77,20 @@ const CASES: &[(&str, &str, &[&str])] = &[
         &["22-15-8", "22x15-8", "22-8", "22:15:8"],
     ),
     (
+        "[Variant \"Bushka\"]\n[FEN \"W:We3,e4:Be6,e7,b5\"]\n\n1. _ bc5 *",
+        "pdn",
+        &[
+            "e35x", "e35", "E35x", "E3x5", "e3x5,", "e3xe5", "e3-e5x", "e3e5",
+        ],
+    ),
+    (
+        "[Variant \"Bushka\"]\n[FEN \"W:We4:Be6,b5\"]\n\n1. _ bc5 *",
+        "pdn",
+        &[
+            "e4x5", "e45", "E4x5", "e4X5", "e45x,", "e4xe5", "e4-e5x", "e4e5x",
+        ],
+    ),
+    (
         "[Event \"A\"]\n\n1. e4 e5 _ Nf3 *",
         "pgn",
         &["7.", "2...", "77. ...", "... 77. ...", "12..."],
@@ -181,6 +195,33 @@ fn a_proved_capture_is_the_only_one_offered() {
         .map(|fix| fix.title.as_str())
         .collect();
     assert_eq!(titles, ["write Nbd2"]);
+}
+
+/// Where nothing but captures is possible they are offered, the likest first, and none is safe to
+/// apply unseen. Where something else is possible too, or there are many, nothing is.
+#[test]
+fn a_compulsory_capture_is_offered() {
+    let offered = |format: &str, text: &str| -> Vec<String> {
+        let found = about_moves(format, text);
+        let [only] = found.as_slice() else {
+            panic!("{text}: {found:?}")
+        };
+        assert_eq!(only.code.0, "illegal-move", "{text}");
+        assert!(only.fixes.iter().all(|fix| !fix.preferred), "{text}");
+        only.fixes.iter().map(|fix| apply(text, &[fix])).collect()
+    };
+    let draughts =
+        |mv: &str| format!("[GameType \"20\"]\n[FEN \"W:W32,34:B28,29\"]\n\n1. {mv} *\n");
+    assert_eq!(
+        offered("pdn", &draughts("32x24")),
+        [draughts("32x23"), draughts("34x23")]
+    );
+    let quiet = "[GameType \"20\"]\n\n1. 32-22 *\n";
+    assert_eq!(offered("pdn", quiet), [""; 0]);
+    let antichess = |mv: &str| format!("[Variant \"Antichess\"]\n\n1. e3 b5 2. {mv} *\n");
+    assert_eq!(offered("pgn", &antichess("Ba6")), [antichess("Bxb5")]);
+    let king = "[GameType \"20\"]\n[FEN \"W:WK46:B37\"]\n\n1. 46-41 *\n";
+    assert_eq!(offered("pdn", king).len(), 7);
 }
 
 /// However often the count is wrong, no number is put right by two repairs.

@@ -199,6 +199,13 @@ impl<'a> Speaker<'a> {
                 sq(*from),
                 self.piece_on(*by)
             ),
+            O::LineBroken { from, to, at } => format!(
+                "no unbroken line of men leads from {} to {}: no man of {} is on {}",
+                sq(*from),
+                sq(*to),
+                self.mover(),
+                sq(*at)
+            ),
             O::Backward { from, .. } => format!("the man on {} does not go backward", sq(*from)),
             _ => return None,
         })

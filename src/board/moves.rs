@@ -23,6 +23,10 @@ pub struct Move {
 pub enum MoveKind {
     Step,
     Capture,
+    /// Several men in a row step as one: the last of them is put before the first.
+    Line,
+    /// The same, and what the first of them comes up to is taken.
+    LineCapture,
     EnPassant,
     /// The king goes to `Move::to`, the rook from `rook` to `rook_to`.
     Castle {

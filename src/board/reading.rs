@@ -88,6 +88,17 @@ pub enum Sign {
     Quiet,
     /// `x`, `:`, `×`
     Capture,
+    /// The sign of a capture inside a short form, where a line captures: `f4x6`.
+    Inside,
+    /// The same behind it, where a piece captures: `f64x`.
+    Behind,
+}
+
+impl Sign {
+    /// Does it claim a capture?
+    pub fn captures(self) -> bool {
+        matches!(self, Sign::Capture | Sign::Inside | Sign::Behind)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +146,7 @@ pub enum Slip {
     Alphabet,
     /// `x` alone, for the only capture there is.
     Lone,
-    /// The sign of a capture inside where it belongs behind: `f4x6`.
+    /// The sign of a capture inside where it only ever stands behind.
     SignInside,
     /// Half of what castling is written with.
     HalfCastling,

@@ -128,6 +128,15 @@ mod tests {
                 "f,,g,,h,,i,,j,,k,"
             ]
         );
+        assert_eq!(
+            around("bushka-early", "diagonal"),
+            [
+                "1,,2,,3,,4,,5",
+                "6,,7,,8,,9,,0",
+                "a,,b,,c,,d,,e,,f",
+                "e,,f,,g,,h,,i,,j"
+            ]
+        );
         // The bottom-left corner is not played on.
         assert_eq!(
             around("italian", "diagonal"),

@@ -14,6 +14,9 @@ pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
         (MoveKind::Null, _) => return "a pass".to_owned(),
         (MoveKind::Castle { rook, .. }, Some(king)) if rook > king => "castles short".to_owned(),
         (MoveKind::Castle { .. }, _) => "castles long".to_owned(),
+        (MoveKind::Line | MoveKind::LineCapture, Some(from)) => {
+            format!("line of men from {} to {}", name(from), name(mv.to))
+        }
         (_, Some(from)) => format!("{role} from {} to {}", name(from), name(mv.to)),
         (_, None) => format!("{role} dropped on {}", name(mv.to)),
     }];

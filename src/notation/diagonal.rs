@@ -1,13 +1,14 @@
 //! Draughts moves by oblique lines. What start and arrival share is written once: `f45` is f4-f5,
 //! `gf5` is g5-f5. The sign of a capture stands behind: `f64x`, `eg8x`, `e8g6x`, and `f6x` for one
-//! that ends where it began.
+//! that ends where it began. Inside it tells that a line of men captures, in games where one can:
+//! `f0x7`, `hxe5`, from the last of the men to where the first arrives.
 //!
 //! The long form is for what this cannot tell: one of several captures with the same ends, and
 //! numbers above ten, of which `f112` could hold two pairs. Reading, every pair counts.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{Looks, Notation, SquareFault, Unread, diagonal_long, draughts_text as text};
-use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips, Square};
+use crate::board::{Frame, MoveKind, Ply, Reading, Sign, Slip, Slips, Square};
 
 pub static DIAGONAL_SHORT: Notation = Notation {
     name: "diagonal",
@@ -77,7 +78,7 @@ impl Short {
             let number = squares::number(digits, geometry)?;
             squares::crossing(letter, number, geometry)
         };
-        let mut sign = if behind { Sign::Capture } else { Sign::Quiet };
+        let mut sign = if behind { Sign::Behind } else { Sign::Quiet };
         let mut pairs = Vec::new();
         match pieces(body)?.as_slice() {
             [Piece::Letter(letter), Piece::Digits(digits)] => {
@@ -110,14 +111,13 @@ impl Short {
                 }
                 pairs.push((at(*from, first), at(*to, second)));
             }
-            // The sign between, where it stands for line captures of another game.
             [
                 Piece::Letter(letter),
                 Piece::Digits(from),
                 Piece::Sign,
                 Piece::Digits(to),
             ] if !behind => {
-                (sign, slips) = (Sign::Capture, slips.with(Slip::SignInside));
+                sign = Sign::Inside;
                 pairs.push((at(*letter, from), at(*letter, to)));
             }
             [
@@ -126,7 +126,7 @@ impl Short {
                 Piece::Letter(to),
                 Piece::Digits(digits),
             ] if !behind => {
-                (sign, slips) = (Sign::Capture, slips.with(Slip::SignInside));
+                sign = Sign::Inside;
                 pairs.push((at(*from, digits), at(*to, digits)));
             }
             _ => return None,
@@ -198,17 +198,19 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     if from.1.max(to.1) > 10 || text::is_open(ply) || !shared && !mv.is_capture() {
         return text::write(ply, frame, &LONG, out);
     }
+    let (inside, behind) = match (mv.is_capture(), mv.kind) {
+        (false, _) => ("", ""),
+        (true, MoveKind::LineCapture) => ("x", ""),
+        (true, _) => ("", "x"),
+    };
     squares::push_letter(from.0, out);
-    if !shared {
+    if !shared || from.0 == to.0 && from != to {
         squares::push(from.1, out);
     }
+    out.push_str(inside);
     if from.0 != to.0 {
         squares::push_letter(to.0, out);
-    } else if from != to {
-        squares::push(from.1, out);
     }
     squares::push(to.1, out);
-    if mv.is_capture() {
-        out.push('x');
-    }
+    out.push_str(behind);
 }

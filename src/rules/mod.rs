@@ -346,6 +346,12 @@ pub enum Objection {
     Unfinished(Vec<Move>),
     /// A man does not move or capture backward in this game.
     Backward { from: Square, to: Square },
+    /// No line of men goes there: the row from the first square on is broken before the other.
+    LineBroken {
+        from: Square,
+        to: Square,
+        at: Square,
+    },
     /// A capture written with its stops leaps over this piece twice.
     TakenAlready { on: Square },
     /// A capture written with its stops turns straight back here, which the game forbids.

@@ -37,6 +37,8 @@ pub static GAMES: &[&Game] = &[
     &draughts::TAMA.game,
     &draughts::CRODA.game,
     &draughts::DAMEO.game,
+    &draughts::BUSHKA.game,
+    &draughts::BUSHKA_EARLY.game,
     &draughts::POOL_UNIFIED.game,
     &draughts::JAMAICAN.game,
     &draughts::SLOVAK.game,

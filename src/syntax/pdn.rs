@@ -14,6 +14,7 @@ pub static PDN: Dialect = Dialect {
     attempt,
     integer,
     suffixes: &[","],
+    marks: &["king"],
     spaced: |text, _| spaced_draughts(text),
     numbered: true,
     lone: &["-", "...", "x", "X"],

@@ -30,6 +30,7 @@ pub static PGN: Dialect = Dialect {
         ",", "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch",
         "disch", "†", "‡", "+e.p.", "+ep", "e.p.+", "ep+",
     ],
+    marks: &[],
     spaced: spaced_chess,
     numbered: false,
     lone: &[],

@@ -16,6 +16,8 @@ pub struct Dialect {
     pub integer: fn(&str) -> Shape,
     /// What may be glued to a well-formed move and belongs to it: `e.p.`, `ch`, a comma.
     pub suffixes: &'static [&'static str],
+    /// Words behind a move that are a mark of it: draughts say `f90 king` of a man that is crowned.
+    pub marks: &'static [&'static str],
     /// Length of a move with blanks inside that a text begins with; `due` says that only a move
     /// can stand there.
     pub spaced: fn(text: &str, due: bool) -> usize,

@@ -65,7 +65,8 @@ pub enum NodeKind {
     Escape,
     /// `$5`
     Nag,
-    /// A strength or evaluation mark: `!`, `?!`, `(?)`, `+-`, `=`, `N`, a glued `*` in draughts.
+    /// A strength or evaluation mark: `!`, `?!`, `(?)`, `+-`, `=`, `N`, in draughts a glued `*` and the
+    /// word `king`.
     Glyph,
     /// A terminator: `1-0`, `1/2-1/2`, `*`, `2-0`.
     Result,

@@ -314,8 +314,13 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// A word behind a move that belongs to it.
+    /// A word behind a move that belongs to it, or is a mark of it.
     fn attach(&mut self, start: usize, end: usize) -> bool {
+        let mark = self.dialect.marks.contains(&self.slice(start, end));
+        if mark && self.build.behind_move() && !self.before_prose(end) {
+            self.build.leaf(NodeKind::Glyph, start, end);
+            return true;
+        }
         if self.dialect.suffixes.is_empty() || !self.build.behind_move() {
             return false;
         }

@@ -18,6 +18,13 @@ pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a s
     close.into_iter().take(3).map(|(_, name)| name).collect()
 }
 
+/// All names, those first that take the fewest letters to turn into what was typed.
+pub fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut sorted: Vec<(usize, &str)> = names.map(|name| (distance(wanted, name), name)).collect();
+    sorted.sort();
+    sorted.into_iter().map(|(_, name)| name).collect()
+}
+
 /// How many letters must be changed, added or taken away to turn one word into the other.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
@@ -53,6 +60,15 @@ mod tests {
     fn a_slip_finds_its_name() {
         assert_eq!(near("ilegal-move", CODES.into_iter()), ["illegal-move"]);
         assert_eq!(near("LATETAG", CODES.into_iter()), ["late-tag"]);
+    }
+
+    #[test]
+    fn names_are_sorted_by_how_much_is_wrong() {
+        let names = ["32x14", "35x24", "32x23"];
+        assert_eq!(
+            nearest("32x24", names.into_iter()),
+            ["32x14", "32x23", "35x24"]
+        );
     }
 
     #[test]

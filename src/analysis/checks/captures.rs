@@ -1,5 +1,5 @@
-//! Capture marks: `x` where nothing is taken, none where something is. In draughts separators are
-//! used loosely and prove nothing.
+//! Capture marks: `x` where nothing is taken, none where something is, and one in the wrong place. In
+//! draughts separators are used loosely and prove nothing.
 
 use super::{Report, anew, codes, departure};
 use crate::analysis::witness::Played;
@@ -8,9 +8,10 @@ use crate::document::Severity;
 
 pub fn check(played: &Played, start: usize, report: &mut Report) {
     en_passant(played, start, report);
+    place(played, start, report);
     let (reading, mv) = (played.reading, played.mv);
     let takes = mv.is_capture();
-    let claims = reading.sign == Sign::Capture;
+    let claims = reading.sign.captures();
     if takes == claims
         || matches!(
             mv.kind,
@@ -31,9 +32,11 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     }
     let text = played.text;
     let range = start..start + text.len();
-    let behind = text.ends_with(SIGNS) || draughts && !text.contains(SIGNS);
+    // The short forms of oblique lines have no sign for what captures nothing.
+    let unsigned = text.ends_with(SIGNS) || reading.sign == Sign::Inside;
+    let anew_whole = unsigned || draughts && !text.contains(SIGNS);
     // A notation that has its sign at the end, or none: the whole move is written anew.
-    let whole = behind.then(|| departure::write(played));
+    let whole = anew_whole.then(|| departure::write(played));
     let sign = match &whole {
         Some(whole) if whole.ends_with('x') => 'x',
         _ => sign,
@@ -44,7 +47,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
             format!("this captures: `{sign}` is missing"),
         ),
         (true, false) => (Severity::Hint, "this captures: `x` is missing".to_owned()),
-        (false, true) if played.text.ends_with(SIGNS) => {
+        (false, true) if unsigned => {
             let message = "this captures nothing: it has no sign";
             (Severity::Hint, message.to_owned())
         }
@@ -74,6 +77,29 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     };
     let fixes = vec![anew(&whole, &range, true)];
     report.add_fixed(codes::CAPTURE_MARK, severity, range, message, fixes);
+}
+
+/// The sign of a capture stands behind for one of a piece, inside for one of a line. What has slips
+/// as well is written anew for them.
+fn place(played: &Played, start: usize, report: &mut Report) {
+    let (reading, mv) = (played.reading, played.mv);
+    let message = match (reading.sign, mv.kind) {
+        (Sign::Inside, MoveKind::Capture) => "the sign of a capture stands behind",
+        (Sign::Behind, MoveKind::LineCapture) => "the sign of a line's capture stands inside",
+        _ => return,
+    };
+    if !reading.slips.is_empty() {
+        return;
+    }
+    let range = start..start + played.text.len();
+    let fixes = vec![anew(&departure::write(played), &range, true)];
+    report.add_fixed(
+        codes::MOVE_SPELLING,
+        Severity::Hint,
+        range,
+        message.to_owned(),
+        fixes,
+    );
 }
 
 /// The mark of a capture en passant where none is made; none where the notation has one.

@@ -10,7 +10,7 @@ use crate::board::{Geometry, Move, Reading};
 use crate::document::Severity;
 use crate::notation::{SquareFault, Unread};
 use crate::rules::{Objection, Position};
-use crate::text::near;
+use crate::text::{near, nearest};
 
 pub fn refused(
     refused: &Refused,
@@ -79,7 +79,10 @@ pub fn refused(
                     .iter()
                     .map(|mv| anew(&speaker.write(mv), &range, false))
                     .collect(),
-                _ => Vec::new(),
+                _ => compelled(position, text, speaker)
+                    .iter()
+                    .map(|text| anew(text, &range, false))
+                    .collect(),
             };
             report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
         }
@@ -91,6 +94,19 @@ fn meant(text: &str, speaker: &Speaker) -> Vec<String> {
     let legal = speaker.written();
     let close = near(text, legal.iter().map(String::as_str));
     close.into_iter().map(str::to_owned).collect()
+}
+
+/// Where nothing but captures is legal, and few of them, one of them was meant: those, the one that is
+/// written most like this first.
+fn compelled(position: &dyn Position, text: &str, speaker: &Speaker) -> Vec<String> {
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    if legal.len() > MOST || !legal.iter().all(Move::is_capture) {
+        return Vec::new();
+    }
+    let written = speaker.written();
+    let sorted = nearest(text.trim(), written.iter().map(String::as_str));
+    sorted.into_iter().map(str::to_owned).collect()
 }
 
 /// The legal moves that a reading names but for the piece it becomes.
@@ -157,7 +173,7 @@ fn article(number: u8) -> &'static str {
     }
 }
 
-/// Moves that are listed and offered, of those that fit a text.
+/// Moves that are listed and offered, of those that fit a text or may be meant by it.
 const MOST: usize = 12;
 
 /// In chess a text that fits two moves is wrong; in draughts the short form of a capture often is

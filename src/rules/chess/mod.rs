@@ -271,7 +271,7 @@ impl<P: Rules> ChessPosition<P> {
                 from: outer(mv.from?)?,
                 to,
             },
-            MoveKind::Null => return None,
+            MoveKind::Null | MoveKind::Line | MoveKind::LineCapture => return None,
             MoveKind::Step | MoveKind::Capture => shakmaty::Move::Normal {
                 role,
                 from: outer(mv.from?)?,

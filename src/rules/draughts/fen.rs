@@ -1,6 +1,7 @@
 //! Set-ups of draughts: `W:W31-50:B1-20`, `B:WKa1,c3:Bb8.` and what is found of them in files.
 //!
-//! Squares are numbers or letters whatever the game's own way is. Not read: positions as strings of
+//! Squares are numbers or letters whatever the game's own way is; what the letters name is the game's
+//! to say. Not read: positions as strings of
 //! letters without colons (Hub, DXP).
 
 use std::ops::Range;
@@ -10,6 +11,9 @@ use super::variant::Variant;
 use crate::board::{Numbering, Piece, Role, Seat, Square};
 use crate::notation::{SquareFault, coordinates};
 use crate::rules::SetUpFault;
+
+/// Squares without letters.
+const NUMERIC: &str = "numeric";
 
 /// What a set-up says.
 pub struct SetUp {
@@ -203,11 +207,13 @@ impl Reader<'_> {
             let what = if text.is_empty() { "nothing" } else { text };
             return Err(fault(format!("`{what}` is no square"), at));
         }
-        let row = coordinates(if letters.is_empty() {
-            "numeric"
-        } else {
-            "algebraic"
-        });
+        let row = match (letters, self.variant.squares) {
+            ("", _) => NUMERIC,
+            // Games that write numbers are read with letters too.
+            (_, NUMERIC) => "algebraic",
+            (_, own) => own,
+        };
+        let row = coordinates(row);
         let read = row.and_then(|row| (row.read)(text, geometry, self.numbering));
         match read {
             Some((Ok(square), len)) if len == text.len() => Ok(square),
@@ -241,14 +247,11 @@ impl Reader<'_> {
 
 /// A square as set-ups of the game name it.
 fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
-    let geometry = variant.game.geometry;
-    if variant.letters {
-        let (x, y) = numbering.coordinates(geometry, square);
-        format!("{}{}", char::from(b'a'.saturating_add(x)), y + 1)
-    } else {
-        let number = numbering.number(geometry, square).unwrap_or(0);
-        number.to_string()
+    let mut name = String::new();
+    if let Some(row) = coordinates(variant.squares) {
+        (row.write)(square, variant.game.geometry, numbering, &mut name);
     }
+    name
 }
 
 /// The set-up in its usual form: White before Black, every square by itself, no final stop.
@@ -258,7 +261,7 @@ pub fn write(variant: &Variant, state: &State) -> String {
     let mut out = String::from(letter(state.turn()));
     for seat in [Seat::WHITE, Seat::BLACK] {
         let mut squares: Vec<Square> = state.side(seat).iter().collect();
-        if !variant.letters {
+        if variant.squares == NUMERIC {
             squares.sort_by_key(|square| numbering.number(geometry, *square));
         }
         out.push(':');

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::grid::{Direction, Directions};
 use super::leap::{Capture, Stop};
+use super::line;
 use super::priority::{Rank, rank};
 use super::state::{Compact, State};
-use super::variant::Rules;
+use super::variant::{Lines, Rules};
 use crate::board::{Square, SquareSet};
 
 /// The generator and its memory, to be used again for the next state.
@@ -27,6 +28,21 @@ pub enum Keep {
     First,
     /// Also those that others take precedence over.
     All,
+}
+
+impl Keep {
+    /// Is a capture of this rank listed? One that comes before all others takes their place.
+    #[inline]
+    fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<Compact>) -> bool {
+        if rank < *best && self == Keep::First {
+            return false;
+        }
+        if rank > *best && self == Keep::First {
+            *best = rank;
+            moves.clear();
+        }
+        true
+    }
 }
 
 /// What the rest of a capture depends on, and its outcome.
@@ -80,7 +96,10 @@ impl Generator {
             return;
         }
         let ordered = rules.priority.iter().any(|key| key.ordered);
-        let mut best = Rank::default();
+        let mut best = match rules.man.lines {
+            Lines::StepAndCapture => self.lines(rules, state, keep),
+            Lines::Step | Lines::Nothing => Rank::default(),
+        };
         let mut capture = Capture::new(rules, state);
         let able = capture.takers().or(state.kings);
         for from in state.own().and(able).iter() {
@@ -104,18 +123,15 @@ impl Generator {
                         return;
                     }
                     let rank = rank(rules.priority, &next.tally);
-                    if rank < best && keep == Keep::First {
+                    if !keep.admits(rank, &mut best, moves) {
                         return;
-                    }
-                    if rank > best && keep == Keep::First {
-                        best = rank;
-                        moves.clear();
                     }
                     moves.push(Compact {
                         from,
                         to: next.at,
                         king: capture.was_king,
                         crowned: capture.crowns(&next),
+                        in_line: false,
                         victims: next.victims,
                         rank,
                     });
@@ -128,6 +144,18 @@ impl Generator {
         }
     }
 
+    /// Lists the captures by lines; the rank of the best.
+    #[inline(never)]
+    fn lines(&mut self, rules: &Rules, state: &State, keep: Keep) -> Rank {
+        let mut best = Rank::default();
+        line::captures(rules, state, |mv| {
+            if keep.admits(mv.rank, &mut best, &mut self.moves) {
+                self.moves.push(mv);
+            }
+        });
+        best
+    }
+
     /// Lists the moves that capture nothing of the pieces on some squares, whether or not a capture is
     /// compulsory.
     pub fn quiet(&mut self, rules: &Rules, state: &State, from: SquareSet) {
@@ -137,30 +165,33 @@ impl Generator {
         let (grid, far) = (rules.grid, rules.grid.far(state.me()));
         for from in men.or(kings).and(from).iter() {
             let king = kings.contains(from);
-            let mut step = |to| {
+            let mut step = |to, in_line| {
                 moves.push(Compact {
                     from,
                     to,
                     king,
                     crowned: !king && far.contains(to),
+                    in_line,
                     victims: SquareSet::EMPTY,
                     rank: Rank::default(),
                 });
             };
             if king {
-                walks(rules, state, from, step);
+                walks(rules, state, from, |to| step(to, false));
                 continue;
             }
             let empty = state.empty_squares(rules);
             let directions = Rules::seen(rules.man.moves, state.me());
-            let next = directions.iter().map(|direction| {
-                let mut to = grid.next(from, direction);
-                while rules.man.in_lines && men_of_line(state).contains(to) {
+            for direction in directions.iter() {
+                let next = grid.next(from, direction);
+                let mut to = next;
+                while rules.man.lines != Lines::Nothing && state.own_men().contains(to) {
                     to = grid.next(to, direction);
                 }
-                to
-            });
-            next.filter(|to| empty.contains(*to)).for_each(&mut step);
+                if empty.contains(to) {
+                    step(to, to != next);
+                }
+            }
         }
     }
 }
@@ -178,12 +209,7 @@ fn quiet_movers(rules: &Rules, state: &State) -> (SquareSet, SquareSet) {
     let rested = state
         .spent(rules)
         .map_or(kings, |spent| kings.without(spent));
-    (state.own().minus(state.kings).and(able), rested)
-}
-
-/// The men that can stand in a line: kings take no part.
-fn men_of_line(state: &State) -> SquareSet {
-    state.own().minus(state.kings)
+    (state.own_men().and(able), rested)
 }
 
 /// The squares from which a man goes in a direction to one of these: those next to them, and in games of
@@ -192,8 +218,8 @@ fn behind(rules: &Rules, state: &State, to: SquareSet, direction: Direction) -> 
     let next = rules.grid.before(to, direction);
     let mut all = next;
     let mut line = next;
-    while rules.man.in_lines && !line.is_empty() {
-        line = rules.grid.before(line.and(men_of_line(state)), direction);
+    while rules.man.lines != Lines::Nothing && !line.is_empty() {
+        line = rules.grid.before(line.and(state.own_men()), direction);
         all = all.or(line);
     }
     all

@@ -1,11 +1,13 @@
-//! One leap of a capture: from a square in the middle of a capture, over which pieces and to which
-//! squares can the piece go on? The only place that knows how pieces capture; the generator and
-//! the search for a way both stand on it.
+//! One leap of a capture: from a square in the middle of a capture, with which victim and to which
+//! squares can the piece go on? In games of approach a leap is the walk up to the victim. The only
+//! place that knows how pieces capture; the generator and the search for a way both stand on it.
+//!
+//! Not here: what lines of men capture as one, which is in `line`.
 
 use super::grid::{Direction, Directions};
-use super::priority::Tally;
+use super::priority::{By, Tally};
 use super::state::State;
-use super::variant::{Crowning, Removal, Rules};
+use super::variant::{Contact, Crowning, Removal, Rules};
 use crate::board::{Square, SquareSet};
 
 /// The board while one piece captures.
@@ -67,9 +69,24 @@ impl<'a> Capture<'a> {
             true => self.enemy,
             false => self.enemy.minus(self.kings),
         };
+        if self.rules.contact == Contact::Approach {
+            return self.approachers(victims);
+        }
         let takers = self.man.iter().map(|direction| {
             let behind = grid.before(self.vacant, direction);
             grid.before(victims.and(behind), direction)
+        });
+        takers.fold(SquareSet::EMPTY, SquareSet::or)
+    }
+
+    /// The same where a piece comes up to its victim. Apart, as all of approach is, to keep what most
+    /// games do short.
+    #[inline(never)]
+    fn approachers(&self, victims: SquareSet) -> SquareSet {
+        let grid = self.rules.grid;
+        let takers = self.man.iter().map(|direction| {
+            let before = grid.before(victims, direction);
+            grid.before(self.vacant.and(before), direction)
         });
         takers.fold(SquareSet::EMPTY, SquareSet::or)
     }
@@ -84,7 +101,7 @@ impl<'a> Capture<'a> {
             king: self.was_king,
             victims: SquareSet::EMPTY,
             tally: Tally {
-                by_king: self.was_king,
+                by: if self.was_king { By::King } else { By::Man },
                 ..Tally::default()
             },
             barred: Directions::NONE,
@@ -114,9 +131,13 @@ impl<'a> Capture<'a> {
         }
     }
 
-    /// The victim of a leap in a direction, and the square right behind it.
+    /// The victim of a leap in a direction, and the first square where it may end: right behind the
+    /// victim, or right before it.
     #[inline]
     fn target(&self, stop: &Stop, direction: Direction) -> Option<(Square, Square)> {
+        if self.rules.contact == Contact::Approach {
+            return self.approached(stop, direction);
+        }
         let (grid, free) = (self.rules.grid, self.free(stop));
         let mut victim = grid.next(stop.at, direction);
         if stop.king && self.rules.king.flies {
@@ -124,14 +145,54 @@ impl<'a> Capture<'a> {
                 victim = grid.next(victim, direction);
             }
         }
-        if !self.enemy.contains(victim) || stop.victims.contains(victim) {
-            return None;
-        }
-        if !stop.king && !self.rules.man.takes_kings && self.kings.contains(victim) {
+        if !self.takes(stop, victim) {
             return None;
         }
         let behind = grid.next(victim, direction);
         free.contains(behind).then_some((victim, behind))
+    }
+
+    /// The same where a piece comes up to its victim.
+    #[inline(never)]
+    fn approached(&self, stop: &Stop, direction: Direction) -> Option<(Square, Square)> {
+        let (grid, free) = (self.rules.grid, self.free(stop));
+        let mut before = grid.next(stop.at, direction);
+        if !free.contains(before) {
+            return None;
+        }
+        let mut victim = grid.next(before, direction);
+        while stop.king && self.rules.king.flies && free.contains(victim) {
+            before = victim;
+            victim = grid.next(victim, direction);
+        }
+        self.takes(stop, victim).then_some((victim, before))
+    }
+
+    /// May the piece take what stands on a square?
+    #[inline]
+    fn takes(&self, stop: &Stop, victim: Square) -> bool {
+        self.enemy.contains(victim)
+            && !stop.victims.contains(victim)
+            && (stop.king || self.rules.man.takes_kings || !self.kings.contains(victim))
+    }
+
+    /// The squares on which a leap from a square over so many steps can have its victim.
+    pub fn met(&self, from: Square, direction: Direction, steps: usize) -> SquareSet {
+        let ray = self.rules.grid.ray(from, direction);
+        match self.rules.contact {
+            Contact::Leap => ray.take(steps.saturating_sub(1)).collect(),
+            Contact::Approach => ray.skip(steps).take(1).collect(),
+        }
+    }
+
+    /// Could the last leap of this stop have ended on a square, as far as the squares between go?
+    pub fn could_end(&self, stop: &Stop, square: Square) -> bool {
+        let Some((direction, victim)) = stop.leap.filter(|_| square != stop.at) else {
+            return square == stop.at;
+        };
+        let mut passed = self.rules.grid.ray(victim, direction);
+        self.rules.contact == Contact::Leap
+            && passed.find(|at| *at == square || *at == stop.at) == Some(square)
     }
 
     /// Can the capture go on from here?
@@ -174,18 +235,18 @@ impl<'a> Capture<'a> {
     #[inline]
     pub fn leaps(&self, stop: &Stop, mut found: impl FnMut(Stop, bool)) {
         for direction in self.directions(stop).iter() {
-            let Some((victim, behind)) = self.target(stop, direction) else {
+            let Some((victim, first)) = self.target(stop, direction) else {
                 continue;
             };
             let mut goes_on = false;
-            self.stops(stop, direction, victim, behind, |next| {
+            self.stops(stop, direction, victim, first, |next| {
                 if self.goes_on(&next) {
                     goes_on = true;
                     found(next, true);
                 }
             });
             if !goes_on {
-                self.stops(stop, direction, victim, behind, |next| {
+                self.stops(stop, direction, victim, first, |next| {
                     if self.may_end(&next) {
                         found(next, false);
                     }
@@ -197,8 +258,8 @@ impl<'a> Capture<'a> {
     /// Every stop after one more leap, whether or not the capture may end or must go on there.
     pub fn landings(&self, stop: &Stop, mut found: impl FnMut(Stop)) {
         for direction in self.directions(stop).iter() {
-            if let Some((victim, behind)) = self.target(stop, direction) {
-                self.stops(stop, direction, victim, behind, |mut next| {
+            if let Some((victim, first)) = self.target(stop, direction) {
+                self.stops(stop, direction, victim, first, |mut next| {
                     next.barred = next.barred.minus(Directions::only(direction));
                     found(next);
                 });
@@ -206,25 +267,25 @@ impl<'a> Capture<'a> {
         }
     }
 
-    /// The stops behind one victim.
+    /// The stops of a leap with one victim, from the first on.
     #[inline]
     fn stops(
         &self,
         stop: &Stop,
         direction: Direction,
         victim: Square,
-        behind: Square,
+        first: Square,
         mut found: impl FnMut(Stop),
     ) {
         let crowned =
-            !stop.king && self.rules.man.crowning == Crowning::GoOn && self.far.contains(behind);
+            !stop.king && self.rules.man.crowning == Crowning::GoOn && self.far.contains(first);
         let back = if self.rules.turns_back {
             Directions::NONE
         } else {
             Directions::only(direction.opposite())
         };
         let mut next = Stop {
-            at: behind,
+            at: first,
             king: stop.king || crowned,
             victims: stop.victims.with(victim),
             tally: stop.tally.and(self.kings.contains(victim)),

@@ -58,8 +58,13 @@ fn why(capture: &Capture, way: &Stop, to: Square) -> Option<Objection> {
     if !rules.turns_back && direction == last.opposite() {
         return Some(Objection::TurnsBack { on: way.at });
     }
-    let mut between = rules.grid.ray(way.at, direction).take(steps - 1);
-    let taken = between.find(|square| way.victims.contains(*square));
-    let taken = taken.filter(|_| rules.removal == Removal::AtEnd);
-    taken.map(|on| Objection::TakenAlready { on })
+    let met = capture.met(way.at, direction, steps).and(way.victims);
+    // Seen from where the leap begins, the first comes first.
+    let mut taken = rules
+        .grid
+        .ray(way.at, direction)
+        .filter(|at| met.contains(*at));
+    let still_there = rules.removal == Removal::AtEnd;
+    let on = taken.next().filter(|_| still_there)?;
+    Some(Objection::TakenAlready { on })
 }

@@ -1,9 +1,10 @@
 //! Draughts: one engine, one record per variant. This file holds the position; the rows are in
-//! `variants`, what a row can say in `variant`, captures in `leap`, legal moves in `generate`, the
-//! way of a capture in `route`, set-ups in `fen` and `remarks`, reasons for refusals in `objection`
-//! and, of captures written leap by leap, in `misstep`.
+//! `variants`, what a row can say in `variant`, captures of one piece in `leap` and of a line of men
+//! in `line`, legal moves in `generate`, the way of a capture in `route`, set-ups in `fen` and
+//! `remarks`, reasons for refusals in `objection` and, of captures written leap by leap, in
+//! `misstep`.
 //!
-//! Not here: games whose captures are none of one piece leaping (Bushka). What is counted to a draw is data in `draws`: it makes no move illegal.
+//! Not here: what is counted to a draw is data in `draws`, for it makes no move illegal.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -19,6 +20,7 @@ mod fen;
 mod generate;
 mod grid;
 mod leap;
+mod line;
 mod misstep;
 mod objection;
 mod priority;
@@ -180,6 +182,7 @@ impl Position for Draughts {
             to: mv.to,
             king: mv.piece.role == Role::King,
             crowned: mv.becomes.is_some(),
+            in_line: matches!(mv.kind, MoveKind::Line | MoveKind::LineCapture),
             victims: mv.victims(),
             rank: Default::default(),
         };
@@ -327,10 +330,11 @@ impl Draughts {
             piece: Piece { role, seat },
             from: Some(mv.from),
             to: mv.to,
-            kind: if mv.victims.is_empty() {
-                MoveKind::Step
-            } else {
-                MoveKind::Capture
+            kind: match (mv.victims.is_empty(), mv.in_line) {
+                (true, false) => MoveKind::Step,
+                (true, true) => MoveKind::Line,
+                (false, true) => MoveKind::LineCapture,
+                (false, false) => MoveKind::Capture,
             },
             becomes: mv.crowned.then_some(Role::King),
             captured: if mv.victims.is_empty() {

@@ -8,7 +8,7 @@ use super::misstep::misstep;
 use super::priority::rule;
 use super::route;
 use super::state::{Compact, State};
-use super::variant::Rules;
+use super::variant::{Contact, Lines, Rules};
 use crate::board::{Kinds, Move, Reading, Role, Roles, Square, SquareSet};
 use crate::rules::Objection;
 
@@ -149,7 +149,9 @@ impl Case<'_> {
         let best = self.legal.first().filter(|mv| !mv.victims.is_empty())?;
         let reading = self.reading;
         let mut generator = Generator::default();
-        if reading.via.is_empty() && reading.victims.is_none() {
+        // Where a capture may go no farther than a step, its sign tells them apart.
+        let told = self.rules.contact == Contact::Approach && self.captures();
+        if reading.via.is_empty() && reading.victims.is_none() && !told {
             generator.quiet(self.rules, self.state, SquareSet::ALL);
             if generator.moves.iter().any(|mv| self.joins(mv)) {
                 return Some(Objection::MustCapture(self.full(self.legal)));
@@ -224,10 +226,15 @@ impl Case<'_> {
         if self.state.spent(self.rules) == Some(from) && moves.contains(direction) {
             return self.forbidden(THREE_MOVES, &[]);
         }
+        if let Some(why) = self.of_a_line(from, to, direction, steps) {
+            return why;
+        }
+        let approaches = self.rules.contact == Contact::Approach;
         let able = match steps {
+            1 if approaches && self.captures() => ways,
             1 => moves,
             _ if flies => ways,
-            2 => captures,
+            2 if !approaches => captures,
             _ => return cannot,
         };
         if !able.contains(direction) {
@@ -240,8 +247,8 @@ impl Case<'_> {
         let between = self.rules.grid.ray(from, direction).take(steps - 1);
         let mut pieces = between.filter(|square| self.state.occupied().contains(*square));
         let victim = pieces.next();
-        let own = victim.filter(|square| self.state.own().contains(*square));
-        if let Some(by) = own.or(pieces.next()) {
+        let blocks = |square: &Square| approaches || self.state.own().contains(*square);
+        if let Some(by) = victim.filter(blocks).or(pieces.next()) {
             return Objection::Blocked { role, from, to, by };
         }
         if let Some(piece) = self.state.piece_at(to) {
@@ -252,6 +259,50 @@ impl Case<'_> {
                 .of_one_victim(from, direction, victim)
                 .unwrap_or(cannot),
             None => Objection::NothingToCapture { role, from, to },
+        }
+    }
+
+    /// Is the reading one of a capture?
+    fn captures(&self) -> bool {
+        self.reading.sign.captures() || !self.reading.via.is_empty()
+    }
+
+    /// Several steps of a man, where men in a row go so.
+    fn of_a_line(
+        &self,
+        from: Square,
+        to: Square,
+        direction: Direction,
+        steps: usize,
+    ) -> Option<Objection> {
+        let (moves, captures, _) = self.abilities(Role::Man);
+        let able = match self.rules.man.lines {
+            Lines::Nothing => Directions::NONE,
+            Lines::Step => moves,
+            Lines::StepAndCapture => moves.or(captures),
+        };
+        if steps < 2 || self.role(from) != Role::Man || !able.contains(direction) {
+            return None;
+        }
+        let mut between = self.rules.grid.ray(from, direction).take(steps - 1);
+        let at = between.find(|square| !self.state.own_men().contains(*square));
+        // Two steps are a leap as well.
+        let leaps = self.rules.contact == Contact::Leap && captures.contains(direction);
+        match at {
+            Some(_) if leaps && steps == 2 => None,
+            Some(at) => Some(Objection::LineBroken { from, to, at }),
+            None => Some(match self.state.piece_at(to) {
+                Some(piece) => Objection::Occupied {
+                    role: Role::Man,
+                    to,
+                    piece,
+                },
+                None => Objection::NothingToCapture {
+                    role: Role::Man,
+                    from,
+                    to,
+                },
+            }),
         }
     }
 
@@ -303,7 +354,7 @@ fn weight(objection: &Objection) -> u8 {
     match objection {
         O::Precedence { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
         O::Backward { .. } => 1,
-        O::Occupied { .. } | O::Blocked { .. } => 2,
+        O::Occupied { .. } | O::Blocked { .. } | O::LineBroken { .. } => 2,
         O::NothingToCapture { .. } => 3,
         _ => WEAKEST,
     }

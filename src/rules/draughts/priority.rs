@@ -11,8 +11,17 @@ pub struct Tally {
     /// One bit per piece taken, the first in the highest; set for kings. Boards on which this key
     /// is asked have fewer pieces than bits.
     pub order: u32,
-    /// A king captures.
-    pub by_king: bool,
+    pub by: By,
+}
+
+/// Who captures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum By {
+    #[default]
+    Man,
+    King,
+    /// A line of men.
+    Line,
 }
 
 impl Tally {
@@ -22,7 +31,7 @@ impl Tally {
             count: self.count.saturating_add(1),
             kings: self.kings.saturating_add(king.into()),
             order: if king { self.order | bit } else { self.order },
-            by_king: self.by_king,
+            by: self.by,
         }
     }
 }
@@ -93,8 +102,16 @@ const MAJORITY: [&str; 11] = [
 /// A king rather than a man.
 pub static BY_KING: Key = Key {
     width: 1,
-    number: |tally| tally.by_king.into(),
+    number: |tally| (tally.by == By::King).into(),
     rule: |_| "a king must capture rather than a man",
+    ordered: false,
+};
+
+/// A line rather than a single piece.
+pub static IN_LINE: Key = Key {
+    width: 1,
+    number: |tally| (tally.by == By::Line).into(),
+    rule: |_| "a line captures before a single piece does",
     ordered: false,
 };
 
@@ -164,7 +181,7 @@ mod tests {
         let rank = |tally: Tally| rank(ITALIAN, &tally);
         let one = tally(&[false]);
         let king_one = Tally {
-            by_king: true,
+            by: By::King,
             ..one
         };
         let three = tally(&[false, true, false]);

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::generate::Seen;
 use super::grid::{Direction, OFF};
 use super::leap::{Capture, Stop};
+use super::line;
 use super::priority::rank;
 use super::state::{Compact, State};
 use super::variant::Rules;
@@ -72,6 +73,13 @@ fn search(
     via: &[Square],
     between: Between,
 ) -> Option<Route> {
+    if mv.in_line {
+        // One step, and nothing between its ends.
+        return via.is_empty().then(|| Route {
+            squares: vec![mv.from, mv.to],
+            victims: line::met(rules, mv),
+        });
+    }
     let mut capture = Capture::new(rules, state);
     let start = capture.lift(mv.from)?;
     let ordered = rules.priority.iter().any(|key| key.ordered);
@@ -111,7 +119,7 @@ fn search(
         // The stack gives the last first; the way found is the first by direction.
         for (next, over) in found.drain(..).rev() {
             let visited = match between {
-                Between::LeapByLeap => leap(rules, &from, &next, over, via, visited),
+                Between::LeapByLeap => leap(&capture, &from, &next, over, via, visited),
                 Between::Passed => Some(visit(rules, from.at, &next, over, via, visited)),
                 Between::Begun => Some(visit(rules, from.at, &next, false, via, visited)),
             };
@@ -166,14 +174,14 @@ fn visit(
 
 /// How many leaps are written out after one more; none when the squares say otherwise.
 fn leap(
-    rules: &Rules,
+    capture: &Capture,
     from: &Stop,
     stop: &Stop,
     over: bool,
     via: &[Square],
     leaps: usize,
 ) -> Option<usize> {
-    let (direction, victim) = stop.leap?;
+    let (direction, _) = stop.leap?;
     let turned = from.leap.is_some_and(|(before, _)| before != direction);
     if turned && leaps.checked_sub(1).and_then(|last| via.get(last)) != Some(&from.at) {
         return None;
@@ -182,9 +190,7 @@ fn leap(
         return Some(leaps);
     }
     let named = via.get(leaps)?;
-    let mut behind = rules.grid.ray(victim, direction);
-    let near = behind.find(|square| square == named || *square == stop.at)?;
-    (near == *named).then_some(leaps + 1)
+    capture.could_end(stop, *named).then_some(leaps + 1)
 }
 
 /// Walks back from the last node and writes the way down.

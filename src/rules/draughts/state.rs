@@ -36,6 +36,8 @@ pub struct Compact {
     pub king: bool,
     /// A man becomes a king.
     pub crowned: bool,
+    /// Men in a row move as one.
+    pub in_line: bool,
     pub victims: SquareSet,
     pub rank: super::priority::Rank,
 }
@@ -80,6 +82,12 @@ impl State {
     #[inline]
     pub fn own(&self) -> SquareSet {
         self.sides[self.me()]
+    }
+
+    /// The mover's men: kings stand in no line.
+    #[inline]
+    pub fn own_men(&self) -> SquareSet {
+        self.own().minus(self.kings)
     }
 
     #[inline]

@@ -12,8 +12,8 @@ pub struct Variant {
     /// Other forms of the game, where sources differ about its rules: a move that only they allow is
     /// played with a warning.
     pub disputed: &'static [&'static Variant],
-    /// Are the squares of its set-ups written with letters rather than numbers?
-    pub letters: bool,
+    /// The coordinates that its set-ups are written in: a name of `COORDINATES`.
+    pub squares: &'static str,
 }
 
 /// The rules of a variant, as the player whose men move up the board sees them.
@@ -28,6 +28,7 @@ pub struct Rules {
     pub taper: u8,
     pub man: Man,
     pub king: King,
+    pub contact: Contact,
     /// Which capture must be chosen.
     pub priority: Priority,
     pub removal: Removal,
@@ -49,8 +50,18 @@ pub struct Man {
     pub captures: Directions,
     pub takes_kings: bool,
     pub crowning: Crowning,
-    /// Does an unbroken row of men step ahead as one? It is as if its last man were put before the first.
-    pub in_lines: bool,
+    pub lines: Lines,
+}
+
+/// What men that stand in an unbroken row do as one. Any of them but the first may be the last to
+/// go along; it is as if that one were put before the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lines {
+    Nothing,
+    /// They step ahead.
+    Step,
+    /// They also capture, ahead or back.
+    StepAndCapture,
 }
 
 #[derive(Clone, Copy)]
@@ -72,6 +83,15 @@ pub enum Crowning {
     Stop,
     /// It is crowned at once and goes on as a king.
     GoOn,
+}
+
+/// How a capturing piece meets its victim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contact {
+    /// It leaps over it.
+    Leap,
+    /// It comes up to it, over one empty square at least, and stops before it.
+    Approach,
 }
 
 /// When captured pieces leave the board.

@@ -44,7 +44,7 @@ pub static ENGLISH: Variant = Variant {
         ..FORWARD
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 const ITALIAN_GAME: Game = Game {
@@ -77,7 +77,7 @@ pub static ITALIAN: Variant = Variant {
     game: ITALIAN_GAME,
     rules: ITALIAN_RULES,
     disputed: &[&ITALIAN_FIRST_KING],
-    letters: false,
+    squares: "numeric",
 };
 
 /// The same where only the first king that is met counts.
@@ -88,7 +88,7 @@ static ITALIAN_FIRST_KING: Variant = Variant {
     },
     game: ITALIAN_GAME,
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 const SPANISH_GAME: Game = Game {
@@ -117,7 +117,7 @@ pub static SPANISH: Variant = Variant {
     game: SPANISH_GAME,
     rules: SPANISH_RULES,
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 pub static PORTUGUESE: Variant = Variant {
@@ -134,7 +134,7 @@ pub static PORTUGUESE: Variant = Variant {
     },
     rules: SPANISH_RULES,
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 const CZECH_GAME: Game = Game {
@@ -157,7 +157,7 @@ pub static CZECH: Variant = Variant {
         ..FORWARD
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// Czech draughts with two rows of men.
@@ -177,7 +177,7 @@ pub static SLOVAK: Variant = Variant {
         ..CZECH.rules
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// Spanish draughts, but of equal captures a king's comes first. Known from secondary sources only,
@@ -198,7 +198,7 @@ pub static ARGENTINIAN: Variant = Variant {
         ..SPANISH_RULES
     },
     disputed: &[&ARGENTINIAN_FREE],
-    letters: false,
+    squares: "numeric",
 };
 
 /// The same where any of the largest captures may be chosen.
@@ -209,7 +209,7 @@ static ARGENTINIAN_FREE: Variant = Variant {
         ..SPANISH_RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 /// Any capture may be chosen. One source turns the board by a quarter. Sources differ about who
@@ -229,7 +229,7 @@ pub static GERMAN: Variant = Variant {
     },
     rules: FORWARD,
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// Kings move any distance but stop right behind what they capture; victims leave at once. Sources
@@ -264,5 +264,5 @@ pub static THAI: Variant = Variant {
         ..FORWARD
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };

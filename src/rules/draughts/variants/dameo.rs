@@ -25,7 +25,7 @@ pub static DAMEO: Variant = Variant {
         man: Man {
             moves: Directions::AHEAD.or(Directions::DIAGONAL_AHEAD),
             captures: Directions::ORTHOGONAL,
-            in_lines: true,
+            lines: Lines::Step,
             ..RULES.man
         },
         king: King {
@@ -36,5 +36,5 @@ pub static DAMEO: Variant = Variant {
         ..RULES
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };

@@ -34,7 +34,7 @@ pub static FRISIAN: Variant = Variant {
     },
     rules: FRISIAN_RULES,
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 /// Five men a side. The number is the one lidraughts writes.
@@ -55,5 +55,5 @@ pub static FRYSK: Variant = Variant {
         ..FRISIAN_RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };

@@ -10,7 +10,7 @@ pub static INTERNATIONAL: Variant = Variant {
     },
     rules: RULES,
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 pub static BRAZILIAN: Variant = Variant {
@@ -29,7 +29,7 @@ pub static BRAZILIAN: Variant = Variant {
     },
     rules: ON_EIGHT,
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// Brazilian draughts on the mirrored board; both boards are in use.
@@ -55,7 +55,7 @@ pub static FILIPINO: Variant = Variant {
         ..ON_EIGHT
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 static FOURTEEN: Geometry = Geometry::half(14, 14, true);
@@ -80,7 +80,7 @@ pub static DUMM: Variant = Variant {
         ..RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 static TWELVE: Geometry = Geometry::half(12, 12, true);
@@ -105,7 +105,7 @@ pub static CANADIAN: Variant = Variant {
         ..RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 pub static SRI_LANKAN: Variant = Variant {
@@ -128,7 +128,7 @@ pub static SRI_LANKAN: Variant = Variant {
         ..RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 /// A king that takes a king last stops right behind it.
@@ -148,7 +148,7 @@ pub static KILLER: Variant = Variant {
         ..RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 /// The first king wins. The number is the one lidraughts writes.
@@ -168,7 +168,7 @@ pub static BREAKTHROUGH: Variant = Variant {
         ..RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 /// The player without a move wins: the moves are those of international draughts. The number is
@@ -190,5 +190,5 @@ pub static ANTIDRAUGHTS: Variant = Variant {
         ..RULES
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };

@@ -6,10 +6,11 @@ use super::grid::{Directions, Grid};
 use super::priority::MOST;
 use super::remarks::remarks;
 use super::set_up;
-use super::variant::{Crowning, King, Man, Removal, Rules, Variant};
+use super::variant::{Contact, Crowning, King, Lines, Man, Removal, Rules, Variant};
 use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
 use crate::rules::{Game, GameId};
 
+mod bushka;
 mod checkers;
 mod dameo;
 mod frisian;
@@ -17,6 +18,7 @@ mod international;
 mod orthogonal;
 mod russian;
 
+pub use bushka::{BUSHKA, BUSHKA_EARLY};
 pub use checkers::{
     ARGENTINIAN, CZECH, ENGLISH, GERMAN, ITALIAN, PORTUGUESE, SLOVAK, SPANISH, THAI,
 };
@@ -94,7 +96,7 @@ const RULES: Rules = Rules {
         captures: Directions::DIAGONAL,
         takes_kings: true,
         crowning: Crowning::Pass,
-        in_lines: false,
+        lines: Lines::Nothing,
     },
     king: King {
         moves: Directions::DIAGONAL,
@@ -102,6 +104,7 @@ const RULES: Rules = Rules {
         flies: true,
         lands_far: true,
     },
+    contact: Contact::Leap,
     priority: &[&MOST],
     removal: Removal::AtEnd,
     turns_back: true,

@@ -43,7 +43,7 @@ pub static TURKISH: Variant = Variant {
     game: TURKISH_GAME,
     rules: TURKISH_RULES,
     disputed: &[&TURKISH_CROWNED],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// The same where the man is crowned on the far row and goes on as a king.
@@ -57,7 +57,7 @@ static TURKISH_CROWNED: Variant = Variant {
         ..TURKISH_RULES
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 const TAMA_KING: King = King {
@@ -88,7 +88,7 @@ pub static TAMA: Variant = Variant {
     },
     rules: TAMA_RULES,
     disputed: &[&TAMA_UNCROWNED, &TAMA_AT_END],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// The same where a man goes on as a man.
@@ -102,7 +102,7 @@ static TAMA_UNCROWNED: Variant = Variant {
         ..TAMA_RULES
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// The same where victims leave at the end.
@@ -113,7 +113,7 @@ static TAMA_AT_END: Variant = Variant {
         ..TAMA_RULES
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 pub static CRODA: Variant = Variant {
@@ -139,5 +139,5 @@ pub static CRODA: Variant = Variant {
         ..TURKISH_RULES
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };

@@ -33,7 +33,7 @@ pub static RUSSIAN: Variant = Variant {
     game: RUSSIAN_GAME,
     rules: RUSSIAN_RULES,
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 static WIDE: Geometry = Geometry::half(10, 8, true);
@@ -57,7 +57,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         ..RUSSIAN_RULES
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };
 
 /// The American game, which Black starts. Others that share its number start with White.
@@ -80,7 +80,7 @@ pub static POOL: Variant = Variant {
         ..ON_EIGHT
     },
     disputed: &[],
-    letters: false,
+    squares: "numeric",
 };
 
 /// Pool as other federations play it: White starts, squares have letters.
@@ -99,7 +99,7 @@ pub static POOL_UNIFIED: Variant = Variant {
         set_up: |fen, numbering| set_up(&POOL_UNIFIED, fen, numbering),
         ..POOL.game
     },
-    letters: true,
+    squares: "algebraic",
     ..POOL
 };
 
@@ -127,5 +127,5 @@ pub static JAMAICAN: Variant = Variant {
         ..POOL.rules
     },
     disputed: &[],
-    letters: true,
+    squares: "algebraic",
 };

@@ -115,6 +115,7 @@ fn ways(rules: &Rules, state: &State) -> Vec<Compact> {
                     to: next.at,
                     king: capture.was_king,
                     crowned: capture.crowns(&next),
+                    in_line: false,
                     victims: next.victims,
                     rank: rank(rules.priority, &next.tally),
                 });

@@ -1,0 +1,60 @@
+//! Captures by lines: an unbroken row of men steps one square, ahead or back, and so comes up to what
+//! it takes. One step is the whole capture. Where lines step without capturing is in `generate`.
+
+use super::grid::Direction;
+use super::priority::{By, Tally, rank};
+use super::state::{Compact, State};
+use super::variant::Rules;
+use crate::board::{Square, SquareSet};
+
+/// Every capture by a line, once for each man that may be its last.
+pub fn captures(rules: &Rules, state: &State, mut found: impl FnMut(Compact)) {
+    let (grid, men) = (rules.grid, state.own_men());
+    for direction in Rules::seen(rules.man.captures, state.me()).iter() {
+        let before = grid.before(state.enemy(), direction);
+        let arrivals = state.empty_squares(rules).and(before);
+        for head in men.and(grid.before(arrivals, direction)).iter() {
+            let to = grid.next(head, direction);
+            let (victims, tally) = victims(rules, state, to, direction);
+            let behind = grid.ray(head, direction.opposite());
+            for from in behind.take_while(|square| men.contains(*square)) {
+                found(Compact {
+                    from,
+                    to,
+                    king: false,
+                    crowned: grid.far(state.me()).contains(to),
+                    in_line: true,
+                    victims,
+                    rank: rank(rules.priority, &tally),
+                });
+            }
+        }
+    }
+}
+
+/// What a line takes that has come to a square: a king, or a man and all men in a row behind it.
+fn victims(rules: &Rules, state: &State, to: Square, direction: Direction) -> (SquareSet, Tally) {
+    let enemies = rules.grid.ray(to, direction);
+    let mut enemies = enemies.take_while(|square| state.enemy().contains(*square));
+    let first = enemies.next();
+    let king = first.is_some_and(|first| state.kings.contains(first));
+    let row = enemies.take_while(|square| !king && !state.kings.contains(*square));
+    let tally = Tally {
+        by: By::Line,
+        ..Tally::default()
+    };
+    let taken = first.into_iter().chain(row);
+    taken.fold((SquareSet::EMPTY, tally), |(victims, tally), square| {
+        (victims.with(square), tally.and(king))
+    })
+}
+
+/// The squares a line's capture takes, in the order in which it meets them.
+pub fn met(rules: &Rules, mv: &Compact) -> Vec<Square> {
+    let directions = rules.man.captures.or(rules.man.captures.turned());
+    let way = rules.grid.line(mv.from, mv.to, directions);
+    let ray = way.map(|(direction, _)| rules.grid.ray(mv.to, direction));
+    let met = ray.into_iter().flatten();
+    met.take_while(|square| mv.victims.contains(*square))
+        .collect()
+}

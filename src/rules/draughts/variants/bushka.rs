@@ -1,0 +1,61 @@
+//! Bushka (C. Freeling): pieces and lines of men come up to what they capture. Both boards: the one it
+//! is played on, and the wider one of the published games.
+
+use super::super::priority::IN_LINE;
+use super::*;
+
+const BUSHKA_GAME: Game = Game {
+    id: GameId("bushka"),
+    name: "bushka",
+    title: "Bushka",
+    aliases: &[],
+    game_type: None,
+    notation: "diagonal",
+    results: ONE_OR_TWO,
+    trial: false,
+    set_up: |fen, numbering| set_up(&BUSHKA, fen, numbering),
+    ..GAME
+};
+
+/// A man with another behind it is the head of a line, and captures in that direction only with it.
+/// That needs no rule of its own: where it could, the line can, and a line comes first.
+const BUSHKA_RULES: Rules = Rules {
+    rows: 3,
+    man: Man {
+        lines: Lines::StepAndCapture,
+        ..RULES.man
+    },
+    contact: Contact::Approach,
+    priority: &[&IN_LINE, &MOST],
+    ..RULES
+};
+
+pub static BUSHKA: Variant = Variant {
+    game: BUSHKA_GAME,
+    rules: BUSHKA_RULES,
+    disputed: &[],
+    squares: "diagonal",
+};
+
+/// All four corners of this board are squares of play.
+static ELEVEN_BY_NINE: Geometry = Geometry::half(11, 9, true);
+static ELEVEN_BY_NINE_GRID: Grid = Grid::new(&ELEVEN_BY_NINE);
+
+/// The board of the first years, and of every published game.
+pub static BUSHKA_EARLY: Variant = Variant {
+    game: Game {
+        id: GameId("bushka-early"),
+        name: "bushka-early",
+        title: "Bushka (early board, 11x9)",
+        aliases: &["early bushka", "bushka 11x9"],
+        geometry: &ELEVEN_BY_NINE,
+        set_up: |fen, numbering| set_up(&BUSHKA_EARLY, fen, numbering),
+        ..BUSHKA_GAME
+    },
+    rules: Rules {
+        grid: &ELEVEN_BY_NINE_GRID,
+        ..BUSHKA_RULES
+    },
+    disputed: &[],
+    squares: "diagonal",
+};
