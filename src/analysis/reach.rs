@@ -62,7 +62,7 @@ impl Witness for Reach {
         // A slip in a variation says nothing of the game.
         self.stopped |= refused.depth == 0;
     }
-    fn left_out(&mut self, _: usize, _: Seat, _: u32) {
+    fn left_out(&mut self, _: usize, _: &[(Seat, u32)]) {
         self.gap = true;
     }
     fn done(&self) -> bool {

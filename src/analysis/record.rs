@@ -162,7 +162,11 @@ impl<'a> Record<'a> {
     /// rather than a digit.
     pub fn set_up(&self) -> Option<&TagPair<'a>> {
         let itself = |pair: &&TagPair| pair.tag.value.trim().contains(char::is_whitespace);
-        self.tag("FEN").or_else(|| self.tag("SetUp").filter(itself))
+        let fen = self.tag("FEN");
+        let position = self.tag("SetUp").filter(itself);
+        fen.filter(|pair| !pair.tag.value.trim().is_empty())
+            .or(position)
+            .or(fen)
     }
 
     /// The nodes of the game that stand outside all variations.

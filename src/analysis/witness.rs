@@ -108,9 +108,9 @@ pub trait Witness {
     fn passed(&mut self, _node: usize) {}
     /// A number where the position is known, and with it who is to move.
     fn numbered(&mut self, _numbered: &Numbered) {}
-    /// A number, by the index of its node, before which the move of a player is missing: the number
-    /// that one would have. What follows is unknown.
-    fn left_out(&mut self, _node: usize, _seat: Seat, _number: u32) {}
+    /// A number, by the index of its node, before which moves are missing: of whom, and the number
+    /// that each would have. What follows is unknown.
+    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)]) {}
     /// A set-up inside the movetext that cannot be understood; its bytes in the segment.
     fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}
     /// Nothing more needs to be told.

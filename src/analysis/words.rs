@@ -99,7 +99,9 @@ impl<'a> Speaker<'a> {
 
     /// A move among all of these, of which the first so many are legal.
     fn write_of(&self, mv: &Move, all: &[Move], legal: usize) -> String {
-        let own = all.iter().take(legal).any(|own| own == mv);
+        let playable = |position: &dyn Position| position.is_disputed(mv);
+        let own =
+            all.iter().take(legal).any(|own| own == mv) || self.position.is_some_and(playable);
         let effect = self.position.filter(|_| own).map(|position| {
             let mut after = position.boxed();
             after.play(mv);

@@ -135,7 +135,7 @@ fn lying(place: &Place) -> String {
     let Place { x, y, scale, .. } = place;
     match *scale == 1.0 {
         true => format!(r#"x="{x}" y="{y}""#),
-        false => format!(r#"transform="translate({x:.1} {y:.1}) scale({scale:.2})""#),
+        false => format!(r#"transform="translate({x} {y}) scale({scale})""#),
     }
 }
 

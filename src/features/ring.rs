@@ -41,9 +41,16 @@ pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberin
         r#"<path fill="{DARK}" d="{outlines}"/><circle cx="{middle}" cy="{middle}" r="{VOID}" fill="{WOOD}"/>"#
     );
     ring.borders(&mut ground);
-    let mut names = String::new();
-    let parts = |square| Parts::of(&name(coordinates, geometry, numbering, square));
-    ring.names(parts, &mut names);
+    let parts = |x, y| {
+        let square = geometry.square(x, y);
+        let name = square.map(|square| name(coordinates, geometry, numbering, square));
+        Parts::of(&name.unwrap_or_default())
+    };
+    let names = format!(
+        r##"<g font-family="sans-serif" text-anchor="middle"><g fill="{LIGHT}">{}</g><g fill="#3b2817">{}</g></g>"##,
+        ring.around(&parts),
+        ring.ranks(&parts)
+    );
     Sheet {
         width: SIZE,
         height: SIZE,
@@ -117,12 +124,13 @@ impl Ring<'_> {
         let (x, y) = self.at((from + to) / 2.0, radius);
         let room = (outer - inner).min(radius * (to - from));
         // Drawings leave some room at their edges.
-        let scale = room * 1.12 / SIDE as f32;
+        let scale = (room * 112.0 / SIDE as f32).round() / 100.0;
         let half = SIDE as f32 / 2.0 * scale;
+        let tenths = |units: f32| (units * 10.0).round() / 10.0;
         Place {
             outline,
-            x: x - half,
-            y: y - half,
+            x: tenths(x - half),
+            y: tenths(y - half),
             scale,
         }
     }
@@ -146,51 +154,38 @@ impl Ring<'_> {
         }
     }
 
-    /// The letters of the files around the ring, the ranks along the last file of each zone, the zones in
-    /// the void.
-    fn names(&self, parts: impl Fn(Square) -> Parts, out: &mut String) {
+    /// The letters of the files around the ring, the zones in the void.
+    fn around(&self, parts: &dyn Fn(u8, u8) -> Parts) -> String {
         let (geometry, zone) = (self.geometry, self.geometry.zone_width());
-        let of = |x: u8, y: u8| geometry.square(x, y).map(&parts).unwrap_or_default();
-        let mut label = |(x, y): (f32, f32), size: u32, text: &str| {
-            let _ = write!(
-                out,
-                r#"<text x="{x:.1}" y="{:.1}" font-size="{size}">{text}</text>"#,
-                y + size as f32 * 0.35
-            );
-        };
-        for x in 0..geometry.width {
-            let angle = self.angle(f32::from(x) + 0.5);
-            label(self.at(angle, LETTERS), 17, &of(x, 0).file);
-        }
-        for n in 0..geometry.zones {
-            let first = n * zone;
-            let middle = self.angle(f32::from(first) + f32::from(zone) / 2.0);
-            label(self.at(middle, VOID * 0.62), 26, &of(first, 0).zone);
-        }
-        let text = std::mem::take(out);
-        let _ = write!(
-            out,
-            r#"<g font-family="sans-serif" text-anchor="middle" fill="{LIGHT}">{text}</g>"#
-        );
-        out.push_str(
-            r##"<g font-family="sans-serif" font-size="13" fill="#3b2817" text-anchor="middle">"##,
-        );
-        for n in 0..geometry.zones {
-            for y in 0..geometry.height {
-                // In the corner at the border and the outer edge.
-                let near = self.radius(f32::from(y)) - 9.0;
-                let angle = self.angle(f32::from(n * zone)) + 8.0 / near.max(1.0);
-                let (x, top) = self.at(angle, near);
-                let rank = of(n * zone, y).rank;
-                let _ = write!(
-                    out,
-                    r#"<text x="{x:.1}" y="{:.1}">{rank}</text>"#,
-                    top + 4.5
-                );
-            }
-        }
-        out.push_str("</g>");
+        let letters = (0..geometry.width).map(|x| {
+            let place = self.at(self.angle(f32::from(x) + 0.5), LETTERS);
+            label(place, 17, &parts(x, 0).file)
+        });
+        let zones = (0..geometry.zones).map(|n| {
+            let middle = self.angle(f32::from(n * zone) + f32::from(zone) / 2.0);
+            label(self.at(middle, VOID * 0.62), 26, &parts(n * zone, 0).zone)
+        });
+        letters.chain(zones).collect()
     }
+
+    /// The ranks, each in the corner of its square at the border of a zone and the outer edge.
+    fn ranks(&self, parts: &dyn Fn(u8, u8) -> Parts) -> String {
+        let (geometry, zone) = (self.geometry, self.geometry.zone_width());
+        let firsts = (0..geometry.zones).map(|n| n * zone);
+        let squares = firsts.flat_map(|x| (0..geometry.height).map(move |y| (x, y)));
+        let ranks = squares.map(|(x, y)| {
+            let near = self.radius(f32::from(y)) - 9.0;
+            let angle = self.angle(f32::from(x)) + 8.0 / near.max(1.0);
+            label(self.at(angle, near), 13, &parts(x, y).rank)
+        });
+        ranks.collect()
+    }
+}
+
+/// A text around a point.
+fn label((x, y): (f32, f32), size: u32, text: &str) -> String {
+    let base = y + size as f32 * 0.35;
+    format!(r#"<text x="{x:.1}" y="{base:.1}" font-size="{size}">{text}</text>"#)
 }
 
 /// The ring unrolled, a line per rank with the one at the void on top: the zones against the clock from
@@ -205,7 +200,7 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
         Parts::of(&name.unwrap_or_default())
     };
     let zone = geometry.zone_width();
-    let line = |first: &str, cell: &dyn Fn(u8) -> String| {
+    let line = |first: &str, border: &str, cell: &dyn Fn(u8) -> String| {
         let zones = (0..geometry.zones).rev().map(|n| {
             let files = (n * zone..(n + 1) * zone).rev();
             files
@@ -213,23 +208,23 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
                 .collect::<Vec<_>>()
                 .join(" ")
         });
-        let line = zones.collect::<Vec<_>>().join(" | ");
+        let line = zones.collect::<Vec<_>>().join(border);
         format!("{first:>2} {}\n", line.trim_end())
     };
     // The name of a zone above its first square.
-    let heading = line("", &|x| match (x + 1) % zone.max(1) {
+    let heading = line("", "   ", &|x| match (x + 1) % zone.max(1) {
         0 => parts(x, 0).zone,
         _ => String::new(),
     });
-    let mut out = heading.replace('|', " ").trim_end().to_owned() + "\n";
+    let mut out = heading;
     for y in (0..geometry.height).rev() {
-        out += &line(&parts(0, y).rank, &|x| {
+        out += &line(&parts(0, y).rank, " | ", &|x| {
             let square = geometry.square(x, y);
             let piece = square.and_then(|square| position.piece_at(square));
             piece.map_or("·".to_owned(), |piece| man(piece, game.player(piece.seat)))
         });
     }
-    out + &line("", &|x| parts(x, 0).file).replace('|', " ")
+    out + &line("", "   ", &|x| parts(x, 0).file)
 }
 
 /// `Wk`

@@ -42,8 +42,10 @@ pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
         parts.push(format!("becomes a {}", role.word()));
     }
     let effect = after.effect();
+    let won = after.end().is_some_and(|end| end.winner.is_some());
     match (effect.mate, effect.check) {
-        (true, _) => parts.push("and wins".to_owned()),
+        (true, _) if won || moment.game.seats.len() == 2 => parts.push("and wins".to_owned()),
+        (true, _) => parts.push("mate".to_owned()),
         (false, true) => parts.push("check".to_owned()),
         _ => {}
     }
@@ -97,10 +99,10 @@ pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'sta
             rows.push((title, text));
         }
     }
-    match rows.is_empty() {
+    match mv.from {
         // The move has no other name; the square it goes to may have.
-        true => names(moment, mv.to),
-        false => rows,
+        Some(_) if rows.is_empty() => names(moment, mv.to),
+        _ => rows,
     }
 }
 

@@ -31,8 +31,6 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
     let frame = &text::english(frame);
     let mut reading = Reading::any();
     let body = text::body(parts, &mut reading)?;
-    // The mark is nobody's rule here.
-    reading.slips = reading.slips.without(Slip::EnPassant);
     let zone = squares::zone(body);
     let behind = zone.map_or(0, |_| MARK);
     if text::special(body.get(behind..).unwrap_or(""), &mut reading) {
@@ -49,12 +47,13 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
 
 /// A move taken apart, promotion and marks aside.
 struct Written<'t> {
-    text: &'t str,
     /// The first zone.
     zone: Option<u8>,
     role: Role,
-    /// What stands between the piece and the sign, or a second zone: nothing, or a departure.
+    /// What stands between the piece and the sign, or a second zone: nothing, or a departure; and
+    /// where it begins.
     departure: &'t str,
+    from: usize,
     /// The second zone.
     second: Option<u8>,
     /// The file letter and the rank of arrival, and where in the text they stand.
@@ -68,7 +67,12 @@ impl<'t> Written<'t> {
         let zone = squares::zone(text);
         let from = zone.map_or(0, |_| MARK);
         let rest = text.get(from..).ok_or(Unread::Shape)?;
-        let letter = frame.letters.role(rest);
+        let letter = frame.letters.role(rest).or_else(|| {
+            // A small letter before a whole square is a piece: no file is named there.
+            let initial = rest.get(..1).filter(|_| rest.len() == 3)?;
+            let small = frame.letters.role(&initial.to_ascii_uppercase());
+            small.inspect(|_| reading.slips = reading.slips.with(Slip::Case))
+        });
         let (role, skip) = letter.unwrap_or((Role::Pawn, 0));
         if letter.is_some() && role == Role::Pawn {
             reading.slips = reading.slips.with(Slip::PawnLetter);
@@ -117,10 +121,10 @@ impl<'t> Written<'t> {
             reading.slips = reading.slips.with(Slip::Case);
         }
         Ok(Written {
-            text,
             zone,
             role,
             departure: between,
+            from: from + skip,
             second,
             arrival,
             at,
@@ -181,10 +185,9 @@ impl<'t> Written<'t> {
         let found = on_file
             .zip(on_rank)
             .map(|(file, rank)| own.and(file).and(rank));
-        found.filter(|found| !found.is_empty()).ok_or_else(|| {
-            let start = self.text.find(self.departure).unwrap_or(0);
-            text::off_board(start, start + self.departure.len())
-        })
+        found
+            .filter(|found| !found.is_empty())
+            .ok_or_else(|| text::off_board(self.from, self.from + self.departure.len()))
     }
 
     fn off_board(&self, start: usize) -> Unread {

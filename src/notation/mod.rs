@@ -34,6 +34,7 @@ mod zoned_squares;
 
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
+pub use zoned_squares::MARKS as ZONE_MARKS;
 
 /// A way to name squares.
 pub struct Coordinates {

@@ -14,7 +14,7 @@ pub static ZONED: Coordinates = Coordinates {
 };
 
 /// The marks of the zones, clockwise.
-const MARKS: [&str; 3] = ["WH", "GR", "BL"];
+pub const MARKS: [&str; 3] = ["WH", "GR", "BL"];
 
 /// A ring with as many zones as there are marks.
 pub fn suits(geometry: &Geometry) -> bool {

@@ -4,6 +4,7 @@ use super::lexer::{Token, clean_chess, spaced_chess};
 use super::reader::read;
 use super::shape::{Attempt, Dialect, Shape, count};
 use super::{NodeKind, Tree};
+use crate::notation::ZONE_MARKS;
 
 pub static PGN: Dialect = Dialect {
     results: &[
@@ -68,7 +69,7 @@ fn attempt(word: &str) -> Attempt {
         return Attempt::Clear;
     }
     // The mark of a zone, and behind it a square that the ring does not have.
-    let zoned = ["WH", "GR", "BL"].iter().any(|mark| word.starts_with(mark));
+    let zoned = ZONE_MARKS.iter().any(|mark| word.starts_with(mark));
     if castles(word) || zoned && count.digits > 0 {
         return Attempt::Clear;
     }

@@ -290,7 +290,7 @@ fn long(dialect: &Dialect, word: &str, clean: usize, first: bool) -> (Shape, usi
 
 /// Is the word a terminator, perhaps with other dashes, `½`, the letter O, or a full stop behind it?
 pub fn is_result(dialect: &Dialect, word: &str) -> bool {
-    if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½', 'O', 'o']) {
+    if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½', '⅓', 'O', 'o']) {
         return false;
     }
     if dialect.results.contains(&word) || word == "*" {
@@ -300,6 +300,7 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
     for c in word.trim_end_matches(['.', ',']).chars() {
         match c {
             '½' => plain.push_str("1/2"),
+            '⅓' => plain.push_str("1/3"),
             '\u{2010}'..='\u{2015}' | '\u{2212}' => plain.push('-'),
             // Of the letters only this is ever meant as a digit; castling has no `1`.
             'O' | 'o' if word.contains(['1', '2']) => plain.push('0'),

@@ -28,6 +28,9 @@ const ATTACHED: &[&str] = &[
 /// Words that belong to the move before them together with `ch` behind them.
 const ATTACHED_WITH_CHECK: &[&str] = &["dbl", "dbl.", "dis", "dis.", "disc", "disc.", "double"];
 
+/// Most parts of a result: one for each player.
+const PARTS: usize = 3;
+
 impl<'a> Reader<'a> {
     /// A move number with its dots.
     pub fn number(&mut self, start: usize, end: usize) {
@@ -280,35 +283,31 @@ impl<'a> Reader<'a> {
     fn spaced_result(&mut self, start: usize, end: usize) -> bool {
         let rest = self.text.get(start..).unwrap_or("");
         let side = |text: &str| {
-            let sides = ["1/2", "½", "0", "1", "2"];
+            let sides = ["1/2", "1/3", "½", "⅓", "0", "1", "2"];
             sides
                 .iter()
                 .find(|side| text.starts_with(**side))
                 .map(|side| side.len())
         };
         let blanks = |text: &str| text.len() - text.trim_start_matches([' ', '\t', '\u{A0}']).len();
-        let length = || {
-            let left = side(rest)?;
-            let sign = left + blanks(rest.get(left..)?);
+        // One part more, behind a dash.
+        let longer = |so_far: usize| {
+            let sign = so_far + blanks(rest.get(so_far..)?);
             let dash = rest.get(sign..)?.chars().next()?;
-            let right = sign + dash.len_utf8();
-            let right = right + blanks(rest.get(right..)?);
-            Some(right + side(rest.get(right..)?)?)
+            let next = sign + dash.len_utf8();
+            let next = next + blanks(rest.get(next..)?);
+            Some(next + side(rest.get(next..)?)?)
         };
-        let Some(stop) = length()
-            .map(|length| start + length)
-            .filter(|stop| *stop > end)
-        else {
+        let is_whole = |stop: &usize| {
+            let written = self.slice(start, *stop).chars();
+            let plain: String = written.filter(|c| !is_blank(*c)).collect();
+            word_end(self.text, *stop) <= *stop && is_result(self.dialect, &plain)
+        };
+        let parts = std::iter::successors(side(rest), |so_far| longer(*so_far));
+        let ends = parts.take(PARTS).map(|length| start + length);
+        let Some(stop) = ends.filter(|stop| *stop > end).filter(is_whole).last() else {
             return false;
         };
-        let plain: String = self
-            .slice(start, stop)
-            .chars()
-            .filter(|c| !is_blank(*c))
-            .collect();
-        if word_end(self.text, stop) > stop || !is_result(self.dialect, &plain) {
-            return false;
-        }
         self.tokens.skip_to(stop);
         self.result(start, stop);
         true

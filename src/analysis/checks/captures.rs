@@ -34,8 +34,8 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     let range = start..start + text.len();
     // The short forms of oblique lines have no sign for what captures nothing.
     let unsigned = text.ends_with(SIGNS) || reading.sign == Sign::Inside;
-    let anew_whole = unsigned || draughts && !text.contains(SIGNS);
-    // A notation that has its sign at the end, or none: the whole move is written anew.
+    // Where a sign belongs the notation knows: without one the whole move is written anew.
+    let anew_whole = unsigned || !text.contains(SIGNS);
     let whole = anew_whole.then(|| departure::write(played));
     let sign = match &whole {
         Some(whole) if whole.ends_with('x') => 'x',
@@ -63,18 +63,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         (false, true) => "-".to_owned(),
         (false, false) => String::new(),
     };
-    let whole = match (whole, text.contains(SIGNS)) {
-        (Some(whole), _) => whole,
-        (None, true) => text.replace(SIGNS, &right),
-        // Before the square of arrival, which begins one letter before the last digit.
-        (None, false) => match text.rfind(|c: char| c.is_ascii_digit()) {
-            Some(digit) if digit > 0 => {
-                let (head, arrival) = text.split_at(digit - 1);
-                format!("{head}{right}{arrival}")
-            }
-            _ => return,
-        },
-    };
+    let whole = whole.unwrap_or_else(|| text.replace(SIGNS, &right));
     let fixes = vec![anew(&whole, &range, true)];
     report.add_fixed(codes::CAPTURE_MARK, severity, range, message, fixes);
 }

@@ -24,7 +24,10 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         return;
     }
     let written = write(played);
-    let trimmed = |text: &str| text.trim_end_matches(['+', '#']).replace(['x', ' '], "");
+    let trimmed = |text: &str| {
+        text.trim_end_matches(['+', '#'])
+            .replace(['x', '-', ' '], "")
+    };
     // In characters: a figure has several bytes.
     let signs = |text: &str| trimmed(text).chars().count();
     if signs(&written) < signs(played.text) {

@@ -31,7 +31,7 @@ use super::record::Record;
 use super::replay;
 use super::stage::Stage;
 use super::witness::{Exact, Numbered, Played, Refused, Witness};
-use super::words::Speaker;
+use super::words::{Speaker, list};
 use super::{Context, codes};
 use crate::board::{Frame, Move, Seat};
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
@@ -144,6 +144,9 @@ impl<'a> Report<'a> {
     fn agree(&mut self, first: usize, played: &Played, own: &'static Notation, start: usize) {
         let foreign = played.notation.name != own.name;
         let findings = self.findings.get_mut(first..).unwrap_or_default();
+        // A rule that sources differ about is nothing to write anew.
+        let written_so = |finding: &&mut Finding| finding.code != codes::DISPUTED_RULE;
+        let findings: Vec<&mut Finding> = findings.iter_mut().filter(written_so).collect();
         if findings.is_empty() || findings.len() == 1 && !foreign || own.gap(played.mv).is_some() {
             return;
         }
@@ -152,7 +155,7 @@ impl<'a> Report<'a> {
             ..*played
         });
         let range = start..start + played.text.len();
-        for (i, finding) in findings.iter_mut().enumerate() {
+        for (i, finding) in findings.into_iter().enumerate() {
             finding.fixes = vec![anew(&written, &range, i == 0)];
         }
     }
@@ -456,12 +459,17 @@ impl Witness for Inspector<'_, '_, '_> {
         }
     }
 
-    fn left_out(&mut self, node: usize, seat: Seat, number: u32) {
+    fn left_out(&mut self, node: usize, missing: &[(Seat, u32)]) {
         if self.follows_fault(node) {
             return;
         }
-        let player = self.stage.game.player(seat);
-        let message = format!("{player}'s move {number} is missing before this number");
+        let named = missing.iter().map(|(seat, number)| {
+            let player = self.stage.game.player(*seat);
+            format!("{player}'s move {number}")
+        });
+        let verb = if missing.len() > 1 { "are" } else { "is" };
+        let named = list(&named.collect::<Vec<_>>(), "and");
+        let message = format!("{named} {verb} missing before this number");
         let range = self.range(node);
         self.report
             .add(codes::MISSING_MOVE, Severity::Error, range, message);

@@ -30,8 +30,33 @@ pub fn check(
         }
         // Points of a system of their own are written as the tag has them.
         Some(tag) if !is_result(&plain(tag.tag.value), game) => {}
-        _ => form(record, terminator, report),
+        _ => match game.filter(|game| !has_parts(&plain(record.slice(terminator)), game)) {
+            Some(game) => parts(terminator, game, report),
+            None => form(record, terminator, report),
+        },
     }
+}
+
+/// Has a result a part for each player?
+fn has_parts(result: &str, game: &Game) -> bool {
+    result == "*" || result.split('-').count() == game.seats.len()
+}
+
+/// A terminator of another number of players.
+fn parts(terminator: &Node, game: &'static Game, report: &mut Report) {
+    let known: Vec<String> = systems(Some(game))
+        .iter()
+        .copied()
+        .flatten()
+        .map(|one| (*one).to_owned())
+        .collect();
+    let message = format!(
+        "a result of {} is one of {}",
+        game.title,
+        crate::analysis::words::list(&known, "or")
+    );
+    let range = terminator.start as usize..terminator.end as usize;
+    report.add(codes::RESULT_FORM, Severity::Hint, range, message);
 }
 
 /// Is the value of the Result tag one that the format has? Where archived games have a roster a
@@ -139,7 +164,8 @@ fn mismatch(
         fix(title, range.clone(), &value, false)
     });
     let title = format!("write {result} into the Result tag");
-    let into_tag = open(&result).then(|| fix(title, tag.value_range(), &result, false));
+    let into_tag = (is_result(&result, game) && open(&result))
+        .then(|| fix(title, tag.value_range(), &result, false));
     let fixes = behind.into_iter().chain(into_tag).collect();
     let message = format!(
         "the Result tag says {}, the game ends with {written}",
@@ -182,7 +208,10 @@ pub fn plain(text: &str) -> Cow<'_, str> {
             }
         })
         .collect();
-    let text = text.replace('½', "1/2").replace(['O', 'o'], "0");
+    let text = text
+        .replace('½', "1/2")
+        .replace('⅓', "1/3")
+        .replace(['O', 'o'], "0");
     let text = text.trim_end_matches('.');
     Cow::Owned(if text == "1/2" { "1/2-1/2" } else { text }.to_owned())
 }

@@ -8,7 +8,7 @@ use crate::document::Severity;
 
 pub fn check(
     numbered: &Numbered,
-    _: &Record,
+    record: &Record,
     stage: &Stage,
     context: &Context,
     range: std::ops::Range<usize>,
@@ -17,6 +17,11 @@ pub fn check(
     let second = numbered.seat != stage.starter && numbered.dots < 2;
     let first = numbered.opening && numbered.right;
     if !second || !first || !context.format.roster {
+        return;
+    }
+    // The first player is out, and the record notes it.
+    let next = record.nodes.get(numbered.node + 1);
+    if next.is_some_and(|next| record.slice(next) == "--") {
         return;
     }
     let player = stage.game.player(numbered.seat);

@@ -5,7 +5,7 @@ use super::super::count::{Count, written};
 use super::super::frontier::Line;
 use super::super::witness::{Numbered, Witness};
 use super::Replay;
-use crate::board::Role;
+use crate::board::{Role, Seat};
 use crate::syntax::{Node, NodeKind};
 
 impl<'a> Replay<'a> {
@@ -138,8 +138,9 @@ impl<'a> Replay<'a> {
         if second && number.checked_add(1) == Some(expected) {
             return;
         }
-        if self.leaves_out_a_move(line, node, number, dots) {
-            witness.left_out(node, seat, expected);
+        let missing = self.left_out(line, node, number, dots);
+        if !missing.is_empty() {
+            witness.left_out(node, &missing);
             line.lose(self.stage.starter);
             return;
         }
@@ -159,33 +160,55 @@ impl<'a> Replay<'a> {
         });
     }
 
-    /// Was a move left out before this number? It would be right one move later, and the move
-    /// behind it cannot be played now, or not without a slip.
-    fn leaves_out_a_move(&mut self, line: &Line, node: usize, number: u32, dots: usize) -> bool {
+    /// The moves left out before this number, by player and number: it would be right so much later, and
+    /// the move behind it cannot be played now, or not without a slip.
+    fn left_out(&mut self, line: &Line, node: usize, number: u32, dots: usize) -> Vec<(Seat, u32)> {
         let starter = self.stage.starter;
+        let players = self.stage.game.seats.len();
         let says =
             |count: &Count| count.expected() == number && (count.seat == starter) == (dots < 2);
-        let mut count = line.count;
-        count.advance(starter);
-        if dots == 0 || says(&line.count) || !says(&count) {
+        // Of more than two players, dots leave open which one.
+        let open = players > 2 && dots >= 2;
+        if dots == 0 || says(&line.count) && !open {
+            return Vec::new();
+        }
+        let (mut count, mut missing) = (line.count, Vec::new());
+        for _ in 1..players {
+            missing.push((count.seat, count.expected()));
+            count.advance(starter);
+            if says(&count) && self.comes_later(line, node, count, missing.len(), open) {
+                return missing;
+            }
+        }
+        Vec::new()
+    }
+
+    /// Is the move behind a number one of the player who is due so many moves later?
+    fn comes_later(
+        &mut self,
+        line: &Line,
+        node: usize,
+        count: Count,
+        moves: usize,
+        open: bool,
+    ) -> bool {
+        let next = self.record.nodes.get(node + 1);
+        let Some(next) = next.filter(|next| next.kind == NodeKind::Move) else {
             return false;
+        };
+        let now = self.slips(next, line);
+        // A move that can be played by neither may answer the one that is missing.
+        if now.is_none() && !open {
+            return true;
         }
         let mut later = Line {
             count,
             ..line.clone()
         };
-        let Some(next) = self.record.nodes.get(node + 1) else {
-            return false;
-        };
-        if next.kind != NodeKind::Move {
-            return false;
-        }
-        // A move that can be played by neither may answer the one that is missing.
-        let Some(now) = self.slips(next, line) else {
-            return true;
-        };
-        let passed = later.now.iter_mut().all(|state| state.position.pass());
-        passed && self.slips(next, &later).is_some_and(|then| then < now)
+        let states = &mut later.now;
+        let passed = (0..moves).all(|_| states.iter_mut().all(|state| state.position.pass()));
+        let then = self.slips(next, &later).filter(|_| passed);
+        then.is_some_and(|then| now.is_none_or(|now| then < now))
     }
 
     /// With how many slips a move can be played on a line, if at all.

@@ -1,9 +1,9 @@
-//! Legal moves, and who attacks what. No piece attacks over a moat, bridged or not.
+//! Legal moves. Who attacks what is in `attack`, castling in `castling`.
 
-use super::ring::{
-    DIAGONAL, Heading, INNER, STRAIGHT, ZONES, at, creek, file, knight, moat, rank, step,
-};
-use super::state::{CASTLES, KING, Man, State, home};
+use super::attack::{gives_check, in_check};
+use super::castling;
+use super::ring::{DIAGONAL, Heading, INNER, STRAIGHT, at, creek, file, knight, moat, rank, step};
+use super::state::{CASTLES, Man, State};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
 
 /// How far the sources let pieces cross moats. The strict rules are those that all of them allow.
@@ -122,11 +122,7 @@ pub fn reach_of_pawn(
         } else if man.crossed && rank(from) == 3 && empty(to) {
             let victim = at(file(to), 3);
             let mut passed = state.passed.iter().flatten();
-            let there = |seat| {
-                let pawn = state.get(victim);
-                pawn.is_some_and(|pawn| pawn.role == Role::Pawn && pawn.seat == seat)
-            };
-            if passed.any(|one| one.over == to && one.seat != man.seat && there(one.seat)) {
+            if passed.any(|one| one.over == to && one.seat != man.seat && state.can_pass(one)) {
                 found(to, MoveKind::EnPassant, victim);
             }
         }
@@ -149,79 +145,6 @@ pub fn attacks_of_pawn(from: Square, man: Man) -> impl Iterator<Item = Square> {
         Some(step(from, way)?.0)
     });
     squares.filter(move |to| man.crossed || rank(from) == INNER || !creek(from, *to))
-}
-
-/// The pieces of some players that attack a square.
-pub fn attackers(state: &State, square: Square, by: impl Fn(u8) -> bool) -> SquareSet {
-    let mut found = SquareSet::EMPTY;
-    let mut ask = |from: Square, roles: &[Role]| {
-        if let Some(man) = state.get(from)
-            && roles.contains(&man.role)
-            && by(man.seat)
-        {
-            found.insert(from);
-        }
-    };
-    for from in knight(square).filter(|from| moat(*from, square).is_none()) {
-        ask(from, &[Role::Knight]);
-    }
-    for (ways, sliders) in [
-        (STRAIGHT, [Role::Rook, Role::Queen]),
-        (DIAGONAL, [Role::Bishop, Role::Queen]),
-    ] {
-        for way in ways {
-            let (mut here, mut way, mut first) = (square, way, true);
-            while let Some((to, next)) = step(here, way) {
-                if to == square || moat(here, to).is_some() {
-                    break;
-                }
-                ask(to, &sliders);
-                if first {
-                    ask(to, &[Role::King]);
-                }
-                if state.get(to).is_some() {
-                    break;
-                }
-                (here, way, first) = (to, next, false);
-            }
-        }
-    }
-    // A pawn attacks along the oblique lines that lead back from here to it.
-    for way in DIAGONAL {
-        let Some((from, _)) = step(square, way) else {
-            continue;
-        };
-        let pawn = state
-            .get(from)
-            .filter(|man| man.role == Role::Pawn && by(man.seat));
-        if let Some(man) = pawn
-            && moat(from, square).is_none()
-            && attacks_of_pawn(from, man).any(|to| to == square)
-        {
-            found.insert(from);
-        }
-    }
-    found
-}
-
-/// The pieces that attack a player's king.
-pub fn checkers(state: &State, seat: u8) -> SquareSet {
-    let Some(king) = state.king(seat) else {
-        return SquareSet::EMPTY;
-    };
-    attackers(state, king, |other| other != seat && state.is_alive(other))
-}
-
-pub fn in_check(state: &State, seat: u8) -> bool {
-    !checkers(state, seat).is_empty()
-}
-
-/// Does the piece on a square attack the king of a living opponent?
-fn gives_check(state: &State, square: Square, seat: u8) -> bool {
-    let opponents = (0..ZONES).filter(|other| *other != seat && state.is_alive(*other));
-    opponents
-        .filter_map(|other| state.king(other))
-        .any(|king| attackers(state, king, |by| by == seat).contains(square))
 }
 
 /// Does a move leave its own king out of check, and may it cross what it crosses?
@@ -250,10 +173,10 @@ pub fn legal(state: &State, rules: Moats, found: &mut Vec<Move>) {
     });
 }
 
-/// Has the player to move a legal move?
-pub fn has_move(state: &State) -> bool {
+/// Has the player to move a legal move under some rules for moats?
+pub fn has_move(state: &State, rules: Moats) -> bool {
     let mut any = false;
-    each(state, STRICT, |_| {
+    each(state, rules, |_| {
         any = true;
         false
     });
@@ -279,7 +202,7 @@ fn each(state: &State, rules: Moats, mut go_on: impl FnMut(Move) -> bool) {
             }
         }
     }
-    for mv in (0..CASTLES.len()).filter_map(|side| castling(state, side)) {
+    for mv in (0..CASTLES.len()).filter_map(|side| castling::to_side(state, side)) {
         if !go_on(mv) {
             return;
         }
@@ -307,26 +230,29 @@ fn moves_of_piece(
     rules: Moats,
     moves: &mut Vec<(Move, Crossing)>,
 ) {
-    // Of two ways to one square the drier counts.
-    let mut by_crossing = [SquareSet::EMPTY; 3];
+    let [mut dry, mut bridged, mut open] = [SquareSet::EMPTY; 3];
     reach(state, from, man, rules, |to, crossing| {
-        by_crossing[crossing as usize % 3].insert(to);
+        let squares = match crossing {
+            Crossing::Dry => &mut dry,
+            Crossing::Bridged => &mut bridged,
+            Crossing::Open => &mut open,
+        };
+        squares.insert(to);
     });
-    let mut known = SquareSet::EMPTY;
-    for (squares, crossing) in
-        by_crossing
-            .into_iter()
-            .zip([Crossing::Dry, Crossing::Bridged, Crossing::Open])
-    {
-        for to in squares.minus(known).iter() {
-            let kind = if state.get(to).is_some() {
-                MoveKind::Capture
-            } else {
-                MoveKind::Step
+    // Of two ways to one square the drier counts.
+    let by_crossing = [
+        (dry, Crossing::Dry),
+        (bridged.minus(dry), Crossing::Bridged),
+        (open.minus(bridged).minus(dry), Crossing::Open),
+    ];
+    for (squares, crossing) in by_crossing {
+        for to in squares.iter() {
+            let kind = match state.get(to) {
+                Some(_) => MoveKind::Capture,
+                None => MoveKind::Step,
             };
             moves.push((full(state, from, man, to, kind, to), crossing));
         }
-        known = known.or(squares);
     }
 }
 
@@ -365,55 +291,4 @@ fn full(state: &State, from: Square, man: Man, to: Square, kind: MoveKind, victi
             None => Captured::None,
         },
     }
-}
-
-/// Why castling is not possible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoCastling {
-    Forfeited,
-    Blocked(Square),
-    Attacked(Square),
-}
-
-/// Castling to a side: 0 the king's, 1 the queen's.
-pub fn castling(state: &State, side: usize) -> Option<Move> {
-    why_no_castling(state, side).is_none().then_some(())?;
-    let (rook, king_to, rook_to) = *CASTLES.get(side)?;
-    let seat = state.turn;
-    Some(Move {
-        piece: Piece {
-            role: Role::King,
-            seat: Seat(seat),
-        },
-        from: Some(home(seat, KING)),
-        to: home(seat, king_to),
-        kind: MoveKind::Castle {
-            rook: home(seat, rook),
-            rook_to: home(seat, rook_to),
-        },
-        becomes: None,
-        captured: Captured::None,
-    })
-}
-
-pub fn why_no_castling(state: &State, side: usize) -> Option<NoCastling> {
-    let seat = state.turn;
-    let (rook, king_to, _) = *CASTLES.get(side)?;
-    let stands = |file, role| {
-        let man = state.get(home(seat, file));
-        man.is_some_and(|man| man.seat == seat && man.role == role)
-    };
-    if !state.may_castle(seat, side) || !stands(KING, Role::King) || !stands(rook, Role::Rook) {
-        return Some(NoCastling::Forfeited);
-    }
-    let mut between = (KING.min(rook) + 1..KING.max(rook)).map(|file| home(seat, file));
-    if let Some(by) = between.find(|square| state.get(*square).is_some()) {
-        return Some(NoCastling::Blocked(by));
-    }
-    let mut walked = (KING.min(king_to)..=KING.max(king_to)).map(|file| home(seat, file));
-    let attacked = |square: &Square| {
-        let by = |other| other != seat && state.is_alive(other);
-        !attackers(state, *square, by).is_empty()
-    };
-    walked.find(attacked).map(NoCastling::Attacked)
 }

@@ -3,7 +3,8 @@
 //! pawns run around the ring.
 //!
 //! This file holds the row of the table and the position; the ring is in `ring`, the pieces in `state`,
-//! legal moves in `generate`, set-ups in `set_up`, reasons for refusals in `objection`.
+//! legal moves in `generate`, with `attack` and `castling`; set-ups are in `set_up` and `fields`, reasons
+//! for refusals in `objection`.
 //!
 //! Of the official rules only a part can be read; where sources differ about moats the strict reading
 //! is the rule, and a move that only a lenient one allows is disputed.
@@ -11,10 +12,11 @@
 use std::any::Any;
 
 use super::{End, Game, GameId, Objection, Position, fits};
-use crate::board::{
-    Corner, Effect, Kinds, Move, Numbering, Piece, Reading, Role, Roles, Seat, Square,
-};
+use crate::board::{Corner, Effect, Move, Numbering, Piece, Reading, Role, Roles, Seat, Square};
 
+mod attack;
+mod castling;
+mod fields;
 mod generate;
 mod objection;
 mod ring;
@@ -113,21 +115,30 @@ impl Position for ThreeMan {
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         let found = out.len();
-        // What some sources allow is played.
-        for rules in [STRICT, LENIENT] {
+        // What some sources allow is played, at last by a player whom it leaves in the game.
+        let spared = self.state.spared.as_deref().map(|state| (state, LENIENT));
+        let readings = [(&self.state, STRICT), (&self.state, LENIENT)];
+        for (state, rules) in readings.into_iter().chain(spared) {
             let mut moves = Vec::new();
-            legal(&self.state, rules, &mut moves);
+            legal(state, rules, &mut moves);
             out.extend(moves.into_iter().filter(|mv| fits(mv, reading)));
-            if out.len() > found || reading.kinds == Kinds::NULL {
+            if out.len() > found {
                 return;
             }
         }
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
-        let mut moves = Vec::new();
-        legal(&self.state, STRICT, &mut moves);
-        mv.from.is_some() && !moves.contains(mv)
+        let among = |state: &State, rules| {
+            let mut moves = Vec::new();
+            legal(state, rules, &mut moves);
+            moves.contains(mv)
+        };
+        let spared = self.state.spared.as_deref();
+        let lenient = || std::iter::once(&self.state).chain(spared);
+        mv.from.is_some()
+            && !among(&self.state, STRICT)
+            && lenient().any(|state| among(state, LENIENT))
     }
 
     fn play(&mut self, mv: &Move) {
@@ -141,7 +152,7 @@ impl Position for ThreeMan {
             state.skipped = left;
             return true;
         }
-        if state.over.is_some() || generate::in_check(state, state.turn) {
+        if state.over.is_some() || attack::in_check(state, state.turn) {
             return false;
         }
         state.pass();
@@ -158,7 +169,7 @@ impl Position for ThreeMan {
         for seat in (0..ring::ZONES).filter(|seat| *seat != mover && state.is_alive(*seat)) {
             let by = state.king(seat).map(|king| {
                 let own = |other| other == mover && state.is_alive(other);
-                generate::attackers(state, king, own).len()
+                attack::attackers(state, king, own).len()
             });
             check |= by > Some(0);
             double |= by > Some(1);

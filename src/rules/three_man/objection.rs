@@ -1,12 +1,13 @@
 //! Why a written move cannot be played: who stands where, then the way, then the moats, then the king.
 
 use super::ThreeMan;
+use super::attack;
+use super::castling::{self, WhyNot};
 use super::generate::{
-    self, Crossing, LENIENT, NoCastling, STRICT, ahead, attacks_of_pawn, legal, lines, reach,
-    reach_of_pawn,
+    self, Crossing, LENIENT, STRICT, ahead, attacks_of_pawn, legal, lines, reach, reach_of_pawn,
 };
-use super::ring::{Heading, INNER, creek, rank, step};
-use super::state::{Man, Over, State};
+use super::ring::{Heading, INNER, ZONES, creek, rank, step};
+use super::state::{KING, Man, Over, State, home};
 use crate::board::{Kinds, Move, Piece, Reading, Role, Seat, Square, SquareSet};
 use crate::rules::{Objection, fits};
 
@@ -14,7 +15,6 @@ const CREEK: &str = "a pawn that has not crossed the void does not capture over 
 const OPEN: &str = "the moat between the two zones is not bridged";
 const NO_CAPTURE: &str = "over a moat, though it is bridged, nothing is captured";
 const NO_CHECK: &str = "over a moat, though it is bridged, no check is given";
-const NO_ROLE: &str = "no legal move fits";
 
 pub fn objection(position: &ThreeMan, reading: &Reading) -> Objection {
     let state = &position.state;
@@ -25,23 +25,32 @@ pub fn objection(position: &ThreeMan, reading: &Reading) -> Objection {
     }
     for (kind, side) in [(Kinds::CASTLE_SHORT, 0), (Kinds::CASTLE_LONG, 1)] {
         if reading.kinds == kind {
-            return of_castling(state, side);
+            return of_castling(state, reading, side);
         }
     }
     if reading.kinds == Kinds::NULL {
-        let by = generate::checkers(state, state.turn).iter().collect();
+        let by = attack::checkers(state, state.turn).iter().collect();
         return Objection::StillInCheck { by };
     }
     of_the_piece(state, reading).unwrap_or_else(|| of_the_way(state, reading))
 }
 
-fn of_castling(state: &State, side: usize) -> Objection {
+fn of_castling(state: &State, reading: &Reading, side: usize) -> Objection {
     let short = side == 0;
-    match generate::why_no_castling(state, side) {
-        Some(NoCastling::Blocked(by)) => Objection::CastlingBlocked { short, by },
-        Some(NoCastling::Attacked(on)) => Objection::CastlingCheck { short, on },
-        Some(NoCastling::Forfeited) => Objection::NoCastlingRight { short },
-        // In a zone that is not his.
+    // In a zone that is not his.
+    let mut kings = (0..ZONES)
+        .filter(|seat| *seat != state.turn)
+        .filter_map(|seat| state.king(seat));
+    if !reading.from.contains(home(state.turn, KING))
+        && let Some(on) = kings.find(|king| reading.from.contains(*king))
+        && let Some(piece) = state.piece(on)
+    {
+        return Objection::NotYours { piece, on };
+    }
+    match castling::why_not(state, side) {
+        Some(WhyNot::Blocked(by)) => Objection::CastlingBlocked { short, by },
+        Some(WhyNot::Attacked(on)) => Objection::CastlingCheck { short, on },
+        Some(WhyNot::Forfeited) => Objection::NoCastlingRight { short },
         None => Objection::NotLegal,
     }
 }
@@ -159,13 +168,11 @@ fn of_two_squares(
     let mut moves = Vec::new();
     generate::pseudo(state, from, man, LENIENT, &mut moves);
     moves.retain(|(mv, _)| mv.to == to);
-    let promotes = moves.iter().any(|(mv, _)| mv.becomes.is_some());
-    match moves.first() {
-        Some((mv, _)) if promotes == reading.becomes.is_some() => {
-            of_the_king(state, mv).unwrap_or_else(|| of_a_moat(state, crossing, mv))
-        }
-        Some(_) if promotes => Objection::PromotionMissing { to },
-        _ => Objection::PromotionWrong { to },
+    let as_written = moves.iter().find(|(mv, _)| mv.becomes == reading.becomes);
+    match as_written {
+        Some((mv, _)) => of_the_king(state, mv).unwrap_or_else(|| of_a_moat(crossing, mv)),
+        None if reading.becomes.is_none() => Objection::PromotionMissing { to },
+        None => Objection::PromotionWrong { to },
     }
 }
 
@@ -204,29 +211,34 @@ fn of_pawn(state: &State, from: Square, man: Man, to: Square) -> Result<Crossing
     })
 }
 
-/// A piece that would reach the square on an empty ring.
+/// A piece that would reach the square on an empty ring: what stands in its shortest way.
 fn blocked(state: &State, from: Square, man: Man, to: Square) -> Objection {
     let role = man.role;
+    let mut nearest: Option<(usize, Square)> = None;
     for way in lines(role).iter().copied().flatten() {
-        let (mut here, mut way, mut by) = (from, *way, None);
+        let (mut here, mut way, mut by, mut steps) = (from, *way, None, 0);
         while let Some((square, next)) = step(here, way) {
             if square == from || role == Role::King && here != from {
                 break;
             }
             if square == to {
-                if let Some(by) = by {
-                    return Objection::Blocked { role, from, to, by };
-                }
+                let found = by.map(|by| (steps, by));
+                nearest = found
+                    .filter(|(steps, _)| nearest.is_none_or(|best| *steps < best.0))
+                    .or(nearest);
                 break;
             }
             by = by.or(state.get(square).map(|_| square));
-            (here, way) = (square, next);
+            (here, way, steps) = (square, next, steps + 1);
         }
     }
-    Objection::CannotReach {
-        role: Some(role),
-        from: Some(from),
-        to: Some(to),
+    match nearest {
+        Some((_, by)) => Objection::Blocked { role, from, to, by },
+        None => Objection::CannotReach {
+            role: Some(role),
+            from: Some(from),
+            to: Some(to),
+        },
     }
 }
 
@@ -235,15 +247,15 @@ fn of_the_king(state: &State, mv: &Move) -> Option<Objection> {
     let (from, seat) = (mv.from?, mv.piece.seat.0);
     let mut after = state.clone();
     after.shift(mv);
-    let by = generate::checkers(&after, seat);
+    let by = attack::checkers(&after, seat);
     let first = by.iter().next()?;
     Some(if mv.piece.role == Role::King {
         Objection::IntoCheck {
             to: mv.to,
             by: first,
         }
-    } else if generate::in_check(state, seat) {
-        let by = generate::checkers(state, seat).iter().collect();
+    } else if attack::in_check(state, seat) {
+        let by = attack::checkers(state, seat).iter().collect();
         Objection::StillInCheck { by }
     } else {
         Objection::Pinned {
@@ -254,12 +266,12 @@ fn of_the_king(state: &State, mv: &Move) -> Option<Objection> {
     })
 }
 
-fn of_a_moat(_: &State, crossing: Crossing, mv: &Move) -> Objection {
+fn of_a_moat(crossing: Crossing, mv: &Move) -> Objection {
     match crossing {
         Crossing::Open => rule(OPEN),
         Crossing::Bridged if mv.is_capture() => rule(NO_CAPTURE),
         Crossing::Bridged => rule(NO_CHECK),
-        Crossing::Dry => rule(NO_ROLE),
+        Crossing::Dry => Objection::NotLegal,
     }
 }
 

@@ -42,10 +42,10 @@ pub const DIAGONAL: [Heading; 4] = [
     heading(-1, -1),
 ];
 
-/// The square of a file, which goes round, and a rank.
+/// The square of a file, which goes round, and a rank, which does not: past the last it is the last.
 pub fn at(file: i16, rank: u8) -> Square {
     let file = file.rem_euclid(FILES.into()) as u8;
-    Square(rank % RANKS * FILES + file)
+    Square(rank.min(INNER) * FILES + file)
 }
 
 pub fn file(square: Square) -> i16 {

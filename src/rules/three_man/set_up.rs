@@ -2,22 +2,18 @@
 //! each with its ranks from the void outward and its files from a to h; pieces are a colour in a
 //! capital and a piece in a small letter.
 //!
-//! What that leaves open goes, where it is not as the pieces suggest, into fields behind the zones, `-`
-//! for nothing: who is to move (`W`), castling (`WKWQ`: White to the king's side and to the queen's),
-//! bridged moats (`WG,GB`), players in the game (`WGB`), pawns that have crossed the void (`GRa4,BLg5`),
-//! squares that the two latest double steps passed (`GRe3`), the number of the move.
+//! What that leaves open goes, where it is not as the pieces suggest, into the fields behind the zones.
 
 use std::ops::Range;
 
-use super::ring::{BOARD, RANKS, WIDTH, ZONES, zone};
-use super::state::{CASTLES, KING, Man, Passed, State, home};
+use super::fields::{COLOURS, FIELDS, NOTHING, name};
+use super::ring::{RANKS, WIDTH, ZONES, rank};
+use super::state::{Man, State, home, seems_crossed};
 use crate::board::{Role, Square};
-use crate::notation::{Coordinates, coordinates};
 use crate::rules::{SetUpFault, SetUpRemark};
 
 /// The headings of the zones in the order of the text, with the seats.
 const HEADINGS: [(&str, u8); 3] = [("Black", 2), ("Gray", 1), ("White", 0)];
-const COLOURS: [char; 3] = ['W', 'G', 'B'];
 const LETTERS: [(char, Role); 6] = [
     ('p', Role::Pawn),
     ('n', Role::Knight),
@@ -26,11 +22,6 @@ const LETTERS: [(char, Role); 6] = [
     ('q', Role::Queen),
     ('k', Role::King),
 ];
-/// The sides to castle to, as in [`CASTLES`].
-const SIDES: [char; 2] = ['K', 'Q'];
-/// The moats, each by the zone against the clock from it.
-const MOATS: [&str; 3] = ["WG", "GB", "BW"];
-const NOTHING: &str = "-";
 
 pub fn read(fen: &str) -> Result<State, SetUpFault> {
     let (state, _) = read_with(fen)?;
@@ -76,12 +67,25 @@ fn read_with(fen: &str) -> Result<(State, Vec<SetUpRemark>), SetUpFault> {
     }
     suggest(&mut state);
     for (field, (word, at)) in FIELDS.iter().zip(words.by_ref()) {
-        (field.read)(&mut state, word).ok_or_else(|| fault(field.wants, at))?;
+        (field.read)(&mut state, word).ok_or_else(|| fault(field.wants, at.clone()))?;
+        let right = (field.write)(&state);
+        let right = if right.is_empty() { NOTHING } else { &right };
+        // The order of what is listed says nothing.
+        let whole = word == NOTHING || word.len() == right.len();
+        if let Some(reason) = field.contradiction.filter(|_| !whole) {
+            remarks.push(SetUpRemark {
+                reason: reason.to_owned(),
+                at,
+                right: Some(right.to_owned()),
+                contradicts: true,
+            });
+        }
     }
     if let Some((word, at)) = words.next() {
         return Err(fault(format!("nothing more belongs here: `{word}`"), at));
     }
-    kings(&mut state)?;
+    kings(&state)?;
+    pawns(&state)?;
     state.bridge();
     state.settle();
     Ok((state, remarks))
@@ -106,7 +110,7 @@ fn read_zone(
         let mut file = 0u8;
         let mut chars = row.char_indices().peekable();
         while let Some((i, c)) = chars.next() {
-            if let Some(gap) = c.to_digit(10) {
+            if let Some(gap) = c.to_digit(10).filter(|gap| *gap > 0) {
                 file = file.saturating_add(gap as u8);
                 continue;
             }
@@ -141,7 +145,7 @@ fn read_zone(
             };
             if file < WIDTH {
                 let square = on(zone, file, rank);
-                let crossed = role == Role::Pawn && State::seems_crossed(square, seat);
+                let crossed = role == Role::Pawn && seems_crossed(square, seat);
                 state.put(
                     square,
                     Some(Man {
@@ -180,22 +184,23 @@ fn suggest(state: &mut State) {
             *alive = king.is_some();
         }
     }
-    state.castling = [0, 1, 2].map(|seat| [0, 1].map(|side| stands_to_castle(state, seat, side)));
+    state.castling = [0, 1, 2].map(|seat| [0, 1].map(|side| state.stands_to_castle(seat, side)));
 }
 
-fn stands_to_castle(state: &State, seat: u8, side: usize) -> bool {
-    let stands = |file, role| {
-        let man = state.get(home(seat, file));
-        man.is_some_and(|man| man.seat == seat && man.role == role)
-    };
-    let rook = CASTLES
-        .get(side)
-        .is_some_and(|(rook, ..)| stands(*rook, Role::Rook));
-    rook && stands(KING, Role::King)
+/// No pawn stands on the outer rank: one that comes there is promoted.
+fn pawns(state: &State) -> Result<(), SetUpFault> {
+    let mut pawns = state.men().filter(|(_, man)| man.role == Role::Pawn);
+    match pawns.find(|(square, _)| rank(*square) == 0) {
+        Some((square, _)) => {
+            let reason = format!("a pawn cannot stand on {}", name(square));
+            Err(fault(reason, 0..0))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Who is in the game has one king.
-fn kings(state: &mut State) -> Result<(), SetUpFault> {
+fn kings(state: &State) -> Result<(), SetUpFault> {
     for (heading, seat) in HEADINGS {
         let is_king = |man: &Man| man.role == Role::King && man.seat == seat;
         match state.men().filter(|(_, man)| is_king(man)).count() {
@@ -210,189 +215,6 @@ fn kings(state: &mut State) -> Result<(), SetUpFault> {
         0 => Err(fault("nobody has a king", 0..0)),
         _ => Ok(()),
     }
-}
-
-/// A field behind the zones.
-struct Field {
-    /// What it must be, for people.
-    wants: &'static str,
-    /// None for what it cannot be.
-    read: fn(&mut State, &str) -> Option<()>,
-    /// Nothing is written as an empty text.
-    write: fn(&State) -> String,
-}
-
-const FIELDS: &[Field] = &[
-    Field {
-        wants: "W, G or B belongs here: who is to move",
-        read: |state, word| {
-            state.turn = colour(word)?;
-            Some(())
-        },
-        write: |state| COLOURS.iter().skip(state.turn.into()).take(1).collect(),
-    },
-    Field {
-        wants: "castling is written WKWQGKGQBKBQ, or `-`",
-        read: |state, word| {
-            let mut rights = [[false; 2]; 3];
-            for pair in pairs(word)? {
-                let mut letters = pair.chars();
-                let (own, side) = (letters.next()?, letters.next()?);
-                let seat = COLOURS.iter().position(|colour| *colour == own)?;
-                let side = SIDES.iter().position(|letter| *letter == side)?;
-                *rights.get_mut(seat)?.get_mut(side)? = true;
-            }
-            state.castling = rights;
-            Some(())
-        },
-        write: |state| {
-            let mut out = String::new();
-            for (colour, rights) in COLOURS.iter().zip(state.castling) {
-                let sides = SIDES.iter().zip(rights).filter(|(_, right)| *right);
-                sides.for_each(|(side, _)| out.extend([colour, side]));
-            }
-            out
-        },
-    },
-    Field {
-        wants: "bridged moats are written WG,GB,BW, or `-`",
-        read: |state, word| {
-            let mut bridged = [false; 3];
-            for name in items(word) {
-                let moat = MOATS.iter().position(|moat| *moat == name)?;
-                *bridged.get_mut(moat)? = true;
-            }
-            state.bridged = bridged;
-            Some(())
-        },
-        write: |state| {
-            let moats = MOATS
-                .iter()
-                .zip(state.bridged)
-                .filter(|(_, bridged)| *bridged);
-            let names: Vec<&str> = moats.map(|(name, _)| *name).collect();
-            names.join(",")
-        },
-    },
-    Field {
-        wants: "the players who are in the game belong here: WGB",
-        read: |state, word| {
-            let mut alive = [false; 3];
-            for letter in word.chars() {
-                let seat = COLOURS.iter().position(|colour| *colour == letter)?;
-                *alive.get_mut(seat)? = true;
-            }
-            state.alive = alive;
-            Some(())
-        },
-        write: |state| {
-            let players = COLOURS.iter().zip(state.alive).filter(|(_, alive)| *alive);
-            players.map(|(colour, _)| *colour).collect()
-        },
-    },
-    Field {
-        wants: "the squares of pawns that have crossed the void belong here, with commas between, or `-`",
-        read: |state, word| {
-            let crossed: Option<Vec<Square>> = items(word).map(square).collect();
-            let crossed = crossed?;
-            let pawns: Vec<(Square, Man)> = state
-                .men()
-                .filter(|(_, man)| man.role == Role::Pawn)
-                .collect();
-            if !crossed
-                .iter()
-                .all(|square| pawns.iter().any(|(own, _)| own == square))
-            {
-                return None;
-            }
-            for (place, man) in pawns {
-                let crossed = crossed.contains(&place);
-                state.put(place, Some(Man { crossed, ..man }));
-            }
-            Some(())
-        },
-        write: |state| state.crossed().map(name).collect::<Vec<_>>().join(","),
-    },
-    Field {
-        wants: "the squares that double steps passed belong here, the older first, or `-`",
-        read: |state, word| {
-            let passed = |name| {
-                let over = square(name)?;
-                let seat = zone(over);
-                Some(Some(Passed { seat, over }))
-            };
-            let found: Option<Vec<Option<Passed>>> = items(word).map(passed).collect();
-            state.passed = match found?.as_slice() {
-                [] => [None, None],
-                [only] => [*only, None],
-                [older, newer] => [*older, *newer],
-                _ => return None,
-            };
-            // Who has moved last can be taken by all opponents.
-            let mut before = (1..ZONES).map(|back| (state.turn + ZONES - back) % ZONES);
-            let before = before.find(|seat| state.is_alive(*seat));
-            if let [Some(only), None] = state.passed
-                && Some(only.seat) == before
-            {
-                state.passed = [None, Some(only)];
-            }
-            Some(())
-        },
-        write: |state| {
-            let passed = state.passed.iter().flatten();
-            passed
-                .map(|one| name(one.over))
-                .collect::<Vec<_>>()
-                .join(",")
-        },
-    },
-    Field {
-        wants: "the number of the move belongs here",
-        read: |state, word| {
-            state.number = word.parse().ok().filter(|number| *number > 0)?;
-            Some(())
-        },
-        write: |state| state.number.to_string(),
-    },
-];
-
-fn colour(word: &str) -> Option<u8> {
-    let letter: char = word.parse().ok()?;
-    let seat = COLOURS
-        .iter()
-        .position(|colour| *colour == letter.to_ascii_uppercase())?;
-    u8::try_from(seat).ok()
-}
-
-/// The parts between commas; of `-` none.
-fn items(word: &str) -> impl Iterator<Item = &str> {
-    word.split(',').filter(|item| *item != NOTHING)
-}
-
-/// Two letters each; of `-` none.
-fn pairs(word: &str) -> Option<Vec<&str>> {
-    if word == NOTHING {
-        return Some(Vec::new());
-    }
-    let starts = (0..word.len()).step_by(2);
-    starts.map(|start| word.get(start..start + 2)).collect()
-}
-
-fn zoned() -> Option<&'static Coordinates> {
-    coordinates("zoned")
-}
-
-fn square(name: &str) -> Option<Square> {
-    let (found, len) = (zoned()?.read)(name, &BOARD, super::THREE_MAN.numbering)?;
-    found.ok().filter(|_| len == name.len())
-}
-
-fn name(square: Square) -> String {
-    let mut name = String::new();
-    if let Some(row) = zoned() {
-        (row.write)(square, &BOARD, super::THREE_MAN.numbering, &mut name);
-    }
-    name
 }
 
 /// The zones, and as many fields as are needed.
@@ -432,7 +254,7 @@ pub fn write(state: &State) -> String {
 fn plain(state: &State) -> State {
     let mut plain = State::empty();
     for (square, man) in state.men() {
-        let crossed = man.role == Role::Pawn && State::seems_crossed(square, man.seat);
+        let crossed = man.role == Role::Pawn && seems_crossed(square, man.seat);
         plain.put(square, Some(Man { crossed, ..man }));
     }
     suggest(&mut plain);

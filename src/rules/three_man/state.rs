@@ -1,7 +1,8 @@
 //! The pieces on the ring, whose move it is and what else a position holds; and what a move does to them,
 //! down to who is out of the game. Which moves are legal is for `generate`.
 
-use super::generate;
+use super::attack::in_check;
+use super::generate::{LENIENT, STRICT, has_move};
 use super::ring::{INNER, SQUARES, WIDTH, ZONES, at, file, moats, rank, zone};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
 
@@ -49,6 +50,9 @@ pub struct State {
     pub last: Option<u8>,
     pub mated: bool,
     pub over: Option<Over>,
+    /// The same with a player still in the game whom the strict rules put out when his turn came, and a
+    /// lenient reading of the moats leaves a move.
+    pub spared: Option<Box<State>>,
 }
 
 /// Where a king and its rooks stand before castling, by files of their zone.
@@ -88,6 +92,7 @@ impl State {
             last: None,
             mated: false,
             over: None,
+            spared: None,
         }
     }
 
@@ -131,6 +136,19 @@ impl State {
             |man: &Option<Man>| man.is_some_and(|man| man.role == Role::King && man.seat == seat);
         let place = self.cells.iter().position(is_king)?;
         u8::try_from(place).ok().map(Square)
+    }
+
+    /// Does a piece of a player stand on a file of his own outer rank?
+    fn stands(&self, seat: u8, file: i16, role: Role) -> bool {
+        let man = self.get(home(seat, file));
+        man.is_some_and(|man| man.seat == seat && man.role == role)
+    }
+
+    /// Do king and rook of a side stand where they castle from?
+    pub fn stands_to_castle(&self, seat: u8, side: usize) -> bool {
+        let rook = CASTLES.get(side).map(|(rook, ..)| *rook);
+        rook.is_some_and(|rook| self.stands(seat, rook, Role::Rook))
+            && self.stands(seat, KING, Role::King)
     }
 
     pub fn is_alive(&self, seat: u8) -> bool {
@@ -188,6 +206,11 @@ impl State {
 
     /// Plays a move and gives the turn to the next player who has one.
     pub fn play(&mut self, mv: &Move) {
+        if mv.piece.seat.0 != self.turn
+            && let Some(spared) = self.spared.take()
+        {
+            *self = *spared;
+        }
         self.shift(mv);
         let seat = mv.piece.seat.0;
         self.forfeit(mv);
@@ -197,9 +220,18 @@ impl State {
             seat,
             over: at(file(mv.to), rank(mv.to) - 1),
         });
-        self.passed = [self.passed[1], passed];
+        let older = self.passed[1].filter(|older| self.can_pass(older));
+        self.passed = [older, passed];
         self.last = Some(seat);
         self.advance();
+    }
+
+    /// Does a pawn stand behind a square, now empty, that it can have passed with a double step?
+    pub fn can_pass(&self, passed: &Passed) -> bool {
+        let over = passed.over;
+        let pawn = self.get(at(file(over), rank(over) + 1));
+        let came = |man: Man| man.role == Role::Pawn && man.seat == passed.seat && !man.crossed;
+        rank(over) == 2 && self.get(over).is_none() && pawn.is_some_and(came)
     }
 
     /// Gives the turn away.
@@ -240,7 +272,7 @@ impl State {
     }
 
     fn advance(&mut self) {
-        (self.skipped, self.mated) = (0, false);
+        (self.skipped, self.mated, self.spared) = (0, false, None);
         self.bridge();
         self.next();
         self.settle();
@@ -259,13 +291,18 @@ impl State {
             if self.living() < 2 {
                 let last = (0..ZONES).find(|seat| self.is_alive(*seat));
                 self.over = Some(last.map_or(Over::Drawn, Over::Won));
+                // A record may note all the others once more.
+                self.skipped = ZONES - 1;
                 return;
             }
             if self.is_alive(self.turn) {
-                if generate::has_move(self) {
+                if has_move(self, STRICT) {
                     return;
                 }
-                let check = generate::in_check(self, self.turn);
+                if self.spared.is_none() && has_move(self, LENIENT) {
+                    self.spared = Some(Box::new(self.clone()));
+                }
+                let check = in_check(self, self.turn);
                 if !check && self.living() == 2 {
                     self.over = Some(Over::Drawn);
                     return;
@@ -288,6 +325,7 @@ impl State {
             skipped: 0,
             last: None,
             mated: false,
+            spared: None,
             ..state.clone()
         };
         bare(self) == bare(other)
@@ -309,9 +347,9 @@ impl State {
             .filter(|(_, man)| man.crossed)
             .map(|(square, _)| square)
     }
+}
 
-    /// Has a pawn on a square crossed the void, as far as its place tells?
-    pub fn seems_crossed(square: Square, seat: u8) -> bool {
-        zone(square) != seat
-    }
+/// Has a pawn on a square crossed the void, as far as its place tells?
+pub fn seems_crossed(square: Square, seat: u8) -> bool {
+    zone(square) != seat
 }

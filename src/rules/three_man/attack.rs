@@ -1,0 +1,79 @@
+//! Who attacks what. No piece attacks over a moat, bridged or not, and none of a player who is out.
+
+use super::generate::attacks_of_pawn;
+use super::ring::{DIAGONAL, STRAIGHT, ZONES, knight, moat, step};
+use super::state::State;
+use crate::board::{Role, Square, SquareSet};
+
+/// The pieces of some players that attack a square.
+pub fn attackers(state: &State, square: Square, by: impl Fn(u8) -> bool) -> SquareSet {
+    let mut found = SquareSet::EMPTY;
+    let mut ask = |from: Square, roles: &[Role]| {
+        if let Some(man) = state.get(from)
+            && roles.contains(&man.role)
+            && by(man.seat)
+        {
+            found.insert(from);
+        }
+    };
+    for from in knight(square).filter(|from| moat(*from, square).is_none()) {
+        ask(from, &[Role::Knight]);
+    }
+    for (ways, sliders) in [
+        (STRAIGHT, [Role::Rook, Role::Queen]),
+        (DIAGONAL, [Role::Bishop, Role::Queen]),
+    ] {
+        for way in ways {
+            let (mut here, mut way, mut first) = (square, way, true);
+            while let Some((to, next)) = step(here, way) {
+                if to == square || moat(here, to).is_some() {
+                    break;
+                }
+                ask(to, &sliders);
+                if first {
+                    ask(to, &[Role::King]);
+                }
+                if state.get(to).is_some() {
+                    break;
+                }
+                (here, way, first) = (to, next, false);
+            }
+        }
+    }
+    // A pawn attacks along the oblique lines that lead back from here to it.
+    for way in DIAGONAL {
+        let Some((from, _)) = step(square, way) else {
+            continue;
+        };
+        let pawn = state
+            .get(from)
+            .filter(|man| man.role == Role::Pawn && by(man.seat));
+        if let Some(man) = pawn
+            && moat(from, square).is_none()
+            && attacks_of_pawn(from, man).any(|to| to == square)
+        {
+            found.insert(from);
+        }
+    }
+    found
+}
+
+/// The pieces that attack a player's king.
+pub fn checkers(state: &State, seat: u8) -> SquareSet {
+    let Some(king) = state.king(seat) else {
+        return SquareSet::EMPTY;
+    };
+    attackers(state, king, |other| other != seat && state.is_alive(other))
+}
+
+pub fn in_check(state: &State, seat: u8) -> bool {
+    !checkers(state, seat).is_empty()
+}
+
+/// Does the piece on a square attack the king of a living opponent?
+pub fn gives_check(state: &State, square: Square, seat: u8) -> bool {
+    let opponents = (0..ZONES).filter(|other| *other != seat && state.is_alive(*other));
+    opponents
+        .filter_map(|other| state.king(other))
+        .any(|king| attackers(state, king, |by| by == seat).contains(square))
+}

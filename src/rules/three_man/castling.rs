@@ -1,0 +1,52 @@
+//! Castling: the king goes two files to either side, the rook beside it on the other.
+
+use super::attack::attackers;
+use super::state::{CASTLES, KING, State, home};
+use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
+
+/// Why castling is not possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WhyNot {
+    Forfeited,
+    Blocked(Square),
+    Attacked(Square),
+}
+
+/// Castling to a side: 0 the king's, 1 the queen's.
+pub fn to_side(state: &State, side: usize) -> Option<Move> {
+    why_not(state, side).is_none().then_some(())?;
+    let (rook, king_to, rook_to) = *CASTLES.get(side)?;
+    let seat = state.turn;
+    Some(Move {
+        piece: Piece {
+            role: Role::King,
+            seat: Seat(seat),
+        },
+        from: Some(home(seat, KING)),
+        to: home(seat, king_to),
+        kind: MoveKind::Castle {
+            rook: home(seat, rook),
+            rook_to: home(seat, rook_to),
+        },
+        becomes: None,
+        captured: Captured::None,
+    })
+}
+
+pub fn why_not(state: &State, side: usize) -> Option<WhyNot> {
+    let seat = state.turn;
+    let (rook, king_to, _) = *CASTLES.get(side)?;
+    if !state.may_castle(seat, side) || !state.stands_to_castle(seat, side) {
+        return Some(WhyNot::Forfeited);
+    }
+    let mut between = (KING.min(rook) + 1..KING.max(rook)).map(|file| home(seat, file));
+    if let Some(by) = between.find(|square| state.get(*square).is_some()) {
+        return Some(WhyNot::Blocked(by));
+    }
+    let mut walked = (KING.min(king_to)..=KING.max(king_to)).map(|file| home(seat, file));
+    let attacked = |square: &Square| {
+        let by = |other| other != seat && state.is_alive(other);
+        !attackers(state, *square, by).is_empty()
+    };
+    walked.find(attacked).map(WhyNot::Attacked)
+}
