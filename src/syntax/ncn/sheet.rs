@@ -258,7 +258,10 @@ impl<'t> Sheet<'t> {
             build.leaf(NodeKind::LineComment, ahead.start, ahead.end);
         }
         if read.number(row).is_none() && !number.is_empty() {
-            build.leaf(NodeKind::LineComment, number.start, number.end);
+            // Where a move is missing it stands there.
+            if matches!(said, Said::Nothing | Said::Number(..)) {
+                build.leaf(NodeKind::LineComment, number.start, number.end);
+            }
             build.fault(FaultKind::Garbage, number.start, number.end);
         }
         match said {
