@@ -67,6 +67,15 @@ pub struct Roles(u8);
 impl Roles {
     pub const NONE: Roles = Roles(0);
     pub const ALL: Roles = Roles(0x7f);
+    /// The pieces of chess.
+    pub const CHESS: Roles = Roles::of(&[
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+        Role::King,
+    ]);
 
     pub const fn of(roles: &[Role]) -> Roles {
         let mut bits = 0;

@@ -6,19 +6,10 @@ use shakmaty::{
 };
 
 use super::{ChessPosition, remarks::remarks, set_up};
-use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
+use crate::board::{Corner, Geometry, Numbering, Roles, Seat};
 use crate::rules::{Game, GameId, Position, SetUpFault};
 
 static BOARD: Geometry = Geometry::full(8, 8);
-
-const ROLES: Roles = Roles::of(&[
-    Role::Pawn,
-    Role::Knight,
-    Role::Bishop,
-    Role::Rook,
-    Role::Queen,
-    Role::King,
-]);
 
 const STANDARD: Game = Game {
     id: GameId("chess"),
@@ -40,7 +31,7 @@ const STANDARD: Game = Game {
         a1: Corner::BottomLeft,
         capture: 'x',
     },
-    roles: ROLES,
+    roles: Roles::CHESS,
     notation: "san",
     trial: false,
     starts: Seat::WHITE,

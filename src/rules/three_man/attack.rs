@@ -1,9 +1,26 @@
 //! Who attacks what. No piece attacks over a moat, bridged or not, and none of a player who is out.
 
-use super::generate::attacks_of_pawn;
-use super::ring::{DIAGONAL, STRAIGHT, ZONES, knight, moat, step};
-use super::state::State;
+use super::ring::{DIAGONAL, Heading, INNER, STRAIGHT, ZONES, creek, knight, moat, rank, step};
+use super::state::{Man, State};
 use crate::board::{Role, Square, SquareSet};
+
+/// The square before a pawn.
+pub fn ahead(from: Square, man: Man) -> Option<Square> {
+    let inward = if man.crossed { -1 } else { 1 };
+    let way = Heading { inward, turn: 0 };
+    step(from, way).map(|(to, _)| to)
+}
+
+/// The squares that a pawn attacks: on its way inward none over a creek.
+pub fn attacks_of_pawn(from: Square, man: Man) -> impl Iterator<Item = Square> {
+    let inward = if man.crossed { -1 } else { 1 };
+    let sides = [1, -1].into_iter();
+    let squares = sides.filter_map(move |turn| {
+        let way = Heading { inward, turn };
+        Some(step(from, way)?.0)
+    });
+    squares.filter(move |to| man.crossed || rank(from) == INNER || !creek(from, *to))
+}
 
 /// The pieces of some players that attack a square.
 pub fn attackers(state: &State, square: Square, by: impl Fn(u8) -> bool) -> SquareSet {

@@ -1,8 +1,8 @@
 //! Legal moves. Who attacks what is in `attack`, castling in `castling`.
 
-use super::attack::{gives_check, in_check};
+use super::attack::{ahead, attacks_of_pawn, gives_check, in_check};
 use super::castling;
-use super::ring::{DIAGONAL, Heading, INNER, STRAIGHT, at, creek, file, knight, moat, rank, step};
+use super::ring::{DIAGONAL, Heading, STRAIGHT, at, file, knight, moat, rank, step};
 use super::state::{CASTLES, Man, State};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
 
@@ -127,24 +127,6 @@ pub fn reach_of_pawn(
             }
         }
     }
-}
-
-/// The square before a pawn.
-pub fn ahead(from: Square, man: Man) -> Option<Square> {
-    let inward = if man.crossed { -1 } else { 1 };
-    let way = Heading { inward, turn: 0 };
-    step(from, way).map(|(to, _)| to)
-}
-
-/// The squares that a pawn attacks: on its way inward none over a creek.
-pub fn attacks_of_pawn(from: Square, man: Man) -> impl Iterator<Item = Square> {
-    let inward = if man.crossed { -1 } else { 1 };
-    let sides = [1, -1].into_iter();
-    let squares = sides.filter_map(move |turn| {
-        let way = Heading { inward, turn };
-        Some(step(from, way)?.0)
-    });
-    squares.filter(move |to| man.crossed || rank(from) == INNER || !creek(from, *to))
 }
 
 /// Does a move leave its own king out of check, and may it cross what it crosses?

@@ -3,8 +3,8 @@
 //! pawns run around the ring.
 //!
 //! This file holds the row of the table and the position; the ring is in `ring`, the pieces in `state`,
-//! legal moves in `generate`, with `attack` and `castling`; set-ups are in `set_up` and `fields`, reasons
-//! for refusals in `objection`.
+//! legal moves in `generate`, with `attack` and `castling`, what a move does to the players in `turn`;
+//! set-ups are in `set_up` and `fields`, reasons for refusals in `objection`.
 //!
 //! Of the official rules only a part can be read; where sources differ about moats the strict reading
 //! is the rule, and a move that only a lenient one allows is disputed.
@@ -12,7 +12,7 @@
 use std::any::Any;
 
 use super::{End, Game, GameId, Objection, Position, fits};
-use crate::board::{Corner, Effect, Move, Numbering, Piece, Reading, Role, Roles, Seat, Square};
+use crate::board::{Corner, Effect, Move, Numbering, Piece, Reading, Roles, Seat, Square};
 
 mod attack;
 mod castling;
@@ -24,6 +24,7 @@ mod set_up;
 mod state;
 #[cfg(test)]
 mod tests;
+mod turn;
 
 use generate::{LENIENT, STRICT, legal};
 use state::{Over, State};
@@ -50,14 +51,7 @@ pub static THREE_MAN: Game = Game {
         a1: Corner::BottomLeft,
         capture: 'x',
     },
-    roles: Roles::of(&[
-        Role::Pawn,
-        Role::Knight,
-        Role::Bishop,
-        Role::Rook,
-        Role::Queen,
-        Role::King,
-    ]),
+    roles: Roles::CHESS,
     notation: "graves",
     trial: false,
     starts: Seat::WHITE,
@@ -142,7 +136,7 @@ impl Position for ThreeMan {
     }
 
     fn play(&mut self, mv: &Move) {
-        self.state.play(mv);
+        turn::play(&mut self.state, mv);
     }
 
     /// A player who is out passes, where the record says so; else it is a null move.
@@ -155,7 +149,7 @@ impl Position for ThreeMan {
         if state.over.is_some() || attack::in_check(state, state.turn) {
             return false;
         }
-        state.pass();
+        turn::pass(state);
         true
     }
 
@@ -235,7 +229,7 @@ fn perft(state: &State, depth: u32) -> u64 {
     }
     let after = |mv: &Move| {
         let mut next = state.clone();
-        next.play(mv);
+        turn::play(&mut next, mv);
         perft(&next, depth - 1)
     };
     moves.iter().map(after).sum()

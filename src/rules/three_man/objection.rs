@@ -1,11 +1,9 @@
 //! Why a written move cannot be played: who stands where, then the way, then the moats, then the king.
 
 use super::ThreeMan;
-use super::attack;
+use super::attack::{self, ahead, attacks_of_pawn};
 use super::castling::{self, WhyNot};
-use super::generate::{
-    self, Crossing, LENIENT, STRICT, ahead, attacks_of_pawn, legal, lines, reach, reach_of_pawn,
-};
+use super::generate::{self, Crossing, LENIENT, STRICT, legal, lines, reach, reach_of_pawn};
 use super::ring::{Heading, INNER, ZONES, creek, rank, step};
 use super::state::{KING, Man, Over, State, home};
 use crate::board::{Kinds, Move, Piece, Reading, Role, Seat, Square, SquareSet};

@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::fields::{COLOURS, FIELDS, NOTHING, name};
 use super::ring::{RANKS, WIDTH, ZONES, rank};
 use super::state::{Man, State, home, seems_crossed};
+use super::turn;
 use crate::board::{Role, Square};
 use crate::rules::{SetUpFault, SetUpRemark};
 
@@ -86,8 +87,8 @@ fn read_with(fen: &str) -> Result<(State, Vec<SetUpRemark>), SetUpFault> {
     }
     kings(&state)?;
     pawns(&state)?;
-    state.bridge();
-    state.settle();
+    turn::bridge(&mut state);
+    turn::settle(&mut state);
     Ok((state, remarks))
 }
 
@@ -258,7 +259,7 @@ fn plain(state: &State) -> State {
         plain.put(square, Some(Man { crossed, ..man }));
     }
     suggest(&mut plain);
-    plain.bridge();
+    turn::bridge(&mut plain);
     plain
 }
 

@@ -1,10 +1,8 @@
-//! The pieces on the ring, whose move it is and what else a position holds; and what a move does to them,
-//! down to who is out of the game. Which moves are legal is for `generate`.
+//! The pieces on the ring, whose move it is and what else a position holds. Which moves are legal is for
+//! `generate`, what a move does to the players for `turn`.
 
-use super::attack::in_check;
-use super::generate::{LENIENT, STRICT, has_move};
-use super::ring::{INNER, SQUARES, WIDTH, ZONES, at, file, moats, rank, zone};
-use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
+use super::ring::{INNER, SQUARES, WIDTH, ZONES, at, file, rank, zone};
+use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
 
 /// A piece on the ring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,32 +196,10 @@ impl State {
         }
     }
 
-    fn eliminate(&mut self, seat: u8) {
+    pub fn eliminate(&mut self, seat: u8) {
         if let Some(alive) = self.alive.get_mut(usize::from(seat)) {
             *alive = false;
         }
-    }
-
-    /// Plays a move and gives the turn to the next player who has one.
-    pub fn play(&mut self, mv: &Move) {
-        if mv.piece.seat.0 != self.turn
-            && let Some(spared) = self.spared.take()
-        {
-            *self = *spared;
-        }
-        self.shift(mv);
-        let seat = mv.piece.seat.0;
-        self.forfeit(mv);
-        let double = mv.piece.role == Role::Pawn
-            && mv.from.is_some_and(|from| rank(mv.to) == rank(from) + 2);
-        let passed = double.then(|| Passed {
-            seat,
-            over: at(file(mv.to), rank(mv.to) - 1),
-        });
-        let older = self.passed[1].filter(|older| self.can_pass(older));
-        self.passed = [older, passed];
-        self.last = Some(seat);
-        self.advance();
     }
 
     /// Does a pawn stand behind a square, now empty, that it can have passed with a double step?
@@ -232,90 +208,6 @@ impl State {
         let pawn = self.get(at(file(over), rank(over) + 1));
         let came = |man: Man| man.role == Role::Pawn && man.seat == passed.seat && !man.crossed;
         rank(over) == 2 && self.get(over).is_none() && pawn.is_some_and(came)
-    }
-
-    /// Gives the turn away.
-    pub fn pass(&mut self) {
-        self.passed = [self.passed[1], None];
-        self.last = None;
-        self.advance();
-    }
-
-    /// Castling is lost with a move of the king or the rook, and when the rook is taken.
-    fn forfeit(&mut self, mv: &Move) {
-        let touched: SquareSet = [mv.from, Some(mv.to)].into_iter().flatten().collect();
-        for (seat, rights) in (0..).zip(&mut self.castling) {
-            for (right, (rook, ..)) in rights.iter_mut().zip(CASTLES) {
-                let needed = [home(seat, KING), home(seat, rook)];
-                *right &= !needed.iter().any(|square| touched.contains(*square));
-            }
-        }
-    }
-
-    /// Bridges the moats beside an army that is out of the game or has left its own outer rank. They
-    /// stay so.
-    pub fn bridge(&mut self) {
-        for seat in 0..ZONES {
-            let stands = |file| {
-                let man = self.get(home(seat, file));
-                man.is_some_and(|man| man.seat == seat)
-            };
-            if self.is_alive(seat) && (0..WIDTH.into()).any(stands) {
-                continue;
-            }
-            for moat in moats(seat) {
-                if let Some(bridged) = self.bridged.get_mut(moat) {
-                    *bridged = true;
-                }
-            }
-        }
-    }
-
-    fn advance(&mut self) {
-        (self.skipped, self.mated, self.spared) = (0, false, None);
-        self.bridge();
-        self.next();
-        self.settle();
-    }
-
-    fn next(&mut self) {
-        self.turn = (self.turn + 1) % ZONES;
-        self.number = self.number.saturating_add(u32::from(self.turn == 0));
-    }
-
-    /// Judges the player whose turn has come: without a move he is out, or, with one opponent left and
-    /// no check, the game is drawn. The turn goes to the next who has one.
-    pub fn settle(&mut self) {
-        // Every round either ends or has one player less.
-        for _ in 0..3 * ZONES {
-            if self.living() < 2 {
-                let last = (0..ZONES).find(|seat| self.is_alive(*seat));
-                self.over = Some(last.map_or(Over::Drawn, Over::Won));
-                // A record may note all the others once more.
-                self.skipped = ZONES - 1;
-                return;
-            }
-            if self.is_alive(self.turn) {
-                if has_move(self, STRICT) {
-                    return;
-                }
-                if self.spared.is_none() && has_move(self, LENIENT) {
-                    self.spared = Some(Box::new(self.clone()));
-                }
-                let check = in_check(self, self.turn);
-                if !check && self.living() == 2 {
-                    self.over = Some(Over::Drawn);
-                    return;
-                }
-                self.mated |= check;
-                self.eliminate(self.turn);
-                self.bridge();
-            }
-            if self.living() > 1 {
-                self.skipped += 1;
-                self.next();
-            }
-        }
     }
 
     /// The same pieces, rights and player to move, however they came about.

@@ -4,6 +4,7 @@
 use super::generate::{LENIENT, Moats, STRICT, legal};
 use super::set_up;
 use super::state::State;
+use super::turn;
 use crate::rules::GAMES;
 
 fn perft(state: &State, rules: Moats, depth: u32) -> u64 {
@@ -14,7 +15,7 @@ fn perft(state: &State, rules: Moats, depth: u32) -> u64 {
     }
     let after = |mv| {
         let mut next = state.clone();
-        next.play(mv);
+        turn::play(&mut next, mv);
         perft(&next, rules, depth - 1)
     };
     moves.iter().map(after).sum()
