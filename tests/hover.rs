@@ -423,3 +423,56 @@ row and column numbers: 1/11x4/8";
         ["1. f25", "line of men from f2 to f5"]
     );
 }
+
+const RING: &str = "[Variant \"Three-man chess\"]\n\n";
+
+#[test]
+fn a_square_of_the_ring_has_its_names_and_its_neighbour_behind_the_void() {
+    let text = format!("{RING}1. WHe4 GRe4 BLe4 {{the hole on WHe|2}} *\n");
+    let lines = [
+        "WHe2: empty",
+        "   BL                        GR                        WH",
+        "file clockwise and rank: 4/2",
+        "across the void: GRa2",
+    ];
+    let hover = at_bar("pgn", &text, Markup::Plain).expect("a hover");
+    for line in lines {
+        assert!(hover.text.lines().any(|own| own == line), "{}", hover.text);
+    }
+    let rows = hover.text.lines().filter(|line| line.contains('|'));
+    let rows: Vec<&str> = rows.collect();
+    assert_eq!(rows.len(), 6, "{}", hover.text);
+    assert_eq!(
+        rows[4],
+        " 2 Bp Bp Bp Bp  · Bp Bp Bp | Gp Gp Gp Gp  · Gp Gp Gp | Wp Wp Wp Wp  · Wp Wp Wp"
+    );
+}
+
+#[test]
+fn moves_of_three_players_are_told() {
+    let set_up = "[FEN \"Black 8/8/8/1Bk6/8/8 Gray 8/7Wr/8/8/Wr7/3Gk4 White 8/8/8/8/8/3Wk4\"]\n[SetUp \"1\"]\n\n";
+    let head = format!("{}{set_up}", RING.trim_end_matches('\n').to_owned() + "\n");
+    let cases = [
+        (
+            "1. GRRh|1# BLKb4 *",
+            "GRRh1#",
+            "rook from GRh5 to GRh1, mate",
+        ),
+        ("1. GRRh1# -|- BLKb4 *", "--", "a pass"),
+    ];
+    for (moves, word, told_of_it) in cases {
+        let (range, lines) = told("pgn", &format!("{head}{moves}\n"));
+        assert_eq!(range, word);
+        assert_eq!(
+            lines.get(1).map(String::as_str),
+            Some(told_of_it),
+            "{lines:?}"
+        );
+    }
+    let (range, line) = first(
+        "pgn",
+        "[Variant \"3 man chess\"]\n[Setup \"Bl|ack 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 G\"]\n\n1... GRKd2 *\n",
+    );
+    assert!(range.starts_with("Black 8/8"), "{range}");
+    assert_eq!(line, "Gray to move");
+}

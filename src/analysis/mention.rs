@@ -151,8 +151,14 @@ fn square(
         let (square, len) = (row.read)(word, stage.game.geometry, stage.numbering)?;
         square.ok().filter(|_| len == word.len())
     };
-    // `A4` begins a sentence or is no square at all.
-    if let Some(square) = whole(word).filter(|_| !word.starts_with(char::is_uppercase)) {
+    // `A4` begins a sentence or is no square at all, where squares are not written so.
+    let capital = word.starts_with(char::is_uppercase);
+    let as_written = |square: &Square| {
+        let mut name = String::new();
+        (row.write)(*square, stage.game.geometry, stage.numbering, &mut name);
+        name == word
+    };
+    if let Some(square) = whole(word).filter(|square| !capital || as_written(square)) {
         return Some(square);
     }
     let (role, letter) = stage.letters.role(word)?;
