@@ -253,3 +253,44 @@ fn set_ups_are_written_by_oblique_lines() {
     assert_eq!(fault.reason, "the board has no square a1");
     assert_eq!(fault.at, Some(6..8));
 }
+
+/// The reason is true of the piece, the leap and the sign that are written.
+#[test]
+fn reasons_of_captures_by_approach_and_of_lines() {
+    let wrong_way = "the capture does not go that way: e1g5x";
+    let blocked = "the man on f5 stands between the king on f4 and f6";
+    let backward = "the man on f4 does not go backward";
+    let cases = [
+        (
+            "W:WKe1:Be6,h5,h6",
+            "e1xe5xg5xg6",
+            wrong_way,
+            "=1. e1g5x *\n",
+        ),
+        // It stops on e5, and only passes e4.
+        ("W:WKe1:Be6,h5,h6", "e1xe4xg5", wrong_way, "=1. e1g5x *\n"),
+        ("W:WKf4:Ba6,f5", "f4-f6", blocked, ""),
+        ("W:Wf3,f4:Ba6", "f42", backward, ""),
+    ];
+    for (fen, mv, reason, fixed) in cases {
+        let carets = "^".repeat(mv.len());
+        fixture(&format!(
+            "[Variant \"Bushka\"]\n[FEN \"{fen}\"]\n\n1. {mv} *\n   {carets} error illegal-move: {reason}\n{fixed}"
+        ));
+    }
+}
+
+#[test]
+fn numbers_may_have_the_sign_behind_as_well() {
+    fixture("[Variant \"Bushka-early\"]\n\n1. 45-30 15-21 2. 36-31 6-26x 3. 50-32x *\n");
+}
+
+#[test]
+fn the_sign_of_a_capture_is_a_small_x() {
+    for sign in ["X", ":", "×"] {
+        let text = format!("[Variant \"Bushka-early\"]\n\n1. e14 ef7 2. f45 f0{sign}6 *\n");
+        let found = support::findings("pdn", &text);
+        let told: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
+        assert_eq!(told, ["a capture is written with `x`"], "{sign}");
+    }
+}

@@ -258,7 +258,7 @@ fn pieces_come_up_to_what_they_take() {
     bushka.says("g38x", "blocked g3 g8 by g6");
     let bushka = Board::new("bushka", "W:WKe1:Be6,d7");
     bushka.says("e14", "must capture e1>e5");
-    bushka.says("e14x", "unfinished e1>e5");
+    bushka.says("e14x", "nothing to capture e1 e4");
     bushka.says("e1e7x", "blocked e1 e7 by e6");
     bushka.says("e1xe4xd4", "nothing to capture e1 e4");
     let bushka = Board::new("bushka", "W:Wd4:Bd3,d6");

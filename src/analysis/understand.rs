@@ -198,8 +198,11 @@ impl Understanding {
             if !self.hits.is_empty() {
                 return Some(other);
             }
-            let slips =
-                |readings: &[Reading]| readings.first().map_or(0, |first| first.slips.len());
+            // More squares than needed are no sign of another notation.
+            let slips = |readings: &[Reading]| {
+                let first = readings.first();
+                first.map_or(0, |first| first.slips.without(Slip::LongForm).len())
+            };
             let fewer = |(_, readings): &(_, Vec<Reading>)| slips(readings) > slips(&self.readings);
             if best.as_ref().is_none_or(fewer) {
                 *best = Some((other, std::mem::take(&mut self.readings)));

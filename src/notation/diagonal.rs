@@ -71,8 +71,11 @@ impl Short {
         });
         let body = text.strip_suffix(['x', 'X']).unwrap_or(text);
         let behind = body.len() < text.len();
-        if body.bytes().any(|b| b.is_ascii_uppercase()) {
+        if body.bytes().any(|b| b.is_ascii_uppercase() && b != b'X') {
             slips = slips.with(Slip::Case);
+        }
+        if text.contains(['X', '×', ':']) {
+            slips = slips.with(Slip::CaptureSign);
         }
         let at = |letter: u8, digits: &str| {
             let number = squares::number(digits, geometry)?;

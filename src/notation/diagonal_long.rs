@@ -30,18 +30,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
 
 /// Squares with signs between them.
 pub fn track(parts: &[&str], frame: &Frame) -> Result<text::Track, Unread> {
-    let mut parts = parts.to_vec();
-    let mut closed = false;
-    if let Some(last) = parts.last_mut()
-        && let Some(bare) = last.strip_suffix(['x', 'X'])
-        && bare.ends_with(|c: char| c.is_ascii_digit())
-    {
-        (*last, closed) = (bare, true);
-    }
-    let mut track = text::track(&parts, frame, &DIAGONAL, false)?;
-    if closed {
-        track.sign = Sign::Capture;
-    } else if track.sign == Sign::Quiet {
+    let mut track = text::track(parts, frame, &DIAGONAL, false)?;
+    if track.sign == Sign::Quiet {
         // The hyphen parts squares and claims nothing.
         track.sign = Sign::None;
     }

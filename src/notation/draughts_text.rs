@@ -35,6 +35,7 @@ pub fn track(
         sign: Sign::None,
         slips: Slips::NONE,
     };
+    let mut closed = false;
     // What may come next: a square always, a separator after a square.
     let mut after_square = false;
     let mut fault = None;
@@ -46,6 +47,12 @@ pub fn track(
             }
             None => text,
         };
+        // `d6-e6-e5x`, as the ArenA site has captures.
+        let bare = text
+            .strip_suffix(['x', 'X'])
+            .filter(|bare| part + 1 == parts.len() && bare.ends_with(|c: char| c.is_ascii_digit()));
+        closed |= bare.is_some();
+        let text = bare.unwrap_or(text);
         if part > 0 {
             track.slips = track.slips.with(Slip::Blank);
         }
@@ -91,6 +98,9 @@ pub fn track(
     }
     if !after_square || track.squares.len() < 2 {
         return Err(Unread::Shape);
+    }
+    if closed {
+        track.sign = Sign::Capture;
     }
     fault.map_or(Ok(track), Err)
 }

@@ -36,7 +36,9 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     let unsigned = text.ends_with(SIGNS) || reading.sign == Sign::Inside;
     // Where a sign belongs the notation knows: without one the whole move is written anew.
     let anew_whole = unsigned || !text.contains(SIGNS);
-    let whole = anew_whole.then(|| departure::write(played));
+    let written = departure::write(played);
+    let unsigned = unsigned || draughts && !takes && !written.contains(SIGNS);
+    let whole = (anew_whole || unsigned).then_some(written);
     let sign = match &whole {
         Some(whole) if whole.ends_with('x') => 'x',
         _ => sign,

@@ -9,7 +9,7 @@ use super::priority::rule;
 use super::route;
 use super::state::{Compact, State};
 use super::variant::{Contact, Lines, Rules};
-use crate::board::{Kinds, Move, Reading, Role, Roles, Square, SquareSet};
+use crate::board::{Kinds, Move, Reading, Role, Roles, Sign, Square, SquareSet};
 use crate::rules::Objection;
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
@@ -254,11 +254,19 @@ impl Case<'_> {
         if let Some(piece) = self.state.piece_at(to) {
             return Objection::Occupied { role, to, piece };
         }
+        let nothing = Objection::NothingToCapture { role, from, to };
+        if approaches {
+            // It stands behind the square that the piece comes to.
+            let next = self.rules.grid.next(to, direction);
+            let victim = Some(next).filter(|next| self.state.enemy().contains(*next));
+            let why = victim.and_then(|victim| self.of_one_victim(from, direction, victim));
+            return why.unwrap_or(nothing);
+        }
         match victim {
             Some(victim) => self
                 .of_one_victim(from, direction, victim)
                 .unwrap_or(cannot),
-            None => Objection::NothingToCapture { role, from, to },
+            None => nothing,
         }
     }
 
@@ -281,7 +289,9 @@ impl Case<'_> {
             Lines::Step => moves,
             Lines::StepAndCapture => moves.or(captures),
         };
-        if steps < 2 || self.role(from) != Role::Man || !able.contains(direction) {
+        // With the sign behind it is a piece that captures.
+        let alone = steps < 2 || self.reading.sign == Sign::Behind;
+        if alone || self.role(from) != Role::Man || !able.contains(direction) {
             return None;
         }
         let mut between = self.rules.grid.ray(from, direction).take(steps - 1);
@@ -297,6 +307,9 @@ impl Case<'_> {
                     to,
                     piece,
                 },
+                None if !moves.contains(direction) && !self.captures() => {
+                    Objection::Backward { from, to }
+                }
                 None => Objection::NothingToCapture {
                     role: Role::Man,
                     from,

@@ -9,7 +9,7 @@ use super::leap::{Capture, Stop};
 use super::line;
 use super::priority::rank;
 use super::state::{Compact, State};
-use super::variant::Rules;
+use super::variant::{Contact, Rules};
 use crate::board::Square;
 
 /// A way: the long form of PDN 3.0 and the victims in its order.
@@ -158,6 +158,11 @@ fn visit(
         return visited;
     };
     let mut visited = visited;
+    if rules.contact == Contact::Approach {
+        // It can stop nowhere else.
+        let named = !arrival && via.get(visited) == Some(&stop.at);
+        return visited + usize::from(named);
+    }
     for square in rules.grid.ray(from, direction) {
         if arrival && square == stop.at {
             break;

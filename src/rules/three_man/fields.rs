@@ -22,11 +22,14 @@ pub struct Field {
     pub wants: &'static str,
     /// None for what it cannot be. What contradicts the pieces is left out.
     pub read: fn(&mut State, &str) -> Option<()>,
-    /// What to say where something was left out.
-    pub contradiction: Option<&'static str>,
+    /// What to say where something was left out, and what the field is a list of.
+    pub contradiction: Option<(&'static str, Parts)>,
     /// Nothing is written as an empty text.
     pub write: fn(&State) -> String,
 }
+
+/// The items of a field.
+type Parts = for<'t> fn(&'t str) -> Vec<&'t str>;
 
 pub const FIELDS: &[Field] = &[
     Field {
@@ -55,7 +58,10 @@ pub const FIELDS: &[Field] = &[
             state.castling = rights;
             Some(())
         },
-        contradiction: Some("king and rook do not stand where this castling begins"),
+        contradiction: Some((
+            "king and rook do not stand where this castling begins",
+            |word| pairs(word).unwrap_or_default(),
+        )),
         write: |state| {
             let mut out = String::new();
             for (colour, rights) in COLOURS.iter().zip(state.castling) {
@@ -119,7 +125,7 @@ pub const FIELDS: &[Field] = &[
             }
             Some(())
         },
-        contradiction: Some("no pawn stands there"),
+        contradiction: Some(("no pawn stands there", |word| items(word).collect())),
         write: |state| state.crossed().map(name).collect::<Vec<_>>().join(","),
     },
     Field {
@@ -150,7 +156,9 @@ pub const FIELDS: &[Field] = &[
             }
             Some(())
         },
-        contradiction: Some("no pawn can just have passed there"),
+        contradiction: Some(("no pawn can just have passed there", |word| {
+            items(word).collect()
+        })),
         write: |state| {
             let passed = state.passed.iter().flatten();
             passed

@@ -81,6 +81,7 @@ fn of_the_piece(state: &State, reading: &Reading) -> Option<Objection> {
         return Some(Objection::NoSuchPiece(role));
     }
     let there = !men.and(reading.from).is_empty();
+    let to = reading.to.only()?;
     // Nobody there may make it; who may?
     let anywhere = Reading {
         from: SquareSet::ALL,
@@ -89,7 +90,6 @@ fn of_the_piece(state: &State, reading: &Reading) -> Option<Objection> {
     let mut moves = Vec::new();
     legal(state, STRICT, &mut moves);
     moves.retain(|mv| fits(mv, &anywhere));
-    let to = reading.to.only()?;
     if !moves.is_empty() {
         let from = reading.from;
         return Some(Objection::OtherDeparture {

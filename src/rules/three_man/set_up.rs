@@ -71,9 +71,11 @@ fn read_with(fen: &str) -> Result<(State, Vec<SetUpRemark>), SetUpFault> {
         (field.read)(&mut state, word).ok_or_else(|| fault(field.wants, at.clone()))?;
         let right = (field.write)(&state);
         let right = if right.is_empty() { NOTHING } else { &right };
-        // The order of what is listed says nothing.
-        let whole = word == NOTHING || word.len() == right.len();
-        if let Some(reason) = field.contradiction.filter(|_| !whole) {
+        let Some((reason, parts)) = field.contradiction else {
+            continue;
+        };
+        let kept = parts(right);
+        if !parts(word).iter().all(|part| kept.contains(part)) {
             remarks.push(SetUpRemark {
                 reason: reason.to_owned(),
                 at,
