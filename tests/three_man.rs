@@ -713,3 +713,27 @@ fn the_record_of_the_documentation() {
     let found = support::findings("pgn", include_str!("../examples/three-man.pgn"));
     assert!(found.is_empty(), "{found:?}");
 }
+
+/// A record that does not say what it is: squares with their zones are of no other board.
+#[test]
+fn a_record_without_a_name_is_known_by_its_first_move() {
+    fixture("pgn", ROSTER, "1. WHe4 GRe4 BLe4 2. WHNf3 GRNf3 *\n");
+    fixture(
+        "pgn",
+        ROSTER,
+        "1. WHe4 GRe4 BLe4 2. WHe4 *\n                     ^^^^ error illegal-move: WHe4 cannot be played\n",
+    );
+    // Chess in another of its notations is chess.
+    for text in [
+        "1. P-K4 P-K4 *\n",
+        "1. e2e4 e7e5 *\n",
+        "1. e4 e5 *\n",
+        "1. 5254 5755 *\n",
+    ] {
+        let found = support::findings("pgn", text);
+        assert!(
+            found.iter().all(|one| one.code.0 != "illegal-move"),
+            "{text}: {found:?}"
+        );
+    }
+}

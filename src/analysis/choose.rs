@@ -6,7 +6,9 @@ use super::Context;
 use super::choice::{Choice, Evidence, set, suits};
 use super::record::Record;
 use super::trial::{by_moves, further, playing, refuting, tried};
+use crate::notation::{self, letters};
 use crate::rules::{self, GAMES, Game};
+use crate::syntax::NodeKind;
 
 /// Decides what a record is.
 pub fn choose(record: &Record, context: &Context) -> Choice {
@@ -20,10 +22,34 @@ pub fn choose(record: &Record, context: &Context) -> Choice {
     if tried(context).next().is_some() {
         return by_moves(record, context);
     }
-    match GAMES.iter().copied().find(|game| suits(game, context)) {
-        Some(game) => set(record, context, game, Evidence::Default),
-        None => Choice::Unknown(None),
+    let Some(usual) = GAMES.iter().copied().find(|game| suits(game, context)) else {
+        return Choice::Unknown(None);
+    };
+    match spelled(record, context, usual) {
+        Some(game) => set(record, context, game, Evidence::Moves),
+        None => set(record, context, usual, Evidence::Default),
     }
+}
+
+/// The game in whose usual notation the first move is written, where that is none of the commonest
+/// game's: squares of another board show themselves.
+fn spelled(record: &Record, context: &Context, usual: &'static Game) -> Option<&'static Game> {
+    let first = record.top().find(|node| node.kind == NodeKind::Move)?;
+    let text = record.slice(first);
+    let reads = |game: &Game| {
+        let row = notation::notation(game.notation);
+        let frame = game.frame(&letters::ENGLISH, game.starts);
+        row.is_some_and(|row| (row.read)(&[text], &frame, &mut Vec::new()).is_ok())
+    };
+    let own = |game: &&'static Game| {
+        let row = notation::notation(game.notation);
+        row.is_some_and(|row| !(row.suits)(usual.geometry, usual.roles))
+    };
+    if reads(usual) {
+        return None;
+    }
+    let mut others = GAMES.iter().copied().filter(|game| suits(game, context));
+    others.find(|game| own(game) && reads(game))
 }
 
 /// What the tags say; none when none of them names a game.

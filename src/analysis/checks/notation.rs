@@ -72,7 +72,7 @@ fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Rep
         return;
     }
     let message = format!(
-        "{} is {} notation, the rest is {}: {written}",
+        "{} is {}, the rest is {}: {written}",
         played.text, other.title, own.title
     );
     let range = start..start + played.text.len();
