@@ -265,7 +265,24 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
             });
         }
     }
-    tables.iter().flat_map(|table| in_line(table)).collect()
+    let edits: Vec<_> = tables.iter().flat_map(|table| in_line(table)).collect();
+    match keep_their_kinds(text, &edits) {
+        true => edits,
+        false => Vec::new(),
+    }
+}
+
+/// Is every line the kind of line it was, once these are drawn anew? A first cell with room behind it may
+/// look like a caption of the heading, and a line beside the columns come to lie in them: such a sheet
+/// stays as typed.
+fn keep_their_kinds(text: &str, edits: &[(Range<usize>, String)]) -> bool {
+    let (mut before, mut after) = (Lines::default(), Lines::default());
+    let mut edits = edits.iter().peekable();
+    numbered(text).all(|(start, line)| {
+        let drawn = edits.next_if(|(range, _)| range.start == start);
+        let drawn = drawn.map_or(line, |(_, drawn)| drawn.as_str());
+        discriminant(&before.next(line)) == discriminant(&after.next(drawn))
+    })
 }
 
 /// A line of a table as it is to be drawn; a rule has no cells.
