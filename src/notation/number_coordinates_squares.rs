@@ -21,15 +21,21 @@ fn read(
     geometry: &Geometry,
     _: Numbering,
 ) -> Option<(Result<Square, SquareFault>, usize)> {
+    let (row, column, len) = two_numbers(text)?;
+    let square = column.checked_sub(1).zip(geometry.height.checked_sub(row));
+    let square = square.and_then(|(x, y)| geometry.square(x, y));
+    Some((named(square, geometry), len))
+}
+
+/// The two numbers with a stroke between them that a text begins with, and their length in bytes.
+pub(super) fn two_numbers(text: &str) -> Option<(u8, u8, usize)> {
     let number = |text: &str| -> Option<(u8, usize)> {
         let digits = text.bytes().take(2).take_while(u8::is_ascii_digit).count();
         Some((text.get(..digits)?.parse().ok()?, digits))
     };
-    let (row, row_len) = number(text)?;
-    let (column, column_len) = number(text.get(row_len..)?.strip_prefix('/')?)?;
-    let square = column.checked_sub(1).zip(geometry.height.checked_sub(row));
-    let square = square.and_then(|(x, y)| geometry.square(x, y));
-    Some((named(square, geometry), row_len + 1 + column_len))
+    let (first, len) = number(text)?;
+    let (second, more) = number(text.get(len..)?.strip_prefix('/')?)?;
+    Some((first, second, len + 1 + more))
 }
 
 fn write(square: Square, geometry: &Geometry, _: Numbering, out: &mut String) {

@@ -44,12 +44,7 @@ fn has_parts(result: &str, game: &Game) -> bool {
 
 /// A terminator of another number of players.
 fn parts(terminator: &Node, game: &'static Game, report: &mut Report) {
-    let known: Vec<String> = systems(Some(game))
-        .iter()
-        .copied()
-        .flatten()
-        .map(|one| (*one).to_owned())
-        .collect();
+    let known = known(Some(game));
     let message = format!(
         "a result of {} is one of {}",
         game.title,
@@ -80,8 +75,8 @@ fn value(
         terminator.filter(|result| is_result(result, game))
     };
     let range = tag.value_range();
-    let known = systems(game).iter().copied().flatten().copied();
-    let known: Vec<String> = known.chain(["*"]).map(str::to_owned).collect();
+    let mut known = known(game);
+    known.push("*".to_owned());
     let message = format!(
         "a result is one of {}",
         crate::analysis::words::list(&known, "or")
@@ -221,6 +216,12 @@ const COMMON: &[&[&str]] = &[&["1-0", "0-1", "1/2-1/2"]];
 
 fn systems(game: Option<&'static Game>) -> &'static [&'static [&'static str]] {
     game.map_or(COMMON, |game| game.results)
+}
+
+/// All results of a game.
+fn known(game: Option<&'static Game>) -> Vec<String> {
+    let all = systems(game).iter().copied().flatten();
+    all.map(|result| (*result).to_owned()).collect()
 }
 
 /// Can a game end with this?

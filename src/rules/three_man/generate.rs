@@ -47,7 +47,7 @@ impl Crossing {
     }
 }
 
-pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// The lines that a piece goes along, if it is one that goes any distance.
 pub fn lines(role: Role) -> &'static [&'static [Heading]] {
@@ -61,7 +61,7 @@ pub fn lines(role: Role) -> &'static [&'static [Heading]] {
 
 /// Where a piece that is no pawn can go and what the way there crosses, its king aside. The same square
 /// may come twice.
-pub fn reach(
+fn reach(
     state: &State,
     from: Square,
     man: Man,
@@ -101,7 +101,7 @@ pub fn reach(
 }
 
 /// Where a pawn can go.
-pub fn reach_of_pawn(
+fn reach_of_pawn(
     state: &State,
     from: Square,
     man: Man,

@@ -3,7 +3,7 @@
 use super::ThreeMan;
 use super::attack::{self, ahead, attacks_of_pawn};
 use super::castling::{self, WhyNot};
-use super::generate::{self, Crossing, LENIENT, STRICT, legal, lines, reach, reach_of_pawn};
+use super::generate::{self, Crossing, LENIENT, STRICT, legal, lines};
 use super::ring::{Heading, INNER, ZONES, creek, rank, step};
 use super::state::{KING, Man, Over, State, home};
 use crate::board::{Kinds, Move, Piece, Reading, Role, Seat, Square, SquareSet};
@@ -145,68 +145,47 @@ fn of_two_squares(
     if let Some(piece) = state.piece(to).filter(|piece| piece.seat.0 == man.seat) {
         return Objection::Occupied { role, to, piece };
     }
-    let crossing = match role {
-        Role::Pawn => match of_pawn(state, from, man, to) {
-            Ok(crossing) => crossing,
-            Err(reason) => return reason,
-        },
-        _ => {
-            let mut driest = None;
-            reach(state, from, man, LENIENT, |square, crossing| {
-                if square == to {
-                    driest = Some(driest.map_or(crossing, |other: Crossing| other.min(crossing)));
-                }
-            });
-            match driest {
-                Some(crossing) => crossing,
-                None => return blocked(state, from, man, to),
-            }
-        }
-    };
     let mut moves = Vec::new();
     generate::pseudo(state, from, man, LENIENT, &mut moves);
     moves.retain(|(mv, _)| mv.to == to);
+    if moves.is_empty() {
+        return match role {
+            Role::Pawn => of_pawn(state, from, man, to),
+            _ => blocked(state, from, man, to),
+        };
+    }
     let as_written = moves.iter().find(|(mv, _)| mv.becomes == reading.becomes);
     match as_written {
-        Some((mv, _)) => of_the_king(state, mv).unwrap_or_else(|| of_a_moat(crossing, mv)),
+        Some((mv, crossing)) => of_the_king(state, mv).unwrap_or_else(|| of_a_moat(*crossing, mv)),
         None if reading.becomes.is_none() => Objection::PromotionMissing { to },
         None => Objection::PromotionWrong { to },
     }
 }
 
-/// What a pawn's way crosses, or why it has none there.
-fn of_pawn(state: &State, from: Square, man: Man, to: Square) -> Result<Crossing, Objection> {
+/// A pawn that has no way to a square.
+fn of_pawn(state: &State, from: Square, man: Man, to: Square) -> Objection {
     let role = Role::Pawn;
-    let mut found = None;
-    reach_of_pawn(state, from, man, |square, _, _| {
-        if square == to {
-            found = Some(Crossing::of(state, from, to));
-        }
-    });
-    if let Some(crossing) = found {
-        return Ok(crossing);
-    }
     let next = ahead(from, man);
     let double = next.filter(|_| rank(from) == 1 && !man.crossed);
     let double = double.and_then(|next| ahead(next, man));
     if next == Some(to) || double == Some(to) {
         let stands = |square: &Square| state.get(*square).is_some();
         let by = next.filter(stands).or(double.filter(stands)).unwrap_or(to);
-        return Err(Objection::PawnBlocked { from, to, by });
+        return Objection::PawnBlocked { from, to, by };
     }
     if attacks_of_pawn(from, man).any(|square| square == to) {
-        return Err(Objection::NothingToCapture { role, from, to });
+        return Objection::NothingToCapture { role, from, to };
     }
     let beside = [1, -1].map(|turn| Heading { inward: 1, turn });
     let over = |way: &Heading| step(from, *way).is_some_and(|(square, _)| square == to);
     if !man.crossed && rank(from) < INNER && beside.iter().any(over) && creek(from, to) {
-        return Err(rule(CREEK));
+        return rule(CREEK);
     }
-    Err(Objection::CannotReach {
+    Objection::CannotReach {
         role: Some(role),
         from: Some(from),
         to: Some(to),
-    })
+    }
 }
 
 /// A piece that would reach the square on an empty ring: what stands in its shortest way.
