@@ -70,7 +70,8 @@ impl Count {
 
     /// Moves on without a position: the next seat; the number grows when `starter` is due.
     pub fn advance(&mut self, starter: Seat) {
-        self.seat = Seat((self.seat.0 + 1) % self.players);
+        let next = self.seat.0 + 1;
+        self.seat = Seat(if next < self.players { next } else { 0 });
         if self.seat == starter {
             self.number = self.number.saturating_add(1);
         }

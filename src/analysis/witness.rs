@@ -29,7 +29,8 @@ pub struct Played<'a> {
 pub struct Exact<'a> {
     /// Index of the move's node.
     pub node: usize,
-    pub before: &'a dyn Position,
+    /// For those who look back.
+    pub before: Option<&'a dyn Position>,
     /// Knows the move by [`Position::last_exact`].
     pub after: &'a dyn Position,
     pub effect: Effect,
@@ -95,6 +96,10 @@ pub trait Witness {
     /// A move that may be several, or that was played in several positions the line can have
     /// reached; what it was is told by `ambiguous`, if by anything.
     fn several(&mut self, _node: usize, _depth: usize) {}
+    /// Must `exact` tell the position before the move?
+    fn looks_back(&self) -> bool {
+        false
+    }
     /// Must every move be told by `played`?
     fn looks_closely(&self) -> bool {
         true

@@ -285,6 +285,15 @@ pub fn write_mark(effect: Effect, out: &mut String) {
 
 /// Appends moves that have no squares of their own: castling, null moves, drops. True when done.
 pub fn write_special(mv: &Move, frame: &Frame, out: &mut String) -> bool {
+    use MoveKind::{Castle, Drop, Null};
+    let special = matches!(mv.kind, Castle { .. } | Null | Drop);
+    if special {
+        write_without_squares(mv, frame, out);
+    }
+    special
+}
+
+fn write_without_squares(mv: &Move, frame: &Frame, out: &mut String) {
     match mv.kind {
         MoveKind::Castle { rook, .. } => {
             let short = mv.from.is_none_or(|king| rook > king);
@@ -298,9 +307,8 @@ pub fn write_special(mv: &Move, frame: &Frame, out: &mut String) -> bool {
             out.push('@');
             write_square(mv.to, frame, out);
         }
-        _ => return false,
+        _ => {}
     }
-    true
 }
 
 pub fn write_square(square: Square, frame: &Frame, out: &mut String) {

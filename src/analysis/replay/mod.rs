@@ -132,6 +132,7 @@ impl<'a> Replay<'a> {
                         return Some((kept, Some(i)));
                     }
                 }
+                NodeKind::Number if self.is_due(&mut line, i) => {}
                 NodeKind::Number if self.stands_for_a_move(&line, i) => {
                     self.step(&mut line, i, around.len(), witness)
                 }
@@ -320,6 +321,14 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// Does a variation stand between a move and the next one?
+    fn branches(&self, node: usize) -> bool {
+        let behind = self.record.nodes.get(node + 1..).unwrap_or(&[]);
+        let kinds = behind.iter().map(|node| node.kind);
+        let mut until = kinds.take_while(|kind| *kind != NodeKind::Move);
+        until.any(|kind| kind == NodeKind::Variation)
+    }
+
     /// The short way: the game itself knows the text, and nobody needs to hear more.
     fn exact(&mut self, line: &mut Line, written: &Written, witness: &mut impl Witness) -> bool {
         if !self.usual || witness.looks_closely() {
@@ -328,18 +337,21 @@ impl<'a> Replay<'a> {
         let ([state], [before]) = (line.now.as_mut_slice(), line.before.as_mut_slice()) else {
             return false;
         };
+        let wanted = witness.looks_back() || self.branches(written.node);
+        let mut before = wanted.then_some(&mut before.position);
         let played = state
             .position
-            .play_exact(written.text, &mut before.position);
+            .play_exact(written.text, before.as_deref_mut());
         let Some(effect) = played else {
             return false;
         };
         let mover = line.count.seat;
         (line.count_before, line.doubt_before) = (line.count, line.doubt);
-        line.count.set(self.stage.due(&*state.position));
+        line.count.advance(self.stage.starter);
+        debug_assert_eq!((line.count.number, line.count.seat), self.stage.due(&*state.position));
         witness.exact(&Exact {
             node: written.node,
-            before: before.position.as_ref(),
+            before: before.map(|before| &**before),
             after: state.position.as_ref(),
             effect,
             mover,

@@ -80,6 +80,20 @@ impl<'a> Replay<'a> {
         nodes.get(self.counted)
     }
 
+    /// Takes the number that is due for the player who begins a pair: nearly every one, and nothing
+    /// can be said of it.
+    pub(super) fn is_due(&self, line: &mut Line, i: usize) -> bool {
+        let text = self.record.slice(&self.record.nodes[i]);
+        let Some(digits) = text.strip_suffix('.') else {
+            return false;
+        };
+        let number = line.count.expected();
+        let due = line.count.seat == self.stage.starter
+            && !line.now.is_empty()
+            && written(digits) == (Some(number), 0);
+        due && line.count.accept(number)
+    }
+
     /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
     /// number, or before the second move of a pair when it is not the pair's.
     pub(super) fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
@@ -117,11 +131,6 @@ impl<'a> Replay<'a> {
         };
         let (expected, seat) = (line.count.expected(), line.count.seat);
         let first = dots == 1 && seat == self.stage.starter;
-        if first && number == expected && !line.now.is_empty() {
-            // Nearly every one, and nothing can be said of it.
-            line.count.accept(number);
-            return;
-        }
         // Where the position is lost nobody knows how many moves were meant: the record does.
         if line.now.is_empty() {
             line.count.restart(number, self.stage.starter);

@@ -12,7 +12,7 @@ use crate::analysis::stage::Stage;
 use crate::analysis::witness::{Exact, Played, Refused, Witness};
 use crate::analysis::words::Speaker;
 use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
-use crate::notation::{self, Target};
+use crate::notation::{self, Looks, Target};
 use crate::rules::{Position, looked_at};
 use crate::syntax::NodeKind;
 
@@ -44,6 +44,7 @@ pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
     let mut writer = Writer {
         record,
         task,
+        frame: task.stage.frame(Seat::WHITE),
         legal: Vec::new(),
         next: record.range().start,
         out,
@@ -60,6 +61,8 @@ pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
 struct Writer<'w, 'r, 'a> {
     record: &'w Record<'a>,
     task: &'w Task<'r, 'a>,
+    /// That of the record; who moves, and in which letters, is for every move to say.
+    frame: Frame<'static>,
     legal: Vec<Move>,
     /// The first node that nothing has been said of. Replay tells the moves in their order.
     next: usize,
@@ -160,11 +163,12 @@ impl Writer<'_, '_, '_> {
         let Target { notation, letters } = target;
         let frame = Frame {
             letters: letters.of(made.mover),
-            ..self.task.stage.frame(made.mover)
+            mover: made.mover,
+            ..self.frame
         };
         self.legal.clear();
-        if !notation.looks.at_none(made.mv) {
-            looked_at(made.before, made.mv, notation.looks, &mut self.legal);
+        if let Some(before) = made.before {
+            looked_at(before, made.mv, notation.looks, &mut self.legal);
         }
         let ply = Ply {
             mv: made.mv,
@@ -207,10 +211,10 @@ struct Place {
     behind: usize,
 }
 
-/// A move, the position before it, and what it does.
+/// A move, the position before it, where the text may depend on other moves, and what it does.
 struct Made<'m> {
     mv: &'m Move,
-    before: &'m dyn Position,
+    before: Option<&'m dyn Position>,
     effect: Effect,
     mover: Seat,
 }
@@ -228,7 +232,7 @@ impl Witness for Writer<'_, '_, '_> {
         }
         let made = Made {
             mv: played.mv,
-            before: played.before,
+            before: Some(played.before),
             effect: played.after.effect(),
             mover: played.frame.mover,
         };
@@ -251,6 +255,12 @@ impl Witness for Writer<'_, '_, '_> {
             mover: exact.mover,
         };
         self.write(&place, &made);
+    }
+
+    fn looks_back(&self) -> bool {
+        let notation = self.task.wanted.notation;
+        // What it has no form for is written in another.
+        notation.looks != Looks::AtNone || !notation.gaps.is_empty()
     }
 
     fn looks_closely(&self) -> bool {

@@ -5,13 +5,40 @@
 //! plain is left to shakmaty.
 
 use shakmaty::{
-    Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks,
-    san::{San, SanPlus, Suffix},
+    Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix,
 };
 use std::any::Any;
 
-/// Reads the commonest texts: `Nf3`, `exd5`, `Rfxd1+`. None leaves a text to shakmaty.
-pub fn read(text: &[u8]) -> Option<SanPlus> {
+/// The commonest texts: `Nf3`, `exd5`, `Rfxd1+`.
+#[derive(Clone, Copy)]
+struct Text {
+    role: Role,
+    file: Option<File>,
+    capture: bool,
+    to: Square,
+    suffix: Option<Suffix>,
+}
+
+/// The move that a text names, when it is one of those and the standard writes it so, and what the
+/// text says of check; none says nothing about it. Only for standard chess: in variants other things
+/// forbid a move.
+pub fn find<P: Position + 'static>(
+    position: &P,
+    check: bool,
+    text: &[u8],
+) -> Option<(Move, Option<Suffix>)> {
+    let (chess, text) = (standard(position)?, read(text)?);
+    let m = move_of(chess, check, text)?;
+    Some((m, text.suffix))
+}
+
+fn standard<P: Position + 'static>(position: &P) -> Option<&Chess> {
+    (position as &dyn Any).downcast_ref()
+}
+
+/// None leaves a text to shakmaty.
+#[inline]
+fn read(text: &[u8]) -> Option<Text> {
     let (body, suffix) = match text {
         [body @ .., b'+'] => (body, Some(Suffix::Check)),
         [body @ .., b'#'] => (body, Some(Suffix::Checkmate)),
@@ -38,37 +65,31 @@ pub fn read(text: &[u8]) -> Option<SanPlus> {
         Some(file) => Some(File::from_char(char::from(file))?),
         None => None,
     };
-    let san = San::Normal {
+    Some(Text {
         role,
         file,
-        rank: None,
         capture,
         to,
-        promotion: None,
-    };
-    Some(SanPlus { san, suffix })
+        suffix,
+    })
 }
 
-/// The move, when it is one of those and the standard writes it so; none says nothing about it. Only
-/// for standard chess: in variants other things forbid a move.
-pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> Option<Move> {
-    let chess: &Chess = (position as &dyn Any).downcast_ref()?;
-    let San::Normal {
+#[inline]
+fn move_of(chess: &Chess, check: bool, text: Text) -> Option<Move> {
+    let Text {
         role,
         file,
-        rank: None,
         capture,
         to,
-        promotion: None,
-    } = *san
-    else {
-        return None;
+        ..
+    } = text;
+    let board = chess.board();
+    let taken = match capture {
+        true if chess.them().contains(to) => board.role_at(to),
+        false if !board.occupied().contains(to) => None,
+        _ => return None,
     };
-    let taken = chess.board().role_at(to);
-    if capture != taken.is_some() || chess.us().contains(to) {
-        return None;
-    }
-    let king = chess.board().king_of(chess.turn())?;
+    let king = board.king_of(chess.turn())?;
     let plain = |from| Move::Normal {
         role,
         from,
@@ -99,61 +120,68 @@ pub fn move_of<P: Position + 'static>(position: &P, check: bool, san: &San) -> O
             .filter(|_| origins.more_than_one())?,
         _ => origins.single_square()?,
     };
-    let pinners = chess.board().sliders() & chess.them();
+    let pinners = board.sliders() & chess.them();
     let free = |from| (attacks::ray(king, from) & pinners).is_empty();
     origins.into_iter().all(free).then(|| plain(from))
 }
 
 /// Where the knights, bishops, rooks or queens stand that attack a square.
+#[inline]
 fn origins(chess: &Chess, role: Role, to: Square) -> Bitboard {
+    let mut origins = chess.our(role);
     if role == Role::Knight {
-        return attacks::knight_attacks(to) & chess.our(role);
+        return attacks::knight_attacks(to) & origins;
     }
-    let mut origins = Bitboard::EMPTY;
-    for from in chess.our(role) {
-        origins.set(from, slides(chess, role, from, to));
+    let occupied = chess.board().occupied();
+    for from in origins {
+        if !slides(occupied, role, from, to) {
+            origins.discard(from);
+        }
     }
     origins
 }
 
-/// Does the move that was played last give check? Before it nobody attacked this king: only the piece
-/// that moved can, or one behind the square it has left. None leaves it to shakmaty. Only for
-/// standard chess: in variants a king may stand attacked.
-pub fn gives_check<P: Position + 'static>(position: &P, played: Move) -> Option<bool> {
-    let chess: &Chess = (position as &dyn Any).downcast_ref()?;
+/// Does a move, seen before it is played, give check? Nobody attacks this king yet: only the piece
+/// that moves can, or one behind the square it leaves. None leaves it to shakmaty. Only for standard
+/// chess: in variants a king may stand attacked.
+pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool> {
+    let chess = standard(position)?;
     let Move::Normal {
         role,
         from,
         to,
         promotion: None,
         ..
-    } = played
+    } = m
     else {
         return None;
     };
-    let king = chess.board().king_of(chess.turn())?;
-    let behind = attacks::ray(king, from) & chess.board().sliders() & chess.them();
-    if !(behind & !Bitboard::from(to)).is_empty() {
+    let board = chess.board();
+    let king = board.king_of(!chess.turn())?;
+    let others = (board.sliders() & chess.us()).without(from);
+    if (attacks::ray(king, from) & others).any() {
         return None;
     }
     Some(match role {
-        Role::Pawn => attacks::pawn_attacks(chess.turn().other(), to).contains(king),
+        Role::Pawn => attacks::pawn_attacks(chess.turn(), to).contains(king),
         Role::Knight => attacks::knight_attacks(to).contains(king),
         Role::King => false,
-        Role::Bishop | Role::Rook | Role::Queen => slides(chess, role, to, king),
+        Role::Bishop | Role::Rook | Role::Queen => {
+            slides(board.occupied().without(from), role, to, king)
+        }
     })
 }
 
 /// Does a bishop, rook or queen attack one square from another? A look at the squares between is
 /// quicker than one into the tables of all that a slider attacks, which no cache holds.
-fn slides(chess: &Chess, role: Role, from: Square, to: Square) -> bool {
+fn slides(occupied: Bitboard, role: Role, from: Square, to: Square) -> bool {
     let straight = from.file() == to.file() || from.rank() == to.rank();
     let along = match role {
         Role::Bishop => !straight,
         Role::Rook => straight,
         _ => true,
     };
-    let free = || (attacks::between(from, to) & chess.board().occupied()).is_empty();
+    let free = || (attacks::between(from, to) & occupied).is_empty();
     along && attacks::ray(from, to).any() && free()
 }
 
@@ -167,7 +195,7 @@ fn is_safe(chess: &Chess, king: Square, to: Square) -> bool {
 
 /// Can the king step to a square that nobody attacks? Only for standard chess; false says nothing.
 pub fn king_can_step<P: Position + 'static>(position: &P) -> bool {
-    let Some(chess) = (position as &dyn Any).downcast_ref::<Chess>() else {
+    let Some(chess) = standard(position) else {
         return false;
     };
     let Some(king) = chess.board().king_of(chess.turn()) else {
@@ -206,7 +234,28 @@ fn step_back(chess: &Chess, to: Square) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shakmaty::san::SanPlus;
+    use shakmaty::san::{San, SanPlus};
+
+    impl Text {
+        fn san(self) -> SanPlus {
+            let Text {
+                role,
+                file,
+                capture,
+                to,
+                suffix,
+            } = self;
+            let san = San::Normal {
+                role,
+                file,
+                rank: None,
+                capture,
+                to,
+                promotion: None,
+            };
+            SanPlus { san, suffix }
+        }
+    }
 
     /// Plays games of moves picked without sense, and shows every one to `look`: the position before,
     /// the move, the position after.
@@ -231,9 +280,13 @@ mod tests {
 
     #[test]
     fn check_is_seen_as_shakmaty_sees_it() {
-        wander(|_, m, after| {
-            let seen = gives_check(after, m);
-            assert!(seen.is_none_or(|check| check == after.is_check()), "{m:?}");
+        wander(|before, _, _| {
+            for m in before.legal_moves() {
+                let mut after = before.clone();
+                after.play_unchecked(m);
+                let seen = gives_check(before, m);
+                assert!(seen.is_none_or(|check| check == after.is_check()), "{m:?}");
+            }
         });
     }
 
@@ -243,7 +296,7 @@ mod tests {
             let text = SanPlus::from_move(before.clone(), m).to_string();
             let whole = SanPlus::from_ascii(text.as_bytes()).expect("its own text");
             if let Some(read) = read(text.as_bytes()) {
-                assert_eq!(read, whole, "{text}");
+                assert_eq!(read.san(), whole, "{text}");
             }
             // Also of pieces that may not go there.
             let files = File::ALL.into_iter().map(Some);
@@ -251,21 +304,22 @@ mod tests {
                 .into_iter()
                 .flat_map(|role| files.clone().chain([None]).map(move |file| (role, file)))
             {
-                let san = San::Normal {
+                let text = Text {
                     role,
                     file,
-                    rank: None,
                     capture: before.board().occupied().contains(m.to()),
                     to: m.to(),
-                    promotion: None,
+                    suffix: None,
                 };
-                if let Some(found) = move_of(before, before.is_check(), &san) {
+                if let Some(found) = move_of(before, before.is_check(), text) {
+                    let san = text.san().san;
                     assert_eq!(san.to_move(before).ok(), Some(found), "{san}");
                     assert_eq!(San::from_move(before, found), san);
                 }
             }
-            let found = move_of(before, before.is_check(), &whole.san);
-            assert!(found.is_none_or(|found| found == m), "{text}");
+            if let Some(found) = find(before, before.is_check(), text.as_bytes()) {
+                assert_eq!(found, (m, whole.suffix), "{text}");
+            }
         });
     }
 
@@ -283,7 +337,7 @@ mod tests {
                             continue;
                         };
                         let whole = SanPlus::from_ascii(text.as_bytes()).ok();
-                        assert_eq!(whole, Some(found), "{text}");
+                        assert_eq!(whole, Some(found.san()), "{text}");
                     }
                 }
             }

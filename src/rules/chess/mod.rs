@@ -88,59 +88,28 @@ impl<P: Rules> Position for ChessPosition<P> {
         }
     }
 
-    fn play_exact(&mut self, text: &str, before: &mut Box<dyn Position>) -> Option<Effect> {
+    fn play_exact(
+        &mut self,
+        text: &str,
+        before: Option<&mut Box<dyn Position>>,
+    ) -> Option<Effect> {
         let text = text.as_bytes();
-        let read = lone::read(text).or_else(|| SanPlus::from_ascii(text).ok());
-        let SanPlus { san, suffix } = read?;
-        let lone = lone::move_of(&self.inner, self.is_check(), &san);
-        let m = lone.or_else(|| san.to_move(&self.inner).ok())?;
-        // What the parser takes and the standard would not write goes the long way: `Pe4`, `e8=q`,
-        // a departure that nobody needs.
-        let strict = match san {
-            San::Normal {
-                role: shakmaty::Role::Pawn,
-                file,
-                rank,
-                capture,
-                promotion,
-                ..
-            } => {
-                file.is_some() == capture
-                    && rank.is_none()
-                    && promotion.is_none()
-                    && !text.starts_with(b"P")
-            }
-            San::Normal {
-                file,
-                rank,
-                promotion,
-                ..
-            } => {
-                let bare = file.is_none() && rank.is_none();
-                let right = || bare || San::from_move(&self.inner, m) == san;
-                promotion.is_none() && (lone.is_some() || right())
-            }
-            San::Castle(_) => true,
-            San::Put { .. } | San::Null => false,
-        };
-        if !strict {
+        let found = lone::find(&self.inner, self.is_check(), text);
+        let (m, suffix) = found.or_else(|| self.listed(text))?;
+        let check = lone::gives_check(&self.inner, m);
+        if check != Some(false) {
+            return self.play_marked(m, suffix, check, before);
+        }
+        // Nearly every move: there is no mark to be right or wrong.
+        if suffix.is_some() {
             return None;
         }
-        self.copy_into(before);
-        self.inner.play_unchecked(m);
-        let check = lone::gives_check(&self.inner, m);
-        self.check = Some(check.unwrap_or_else(|| self.inner.is_check()));
-        self.exact = Some(m);
-        let effect = self.effect();
-        let exact = match suffix {
-            None => !effect.check && !effect.mate,
-            Some(Suffix::Check) => effect.check && !effect.mate,
-            Some(Suffix::Checkmate) => effect.mate,
-        };
-        if !exact && let Some(before) = (before.as_ref() as &dyn Any).downcast_ref::<Self>() {
-            self.clone_from(before);
+        if let Some(before) = before {
+            self.copy_into(before);
         }
-        exact.then_some(effect)
+        self.inner.play_unchecked(m);
+        (self.check, self.exact) = (Some(false), Some(m));
+        Some(Effect::default())
     }
 
     fn last_exact(&self) -> Option<Move> {
@@ -226,6 +195,71 @@ impl<P: Rules> ChessPosition<P> {
             check: None,
             exact: None,
         }
+    }
+
+    /// The move of a text that is written as the standard has it, by the list of all moves, and what
+    /// the text says of check. What the parser takes and the standard would not write goes the long
+    /// way: `Pe4`, `e8=q`, a departure that nobody needs.
+    #[inline(never)]
+    fn listed(&self, text: &[u8]) -> Option<(shakmaty::Move, Option<Suffix>)> {
+        let SanPlus { san, suffix } = SanPlus::from_ascii(text).ok()?;
+        let m = san.to_move(&self.inner).ok()?;
+        let strict = match san {
+            San::Normal {
+                role: shakmaty::Role::Pawn,
+                file,
+                rank,
+                capture,
+                promotion,
+                ..
+            } => {
+                file.is_some() == capture
+                    && rank.is_none()
+                    && promotion.is_none()
+                    && !text.starts_with(b"P")
+            }
+            San::Normal {
+                file,
+                rank,
+                promotion,
+                ..
+            } => {
+                let bare = file.is_none() && rank.is_none();
+                promotion.is_none() && (bare || San::from_move(&self.inner, m) == san)
+            }
+            San::Castle(_) => true,
+            San::Put { .. } | San::Null => false,
+        };
+        strict.then_some((m, suffix))
+    }
+
+    /// Plays a move of which it is not known that it gives no check, if its text has the right mark.
+    #[inline(never)]
+    fn play_marked(
+        &mut self,
+        m: shakmaty::Move,
+        suffix: Option<Suffix>,
+        check: Option<bool>,
+        before: Option<&mut Box<dyn Position>>,
+    ) -> Option<Effect> {
+        let kept = self.clone();
+        self.inner.play_unchecked(m);
+        self.check = Some(check.unwrap_or_else(|| self.inner.is_check()));
+        self.exact = Some(m);
+        let effect = self.effect();
+        let right = match suffix {
+            None => !effect.check && !effect.mate,
+            Some(Suffix::Check) => effect.check && !effect.mate,
+            Some(Suffix::Checkmate) => effect.mate,
+        };
+        if !right {
+            *self = kept;
+            return None;
+        }
+        if let Some(before) = before {
+            kept.copy_into(before);
+        }
+        Some(effect)
     }
 
     fn is_check(&self) -> bool {
