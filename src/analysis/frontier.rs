@@ -52,7 +52,7 @@ pub type Settled = (Pending, Option<Move>);
 pub struct Line {
     /// Empty: the position is unknown, after a move that could not be played.
     pub now: Vec<State>,
-    /// Before the last move; a variation starts from here.
+    /// Before the last move, as far as somebody remembers it; a variation starts from here.
     pub before: Vec<State>,
     pub count: Count,
     pub count_before: Count,
@@ -86,10 +86,9 @@ impl Pending {
 
 impl Line {
     pub fn new(start: Option<Box<dyn Position>>, count: Count) -> Line {
-        let now: Vec<State> = start.into_iter().map(State::new).collect();
         Line {
-            before: now.clone(),
-            now,
+            now: start.into_iter().map(State::new).collect(),
+            before: Vec::new(),
             count,
             count_before: count,
             pending: Vec::new(),
@@ -109,10 +108,9 @@ impl Line {
             (&self.before, self.count_before, self.doubt_before)
         };
         let states = states.iter().map(|state| state.position.clone());
-        let now: Vec<State> = states.map(State::new).collect();
         Line {
-            before: now.clone(),
-            now,
+            now: states.map(State::new).collect(),
+            before: Vec::new(),
             count,
             count_before: count,
             pending: Vec::new(),

@@ -105,6 +105,9 @@ pub trait Witness {
         true
     }
     fn refused(&mut self, _refused: &Refused) {}
+    /// A move of which nothing else is told: the position before it is lost, or it is part of one that
+    /// may be several. The index of its node.
+    fn lost(&mut self, _node: usize) {}
     /// A sign that stands for a move which the writer did not know: the index of its node.
     fn unknown(&mut self, _node: usize) {}
     /// A text that fitted several moves; the one that later moves prove, if any.

@@ -43,7 +43,11 @@ impl Numbering {
     /// Column and row (from 0) of a square as counted from the corner `a1`.
     pub fn coordinates(self, geometry: &Geometry, square: Square) -> (u8, u8) {
         let (x, y) = geometry.coordinates(square);
-        self.flip(geometry, x, y)
+        match self.a1 {
+            // Nearly every board.
+            Corner::BottomLeft => (x, y),
+            _ => self.flip(geometry, x, y),
+        }
     }
 
     /// The square in a column and row (from 0) counted from the corner `a1`.
@@ -56,10 +60,8 @@ impl Numbering {
     }
 
     /// Its own inverse.
+    #[inline(never)]
     fn flip(self, geometry: &Geometry, x: u8, y: u8) -> (u8, u8) {
-        if self.a1 == Corner::BottomLeft {
-            return (x, y);
-        }
         let (right, top) = corner(self.a1);
         (
             if right { geometry.width - 1 - x } else { x },

@@ -284,6 +284,7 @@ pub fn write_mark(effect: Effect, out: &mut String) {
 }
 
 /// Appends moves that have no squares of their own: castling, null moves, drops. True when done.
+#[inline]
 pub fn write_special(mv: &Move, frame: &Frame, out: &mut String) -> bool {
     use MoveKind::{Castle, Drop, Null};
     let special = matches!(mv.kind, Castle { .. } | Null | Drop);
@@ -293,6 +294,7 @@ pub fn write_special(mv: &Move, frame: &Frame, out: &mut String) -> bool {
     special
 }
 
+#[cold]
 fn write_without_squares(mv: &Move, frame: &Frame, out: &mut String) {
     match mv.kind {
         MoveKind::Castle { rook, .. } => {

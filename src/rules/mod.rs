@@ -182,14 +182,9 @@ pub trait Position: Send + Sync + Any {
     /// Plays a move that [`legal`](Position::legal) or [`candidates`](Position::candidates) listed.
     fn play(&mut self, mv: &Move);
     /// Plays a move whose text is letter for letter what the game's usual notation writes for it in
-    /// English, and leaves the position before it where somebody wants it; tells what the move did.
-    /// None leaves this position as it was and says nothing about the text. A short way through sound
-    /// databases: a game without one answers none.
-    fn play_exact(
-        &mut self,
-        _text: &str,
-        _before: Option<&mut Box<dyn Position>>,
-    ) -> Option<Effect> {
+    /// English; tells what the move did. None leaves this position as it was and says nothing about
+    /// the text. A short way through sound databases: a game without one answers none.
+    fn play_exact(&mut self, _text: &str) -> Option<Effect> {
         None
     }
     /// The move that [`play_exact`](Position::play_exact) played last, if nothing was played since.

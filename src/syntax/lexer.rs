@@ -78,6 +78,12 @@ impl<'a> Tokens<'a> {
     /// The next token and its bytes.
     #[inline]
     pub fn token(&mut self) -> Option<(Token, usize, usize)> {
+        // Nearly every token has one blank before it. To the lexer it would be a token of its own, and
+        // nobody can foresee what begins where.
+        let end = self.lexer.span().end;
+        if let Some(b' ' | b'\n') = self.lexer.source().as_bytes().get(end) {
+            self.lexer.bump(1);
+        }
         // Every character belongs to a token or a blank; an error cannot happen, and if it did it
         // would be a word nobody understands.
         let token = self.lexer.next()?.unwrap_or(Token::Word);

@@ -50,6 +50,11 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn run(&mut self) {
         while let Some((token, start, end)) = self.tokens.token() {
+            // Nearly every one.
+            if token == Token::Chess && token != self.dialect.foreign && self.is_plain(start, end) {
+                self.build.play(NodeKind::Move, start, end);
+                continue;
+            }
             if matches!(
                 token,
                 Token::Draughts | Token::Number | Token::Integer | Token::Word
@@ -61,9 +66,6 @@ impl<'a> Reader<'a> {
             }
             match token {
                 _ if token == self.dialect.foreign => self.word(start, end),
-                Token::Chess if self.is_plain(start, end) => {
-                    self.build.play(NodeKind::Move, start, end);
-                }
                 Token::Draughts if self.is_whole(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }

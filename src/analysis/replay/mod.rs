@@ -243,9 +243,15 @@ impl<'a> Replay<'a> {
     fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut impl Witness) {
         let text = self.record.slice(&self.record.nodes[node]);
         let written = Written { node, text, depth };
-        if self.exact(line, &written, witness) {
-            return;
+        if !self.exact(line, &written, witness) {
+            self.read(line, written, witness);
         }
+    }
+
+    /// A move that is to be read in every way it can be.
+    #[inline(never)]
+    fn read(&mut self, line: &mut Line, written: Written<'a>, witness: &mut impl Witness) {
+        let Written { node, text, depth } = written;
         // Only games whose captures have a way write them in parts, or another's way.
         let leaps = self.stage.game.roles.contains(Role::Man);
         let mut frame = self.frame(line.count.seat);
@@ -259,8 +265,9 @@ impl<'a> Replay<'a> {
         line.moves += 1;
         line.keep();
         if understood.unread == Some(Unread::Unknown) {
-            if !line.now.is_empty() {
-                witness.unknown(node);
+            match line.now.is_empty() {
+                true => witness.lost(node),
+                false => witness.unknown(node),
             }
             line.now.clear();
             line.count.advance(self.stage.starter);
@@ -313,6 +320,8 @@ impl<'a> Replay<'a> {
             });
         } else {
             witness.several(node, depth);
+            // The leaps behind the first.
+            (node + 1..self.skip).for_each(|leap| witness.lost(leap));
         }
         if !line.pending.is_empty() {
             for (pending, proved) in line.settle() {
@@ -321,7 +330,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Does a variation stand between a move and the next one?
+    /// Does a variation stand between a move and the next one? It starts from before the move.
     fn branches(&self, node: usize) -> bool {
         let behind = self.record.nodes.get(node + 1..).unwrap_or(&[]);
         let kinds = behind.iter().map(|node| node.kind);
@@ -334,29 +343,26 @@ impl<'a> Replay<'a> {
         if !self.usual || witness.looks_closely() {
             return false;
         }
-        let ([state], [before]) = (line.now.as_mut_slice(), line.before.as_mut_slice()) else {
+        let looks_back = witness.looks_back();
+        if line.now.len() == 1 && (looks_back || self.branches(written.node)) {
+            line.keep();
+        }
+        let [state] = line.now.as_mut_slice() else {
             return false;
         };
-        let wanted = witness.looks_back() || self.branches(written.node);
-        let mut before = wanted.then_some(&mut before.position);
-        let played = state
-            .position
-            .play_exact(written.text, before.as_deref_mut());
-        let Some(effect) = played else {
+        let Some(effect) = state.position.play_exact(written.text) else {
             return false;
         };
-        let mover = line.count.seat;
-        (line.count_before, line.doubt_before) = (line.count, line.doubt);
-        line.count.advance(self.stage.starter);
-        debug_assert_eq!((line.count.number, line.count.seat), self.stage.due(&*state.position));
+        let before = line.before.first().filter(|_| looks_back);
         witness.exact(&Exact {
             node: written.node,
-            before: before.map(|before| &**before),
+            before: before.map(|state| state.position.as_ref()),
             after: state.position.as_ref(),
             effect,
-            mover,
+            mover: line.count.seat,
             depth: written.depth,
         });
+        line.count.advance(self.stage.starter);
         line.moves += 1;
         self.settled = true;
         true
@@ -392,6 +398,8 @@ impl<'a> Replay<'a> {
                 doubtful: line.is_doubtful(),
                 depth,
             });
+        } else {
+            witness.lost(written.node);
         }
         if let (Some(mv), [state]) = (&meant, line.now.as_mut_slice()) {
             play(state.position.as_mut(), mv);

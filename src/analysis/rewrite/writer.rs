@@ -46,12 +46,10 @@ pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
         task,
         frame: task.stage.frame(Seat::WHITE),
         legal: Vec::new(),
-        next: record.range().start,
         out,
         done: Done::default(),
     };
     replay::replay(record, task.stage, &mut writer);
-    writer.pass_to(record.range().end);
     let mut done = writer.done;
     done.proved.sort_by_key(|(range, _)| range.start);
     done.speaks |= said == out.kept.len() + out.moves as usize;
@@ -64,8 +62,6 @@ struct Writer<'w, 'r, 'a> {
     /// That of the record; who moves, and in which letters, is for every move to say.
     frame: Frame<'static>,
     legal: Vec<Move>,
-    /// The first node that nothing has been said of. Replay tells the moves in their order.
-    next: usize,
     out: &'w mut Rewrite,
     done: Done,
 }
@@ -86,29 +82,9 @@ impl Writer<'_, '_, '_> {
             .count()
     }
 
-    /// Keeps the moves before a node that replay has passed over: it says nothing of those in lines it
-    /// knows nothing of.
-    fn pass_to(&mut self, node: usize) {
-        for silent in self.next..node {
-            let kind = self.record.nodes.get(silent).map(|node| node.kind);
-            if kind == Some(NodeKind::Move)
-                && let Some(place) = self.place(silent, silent + 1)
-            {
-                self.out.kept.push(LOST.kept(place.start..place.end));
-            }
-        }
-        self.next = self.next.max(node);
-    }
-
-    /// Something is said of so many nodes: where, if it is wanted there.
-    fn tell(&mut self, node: usize, nodes: usize) -> Option<Place> {
+    /// Where so many nodes are, if their moves are wanted.
+    fn place(&self, node: usize, nodes: usize) -> Option<Place> {
         let behind = node + nodes.max(1);
-        self.pass_to(node);
-        self.next = behind;
-        self.place(node, behind)
-    }
-
-    fn place(&self, node: usize, behind: usize) -> Option<Place> {
         let nodes = self.task.place.nodes;
         let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
         let wanted = self.task.scope.holds(start as usize..end as usize);
@@ -116,7 +92,7 @@ impl Writer<'_, '_, '_> {
     }
 
     fn keep(&mut self, node: usize, why: Why) {
-        if let Some(place) = self.tell(node, 1) {
+        if let Some(place) = self.place(node, 1) {
             self.out.kept.push(why.kept(place.start..place.end));
         }
     }
@@ -124,22 +100,46 @@ impl Writer<'_, '_, '_> {
     /// Writes a move; in the game's usual notation where the wanted one has no form for it: what was
     /// typed may be read as something else now.
     fn write(&mut self, place: &Place, made: &Made) {
-        let start = self.out.words.len();
-        self.append(made, self.task.wanted);
-        if self.out.words.len() > start {
+        if self.written(place, made, self.task.wanted) {
             self.out.moves += 1;
-            return self.put(start, place);
+            return;
         }
         let gap = self.task.wanted.notation.gap(made.mv);
         let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
         self.out.kept.push(why.kept(place.start..place.end));
         if let Some(usual) = notation::target(self.task.stage.game.notation) {
-            self.append(made, usual);
-            self.put(start, place);
+            self.written(place, made, usual);
         }
     }
 
+    /// Writes a move in a notation; false where the notation has no form for it.
+    fn written(&mut self, place: &Place, made: &Made, target: Target) -> bool {
+        let Target { notation, letters } = target;
+        let frame = Frame {
+            letters: letters.of(made.mover),
+            mover: made.mover,
+            ..self.frame
+        };
+        self.legal.clear();
+        if let Some(before) = made.before {
+            looked_at(before, made.mv, notation.looks, &mut self.legal);
+        }
+        let ply = Ply {
+            mv: made.mv,
+            legal: &self.legal,
+            effect: made.effect,
+        };
+        let start = self.out.words.len();
+        (notation.write)(&ply, &frame, &mut self.out.words);
+        let written = self.out.words.len() > start;
+        if written {
+            self.put(start, place);
+        }
+        written
+    }
+
     /// Puts all words from a byte on in their place.
+    #[inline(always)]
     fn put(&mut self, start: usize, place: &Place) {
         self.done.speaks = true;
         let text = self.task.place.text;
@@ -156,26 +156,6 @@ impl Writer<'_, '_, '_> {
             at: place.start..place.end,
             word: start as u32..words.len() as u32,
         });
-    }
-
-    /// Appends a move in a notation; nothing where the notation has no form for it.
-    fn append(&mut self, made: &Made, target: Target) {
-        let Target { notation, letters } = target;
-        let frame = Frame {
-            letters: letters.of(made.mover),
-            mover: made.mover,
-            ..self.frame
-        };
-        self.legal.clear();
-        if let Some(before) = made.before {
-            looked_at(before, made.mv, notation.looks, &mut self.legal);
-        }
-        let ply = Ply {
-            mv: made.mv,
-            legal: &self.legal,
-            effect: made.effect,
-        };
-        (notation.write)(&ply, &frame, &mut self.out.words);
     }
 
     /// Would a text that stays be read, in the new notation, as a move that it is not now?
@@ -222,7 +202,7 @@ struct Made<'m> {
 impl Witness for Writer<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
         let nodes = self.nodes(played.node, played.text);
-        let Some(place) = self.tell(played.node, nodes) else {
+        let Some(place) = self.place(played.node, nodes) else {
             return;
         };
         if played.mv.kind == MoveKind::Null {
@@ -245,7 +225,7 @@ impl Witness for Writer<'_, '_, '_> {
         let Some(mv) = &mv else {
             return self.keep(exact.node, LOST);
         };
-        let Some(place) = self.tell(exact.node, 1) else {
+        let Some(place) = self.place(exact.node, 1) else {
             return;
         };
         let made = Made {
@@ -276,6 +256,17 @@ impl Witness for Writer<'_, '_, '_> {
             None => LOST,
         };
         self.keep(refused.node, why);
+    }
+
+    fn lost(&mut self, node: usize) {
+        let kind = self.record.nodes.get(node).map(|node| node.kind);
+        if kind == Some(NodeKind::Move) {
+            self.keep(node, LOST);
+        }
+    }
+
+    fn unknown(&mut self, node: usize) {
+        self.lost(node);
     }
 
     fn several(&mut self, node: usize, _depth: usize) {

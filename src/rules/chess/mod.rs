@@ -88,24 +88,17 @@ impl<P: Rules> Position for ChessPosition<P> {
         }
     }
 
-    fn play_exact(
-        &mut self,
-        text: &str,
-        before: Option<&mut Box<dyn Position>>,
-    ) -> Option<Effect> {
+    fn play_exact(&mut self, text: &str) -> Option<Effect> {
         let text = text.as_bytes();
         let found = lone::find(&self.inner, self.is_check(), text);
         let (m, suffix) = found.or_else(|| self.listed(text))?;
         let check = lone::gives_check(&self.inner, m);
         if check != Some(false) {
-            return self.play_marked(m, suffix, check, before);
+            return self.play_marked(m, suffix, check);
         }
         // Nearly every move: there is no mark to be right or wrong.
         if suffix.is_some() {
             return None;
-        }
-        if let Some(before) = before {
-            self.copy_into(before);
         }
         self.inner.play_unchecked(m);
         (self.check, self.exact) = (Some(false), Some(m));
@@ -240,7 +233,6 @@ impl<P: Rules> ChessPosition<P> {
         m: shakmaty::Move,
         suffix: Option<Suffix>,
         check: Option<bool>,
-        before: Option<&mut Box<dyn Position>>,
     ) -> Option<Effect> {
         let kept = self.clone();
         self.inner.play_unchecked(m);
@@ -254,12 +246,8 @@ impl<P: Rules> ChessPosition<P> {
         };
         if !right {
             *self = kept;
-            return None;
         }
-        if let Some(before) = before {
-            kept.copy_into(before);
-        }
-        Some(effect)
+        right.then_some(effect)
     }
 
     fn is_check(&self) -> bool {
@@ -340,64 +328,60 @@ fn keep_farthest(wing: Wing, first: usize, out: &mut Vec<Move>) {
 /// shakmaty's move of this player in our words.
 fn translate(mover: shakmaty::Color, m: shakmaty::Move) -> Move {
     let them = seat(mover.other());
-    let moved = Piece {
-        role: role(m.role()),
-        seat: seat(mover),
+    let of = |who, which| Piece {
+        role: role(which),
+        seat: who,
     };
-    let from = m.from().map(square);
-    let simple = |kind, to, becomes, captured| Move {
-        piece: moved,
-        from,
-        to,
-        kind,
-        becomes,
-        captured,
+    let plain = |which, from: Option<shakmaty::Square>, to| Move {
+        piece: of(seat(mover), which),
+        from: from.map(square),
+        to: square(to),
+        kind: MoveKind::Step,
+        becomes: None,
+        captured: Captured::None,
     };
     match m {
         shakmaty::Move::Normal {
+            role: which,
+            from,
             capture,
             to,
             promotion,
-            ..
         } => {
-            let captured = capture.map_or(Captured::None, |taken| {
-                Captured::One(
-                    square(to),
-                    Piece {
-                        role: role(taken),
-                        seat: them,
-                    },
-                )
-            });
-            let kind = if capture.is_some() {
-                MoveKind::Capture
-            } else {
-                MoveKind::Step
+            let taken = |which| Captured::One(square(to), of(them, which));
+            let kind = match capture {
+                Some(_) => MoveKind::Capture,
+                None => MoveKind::Step,
             };
-            simple(kind, square(to), promotion.map(role), captured)
+            Move {
+                kind,
+                becomes: promotion.map(role),
+                captured: capture.map_or(Captured::None, taken),
+                ..plain(which, Some(from), to)
+            }
         }
         shakmaty::Move::EnPassant { from, to } => {
             let taken = shakmaty::Square::from_coords(to.file(), from.rank());
-            let pawn = Piece {
-                role: Role::Pawn,
-                seat: them,
-            };
-            simple(
-                MoveKind::EnPassant,
-                square(to),
-                None,
-                Captured::One(square(taken), pawn),
-            )
+            Move {
+                kind: MoveKind::EnPassant,
+                captured: Captured::One(square(taken), of(them, shakmaty::Role::Pawn)),
+                ..plain(shakmaty::Role::Pawn, Some(from), to)
+            }
         }
         shakmaty::Move::Castle { king, rook } => {
             let side = CastlingSide::from_king_side(rook > king);
-            let kind = MoveKind::Castle {
-                rook: square(rook),
-                rook_to: square(side.rook_to(mover)),
-            };
-            simple(kind, square(side.king_to(mover)), None, Captured::None)
+            Move {
+                kind: MoveKind::Castle {
+                    rook: square(rook),
+                    rook_to: square(side.rook_to(mover)),
+                },
+                ..plain(shakmaty::Role::King, Some(king), side.king_to(mover))
+            }
         }
-        shakmaty::Move::Put { to, .. } => simple(MoveKind::Drop, square(to), None, Captured::None),
+        shakmaty::Move::Put { role: which, to } => Move {
+            kind: MoveKind::Drop,
+            ..plain(which, None, to)
+        },
     }
 }
 
