@@ -98,7 +98,7 @@ pub fn written(text: &str) -> (Option<u32>, usize) {
 }
 
 /// Nearly every number: one to three digits, and dots right behind them.
-fn plain(text: &[u8]) -> Option<(Option<u32>, usize)> {
+pub fn plain(text: &[u8]) -> Option<(Option<u32>, usize)> {
     let (mut number, mut digits) = (0, 0);
     for byte in text {
         match byte {

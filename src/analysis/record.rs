@@ -138,6 +138,15 @@ impl<'a> Record<'a> {
             .unwrap_or("")
     }
 
+    /// The bytes of what a node says. Nobody looks where its characters begin.
+    pub fn bytes(&self, node: &Node) -> &'a [u8] {
+        if let Some(wording) = self.wording(node) {
+            return wording.as_bytes();
+        }
+        let range = node.start as usize..node.end as usize;
+        self.text.as_bytes().get(range).unwrap_or_default()
+    }
+
     /// What a node says that its bytes alone do not.
     pub fn wording(&self, node: &Node) -> Option<&'a str> {
         use NodeKind::{Move, Number, Result, Tag};

@@ -41,7 +41,8 @@ pub struct Letters {
     pub code: &'static str,
     /// English name of the language.
     pub language: &'static str,
-    /// One entry per role that has a letter, as written in a move (the king `Кр` is two letters).
+    /// One entry per role that has a letter, as written in a move (the king `Кр` is two letters), each
+    /// at the place that the role has among all of them.
     pub table: &'static [(Role, &'static str)],
     /// Those of the second player, where they are others: black figures.
     pub second: Option<&'static Letters>,
@@ -57,10 +58,8 @@ impl Letters {
     }
 
     pub fn letter(&self, role: Role) -> Option<&'static str> {
-        self.table
-            .iter()
-            .find(|(r, _)| *r == role)
-            .map(|(_, letter)| *letter)
+        let entry = self.table.get(role as usize);
+        entry.map(|(_, letter)| *letter)
     }
 
     /// The role whose letters `text` begins with, and their length in bytes; the longest wins.

@@ -79,6 +79,7 @@ fn languages() -> String {
             letters
                 .table
                 .iter()
+                .rev()
                 .map(|(_, letter)| *letter)
                 .collect::<Vec<_>>()
                 .join(" ")

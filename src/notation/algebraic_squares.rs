@@ -37,7 +37,8 @@ fn read(
     Some((named(square, geometry), 1 + digits))
 }
 
-fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
+#[inline]
+pub(super) fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
     let (x, y) = numbering.coordinates(geometry, square);
     // No board has more than sixteen files. What is surely a letter is pushed as one byte.
     out.push(char::from(b'a' + x % 16));

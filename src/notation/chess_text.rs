@@ -1,7 +1,8 @@
 //! What the written chess moves of several notations have in common: check signs, castling, null
 //! moves, drops, promotions.
 
-use super::{Gap, SquareFault, Unread, algebraic_squares::ALGEBRAIC, letters};
+use super::algebraic_squares::{self, ALGEBRAIC};
+use super::{Gap, SquareFault, Unread, letters};
 use crate::board::{
     Captured, Effect, Frame, Geometry, Kinds, Mark, Move, MoveKind, Ply, Reading, Role, Roles,
     Sign, Slip, Square,
@@ -304,7 +305,7 @@ fn write_without_squares(mv: &Move, frame: &Frame, out: &mut String) {
         MoveKind::Null => out.push_str("--"),
         MoveKind::Drop => {
             if mv.piece.role != Role::Pawn {
-                out.push_str(frame.letters.letter(mv.piece.role).unwrap_or(""));
+                write_letter(mv.piece.role, frame, out);
             }
             out.push('@');
             write_square(mv.to, frame, out);
@@ -313,8 +314,19 @@ fn write_without_squares(mv: &Move, frame: &Frame, out: &mut String) {
     }
 }
 
+/// Appends the letter of a piece; nothing where it has none.
+#[inline]
+pub fn write_letter(role: Role, frame: &Frame, out: &mut String) {
+    let letter = frame.letters.letter(role).unwrap_or("");
+    match letter.as_bytes() {
+        // Nearly every one, and for a single byte a copy is slow.
+        [byte] => out.push(char::from(*byte)),
+        _ => out.push_str(letter),
+    }
+}
+
 pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
-    (ALGEBRAIC.write)(square, frame.geometry, frame.numbering, out);
+    algebraic_squares::write(square, frame.geometry, frame.numbering, out);
 }
 
 /// Appends `=Q`.

@@ -78,7 +78,7 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     let mv = ply.mv;
     if !text::write_special(mv, frame, out) {
         if mv.piece.role != Role::Pawn {
-            out.push_str(frame.letters.letter(mv.piece.role).unwrap_or(""));
+            text::write_letter(mv.piece.role, frame, out);
         }
         if let Some(from) = mv.from {
             text::write_square(from, frame, out);

@@ -24,12 +24,12 @@ macro_rules! letters {
             $code,
             $language,
             &[
-                (Role::King, $k),
-                (Role::Queen, $q),
-                (Role::Rook, $r),
-                (Role::Bishop, $b),
-                (Role::Knight, $n),
                 (Role::Pawn, $p),
+                (Role::Knight, $n),
+                (Role::Bishop, $b),
+                (Role::Rook, $r),
+                (Role::Queen, $q),
+                (Role::King, $k),
             ],
         )
     };
@@ -116,6 +116,7 @@ mod tests {
     fn every_language_names_six_roles_by_different_letters() {
         for letters in LANGUAGES {
             for (i, (role, letter)) in letters.table.iter().enumerate() {
+                assert_eq!(Role::ALL[i], *role, "{}", letters.code);
                 assert_eq!(letters.letter(*role), Some(*letter));
                 let twice = letters.table[..i].iter().any(|(_, other)| other == letter);
                 assert!(!twice, "{}: {letter}", letters.code);

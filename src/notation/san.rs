@@ -215,7 +215,7 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
                 write_file(mv.from, frame, out);
             }
         } else {
-            out.push_str(frame.letters.letter(mv.piece.role).unwrap_or(""));
+            text::write_letter(mv.piece.role, frame, out);
             let (file, rank) = text::told_apart(ply, frame);
             if file {
                 write_file(mv.from, frame, out);

@@ -184,7 +184,7 @@ pub trait Position: Send + Sync + Any {
     /// Plays a move whose text is letter for letter what the game's usual notation writes for it in
     /// English; tells what the move did. None leaves this position as it was and says nothing about
     /// the text. A short way through sound databases: a game without one answers none.
-    fn play_exact(&mut self, _text: &str) -> Option<Effect> {
+    fn play_exact(&mut self, _text: &[u8]) -> Option<Effect> {
         None
     }
     /// The move that [`play_exact`](Position::play_exact) played last, if nothing was played since.

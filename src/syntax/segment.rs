@@ -141,7 +141,14 @@ impl Segmenter for Lines {
 
 /// A line without blanks at either end, byte order mark and written-out line ends included.
 fn trim(line: &[u8]) -> &[u8] {
-    let mut line = line.trim_ascii();
+    let line = line.trim_ascii();
+    match line {
+        [0xef, ..] | [.., b'\\', b'r' | b'n'] => trim_more(line),
+        _ => line,
+    }
+}
+
+fn trim_more(mut line: &[u8]) -> &[u8] {
     while let Some(rest) = line.strip_prefix("\u{FEFF}".as_bytes()) {
         line = rest.trim_ascii_start();
     }

@@ -134,7 +134,7 @@ impl<'a> Replay<'a> {
                 }
                 NodeKind::Number if self.is_due(&mut line, i) => {}
                 NodeKind::Number if self.stands_for_a_move(&line, i) => {
-                    self.step(&mut line, i, around.len(), witness)
+                    self.read(&mut line, i, around.len(), witness)
                 }
                 NodeKind::Number => self.number(&mut line, i, around.is_empty(), witness),
                 NodeKind::Junk if self.replaces_a_move(&line, i) => line.lose(self.stage.starter),
@@ -240,18 +240,17 @@ impl<'a> Replay<'a> {
     }
 
     /// One written move.
+    #[inline]
     fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut impl Witness) {
-        let text = self.record.slice(&self.record.nodes[node]);
-        let written = Written { node, text, depth };
-        if !self.exact(line, &written, witness) {
-            self.read(line, written, witness);
+        if !self.exact(line, node, depth, witness) {
+            self.read(line, node, depth, witness);
         }
     }
 
     /// A move that is to be read in every way it can be.
     #[inline(never)]
-    fn read(&mut self, line: &mut Line, written: Written<'a>, witness: &mut impl Witness) {
-        let Written { node, text, depth } = written;
+    fn read(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut impl Witness) {
+        let text = self.record.slice(&self.record.nodes[node]);
         // Only games whose captures have a way write them in parts, or another's way.
         let leaps = self.stage.game.roles.contains(Role::Man);
         let mut frame = self.frame(line.count.seat);
@@ -339,28 +338,35 @@ impl<'a> Replay<'a> {
     }
 
     /// The short way: the game itself knows the text, and nobody needs to hear more.
-    fn exact(&mut self, line: &mut Line, written: &Written, witness: &mut impl Witness) -> bool {
+    fn exact(
+        &mut self,
+        line: &mut Line,
+        node: usize,
+        depth: usize,
+        witness: &mut impl Witness,
+    ) -> bool {
         if !self.usual || witness.looks_closely() {
             return false;
         }
         let looks_back = witness.looks_back();
-        if line.now.len() == 1 && (looks_back || self.branches(written.node)) {
+        if line.now.len() == 1 && (looks_back || self.branches(node)) {
             line.keep();
         }
         let [state] = line.now.as_mut_slice() else {
             return false;
         };
-        let Some(effect) = state.position.play_exact(written.text) else {
+        let text = self.record.bytes(&self.record.nodes[node]);
+        let Some(effect) = state.position.play_exact(text) else {
             return false;
         };
         let before = line.before.first().filter(|_| looks_back);
         witness.exact(&Exact {
-            node: written.node,
+            node,
             before: before.map(|state| state.position.as_ref()),
             after: state.position.as_ref(),
             effect,
             mover: line.count.seat,
-            depth: written.depth,
+            depth,
         });
         line.count.advance(self.stage.starter);
         line.moves += 1;

@@ -1,7 +1,7 @@
 //! What the move numbers of a line say, and the words between its moves: whether a number is right,
 //! is itself a move gone wrong, or shows that a move was left out.
 
-use super::super::count::{Count, written};
+use super::super::count::{Count, plain, written};
 use super::super::frontier::Line;
 use super::super::witness::{Numbered, Witness};
 use super::Replay;
@@ -83,14 +83,11 @@ impl<'a> Replay<'a> {
     /// Takes the number that is due for the player who begins a pair: nearly every one, and nothing
     /// can be said of it.
     pub(super) fn is_due(&self, line: &mut Line, i: usize) -> bool {
-        let text = self.record.slice(&self.record.nodes[i]);
-        let Some(digits) = text.strip_suffix('.') else {
+        if line.count.seat != self.stage.starter || line.now.is_empty() {
             return false;
-        };
+        }
         let number = line.count.expected();
-        let due = line.count.seat == self.stage.starter
-            && !line.now.is_empty()
-            && written(digits) == (Some(number), 0);
+        let due = plain(self.record.bytes(&self.record.nodes[i])) == Some((Some(number), 1));
         due && line.count.accept(number)
     }
 
@@ -98,8 +95,7 @@ impl<'a> Replay<'a> {
     /// number, or before the second move of a pair when it is not the pair's.
     pub(super) fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
         let nodes = self.record.nodes;
-        let text = self.record.slice(&nodes[i]);
-        if text.as_bytes().last() == Some(&b'.') {
+        if self.record.bytes(&nodes[i]).last() == Some(&b'.') {
             return false;
         }
         let (Some(number), 0) = written(self.record.slice(&nodes[i])) else {

@@ -72,6 +72,20 @@ impl Rewrite {
         })
     }
 
+    /// Appends the bytes of the segment with the edits made, without a look at its characters: edits
+    /// take whole ones away. None where the bytes are none of the segment's.
+    pub fn append(&self, bytes: &[u8], out: &mut Vec<u8>) -> Option<()> {
+        let mut done = 0;
+        for Edit { at, word } in &self.edits {
+            let word = word.start as usize..word.end as usize;
+            out.extend_from_slice(bytes.get(done..at.start as usize)?);
+            out.extend_from_slice(self.words.as_bytes().get(word)?);
+            done = at.end as usize;
+        }
+        out.extend_from_slice(bytes.get(done..)?);
+        Some(())
+    }
+
     fn clear(&mut self) {
         self.back_to(&Mark::default());
     }

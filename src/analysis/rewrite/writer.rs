@@ -99,11 +99,16 @@ impl Writer<'_, '_, '_> {
 
     /// Writes a move; in the game's usual notation where the wanted one has no form for it: what was
     /// typed may be read as something else now.
+    #[inline(always)]
     fn write(&mut self, place: &Place, made: &Made) {
-        if self.written(place, made, self.task.wanted) {
-            self.out.moves += 1;
-            return;
+        match self.written(place, made, self.task.wanted) {
+            true => self.out.moves += 1,
+            false => self.write_usual(place, made),
         }
+    }
+
+    #[cold]
+    fn write_usual(&mut self, place: &Place, made: &Made) {
         let gap = self.task.wanted.notation.gap(made.mv);
         let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
         self.out.kept.push(why.kept(place.start..place.end));
@@ -113,6 +118,7 @@ impl Writer<'_, '_, '_> {
     }
 
     /// Writes a move in a notation; false where the notation has no form for it.
+    #[inline(always)]
     fn written(&mut self, place: &Place, made: &Made, target: Target) -> bool {
         let Target { notation, letters } = target;
         let frame = Frame {

@@ -13,7 +13,14 @@ const READ: usize = 128 << 10;
 /// Neighbouring segments, in bytes that also hold the first line behind them.
 pub struct Share {
     pub bytes: Vec<u8>,
-    pub segments: Vec<Range<usize>>,
+    pub segments: Vec<Segment>,
+}
+
+/// A segment of a share.
+pub struct Segment {
+    /// Bytes of the share.
+    pub range: Range<usize>,
+    pub lines: usize,
 }
 
 /// The shares of an input.
@@ -22,8 +29,9 @@ pub struct Cutter<R> {
     segmenter: Box<dyn Segmenter>,
     /// Bytes that have been read and are in no share yet: the beginning of a segment.
     left: Vec<u8>,
-    /// How many of them the segmenter has seen.
+    /// How many of them the segmenter has seen, and how many lines that were.
     seen: usize,
+    lines: usize,
     /// There is nothing more to be read, or it cannot be.
     ended: bool,
 }
@@ -35,6 +43,7 @@ impl<R: Read> Cutter<R> {
             segmenter: (format.segmenter)(),
             left: Vec::new(),
             seen: 0,
+            lines: 0,
             ended: false,
         }
     }
@@ -76,14 +85,22 @@ impl<R: Read> Cutter<R> {
                 }
                 let text = bytes.get(line.clone()).unwrap_or_default();
                 if self.segmenter.starts(text) && line.start > start {
-                    segments.push(start..line.start);
+                    segments.push(Segment {
+                        range: start..line.start,
+                        lines: std::mem::take(&mut self.lines),
+                    });
                     start = line.start;
                 }
                 self.seen = line.end;
+                self.lines += 1;
             }
         }
         if self.ended {
-            segments.extend((start < bytes.len()).then_some(start..bytes.len()));
+            let last = Segment {
+                range: start..bytes.len(),
+                lines: self.lines,
+            };
+            segments.extend((start < bytes.len()).then_some(last));
         } else {
             self.left
                 .extend_from_slice(bytes.get(start..).unwrap_or_default());
@@ -118,7 +135,12 @@ mod tests {
             let own = share
                 .segments
                 .iter()
-                .map(|range| share.bytes[range.clone()].to_vec());
+                .map(|segment| share.bytes[segment.range.clone()].to_vec());
+            let counted = share.segments.iter().map(|segment| segment.lines);
+            let own_lines = share.segments.iter().map(|segment| {
+                lines(&share.bytes[segment.range.clone()]).count()
+            });
+            assert!(counted.eq(own_lines));
             all.extend(own.filter(|segment| !segment.is_empty()));
         }
         all

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
-use super::cutter::{Cutter, Share};
+use super::cutter::{Cutter, Segment, Share};
 use super::splice::{Converted, Settings, segment};
 use crate::analysis::{Context, Workspace};
 use crate::cli::files::source::{Rest, Source};
@@ -82,8 +82,9 @@ fn converted(
     };
     out.bytes.clear();
     out.bytes.reserve(share.bytes.len() + share.bytes.len() / 4);
-    for range in share.segments {
+    for Segment { range, lines } in share.segments {
         segment(&share.bytes, range, context, settings, workspace, &mut out);
+        out.lines += lines;
     }
     spare.give(share.bytes);
     out

@@ -29,7 +29,7 @@ pub struct Converted {
     pub moves: u64,
     /// What stays as it is.
     pub problems: Vec<Problem>,
-    /// Line ends of the segments as they were.
+    /// Lines of the segments as they were.
     pub lines: usize,
 }
 
@@ -102,14 +102,6 @@ pub fn segment(
             code: None,
         });
     }
-    out.lines += line_ends(own);
-}
-
-/// Line ends of a text, as [`crate::text::lines`] has them. Most texts have no `\r`.
-fn line_ends(text: &[u8]) -> usize {
-    let stays = |at: &usize| text.get(at + 1) != Some(&b'\n');
-    let alone = memchr::memchr_iter(b'\r', text).filter(stays).count();
-    alone + memchr::memchr_iter(b'\n', text).count()
 }
 
 fn rewritten(
@@ -137,7 +129,12 @@ fn rewritten(
     }
     let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
-    if spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_none() {
+    let spliced = match charset {
+        // The text is its bytes.
+        Charset::Utf8 => written.append(bytes, &mut out.bytes),
+        _ => spliced(&text, bytes, charset, written.edits(), &mut out.bytes),
+    };
+    if spliced.is_none() {
         out.bytes.truncate(done);
         out.bytes.extend_from_slice(bytes);
         let charset = charset.name();

@@ -88,8 +88,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         }
     }
 
-    fn play_exact(&mut self, text: &str) -> Option<Effect> {
-        let text = text.as_bytes();
+    fn play_exact(&mut self, text: &[u8]) -> Option<Effect> {
         let found = lone::find(&self.inner, self.is_check(), text);
         let (m, suffix) = found.or_else(|| self.listed(text))?;
         let check = lone::gives_check(&self.inner, m);
