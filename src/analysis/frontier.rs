@@ -100,25 +100,22 @@ impl Line {
     }
 
     /// A variation: from before the last move, or from here. What is open stays the line's own to
-    /// settle.
-    pub fn branch(&self, from_here: bool) -> Line {
+    /// settle. A line that is done with gives its memory.
+    pub fn branch(&self, from_here: bool, memory: Option<Line>) -> Line {
         let (states, count, doubt) = if from_here {
             (&self.now, self.count, self.doubt)
         } else {
             (&self.before, self.count_before, self.doubt_before)
         };
-        let states = states.iter().map(|state| state.position.clone());
-        Line {
-            now: states.map(State::new).collect(),
-            before: Vec::new(),
-            count,
-            count_before: count,
-            pending: Vec::new(),
-            aside: Vec::new(),
-            moves: 0,
-            doubt,
-            doubt_before: doubt,
-        }
+        let mut line = memory.unwrap_or_else(|| Line::new(None, count));
+        copy(states, &mut line.now);
+        line.before.clear();
+        line.pending.clear();
+        line.aside.clear();
+        (line.count, line.count_before) = (count, count);
+        (line.doubt, line.doubt_before) = (doubt, doubt);
+        line.moves = 0;
+        line
     }
 
     /// Something stands here that cannot be played: what follows is unknown.
@@ -130,14 +127,7 @@ impl Line {
 
     /// Remembers the states as those before the next move, reusing memory.
     pub fn keep(&mut self) {
-        self.before.truncate(self.now.len());
-        for (kept, state) in self.before.iter_mut().zip(&self.now) {
-            state.position.copy_into(&mut kept.position);
-        }
-        let kept = self.before.len();
-        let more = self.now.iter().skip(kept);
-        self.before
-            .extend(more.map(|state| State::new(state.position.clone())));
+        copy(&self.now, &mut self.before);
         (self.count_before, self.doubt_before) = (self.count, self.doubt);
     }
 
@@ -241,6 +231,18 @@ impl Line {
             }
         }
         settled
+    }
+}
+
+/// Makes states of the same positions, with nothing open behind them, of others, reusing their memory.
+fn copy(states: &[State], memory: &mut Vec<State>) {
+    memory.truncate(states.len());
+    for (copy, state) in memory.iter_mut().zip(states) {
+        state.position.copy_into(&mut copy.position);
+        copy.picks.clear();
+    }
+    for state in states.iter().skip(memory.len()) {
+        memory.push(State::new(state.position.clone()));
     }
 }
 

@@ -325,6 +325,7 @@ pub fn write_letter(role: Role, frame: &Frame, out: &mut String) {
     }
 }
 
+#[inline(always)]
 pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
     algebraic_squares::write(square, frame.geometry, frame.numbering, out);
 }

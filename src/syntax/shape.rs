@@ -296,8 +296,13 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
     if dialect.results.contains(&word) || word == "*" {
         return true;
     }
+    let word = word.trim_end_matches(['.', ',']);
+    if word.bytes().all(|byte| byte.is_ascii() && !matches!(byte, b'O' | b'o')) {
+        // There is nothing to make plainer.
+        return dialect.results.contains(&word) || word == "*";
+    }
     let mut plain = String::with_capacity(word.len());
-    for c in word.trim_end_matches(['.', ',']).chars() {
+    for c in word.chars() {
         match c {
             '½' => plain.push_str("1/2"),
             '⅓' => plain.push_str("1/3"),

@@ -100,6 +100,8 @@ impl<'a> Replay<'a> {
         let nodes = self.record.nodes;
         let mut line = Line::new(self.stage.start.clone(), self.stage.count);
         let mut around: Vec<Outer> = Vec::new();
+        // Of variations that are over.
+        let mut spare: Vec<Line> = Vec::new();
         // Only games whose captures have a way write them in parts.
         let leaps = self.stage.game.roles.contains(Role::Man);
         for i in self.record.range() {
@@ -108,7 +110,7 @@ impl<'a> Replay<'a> {
                     return Some((line, None));
                 }
                 self.finish(&line, witness);
-                line = outer.line;
+                spare.push(std::mem::replace(&mut line, outer.line));
             }
             let node = &nodes[i];
             if let Some(byte) = until {
@@ -141,7 +143,7 @@ impl<'a> Replay<'a> {
                 NodeKind::SetUp => self.set_up(&mut line, i, witness),
                 NodeKind::Variation if self.is_reply(&line, i) => {}
                 NodeKind::Variation => {
-                    let mut branch = line.branch(self.starts_here(&line, i));
+                    let mut branch = line.branch(self.starts_here(&line, i), spare.pop());
                     let closed = self.record.slice(node).ends_with(')');
                     if !closed && until.is_none() {
                         // Nobody knows where it should have ended. A writer who is still at it does.

@@ -44,7 +44,7 @@ impl<'a> Replay<'a> {
         let Some(only) = only.filter(|_| due && draughts && !line.now.is_empty()) else {
             return false;
         };
-        self.slips(only, &line.branch(false)).is_none() && self.slips(only, line).is_some()
+        self.slips(only, &line.branch(false, None)).is_none() && self.slips(only, line).is_some()
     }
 
     /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:

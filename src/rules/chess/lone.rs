@@ -1,8 +1,8 @@
 //! The commonest moves of a database: a piece to a square that no other of its kind attacks, or none
 //! from its file, a pawn one square or two ahead or to a piece it takes, a step of the king. Their
-//! legality can be seen without listing moves: nobody gives check, and no enemy piece that could pin it
-//! stands on the line through it and its king; the king's square is attacked by nobody. Whatever is less
-//! plain is left to shakmaty.
+//! legality can be seen without listing moves: nobody gives check, or one piece that is taken or whose
+//! way is closed, and no enemy piece that could pin it stands on the line through it and its king; the
+//! king's square is attacked by nobody. Whatever is less plain is left to shakmaty.
 
 use shakmaty::{
     Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix,
@@ -102,7 +102,12 @@ fn move_of(chess: &Chess, check: bool, text: Text) -> Option<Move> {
         return steps.then(|| plain(king));
     }
     if check {
-        return None;
+        // A piece that gives check alone can be taken, or its way closed.
+        let checkers = board.attacks_to(king, !chess.turn(), board.occupied());
+        let checker = checkers.single_square()?;
+        if to != checker && !attacks::between(king, checker).contains(to) {
+            return None;
+        }
     }
     let origins = match (role, file) {
         (Role::Pawn, None) if !capture => behind(chess, to)?.into(),
