@@ -72,9 +72,8 @@ impl Count {
     pub fn advance(&mut self, starter: Seat) {
         let next = self.seat.0 + 1;
         self.seat = Seat(if next < self.players { next } else { 0 });
-        if self.seat == starter {
-            self.number = self.number.saturating_add(1);
-        }
+        let again = u32::from(self.seat == starter);
+        self.number = self.number.saturating_add(again);
     }
 }
 

@@ -76,7 +76,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next token and its bytes.
-    #[inline]
+    #[inline(always)]
     pub fn token(&mut self) -> Option<(Token, usize, usize)> {
         // To the lexer the blanks before a token are one more of its own kind, and nobody can foresee
         // what begins where: it has half as much to guess without the commonest.

@@ -14,9 +14,35 @@ pub struct Tag<'a> {
     pub value_start: usize,
 }
 
+/// Bytes of the name behind the bracket that a text begins with, where a blank and a quote follow it:
+/// nearly every tag begins so.
+fn plain_name(text: &[u8]) -> Option<usize> {
+    let inside = text.strip_prefix(b"[")?;
+    let in_name = |b: &&u8| b.is_ascii_alphanumeric() || **b == b'_';
+    let length = inside.iter().take_while(in_name).count();
+    let named = inside.first()?.is_ascii_alphabetic();
+    (named && inside.get(length..)?.starts_with(b" \"")).then_some(length)
+}
+
+/// Takes a tag apart that is written as nearly every one is.
+fn plain(text: &str) -> Option<Tag<'_>> {
+    let name_end = 1 + plain_name(text.as_bytes())?;
+    let value_start = name_end + 2;
+    Some(Tag {
+        name: text.get(1..name_end)?,
+        value: text.strip_suffix("\"]")?.get(value_start..)?,
+        name_start: 1,
+        value_start,
+    })
+}
+
 /// Takes a tag node's text apart; none when there is no name. A value without quotes is what
 /// stands between name and bracket; the name of a tag with quotes is all that stands before them.
 pub fn tag(text: &str) -> Option<Tag<'_>> {
+    plain(text).or_else(|| any(text))
+}
+
+fn any(text: &str) -> Option<Tag<'_>> {
     let inside = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
     let name_start = text.len() - inside.len();
     let closed = text.trim_end_matches(|c: char| c == ']' || c.is_whitespace());
@@ -62,6 +88,9 @@ pub enum Likeness {
 
 /// Looks at a line that begins with `[`.
 pub fn likeness(line: &[u8]) -> Likeness {
+    if plain_name(line).is_some() {
+        return Likeness::Strong;
+    }
     let inside = line.get(inside(line)..).unwrap_or_default();
     let quote = memchr::memchr(b'"', inside);
     let named = inside.first().is_some_and(u8::is_ascii_alphabetic);
@@ -259,6 +288,7 @@ mod tests {
             let at = |start: usize, piece: &str| text.get(start..start + piece.len());
             assert_eq!(at(tag.name_start, tag.name), Some(name), "{text}");
             assert_eq!(at(tag.value_start, tag.value), Some(value), "{text}");
+            assert!(plain(text).is_none_or(|plain| Some(plain) == any(text)), "{text}");
         }
     }
 

@@ -240,17 +240,20 @@ fn record(
     }
     // Where all moves stay the tags go on saying how they are written.
     if whole && done.speaks {
+        let moves = out.edits.len() - before.edits;
         let tags = retag::edits(record, stage, wanted).into_iter();
         let tags = tags.map(|edit| Edit {
             at: edit.start..edit.end,
             word: push(&mut out.words, &edit.text),
         });
         out.edits.splice(before.edits..before.edits, tags);
-    }
-    // Tags nearly always stand before the moves.
-    let new = out.edits.get_mut(before.edits..).unwrap_or_default();
-    if !new.is_sorted_by_key(|edit| edit.at.start) {
-        new.sort_by_key(|edit| (edit.at.start, edit.at.end));
+        // The moves are in the order of the text, and tags nearly always stand before them.
+        let new = out.edits.get_mut(before.edits..).unwrap_or_default();
+        let tags = new.len() - moves;
+        let seam = new.get(tags.saturating_sub(1)..).unwrap_or_default();
+        if tags > 1 || matches!(seam, [tag, mv, ..] if tag.at.start > mv.at.start) {
+            new.sort_by_key(|edit| (edit.at.start, edit.at.end));
+        }
     }
 }
 

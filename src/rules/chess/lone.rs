@@ -147,8 +147,8 @@ fn origins(chess: &Chess, role: Role, to: Square) -> Bitboard {
 }
 
 /// Does a move, seen before it is played, give check? Nobody attacks this king yet: only the piece
-/// that moves can, or one behind the square it leaves. None leaves it to shakmaty. Only for standard
-/// chess: in variants a king may stand attacked.
+/// that moves can, or one behind the square it leaves. Castling, promotions and en passant are left to
+/// shakmaty, and so is every move of a variant: there a king may stand attacked.
 pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool> {
     let chess = standard(position)?;
     let Move::Normal {
@@ -163,18 +163,17 @@ pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool>
     };
     let board = chess.board();
     let king = board.king_of(!chess.turn())?;
-    let others = (board.sliders() & chess.us()).without(from);
-    if (attacks::ray(king, from) & others).any() {
-        return None;
-    }
-    Some(match role {
+    let occupied = board.occupied().without(from).with(to);
+    let direct = match role {
         Role::Pawn => attacks::pawn_attacks(chess.turn(), to).contains(king),
         Role::Knight => attacks::knight_attacks(to).contains(king),
         Role::King => false,
-        Role::Bishop | Role::Rook | Role::Queen => {
-            slides(board.occupied().without(from), role, to, king)
-        }
-    })
+        Role::Bishop | Role::Rook | Role::Queen => slides(occupied, role, to, king),
+    };
+    let behind = attacks::ray(king, from) & board.sliders() & chess.us();
+    let mut behind = behind.without(from).into_iter();
+    let slides = |square| Some(slides(occupied, board.role_at(square)?, square, king));
+    Some(direct || behind.any(|square| slides(square) == Some(true)))
 }
 
 /// Does a bishop, rook or queen attack one square from another? A look at the squares between is
