@@ -4,6 +4,8 @@
 
 use logos::{Lexer, Logos};
 
+use super::tag::plain_tag;
+
 /// A token of movetext. Blanks between tokens are skipped.
 ///
 /// A `Word` is a run of characters up to the next blank, bracket or semicolon; it always loses to
@@ -85,6 +87,13 @@ impl<'a> Tokens<'a> {
             [b' ' | b'\n', ..] => self.lexer.bump(1),
             [b'\r', b'\n', ..] => self.lexer.bump(2),
             _ => {}
+        }
+        let start = self.lexer.span().end;
+        if text.get(start) == Some(&b'[')
+            && let Some(length) = plain_tag(text.get(start..).unwrap_or_default())
+        {
+            self.lexer.bump(length);
+            return Some((Token::Tag, start, start + length));
         }
         // Every character belongs to a token or a blank; an error cannot happen, and if it did it
         // would be a word nobody understands.

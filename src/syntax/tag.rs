@@ -24,6 +24,17 @@ fn plain_name(text: &[u8]) -> Option<usize> {
     (named && inside.get(length..)?.starts_with(b" \"")).then_some(length)
 }
 
+/// Bytes of the tag that a text begins with, where it is written as nearly every one is: without a blank
+/// too many, and without a sign in its value that would have to be looked at.
+pub fn plain_tag(text: &[u8]) -> Option<usize> {
+    let value_start = plain_name(text)? + 3;
+    let value = text.get(value_start..)?;
+    let special = |b: &u8| matches!(b, b'"' | b'\\' | b'\r' | b'\n');
+    let end = value.iter().position(special)?;
+    let closed = value.get(end..)?.starts_with(b"\"]");
+    closed.then_some(value_start + end + 2)
+}
+
 /// Takes a tag apart that is written as nearly every one is.
 fn plain(text: &str) -> Option<Tag<'_>> {
     let name_end = 1 + plain_name(text.as_bytes())?;
