@@ -10,6 +10,7 @@ mod movetext;
 mod ncn;
 pub mod pdn;
 pub mod pgn;
+mod plain;
 mod reader;
 mod script;
 mod segment;
