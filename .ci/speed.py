@@ -6,7 +6,7 @@ import sys
 import tempfile
 import time
 
-ROUNDS = 8
+ROUNDS = 16
 program, *files = sys.argv[1:]
 
 

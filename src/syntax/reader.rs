@@ -55,6 +55,10 @@ impl<'a> Reader<'a> {
                 self.build.play(NodeKind::Move, start, end);
                 continue;
             }
+            if token == Token::Number && !self.dialect.numbered {
+                self.number(start, end);
+                continue;
+            }
             if matches!(
                 token,
                 Token::Draughts | Token::Number | Token::Integer | Token::Word

@@ -25,7 +25,7 @@ fn first_line(text: &[u8]) -> usize {
 
 /// The line end that a text uses: that of its first line.
 pub fn line_end(text: &str) -> &'static str {
-    let first = text.find(['\n', '\r']);
+    let first = memchr::memchr2(b'\n', b'\r', text.as_bytes());
     match first.and_then(|at| text.get(at..)) {
         Some(rest) if rest.starts_with("\r\n") => "\r\n",
         Some(rest) if rest.starts_with('\r') => "\r",

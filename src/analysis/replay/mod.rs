@@ -134,7 +134,7 @@ impl<'a> Replay<'a> {
                         return Some((kept, Some(i)));
                     }
                 }
-                NodeKind::Number if self.is_due(&mut line, i) => {}
+                NodeKind::Number if self.is_due(&mut line, i, around.is_empty(), witness) => {}
                 NodeKind::Number if self.stands_for_a_move(&line, i) => {
                     self.read(&mut line, i, around.len(), witness)
                 }

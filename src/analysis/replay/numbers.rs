@@ -80,15 +80,39 @@ impl<'a> Replay<'a> {
         nodes.get(self.counted)
     }
 
-    /// Takes the number that is due for the player who begins a pair: nearly every one, and nothing
-    /// can be said of it.
-    pub(super) fn is_due(&self, line: &mut Line, i: usize) -> bool {
-        if line.count.seat != self.stage.starter || line.now.is_empty() {
+    /// Takes the number that is due, with the dots of the player who is due: nearly every one.
+    pub(super) fn is_due(
+        &self,
+        line: &mut Line,
+        node: usize,
+        main: bool,
+        witness: &mut impl Witness,
+    ) -> bool {
+        let Some((Some(written), dots)) = plain(self.record.bytes(&self.record.nodes[node])) else {
+            return false;
+        };
+        let (expected, seat) = (line.count.expected(), line.count.seat);
+        let first = seat == self.stage.starter;
+        // Of more than two players dots leave open which one.
+        let said = first || self.stage.game.seats.len() == 2;
+        if written != expected || dots == 0 || first != (dots == 1) || !said || line.now.is_empty() {
             return false;
         }
-        let number = line.count.expected();
-        let due = plain(self.record.bytes(&self.record.nodes[i])) == Some((Some(number), 1));
-        due && line.count.accept(number)
+        line.count.accept(written);
+        // Of a first player's number nothing can be said.
+        if !first {
+            witness.numbered(&Numbered {
+                node,
+                main,
+                opening: main && line.moves == 0,
+                written,
+                dots,
+                expected,
+                seat,
+                right: true,
+            });
+        }
+        true
     }
 
     /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
