@@ -45,11 +45,9 @@ fn spelled(record: &Record, context: &Context, usual: &'static Game) -> Option<&
         let row = notation::notation(game.notation);
         row.is_some_and(|row| !(row.suits)(usual.geometry, usual.roles))
     };
-    if reads(usual) {
-        return None;
-    }
     let mut others = GAMES.iter().copied().filter(|game| suits(game, context));
-    others.find(|game| own(game) && reads(game))
+    let other = others.find(|game| own(game) && reads(game));
+    other.filter(|_| !reads(usual))
 }
 
 /// What the tags say; none when none of them names a game.

@@ -110,6 +110,14 @@ impl<'a> Tokens<'a> {
     }
 }
 
+/// The token that a text begins with, as the lexer alone has it, and its bytes.
+#[cfg(test)]
+pub fn first_token(text: &str) -> Option<(Token, usize)> {
+    let mut lexer = Token::lexer(text);
+    let token = lexer.next()?.ok()?;
+    Some((token, lexer.span().end))
+}
+
 /// Well-formed moves of chess, as prefixes of a word.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(subpattern piece = r"[KQRBN]")]

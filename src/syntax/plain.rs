@@ -63,13 +63,34 @@ fn number(text: &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use logos::Logos;
+    use crate::syntax::lexer::first_token;
 
     #[test]
     fn a_plain_token_is_the_lexers() {
         let parts = [
-            "", "N", "e", "x", "4", "9", "12", ".", " ", "\n", "\r", "+", "#", ")", "!", "=Q", "-", "O",
-            "[A \"b\"]", "[", "\"", "\\", "é",
+            "",
+            "N",
+            "e",
+            "x",
+            "4",
+            "9",
+            "12",
+            ".",
+            " ",
+            "\n",
+            "\r",
+            "+",
+            "#",
+            ")",
+            "!",
+            "=Q",
+            "-",
+            "O",
+            "[A \"b\"]",
+            "[",
+            "\"",
+            "\\",
+            "é",
         ];
         let mut seen = 0;
         for one in parts {
@@ -81,9 +102,7 @@ mod tests {
                             let Some((token, length)) = plain(text.as_bytes()) else {
                                 continue;
                             };
-                            let mut lexer = Token::lexer(&text);
-                            assert_eq!(lexer.next(), Some(Ok(token)), "{text:?}");
-                            assert_eq!(lexer.span(), 0..length, "{text:?}");
+                            assert_eq!(first_token(&text), Some((token, length)), "{text:?}");
                             seen += 1;
                         }
                     }

@@ -297,7 +297,10 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
         return true;
     }
     let word = word.trim_end_matches(['.', ',']);
-    if word.bytes().all(|byte| byte.is_ascii() && !matches!(byte, b'O' | b'o')) {
+    if word
+        .bytes()
+        .all(|byte| byte.is_ascii() && !matches!(byte, b'O' | b'o'))
+    {
         // There is nothing to make plainer.
         return dialect.results.contains(&word) || word == "*";
     }

@@ -299,7 +299,10 @@ mod tests {
             let at = |start: usize, piece: &str| text.get(start..start + piece.len());
             assert_eq!(at(tag.name_start, tag.name), Some(name), "{text}");
             assert_eq!(at(tag.value_start, tag.value), Some(value), "{text}");
-            assert!(plain(text).is_none_or(|plain| Some(plain) == any(text)), "{text}");
+            assert!(
+                plain(text).is_none_or(|plain| Some(plain) == any(text)),
+                "{text}"
+            );
         }
     }
 

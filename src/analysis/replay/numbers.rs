@@ -95,7 +95,8 @@ impl<'a> Replay<'a> {
         let first = seat == self.stage.starter;
         // Of more than two players dots leave open which one.
         let said = first || self.stage.game.seats.len() == 2;
-        if written != expected || dots == 0 || first != (dots == 1) || !said || line.now.is_empty() {
+        if written != expected || dots == 0 || first != (dots == 1) || !said || line.now.is_empty()
+        {
             return false;
         }
         line.count.accept(written);

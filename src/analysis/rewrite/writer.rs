@@ -97,8 +97,8 @@ impl Writer<'_, '_, '_> {
         }
     }
 
-    /// Writes a move; in the game's usual notation where the wanted one has no form for it: what was
-    /// typed may be read as something else now.
+    /// Writes a move. From here on down it is one function for each that calls it: this is what is
+    /// done for every move of a file.
     #[inline(always)]
     fn write(&mut self, place: &Place, made: &Made) {
         match self.written(place, made, self.task.wanted) {
@@ -107,6 +107,8 @@ impl Writer<'_, '_, '_> {
         }
     }
 
+    /// Writes a move that the wanted notation has no form for, in the game's usual one: what was typed
+    /// may be read as something else now.
     #[cold]
     fn write_usual(&mut self, place: &Place, made: &Made) {
         let gap = self.task.wanted.notation.gap(made.mv);

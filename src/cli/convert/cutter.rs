@@ -137,9 +137,10 @@ mod tests {
                 .iter()
                 .map(|segment| share.bytes[segment.range.clone()].to_vec());
             let counted = share.segments.iter().map(|segment| segment.lines);
-            let own_lines = share.segments.iter().map(|segment| {
-                lines(&share.bytes[segment.range.clone()]).count()
-            });
+            let own_lines = share
+                .segments
+                .iter()
+                .map(|segment| lines(&share.bytes[segment.range.clone()]).count());
             assert!(counted.eq(own_lines));
             all.extend(own.filter(|segment| !segment.is_empty()));
         }

@@ -4,9 +4,7 @@
 //! way is closed, and no enemy piece that could pin it stands on the line through it and its king; the
 //! king's square is attacked by nobody. Whatever is less plain is left to shakmaty.
 
-use shakmaty::{
-    Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix,
-};
+use shakmaty::{Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix};
 use std::any::Any;
 
 /// The commonest texts: `Nf3`, `exd5`, `Rfxd1+`.
