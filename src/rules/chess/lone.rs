@@ -101,8 +101,7 @@ fn move_of(chess: &Chess, check: bool, text: Text) -> Option<Move> {
     }
     if check {
         // A piece that gives check alone can be taken, or its way closed.
-        let checkers = board.attacks_to(king, !chess.turn(), board.occupied());
-        let checker = checkers.single_square()?;
+        let checker = attackers(chess, king, board.occupied()).single_square()?;
         if to != checker && !attacks::between(king, checker).contains(to) {
             return None;
         }
@@ -187,12 +186,38 @@ fn slides(occupied: Bitboard, role: Role, from: Square, to: Square) -> bool {
     along && attacks::ray(from, to).any() && free()
 }
 
+/// The enemies that attack a square.
+fn attackers(chess: &Chess, to: Square, occupied: Bitboard) -> Bitboard {
+    let board = chess.board();
+    let near = attacks::knight_attacks(to) & board.knights()
+        | attacks::king_attacks(to) & board.kings()
+        | attacks::pawn_attacks(chess.turn(), to) & board.pawns();
+    let mut found = near & chess.them();
+    for (role, sliders) in [
+        (Role::Bishop, board.bishops()),
+        (Role::Rook, board.rooks()),
+        (Role::Queen, board.queens()),
+    ] {
+        for from in sliders & chess.them() {
+            if slides(occupied, role, from, to) {
+                found.add(from);
+            }
+        }
+    }
+    found
+}
+
+/// The enemies that give check. Only for standard chess.
+pub fn checkers<P: Position + 'static>(position: &P) -> Option<Bitboard> {
+    let chess = standard(position)?;
+    let king = chess.board().king_of(chess.turn())?;
+    Some(attackers(chess, king, chess.board().occupied()))
+}
+
 /// Does nobody attack the square once the king has left its own? It does not stand in the way of a
 /// piece that gives check.
 fn is_safe(chess: &Chess, king: Square, to: Square) -> bool {
-    let board = chess.board();
-    let attackers = board.attacks_to(to, chess.turn().other(), board.occupied() ^ king);
-    attackers.is_empty()
+    attackers(chess, to, chess.board().occupied().without(king)).is_empty()
 }
 
 /// Can the king step to a square that nobody attacks? Only for standard chess; false says nothing.
@@ -290,6 +315,11 @@ mod tests {
                 assert!(seen.is_none_or(|check| check == after.is_check()), "{m:?}");
             }
         });
+    }
+
+    #[test]
+    fn enemies_that_give_check_are_seen() {
+        wander(|_, _, after| assert_eq!(checkers(after), Some(after.checkers())));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use shakmaty::{
-    CastlingSide, EnPassantMode, KnownOutcome, Outcome,
+    Bitboard, CastlingSide, EnPassantMode, KnownOutcome, Outcome,
     fen::Fen,
     san::{San, SanPlus, Suffix},
 };
@@ -124,7 +124,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         Effect {
             check,
             mate: check && self.is_stuck() || self.won(),
-            double: check && self.inner.checkers().count() > 1,
+            double: check && self.checkers().more_than_one(),
         }
     }
 
@@ -235,7 +235,7 @@ impl<P: Rules> ChessPosition<P> {
     ) -> Option<Effect> {
         let kept = self.clone();
         self.inner.play_unchecked(m);
-        self.check = Some(check.unwrap_or_else(|| self.inner.is_check()));
+        self.check = Some(check.unwrap_or_else(|| self.checkers().any()));
         self.exact = Some(m);
         let effect = self.effect();
         let right = match suffix {
@@ -250,7 +250,11 @@ impl<P: Rules> ChessPosition<P> {
     }
 
     fn is_check(&self) -> bool {
-        self.check.unwrap_or_else(|| self.inner.is_check())
+        self.check.unwrap_or_else(|| self.checkers().any())
+    }
+
+    fn checkers(&self) -> Bitboard {
+        lone::checkers(&self.inner).unwrap_or_else(|| self.inner.checkers())
     }
 
     /// Has the player to move no move? A king that can step away settles it soonest.
