@@ -8,7 +8,7 @@ use crate::syntax::{Format, Segmenter};
 use crate::text::lines;
 
 /// Bytes that are read at a time.
-const READ: usize = 128 << 10;
+const READ: usize = 256 << 10;
 
 /// Neighbouring segments, in bytes that also hold the first line behind them.
 pub struct Share {

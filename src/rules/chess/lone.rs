@@ -4,7 +4,9 @@
 //! way is closed, and no enemy piece that could pin it stands on the line through it and its king; the
 //! king's square is attacked by nobody. Whatever is less plain is left to shakmaty.
 
-use shakmaty::{Bitboard, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix};
+use shakmaty::{
+    Bitboard, CastlingSide, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix,
+};
 use std::any::Any;
 
 /// The commonest texts: `Nf3`, `exd5`, `Rfxd1+`.
@@ -14,7 +16,6 @@ struct Text {
     file: Option<File>,
     capture: bool,
     to: Square,
-    suffix: Option<Suffix>,
 }
 
 /// The move that a text names, when it is one of those and the standard writes it so, and what the
@@ -25,23 +26,33 @@ pub fn find<P: Position + 'static>(
     check: bool,
     text: &[u8],
 ) -> Option<(Move, Option<Suffix>)> {
-    let (chess, text) = (standard(position)?, read(text)?);
-    let m = move_of(chess, check, text)?;
-    Some((m, text.suffix))
+    let chess = standard(position)?;
+    let (body, suffix) = signed(text);
+    let m = match body {
+        b"O-O" => castling(chess, check, CastlingSide::KingSide)?,
+        b"O-O-O" => castling(chess, check, CastlingSide::QueenSide)?,
+        _ => move_of(chess, check, read(body)?)?,
+    };
+    Some((m, suffix))
 }
 
 fn standard<P: Position + 'static>(position: &P) -> Option<&Chess> {
     (position as &dyn Any).downcast_ref()
 }
 
-/// None leaves a text to shakmaty.
+/// A text without its check sign, and that.
 #[inline]
-fn read(text: &[u8]) -> Option<Text> {
-    let (body, suffix) = match text {
+fn signed(text: &[u8]) -> (&[u8], Option<Suffix>) {
+    match text {
         [body @ .., b'+'] => (body, Some(Suffix::Check)),
         [body @ .., b'#'] => (body, Some(Suffix::Checkmate)),
         _ => (text, None),
-    };
+    }
+}
+
+/// None leaves a text to shakmaty.
+#[inline]
+fn read(body: &[u8]) -> Option<Text> {
     let (head, to) = body.split_last_chunk::<2>()?;
     let to = Square::from_ascii(to).ok()?;
     let (role, head) = match head {
@@ -68,7 +79,6 @@ fn read(text: &[u8]) -> Option<Text> {
         file,
         capture,
         to,
-        suffix,
     })
 }
 
@@ -79,7 +89,6 @@ fn move_of(chess: &Chess, check: bool, text: Text) -> Option<Move> {
         file,
         capture,
         to,
-        ..
     } = text;
     let board = chess.board();
     let taken = match capture {
@@ -122,9 +131,34 @@ fn move_of(chess: &Chess, check: bool, text: Text) -> Option<Move> {
             .filter(|_| origins.more_than_one())?,
         _ => origins.single_square()?,
     };
-    let pinners = board.sliders() & chess.them();
-    let free = |from| (attacks::ray(king, from) & pinners).is_empty();
-    origins.into_iter().all(free).then(|| plain(from))
+    for from in origins {
+        let enemies = attacks::ray(king, from) & board.sliders() & chess.them();
+        // Is it pinned?
+        if enemies.any() && any_slides(chess, enemies, board.occupied().without(from), king) {
+            return None;
+        }
+    }
+    Some(plain(from))
+}
+
+/// Castling from the standard array.
+fn castling(chess: &Chess, check: bool, side: CastlingSide) -> Option<Move> {
+    let (board, turn) = (chess.board(), chess.turn());
+    let (king, rook) = (board.king_of(turn)?, chess.castles().rook(turn, side)?);
+    let between = chess.castles().path(turn, side) & board.occupied();
+    if check || between.any() || !is_standard(king, rook) {
+        return None;
+    }
+    let to = side.king_to(turn);
+    let mut passed = attacks::between(king, to).with(to).into_iter();
+    let safe = passed.all(|square| is_safe(chess, king, square));
+    safe.then_some(Move::Castle { king, rook })
+}
+
+/// Do king and rook stand where they do at the start of a game? Elsewhere the rook may have stood in
+/// the way of a check.
+fn is_standard(king: Square, rook: Square) -> bool {
+    king.file() == File::E && matches!(rook.file(), File::A | File::H)
 }
 
 /// Where the knights, bishops, rooks or queens stand that attack a square.
@@ -144,33 +178,43 @@ fn origins(chess: &Chess, role: Role, to: Square) -> Bitboard {
 }
 
 /// Does a move, seen before it is played, give check? Nobody attacks this king yet: only the piece
-/// that moves can, or one behind the square it leaves. Castling, promotions and en passant are left to
-/// shakmaty, and so is every move of a variant: there a king may stand attacked.
+/// that moves can, or one behind the square it leaves. Promotions and en passant are left to shakmaty,
+/// and so is every move of a variant: there a king may stand attacked.
 pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool> {
     let chess = standard(position)?;
-    let Move::Normal {
-        role,
-        from,
-        to,
-        promotion: None,
-        ..
-    } = m
-    else {
-        return None;
-    };
     let board = chess.board();
-    let king = board.king_of(!chess.turn())?;
+    let enemy = board.king_of(!chess.turn())?;
+    let (role, from, to) = match m {
+        Move::Normal {
+            role,
+            from,
+            to,
+            promotion: None,
+            ..
+        } => (role, from, to),
+        Move::Castle { king, rook } if is_standard(king, rook) => {
+            // Only the rook sees more than before.
+            let to = CastlingSide::from_king_side(rook > king).rook_to(chess.turn());
+            let occupied = board.occupied().without(king).without(rook);
+            return Some(slides(occupied, Role::Rook, to, enemy));
+        }
+        _ => return None,
+    };
     let occupied = board.occupied().without(from).with(to);
     let direct = match role {
-        Role::Pawn => attacks::pawn_attacks(chess.turn(), to).contains(king),
-        Role::Knight => attacks::knight_attacks(to).contains(king),
+        Role::Pawn => attacks::pawn_attacks(chess.turn(), to).contains(enemy),
+        Role::Knight => attacks::knight_attacks(to).contains(enemy),
         Role::King => false,
-        Role::Bishop | Role::Rook | Role::Queen => slides(occupied, role, to, king),
+        Role::Bishop | Role::Rook | Role::Queen => slides(occupied, role, to, enemy),
     };
-    let behind = attacks::ray(king, from) & board.sliders() & chess.us();
-    let mut behind = behind.without(from).into_iter();
-    let slides = |square| Some(slides(occupied, board.role_at(square)?, square, king));
-    Some(direct || behind.any(|square| slides(square) == Some(true)))
+    let behind = (attacks::ray(enemy, from) & board.sliders() & chess.us()).without(from);
+    Some(direct || behind.any() && any_slides(chess, behind, occupied, enemy))
+}
+
+/// Does one of these bishops, rooks and queens attack a square?
+fn any_slides(chess: &Chess, sliders: Bitboard, occupied: Bitboard, to: Square) -> bool {
+    let slides = |from| Some(slides(occupied, chess.board().role_at(from)?, from, to));
+    sliders.into_iter().any(|from| slides(from) == Some(true))
 }
 
 /// Does a bishop, rook or queen attack one square from another? A look at the squares between is
@@ -264,24 +308,28 @@ mod tests {
     use shakmaty::san::{San, SanPlus};
 
     impl Text {
-        fn san(self) -> SanPlus {
+        fn san(self) -> San {
             let Text {
                 role,
                 file,
                 capture,
                 to,
-                suffix,
             } = self;
-            let san = San::Normal {
+            San::Normal {
                 role,
                 file,
                 rank: None,
                 capture,
                 to,
                 promotion: None,
-            };
-            SanPlus { san, suffix }
+            }
         }
+    }
+
+    fn san(text: &[u8]) -> Option<SanPlus> {
+        let (body, suffix) = signed(text);
+        let san = read(body)?.san();
+        Some(SanPlus { san, suffix })
     }
 
     /// Plays games of moves picked without sense, and shows every one to `look`: the position before,
@@ -327,8 +375,8 @@ mod tests {
         wander(|before, m, _| {
             let text = SanPlus::from_move(before.clone(), m).to_string();
             let whole = SanPlus::from_ascii(text.as_bytes()).expect("its own text");
-            if let Some(read) = read(text.as_bytes()) {
-                assert_eq!(read.san(), whole, "{text}");
+            if let Some(read) = san(text.as_bytes()) {
+                assert_eq!(read, whole, "{text}");
             }
             // Also of pieces that may not go there.
             let files = File::ALL.into_iter().map(Some);
@@ -341,10 +389,9 @@ mod tests {
                     file,
                     capture: before.board().occupied().contains(m.to()),
                     to: m.to(),
-                    suffix: None,
                 };
                 if let Some(found) = move_of(before, before.is_check(), text) {
-                    let san = text.san().san;
+                    let san = text.san();
                     assert_eq!(san.to_move(before).ok(), Some(found), "{san}");
                     assert_eq!(San::from_move(before, found), san);
                 }
@@ -365,11 +412,11 @@ mod tests {
                 for three in signs {
                     for four in signs {
                         let text = [one, two, three, four].concat();
-                        let Some(found) = read(text.as_bytes()) else {
+                        let Some(found) = san(text.as_bytes()) else {
                             continue;
                         };
                         let whole = SanPlus::from_ascii(text.as_bytes()).ok();
-                        assert_eq!(whole, Some(found.san()), "{text}");
+                        assert_eq!(whole, Some(found), "{text}");
                     }
                 }
             }
