@@ -6,7 +6,7 @@ import sys
 import tempfile
 import time
 
-ROUNDS = 16
+ROUNDS = 30
 program, *files = sys.argv[1:]
 
 
