@@ -4,7 +4,8 @@
 
 use logos::{Lexer, Logos};
 
-use super::plain::plain;
+use super::plain;
+use super::tag::plain_tag;
 
 /// A token of movetext. Blanks between tokens are skipped.
 ///
@@ -110,12 +111,16 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// The token that a text begins with, as the lexer alone has it, and its bytes.
-#[cfg(test)]
-pub fn first_token(text: &str) -> Option<(Token, usize)> {
-    let mut lexer = Token::lexer(text);
-    let token = lexer.next()?.ok()?;
-    Some((token, lexer.span().end))
+/// The commonest tokens, and their bytes; none leaves a text to the lexer.
+#[inline]
+fn plain(text: &[u8]) -> Option<(Token, usize)> {
+    match text.first()? {
+        b'a'..=b'h' => Some((Token::Chess, plain::pawn(text)?)),
+        b'K' | b'Q' | b'R' | b'B' | b'N' => Some((Token::Chess, plain::piece(text)?)),
+        b'0'..=b'9' => Some((Token::Number, plain::number(text)?)),
+        b'[' => Some((Token::Tag, plain_tag(text)?)),
+        _ => None,
+    }
 }
 
 /// Well-formed moves of chess, as prefixes of a word.
@@ -317,4 +322,58 @@ pub fn at_line_start(text: &str, at: usize) -> bool {
         .rev()
         .find(|c| *c == '\n' || *c == '\r' || !is_blank(*c));
     last.is_none_or(|c| c == '\n' || c == '\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_token_is_the_lexers() {
+        let parts = [
+            "",
+            "N",
+            "e",
+            "x",
+            "4",
+            "9",
+            "12",
+            ".",
+            " ",
+            "\n",
+            "\r",
+            "+",
+            "#",
+            ")",
+            "!",
+            "=Q",
+            "-",
+            "O",
+            "[A \"b\"]",
+            "[",
+            "\"",
+            "\\",
+            "é",
+        ];
+        let mut seen = 0;
+        for one in parts {
+            for two in parts {
+                for three in parts {
+                    for four in parts {
+                        for five in ["", " ", "x", "d", "5", ". e", ")"] {
+                            let text = [one, two, three, four, five].concat();
+                            let Some((token, length)) = plain(text.as_bytes()) else {
+                                continue;
+                            };
+                            let mut lexer = Token::lexer(&text);
+                            assert_eq!(lexer.next(), Some(Ok(token)), "{text:?}");
+                            assert_eq!(lexer.span(), 0..length, "{text:?}");
+                            seen += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(seen > 1000, "{seen}");
+    }
 }
