@@ -266,11 +266,13 @@ fn suits(stage: &Stage, wanted: Target) -> bool {
 /// `e4,e5` or `Nf6*`? Brackets, strength marks and line ends that are written out may.
 pub fn is_glued(text: &str, end: usize) -> bool {
     let behind = text.as_bytes().get(end);
-    behind.is_some_and(|byte| match byte {
-        b' ' | b'\n' | b'\r' | b'\t' | b'\x0C' => false,
-        b'(' | b')' | b'{' | b'}' | b'[' | b']' | b';' | b'!' | b'?' | b'\\' => false,
-        _ => true,
-    })
+    let parts = |byte: &u8| {
+        matches!(
+            byte,
+            b'(' | b')' | b'{' | b'}' | b'[' | b']' | b';' | b'!' | b'?' | b'\\'
+        )
+    };
+    behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !parts(byte))
 }
 
 /// A record that cannot be written so keeps all its moves.
