@@ -80,8 +80,8 @@ impl Count {
 /// The number and the count of dots of a number indication: `12...` is (12, 3). A lone `...` has
 /// no number.
 pub fn written(text: &str) -> (Option<u32>, usize) {
-    if let Some(plain) = plain(text.as_bytes()) {
-        return plain;
+    if let Some((number, dots)) = plain_number(text.as_bytes()) {
+        return (Some(number), dots);
     }
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let dots = text.bytes().filter(|b| *b == b'.').count();
@@ -97,7 +97,7 @@ pub fn written(text: &str) -> (Option<u32>, usize) {
 }
 
 /// Nearly every number: one to three digits, and dots right behind them.
-pub fn plain(text: &[u8]) -> Option<(Option<u32>, usize)> {
+pub fn plain_number(text: &[u8]) -> Option<(u32, usize)> {
     let (mut number, mut digits) = (0, 0);
     for byte in text {
         match byte {
@@ -109,7 +109,7 @@ pub fn plain(text: &[u8]) -> Option<(Option<u32>, usize)> {
     }
     let dots = text.get(digits..)?;
     let all = digits > 0 && dots.iter().all(|byte| *byte == b'.');
-    all.then_some((Some(number), dots.len()))
+    all.then_some((number, dots.len()))
 }
 
 #[cfg(test)]

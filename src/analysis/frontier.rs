@@ -52,7 +52,9 @@ pub type Settled = (Pending, Option<Move>);
 pub struct Line {
     /// Empty: the position is unknown, after a move that could not be played.
     pub now: Vec<State>,
-    /// Before the last move, as far as somebody remembers it; a variation starts from here.
+    /// Before the last move; a variation starts from here. Behind a move that was played the short
+    /// way it is that of an earlier move, or empty, with its count and its doubt, unless a variation
+    /// follows or the witness looks back.
     pub before: Vec<State>,
     pub count: Count,
     pub count_before: Count,
@@ -234,15 +236,16 @@ impl Line {
     }
 }
 
-/// Makes states of the same positions, with nothing open behind them, of others, reusing their memory.
-fn copy(states: &[State], memory: &mut Vec<State>) {
-    memory.truncate(states.len());
-    for (copy, state) in memory.iter_mut().zip(states) {
-        state.position.copy_into(&mut copy.position);
-        copy.picks.clear();
+/// Copies the positions of some states into states that are there already, as far as these go, with
+/// nothing open behind them.
+fn copy(states: &[State], targets: &mut Vec<State>) {
+    targets.truncate(states.len());
+    for (target, state) in targets.iter_mut().zip(states) {
+        state.position.copy_into(&mut target.position);
+        target.picks.clear();
     }
-    for state in states.iter().skip(memory.len()) {
-        memory.push(State::new(state.position.clone()));
+    for state in states.iter().skip(targets.len()) {
+        targets.push(State::new(state.position.clone()));
     }
 }
 

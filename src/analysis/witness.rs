@@ -105,8 +105,8 @@ pub trait Witness {
         true
     }
     fn refused(&mut self, _refused: &Refused) {}
-    /// A move of which nothing else is told: the position before it is lost, or it is part of one that
-    /// may be several. The index of its node.
+    /// A move of which nothing else is told, by the index of its node: the position before it is lost,
+    /// or it is a later leap of a capture that may be several.
     fn lost(&mut self, _node: usize) {}
     /// A sign that stands for a move which the writer did not know: the index of its node.
     fn unknown(&mut self, _node: usize) {}

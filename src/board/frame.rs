@@ -59,7 +59,8 @@ impl Letters {
 
     pub fn letter(&self, role: Role) -> Option<&'static str> {
         let entry = self.table.get(role as usize);
-        entry.map(|(_, letter)| *letter)
+        let own = entry.filter(|(own, _)| *own == role);
+        own.map(|(_, letter)| *letter)
     }
 
     /// The role whose letters `text` begins with, and their length in bytes; the longest wins.

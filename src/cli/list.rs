@@ -79,6 +79,7 @@ fn languages() -> String {
             letters
                 .table
                 .iter()
+                // The king first, as people count them.
                 .rev()
                 .map(|(_, letter)| *letter)
                 .collect::<Vec<_>>()

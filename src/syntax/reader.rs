@@ -50,7 +50,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn run(&mut self) {
         while let Some((token, start, end)) = self.tokens.token() {
-            // Nearly every one.
+            // Nearly every token.
             if token == Token::Chess && token != self.dialect.foreign && self.is_plain(start, end) {
                 self.build.play(NodeKind::Move, start, end);
                 continue;

@@ -143,11 +143,13 @@ impl Segmenter for Lines {
 fn trim(line: &[u8]) -> &[u8] {
     let line = line.trim_ascii();
     match line {
+        // A byte order mark begins so.
         [0xef, ..] | [.., b'\\', b'r' | b'n'] => trim_more(line),
         _ => line,
     }
 }
 
+/// The same for a line that may have a mark before it or an end written out behind it.
 fn trim_more(mut line: &[u8]) -> &[u8] {
     while let Some(rest) = line.strip_prefix("\u{FEFF}".as_bytes()) {
         line = rest.trim_ascii_start();

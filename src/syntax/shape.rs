@@ -293,7 +293,8 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
     if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½', '⅓', 'O', 'o']) {
         return false;
     }
-    if dialect.results.contains(&word) || word == "*" {
+    let known = |word: &str| dialect.results.contains(&word) || word == "*";
+    if known(word) {
         return true;
     }
     let word = word.trim_end_matches(['.', ',']);
@@ -302,7 +303,7 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
         .all(|byte| byte.is_ascii() && !matches!(byte, b'O' | b'o'))
     {
         // There is nothing to make plainer.
-        return dialect.results.contains(&word) || word == "*";
+        return known(word);
     }
     let mut plain = String::with_capacity(word.len());
     for c in word.chars() {
@@ -315,7 +316,7 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
             c => plain.push(c),
         }
     }
-    dialect.results.contains(&plain.as_str()) || plain == "*"
+    known(&plain)
 }
 
 /// Is a word prose, a piece of a sentence?

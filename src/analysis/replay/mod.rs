@@ -28,7 +28,12 @@ pub fn replay(record: &Record, stage: &Stage, witness: &mut impl Witness) {
 /// node's index where there is one.
 pub fn until(record: &Record, stage: &Stage, byte: usize) -> Option<(Line, Option<usize>)> {
     struct Deaf;
-    impl Witness for Deaf {}
+    impl Witness for Deaf {
+        // The short way does not remember the position before a move.
+        fn looks_closely(&self) -> bool {
+            true
+        }
+    }
     Replay::new(record, stage).run(Some(byte), &mut Deaf)
 }
 
@@ -134,7 +139,7 @@ impl<'a> Replay<'a> {
                         return Some((kept, Some(i)));
                     }
                 }
-                NodeKind::Number if self.is_due(&mut line, i, around.is_empty(), witness) => {}
+                NodeKind::Number if self.takes_due(&mut line, i, around.is_empty(), witness) => {}
                 NodeKind::Number if self.stands_for_a_move(&line, i) => {
                     self.read(&mut line, i, around.len(), witness)
                 }
@@ -266,9 +271,10 @@ impl<'a> Replay<'a> {
         line.moves += 1;
         line.keep();
         if understood.unread == Some(Unread::Unknown) {
-            match line.now.is_empty() {
-                true => witness.lost(node),
-                false => witness.unknown(node),
+            if line.now.is_empty() {
+                witness.lost(node);
+            } else {
+                witness.unknown(node);
             }
             line.now.clear();
             line.count.advance(self.stage.starter);
@@ -350,11 +356,14 @@ impl<'a> Replay<'a> {
         if !self.usual || witness.looks_closely() {
             return false;
         }
+        if line.now.len() != 1 {
+            return false;
+        }
         let looks_back = witness.looks_back();
-        if line.now.len() == 1 && (looks_back || self.branches(node)) {
+        if looks_back || self.branches(node) {
             line.keep();
         }
-        let [state] = line.now.as_mut_slice() else {
+        let Some(state) = line.now.first_mut() else {
             return false;
         };
         let text = self.record.bytes(&self.record.nodes[node]);

@@ -1,7 +1,7 @@
 //! What the move numbers of a line say, and the words between its moves: whether a number is right,
 //! is itself a move gone wrong, or shows that a move was left out.
 
-use super::super::count::{Count, plain, written};
+use super::super::count::{Count, plain_number, written};
 use super::super::frontier::Line;
 use super::super::witness::{Numbered, Witness};
 use super::Replay;
@@ -80,23 +80,25 @@ impl<'a> Replay<'a> {
         nodes.get(self.counted)
     }
 
-    /// Takes the number that is due, with the dots of the player who is due: nearly every one.
-    pub(super) fn is_due(
+    /// Takes the number that is due, with the dots of the player who is due: nearly every one. False
+    /// leaves any other as it was.
+    pub(super) fn takes_due(
         &self,
         line: &mut Line,
         node: usize,
         main: bool,
         witness: &mut impl Witness,
     ) -> bool {
-        let Some((Some(written), dots)) = plain(self.record.bytes(&self.record.nodes[node])) else {
+        let text = self.record.bytes(&self.record.nodes[node]);
+        let Some((written, dots)) = plain_number(text) else {
             return false;
         };
         let (expected, seat) = (line.count.expected(), line.count.seat);
         let first = seat == self.stage.starter;
         // Of more than two players dots leave open which one.
-        let said = first || self.stage.game.seats.len() == 2;
-        if written != expected || dots == 0 || first != (dots == 1) || !said || line.now.is_empty()
-        {
+        let tells_player = first || self.stage.game.seats.len() == 2;
+        let due = written == expected && dots > 0 && first == (dots == 1) && tells_player;
+        if !due || line.now.is_empty() {
             return false;
         }
         line.count.accept(written);

@@ -72,18 +72,18 @@ impl Rewrite {
         })
     }
 
-    /// Appends the bytes of the segment with the edits made, without a look at its characters: edits
-    /// take whole ones away. None where the bytes are none of the segment's.
-    pub fn append(&self, bytes: &[u8], out: &mut Vec<u8>) -> Option<()> {
+    /// Appends the segment with its edits made to bytes in UTF-8: what [`applied`](Rewrite::applied)
+    /// answers, without a look at its characters.
+    pub fn append(&self, text: &str, out: &mut Vec<u8>) {
+        let (text, words) = (text.as_bytes(), self.words.as_bytes());
         let mut done = 0;
         for Edit { at, word } in &self.edits {
             let word = word.start as usize..word.end as usize;
-            out.extend_from_slice(bytes.get(done..at.start as usize)?);
-            out.extend_from_slice(self.words.as_bytes().get(word)?);
+            out.extend_from_slice(text.get(done..at.start as usize).unwrap_or_default());
+            out.extend_from_slice(words.get(word).unwrap_or_default());
             done = at.end as usize;
         }
-        out.extend_from_slice(bytes.get(done..)?);
-        Some(())
+        out.extend_from_slice(text.get(done..).unwrap_or_default());
     }
 
     fn clear(&mut self) {
@@ -240,18 +240,16 @@ fn record(
     }
     // Where all moves stay the tags go on saying how they are written.
     if whole && done.speaks {
-        let moves = out.edits.len() - before.edits;
-        let tags = retag::edits(record, stage, wanted).into_iter();
-        let tags = tags.map(|edit| Edit {
+        let tags = retag::edits(record, stage, wanted);
+        let head = tags.len() + 1;
+        let tags = tags.into_iter().map(|edit| Edit {
             at: edit.start..edit.end,
             word: push(&mut out.words, &edit.text),
         });
         out.edits.splice(before.edits..before.edits, tags);
         // The moves are in the order of the text, and tags nearly always stand before them.
         let new = out.edits.get_mut(before.edits..).unwrap_or_default();
-        let tags = new.len() - moves;
-        let seam = new.get(tags.saturating_sub(1)..).unwrap_or_default();
-        if tags > 1 || matches!(seam, [tag, mv, ..] if tag.at.start > mv.at.start) {
+        if !new.iter().take(head).is_sorted_by_key(|edit| edit.at.start) {
             new.sort_by_key(|edit| (edit.at.start, edit.at.end));
         }
     }

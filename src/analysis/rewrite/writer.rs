@@ -97,8 +97,8 @@ impl Writer<'_, '_, '_> {
         }
     }
 
-    /// Writes a move. From here on down it is one function for each that calls it: this is what is
-    /// done for every move of a file.
+    /// Writes a move. Inlined into those who call it, with what it calls: it runs for every move of a
+    /// file.
     #[inline(always)]
     fn write(&mut self, place: &Place, made: &Made) {
         match self.written(place, made, self.task.wanted) {

@@ -20,6 +20,7 @@ pub struct Share {
 pub struct Segment {
     /// Bytes of the share.
     pub range: Range<usize>,
+    /// One that is not ended at the end of the file counts.
     pub lines: usize,
 }
 
@@ -29,8 +30,9 @@ pub struct Cutter<R> {
     segmenter: Box<dyn Segmenter>,
     /// Bytes that have been read and are in no share yet: the beginning of a segment.
     left: Vec<u8>,
-    /// How many of them the segmenter has seen, and how many lines that were.
+    /// How many of them the segmenter has seen.
     seen: usize,
+    /// How many lines those were.
     lines: usize,
     /// There is nothing more to be read, or it cannot be.
     ended: bool,

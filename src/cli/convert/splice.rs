@@ -129,12 +129,15 @@ fn rewritten(
     }
     let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
-    let spliced = match charset {
-        // The text is its bytes.
-        Charset::Utf8 => written.append(bytes, &mut out.bytes),
-        _ => spliced(&text, bytes, charset, written.edits(), &mut out.bytes),
+    // In UTF-8 the text is its bytes, and has every letter.
+    let encodable = match charset {
+        Charset::Utf8 => {
+            written.append(&text, &mut out.bytes);
+            true
+        }
+        _ => spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_some(),
     };
-    if spliced.is_none() {
+    if !encodable {
         out.bytes.truncate(done);
         out.bytes.extend_from_slice(bytes);
         let charset = charset.name();

@@ -1,15 +1,15 @@
-//! The commonest moves of a database: a piece to a square that no other of its kind attacks, or none
-//! from its file, a pawn one square or two ahead or to a piece it takes, a step of the king. Their
-//! legality can be seen without listing moves: nobody gives check, or one piece that is taken or whose
-//! way is closed, and no enemy piece that could pin it stands on the line through it and its king; the
-//! king's square is attacked by nobody. Whatever is less plain is left to shakmaty.
+//! The commonest moves of a database: a piece to a square that no other of its kind attacks, or no other
+//! of its kind from its file, a pawn one square or two ahead or to a piece it takes, a step of the king,
+//! castling. Their legality can be seen without listing moves: nobody gives check, or one piece that is
+//! taken or whose way is closed, and no enemy pins the piece to its king; nobody attacks the squares of
+//! the king. Whatever is less plain is left to shakmaty.
 
 use shakmaty::{
     Bitboard, CastlingSide, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix,
 };
 use std::any::Any;
 
-/// The commonest texts: `Nf3`, `exd5`, `Rfxd1+`.
+/// The commonest texts without their check signs: `Nf3`, `exd5`, `Rfxd1`.
 #[derive(Clone, Copy)]
 struct Text {
     role: Role,
@@ -19,8 +19,8 @@ struct Text {
 }
 
 /// The move that a text names, when it is one of those and the standard writes it so, and what the
-/// text says of check; none says nothing about it. Only for standard chess: in variants other things
-/// forbid a move.
+/// text says of check; none says nothing about it. `check` says whether the player to move stands in
+/// check. Only for standard chess: in variants other things forbid a move.
 pub fn find<P: Position + 'static>(
     position: &P,
     check: bool,
@@ -213,8 +213,10 @@ pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool>
 
 /// Does one of these bishops, rooks and queens attack a square?
 fn any_slides(chess: &Chess, sliders: Bitboard, occupied: Bitboard, to: Square) -> bool {
-    let slides = |from| Some(slides(occupied, chess.board().role_at(from)?, from, to));
-    sliders.into_iter().any(|from| slides(from) == Some(true))
+    sliders.into_iter().any(|from| {
+        let role = chess.board().role_at(from);
+        role.is_some_and(|role| slides(occupied, role, from, to))
+    })
 }
 
 /// Does a bishop, rook or queen attack one square from another? A look at the squares between is
