@@ -226,17 +226,6 @@ fn spliced<'e>(
     edits: impl Iterator<Item = (Range<usize>, &'e str)>,
     out: &mut Vec<u8>,
 ) -> Option<()> {
-    if charset == Charset::Utf8 {
-        // The text is its bytes, and what an edit takes away is whole characters.
-        let mut done = 0;
-        for (range, word) in edits {
-            out.extend_from_slice(bytes.get(done..range.start)?);
-            out.extend_from_slice(word.as_bytes());
-            done = range.end;
-        }
-        out.extend_from_slice(bytes.get(done..)?);
-        return Some(());
-    }
     let (mut read, mut done) = (0, 0);
     for (range, word) in edits {
         let before = done + width(text.get(read..range.start)?, charset);
