@@ -476,3 +476,25 @@ fn moves_of_three_players_are_told() {
     assert!(range.starts_with("Black 8/8"), "{range}");
     assert_eq!(line, "Gray to move");
 }
+
+#[test]
+fn at_a_boundary_a_move_wins() {
+    for (format, text, word, headline) in [
+        ("pgn", "1.|e4 e5 *", "e4", "1. e4"),
+        ("pgn", "1|.e4 e5 *", "", ""),
+        ("pgn", "1. e4 {x}|Nc6 *", "Nc6", "1... Nc6"),
+        ("pgn", "1. e4 e5 (|Nc6) *", "Nc6", "1... Nc6"),
+        ("pgn", "1. e4 e5 (Nc6|) *", "Nc6", "1... Nc6"),
+        ("pgn", "1. e4 e5|{x} *", "e5", "1... e5"),
+        ("pgn", "1. e4 e5|$1 *", "e5", "1... e5"),
+        ("pgn", "1. e4| e5 *", "e4", "1. e4"),
+        ("pgn", "1. e4|\ne5 *", "e4", "1. e4"),
+        ("pgn", "1. e4 |e5 *", "e5", "1... e5"),
+        ("pgn", "1. e4 e5 2.|Nf3", "Nf3", "2. Nf3"),
+        ("pdn", "1.|32-28 19-23 *", "32-28", "1. 32-28"),
+        ("pdn", "1. 32-28 {x}|19-23 *", "19-23", "1... 19-23"),
+    ] {
+        let found = first(format, text);
+        assert_eq!(found, (word.to_owned(), headline.to_owned()), "{text}");
+    }
+}

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::analysis::{Context, Moment};
 use crate::board::MoveKind;
-use crate::document::Snapshot;
+use crate::document::{Snapshot, splice};
 use crate::syntax::{Cell, Node, NodeKind, Table, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,48 +37,80 @@ impl Offer {
     }
 }
 
-/// The moves that can be written at a byte. None in comments, tags and the like, right behind a
-/// word that is no move, and where the position is not known.
+/// The moves that can be written at a byte. None in comments, tags and the like, right after a word
+/// that is no move, after a word that is a legal move already, and where the position is not known.
 pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<Completion> {
     let Some(place) = snapshot.book.at_byte(byte) else {
-        return Some(complete(&Moment::opening(context)?, 0..0));
+        // A table needs its head before its first move.
+        let opening = context.format.table.is_none();
+        return Some(complete(
+            &Moment::opening(context).filter(|_| opening)?,
+            0..0,
+        ));
     };
     let text = snapshot.text_of(&place);
     let at = byte.checked_sub(place.start)?;
-    let word = word_start(text.get(..at)?)..at;
-    let tree = (context.format.parse)(&text);
-    if let Some(table) = context.format.table {
-        let cell = (table.cell)(&text, at)?;
-        let here = Moment::at(&text, &tree, context, cell.row);
-        let moment = here.or_else(|| Moment::opening(context))?;
-        let mut moves = in_cell(&moment, &cell, &text, table);
-        let here = |range: &Range<usize>| place.start + range.start..place.start + range.end;
-        for (range, _) in moves.iter_mut().flat_map(|offer| &mut offer.also) {
-            *range = here(range);
-        }
-        return Some(Completion {
-            range: here(&cell.range),
-            moves,
-        });
+    if context.format.table.is_some() {
+        return in_table(&text, context, at, place.start);
     }
-    let (moment, range) = match spot(&text, &tree, at) {
+    let word = unfinished(&text, context, at)?;
+    let without = blanked(&text, &word);
+    let tree = (context.format.parse)(&without);
+    let moment = match spot(&without, &tree, word.start) {
         Spot::Nothing => return None,
-        Spot::Opening => (Moment::opening(context)?, word),
-        Spot::Move => {
-            let moment = Moment::at(&text, &tree, context, at)?;
-            let written = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
-            let range = if written {
-                moment.start..moment.end
-            } else {
-                word
-            };
-            (moment, range)
-        }
+        Spot::Opening => Moment::opening(context)?,
+        Spot::Move => Moment::at(&without, &tree, context, word.start)?,
     };
     Some(complete(
         &moment,
-        place.start + range.start..place.start + range.end,
+        place.start + word.start..place.start + word.end,
     ))
+}
+
+/// The word that a move would replace: the written move at a byte, or what stands before the byte.
+/// None where that is a legal move already, or can be no part of one.
+fn unfinished(text: &str, context: &Context, at: usize) -> Option<Range<usize>> {
+    let tree = (context.format.parse)(text);
+    let Some(node) = tree.move_at(at) else {
+        let start = word_start(text.get(..at)?);
+        let over = |node: &Node| {
+            let ends = node.start as usize <= start && node.end as usize == at;
+            ends && matches!(node.kind, NodeKind::Result | NodeKind::Nag)
+        };
+        let sign = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(over);
+        return (!sign).then_some(start..at);
+    };
+    let range = node.start as usize..node.end as usize;
+    let played = |moment: Moment| moment.mv.is_some() && moment.end == at;
+    let finished = range.end == at && Moment::at(text, &tree, context, at).is_some_and(played);
+    (!finished).then_some(range)
+}
+
+/// What no move begins with or holds before its end.
+const SIGNS: &[char] = &['$', '!', '?', '[', ']', '"', '%', '*', '~', '\\'];
+
+/// A text with blanks in place of a word, so that all else stays where it is.
+pub(super) fn blanked(text: &str, word: &Range<usize>) -> String {
+    let blanks = " ".repeat(word.len());
+    splice(text, [(word.clone(), blanks.as_str())])
+}
+
+/// The moves that can be written into the cell at a byte of a segment that begins at `start`.
+fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Completion> {
+    let table = context.format.table?;
+    let cell = (table.cell)(text, at)?;
+    let tree = (context.format.parse)(text);
+    let here = Moment::at(text, &tree, context, cell.row);
+    let moment = here.or_else(|| Moment::opening(context))?;
+    let mut moves = in_cell(&moment, &cell, text, table);
+    let here = |range: &Range<usize>| start + range.start..start + range.end;
+    for (range, _) in moves.iter_mut().flat_map(|offer| &mut offer.also) {
+        *range = here(range);
+    }
+    Some(Completion {
+        range: here(&cell.range),
+        moves,
+    })
 }
 
 fn complete(moment: &Moment, range: Range<usize>) -> Completion {
@@ -181,32 +213,42 @@ fn spot(text: &str, tree: &Tree, at: usize) -> Spot {
     let before = tree.nodes.iter().filter(|node| (node.start as usize) < at);
     let mut spot = Spot::Opening;
     for node in before {
-        let end = node.end as usize;
-        let over = match node.kind {
+        match node.kind {
             NodeKind::Game | NodeKind::Variation => {
                 spot = Spot::Move;
                 continue;
             }
-            NodeKind::Number | NodeKind::Move | NodeKind::Junk => continue,
-            // Behind its bracket a comment is over; one without goes on.
-            NodeKind::Comment => text
-                .get(..end)
-                .is_some_and(|text| text.ends_with(['}', ')'])),
-            NodeKind::Tag => text.get(..end).is_some_and(|text| text.ends_with(']')),
-            NodeKind::SetUp => true,
+            NodeKind::Number | NodeKind::Move => continue,
             // `N` is a novelty, or a knight about to move.
             NodeKind::Glyph if is_word(node) => continue,
-            NodeKind::LineComment | NodeKind::Escape | NodeKind::Nag | NodeKind::Glyph => false,
-            NodeKind::Result => {
-                spot = Spot::Opening;
-                false
-            }
-        };
-        if at < end || at == end && !over {
+            NodeKind::Result => spot = Spot::Opening,
+            _ => {}
+        }
+        if at <= reach(text, node) {
             return Spot::Nothing;
         }
     }
     spot
+}
+
+/// The last byte at which a node that is no move keeps a move from being written.
+fn reach(text: &str, node: &Node) -> usize {
+    let (start, end) = (node.start as usize, node.end as usize);
+    let written = text.get(start..end).unwrap_or("");
+    let line = || {
+        let rest = text.get(end..).unwrap_or("");
+        end + rest.find(['\n', '\r']).unwrap_or(rest.len())
+    };
+    match node.kind {
+        // After its bracket a comment is over; one without goes on.
+        NodeKind::Comment if written.ends_with(['}', ')']) => end.saturating_sub(1),
+        NodeKind::Comment => text.len(),
+        NodeKind::LineComment | NodeKind::Escape => line(),
+        NodeKind::Tag if !written.ends_with(']') => line(),
+        NodeKind::Junk if written.starts_with(['[', '"']) => line(),
+        NodeKind::SetUp => end.saturating_sub(1),
+        _ => end,
+    }
 }
 
 /// Where the word begins that the text ends with.

@@ -28,29 +28,13 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     let text = snapshot.text_of(&place);
     let at = byte.checked_sub(place.start)?;
     let tree = (context.format.parse)(&text);
-    if let Some(set_up) = set_up(&text, &tree, context, at) {
+    // Where a move touches something else, the move counts.
+    if tree.move_at(at).is_none()
+        && let Some(hover) = no_move(&text, &tree, context, at, markup)
+    {
         return Some(Hover {
-            range: place.start + set_up.range.start..place.start + set_up.range.end,
-            text: board_of(&set_up, markup),
-        });
-    }
-    if let Some(read) = Moment::read_as(&text, &tree, context, at) {
-        return Some(Hover {
-            range: place.start + read.start..place.start + read.end,
-            text: read_as(read.game, read.tagged),
-        });
-    }
-    if let Some(hover) = glyph(&text, &tree, at, place.start) {
-        return Some(hover);
-    }
-    if let Some(mention) = mention(&text, &tree, context, at) {
-        let (moment, text) = match &mention {
-            Mention::Move(moment) => (moment, describe(moment, String::new, markup)),
-            Mention::Square(moment, square) => (moment, stands(moment, *square, markup)),
-        };
-        return Some(Hover {
-            range: place.start + moment.start..place.start + moment.end,
-            text,
+            range: place.start + hover.range.start..place.start + hover.range.end,
+            ..hover
         });
     }
     let moment = Moment::at(&text, &tree, context, at)?;
@@ -73,8 +57,36 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     })
 }
 
-/// The meaning of the numeric glyph at a byte of a segment that begins at `start`.
-fn glyph(text: &str, tree: &Tree, at: usize, start: usize) -> Option<Hover> {
+/// What is at a byte of a segment, in bytes of it, where that is no move of the record.
+fn no_move(text: &str, tree: &Tree, context: &Context, at: usize, markup: Markup) -> Option<Hover> {
+    if let Some(set_up) = set_up(text, tree, context, at) {
+        return Some(Hover {
+            text: board_of(&set_up, markup),
+            range: set_up.range,
+        });
+    }
+    if let Some(read) = Moment::read_as(text, tree, context, at) {
+        return Some(Hover {
+            range: read.start..read.end,
+            text: read_as(read.game, read.tagged),
+        });
+    }
+    if let Some(hover) = glyph(text, tree, at) {
+        return Some(hover);
+    }
+    let mention = mention(text, tree, context, at)?;
+    let (moment, text) = match &mention {
+        Mention::Move(moment) => (moment, describe(moment, String::new, markup)),
+        Mention::Square(moment, square) => (moment, stands(moment, *square, markup)),
+    };
+    Some(Hover {
+        range: moment.start..moment.end,
+        text,
+    })
+}
+
+/// The meaning of the numeric glyph at a byte of a segment.
+fn glyph(text: &str, tree: &Tree, at: usize) -> Option<Hover> {
     let node = tree.nodes.iter().find(|node| {
         node.kind == NodeKind::Nag && (node.start as usize..=node.end as usize).contains(&at)
     })?;
@@ -82,8 +94,8 @@ fn glyph(text: &str, tree: &Tree, at: usize, start: usize) -> Option<Hover> {
     let written = text.get(range.clone())?;
     let meaning = nag::meaning(written)?;
     Some(Hover {
-        range: start + range.start..start + range.end,
         text: format!("{written}: {meaning}"),
+        range,
     })
 }
 

@@ -69,7 +69,11 @@ pub fn completion(
             ..Default::default()
         }
     });
-    Some(CompletionResponse::Array(items.collect()))
+    // Asked again at every key, so that the list closes once the word is a legal move.
+    Some(CompletionResponse::List(CompletionList {
+        is_incomplete: true,
+        items: items.collect(),
+    }))
 }
 
 pub fn symbols(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<DocumentSymbolResponse> {

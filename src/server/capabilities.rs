@@ -102,10 +102,9 @@ pub fn capabilities(client: &Traits) -> ServerCapabilities {
             },
         )),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
-        completion_provider: Some(CompletionOptions {
-            trigger_characters: Some(vec![" ".to_owned(), ".".to_owned()]),
-            ..Default::default()
-        }),
+        // No trigger characters: a list that opens by itself after a number or a blank would take
+        // the next Enter. No commit characters either: a move is written when it is chosen.
+        completion_provider: Some(CompletionOptions::default()),
         document_symbol_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {

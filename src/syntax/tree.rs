@@ -22,6 +22,20 @@ impl Tree {
         let wording = self.wordings.get(found.ok()?)?;
         Some(wording.text.as_str())
     }
+
+    /// The written move that a byte is about. Where nodes touch, the move that begins at the byte
+    /// counts before the one that ends there, and both before anything else.
+    pub fn move_at(&self, byte: usize) -> Option<&Node> {
+        let begun = self
+            .nodes
+            .partition_point(|node| node.start as usize <= byte);
+        let begun = self.nodes.get(..begun)?.iter().rev();
+        // Variations and the game itself hold the byte too, but come before what is inside them.
+        let mut moves = begun.take_while(|node| node.kind != NodeKind::Game);
+        moves
+            .find(|node| node.kind == NodeKind::Move)
+            .filter(|node| byte <= node.end as usize)
+    }
 }
 
 /// What a node says, where its bytes alone do not: the place of a cell in a table is a part of its

@@ -73,9 +73,16 @@ man from 28 to 19, takes the man on 23
 #[test]
 fn the_legal_moves_complete_a_word() {
     let mut client = Client::with(json!({}), &game("1. e4 N"));
-    let items = client.at("textDocument/completion", MOVES, 7);
-    let items = items.as_array().expect("a list");
+    let list = client.at("textDocument/completion", MOVES, 7);
+    // Asked again at every key; and nothing is chosen by anyone but the person.
+    assert_eq!(list["isIncomplete"], true);
+    let items = list["items"].as_array().expect("a list");
     assert_eq!(items.len(), 20);
+    let unchosen = |item: &Value| {
+        let keys = ["preselect", "commitCharacters", "insertTextFormat"];
+        keys.iter().all(|key| item.get(key).is_none())
+    };
+    assert!(items.iter().all(unchosen));
     let knight = items
         .iter()
         .find(|item| item["label"] == "Nf6")
@@ -186,9 +193,17 @@ fn offered(uri: &str, text: &str) -> Vec<String> {
     let position = json!({ "line": line, "character": column });
     let params = json!({ "textDocument": { "uri": uri }, "position": position });
     let answer = client.request("textDocument/completion", params);
-    let items = answer["result"].as_array().cloned().unwrap_or_default();
+    let items = answer["result"]["items"].as_array();
+    let items = items.cloned().unwrap_or_default();
     let label = |item: &Value| item["label"].as_str().unwrap_or_default().to_owned();
     items.iter().map(label).collect()
+}
+
+#[test]
+fn no_list_opens_by_itself_after_a_blank_or_a_full_stop() {
+    let mut client = Client::memory();
+    let server = client.initialize(json!({}), Value::Null);
+    assert_eq!(server["capabilities"]["completionProvider"], json!({}));
 }
 
 #[test]

@@ -120,7 +120,12 @@ impl<'a> Replay<'a> {
             let node = &nodes[i];
             if let Some(byte) = until {
                 let container = node.kind == NodeKind::Variation;
-                if node.start as usize > byte || (node.end as usize >= byte && !container) {
+                // Where two nodes touch, a move that begins there counts before what ends there.
+                let next = nodes.get(i + 1).filter(|_| node.end as usize == byte);
+                let yields = next
+                    .is_some_and(|next| next.kind == NodeKind::Move && next.start as usize == byte);
+                let reached = node.end as usize >= byte && !container && !yields;
+                if node.start as usize > byte || reached {
                     let inside = (node.start as usize) <= byte && i >= self.skip;
                     return Some((line, inside.then_some(i)));
                 }

@@ -1,0 +1,145 @@
+//! Where completion offers moves, and where it offers nothing. `$0` is the cursor.
+
+use movetext::analysis::Context;
+use movetext::document::Document;
+use movetext::features::completion::{Completion, completion};
+use movetext::syntax::format;
+
+/// What is offered at the cursor of a text.
+fn offered(name: &str, marked: &str) -> Option<Completion> {
+    let at = marked.find("$0").expect("a cursor");
+    let text = marked.replacen("$0", "", 1);
+    let format = format(name).expect("a format");
+    let document = Document::new(format, text);
+    completion(document.snapshot(), &Context::new(format), at)
+}
+
+/// Labels that are offered; none where nothing is.
+fn labels(name: &str, marked: &str) -> Vec<String> {
+    let found = offered(name, marked);
+    let offers = found.into_iter().flat_map(|found| found.moves);
+    offers.map(|offer| offer.label).collect()
+}
+
+#[test]
+fn nothing_is_offered_where_no_move_can_stand() {
+    for (format, text) in [
+        // Comments, after a blank too, closed or not.
+        ("pgn", "1. e4 {the best $0} e5 *"),
+        ("pgn", "1. e4 {the best $0"),
+        ("pgn", "1. e4 {the best $0\n"),
+        ("pgn", "1. e4 {the best $0\n\n"),
+        ("pgn", "1. e4 {the best \n$0\n"),
+        ("pgn", "1. e4 ; the best $0"),
+        ("pgn", "1. e4 ; the best $0\ne5 *"),
+        ("pgn", "1. e4 ;$0\ne5 *"),
+        ("pgn", "1. e4\n% escaped $0\ne5 *"),
+        ("pdn", "1. 32-28 {the best $0} 19-23 *"),
+        ("pdn", "1. 32-28 {the best $0"),
+        // Tags.
+        ("pgn", "[$0"),
+        ("pgn", "[$0]"),
+        ("pgn", "[E$0"),
+        ("pgn", "[Event $0"),
+        ("pgn", "[Event $0]\n\n1. e4 *"),
+        ("pgn", "[Event \"$0"),
+        ("pgn", "[Event \"World $0"),
+        ("pgn", "[Event \"World $0\"]"),
+        ("pgn", "[Event \"World\"$0"),
+        ("pgn", "[Event \"World\"]\n[$0"),
+        ("pgn", "[Event \"World\"]\n[$0\n\n1. e4 *"),
+        ("pgn", "[Event \"World\"]\n[Si$0\n\n1. e4 *"),
+        ("pgn", "[Event \"World\"]\n[Site $0\n\n1. e4 *"),
+        ("pdn", "[$0"),
+        ("pdn", "[Event \"World $0\"]"),
+        ("pdn", "[GameType $0"),
+        // A table without its head holds no move, and neither does an empty file.
+        ("ncn", "$0"),
+        ("ncn", "[$0"),
+        ("ncn", "a:$0"),
+        // Glyphs, commands, results.
+        ("pgn", "1. e4 $$0"),
+        ("pgn", "1. e4 $$0 e5 *"),
+        ("pgn", "1. e4 $1$0 e5 *"),
+        ("pgn", "1. e4!$0 e5 *"),
+        ("pgn", "1. e4 {[%clk $0]} e5 *"),
+        ("pgn", "1. e4 {[%$0"),
+        ("pgn", "1. e4 e5 1-0$0"),
+        ("pdn", "1. 32-28 $$0"),
+    ] {
+        assert_eq!(labels(format, text), [] as [&str; 0], "{format}: {text}");
+    }
+}
+
+/// What is offered, and the text that a move with this label would replace.
+fn replaced(format: &str, marked: &str, label: &str) -> Option<String> {
+    let found = offered(format, marked)?;
+    found.moves.iter().find(|offer| offer.label == label)?;
+    let text = marked.replacen("$0", "", 1);
+    Some(text[found.range].to_owned())
+}
+
+#[test]
+fn moves_are_offered_where_one_can_stand() {
+    for (format, text, label, word) in [
+        ("pgn", "$0", "e4", ""),
+        ("pgn", "1. e4 $0", "Nf6", ""),
+        ("pgn", "1. e4 N$0", "Nf6", "N"),
+        ("pgn", "1.N$0", "Nf3", "N"),
+        ("pgn", "1. e4 {best} $0", "e5", ""),
+        ("pgn", "1. e4 {best}$0 e5 *", "e5", ""),
+        ("pgn", "1. e4 ; best\n$0", "e5", ""),
+        ("pgn", "1. e4 $1 $0", "e5", ""),
+        ("pgn", "1. e4! $0", "e5", ""),
+        ("pgn", "[Event \"a\"]\n\n$0", "e4", ""),
+        // In a variation, closed already or not.
+        ("pgn", "1. e4 e5 ($0", "c5", ""),
+        ("pgn", "1. e4 e5 ($0)", "c5", ""),
+        ("pgn", "1. e4 e5 (N$0)", "Nf6", "N"),
+        ("pgn", "1. e4 e5 (1... N$0) 2. Nf3 *", "Nf6", "N"),
+        // A word that other moves follow.
+        ("pgn", "1. e4 e5 2. N$0 Nc6 *", "Nf3", "N"),
+        // Castling on one side begins as on the other.
+        ("pgn", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-$0", "O-O", "O-"),
+        ("pdn", "1. 32-28 $0", "19-23", ""),
+        ("pdn", "1. 32-28 19-$0 *", "19-23", "19-"),
+        ("pdn", "1. 32-28 1$0", "19-23", "1"),
+    ] {
+        let found = replaced(format, text, label);
+        assert_eq!(found.as_deref(), Some(word), "{format}: {text}");
+    }
+}
+
+#[test]
+fn a_legal_move_is_complete() {
+    for (format, text) in [
+        ("pgn", "1. e4$0"),
+        ("pgn", "1.e4$0"),
+        ("pgn", "1. e4 Nf6$0"),
+        ("pgn", "1. e4 e5 (Nf6$0)"),
+        ("pgn", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O$0"),
+        ("pdn", "1. 32-28$0"),
+        ("pdn", "1.32-28 19-23$0 *"),
+    ] {
+        assert_eq!(labels(format, text), [] as [&str; 0], "{format}: {text}");
+    }
+    // Inside a move its other ways are offered, and so are the forms of one that can be several.
+    assert_eq!(replaced("pgn", "1. N$0f3", "Nc3").as_deref(), Some("Nf3"));
+    assert_eq!(
+        replaced("pgn", "1. Nf3 d5 2. d3 d4 3. Nd2$0", "Nbd2").as_deref(),
+        Some("Nd2")
+    );
+}
+
+#[test]
+fn at_a_boundary_the_move_is_completed() {
+    for (format, text, label, word) in [
+        ("pgn", "1.$0e4 e5 *", "d4", "e4"),
+        ("pgn", "1. e4 {x}$0Nc6 *", "e5", "Nc6"),
+        ("pgn", "1. e4 e5 ($0Nc6) *", "c5", "Nc6"),
+        ("pdn", "1.$032-28 *", "31-27", "32-28"),
+    ] {
+        let found = replaced(format, text, label);
+        assert_eq!(found.as_deref(), Some(word), "{format}: {text}");
+    }
+}
