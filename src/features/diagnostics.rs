@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::absolute;
+use super::quiet::Quiet;
 use crate::document::{Code, Finding, Severity, Snapshot};
 
 /// A finding at its place in the text.
@@ -20,14 +21,24 @@ pub const MORE: Code = Code("more-findings");
 
 /// The findings known so far in the order of the text. When there are more than `limit`, errors
 /// come before warnings and so on, those nearest to `near` (the last edit) before others, and one
-/// note at the first finding left out says how many there are.
-pub fn diagnostics(snapshot: &Snapshot, near: usize, limit: usize) -> Vec<Note> {
+/// note at the first finding left out says how many there are. Those that are kept back are neither
+/// shown nor counted.
+pub fn diagnostics(
+    snapshot: &Snapshot,
+    near: usize,
+    limit: usize,
+    quiet: Option<&Quiet>,
+) -> Vec<Note> {
     let mut spots: Vec<Spot> = Vec::new();
     for (place, findings) in snapshot.book.with_findings() {
-        spots.extend(findings.iter().map(|finding| Spot {
+        let found = findings.iter().map(|finding| Spot {
             finding,
             game: place.index,
             range: absolute(&place, finding.start, finding.end),
+        });
+        spots.extend(found.filter(|spot| {
+            let hidden = quiet.is_some_and(|quiet| quiet.hides(&spot.range, spot.finding));
+            !hidden
         }));
     }
     let hidden = match limit < spots.len() {
@@ -108,7 +119,7 @@ mod tests {
     #[test]
     fn all_of_few_in_the_order_of_the_text() {
         use Severity::{Error, Hint};
-        let notes = diagnostics(&six(), 55, 7);
+        let notes = diagnostics(&six(), 55, 7, None);
         let hints = [(1, Hint), (11, Hint), (21, Hint), (24, Error)];
         assert_eq!(places(&notes)[..4], hints);
         assert_eq!(places(&notes)[4..], [(31, Hint), (41, Hint), (51, Hint)]);
@@ -118,7 +129,7 @@ mod tests {
     #[test]
     fn errors_then_the_nearest_then_how_many_more() {
         use Severity::{Error, Hint, Information};
-        let notes = diagnostics(&six(), 55, 3);
+        let notes = diagnostics(&six(), 55, 3, None);
         let shown = [(24, Error), (41, Hint), (51, Hint), (1, Information)];
         assert_eq!(places(&notes), shown);
         let more = notes.last().map(|n| n.message.as_str());
@@ -131,7 +142,7 @@ mod tests {
         let snapshot = snapshot("[A]\nx\n[B]\ny\n");
         judge(&snapshot, 1, vec![finding(Severity::Warning, 0, 3, None)]);
         assert_eq!(
-            places(&diagnostics(&snapshot, 0, 9)),
+            places(&diagnostics(&snapshot, 0, 9, None)),
             [(6, Severity::Warning)]
         );
     }

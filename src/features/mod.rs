@@ -14,6 +14,7 @@ mod margin;
 mod nag;
 pub mod picture;
 mod plane;
+pub mod quiet;
 pub mod rewriting;
 mod ring;
 mod shapes;

@@ -5,6 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::time::Instant;
 
 use tokio::sync::oneshot;
 use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
@@ -18,7 +19,7 @@ use super::pumps::spawn;
 use super::settings::Settings;
 use super::speaker::Speaker;
 use crate::analysis;
-use crate::document::{Book, Document, Snapshot};
+use crate::document::{Book, Document, Snapshot, Typing};
 use crate::rules::Game;
 use crate::syntax::{FORMATS, Format, format, format_of_path};
 use crate::text::{Edit, Encoding, Text};
@@ -44,10 +45,13 @@ struct Open {
     /// when it is saved: replaying its first games in every game of the table is too much for a
     /// keystroke, and a verdict must not change with an edit of another game.
     likely: Option<&'static Game>,
+    /// What is being typed, and when its last key came.
+    typed: Option<(Typing, Instant)>,
 }
 
 impl Open {
-    fn make(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) {
+    /// Makes a change and says what edit it was.
+    fn make(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) -> Edit {
         let snapshot = self.document.snapshot();
         let edit = match change.range {
             Some(range) => Edit {
@@ -58,6 +62,7 @@ impl Open {
         };
         self.near = edit.range.start;
         self.document.edit(&edit);
+        edit
     }
 
     fn is_too_large(&self) -> bool {
@@ -153,6 +158,7 @@ impl Desk {
             document,
             near: 0,
             likely,
+            typed: None,
         };
         self.documents.insert(item.uri, open);
     }
@@ -166,6 +172,14 @@ impl Desk {
     }
 
     fn saved(&mut self, uri: Url) {
+        let Some(open) = self.documents.get_mut(&uri) else {
+            return;
+        };
+        // Who saves has finished typing: now all is said.
+        if open.typed.take().is_some() {
+            self.changed.insert(uri.clone());
+            let _ = self.news.send(News::Forgotten);
+        }
         let Some(open) = self.documents.get(&uri) else {
             return;
         };
@@ -186,14 +200,21 @@ impl Desk {
         let Some(open) = self.documents.get_mut(&uri) else {
             return;
         };
+        let mut edits = Vec::new();
         for change in params.content_changes {
-            if catch_unwind(AssertUnwindSafe(|| open.make(change, encoding))).is_err() {
+            let made = catch_unwind(AssertUnwindSafe(|| open.make(change, encoding)));
+            if let Ok(edit) = made {
+                edits.push(edit);
+            } else {
                 // The text is changed first and is right; the games are cut again from it.
                 open.document.forget();
                 let message = format!("movetext: an edit of {uri} failed; its games are read anew");
                 self.speaker.log(MessageType::ERROR, message);
             }
         }
+        let before = open.typed.take();
+        let typing = Typing::after(before.as_ref().map(|(typing, _)| typing), &edits);
+        open.typed = typing.map(|typing| (typing, Instant::now()));
         open.document.set_version(version);
         if open.is_too_large() {
             let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
@@ -242,6 +263,7 @@ impl Desk {
             snapshot,
             near: open.near,
             board_pictures: self.settings.board_pictures,
+            typed: open.typed.clone(),
         })
     }
 

@@ -10,3 +10,4 @@ mod lifecycle;
 mod order;
 mod positions;
 mod rewrites;
+mod typing;
