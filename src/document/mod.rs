@@ -17,5 +17,5 @@ pub use block::{Block, Tally};
 pub use book::{Book, Place};
 pub use document::{Document, Snapshot};
 pub use finding::{Code, Finding, Fix, Severity, TextEdit, Verdict, splice};
-pub use game::{Game, Heading};
+pub use game::{Ballot, Game, Heading};
 pub use typing::Typing;

@@ -10,6 +10,7 @@ pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
+pub mod likely;
 mod margin;
 mod nag;
 pub mod picture;

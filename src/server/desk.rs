@@ -18,8 +18,8 @@ use super::news::{News, Sheet};
 use super::pumps::spawn;
 use super::settings::Settings;
 use super::speaker::Speaker;
-use crate::analysis;
 use crate::document::{Book, Document, Snapshot, Typing};
+use crate::features::likely::likely;
 use crate::rules::Game;
 use crate::syntax::{FORMATS, Format, format, format_of_path};
 use crate::text::{Edit, Encoding, Text};
@@ -41,9 +41,7 @@ const LARGEST: usize = u32::MAX as usize;
 struct Open {
     document: Document,
     near: usize,
-    /// The game that most of its records can be of. It is asked when the document is opened and
-    /// when it is saved: replaying its first games in every game of the table is too much for a
-    /// keystroke, and a verdict must not change with an edit of another game.
+    /// The game that most of its records can be of, as the verdicts know it.
     likely: Option<&'static Game>,
     /// What is being typed, and when its last key came.
     typed: Option<(Typing, Instant)>,
@@ -163,32 +161,33 @@ impl Desk {
         self.documents.insert(item.uri, open);
     }
 
-    /// What the first games and the name of a document say about all of its games.
+    /// What most records of a document are.
     fn likely(&self, uri: &Url, snapshot: &Snapshot) -> Option<&'static Game> {
-        let texts = snapshot.book.iter().map(|place| snapshot.text_of(&place));
         let context = self.settings.context(snapshot.format, None);
-        let ask = AssertUnwindSafe(|| analysis::likely(texts, &last_names(uri), &context));
+        let ask = AssertUnwindSafe(|| likely(snapshot, &last_names(uri), &context));
         catch_unwind(ask).unwrap_or_default()
     }
 
-    fn saved(&mut self, uri: Url) {
-        let Some(open) = self.documents.get_mut(&uri) else {
+    /// Asks that again after an edit. Verdicts that were given for another game are forgotten.
+    fn ask_again(&mut self, uri: &Url) {
+        let Some(open) = self.documents.get(uri) else {
             return;
         };
-        // Who saves has finished typing: now all is said.
-        if open.typed.take().is_some() {
-            self.changed.insert(uri.clone());
-            let _ = self.news.send(News::Forgotten);
-        }
-        let Some(open) = self.documents.get(&uri) else {
-            return;
-        };
-        let likely = self.likely(&uri, open.document.snapshot());
-        if let Some(open) = self.documents.get_mut(&uri)
+        let likely = self.likely(uri, open.document.snapshot());
+        if let Some(open) = self.documents.get_mut(uri)
             && open.likely.map(|game| game.id) != likely.map(|game| game.id)
         {
             open.likely = likely;
-            open.document.forget();
+            open.document.forget_verdicts();
+            self.changed.insert(uri.clone());
+            let _ = self.news.send(News::Forgotten);
+        }
+    }
+
+    /// Who saves has finished typing: now all is said.
+    fn saved(&mut self, uri: Url) {
+        let open = self.documents.get_mut(&uri);
+        if open.is_some_and(|open| open.typed.take().is_some()) {
             self.changed.insert(uri);
             let _ = self.news.send(News::Forgotten);
         }
@@ -245,7 +244,7 @@ impl Desk {
         }
         for (uri, open) in &mut self.documents {
             // Every verdict was given under the old settings.
-            open.document.forget();
+            open.document.forget_verdicts();
             self.changed.insert(uri.clone());
         }
         if !self.documents.is_empty() {
@@ -253,7 +252,8 @@ impl Desk {
         }
     }
 
-    fn sheet(&self, uri: &Url) -> Option<Sheet> {
+    fn sheet(&mut self, uri: &Url) -> Option<Sheet> {
+        self.ask_again(uri);
         let open = self.documents.get(uri)?;
         let snapshot = open.document.snapshot().clone();
         Some(Sheet {
