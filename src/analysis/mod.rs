@@ -6,6 +6,7 @@ mod choice;
 mod choose;
 mod codes;
 mod count;
+mod fit;
 mod frontier;
 mod language;
 mod marking;
@@ -19,6 +20,7 @@ mod retag;
 mod rewrite;
 mod script;
 mod set_up;
+mod settings;
 mod stage;
 mod survey;
 mod trial;
@@ -28,7 +30,7 @@ mod words;
 mod wrap;
 
 pub use choice::{Choice, Evidence};
-pub use codes::{CODES, CodePage, code_page};
+pub use codes::{CODES, CodePage, UNFIT_SETTING, code_page};
 pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use mention::{Mention, mention};
 pub use moment::{Moment, moment};
@@ -71,6 +73,16 @@ impl Context {
             likely: None,
         }
     }
+
+    /// The same with nothing set.
+    pub fn unset(&self) -> Context {
+        Context {
+            game: None,
+            notation: None,
+            language: None,
+            ..*self
+        }
+    }
 }
 
 /// Reads, replays and checks one segment.
@@ -90,12 +102,13 @@ const ASKED: usize = 24;
 const ASKED_BYTES: usize = 32 << 10;
 
 /// The game that most records of a file can be of, by the moves of its first segments and, where
-/// they leave it open, by the file's path. None where nothing speaks for any game.
+/// they leave it open, by the file's path, whatever is set. None where nothing speaks for any game.
 pub fn likely<'a>(
     segments: impl Iterator<Item = std::borrow::Cow<'a, str>>,
     path: &str,
     context: &Context,
 ) -> Option<&'static Game> {
+    let context = &context.unset();
     let mut survey = survey::Survey::new(context);
     if survey.is_empty() {
         return None;
@@ -118,7 +131,7 @@ pub fn likely<'a>(
 pub fn games(text: &str, context: &Context) -> Vec<(&'static Game, Evidence)> {
     let tree = (context.format.parse)(text);
     let records = record::records(text, &tree).filter(checks::is_game);
-    let choices = records.filter_map(|record| match choose::choose(&record, context) {
+    let choices = records.filter_map(|record| match settings::choose(&record, context) {
         Choice::Game(stage, evidence, _) => Some((stage.game, evidence)),
         Choice::Unknown(_) => None,
     });

@@ -2,7 +2,7 @@
 //! hover and completion.
 
 use super::choice::{Choice, Evidence};
-use super::choose::choose;
+use super::settings::choose;
 use super::frontier::Line;
 use super::notation_of::tagged;
 use super::record::{Record, records};

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Context;
 use super::checks;
 use super::choice::Choice;
-use super::choose::choose;
+use super::settings::choose;
 use super::record::records;
 use crate::board::Numbering;
 use crate::notation::Notation;

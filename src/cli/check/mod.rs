@@ -119,6 +119,14 @@ pub fn run(arguments: Arguments) -> u8 {
             desk.warning(&format!("{complaint}; ignored for {games}"));
         }
     }
+    let unfit = desk.total().unfit;
+    if unfit > 0 {
+        let settings = settings.said().join(" ");
+        let games = tally::count(unfit, "game");
+        desk.warning(&format!(
+            "{settings}: not followed for {games}, which can be read better without (--hints names them)"
+        ));
+    }
     match written.and_then(|()| desk.close()) {
         // Whoever read the findings has seen enough; what was found until then still counts.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => output::outcome(Err(error)),
