@@ -116,7 +116,10 @@ fn errors(findings: &[Finding]) -> usize {
 
 /// Checks every sample with every slip under settings of one kind: at most one hint, and where there is
 /// one, or `alike`, the very findings that there are without.
-fn matrix(settings: impl Fn(&Context) -> Vec<(String, Context)>, alike: impl Fn(&str, &Context) -> bool) {
+fn matrix(
+    settings: impl Fn(&Context) -> Vec<(String, Context)>,
+    alike: impl Fn(&str, &Context) -> bool,
+) {
     let mut broken = Vec::new();
     let mut followed = 0;
     for (name, format, record) in samples() {
@@ -130,7 +133,9 @@ fn matrix(settings: impl Fn(&Context) -> Vec<(String, Context)>, alike: impl Fn(
                 followed += usize::from(hints == 0);
                 let same = with == without || hints == 0 && !alike(name, &set);
                 if !same || hints > 1 || errors(&with) > errors(&without) {
-                    broken.push(format!("{name} {slips:?}, {setting}: {with:#?}, not {without:#?}"));
+                    broken.push(format!(
+                        "{name} {slips:?}, {setting}: {with:#?}, not {without:#?}"
+                    ));
                 }
             }
         }
@@ -147,7 +152,8 @@ fn a_language_that_a_game_is_not_written_in_changes_nothing() {
             language: Some(letters),
             ..*plain
         };
-        rows.map(|letters| (letters.code.to_owned(), set(letters))).collect()
+        rows.map(|letters| (letters.code.to_owned(), set(letters)))
+            .collect()
     };
     matrix(settings, |name, set| {
         !(name.ends_with("German") && set.language.is_some_and(is_like_german))
@@ -195,7 +201,10 @@ fn a_game_whose_moves_it_plays_no_worse_decides() {
         game: game(name),
         ..context("pdn")
     };
-    assert_eq!(taken(RUSSIAN, &set("russian")), ("russian", Evidence::Setting));
+    assert_eq!(
+        taken(RUSSIAN, &set("russian")),
+        ("russian", Evidence::Setting)
+    );
     for slips in SLIPS {
         let text = slipped(RUSSIAN, slips);
         let found = taken(&text, &set("russian"));
@@ -237,8 +246,15 @@ fn of_several_settings_those_that_suit_stand() {
     let text = slipped(OPERA, &[21]);
     let hint = |set: &Context| {
         let findings = check(&text, set).findings;
-        let unfit = findings.into_iter().find(|one| one.code.0 == "unfit-setting");
-        let unfit = unfit.map(|one| (text[one.start as usize..one.end as usize].to_owned(), one.message));
+        let unfit = findings
+            .into_iter()
+            .find(|one| one.code.0 == "unfit-setting");
+        let unfit = unfit.map(|one| {
+            (
+                text[one.start as usize..one.end as usize].to_owned(),
+                one.message,
+            )
+        });
         unfit.unwrap_or_default()
     };
     let set = |game_name: &str, language: Option<&str>| Context {
@@ -251,8 +267,14 @@ fn of_several_settings_those_that_suit_stand() {
     let e4 = || "e4".to_owned();
     assert_eq!(hint(&set("chess", Some("de"))), (e4(), language.to_owned()));
     assert_eq!(hint(&set("atomic", Some("de"))), (e4(), both.to_owned()));
-    assert_eq!(taken(&text, &set("chess", Some("de"))), ("chess", Evidence::Setting));
-    assert_eq!(taken(&text, &set("atomic", Some("de"))), ("chess", Evidence::Default));
+    assert_eq!(
+        taken(&text, &set("chess", Some("de"))),
+        ("chess", Evidence::Setting)
+    );
+    assert_eq!(
+        taken(&text, &set("atomic", Some("de"))),
+        ("chess", Evidence::Default)
+    );
     let notation = Context {
         notation: notation("lan"),
         ..set("chess", None)

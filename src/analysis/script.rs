@@ -7,10 +7,10 @@ use std::ops::Range;
 
 use super::checks::plain_result;
 use super::choice::Choice;
-use super::settings::choose;
 use super::count::Count;
 use super::record::{Record, records};
 use super::rewrite::{Kept, Rewrite, Why, rewrite};
+use super::settings::choose;
 use super::stage::Stage;
 use super::{Context, Scope, retag};
 use crate::notation::{Target, UNKNOWN_MOVE};

@@ -57,7 +57,9 @@ pub fn settled(record: &Record, context: &Context) -> (Choice, Context) {
         return (asked.choice, *context);
     }
     // Of several settings some may stand.
-    let some = DROPS.iter().filter(|drops| **drops & !set == 0 && **drops != set);
+    let some = DROPS
+        .iter()
+        .filter(|drops| **drops & !set == 0 && **drops != set);
     for drops in some {
         let context = without(context, *drops);
         let partly = Attempt::of(record, &context);

@@ -160,13 +160,22 @@ checked 1 file, 3 games, 125 moves: 0 errors, 0 warnings, {unfit} hints (--hints
         assert_eq!(check.stdout, "");
     }
     let check = movetext(&[&quiet[..], &["--language", "de", "--hints"]].concat());
-    let hint = "hint[unfit-setting]: language de does not suit this record, which is read without it";
+    let hint =
+        "hint[unfit-setting]: language de does not suit this record, which is read without it";
     assert_eq!(check.stdout.matches(hint).count(), 3, "{}", check.stdout);
     // German games in the same file are read as such.
     let german = "[Event \"x\"]\n\n1. e4 e5 2. Sf3 Sc6 *\n\n[Event \"y\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n";
     let check = movetext_fed(&["check", "--language", "de", "-"], german.as_bytes());
-    assert!(check.stderr.contains("10 moves: 0 errors, 0 warnings, "), "{}", check.stderr);
-    assert!(check.stderr.contains("not followed for 1 game,"), "{}", check.stderr);
+    assert!(
+        check.stderr.contains("10 moves: 0 errors, 0 warnings, "),
+        "{}",
+        check.stderr
+    );
+    assert!(
+        check.stderr.contains("not followed for 1 game,"),
+        "{}",
+        check.stderr
+    );
 }
 
 #[test]

@@ -223,7 +223,8 @@ fn a_language_that_a_game_is_not_in_costs_one_hint() {
         client.open(URI, &game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"));
         let found = client.published(1);
         assert_eq!(codes(&found), ["unfit-setting"]);
-        let message = format!("language {language} does not suit this record, which is read without it");
+        let message =
+            format!("language {language} does not suit this record, which is read without it");
         assert_eq!(found[0]["message"], message);
         assert_eq!(found[0]["severity"], 4);
     }

@@ -26,10 +26,10 @@ mod table;
 mod tags;
 
 use super::choice::{Choice, Evidence};
-use super::settings::settled;
 use super::frontier::Pending;
 use super::record::Record;
 use super::replay;
+use super::settings::settled;
 use super::stage::Stage;
 use super::witness::{Exact, Numbered, Played, Refused, Witness};
 use super::words::{Speaker, list};

@@ -7,8 +7,8 @@ mod writer;
 use std::ops::Range;
 
 use super::choice::Choice;
-use super::settings::choose;
 use super::record::{Record, records};
+use super::settings::choose;
 use super::stage::Stage;
 use super::{Context, retag};
 use crate::document::splice;

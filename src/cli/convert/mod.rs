@@ -29,6 +29,7 @@ use splice::{Converted, Settings};
   movetext convert --to lan games.pgn               the moves in long algebraic notation, on stdout
   movetext convert --to san-de --in-place club.pgn  German piece letters, in the file itself
   movetext convert --to diagonal --output new.pdn old.pdn
+  movetext convert --to ncn-de --in-place game.ncn  a scoresheet's letters, in its table
 
 Comments, glyphs, numbers and line ends stay as they are; only --wrap breaks lines anew. A move that
 cannot be played is kept as typed and named on stderr with its place and the code of what is wrong. `movetext list notations` shows what can follow --to.
