@@ -152,7 +152,7 @@ fn settings_that_the_games_refute_are_named_and_not_followed() {
     ] {
         let check = movetext(&[&quiet[..], &[option, value]].concat());
         let said = format!(
-            "warning: {option} {value}: not followed for {unfit} games, which can be read better without \
+            "note: {option} {value}: not followed for {unfit} games, which can be read better without \
              (--hints names them)
 checked 1 file, 3 games, 125 moves: 0 errors, 0 warnings, {unfit} hints (--hints prints them all)\n"
         );

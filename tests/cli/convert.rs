@@ -206,7 +206,7 @@ fn a_conversion_that_writes_nothing_says_why() {
     assert_eq!(done.status, Some(1));
     assert_eq!(done.stdout, slip);
     let kept = format!(
-        "warning[no-such-square]: {}:5:6: 9 stays as it is: it cannot be played\n",
+        "warning[no-such-square]: {}:5:7: 9 stays as it is: it cannot be played\n",
         games[3]
     );
     assert!(done.stderr.starts_with(&kept), "{}", done.stderr);

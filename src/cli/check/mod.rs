@@ -124,7 +124,7 @@ pub fn run(arguments: Arguments) -> u8 {
     if unfit > 0 {
         let settings = settings.said().join(" ");
         let games = tally::count(unfit, "game");
-        desk.warning(&format!(
+        desk.note(&format!(
             "{settings}: not followed for {games}, which can be read better without (--hints names them)"
         ));
     }

@@ -29,7 +29,6 @@ use splice::{Converted, Settings};
   movetext convert --to lan games.pgn               the moves in long algebraic notation, on stdout
   movetext convert --to san-de --in-place club.pgn  German piece letters, in the file itself
   movetext convert --to diagonal --output new.pdn old.pdn
-  movetext convert --to ncn-de --in-place game.ncn  a scoresheet's letters, in its table
 
 Comments, glyphs, numbers and line ends stay as they are; only --wrap breaks lines anew. A move that
 cannot be played is kept as typed and named on stderr with its place and the code of what is wrong. `movetext list notations` shows what can follow --to.
@@ -38,7 +37,8 @@ pub struct Arguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// The notation to write: a name such as lan, or san- and the code of a language
+    /// The notation to write: a name such as lan, with the code of a language where pieces have letters
+    /// (san-de)
     #[arg(long, value_name = "NOTATION", value_parser = names::target)]
     to: Target,
     /// Write the files themselves
