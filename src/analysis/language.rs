@@ -1,6 +1,6 @@
 //! The language of a record's piece letters.
 
-use super::fit::Fit;
+use super::legibility::Legibility;
 use super::reach::{Reach, reach_within};
 use super::record::Record;
 use super::stage::Stage;
@@ -46,9 +46,8 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     let first = best.clone().next();
     let best = match first {
         // What stands behind a slip can still be read.
-        Some((_, true, _)) => {
-            best.min_by_key(|(letters, ..)| Fit::of(record, &read_in(letters), false).strange)
-        }
+        Some((_, true, _)) => best
+            .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).strange),
         _ => best.next(),
     };
     best.map_or(english, |(letters, ..)| *letters)

@@ -5,7 +5,7 @@
 use super::Context;
 use super::choice::Choice;
 use super::choose::as_set;
-use super::fit::Fit;
+use super::legibility::Legibility;
 use super::record::Record;
 use super::trial::beyond;
 
@@ -48,11 +48,11 @@ pub fn settled(record: &Record, context: &Context) -> (Choice, Context) {
     if set == 0 {
         return (as_set(record, context), *context);
     }
-    let asked = Attempt::of(record, context);
+    let asked = Trial::of(record, context);
     if asked.fit.is_clean() {
         return (asked.choice, *context);
     }
-    let free = Attempt::of(record, &context.unset());
+    let free = Trial::of(record, &context.unset());
     if !free.refutes(&asked) {
         return (asked.choice, *context);
     }
@@ -62,7 +62,7 @@ pub fn settled(record: &Record, context: &Context) -> (Choice, Context) {
         .filter(|drops| **drops & !set == 0 && **drops != set);
     for drops in some {
         let context = without(context, *drops);
-        let partly = Attempt::of(record, &context);
+        let partly = Trial::of(record, &context);
         if !free.refutes(&partly) {
             return (partly.choice, context);
         }
@@ -95,9 +95,9 @@ fn without(context: &Context, drops: u8) -> Context {
 }
 
 /// A record read under some of the settings, or none.
-struct Attempt {
+struct Trial {
     choice: Choice,
-    fit: Fit,
+    fit: Legibility,
 }
 
 /// Moves that slips make look as if they were written in another way.
@@ -110,19 +110,19 @@ const WHOLE_BEYOND: i64 = 2;
 /// The same for one that fails as well: the slip where the game that is set fails may be a move of the other.
 const FAILING_BEYOND: i64 = 4;
 
-impl Attempt {
-    fn of(record: &Record, context: &Context) -> Attempt {
+impl Trial {
+    fn of(record: &Record, context: &Context) -> Trial {
         let choice = as_set(record, context);
         let fit = match &choice {
-            Choice::Game(stage, _, fault) => Fit::of(record, stage, fault.is_some()),
-            Choice::Unknown(_) => Fit::default(),
+            Choice::Game(stage, _, fault) => Legibility::of(record, stage, fault.is_some()),
+            Choice::Unknown(_) => Legibility::default(),
         };
-        Attempt { choice, fit }
+        Trial { choice, fit }
     }
 
     /// Does this, where nothing is set, read the record with clearly fewer failures than that, where
     /// something is? More of its moves are written so; or the main line goes clearly further.
-    fn refutes(&self, asked: &Attempt) -> bool {
+    fn refutes(&self, asked: &Trial) -> bool {
         let (Choice::Game(own, ..), Choice::Game(other, ..)) = (&self.choice, &asked.choice) else {
             return false;
         };

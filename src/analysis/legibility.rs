@@ -11,7 +11,7 @@ use crate::rules::SetUpFault;
 
 /// What replay of a whole record comes to.
 #[derive(Clone, Copy, Default)]
-pub struct Fit {
+pub struct Legibility {
     /// Plies of the main line that could be played.
     pub plies: u32,
     /// Moves, those of variations included, that are not written in the notation and the letters
@@ -23,15 +23,15 @@ pub struct Fit {
     failed_aside: bool,
 }
 
-impl Fit {
-    pub fn of(record: &Record, stage: &Stage, bad_set_up: bool) -> Fit {
+impl Legibility {
+    pub fn of(record: &Record, stage: &Stage, bad_set_up: bool) -> Legibility {
         let mut observer = Observer {
             record,
             stage,
             readings: Vec::new(),
-            fit: Fit {
+            fit: Legibility {
                 failed: bad_set_up,
-                ..Fit::default()
+                ..Legibility::default()
             },
         };
         replay::replay(record, stage, &mut observer);
@@ -48,7 +48,7 @@ struct Observer<'r, 'a> {
     record: &'r Record<'a>,
     stage: &'r Stage,
     readings: Vec<Reading>,
-    fit: Fit,
+    fit: Legibility,
 }
 
 /// Is a move with these slips written as its record is? A pawn has no letter: one for it may be
