@@ -5,7 +5,7 @@
 mod dice;
 
 use dice::Dice;
-use movetext::analysis::{Context, Moment, check, moment, scripts};
+use movetext::analysis::{Context, Moment, Scope, check, moment, rewrite, scripts};
 use movetext::board::Move;
 use movetext::document::{Book, Document, Finding, Severity, TextEdit, splice};
 use movetext::features::{completion::completion, format::format as align};
@@ -680,6 +680,82 @@ fn sheets_are_written_in_any_letters() {
         let sheet = (named("ncn").write)(there);
         assert_eq!(told(&sheet), []);
         assert_eq!(moves(&sheet, "ncn", "san"), san);
+    }
+}
+
+/// A sheet written in other letters, where it stands.
+fn lettered(text: &str, name: &str) -> String {
+    let mut all = String::new();
+    for range in segments(named("ncn"), text.as_bytes()) {
+        let segment = &text[range];
+        let context = Context::new(named("ncn"));
+        let written = rewrite(segment, &context, wanted(name), &Scope::All);
+        assert_eq!(written.kept, [], "{name}: {text}");
+        all.push_str(&written.applied(segment));
+    }
+    all
+}
+
+#[test]
+fn a_sheet_is_written_in_other_letters_and_back() {
+    let tabs = drawn("1 e:4 | e:5 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5 | 4 f:R g:K");
+    let blanks = "A club\n\nNo. a   b   c   d   e   f   g   h\n1                   4\n                    5\n\
+                  2                       N3!         ; the knight\n            N6\n3           B4\n            B5\n\
+                  4                       R   K   ; castles\n";
+    let pipes = "\u{FEFF}WHITE\tA\tBLACK\tB\r\n\r\n| No. | a | b | c | d | e | f | g | h |\r\n\
+                 |---|---|---|---|---|---|---|---|---|\r\n| 1 | | | | | 4 | | | |\r\n| | | | | | 5 | | | |\r\n\
+                 | 2 | | | | | | N3 | | | fine |\r\n| | | | N6 | | | | | |\r\n| 3 | | | B4 | | | | | |\r\n\
+                 | | | | B5 | | | | | |\r\n| 4 | | | | | | R! | K+? | |\r\n";
+    let pipes = &pipes.replace("K+?", "K?");
+    let two = &format!("{tabs}\n{tabs}");
+    for text in [&tabs, blanks, pipes, two] {
+        for (name, castles) in [
+            ("ncn-de", ["T", "K"]),
+            ("ncn-ru", ["Л", "Кр"]),
+            ("ncn-lt", ["B", "K"]),
+            ("ncn-figurine", ["♖", "♔"]),
+        ] {
+            let there = lettered(text, name);
+            assert_ne!(there, text);
+            assert_eq!(there.contains("[Notation "), name != "ncn-figurine");
+            for range in segments(named("ncn"), there.as_bytes()) {
+                let one = &there[range];
+                assert_eq!(told(one), [], "{one}");
+                assert_eq!(
+                    moves(one, "ncn", "san").last().map(String::as_str),
+                    Some("O-O")
+                );
+                let last = one.trim_end().lines().last().expect("a row");
+                let both = castles.iter().all(|sign| last.contains(sign));
+                assert!(both, "{last}");
+            }
+            assert_eq!(lettered(&there, "ncn"), text);
+        }
+    }
+    // What is typed in full is written as usual.
+    let full = drawn("1 e:e4 | e:5 | 2 f:Nf3 | c:n6 | 3 c:B4 | c:B5 | 4 g:O-O");
+    let usual = lettered(&tabs, "ncn-de");
+    assert_eq!(lettered(&full, "ncn-de"), usual);
+}
+
+#[test]
+fn sheets_of_fischer_chess_and_captures_are_written_in_other_letters() {
+    let mut dice = Dice(0x1234_5678_9abc_def1);
+    let fischer = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1";
+    let tags = format!("[Variant \"Chess960\"]\n[FEN \"{fischer}\"]\n[SetUp \"1\"]");
+    let plain = "[Event \"x\"]".to_owned();
+    for _ in 0..20 {
+        for (tags, name, fen) in [(&plain, "chess", None), (&tags, "chess960", Some(fischer))] {
+            let pgn = random_game(&mut dice, tags, name, fen);
+            let context = Context::new(named("pgn"));
+            let sheet = &scripts(&pgn, &context, wanted("ncn"), named("ncn"))[0];
+            let sheet = (named("ncn").write)(&sheet.script);
+            for name in ["ncn-sr", "ncn-figurine"] {
+                let there = lettered(&sheet, name);
+                assert_eq!(moves(&there, "ncn", "san"), moves(&sheet, "ncn", "san"));
+                assert_eq!(lettered(&there, "ncn"), sheet);
+            }
+        }
     }
 }
 

@@ -7,12 +7,13 @@ use std::fs;
 use movetext::analysis::{CODES, Context, check};
 
 /// Pages whose example cannot be printed: characters without a picture, hundreds of parentheses or
-/// findings, faults of the checker.
-const WITHOUT_EXAMPLES: [&str; 4] = [
+/// findings, faults of the checker. Or that is found only where something is set.
+const WITHOUT_EXAMPLES: [&str; 5] = [
     "control-character",
     "variation-too-deep",
     "more-findings",
     "internal-error",
+    "unfit-setting",
 ];
 
 /// The fenced block under a heading: its format and its text.

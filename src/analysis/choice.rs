@@ -117,9 +117,9 @@ fn counted(
         numbering,
         notation,
         fixed: only.is_some(),
-        letters: context
-            .language
-            .or(tagged.map(|target| target.letters))
+        letters: tagged
+            .map(|target| target.letters)
+            .or(context.language)
             .unwrap_or(&letters::ENGLISH),
         start,
         set_up: fen.is_some(),

@@ -1,6 +1,7 @@
 //! Which game a record holds, in which notation and language, from which position. Evidence in
 //! this order: an explicit tag that the moves do not refute, the editor's setting or the command
-//! line, the record's heading, the other records of the file and its name, trial replay.
+//! line (unless [`settings`](super::settings) drops it), the record's heading, the other records of the
+//! file and its name, trial replay.
 
 use super::Context;
 use super::choice::{Choice, Evidence, set, suits};
@@ -10,8 +11,8 @@ use crate::notation::{self, letters};
 use crate::rules::{self, GAMES, Game};
 use crate::syntax::NodeKind;
 
-/// Decides what a record is.
-pub fn choose(record: &Record, context: &Context) -> Choice {
+/// What a record is, where the settings stand. Whether they do is asked elsewhere.
+pub fn as_set(record: &Record, context: &Context) -> Choice {
     if let Some(choice) = by_tags(record, context) {
         return choice;
     }

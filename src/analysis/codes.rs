@@ -82,6 +82,7 @@ codes! {
     INTERNAL_ERROR "internal-error" Warning "a fault of the checker itself"
     GAME_UNSAID "game-unsaid" Hint "no tag says which game a record holds"
     REFUTED_TAG "refuted-tag" Warning "a tag names a game that the moves are not of"
+    UNFIT_SETTING "unfit-setting" Hint "a setting that does not suit a record"
     UNKNOWN_VARIANT "unknown-variant" Information "a game that is not known"
 }
 

@@ -1,5 +1,6 @@
 //! The language of a record's piece letters.
 
+use super::legibility::Legibility;
 use super::reach::{Reach, reach_within};
 use super::record::Record;
 use super::stage::Stage;
@@ -11,7 +12,8 @@ use crate::syntax::NodeKind;
 const ENOUGH: u32 = 200;
 
 /// The language of the record's piece letters: English unless a letter that English does not have
-/// is used, then the first that plays the most plies.
+/// is used, then the first that plays the most plies, or, where a slip stops several as early, reads the
+/// most moves.
 pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     let english: &'static Letters = &letters::ENGLISH;
     let lettered = stage.game.roles.contains(Role::Knight);
@@ -26,21 +28,29 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     // A stray letter in a game of another language is a slip; so the language that most of the
     // moves are written in wins, not the one that gets past the first slip.
     let score = |reach: Reach| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
-    let english_score = score(reach_within(record, stage, ENOUGH));
-    let mut best = ((covers(english), english_score), english);
-    for letters in letters::LANGUAGES
-        .iter()
-        .copied()
-        .filter(|l| l.code != letters::FIGURINE.code)
-    {
-        let mut trial = stage.clone();
-        trial.letters = letters;
-        let native = (covers(letters), score(reach_within(record, &trial, ENOUGH)));
-        if native > best.0 {
-            best = (native, letters);
-        }
-    }
-    best.1
+    let read_in = |letters: &'static Letters| Stage {
+        letters,
+        ..stage.clone()
+    };
+    let rows = letters::LANGUAGES.iter().copied();
+    let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code);
+    let tried: Vec<_> = rows
+        .map(|letters| {
+            let reach = reach_within(record, &read_in(letters), ENOUGH);
+            let stopped = reach.stopped;
+            (letters, stopped, (covers(letters), score(reach)))
+        })
+        .collect();
+    let most = tried.iter().map(|(.., native)| *native).max();
+    let mut best = tried.iter().filter(|(.., native)| Some(*native) == most);
+    let first = best.clone().next();
+    let best = match first {
+        // What stands behind a slip can still be read.
+        Some((_, true, _)) => best
+            .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).strange),
+        _ => best.next(),
+    };
+    best.map_or(english, |(letters, ..)| *letters)
 }
 
 /// The language of a sheet whose letters could all be English: another only where it plays the whole record

@@ -8,6 +8,7 @@ mod codes;
 mod count;
 mod frontier;
 mod language;
+mod legibility;
 mod marking;
 mod mention;
 mod moment;
@@ -19,6 +20,7 @@ mod retag;
 mod rewrite;
 mod script;
 mod set_up;
+mod settings;
 mod stage;
 mod survey;
 mod trial;
@@ -28,7 +30,7 @@ mod words;
 mod wrap;
 
 pub use choice::{Choice, Evidence};
-pub use codes::{CODES, CodePage, code_page};
+pub use codes::{CODES, CodePage, UNFIT_SETTING, code_page};
 pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use mention::{Mention, mention};
 pub use moment::{Moment, moment};
@@ -70,6 +72,16 @@ impl Context {
             notation: None,
             language: None,
             likely: None,
+        }
+    }
+
+    /// The same with nothing set.
+    pub fn unset(&self) -> Context {
+        Context {
+            game: None,
+            notation: None,
+            language: None,
+            ..*self
         }
     }
 }
@@ -118,7 +130,7 @@ pub fn elect<'b, 't, T: Iterator<Item = std::borrow::Cow<'t, str>>>(
 pub fn games(text: &str, context: &Context) -> Vec<(&'static Game, Evidence)> {
     let tree = (context.format.parse)(text);
     let records = record::records(text, &tree).filter(checks::is_game);
-    let choices = records.filter_map(|record| match choose::choose(&record, context) {
+    let choices = records.filter_map(|record| match settings::choose(&record, context) {
         Choice::Game(stage, evidence, _) => Some((stage.game, evidence)),
         Choice::Unknown(_) => None,
     });

@@ -2,12 +2,12 @@
 //! hover and completion.
 
 use super::choice::{Choice, Evidence};
-use super::choose::choose;
 use super::frontier::Line;
 use super::notation_of::tagged;
 use super::record::{Record, records};
 use super::replay;
 use super::retag;
+use super::settings::choose;
 use super::witness::{Played, Refused, Witness};
 use super::words::{Speaker, list};
 use super::{Context, Stage};

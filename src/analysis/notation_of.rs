@@ -6,7 +6,7 @@ use super::replay;
 use super::retag;
 use super::stage::Stage;
 use super::witness::{Played, Refused, Witness};
-use crate::board::{Role, Slip};
+use crate::board::{Frame, Reading, Role, Slip};
 use crate::notation::{self, NOTATIONS, Notation, Target, Unread};
 use crate::syntax::NodeKind;
 
@@ -66,18 +66,7 @@ fn readable(record: &Record, stage: &Stage, notation: &Notation) -> (bool, bool)
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     for node in moves.take(first) {
         let frame = stage.frame(count.seat);
-        let text = record.slice(node);
-        let whole = [text];
-        let parts: Vec<&str>;
-        let parts = match text.contains(char::is_whitespace) {
-            false => whole.as_slice(),
-            true => {
-                parts = text.split_whitespace().collect();
-                parts.as_slice()
-            }
-        };
-        readings.clear();
-        match (notation.read)(parts, &frame, &mut readings) {
+        match read(notation, record.slice(node), &frame, &mut readings) {
             Ok(()) => any = true,
             Err(Unread::Unknown) => {}
             Err(_) => all = false,
@@ -88,6 +77,21 @@ fn readable(record: &Record, stage: &Stage, notation: &Notation) -> (bool, bool)
         count.advance(stage.starter);
     }
     (all, any)
+}
+
+/// What a text claims in a notation.
+pub fn read(
+    notation: &Notation,
+    text: &str,
+    frame: &Frame,
+    readings: &mut Vec<Reading>,
+) -> Result<(), Unread> {
+    readings.clear();
+    if !text.contains(char::is_whitespace) {
+        return (notation.read)(&[text], frame, readings);
+    }
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    (notation.read)(&parts, frame, readings)
 }
 
 /// Counts the plies of the main line that are of one notation.

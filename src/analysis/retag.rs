@@ -5,8 +5,9 @@
 use super::record::{Record, TagPair};
 use super::stage::Stage;
 use crate::document::TextEdit;
+use crate::notation::letters::{ENGLISH, FIGURINE};
 use crate::notation::{Target, target};
-use crate::rules::game_of_type;
+use crate::rules::{Game, game_of_type};
 use crate::text::line_end;
 
 /// The tag that names the notation.
@@ -29,23 +30,31 @@ fn notation(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
         return Vec::new();
     }
     let mut edits = Vec::new();
-    if !is_usual(wanted, stage) {
+    if !is_usual(wanted, stage.game, stage.fixed) {
         let name = wanted.name();
         edits.extend(match tags.next() {
             Some(tag) => {
                 let range = tag.value_range();
                 Some(edit(range.start, range.end, name))
             }
+            None if stage.fixed => Some(of_sheet(record, &name)),
             None => behind(record, &name).or_else(|| before(record, &name)),
         });
     }
-    edits.extend(tags.map(|tag| without(record, tag)));
+    edits.extend(tags.map(|tag| match stage.fixed {
+        true => without_line(record, tag),
+        false => without(record, tag),
+    }));
     edits
 }
 
-/// Is this what the records of a game use when no tag says otherwise?
-pub fn is_usual(wanted: Target, stage: &Stage) -> bool {
-    wanted.notation.name == stage.game.notation && wanted.letters.code == "en"
+/// Is this what the records of a game use when no tag says otherwise? Where the format has but one
+/// notation (`only`), its letters can differ, which a short record may not show; figures show themselves.
+pub fn is_usual(wanted: Target, game: &Game, only: bool) -> bool {
+    match only {
+        true => [ENGLISH.code, FIGURINE.code].contains(&wanted.letters.code),
+        false => wanted.notation.name == game.notation && wanted.letters.code == ENGLISH.code,
+    }
 }
 
 fn edit(start: usize, end: usize, text: String) -> TextEdit {
@@ -75,6 +84,27 @@ fn before(record: &Record, name: &str) -> Option<TextEdit> {
     };
     let tag = format!("{apart}[{TAG} \"{name}\"]{line_end}{line_end}");
     Some(edit(first, first, tag))
+}
+
+/// A new tag of a scoresheet: behind the last in brackets, or above all there is. Fields of its heading
+/// stand several on a line, and rows may say what tags say.
+fn of_sheet(record: &Record, name: &str) -> TextEdit {
+    let line_end = line_end(record.text);
+    let mut tags = record.tags.iter().rev();
+    if let Some(last) = tags.find(|pair| !pair.is_worded()) {
+        return edit(last.end, last.end, format!("{line_end}[{TAG} \"{name}\"]"));
+    }
+    let mark = record.text.len() - record.text.trim_start_matches('\u{FEFF}').len();
+    edit(mark, mark, format!("[{TAG} \"{name}\"]{line_end}"))
+}
+
+/// The tag goes, and its line with it.
+fn without_line(record: &Record, tag: &TagPair) -> TextEdit {
+    let behind = record.text.get(tag.end..).unwrap_or("");
+    let ends = ["\r\n", "\n", "\r"];
+    let end = ends.iter().find(|end| behind.starts_with(**end));
+    let end = tag.end + end.map_or(0, |end| end.len());
+    edit(tag.start, end, String::new())
 }
 
 /// The tag goes, and the line end before it with it. Where it is the only one the blank line behind it

@@ -7,13 +7,12 @@ use std::ops::Range;
 
 use super::checks::plain_result;
 use super::choice::Choice;
-use super::choose::choose;
 use super::count::Count;
 use super::record::{Record, records};
 use super::rewrite::{Kept, Rewrite, Why, rewrite};
+use super::settings::choose;
 use super::stage::Stage;
 use super::{Context, Scope, retag};
-use crate::notation::letters::{ENGLISH, FIGURINE};
 use crate::notation::{Target, UNKNOWN_MOVE};
 use crate::syntax::{Format, NodeKind, Ply, Script, format, format_of_notation, mark_of};
 
@@ -206,13 +205,9 @@ fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
     tags
 }
 
-/// What the Notation tag says: where a format has but one notation, its letters, which a short record may
-/// not show; elsewhere any notation but the game's usual one. Figures show themselves.
+/// What the Notation tag says, where it is needed.
 fn letters_said(target: Target, stage: &Stage, to: &Format) -> Option<String> {
-    let usual = match to.notation {
-        Some(_) => [ENGLISH.code, FIGURINE.code].contains(&target.letters.code),
-        None => retag::is_usual(target, stage),
-    };
+    let usual = retag::is_usual(target, stage.game, to.notation.is_some());
     (!usual).then(|| target.name())
 }
 

@@ -221,7 +221,7 @@ const BEYOND: u32 = 8;
 const BEYOND_THE_START: u32 = 2;
 
 /// Plies that another game must play beyond those of one that fails.
-fn beyond(plies: u32, stage: &Stage) -> u32 {
+pub fn beyond(plies: u32, stage: &Stage) -> u32 {
     match (plies, &stage.start) {
         // Its set-up is another board's, or has a slip.
         (_, None) => TELLING,

@@ -10,6 +10,7 @@ use crate::analysis::{
 };
 use crate::board::Captured;
 use crate::document::Snapshot;
+use crate::notation::letters::ENGLISH;
 use crate::notation::{self, Target, targets};
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind, Tree};
@@ -147,7 +148,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         let words = EXTENTS.iter().find(|(other, ..)| *other == extent);
         let words = words.map_or("", |(_, _, words)| words);
         let large = extent == Extent::File && snapshot.text.len() > LARGEST;
-        for target in suiting(game, &spoken) {
+        for target in suiting(game, context, &spoken) {
             if let Some(to) = home(context.format, target) {
                 if matches!(extent, Extent::Game | Extent::File) && !large {
                     // What is lost is said before.
@@ -163,9 +164,6 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
                         disabled: None,
                     });
                 }
-                continue;
-            }
-            if context.format.notation.is_some() {
                 continue;
             }
             let convert = format!("movetext convert --to {} --in-place", target.name());
@@ -209,11 +207,9 @@ fn of_move(
     let forms = FORMS
         .iter()
         .find(|(short, long)| capture && [*short, *long].contains(&moment.notation.name));
-    let wanted: Vec<Target> = suiting(moment.game, &spoken(context, Some(moment)))
+    let wanted: Vec<Target> = suiting(moment.game, context, &spoken(context, Some(moment)))
         .filter(|target| !own(target) || forms.is_some())
-        .filter(|target| {
-            context.format.notation.is_none() && home(context.format, *target).is_none()
-        })
+        .filter(|target| home(context.format, *target).is_none())
         .collect();
     let scope = Scope::Moves(moment.start..moment.end);
     let written = rewrites(text, context, &wanted, &scope);
@@ -258,9 +254,19 @@ fn spoken(context: &Context, moment: Option<&Moment>) -> Vec<&'static str> {
     codes
 }
 
-/// The notations that a menu offers for a game: all rows of the table that suit it, in these letters.
-fn suiting(game: &'static Game, spoken: &[&'static str]) -> impl Iterator<Item = Target> {
-    targets().filter(move |target| {
+/// The notations that a menu offers for a game: all rows of the table that suit it, in these letters, and
+/// the only notation of the format in each of them.
+fn suiting(
+    game: &'static Game,
+    context: &Context,
+    spoken: &[&'static str],
+) -> impl Iterator<Item = Target> {
+    let only = context.format.notation.into_iter();
+    let lettered = only.flat_map(|name| {
+        let others = spoken.iter().filter(|code| **code != ENGLISH.code);
+        others.filter_map(move |code| notation::target(&format!("{name}-{code}")))
+    });
+    targets().chain(lettered).filter(move |target| {
         spoken.contains(&target.letters.code) && (target.notation.suits)(game.geometry, game.roles)
     })
 }

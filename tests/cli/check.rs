@@ -140,6 +140,45 @@ fn a_language_can_be_said_by_code_or_name() {
 }
 
 #[test]
+fn settings_that_the_games_refute_are_named_and_not_followed() {
+    let quiet = ["check", "examples/classics.pgn"];
+    for (option, value, unfit) in [
+        ("--language", "de", 3),
+        ("--language", "fr", 3),
+        ("--language", "sr", 3),
+        ("--notation", "lan", 3),
+        ("--game", "atomic", 3),
+        ("--game", "three-check", 2),
+    ] {
+        let check = movetext(&[&quiet[..], &[option, value]].concat());
+        let said = format!(
+            "note: {option} {value}: not followed for {unfit} games, which can be read better without \
+             (--hints names them)
+checked 1 file, 3 games, 125 moves: 0 errors, 0 warnings, {unfit} hints (--hints prints them all)\n"
+        );
+        assert_eq!((check.status, check.stderr), (Some(0), said));
+        assert_eq!(check.stdout, "");
+    }
+    let check = movetext(&[&quiet[..], &["--language", "de", "--hints"]].concat());
+    let hint =
+        "hint[unfit-setting]: language de does not suit this record, which is read without it";
+    assert_eq!(check.stdout.matches(hint).count(), 3, "{}", check.stdout);
+    // German games in the same file are read as such.
+    let german = "[Event \"x\"]\n\n1. e4 e5 2. Sf3 Sc6 *\n\n[Event \"y\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n";
+    let check = movetext_fed(&["check", "--language", "de", "-"], german.as_bytes());
+    assert!(
+        check.stderr.contains("10 moves: 0 errors, 0 warnings, "),
+        "{}",
+        check.stderr
+    );
+    assert!(
+        check.stderr.contains("not followed for 1 game,"),
+        "{}",
+        check.stderr
+    );
+}
+
+#[test]
 fn of_a_game_on_one_line_only_a_part_is_shown() {
     let text = format!("1. e4 {}e5 *\n", "(1. e5) ".repeat(2000));
     let check = movetext_fed(&["check", "-"], text.as_bytes());

@@ -135,6 +135,87 @@ fn what_cannot_be_converted_is_named() {
     assert_eq!(two.status, Some(2));
 }
 
+const SHEET: &str = "[Event \"x\"]\n; A remark\n\nNo.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n\
+2\t\t\t\t\t\tN3!\t\t\t$14 the knight\n\t\t\tN6\n3\t\t\tB4\n\t\t\tB5\n4\t\t\t\t\t\tR\tK!?\n";
+
+#[test]
+fn the_letters_of_a_scoresheet_change_in_place() {
+    let folder = folder("convert-sheet");
+    let path = file(&folder, "a.ncn", SHEET.as_bytes());
+    let convert = |to: &str| {
+        let done = movetext(&["convert", "--to", to, "--in-place", &path]);
+        assert_eq!(done.status, Some(0), "{to}: {}", done.stderr);
+        (done.stderr, fs::read_to_string(&path).expect("the file"))
+    };
+    let german = SHEET
+        .replace("N3!", "S3!")
+        .replace("N6", "S6")
+        .replace("B4", "L4")
+        .replace("B5", "L5")
+        .replace("R\tK!?", "T\tK!?")
+        .replace("]\n", "]\n[Notation \"ncn-de\"]\n");
+    let said = "7 moves in New Chess Notation, German letters, 0 kept as they are\n";
+    assert_eq!(convert("ncn-de"), (said.to_owned(), german.clone()));
+    let serbian = german.replace("ncn-de", "ncn-sr");
+    assert_eq!(convert("ncn-sr").1, serbian);
+    let figures = SHEET
+        .replace("N3!", "♘3!")
+        .replace("N6", "♘6")
+        .replace("B4", "♗4")
+        .replace("B5", "♗5")
+        .replace("R\tK!?", "♖\t♔!?");
+    assert_eq!(convert("ncn-figurine").1, figures);
+    assert_eq!(convert("ncn").1, SHEET);
+    // The lines of a table are its rows, however long.
+    let wrap = ["convert", "--to", "ncn", "--wrap", "20", &path];
+    assert_eq!(movetext(&wrap).stdout, SHEET);
+}
+
+/// Whatever is converted into whatever: where moves are found, some are written, or it is said of each
+/// why not.
+#[test]
+fn a_conversion_that_writes_nothing_says_why() {
+    let folder = folder("convert-nothing");
+    let slip = SHEET.replace("\t\t4\n", "\t\t9\n");
+    let games = [
+        file(&folder, "a.pgn", GAME.as_bytes()),
+        file(&folder, "a.pdn", b"[GameType \"20\"]\n\n1. 32-28 19-23 *\n"),
+        file(&folder, "a.ncn", SHEET.as_bytes()),
+        file(&folder, "b.ncn", slip.as_bytes()),
+        file(&folder, "b.pgn", b"1. e9 e5 *\n"),
+    ];
+    let list = movetext(&["list", "notations"]).stdout;
+    let names = list
+        .lines()
+        .filter_map(|line| line.split_whitespace().next());
+    let names: Vec<&str> = names.chain(["ncn-de", "ncn-figurine", "lan-de"]).collect();
+    for name in names {
+        for path in &games {
+            let done = movetext(&["convert", "--to", name, path]);
+            let none = done
+                .stderr
+                .lines()
+                .any(|line| line.starts_with("0 moves in "));
+            let named = done.stderr.matches("warning").count();
+            let expected = if none || named > 0 { Some(1) } else { Some(0) };
+            assert_eq!(done.status, expected, "{name}, {path}: {}", done.stderr);
+            assert!(!none || named > 0, "{name}, {path}: {}", done.stderr);
+        }
+    }
+    let done = movetext(&["convert", "--to", "ncn-de", &games[3]]);
+    assert_eq!(done.status, Some(1));
+    assert_eq!(done.stdout, slip);
+    let kept = format!(
+        "warning[no-such-square]: {}:5:7: 9 stays as it is: it cannot be played\n",
+        games[3]
+    );
+    assert!(done.stderr.starts_with(&kept), "{}", done.stderr);
+    assert!(
+        done.stderr
+            .ends_with("0 moves in New Chess Notation, German letters, 7 kept as they are\n")
+    );
+}
+
 #[test]
 fn the_letters_of_a_game_without_tags_can_be_told() {
     let text = "1. e4 e5 2. d3 d6 3. Rd2 *\n";

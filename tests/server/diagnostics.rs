@@ -216,6 +216,21 @@ fn a_setting_that_is_removed_is_gone() {
 }
 
 #[test]
+fn a_language_that_a_game_is_not_in_costs_one_hint() {
+    for language in ["de", "fr", "sr"] {
+        let mut client = Client::memory();
+        client.initialize(json!({}), json!({ "language": language }));
+        client.open(URI, &game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"));
+        let found = client.published(1);
+        assert_eq!(codes(&found), ["unfit-setting"]);
+        let message =
+            format!("language {language} does not suit this record, which is read without it");
+        assert_eq!(found[0]["message"], message);
+        assert_eq!(found[0]["severity"], 4);
+    }
+}
+
+#[test]
 fn where_the_client_has_no_settings_those_of_the_start_hold() {
     let mut client = Client::memory();
     let capable = json!({ "workspace": { "configuration": true } });

@@ -250,6 +250,64 @@ fn the_language_of_a_game_is_offered_and_no_other() {
 }
 
 #[test]
+fn the_letters_of_a_scoresheet_are_offered() {
+    let uri = "file:///games/a.ncn";
+    let text = "[Event \"x\"]\n\nNo.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\tN3\t\t\tgood\n";
+    let offered = titles(uri, text, 5, 7);
+    let ncn: Vec<&str> = offered
+        .iter()
+        .filter(|title| title.contains("New Chess Notation"))
+        .map(String::as_str)
+        .collect();
+    assert_eq!(
+        ncn,
+        [
+            "Write this move in New Chess Notation, figures",
+            "Write this game in New Chess Notation",
+            "Write this game in New Chess Notation, figures",
+            "Write this file in New Chess Notation",
+            "Write this file in New Chess Notation, figures",
+        ]
+    );
+    let figures = text.replace("N3", "♘3");
+    for what in ["move", "game", "file"] {
+        let title = format!("Write this {what} in New Chess Notation, figures");
+        assert_eq!(taken(uri, text, [5, 7], &title), figures, "{what}");
+    }
+    let back = taken(
+        uri,
+        &figures,
+        [5, 7],
+        "Write this game in New Chess Notation",
+    );
+    assert_eq!(back, text);
+    // In the letters that are set, too, with the tag that names them.
+    let mut client = Client::memory();
+    client.initialize(resolving(), json!({ "language": "de" }));
+    client.open(uri, text);
+    let context = json!({ "diagnostics": [], "only": ["refactor.rewrite"] });
+    let document = json!({ "uri": uri });
+    let range = range_of(5, 7, 5, 7);
+    let params = json!({ "textDocument": document, "range": range, "context": context });
+    let answer = client.request("textDocument/codeAction", params);
+    let found = answer["result"].as_array().expect("a list").clone();
+    let german = titled(
+        &found,
+        "Write this file in New Chess Notation, German letters",
+    )
+    .clone();
+    let answer = client.request("codeAction/resolve", german);
+    let edits = answer["result"]["edit"]["changes"][uri]
+        .as_array()
+        .expect("edits");
+    let new: Vec<&str> = edits
+        .iter()
+        .filter_map(|edit| edit["newText"].as_str())
+        .collect();
+    assert_eq!(new, ["\n[Notation \"ncn-de\"]", "S3"]);
+}
+
+#[test]
 fn marks_are_written_as_numbers_and_back() {
     let text =
         "[Event \"x\"]\n\n1. e4! e5?! ± 2. Nf3 $1 {x} Nc6 $36 *\n\n[Event \"y\"]\n\n1. d4!? *\n";

@@ -17,6 +17,7 @@ mod notation;
 mod notation_tag;
 mod numbers;
 mod result;
+mod setting;
 mod setup;
 mod side;
 mod spelling;
@@ -25,10 +26,10 @@ mod table;
 mod tags;
 
 use super::choice::{Choice, Evidence};
-use super::choose::choose;
 use super::frontier::Pending;
 use super::record::Record;
 use super::replay;
+use super::settings::settled;
 use super::stage::Stage;
 use super::witness::{Exact, Numbered, Played, Refused, Witness};
 use super::words::{Speaker, list};
@@ -204,7 +205,10 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
     for check in RECORD_CHECKS {
         check(record, context, report);
     }
-    let (game, end) = match choose(record, context) {
+    let (choice, stands) = settled(record, context);
+    setting::unfit(record, context, &stands, report);
+    let context = &stands;
+    let (game, end) = match choice {
         Choice::Unknown(tag) => {
             if let Some(tag) = tag {
                 setup::unknown(record, tag, report);

@@ -7,8 +7,8 @@ mod writer;
 use std::ops::Range;
 
 use super::choice::Choice;
-use super::choose::choose;
 use super::record::{Record, records};
+use super::settings::choose;
 use super::stage::Stage;
 use super::{Context, retag};
 use crate::document::splice;
@@ -212,11 +212,13 @@ fn record(
     out: &mut Rewrite,
 ) {
     let before = out.mark();
+    let own = context.format.notation == Some(wanted.notation.name);
     let task = Task {
         place: record,
         stage,
         wanted,
         scope,
+        table: context.format.table.filter(|_| own),
     };
     let mut done = write(record, &task, out);
     // A capture that only later moves prove is first written in full; what follows it is then

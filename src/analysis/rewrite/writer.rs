@@ -14,7 +14,7 @@ use crate::analysis::words::Speaker;
 use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
 use crate::notation::{self, Looks, Target};
 use crate::rules::{Position, looked_at};
-use crate::syntax::NodeKind;
+use crate::syntax::{NodeKind, Table};
 
 /// What is to be written.
 pub(super) struct Task<'r, 'a> {
@@ -24,6 +24,8 @@ pub(super) struct Task<'r, 'a> {
     pub(super) wanted: Target,
     /// Moves outside it are played and not written.
     pub(super) scope: &'r Scope,
+    /// The moves go into the cells of this table.
+    pub(super) table: Option<&'static Table>,
 }
 
 /// What there is to say of a record that was written.
@@ -114,6 +116,10 @@ impl Writer<'_, '_, '_> {
         let gap = self.task.wanted.notation.gap(made.mv);
         let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
         self.out.kept.push(why.kept(place.start..place.end));
+        if self.task.table.is_some() {
+            // A cell holds no other.
+            return;
+        }
         if let Some(usual) = notation::target(self.task.stage.game.notation) {
             self.written(place, made, usual);
         }
@@ -151,6 +157,9 @@ impl Writer<'_, '_, '_> {
     fn put(&mut self, start: usize, place: &Place) {
         self.done.speaks = true;
         let text = self.task.place.text;
+        if let Some(table) = self.task.table {
+            return self.fill(table, start, place);
+        }
         let typed = text.as_bytes();
         let typed = typed.get(place.start as usize..place.end as usize);
         let words = &mut self.out.words;
@@ -164,6 +173,23 @@ impl Writer<'_, '_, '_> {
             at: place.start..place.end,
             word: start as u32..words.len() as u32,
         });
+    }
+
+    /// Puts all words from a byte on in the cells of their row: what else stands there stays.
+    #[cold]
+    fn fill(&mut self, table: &Table, start: usize, place: &Place) {
+        let (text, out) = (self.task.place.text, &mut *self.out);
+        let wording = out.words.split_off(start);
+        let mut cells = (table.place)(text, place.start as usize, &wording).unwrap_or_default();
+        cells.retain(|(at, content)| text.get(at.clone()) != Some(content.as_str()));
+        cells.sort_by_key(|(at, _)| at.start);
+        for (at, content) in cells {
+            let word = push(&mut out.words, &content);
+            out.edits.push(Edit {
+                at: at.start as u32..at.end as u32,
+                word,
+            });
+        }
     }
 
     /// Would a text that stays be read, in the new notation, as a move that it is not now?
@@ -294,6 +320,12 @@ impl Witness for Writer<'_, '_, '_> {
         let speaker = Speaker::new(frame, notation, game, Some(before));
         let range = node.start as usize..node.end as usize;
         let text = speaker.write_among(mv, &pending.moves);
-        self.done.proved.push((range, text));
+        match self.task.table {
+            Some(table) => {
+                let cells = (table.place)(self.record.text, range.start, &text);
+                self.done.proved.extend(cells.unwrap_or_default());
+            }
+            None => self.done.proved.push((range, text)),
+        }
     }
 }

@@ -31,6 +31,16 @@ pub struct Settings {
     pub renderer: Renderer,
 }
 
+impl Settings {
+    /// What is set, as it was written.
+    pub fn said(&self) -> Vec<String> {
+        let game = self.game.map(|game| format!("--game {}", game.name));
+        let notation = self.notation.map(|row| format!("--notation {}", row.name));
+        let language = self.language.map(|row| format!("--language {}", row.code));
+        [game, notation, language].into_iter().flatten().collect()
+    }
+}
+
 /// Work to do.
 pub struct Chunk {
     pub source: Arc<Source>,

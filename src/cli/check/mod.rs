@@ -40,6 +40,7 @@ use desk::Desk;
   curl -s https://example.org/x.pgn | movetext check -
   movetext check --format json games.pgn | jq -r .code | sort | uniq -c
 
+A record that can clearly be read better without --game, --notation or --language is read so.
 Findings go to stdout, the summary and everything else to stderr.
 Exit status: 0 no errors, 1 errors in the records, 2 something could not be checked
 (a missing or unreadable file, a file that is not text); the rest is checked all the same.")]
@@ -59,10 +60,10 @@ pub struct Arguments {
     /// Take every record whose tags name no game for one of this
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: Option<&'static Game>,
-    /// Read moves in this notation
+    /// Read moves in this notation, where no tag names one
     #[arg(long, value_name = "NAME", value_parser = names::notation)]
     notation: Option<&'static Notation>,
-    /// Read piece letters of this language (a code such as de)
+    /// Read piece letters of this language (a code such as de), where no tag names one
     #[arg(long, value_name = "CODE", value_parser = names::language)]
     language: Option<&'static Letters>,
     /// Threads to check on [default: one per core]
@@ -118,6 +119,14 @@ pub fn run(arguments: Arguments) -> u8 {
             let games = tally::count(games, "game");
             desk.warning(&format!("{complaint}; ignored for {games}"));
         }
+    }
+    let unfit = desk.total().unfit;
+    if unfit > 0 {
+        let settings = settings.said().join(" ");
+        let games = tally::count(unfit, "game");
+        desk.note(&format!(
+            "{settings}: not followed for {games}, which can be read better without (--hints names them)"
+        ));
     }
     match written.and_then(|()| desk.close()) {
         // Whoever read the findings has seen enough; what was found until then still counts.

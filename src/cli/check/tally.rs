@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-use crate::analysis::Evidence;
+use crate::analysis::{Evidence, UNFIT_SETTING};
 use crate::rules::Game;
 
 use crate::document::{Severity, Verdict};
@@ -18,6 +18,8 @@ pub struct Tally {
     /// Findings of severity information.
     pub remarks: u64,
     pub hints: u64,
+    /// Games that what is set does not suit.
+    pub unfit: u64,
 }
 
 impl Tally {
@@ -29,6 +31,8 @@ impl Tally {
                 .filter(|finding| finding.severity == severity)
                 .count() as u64
         };
+        let findings = verdict.findings.iter();
+        let unfit = findings.filter(|finding| finding.code == UNFIT_SETTING);
         Tally {
             games: verdict.games.into(),
             moves: verdict.moves.into(),
@@ -36,6 +40,7 @@ impl Tally {
             warnings: count(Severity::Warning),
             remarks: count(Severity::Information),
             hints: count(Severity::Hint),
+            unfit: unfit.count() as u64,
         }
     }
 
@@ -104,6 +109,7 @@ impl AddAssign for Tally {
         self.warnings += other.warnings;
         self.remarks += other.remarks;
         self.hints += other.hints;
+        self.unfit += other.unfit;
     }
 }
 

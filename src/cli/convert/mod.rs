@@ -37,7 +37,8 @@ pub struct Arguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// The notation to write: a name such as lan, or san- and the code of a language
+    /// The notation to write: a name such as lan, with the code of a language where pieces have letters
+    /// (san-de)
     #[arg(long, value_name = "NOTATION", value_parser = names::target)]
     to: Target,
     /// Write the files themselves

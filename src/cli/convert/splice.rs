@@ -123,10 +123,6 @@ fn rewritten(
     if let Some(to) = home(context.format, settings.wanted) {
         return moved(&text, &mut place, to, context, settings, out);
     }
-    if context.format.notation.is_some() {
-        // It is written so.
-        return out.bytes.extend_from_slice(bytes);
-    }
     let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     // In UTF-8 the text is its bytes, and has every letter.
@@ -146,7 +142,9 @@ fn rewritten(
         return out.problems.push(place.problem(0, words, None));
     }
     out.moves += u64::from(written.moves);
-    if let Some(columns) = settings.wrap {
+    // The lines of a table are its rows.
+    let movetext = context.format.table.is_none();
+    if let Some(columns) = settings.wrap.filter(|_| movetext) {
         let new = out.bytes.split_off(done);
         let next = all.get(range.end..).unwrap_or(&[]);
         let lines = wrapped(&new, next, columns, context);

@@ -81,6 +81,18 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     let new: Vec<usize> = (0..FILES)
         .filter(|x| cells.get(*x).is_some_and(|c| !c.is_empty()))
         .collect();
+    if let [_, _, ..] = old.as_slice()
+        && old == new
+    {
+        // Each keeps what is said of the move in it.
+        let edits = old.iter().filter_map(|x| {
+            let (cell, content) = (row.cells.get(*x)?, cells.get(*x)?);
+            let strength = line::strength(line.get(cell.clone())?).len();
+            let bare = cell.start..cell.end - strength;
+            (line.get(bare.clone()) != Some(content.as_str())).then(|| (at(&bare), content.clone()))
+        });
+        return Some(edits.collect());
+    }
     // What is said of the move stays with it.
     let strength = old.iter().filter_map(|x| row.cells.get(*x));
     let strength: String = strength
