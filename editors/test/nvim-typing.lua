@@ -25,7 +25,8 @@ local function look()
   local row, column = unpack(vim.api.nvim_win_get_cursor(0))
   local before = vim.api.nvim_get_current_line():sub(1, column)
   local last = before:sub(-1)
-  if vim.fn.pumvisible() == 1 and (last == '' or last == ' ' or last == '.') then
+  -- With 'autocomplete' a list after every key is what the user asked for.
+  if vim.fn.pumvisible() == 1 and not vim.o.autocomplete and (last == '' or last == ' ' or last == '.') then
     note(('after «%s»: a list is open'):format(before))
   end
   local word = before:match('%S*$')
