@@ -7,7 +7,6 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
-process.chdir(import.meta.dirname);
 const repository = path.resolve("../..");
 const name = process.platform === "win32" ? "movetext.exe" : "movetext";
 

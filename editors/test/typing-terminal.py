@@ -271,7 +271,7 @@ try:
     for game in games:
         side_by_side(run, [(game, way) for way in this["ways"]])
     if server != "none":
-        rows = [(["Enter"], r"1\. N\n\n?"), ([" "], r"1\. N \n"), (["."], r"1\. N\.\n")]
+        rows = [(["Enter"], r"1\. N\n\n?"), (["Space"], r"1\. N \n"), (["."], r"1\. N\.\n")]
         rows += [(keys, r"1\. N[acfh]3\n") for keys in this["choosing"]]
         side_by_side(choose, [(i, *row) for i, row in enumerate(rows)])
 finally:
