@@ -15,12 +15,6 @@ local function health()
 end
 
 checks.run(function()
-  -- Help tags go beside the text, so they are made from a copy.
-  local help = vim.fn.tempname()
-  vim.fn.mkdir(help .. '/doc', 'p')
-  vim.uv.fs_copyfile(vim.api.nvim_get_runtime_file('doc/movetext.txt', false)[1], help .. '/doc/movetext.txt')
-  vim.opt.runtimepath:append(help)
-  vim.cmd.helptags(help .. '/doc')
   check(pcall(vim.cmd.help, 'movetext-settings'), 'help on the settings')
   vim.cmd('silent! bwipeout!')
 
@@ -33,6 +27,7 @@ checks.run(function()
   vim.lsp.config('movetext', { cmd = { '/nowhere/movetext', 'lsp' } })
   check(health():find('`/nowhere/movetext` was not found', 1, true) ~= nil, 'health misses an absent server')
 
+  vim.lsp.config('movetext', { cmd = { vim.env.MOVETEXT_SERVER, 'lsp' } })
   vim.cmd.edit(vim.fn.tempname() .. '.pgn')
   local pgn = { vim.bo.commentstring, vim.bo.iskeyword }
   vim.cmd.edit(vim.fn.tempname() .. '.pdn')

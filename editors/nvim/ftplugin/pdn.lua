@@ -3,5 +3,7 @@ vim.bo.commentstring = '{ %s }'
 vim.bo.comments = ''
 -- A move is one word: squares joined by hyphens, crosses (letters already) or colons.
 vim.opt_local.iskeyword = { '@', '48-57', '_', '-', ':' }
+-- A move is inserted only when it was chosen, also where the list opens by itself.
+vim.cmd.setlocal('completeopt+=menuone,noselect')
 
-vim.b.undo_ftplugin = 'setlocal commentstring< comments< iskeyword<'
+vim.b.undo_ftplugin = 'setlocal completeopt< commentstring< comments< iskeyword<'

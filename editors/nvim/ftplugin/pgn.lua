@@ -3,5 +3,7 @@ vim.bo.commentstring = '; %s'
 vim.bo.comments = ':;'
 -- A move is one word, with its castling hyphens, promotion sign and check mark.
 vim.opt_local.iskeyword = { '@', '48-57', '_', '-', '+', '#', '=' }
+-- A move is inserted only when it was chosen, also where the list opens by itself.
+vim.cmd.setlocal('completeopt+=menuone,noselect')
 
-vim.b.undo_ftplugin = 'setlocal commentstring< comments< iskeyword<'
+vim.b.undo_ftplugin = 'setlocal completeopt< commentstring< comments< iskeyword<'

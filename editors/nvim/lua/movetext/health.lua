@@ -1,15 +1,8 @@
 -- :checkhealth movetext
 local M = {}
 
----@return string? program the configured command's first word, when it is a plain list
-local function program()
-  local config = vim.lsp.config.movetext
-  local cmd = config and config.cmd
-  return type(cmd) == 'table' and cmd[1] or nil
-end
-
 local function check_server()
-  local name = program()
+  local name = require('movetext.server').program()
   if not name then
     vim.health.warn('the command is not a list of words: cannot look for the program')
     return
