@@ -40,7 +40,7 @@ impl Offer {
 /// The moves that can be written at a byte. None in comments, tags and the like, right after a word
 /// that is no move, after a word that is a legal move already, and where the position is not known.
 pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<Completion> {
-    let Some(place) = snapshot.book.at_byte(byte) else {
+    let Some(passage) = snapshot.passage_at(byte) else {
         // A table needs its head before its first move.
         let opening = context.format.table.is_none();
         return Some(complete(
@@ -48,13 +48,13 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
             0..0,
         ));
     };
-    let text = snapshot.text_of(&place);
-    let at = byte.checked_sub(place.start)?;
+    let text = &*passage.text;
+    let at = byte.checked_sub(passage.start)?;
     if context.format.table.is_some() {
-        return in_table(&text, context, at, place.start);
+        return in_table(text, context, at, passage.start);
     }
-    let word = unfinished(&text, context, at)?;
-    let without = blanked(&text, &word);
+    let word = unfinished(text, context, at)?;
+    let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
     let moment = match spot(&without, &tree, word.start) {
         Spot::Nothing => return None,
@@ -63,7 +63,7 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
     };
     Some(complete(
         &moment,
-        place.start + word.start..place.start + word.end,
+        passage.start + word.start..passage.start + word.end,
     ))
 }
 

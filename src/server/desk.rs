@@ -20,7 +20,7 @@ use super::speaker::Speaker;
 use crate::analysis;
 use crate::document::{Book, Document, Snapshot};
 use crate::rules::Game;
-use crate::syntax::{FORMATS, Format, format, format_of_path};
+use crate::syntax::{FORMATS, Format, PASSAGE, format, format_of_path};
 use crate::text::{Edit, Encoding, Text};
 
 pub enum Order {
@@ -159,7 +159,10 @@ impl Desk {
 
     /// What the first games and the name of a document say about all of its games.
     fn likely(&self, uri: &Url, snapshot: &Snapshot) -> Option<&'static Game> {
-        let texts = snapshot.book.iter().map(|place| snapshot.text_of(&place));
+        // Of a very large one nothing is asked.
+        let games = snapshot.book.iter();
+        let games = games.take_while(|place| place.game.bytes as usize <= PASSAGE);
+        let texts = games.map(|place| snapshot.text_of(&place));
         let context = self.settings.context(snapshot.format, None);
         let ask = AssertUnwindSafe(|| analysis::likely(texts, &last_names(uri), &context));
         catch_unwind(ask).unwrap_or_default()

@@ -59,7 +59,7 @@ pub fn start(speaker: Speaker) -> Sender<News> {
 
 /// The diagnostics of a document, as far as they are known.
 pub fn collect(sheet: &Sheet, encoding: Encoding) -> Vec<Diagnostic> {
-    diagnostics(&sheet.snapshot, sheet.near, LIMIT)
+    diagnostics(&sheet.snapshot, &sheet.context, sheet.near, LIMIT)
         .iter()
         .map(|note| convert::diagnostic(&sheet.snapshot, note, encoding))
         .collect()
@@ -164,8 +164,9 @@ impl Publisher {
     }
 
     fn publish(&self, uri: Url, diagnostics: Vec<Diagnostic>, version: Option<i32>) {
+        let about = uri.to_string();
         let params = PublishDiagnosticsParams::new(uri, diagnostics, version);
-        self.speaker.notify::<PublishDiagnostics>(params);
+        self.speaker.notify::<PublishDiagnostics>(&about, params);
     }
 
     fn refresh(&self) {

@@ -2,15 +2,17 @@
 //! malformed gets further; the writer may block on a slow client without anyone else waiting.
 
 use std::io::{BufReader, BufWriter, Read, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use serde_json::Value;
 use tokio::sync::mpsc;
-use tower_lsp::jsonrpc::{Error, Request};
+use tower_lsp::jsonrpc::{Error, ErrorCode, Request, Response};
 
 use super::frames::{Frame, Frames, write_frame};
-use super::speaker::{Out, Speaker};
+use super::outbox::{Next, Out, Outbox};
+use super::speaker::Speaker;
 
 /// How long the last words may take at the end.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -105,34 +107,47 @@ pub struct Writer {
 
 /// Starts the thread that writes.
 pub fn output(writer: impl Write + Send + 'static) -> (Speaker, Writer) {
-    let (sender, receiver) = channel();
+    let outbox = Arc::new(Outbox::default());
+    let speaker = Speaker::new(outbox.clone());
     let (finished, done) = channel();
     spawn("writer", move || {
-        let _ = write(writer, &receiver);
+        let _ = write(writer, &outbox);
+        outbox.forget();
         let _ = finished.send(());
     });
-    (Speaker::new(sender), Writer { done })
+    (speaker, Writer { done })
 }
 
-fn write(writer: impl Write, messages: &Receiver<Out>) -> std::io::Result<()> {
+fn write(writer: impl Write, outbox: &Outbox) -> std::io::Result<()> {
     let mut writer = BufWriter::with_capacity(BUFFER, writer);
-    while let Ok(mut out) = messages.recv() {
-        // All that is ready goes out together.
-        loop {
-            let body = match out {
-                Out::Message(value) => serde_json::to_vec(&value),
-                Out::Answer(response) => serde_json::to_vec(&response),
-                Out::Close => return writer.flush(),
-            };
-            write_frame(&mut writer, &body?)?;
-            match messages.try_recv() {
-                Ok(next) => out = next,
-                Err(_) => break,
+    loop {
+        match outbox.next() {
+            Next::Message(Out { body, held, .. }) => {
+                write_frame(&mut writer, &body)?;
+                drop(held);
             }
+            Next::Refusal(id) => {
+                let response = Response::from_error(id, too_many());
+                write_frame(&mut writer, &serde_json::to_vec(&response)?)?;
+            }
+            // All that was ready goes out together.
+            Next::Pause => {
+                writer.flush()?;
+                outbox.wait();
+            }
+            Next::Close => return writer.flush(),
         }
-        writer.flush()?;
     }
-    Ok(())
+}
+
+/// The answer to a request when so many others have none yet.
+fn too_many() -> Error {
+    Error {
+        // The server has cancelled the request.
+        code: ErrorCode::ServerError(-32802),
+        message: "too many requests are waiting for an answer".into(),
+        data: None,
+    }
 }
 
 impl Writer {
