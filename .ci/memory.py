@@ -162,7 +162,9 @@ def is_deaf(server, text, middle):
     server.reading.clear()
     for version in range(2, 2002):
         server.change(version, middle, " ")
-        for method, params in REQUESTS.items():
+        # Hovers above all, as an editor asks for them.
+        count = len(REQUESTS) if version % 20 == 0 else 1
+        for method, params in list(REQUESTS.items())[:count]:
             server.ask(method, **params(middle))
     server.rest()
     server.reading.set()

@@ -7,11 +7,12 @@ use std::fs;
 use movetext::analysis::{CODES, Context, check};
 
 /// Pages whose example cannot be printed: characters without a picture, hundreds of parentheses or
-/// findings, faults of the checker.
-const WITHOUT_EXAMPLES: [&str; 4] = [
+/// findings, faults of the checker, files that are no text.
+const WITHOUT_EXAMPLES: [&str; 5] = [
     "control-character",
     "variation-too-deep",
     "more-findings",
+    "not-text",
     "internal-error",
 ];
 

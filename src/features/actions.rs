@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::diagnostics::Note;
-use super::{Find, Replacement, Stop, absolute, findings};
+use super::{Find, Replacement, Stop, absolute, findings, not_text};
 use crate::analysis::Context;
 use crate::document::{Fix, Passage, Place, Snapshot};
 
@@ -29,13 +29,11 @@ pub fn fixes(
     limit: usize,
     stop: Stop,
 ) -> Option<Vec<Action>> {
-    fixes_of(
-        snapshot,
-        range,
-        &|passage| findings(passage, context),
-        limit,
-        stop,
-    )
+    if not_text(snapshot).is_some() {
+        return Some(Vec::new());
+    }
+    let find = |passage: &Passage| findings(passage, context);
+    fixes_of(snapshot, range, &find, limit, stop)
 }
 
 fn fixes_of(
@@ -80,6 +78,9 @@ fn fixes_of(
 /// Every safe fix of the document, those left out that would touch another's text. Checks what is
 /// unchecked. None when stopped.
 pub fn fix_all(snapshot: &Snapshot, context: &Context, stop: Stop) -> Option<Vec<Replacement>> {
+    if not_text(snapshot).is_some() {
+        return Some(Vec::new());
+    }
     fix_all_of(snapshot, &|passage| findings(passage, context), stop)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Find, absolute, findings, offset};
+use super::{Find, absolute, findings, not_text, offset};
 use crate::analysis::Context;
 use crate::document::{Code, Severity, Snapshot};
 
@@ -19,10 +19,21 @@ pub struct Note {
 /// Said once when a document has more findings than are shown.
 pub const MORE: Code = Code("more-findings");
 
+/// Said once of a document that is no text.
+pub const NOT_TEXT: Code = Code("not-text");
+
 /// The findings known so far in the order of the text. When there are more than `limit`, errors
 /// come before warnings and so on, those nearest to `near` (the last edit) before others, and one
 /// note at the first finding left out says how many there are.
 pub fn diagnostics(snapshot: &Snapshot, context: &Context, near: usize, limit: usize) -> Vec<Note> {
+    if let Some(what) = not_text(snapshot) {
+        return vec![Note {
+            range: 0..snapshot.text.line_end(0),
+            severity: Severity::Information,
+            code: NOT_TEXT,
+            message: format!("this is not a record: it looks like {what}"),
+        }];
+    }
     diagnostics_of(snapshot, &|passage| findings(passage, context), near, limit)
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Stop, absolute};
+use super::{Stop, absolute, not_text};
 use crate::document::Snapshot;
 use crate::syntax::NodeKind;
 
@@ -26,6 +26,9 @@ const TAIL: usize = 1 << 12;
 /// None when stopped.
 pub fn folding(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Fold>> {
     let mut folds = Vec::new();
+    if not_text(snapshot).is_some() {
+        return Some(folds);
+    }
     for place in snapshot.book.iter().take(limit) {
         if stop() {
             return None;

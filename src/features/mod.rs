@@ -26,6 +26,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::analysis::{self, Context};
 use crate::document::{Code, Finding, Mark, Passage, Place, Severity, Snapshot};
+use crate::text;
 
 /// Asked once per game by long loops: does anyone still want the answer?
 pub type Stop<'a> = &'a dyn Fn() -> bool;
@@ -78,6 +79,13 @@ pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
             fixes: Vec::new(),
         }]
     })
+}
+
+/// What a document is, if it is not the text of a record: a picture, an archive. There is nothing to
+/// be said of it but this.
+pub fn not_text(snapshot: &Snapshot) -> Option<&'static str> {
+    // A character of the sample takes four bytes at most.
+    text::not_text_read(&snapshot.text.slice(0..4 * text::SAMPLE))
 }
 
 /// How the findings of a passage are found.

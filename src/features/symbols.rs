@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::{Stop, absolute};
+use super::{Stop, absolute, not_text};
 use crate::analysis::Record;
 use crate::document::{Heading, Snapshot};
 use crate::rules::seatings;
@@ -22,6 +22,9 @@ pub struct Symbol {
 /// The games in order, at most `limit`; what more there is, a last entry says. None when stopped.
 pub fn symbols(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Symbol>> {
     let mut symbols = Vec::new();
+    if not_text(snapshot).is_some() {
+        return Some(symbols);
+    }
     for place in snapshot.book.iter() {
         let rest = snapshot.book.len() - place.index;
         if symbols.len() >= limit {

@@ -60,7 +60,10 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
                 }
             }
             Incoming::Request(request) => {
-                let (method, id, params) = request.into_parts();
+                let (method, id, mut params) = request.into_parts();
+                if let Some(params) = &mut params {
+                    speaker.uris.take(&method, params);
+                }
                 match &*method {
                     "exit" => break,
                     "shutdown" => shut_down = true,

@@ -18,6 +18,7 @@ mod convert;
 mod desk;
 mod frames;
 mod lifecycle;
+mod memory;
 mod mend;
 mod news;
 mod outbox;
@@ -27,6 +28,7 @@ mod reply;
 mod seats;
 mod settings;
 mod speaker;
+mod uris;
 
 use std::io::{Read, Write};
 

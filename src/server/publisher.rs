@@ -13,6 +13,7 @@ use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Ur
 
 use super::capabilities::Traits;
 use super::convert;
+use super::memory;
 use super::news::{News, Sheet};
 use super::pumps::spawn;
 use super::speaker::Speaker;
@@ -26,6 +27,8 @@ const PAUSE: Duration = Duration::from_millis(40);
 const PATIENCE: Duration = Duration::from_millis(200);
 /// While a large document is being checked.
 const PROGRESS: Duration = Duration::from_millis(250);
+/// After a document is closed: those at work on it have put it away by then.
+const AFTERWARDS: Duration = Duration::from_millis(500);
 
 struct Publisher {
     client: Option<Traits>,
@@ -33,6 +36,8 @@ struct Publisher {
     papers: HashMap<Url, Paper>,
     /// Documents whose client has asked and got an incomplete answer.
     owed: HashSet<Url>,
+    /// When to give back the memory of what was closed.
+    tidy: Option<Instant>,
 }
 
 /// What is known of one document, for a client that is told.
@@ -52,6 +57,7 @@ pub fn start(speaker: Speaker) -> Sender<News> {
         speaker,
         papers: HashMap::new(),
         owed: HashSet::new(),
+        tidy: None,
     };
     spawn("publisher", move || publisher.work(&news));
     sender
@@ -68,10 +74,11 @@ pub fn collect(sheet: &Sheet, encoding: Encoding) -> Vec<Diagnostic> {
 impl Publisher {
     fn work(mut self, news: &Receiver<News>) {
         loop {
-            let due = self.papers.values().filter_map(|paper| paper.due).min();
+            let due = self.papers.values().filter_map(|paper| paper.due);
+            let due = due.map(|(due, _)| due).chain(self.tidy).min();
             let next = match due {
                 None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some((due, _)) => news.recv_timeout(due.saturating_duration_since(Instant::now())),
+                Some(due) => news.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match next {
                 Ok(news) => self.hear(news),
@@ -122,6 +129,7 @@ impl Publisher {
     }
 
     fn closed(&mut self, uri: Url) {
+        self.tidy = Some(Instant::now() + AFTERWARDS);
         self.owed.remove(&uri);
         let said = self.papers.remove(&uri).and_then(|paper| paper.said);
         if said.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
@@ -131,6 +139,10 @@ impl Publisher {
 
     /// Publishes what is due.
     fn speak(&mut self) {
+        if self.tidy.is_some_and(|tidy| tidy <= Instant::now()) {
+            self.tidy = None;
+            memory::give_back();
+        }
         let Some(client) = self.client else {
             return;
         };

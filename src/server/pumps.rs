@@ -11,13 +11,18 @@ use tokio::sync::mpsc;
 use tower_lsp::jsonrpc::{Error, ErrorCode, Request, Response};
 
 use super::frames::{Frame, Frames, write_frame};
+use super::memory;
 use super::outbox::{Next, Out, Outbox};
 use super::speaker::Speaker;
+use super::uris::Uris;
 
 /// How long the last words may take at the end.
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Bytes taken from the stream at once.
 const BUFFER: usize = 1 << 17;
+
+/// After so many bytes written without a pause memory is given back.
+const LARGE: usize = 1 << 22;
 
 /// What a client sends.
 pub enum Incoming {
@@ -109,22 +114,26 @@ pub struct Writer {
 pub fn output(writer: impl Write + Send + 'static) -> (Speaker, Writer) {
     let outbox = Arc::new(Outbox::default());
     let speaker = Speaker::new(outbox.clone());
+    let uris = speaker.uris.clone();
     let (finished, done) = channel();
     spawn("writer", move || {
-        let _ = write(writer, &outbox);
+        let _ = write(writer, &outbox, &uris);
         outbox.forget();
         let _ = finished.send(());
     });
     (speaker, Writer { done })
 }
 
-fn write(writer: impl Write, outbox: &Outbox) -> std::io::Result<()> {
+fn write(writer: impl Write, outbox: &Outbox, uris: &Uris) -> std::io::Result<()> {
     let mut writer = BufWriter::with_capacity(BUFFER, writer);
+    let mut written = 0;
     loop {
         match outbox.next() {
             Next::Message(Out { body, held, .. }) => {
+                let body = uris.put_back(body);
                 write_frame(&mut writer, &body)?;
-                drop(held);
+                written += body.len();
+                drop((body, held));
             }
             Next::Refusal(id) => {
                 let response = Response::from_error(id, too_many());
@@ -133,6 +142,10 @@ fn write(writer: impl Write, outbox: &Outbox) -> std::io::Result<()> {
             // All that was ready goes out together.
             Next::Pause => {
                 writer.flush()?;
+                if written > LARGE {
+                    written = 0;
+                    memory::give_back();
+                }
                 outbox.wait();
             }
             Next::Close => return writer.flush(),

@@ -12,12 +12,15 @@ use tower_lsp::lsp_types::request::Request;
 use tower_lsp::lsp_types::{LogMessageParams, MessageType};
 
 use super::outbox::{Held, Out, Outbox};
+use super::uris::Uris;
 
 /// Clones speak to the same client.
 #[derive(Clone)]
 pub struct Speaker {
     outbox: Arc<Outbox>,
     asked: Arc<Mutex<Asked>>,
+    /// How the client spells its documents.
+    pub uris: Arc<Uris>,
 }
 
 /// Requests of ours that have no answer yet, by their methods: only the newest of each matters.
@@ -43,6 +46,7 @@ impl Speaker {
         Speaker {
             outbox,
             asked: Arc::default(),
+            uris: Arc::default(),
         }
     }
 
