@@ -9,8 +9,10 @@ import time
 
 SIZE = 50_000_000
 GAME = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1/2-1/2 "
-# The bounds: the most ever held, and what may be left after the document is closed.
+# The bounds: the most ever held, and what may be left when all answers have been read, and when the
+# document is closed.
 PEAK = 4 * SIZE + (64 << 20)
+READ = 2 * SIZE + (64 << 20)
 LEFT = 64 << 20
 URI = "file:///games.pgn"
 program, corpus = sys.argv[1:]
@@ -178,13 +180,16 @@ def run(name, text, client):
     server.hello()
     start = time.perf_counter()
     seconds = client(server, text, text.count("\n") // 2)
+    server.rest()
+    read = server.memory("VmRSS")
     server.close()
     server.rest()
     peak, left = server.memory("VmHWM"), server.memory("VmRSS")
-    failed = peak > PEAK or left > LEFT
+    failed = peak > PEAK or read > READ or left > LEFT
     server.leave()
     print(
-        f"{name:<12} peak {megabytes(peak)} of {megabytes(PEAK)}  closed {megabytes(left)} of {megabytes(LEFT)}"
+        f"{name:<12} peak {megabytes(peak)} of {megabytes(PEAK)}"
+        f"  all read {megabytes(read)} of {megabytes(READ)}  closed {megabytes(left)} of {megabytes(LEFT)}"
         f"  outline {seconds:6.2f} s  all {time.perf_counter() - start:4.0f} s"
         f"{'  TOO MUCH' if failed else ''}",
         flush=True,

@@ -64,7 +64,7 @@ pub fn not_text(bytes: &[u8]) -> Option<&'static str> {
 /// The same of a text that an editor has read from the bytes of a file, each in its own way: what is
 /// no ASCII may have become any character.
 pub fn not_text_read(text: &str) -> Option<&'static str> {
-    let byte = |c: char| u8::try_from(c).unwrap_or(u8::MAX);
+    let byte = |c: char| u8::try_from(c).unwrap_or(0x80);
     let sample: Vec<u8> = text.chars().take(SAMPLE).map(byte).collect();
     let starts = |magic: &[u8]| {
         let alike = |(a, b): (&u8, &u8)| a == b || !a.is_ascii() && !b.is_ascii();
@@ -170,8 +170,6 @@ mod tests {
         for text in [
             "",
             "Žć 1. e4 *",
-            "ÿþ",
-            "þÿ",
             "[White \"Đurić\"]",
             "1. ♘f3 *",
             "%\n1. e4 *",
