@@ -38,10 +38,11 @@ pub use rewrite::{Kept, Rewrite, Scope, Workspace, rewrite, rewrites};
 pub use script::{Scripted, home, scripts};
 pub use set_up::{SetUp, set_up};
 pub use stage::Stage;
+pub use survey::{asked, ballots};
 pub use wrap::wrap;
 
 use crate::board::Letters;
-use crate::document::Verdict;
+use crate::document::{Ballot, Verdict};
 use crate::notation::Notation;
 use crate::rules::Game;
 use crate::syntax::{Format, passages};
@@ -100,33 +101,32 @@ fn check_passage(text: &str, context: &Context) -> Verdict {
     report.verdict()
 }
 
-/// Segments at the head of a file that are asked what its records are, and their bytes at most.
-const ASKED: usize = 24;
-const ASKED_BYTES: usize = 32 << 10;
-
 /// The game that most records of a file can be of, by the moves of its first segments and, where
-/// they leave it open, by the file's path. None where nothing speaks for any game.
+/// they leave it open, by the file's path, whatever is set. None where nothing speaks for any game.
 pub fn likely<'a>(
     segments: impl Iterator<Item = std::borrow::Cow<'a, str>>,
     path: &str,
     context: &Context,
 ) -> Option<&'static Game> {
-    let mut survey = survey::Survey::new(context);
-    if survey.is_empty() {
-        return None;
-    }
-    let mut bytes = 0;
-    for text in segments.take(ASKED) {
-        bytes += text.len();
-        if bytes > ASKED_BYTES {
-            break;
-        }
-        let tree = (context.format.parse)(&text);
-        for record in record::records(&text, &tree) {
-            survey.take(&record, context);
-        }
-    }
-    survey.winner(trial::named_in(path, context))
+    let texts: Vec<_> = asked(segments, |text| text.len()).collect();
+    let ballots: Vec<_> = texts.iter().map(|text| ballots(text, context)).collect();
+    elect(
+        ballots.iter().flatten(),
+        || texts.into_iter(),
+        path,
+        context,
+    )
+}
+
+/// The same, where the [`ballots`] of the segments that are [`asked`] are known already.
+pub fn elect<'b, 't, T: Iterator<Item = std::borrow::Cow<'t, str>>>(
+    ballots: impl Iterator<Item = &'b Ballot>,
+    texts: impl FnOnce() -> T,
+    path: &str,
+    context: &Context,
+) -> Option<&'static Game> {
+    let ballots: Vec<&Ballot> = ballots.collect();
+    survey::winner(&ballots, texts(), trial::named_in(path, context), context)
 }
 
 /// What each record of a segment is taken for, and why; records of unknown games are left out.

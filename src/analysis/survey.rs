@@ -1,95 +1,130 @@
-//! What most records of a file can be of.
+//! What most records of a file can be of. Each of the first records casts a ballot, which depends on
+//! that record alone; so one that has not changed need not be asked again.
 
 use super::Context;
 use super::choice::{Choice, Evidence, set};
 use super::choose::named;
 use super::reach::plays_on;
-use super::record::Record;
+use super::record::{Record, records};
 use super::trial::{rare, tried};
+use crate::document::Ballot;
 use crate::rules::Game;
 
-/// Votes of a file's records for the game that most of them can be of.
-pub struct Survey {
-    votes: Vec<(&'static Game, u32)>,
-    /// Rare games that every record so far can be of.
-    unbroken: Vec<&'static Game>,
-    records: u32,
-}
+/// Segments at the head of a file that are asked what its records are, and their bytes at most.
+const ASKED: usize = 24;
+const ASKED_BYTES: usize = 32 << 10;
 
 /// Records that the game with most votes must fail before a rare one that plays them all is believed.
-const FAILED: u32 = 2;
+const FAILED: usize = 2;
 
-impl Survey {
-    pub fn new(context: &Context) -> Survey {
-        Survey {
-            votes: tried(context)
-                .chain(rare(context))
-                .map(|game| (game, 0))
-                .collect(),
-            unbroken: rare(context).collect(),
-            records: 0,
-        }
+/// The segments of a file that are asked what its records are; `bytes` says how large one is.
+pub fn asked<T>(
+    segments: impl Iterator<Item = T>,
+    bytes: impl Fn(&T) -> usize,
+) -> impl Iterator<Item = T> {
+    let mut sum = 0;
+    segments.take(ASKED).take_while(move |segment| {
+        sum += bytes(segment);
+        sum <= ASKED_BYTES
+    })
+}
+
+/// What the records of a segment speak for. Whatever is set, they speak for themselves.
+pub fn ballots(text: &str, context: &Context) -> Box<[Ballot]> {
+    let context = &Context::new(context.format);
+    if tried(context).next().is_none() {
+        return Box::default();
     }
+    let tree = (context.format.parse)(text);
+    let records = records(text, &tree);
+    records.map(|record| ballot(&record, context)).collect()
+}
 
-    /// Counts the game that a tag of the record names, else those that play it whole.
-    pub fn take(&mut self, record: &Record, context: &Context) {
-        self.records += 1;
-        if let Some(game) = named(record, context) {
-            self.unbroken.retain(|rare| rare.id == game.id);
-            match self.votes.iter_mut().find(|(other, _)| other.id == game.id) {
-                Some((_, votes)) => *votes += 1,
-                None => self.votes.push((game, 1)),
-            }
-            return;
-        }
-        let plays = |game: &'static Game| match set(record, context, game, Evidence::Moves) {
-            Choice::Game(stage, _, _) => plays_on(record, &stage),
-            Choice::Unknown(_) => false,
+/// The game that the tags of a record name, else those that play it.
+fn ballot(record: &Record, context: &Context) -> Ballot {
+    if let Some(game) = named(record, context) {
+        return Ballot {
+            games: vec![game.name],
         };
-        self.unbroken.retain(|game| plays(game));
+    }
+    // The common games first; the rare ones where none of them fits.
+    let playing = |game: &&'static Game| plays(record, context, game);
+    let mut games: Vec<&'static Game> = tried(context).filter(playing).collect();
+    if games.is_empty() {
+        games.extend(rare(context).filter(playing));
+    }
+    // A position without moves fits any board that is large enough. A list of them is of the
+    // smallest board that holds them.
+    if record.moves == 0 {
         let squares = |game: &Game| game.geometry.playable.len();
-        // The common games first; the rare ones where none of them fits.
-        let (mut common, mut others): (Vec<_>, Vec<_>) =
-            self.votes.iter_mut().partition(|(game, _)| game.trial);
-        common.retain(|(game, _)| plays(game));
-        if common.is_empty() {
-            let unbroken = &self.unbroken;
-            let known = |game: &Game| unbroken.iter().any(|rare| rare.id == game.id);
-            others.retain(|(game, _)| known(game) || plays(game));
-        } else {
-            others.clear();
-        }
-        let fitting = match common.is_empty() {
-            true => others,
-            false => common,
-        };
-        // A position without moves fits any board that is large enough. A list of them is of the
-        // smallest board that holds them.
-        let smallest = fitting.iter().map(|(game, _)| squares(game)).min();
-        for (game, votes) in fitting {
-            *votes += u32::from(record.moves > 0 || Some(squares(game)) == smallest);
+        let smallest = games.iter().map(|game| squares(game)).min();
+        games.retain(|game| Some(squares(game)) == smallest);
+    }
+    let names = games.iter().map(|game| game.name);
+    Ballot {
+        games: names.collect(),
+    }
+}
+
+/// Can a record be played as one of this game, as far as a survey looks?
+fn plays(record: &Record, context: &Context, game: &'static Game) -> bool {
+    match set(record, context, game, Evidence::Moves) {
+        Choice::Game(stage, _, _) => plays_on(record, &stage),
+        Choice::Unknown(_) => false,
+    }
+}
+
+/// The game with most votes. Of several with as many the one that the file's name speaks of, else the
+/// first of the table; a record alone in its file has no others to speak for it. Where two records
+/// or more cannot be of that game, a rare one counts that every record of the `texts` can be of.
+pub fn winner<'t>(
+    ballots: &[&Ballot],
+    texts: impl Iterator<Item = std::borrow::Cow<'t, str>>,
+    named: Option<&'static Game>,
+    context: &Context,
+) -> Option<&'static Game> {
+    let context = &Context::new(context.format);
+    let mut votes: Vec<(&'static Game, usize)> = tried(context)
+        .chain(rare(context))
+        .map(|game| (game, 0))
+        .collect();
+    if votes.is_empty() {
+        return None;
+    }
+    for name in ballots.iter().flat_map(|ballot| &ballot.games) {
+        if let Some((_, votes)) = votes.iter_mut().find(|(game, _)| game.name == *name) {
+            *votes += 1;
         }
     }
-
-    /// Is there no game to choose from?
-    pub fn is_empty(&self) -> bool {
-        self.votes.is_empty()
-    }
-
-    /// The game with most votes. Of several with as many the one that the file's name speaks of,
-    /// else the first of the table; a record alone in its file has no others to speak for it.
-    pub fn winner(&self, named: Option<&'static Game>) -> Option<&'static Game> {
-        let most = self.votes.iter().map(|(_, votes)| *votes).max()?;
-        if self.records >= most + FAILED
-            && let Some(rare) = self.unbroken.first()
-        {
-            let named = named.filter(|named| self.unbroken.iter().any(|rare| rare.id == named.id));
+    let most = votes.iter().map(|(_, votes)| *votes).max()?;
+    if ballots.len() >= most + FAILED {
+        let unbroken = unbroken(texts, context);
+        if let Some(rare) = unbroken.first() {
+            let named = named.filter(|named| unbroken.iter().any(|rare| rare.id == named.id));
             return Some(named.unwrap_or(rare));
         }
-        let mut best = self.votes.iter().filter(|(_, votes)| *votes == most);
-        let first = best.clone().next();
-        let named = best.find(|(game, _)| named.is_some_and(|named| named.id == game.id));
-        let winner = named.or(first.filter(|_| most > 0 && self.records > 1));
-        winner.map(|(game, _)| *game)
     }
+    let mut best = votes.iter().filter(|(_, votes)| *votes == most);
+    let first = best.clone().next();
+    let named = best.find(|(game, _)| named.is_some_and(|named| named.id == game.id));
+    let winner = named.or(first.filter(|_| most > 0 && ballots.len() > 1));
+    winner.map(|(game, _)| *game)
+}
+
+/// The rare games that every record of some segments can be of.
+fn unbroken<'t>(
+    texts: impl Iterator<Item = std::borrow::Cow<'t, str>>,
+    context: &Context,
+) -> Vec<&'static Game> {
+    let mut games: Vec<&'static Game> = rare(context).collect();
+    for text in texts {
+        let tree = (context.format.parse)(&text);
+        for record in records(&text, &tree) {
+            match named(&record, context) {
+                Some(named) => games.retain(|game| game.id == named.id),
+                None => games.retain(|game| plays(&record, context, game)),
+            }
+        }
+    }
+    games
 }

@@ -83,7 +83,14 @@ impl Document {
         Arc::make_mut(&mut self.now.book).splice(recut.range, recut.games);
     }
 
-    /// Cuts the whole text anew, and so forgets every mark.
+    /// Forgets every mark; what depends on nothing but the text of a game stays known.
+    pub fn forget_verdicts(&mut self) {
+        let games = self.now.book.iter();
+        let games = games.map(|place| Arc::new(place.game.unjudged()));
+        self.now.book = Arc::new(Book::new(games.collect()));
+    }
+
+    /// Cuts the whole text anew, and so forgets everything that was known of it.
     pub fn forget(&mut self) {
         let text = String::from(&self.now.text);
         self.now.book = Arc::new(Book::cut(self.now.format, &text));
@@ -311,9 +318,11 @@ mod tests {
     fn forgetting_keeps_the_cuts_and_drops_the_games() {
         let mut document = three_games();
         let before = document.snapshot().clone();
-        document.forget();
-        assert_eq!(kept(&document, &before), [false; 3]);
-        assert_eq!(games(&document), [(0, 0, 4), (12, 4, 4), (24, 8, 3)]);
+        for forget in [Document::forget, Document::forget_verdicts] {
+            forget(&mut document);
+            assert_eq!(kept(&document, &before), [false; 3]);
+            assert_eq!(games(&document), [(0, 0, 4), (12, 4, 4), (24, 8, 3)]);
+        }
     }
 
     fn scrap() -> impl Strategy<Value = String> {

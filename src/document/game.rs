@@ -19,6 +19,15 @@ pub struct Game {
     pub passages: OnceLock<Box<[u32]>>,
     /// What an outline shows, once one was asked for.
     pub headings: OnceLock<Box<[Heading]>>,
+    /// What its records speak for, once they were asked.
+    pub ballots: OnceLock<Box<[Ballot]>>,
+}
+
+/// Which games a record can be of, for the question what most records of its file are.
+#[derive(Clone, Debug)]
+pub struct Ballot {
+    /// Names of games: of the one that its tags name, else of those that play it.
+    pub games: Vec<&'static str>,
 }
 
 /// A game of a segment as an outline names it.
@@ -42,6 +51,19 @@ impl Game {
             marks: OnceLock::new(),
             passages: OnceLock::new(),
             headings: OnceLock::new(),
+            ballots: OnceLock::new(),
+        }
+    }
+
+    /// The same text, not judged yet.
+    pub fn unjudged(&self) -> Game {
+        Game {
+            bytes: self.bytes,
+            lines: self.lines,
+            marks: OnceLock::new(),
+            passages: self.passages.clone(),
+            headings: self.headings.clone(),
+            ballots: self.ballots.clone(),
         }
     }
 }

@@ -11,9 +11,11 @@ mod cut;
 mod document;
 mod finding;
 mod game;
+mod typing;
 
 pub use block::{Block, Tally};
 pub use book::{Book, Place};
 pub use document::{Document, Passage, Snapshot};
 pub use finding::{Code, Finding, Fix, Mark, Severity, TextEdit, Verdict, splice};
-pub use game::{Game, Heading};
+pub use game::{Ballot, Game, Heading};
+pub use typing::Typing;

@@ -40,20 +40,35 @@ impl Offer {
 /// The moves that can be written at a byte. None in comments, tags and the like, right after a word
 /// that is no move, after a word that is a legal move already, and where the position is not known.
 pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<Completion> {
+    let (completion, finished) = at(snapshot, context, byte)?;
+    (!finished).then_some(completion)
+}
+
+/// Is what stands before a byte the beginning of a legal move, and not all of it?
+pub fn begins_a_move(snapshot: &Snapshot, context: &Context, byte: usize) -> bool {
+    let Some((completion, _)) = at(snapshot, context, byte) else {
+        return false;
+    };
+    let typed = snapshot.text.slice(completion.range.start..byte);
+    let longer =
+        |offer: &Offer| offer.label.len() > typed.len() && offer.label.starts_with(&*typed);
+    !typed.is_empty() && completion.moves.iter().any(longer)
+}
+
+/// The moves that can be written at a byte, and whether one of them is there already.
+fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion, bool)> {
     let Some(passage) = snapshot.passage_at(byte) else {
         // A table needs its head before its first move.
         let opening = context.format.table.is_none();
-        return Some(complete(
-            &Moment::opening(context).filter(|_| opening)?,
-            0..0,
-        ));
+        let moment = Moment::opening(context).filter(|_| opening)?;
+        return Some((complete(&moment, 0..0), false));
     };
     let text = &*passage.text;
     let at = byte.checked_sub(passage.start)?;
     if context.format.table.is_some() {
-        return in_table(text, context, at, passage.start);
+        return Some((in_table(text, context, at, passage.start)?, false));
     }
-    let word = unfinished(text, context, at)?;
+    let (word, finished) = word_at(text, context, at)?;
     let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
     let moment = match spot(&without, &tree, word.start) {
@@ -61,15 +76,13 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
         Spot::Opening => Moment::opening(context)?,
         Spot::Move => Moment::at(&without, &tree, context, word.start)?,
     };
-    Some(complete(
-        &moment,
-        passage.start + word.start..passage.start + word.end,
-    ))
+    let range = passage.start + word.start..passage.start + word.end;
+    Some((complete(&moment, range), finished))
 }
 
-/// The word that a move would replace: the written move at a byte, or what stands before the byte.
-/// None where that is a legal move already, or can be no part of one.
-fn unfinished(text: &str, context: &Context, at: usize) -> Option<Range<usize>> {
+/// The word that a move would replace, and whether it is a legal move that ends here: the written
+/// move at a byte, or what stands before the byte. None where that can be no part of a move.
+fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bool)> {
     let tree = (context.format.parse)(text);
     let Some(node) = tree.move_at(at) else {
         let start = word_start(text.get(..at)?);
@@ -78,12 +91,12 @@ fn unfinished(text: &str, context: &Context, at: usize) -> Option<Range<usize>> 
             ends && matches!(node.kind, NodeKind::Result | NodeKind::Nag)
         };
         let sign = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(over);
-        return (!sign).then_some(start..at);
+        return (!sign).then_some((start..at, false));
     };
     let range = node.start as usize..node.end as usize;
     let played = |moment: Moment| moment.mv.is_some() && moment.end == at;
     let finished = range.end == at && Moment::at(text, &tree, context, at).is_some_and(played);
-    (!finished).then_some(range)
+    Some((range, finished))
 }
 
 /// What no move begins with or holds before its end.

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::quiet::Quiet;
 use super::{Find, absolute, findings, not_text, offset};
 use crate::analysis::Context;
-use crate::document::{Code, Severity, Snapshot};
+use crate::document::{Code, Finding, Mark, Passage, Severity, Snapshot};
 
 /// A finding at its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,8 +25,15 @@ pub const NOT_TEXT: Code = Code("not-text");
 
 /// The findings known so far in the order of the text. When there are more than `limit`, errors
 /// come before warnings and so on, those nearest to `near` (the last edit) before others, and one
-/// note at the first finding left out says how many there are.
-pub fn diagnostics(snapshot: &Snapshot, context: &Context, near: usize, limit: usize) -> Vec<Note> {
+/// note at the first finding left out says how many there are. Those that are kept back are neither
+/// shown nor counted.
+pub fn diagnostics(
+    snapshot: &Snapshot,
+    context: &Context,
+    near: usize,
+    limit: usize,
+    quiet: Option<&Quiet>,
+) -> Vec<Note> {
     if let Some(what) = not_text(snapshot) {
         return vec![Note {
             range: 0..snapshot.text.line_end(0),
@@ -34,18 +42,52 @@ pub fn diagnostics(snapshot: &Snapshot, context: &Context, near: usize, limit: u
             message: format!("this is not a record: it looks like {what}"),
         }];
     }
-    diagnostics_of(snapshot, &|passage| findings(passage, context), near, limit)
+    let find = |passage: &Passage| {
+        let hidden = |finding: &Finding| {
+            let range = absolute(passage, finding.start, finding.end);
+            quiet.is_some_and(|quiet| quiet.hides(&range, finding))
+        };
+        let mut found = findings(passage, context);
+        found.retain(|finding| !hidden(finding));
+        found
+    };
+    let region = quiet.map_or(0..0, |quiet| quiet.region.clone());
+    diagnostics_of(snapshot, &find, &region, near, limit)
 }
 
-fn diagnostics_of(snapshot: &Snapshot, find: Find, near: usize, limit: usize) -> Vec<Note> {
+/// In a region it may be that not all is found again that was marked.
+fn diagnostics_of(
+    snapshot: &Snapshot,
+    find: Find,
+    region: &Range<usize>,
+    near: usize,
+    limit: usize,
+) -> Vec<Note> {
     let mut spots: Vec<Spot> = Vec::new();
     for (place, marks) in snapshot.book.with_findings() {
-        spots.extend(marks.iter().map(|mark| Spot {
-            start: place.start + mark.start as usize,
-            end: place.start + mark.end as usize,
+        let spot = |start: usize, mark: &Mark| Spot {
+            start: start + mark.start as usize,
+            end: start + mark.end as usize,
             game: offset(place.index),
             severity: mark.severity,
-        }));
+        };
+        let outside = |spot: &Spot| spot.end < region.start || region.end < spot.start;
+        let known = marks.iter().map(|mark| spot(place.start, mark));
+        if place.range().end < region.start || region.end < place.start {
+            spots.extend(known);
+            continue;
+        }
+        spots.extend(known.filter(outside));
+        let passages = snapshot.passages(&place);
+        let touched =
+            |passage: &Passage| passage.start <= region.end && region.start <= passage.end();
+        for passage in passages.filter(touched) {
+            let found = find(&passage);
+            let found = found
+                .iter()
+                .map(|one| spot(passage.start, &Mark::from(one)));
+            spots.extend(found.filter(|spot| !outside(spot)));
+        }
     }
     let hidden = match limit < spots.len() {
         false => Vec::new(),
@@ -127,7 +169,6 @@ fn more(hidden: &[Spot]) -> Option<Note> {
 mod tests {
     use super::super::testing::{Judged, finding, snapshot};
     use super::*;
-    use crate::document::{Finding, Passage};
 
     /// Six games of ten bytes; game 2 has an error, all have a hint at byte 1.
     fn six() -> Judged {
@@ -141,7 +182,7 @@ mod tests {
 
     fn shown(games: &Judged, near: usize, limit: usize) -> Vec<Note> {
         let find = |passage: &Passage| games.find(passage);
-        diagnostics_of(&games.snapshot, &find, near, limit)
+        diagnostics_of(&games.snapshot, &find, &(0..0), near, limit)
     }
 
     fn places(notes: &[Note]) -> Vec<(usize, Severity)> {

@@ -312,7 +312,10 @@ pub fn diagnostics(
         left = left.saturating_sub(place.game.bytes as usize);
         features::marks(&sheet.snapshot, &place, &sheet.context, stop);
     }
-    let items = collect(sheet, client.encoding);
+    let (items, kept_back) = collect(sheet, client.encoding);
+    if let Some(until) = kept_back {
+        let _ = news.send(News::KeptBack(sheet.uri.clone(), until));
+    }
     if book.unchecked_from(0).is_some() {
         let _ = news.send(News::Owed(sheet.clone()));
     }

@@ -320,6 +320,7 @@ mod tests {
                 inlay: None,
                 near: 0,
                 board_pictures: false,
+                typed: None,
             },
             from: 0,
             cursor: 0,

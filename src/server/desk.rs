@@ -5,6 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::time::Instant;
 
 use tokio::sync::oneshot;
 use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
@@ -17,10 +18,10 @@ use super::news::{News, Sheet};
 use super::pumps::spawn;
 use super::settings::Settings;
 use super::speaker::Speaker;
-use crate::analysis;
-use crate::document::{Book, Document, Snapshot};
+use crate::document::{Book, Document, Snapshot, Typing};
+use crate::features::likely::likely;
 use crate::rules::Game;
-use crate::syntax::{FORMATS, Format, PASSAGE, format, format_of_path};
+use crate::syntax::{FORMATS, Format, format, format_of_path};
 use crate::text::{Edit, Encoding, Text};
 
 pub enum Order {
@@ -40,14 +41,15 @@ const LARGEST: usize = u32::MAX as usize;
 struct Open {
     document: Document,
     near: usize,
-    /// The game that most of its records can be of. It is asked when the document is opened and
-    /// when it is saved: replaying its first games in every game of the table is too much for a
-    /// keystroke, and a verdict must not change with an edit of another game.
+    /// The game that most of its records can be of, as the verdicts know it.
     likely: Option<&'static Game>,
+    /// What is being typed, and when its last key came.
+    typed: Option<(Typing, Instant)>,
 }
 
 impl Open {
-    fn make(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) {
+    /// Makes a change and says what edit it was.
+    fn make(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) -> Edit {
         let snapshot = self.document.snapshot();
         let edit = match change.range {
             Some(range) => Edit {
@@ -58,6 +60,7 @@ impl Open {
         };
         self.near = edit.range.start;
         self.document.edit(&edit);
+        edit
     }
 
     fn is_too_large(&self) -> bool {
@@ -153,31 +156,38 @@ impl Desk {
             document,
             near: 0,
             likely,
+            typed: None,
         };
         self.documents.insert(item.uri, open);
     }
 
-    /// What the first games and the name of a document say about all of its games.
+    /// What most records of a document are.
     fn likely(&self, uri: &Url, snapshot: &Snapshot) -> Option<&'static Game> {
-        // Of a very large one nothing is asked.
-        let games = snapshot.book.iter();
-        let games = games.take_while(|place| place.game.bytes as usize <= PASSAGE);
-        let texts = games.map(|place| snapshot.text_of(&place));
         let context = self.settings.context(snapshot.format, None);
-        let ask = AssertUnwindSafe(|| analysis::likely(texts, &last_names(uri), &context));
+        let ask = AssertUnwindSafe(|| likely(snapshot, &last_names(uri), &context));
         catch_unwind(ask).unwrap_or_default()
     }
 
-    fn saved(&mut self, uri: Url) {
-        let Some(open) = self.documents.get(&uri) else {
+    /// Asks that again after an edit. Verdicts that were given for another game are forgotten.
+    fn ask_again(&mut self, uri: &Url) {
+        let Some(open) = self.documents.get(uri) else {
             return;
         };
-        let likely = self.likely(&uri, open.document.snapshot());
-        if let Some(open) = self.documents.get_mut(&uri)
+        let likely = self.likely(uri, open.document.snapshot());
+        if let Some(open) = self.documents.get_mut(uri)
             && open.likely.map(|game| game.id) != likely.map(|game| game.id)
         {
             open.likely = likely;
-            open.document.forget();
+            open.document.forget_verdicts();
+            self.changed.insert(uri.clone());
+            let _ = self.news.send(News::Forgotten);
+        }
+    }
+
+    /// Who saves has finished typing: now all is said.
+    fn saved(&mut self, uri: Url) {
+        let open = self.documents.get_mut(&uri);
+        if open.is_some_and(|open| open.typed.take().is_some()) {
             self.changed.insert(uri);
             let _ = self.news.send(News::Forgotten);
         }
@@ -189,14 +199,21 @@ impl Desk {
         let Some(open) = self.documents.get_mut(&uri) else {
             return;
         };
+        let mut edits = Vec::new();
         for change in params.content_changes {
-            if catch_unwind(AssertUnwindSafe(|| open.make(change, encoding))).is_err() {
+            let made = catch_unwind(AssertUnwindSafe(|| open.make(change, encoding)));
+            if let Ok(edit) = made {
+                edits.push(edit);
+            } else {
                 // The text is changed first and is right; the games are cut again from it.
                 open.document.forget();
                 let message = format!("movetext: an edit of {uri} failed; its games are read anew");
                 self.speaker.log(MessageType::ERROR, message);
             }
         }
+        let before = open.typed.take();
+        let typing = Typing::after(before.as_ref().map(|(typing, _)| typing), &edits);
+        open.typed = typing.map(|typing| (typing, Instant::now()));
         open.document.set_version(version);
         if open.is_too_large() {
             let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
@@ -227,7 +244,7 @@ impl Desk {
         }
         for (uri, open) in &mut self.documents {
             // Every verdict was given under the old settings.
-            open.document.forget();
+            open.document.forget_verdicts();
             self.changed.insert(uri.clone());
         }
         if !self.documents.is_empty() {
@@ -235,7 +252,8 @@ impl Desk {
         }
     }
 
-    fn sheet(&self, uri: &Url) -> Option<Sheet> {
+    fn sheet(&mut self, uri: &Url) -> Option<Sheet> {
+        self.ask_again(uri);
         let open = self.documents.get(uri)?;
         let snapshot = open.document.snapshot().clone();
         Some(Sheet {
@@ -245,6 +263,7 @@ impl Desk {
             snapshot,
             near: open.near,
             board_pictures: self.settings.board_pictures,
+            typed: open.typed.clone(),
         })
     }
 

@@ -1,10 +1,12 @@
 //! What the threads hand to one another about open documents.
 
+use std::time::Instant;
+
 use tower_lsp::lsp_types::Url;
 
 use super::capabilities::Traits;
 use crate::analysis::Context;
-use crate::document::Snapshot;
+use crate::document::{Snapshot, Typing};
 use crate::notation::Target;
 
 /// An open document as it lies on the desk at one moment.
@@ -19,6 +21,8 @@ pub struct Sheet {
     pub near: usize,
     /// Boards are wanted as pictures.
     pub board_pictures: bool,
+    /// Where the person is typing, if that is what the last edit was, and when that was.
+    pub typed: Option<(Typing, Instant)>,
 }
 
 /// What the publisher is told.
@@ -36,4 +40,6 @@ pub enum News {
     Forgotten,
     /// The client asked, and got what was known of this sheet: not all.
     Owed(Sheet),
+    /// The client asked, and some findings of this document are kept back until then.
+    KeptBack(Url, Instant),
 }

@@ -18,6 +18,7 @@ use super::news::{News, Sheet};
 use super::pumps::spawn;
 use super::speaker::Speaker;
 use crate::features::diagnostics::diagnostics;
+use crate::features::quiet::quiet;
 use crate::text::Encoding;
 
 /// The most diagnostics shown of one document.
@@ -25,6 +26,9 @@ const LIMIT: usize = 300;
 /// After an edit: so long a pause, but never longer than this in all.
 const PAUSE: Duration = Duration::from_millis(40);
 const PATIENCE: Duration = Duration::from_millis(200);
+/// So long after the last key a person has paused, and hears what is wrong with a word that was being
+/// typed.
+const TYPING: Duration = Duration::from_secs(1);
 /// While a large document is being checked.
 const PROGRESS: Duration = Duration::from_millis(250);
 /// After a document is closed: those at work on it have put it away by then.
@@ -38,6 +42,8 @@ struct Publisher {
     owed: HashSet<Url>,
     /// When to give back the memory of what was closed.
     tidy: Option<Instant>,
+    /// When the client is to ask again about a document, because findings were kept back.
+    kept_back: HashMap<Url, Instant>,
 }
 
 /// What is known of one document, for a client that is told.
@@ -58,25 +64,43 @@ pub fn start(speaker: Speaker) -> Sender<News> {
         papers: HashMap::new(),
         owed: HashSet::new(),
         tidy: None,
+        kept_back: HashMap::new(),
     };
     spawn("publisher", move || publisher.work(&news));
     sender
 }
 
-/// The diagnostics of a document, as far as they are known.
-pub fn collect(sheet: &Sheet, encoding: Encoding) -> Vec<Diagnostic> {
-    diagnostics(&sheet.snapshot, &sheet.context, sheet.near, LIMIT)
+/// The diagnostics of a document, as far as they are known and not kept back; and until when some
+/// of them are.
+pub fn collect(sheet: &Sheet, encoding: Encoding) -> (Vec<Diagnostic>, Option<Instant>) {
+    let quiet = sheet.typed.as_ref().and_then(|(typing, last)| {
+        let paused = last.elapsed() >= TYPING;
+        quiet(&sheet.snapshot, &sheet.context, typing, paused)
+    });
+    let found = diagnostics(
+        &sheet.snapshot,
+        &sheet.context,
+        sheet.near,
+        LIMIT,
+        quiet.as_ref(),
+    );
+    let found = found
         .iter()
-        .map(|note| convert::diagnostic(&sheet.snapshot, note, encoding))
-        .collect()
+        .map(|note| convert::diagnostic(&sheet.snapshot, note, encoding));
+    let passing = quiet.is_some_and(|quiet| quiet.passing);
+    let again = sheet.typed.as_ref().filter(|_| passing);
+    (found.collect(), again.map(|(_, last)| *last + TYPING))
 }
 
 impl Publisher {
     fn work(mut self, news: &Receiver<News>) {
         loop {
-            let due = self.papers.values().filter_map(|paper| paper.due);
-            let due = due.map(|(due, _)| due).chain(self.tidy).min();
-            let next = match due {
+            let papers = self.papers.values().filter_map(|paper| paper.due);
+            let due = papers
+                .map(|(due, _)| due)
+                .chain(self.kept_back.values().copied())
+                .chain(self.tidy);
+            let next = match due.min() {
                 None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(due) => news.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
@@ -102,6 +126,7 @@ impl Publisher {
                     Some(_) => _ = self.owed.insert(sheet.uri),
                 }
             }
+            News::KeptBack(uri, until) => _ = self.kept_back.insert(uri, until),
         }
     }
 
@@ -123,7 +148,9 @@ impl Publisher {
             // Nothing on the screen yet: at once.
             (None, _) => now,
             (_, true) => (now + PAUSE).min(since + PATIENCE),
-            (_, false) => paper.due.map_or(now + PROGRESS, |(due, _)| due),
+            (_, false) => paper
+                .due
+                .map_or(now + PROGRESS, |(due, _)| due.min(now + PROGRESS)),
         };
         paper.due = Some((due, since));
     }
@@ -131,6 +158,7 @@ impl Publisher {
     fn closed(&mut self, uri: Url) {
         self.tidy = Some(Instant::now() + AFTERWARDS);
         self.owed.remove(&uri);
+        self.kept_back.remove(&uri);
         let said = self.papers.remove(&uri).and_then(|paper| paper.said);
         if said.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
             self.publish(uri, Vec::new(), None);
@@ -147,6 +175,11 @@ impl Publisher {
             return;
         };
         let now = Instant::now();
+        let waiting = self.kept_back.len();
+        self.kept_back.retain(|_, until| *until > now);
+        if self.kept_back.len() < waiting {
+            self.refresh();
+        }
         let mut ready = Vec::new();
         for (uri, paper) in &mut self.papers {
             if paper.due.is_none_or(|(due, _)| due > now) {
@@ -155,11 +188,12 @@ impl Publisher {
             paper.due = None;
             let version = paper.sheet.snapshot.version;
             let collect = || collect(&paper.sheet, client.encoding);
-            let Ok(found) = catch_unwind(AssertUnwindSafe(collect)) else {
+            let Ok((found, again)) = catch_unwind(AssertUnwindSafe(collect)) else {
                 let message = "movetext: diagnostics could not be collected";
                 self.speaker.log(MessageType::ERROR, message);
                 continue;
             };
+            paper.due = again.map(|again| (again, again));
             // An editor moves old marks along with the text, so after an edit they are said anew.
             let old = match &paper.said {
                 Some((said, list)) => *list == found && (*said == version || found.is_empty()),

@@ -1,6 +1,9 @@
 //! The language server as a client meets it: over the pipes of a real process, or in memory where
 //! a process adds nothing. Each test is one law of the server's life.
 
+#[path = "../support/dice.rs"]
+mod dice;
+
 mod client;
 mod diagnostics;
 mod features;
@@ -11,4 +14,6 @@ mod lifecycle;
 mod order;
 mod positions;
 mod rewrites;
+mod sessions;
 mod spellings;
+mod typing;

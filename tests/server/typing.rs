@@ -1,0 +1,103 @@
+//! A word that is being typed is not called wrong, and then it is.
+
+use serde_json::{Value, json};
+
+use super::client::{Client, URI, range_of};
+
+const GAME: &str = "[GameType \"20\"]\n\n1. 32-28  *\n";
+/// The line of the moves, and the column where the second one is to be.
+const PLACE: (u32, u32) = (2, 9);
+
+fn client(capabilities: Value) -> Client {
+    let mut client = Client::memory();
+    client.initialize(capabilities, Value::Null);
+    let document = json!({ "uri": URI, "languageId": "pdn", "version": 1, "text": GAME });
+    client.notify("textDocument/didOpen", json!({ "textDocument": document }));
+    client
+}
+
+/// Types a text key by key; gives the last version.
+fn keys(client: &mut Client, text: &str) -> i64 {
+    let (line, column) = PLACE;
+    for (i, key) in (0..).zip(text.chars()) {
+        let at = column + i;
+        client.change(i as i32 + 2, Some([line, at, line, at]), &key.to_string());
+    }
+    text.len() as i64 + 1
+}
+
+fn save(client: &mut Client) {
+    let document = json!({ "textDocument": { "uri": URI } });
+    client.notify("textDocument/didSave", document);
+}
+
+fn codes(diagnostics: &[Value]) -> Vec<&str> {
+    diagnostics
+        .iter()
+        .filter_map(|d| d["code"].as_str())
+        .collect()
+}
+
+/// However slow the machine is: what is not told at first is told when time has passed, and nothing
+/// else has to be sent for it.
+#[test]
+fn a_word_that_stays_wrong_is_told_after_a_pause() {
+    let mut client = client(json!({}));
+    let version = keys(&mut client, "19-99");
+    while client.published(version).is_empty() {}
+}
+
+#[test]
+fn the_beginning_of_a_move_is_told_when_it_is_saved() {
+    let mut client = client(json!({}));
+    let version = keys(&mut client, "19-");
+    assert_eq!(codes(&client.published(version)), [] as [&str; 0]);
+    save(&mut client);
+    assert_eq!(codes(&client.published(version)), ["unreadable-move"]);
+}
+
+#[test]
+fn keys_that_come_together_are_typing_and_two_cursors_are_not() {
+    let (line, column) = PLACE;
+    let change =
+        |at: u32, text: &str| json!({ "range": range_of(line, at, line, at), "text": text });
+    let together = |changes: [Value; 2]| {
+        let mut client = client(json!({}));
+        let document = json!({ "uri": URI, "version": 2 });
+        let params = json!({ "textDocument": document, "contentChanges": changes });
+        client.notify("textDocument/didChange", params);
+        client.published(2).len()
+    };
+    assert_eq!(together([change(column, "1"), change(column + 1, "9")]), 0);
+    // The other cursor first: it is further down.
+    let two = together([change(column + 1, "1"), change(column, "1")]);
+    assert!(two > 0);
+}
+
+#[test]
+fn a_client_that_pulls_is_asked_to_pull_again() {
+    let capabilities = json!({
+        "textDocument": { "diagnostic": {} },
+        "workspace": { "diagnostics": { "refreshSupport": true } },
+    });
+    let items = |report: &Value| report["items"].as_array().expect("a list").clone();
+    // After a pause.
+    let mut pausing = client(capabilities.clone());
+    keys(&mut pausing, "19-99");
+    let mut report = pausing.about("textDocument/diagnostic", json!({}));
+    while items(&report).is_empty() {
+        pausing.hear("workspace/diagnostic/refresh");
+        let previous = json!({ "previousResultId": report["resultId"] });
+        report = pausing.about("textDocument/diagnostic", previous);
+    }
+    assert_eq!(codes(&items(&report)), ["no-such-square"]);
+    // After a save.
+    let mut saving = client(capabilities);
+    keys(&mut saving, "19-");
+    let report = saving.about("textDocument/diagnostic", json!({}));
+    assert_eq!(report["items"], json!([]));
+    save(&mut saving);
+    saving.hear("workspace/diagnostic/refresh");
+    let report = saving.about("textDocument/diagnostic", json!({}));
+    assert_eq!(codes(&items(&report)), ["unreadable-move"]);
+}

@@ -1,0 +1,243 @@
+//! Games typed key by key: what is shown after each key, and what is not yet.
+
+use movetext::analysis::Context;
+use movetext::document::{Document, Typing};
+use movetext::features::diagnostics::diagnostics;
+use movetext::features::quiet::quiet;
+use movetext::features::verdict;
+use movetext::syntax::format;
+use movetext::text::Edit;
+
+/// A document, and what is being typed in it.
+struct Writing {
+    document: Document,
+    context: Context,
+    typing: Option<Typing>,
+    cursor: usize,
+}
+
+impl Writing {
+    /// The text with the cursor at `$0`.
+    fn new(name: &str, marked: &str) -> Writing {
+        let format = format(name).expect("a format");
+        let cursor = marked.find("$0").expect("a cursor");
+        Writing {
+            document: Document::new(format, marked.replacen("$0", "", 1)),
+            context: Context::new(format),
+            typing: None,
+            cursor,
+        }
+    }
+
+    fn edit(&mut self, range: std::ops::Range<usize>, text: &str) {
+        let edit = Edit {
+            range,
+            text: text.to_owned(),
+        };
+        self.document.edit(&edit);
+        self.typing = Typing::after(self.typing.as_ref(), &[edit]);
+    }
+
+    fn key(&mut self, key: &str) {
+        self.edit(self.cursor..self.cursor, key);
+        self.cursor += key.len();
+    }
+
+    fn keys(&mut self, text: &str) {
+        for c in text.chars() {
+            self.key(c.encode_utf8(&mut [0; 4]));
+        }
+    }
+
+    /// Types as into an editor that closes brackets by itself and lets them be typed over.
+    fn key_with_closing(&mut self, key: &str) {
+        let text = String::from(&self.document.snapshot().text);
+        let pairs = [("(", "()"), ("{", "{}"), ("[", "[]")];
+        if let Some((_, pair)) = pairs.iter().find(|(open, _)| *open == key) {
+            self.edit(self.cursor..self.cursor, pair);
+            self.cursor += 1;
+        } else if [")", "}", "]"].contains(&key) && text[self.cursor..].starts_with(key) {
+            self.edit(self.cursor..self.cursor + 1, key);
+            self.cursor += 1;
+        } else {
+            self.key(key);
+        }
+    }
+
+    /// What is shown: codes and the words they cover.
+    fn shown(&self, paused: bool) -> Vec<(&'static str, String)> {
+        let snapshot = self.document.snapshot();
+        for place in snapshot.book.iter() {
+            verdict(snapshot, &place, &self.context);
+        }
+        let typing = self.typing.as_ref();
+        let quiet = typing.and_then(|typing| quiet(snapshot, &self.context, typing, paused));
+        let notes = diagnostics(snapshot, 0, 300, quiet.as_ref()).into_iter();
+        let notes = notes.map(|note| (note.code.0, snapshot.text.slice(note.range).into_owned()));
+        notes.collect()
+    }
+}
+
+/// Nothing is shown now; later this is.
+type Expected<'a> = &'a [(&'a str, &'a str)];
+
+#[track_caller]
+fn assert_shown(writing: &Writing, paused: bool, expected: Expected) {
+    let shown = writing.shown(paused);
+    let shown: Vec<(&str, &str)> = shown.iter().map(|(code, word)| (*code, &**word)).collect();
+    let text = String::from(&writing.document.snapshot().text);
+    assert_eq!(shown, expected, "paused: {paused}, in\n{text}");
+}
+
+const ANNOTATED: &str = include_str!("../examples/annotated.pgn");
+/// A few moves of our own, with all that a record of draughts may hold.
+const DRAUGHTS: &str = "[Event \"Club\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 19-23 \
+    {takes (or not)} 2. 28x19 14x23 (13x24 3. 37-32 {better} 8-13) 3. 37-32 $1 10-14! 2-0\n";
+
+#[test]
+fn a_sound_game_shows_nothing_while_it_is_typed() {
+    for (format, game) in [("pgn", ANNOTATED), ("pdn", DRAUGHTS)] {
+        for closing in [false, true] {
+            let mut writing = Writing::new(format, "$0");
+            for c in game.chars() {
+                let mut buffer = [0; 4];
+                let key = &*c.encode_utf8(&mut buffer);
+                match closing {
+                    true => writing.key_with_closing(key),
+                    false => writing.key(key),
+                }
+                assert_shown(&writing, false, &[]);
+            }
+            let text = String::from(&writing.document.snapshot().text);
+            assert_eq!(text, game);
+            assert_shown(&writing, true, &[]);
+        }
+    }
+}
+
+#[test]
+fn the_beginning_of_a_move_stays_quiet() {
+    for (format, game, keys) in [
+        ("pgn", "1. e4 $0 *\n", &["N", "Nc", "e"][..]),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. $0 *\n",
+            &["O", "O-", "Nx"],
+        ),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. $0 *\n",
+            &["Bx", "Bxf"],
+        ),
+        ("pgn", "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. $0 *\n", &["Qxf7"]),
+        ("pgn", "1. e4 e5 2. $0 Nc6 3. Bb5 *\n", &["N", "Nf"]),
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-28 $0 *\n",
+            &["1", "19", "19-", "19-2"],
+        ),
+    ] {
+        for typed in keys {
+            let head = "[Event \"a\"]\n[Site \"a\"]\n[Date \"2020.01.02\"]\n[Round \"1\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n";
+            let head = if format == "pgn" {
+                format!("{head}\n")
+            } else {
+                String::new()
+            };
+            let mut writing = Writing::new(format, &format!("{head}{game}"));
+            writing.keys(typed);
+            assert_shown(&writing, false, &[]);
+            assert_shown(&writing, true, &[]);
+        }
+    }
+}
+
+#[test]
+fn another_word_is_quiet_until_the_person_pauses() {
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n");
+    writing.keys("19-99");
+    assert_shown(&writing, false, &[]);
+    assert_shown(&writing, true, &[("no-such-square", "99")]);
+    // A finished word is not spared.
+    writing.key(" ");
+    assert_shown(&writing, false, &[("no-such-square", "99")]);
+}
+
+#[test]
+fn an_edit_elsewhere_ends_the_quiet() {
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n");
+    writing.keys("19-");
+    assert_shown(&writing, true, &[]);
+    writing.edit(15..15, " ");
+    assert_shown(&writing, false, &[("unreadable-move", "19-")]);
+}
+
+#[test]
+fn what_is_pasted_is_judged_at_once() {
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n");
+    writing.edit(writing.cursor..writing.cursor, "19-99");
+    assert_shown(&writing, false, &[("no-such-square", "99")]);
+}
+
+#[test]
+fn a_bracket_stays_quiet_while_it_is_written_in() {
+    let game = "[GameType \"20\"]\n\n1. 32-28 $0 19-23 2. 28x19 14x23 *\n";
+    for open in [
+        "{",
+        "(",
+        "{too (",
+        "{ [",
+        "[",
+        "(18-22 {",
+        "(18-22 2. 28x17 (",
+        "\"",
+    ] {
+        for paused in [false, true] {
+            let mut writing = Writing::new("pdn", game);
+            writing.keys(open);
+            assert_shown(&writing, paused, &[]);
+        }
+    }
+    let mut writing = Writing::new("pdn", game);
+    writing.keys("{ better was ");
+    assert_shown(&writing, true, &[]);
+    writing.edit(15..15, " ");
+    assert_eq!(
+        writing.shown(false)[0],
+        ("unclosed-comment", "{".to_owned())
+    );
+}
+
+/// What is wrong before the word being typed, and after it, is shown all the while.
+#[test]
+fn only_what_exists_because_of_the_word_is_quiet() {
+    let text = "[GameType \"20\"]\n\n1. 32-99 19-23 *\n\n[GameType \"20\"]\n\n1. 32-28 $0 *\n\n\
+        [GameType \"20\"]\n\n1. 32-88 *\n";
+    let mut writing = Writing::new("pdn", text);
+    let others = [("no-such-square", "99"), ("no-such-square", "88")];
+    writing.keys("19-77");
+    assert_shown(&writing, false, &others);
+    assert_shown(
+        &writing,
+        true,
+        &[others[0], ("no-such-square", "77"), others[1]],
+    );
+    // Inside a variation that the editor has closed, too.
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 19-23 $0 *\n");
+    for key in ["(", "1", "8", "-", "9", "9", " ", "2", ".", " ", "3"] {
+        writing.key_with_closing(key);
+    }
+    assert_shown(&writing, false, &[("no-such-square", "99")]);
+}
+
+#[test]
+fn a_game_whose_end_is_typed_needs_no_result_yet() {
+    let mut writing = Writing::new(
+        "pdn",
+        "[GameType \"20\"]\n\n$0\n\n[GameType \"20\"]\n\n1. 32-28 *\n",
+    );
+    writing.keys("1. 32-28 19-23");
+    assert_shown(&writing, true, &[]);
+    writing.edit(15..15, " ");
+    assert_shown(&writing, false, &[("result-missing", "19-23")]);
+}
