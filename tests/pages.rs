@@ -7,11 +7,13 @@ use std::fs;
 use movetext::analysis::{CODES, Context, check};
 
 /// Pages whose example cannot be printed: characters without a picture, hundreds of parentheses or
-/// findings, faults of the checker. Or that is found only where something is set.
-const WITHOUT_EXAMPLES: [&str; 5] = [
+/// findings, faults of the checker, files that are no text. Or that is found only where something is
+/// set.
+const WITHOUT_EXAMPLES: [&str; 6] = [
     "control-character",
     "variation-too-deep",
     "more-findings",
+    "not-text",
     "internal-error",
     "unfit-setting",
 ];

@@ -3,8 +3,8 @@
 use movetext::analysis::Context;
 use movetext::document::{Document, Typing};
 use movetext::features::diagnostics::diagnostics;
+use movetext::features::marks;
 use movetext::features::quiet::quiet;
-use movetext::features::verdict;
 use movetext::syntax::format;
 use movetext::text::Edit;
 
@@ -68,11 +68,11 @@ impl Writing {
     fn shown(&self, paused: bool) -> Vec<(&'static str, String)> {
         let snapshot = self.document.snapshot();
         for place in snapshot.book.iter() {
-            verdict(snapshot, &place, &self.context);
+            marks(snapshot, &place, &self.context, &|| false);
         }
         let typing = self.typing.as_ref();
         let quiet = typing.and_then(|typing| quiet(snapshot, &self.context, typing, paused));
-        let notes = diagnostics(snapshot, 0, 300, quiet.as_ref()).into_iter();
+        let notes = diagnostics(snapshot, &self.context, 0, 300, quiet.as_ref()).into_iter();
         let notes = notes.map(|note| (note.code.0, snapshot.text.slice(note.range).into_owned()));
         notes.collect()
     }

@@ -79,6 +79,7 @@ codes! {
     NAG_VALUE "nag-value" Warning "an annotation glyph beyond $255"
     UNCLOSED_COMMAND "unclosed-command" Hint "an embedded command without its closing bracket"
     MORE_FINDINGS "more-findings" Information "more findings than an editor is shown at once"
+    NOT_TEXT "not-text" Information "a file that is no text"
     INTERNAL_ERROR "internal-error" Warning "a fault of the checker itself"
     GAME_UNSAID "game-unsaid" Hint "no tag says which game a record holds"
     REFUTED_TAG "refuted-tag" Warning "a tag names a game that the moves are not of"

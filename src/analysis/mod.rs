@@ -47,7 +47,7 @@ use crate::board::Letters;
 use crate::document::{Ballot, Verdict};
 use crate::notation::Notation;
 use crate::rules::Game;
-use crate::syntax::Format;
+use crate::syntax::{Format, passages};
 
 /// What is known of a text from outside it: its format, and what the user has set.
 #[derive(Clone, Copy)]
@@ -88,6 +88,21 @@ impl Context {
 
 /// Reads, replays and checks one segment.
 pub fn check(text: &str, context: &Context) -> Verdict {
+    let part = |part: std::ops::Range<usize>| {
+        let end = text.floor_char_boundary(part.end);
+        std::borrow::Cow::from(text.get(part.start..end).unwrap_or(""))
+    };
+    let starts = passages(context.format, text.len(), part);
+    let mut verdict = Verdict::default();
+    for (i, start) in starts.iter().enumerate() {
+        let end = starts.get(i + 1).map_or(text.len(), |end| *end as usize);
+        let part = text.get(*start as usize..end).unwrap_or("");
+        verdict.append(*start, check_passage(part, context));
+    }
+    verdict
+}
+
+fn check_passage(text: &str, context: &Context) -> Verdict {
     let tree = (context.format.parse)(text);
     let mut report = checks::Report::new(text);
     checks::syntax(&tree, context, &mut report);

@@ -41,13 +41,13 @@ impl Tally {
     }
 
     fn add_game(&mut self, game: &Game) {
-        let findings = game.verdict.get().map_or(&[][..], |v| &v.findings);
-        for finding in findings {
-            if let Some(count) = self.counts.get_mut(finding.severity as usize) {
+        let marks = game.marks.get().map_or(&[][..], |marks| marks);
+        for mark in marks {
+            if let Some(count) = self.counts.get_mut(mark.severity as usize) {
                 *count += 1;
             }
         }
-        self.games += u32::from(!findings.is_empty());
+        self.games += u32::from(!marks.is_empty());
     }
 }
 
@@ -77,7 +77,7 @@ impl Block {
     /// sum is kept.
     pub fn tally(&self) -> Option<&Tally> {
         if self.tally.get().is_none() {
-            if self.games.iter().any(|game| game.verdict.get().is_none()) {
+            if self.games.iter().any(|game| game.marks.get().is_none()) {
                 return None;
             }
             let _ = self.tally.set(self.tally_so_far());

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::cut::cut;
-use super::{Block, Finding, Game, Tally};
+use super::{Block, Game, Mark, Tally};
 use crate::syntax::Format;
 
 /// Games per block as made; a block that grows beyond twice as many is divided.
@@ -120,17 +120,17 @@ impl Book {
         byte < self.bytes() && self.at_byte(byte).is_some_and(|place| place.start == byte)
     }
 
-    /// The first game from this number on that has no verdict. Whole checked blocks are skipped.
+    /// The first game from this number on that has not been looked at. Whole checked blocks are skipped.
     pub fn unchecked_from(&self, index: usize) -> Option<Place<'_>> {
         let first = self.starts.partition_point(|start| start.game <= index);
         (first.saturating_sub(1)..self.blocks.len())
             .filter(|block| self.blocks.get(*block).is_some_and(|b| b.tally().is_none()))
             .flat_map(|block| self.in_block(block))
-            .find(|place| place.index >= index && place.game.verdict.get().is_none())
+            .find(|place| place.index >= index && place.game.marks.get().is_none())
     }
 
     /// The games with findings, of those checked so far. Clean blocks are skipped.
-    pub fn with_findings(&self) -> impl Iterator<Item = (Place<'_>, &[Finding])> {
+    pub fn with_findings(&self) -> impl Iterator<Item = (Place<'_>, &[Mark])> {
         (0..self.blocks.len())
             .filter(|block| {
                 let tally = self.blocks.get(*block).and_then(|b| b.tally());
@@ -138,8 +138,8 @@ impl Book {
             })
             .flat_map(|block| self.in_block(block))
             .filter_map(|place| {
-                let findings = &place.game.verdict.get()?.findings;
-                (!findings.is_empty()).then_some((place, findings.as_slice()))
+                let marks = place.game.marks.get()?;
+                (!marks.is_empty()).then_some((place, &**marks))
             })
     }
 
@@ -291,7 +291,7 @@ mod tests {
         let book = Book::new((1..=2000).map(game).collect());
         assert_eq!(book.unchecked_from(1234).map(|p| p.index), Some(1234));
         for place in book.iter().filter(|place| place.index != 1500) {
-            let _ = place.game.verdict.set(Default::default());
+            let _ = place.game.marks.set(Default::default());
         }
         assert_eq!(book.unchecked_from(0).map(|p| p.index), Some(1500));
         assert!(book.unchecked_from(1501).is_none());

@@ -1,11 +1,12 @@
 //! A document: the text, its games, and the edits that keep the two together.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::cut::recut;
 use super::{Book, Place};
-use crate::syntax::Format;
+use crate::syntax::{Format, PASSAGE, passages};
 use crate::text::{Edit, Text};
 
 /// A document that is being edited. One owner writes; everyone else reads snapshots.
@@ -13,7 +14,7 @@ pub struct Document {
     now: Snapshot,
 }
 
-/// A document at one moment. Cloning is cheap and the clone never changes, but for verdicts of its
+/// A document at one moment. Cloning is cheap and the clone never changes, but for marks of its
 /// games that become known.
 #[derive(Clone)]
 pub struct Snapshot {
@@ -22,6 +23,20 @@ pub struct Snapshot {
     pub format: &'static Format,
     /// The client's number for this state of the text.
     pub version: i32,
+}
+
+/// Whole records that are read together: a game, or a part of one that is very large.
+pub struct Passage<'a> {
+    /// Its first byte in the text.
+    pub start: usize,
+    pub text: Cow<'a, str>,
+}
+
+impl Passage<'_> {
+    /// The byte behind it.
+    pub fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
 }
 
 impl Document {
@@ -68,7 +83,7 @@ impl Document {
         Arc::make_mut(&mut self.now.book).splice(recut.range, recut.games);
     }
 
-    /// Forgets every verdict; what depends on nothing but the text of a game stays known.
+    /// Forgets every mark; what depends on nothing but the text of a game stays known.
     pub fn forget_verdicts(&mut self) {
         let games = self.now.book.iter();
         let games = games.map(|place| Arc::new(place.game.unjudged()));
@@ -91,6 +106,52 @@ impl Snapshot {
     /// The text of a game.
     pub fn text_of(&self, place: &Place) -> Cow<'_, str> {
         self.text.slice(place.range())
+    }
+
+    /// The passages of a game, in order.
+    pub fn passages<'a>(
+        &'a self,
+        place: &Place<'a>,
+    ) -> impl Iterator<Item = Passage<'a>> + use<'a> {
+        let (start, end) = (place.start, place.range().end);
+        let starts = match place.game.bytes as usize <= PASSAGE {
+            true => &[0],
+            false => &**place.game.passages.get_or_init(|| {
+                let part =
+                    |part: Range<usize>| self.text.slice(start + part.start..start + part.end);
+                passages(self.format, end - start, part).into_boxed_slice()
+            }),
+        };
+        let ends = starts.iter().skip(1).map(move |at| start + *at as usize);
+        let starts = starts.iter().map(move |at| start + *at as usize);
+        starts.zip(ends.chain([end])).map(|(start, end)| Passage {
+            start,
+            text: self.text.slice(start..end),
+        })
+    }
+
+    /// The passages of the document from the one that holds a byte on; the last one for a byte at or
+    /// past the end.
+    pub fn passages_from(&self, byte: usize) -> impl Iterator<Item = Passage<'_>> {
+        let first = self.book.at_byte(byte);
+        let rest = self.book.from(first.map_or(0, |place| place.index + 1));
+        // Only the game that holds the byte has passages before it.
+        let mut passages = first
+            .into_iter()
+            .flat_map(|place| self.passages(&place))
+            .peekable();
+        let mut held = passages.next();
+        while let Some(next) = passages.next_if(|next| next.start <= byte) {
+            held = Some(next);
+        }
+        held.into_iter()
+            .chain(passages)
+            .chain(rest.flat_map(|place| self.passages(&place)))
+    }
+
+    /// The passage that holds a byte; the last one for a byte at or past the end.
+    pub fn passage_at(&self, byte: usize) -> Option<Passage<'_>> {
+        self.passages_from(byte).next()
     }
 }
 

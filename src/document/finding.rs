@@ -26,6 +26,37 @@ pub struct Finding {
     pub fixes: Vec<Fix>,
 }
 
+impl Finding {
+    /// Moves it so many bytes on, from a part of a segment to its place in the whole.
+    pub fn shift(&mut self, bytes: u32) {
+        let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+        for edit in edits {
+            (edit.start, edit.end) = (edit.start + bytes, edit.end + bytes);
+        }
+        (self.start, self.end) = (self.start + bytes, self.end + bytes);
+    }
+}
+
+/// What is kept of a finding with its game: a large file may have a million, and what one says is
+/// found again in microseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mark {
+    /// Bytes from the start of the segment.
+    pub start: u32,
+    pub end: u32,
+    pub severity: Severity,
+}
+
+impl From<&Finding> for Mark {
+    fn from(finding: &Finding) -> Mark {
+        Mark {
+            start: finding.start,
+            end: finding.end,
+            severity: finding.severity,
+        }
+    }
+}
+
 /// A repair: edits to be applied together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
@@ -76,4 +107,14 @@ pub struct Verdict {
     pub games: u32,
     /// Written moves understood, variations included.
     pub moves: u32,
+}
+
+impl Verdict {
+    /// Takes in what is said of the next part of the segment, which begins at this byte of it.
+    pub fn append(&mut self, start: u32, mut next: Verdict) {
+        next.findings.iter_mut().for_each(|one| one.shift(start));
+        self.findings.append(&mut next.findings);
+        self.games += next.games;
+        self.moves += next.moves;
+    }
 }

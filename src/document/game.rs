@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use super::Verdict;
+use super::Mark;
 
 /// A segment. Its text never changes: an edit makes another `Game`, so a result that is written
 /// into one whose text is gone is dropped with it.
@@ -13,8 +13,10 @@ pub struct Game {
     pub bytes: u32,
     /// Lines begun: line ends, and one for a last line without.
     pub lines: u32,
-    /// What the analysis says, once it has looked.
-    pub verdict: OnceLock<Verdict>,
+    /// Where the analysis has found something, once it has looked; in the order of the text.
+    pub marks: OnceLock<Box<[Mark]>>,
+    /// Where its passages begin, once somebody asked; only of a game with more than one.
+    pub passages: OnceLock<Box<[u32]>>,
     /// What an outline shows, once one was asked for.
     pub headings: OnceLock<Box<[Heading]>>,
     /// What its records speak for, once they were asked.
@@ -46,7 +48,8 @@ impl Game {
             // Documents are far smaller than 4 GiB: the server takes none that is not.
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
             lines: u32::try_from(lines).unwrap_or(u32::MAX),
-            verdict: OnceLock::new(),
+            marks: OnceLock::new(),
+            passages: OnceLock::new(),
             headings: OnceLock::new(),
             ballots: OnceLock::new(),
         }
@@ -57,7 +60,8 @@ impl Game {
         Game {
             bytes: self.bytes,
             lines: self.lines,
-            verdict: OnceLock::new(),
+            marks: OnceLock::new(),
+            passages: self.passages.clone(),
             headings: self.headings.clone(),
             ballots: self.ballots.clone(),
         }

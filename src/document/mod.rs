@@ -1,7 +1,7 @@
 //! Documents: a text cut into games, edited incrementally, read through immutable snapshots.
 //!
 //! The one invariant: after any edit the cuts are those of a fresh document of the same text. What
-//! a cut is, the format says; what is wrong with a game, the analysis says and leaves its verdict
+//! a cut is, the format says; what is wrong with a game, the analysis says and leaves its marks
 //! here. No parsing, no rules.
 
 mod block;
@@ -15,7 +15,7 @@ mod typing;
 
 pub use block::{Block, Tally};
 pub use book::{Book, Place};
-pub use document::{Document, Snapshot};
-pub use finding::{Code, Finding, Fix, Severity, TextEdit, Verdict, splice};
+pub use document::{Document, Passage, Snapshot};
+pub use finding::{Code, Finding, Fix, Mark, Severity, TextEdit, Verdict, splice};
 pub use game::{Ballot, Game, Heading};
 pub use typing::Typing;

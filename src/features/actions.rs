@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::diagnostics::Note;
-use super::{Replacement, Stop, absolute, verdict};
+use super::{Find, Replacement, Stop, absolute, findings, not_text};
 use crate::analysis::Context;
-use crate::document::{Fix, Place, Snapshot};
+use crate::document::{Fix, Passage, Place, Snapshot};
 
 /// A repair that can be offered.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,23 +29,36 @@ pub fn fixes(
     limit: usize,
     stop: Stop,
 ) -> Option<Vec<Action>> {
-    let first = snapshot.book.at_byte(range.start).map_or(0, |p| p.index);
+    if not_text(snapshot).is_some() {
+        return Some(Vec::new());
+    }
+    let find = |passage: &Passage| findings(passage, context);
+    fixes_of(snapshot, range, &find, limit, stop)
+}
+
+fn fixes_of(
+    snapshot: &Snapshot,
+    range: Range<usize>,
+    find: Find,
+    limit: usize,
+    stop: Stop,
+) -> Option<Vec<Action>> {
     // A finding may end where its game does, so the game before is asked too.
-    let places = snapshot.book.from(first.saturating_sub(1));
+    let passages = snapshot.passages_from(range.start.saturating_sub(1));
     let mut actions = Vec::new();
-    for place in places.take_while(|place| place.start <= range.end) {
+    for passage in passages.take_while(|passage| passage.start <= range.end) {
         if stop() {
             return None;
         }
-        for finding in &verdict(snapshot, &place, context).findings {
-            let at = absolute(&place, finding.start, finding.end);
+        for finding in find(&passage) {
+            let at = absolute(&passage, finding.start, finding.end);
             if at.end < range.start || range.end < at.start {
                 continue;
             }
             actions.extend(finding.fixes.iter().map(|fix| Action {
                 title: fix.title.clone(),
                 preferred: fix.preferred,
-                edits: replacements(&place, fix),
+                edits: replacements(&passage, fix),
                 finding: Note {
                     range: at.clone(),
                     severity: finding.severity,
@@ -65,37 +78,47 @@ pub fn fixes(
 /// Every safe fix of the document, those left out that would touch another's text. Checks what is
 /// unchecked. None when stopped.
 pub fn fix_all(snapshot: &Snapshot, context: &Context, stop: Stop) -> Option<Vec<Replacement>> {
+    if not_text(snapshot).is_some() {
+        return Some(Vec::new());
+    }
+    fix_all_of(snapshot, &|passage| findings(passage, context), stop)
+}
+
+fn fix_all_of(snapshot: &Snapshot, find: Find, stop: Stop) -> Option<Vec<Replacement>> {
     let mut all: Vec<Replacement> = Vec::new();
-    for place in snapshot.book.iter() {
-        if stop() {
-            return None;
-        }
-        // By their starts: two that overlap are neighbours.
-        let mut game: BTreeMap<usize, Replacement> = BTreeMap::new();
-        for finding in &verdict(snapshot, &place, context).findings {
-            let safe = finding.fixes.first().filter(|fix| fix.preferred);
-            let edits = safe.map_or_else(Vec::new, |fix| replacements(&place, fix));
-            let free = |edit: &Replacement| {
-                let before = game.range(..=edit.range.start).next_back();
-                let behind = game.range(edit.range.start..).next();
-                let mut beside = before.into_iter().chain(behind);
-                !beside.any(|(_, other)| overlap(edit, other))
-            };
-            if edits.iter().all(free) {
-                game.extend(edits.into_iter().map(|edit| (edit.range.start, edit)));
+    let clean = |place: &Place| place.game.marks.get().is_some_and(|marks| marks.is_empty());
+    for place in snapshot.book.iter().filter(|place| !clean(place)) {
+        for passage in snapshot.passages(&place) {
+            if stop() {
+                return None;
             }
+            // By their starts: two that overlap are neighbours.
+            let mut taken: BTreeMap<usize, Replacement> = BTreeMap::new();
+            for finding in find(&passage) {
+                let safe = finding.fixes.first().filter(|fix| fix.preferred);
+                let edits = safe.map_or_else(Vec::new, |fix| replacements(&passage, fix));
+                let free = |edit: &Replacement| {
+                    let before = taken.range(..=edit.range.start).next_back();
+                    let behind = taken.range(edit.range.start..).next();
+                    let mut beside = before.into_iter().chain(behind);
+                    !beside.any(|(_, other)| overlap(edit, other))
+                };
+                if edits.iter().all(free) {
+                    taken.extend(edits.into_iter().map(|edit| (edit.range.start, edit)));
+                }
+            }
+            all.extend(taken.into_values());
         }
-        all.extend(game.into_values());
     }
     Some(all)
 }
 
-fn replacements(place: &Place, fix: &Fix) -> Vec<Replacement> {
+fn replacements(passage: &Passage, fix: &Fix) -> Vec<Replacement> {
     let mut edits: Vec<Replacement> = fix
         .edits
         .iter()
         .map(|edit| Replacement {
-            range: absolute(place, edit.start, edit.end),
+            range: absolute(passage, edit.start, edit.end),
             text: edit.text.clone(),
         })
         .collect();
@@ -110,24 +133,16 @@ fn overlap(a: &Replacement, b: &Replacement) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{FORMAT, finding, judge, snapshot};
+    use super::super::testing::{Judged, finding, snapshot};
     use super::*;
     use crate::document::Severity;
 
-    fn two_games() -> Snapshot {
-        let snapshot = snapshot("[A]\n0-0 e.p.\n[B]\n0-0\n");
+    fn two_games() -> Judged {
         let hint = |start, end, text| finding(Severity::Hint, start, end, Some(text));
-        judge(
-            &snapshot,
-            0,
-            vec![hint(4, 7, "O-O"), hint(8, 12, ""), hint(6, 9, "!")],
-        );
-        judge(
-            &snapshot,
-            1,
-            vec![hint(4, 7, "O-O"), finding(Severity::Error, 0, 3, None)],
-        );
-        snapshot
+        let first = [hint(4, 7, "O-O"), hint(8, 12, ""), hint(6, 9, "!")];
+        let second = [hint(4, 7, "O-O"), finding(Severity::Error, 0, 3, None)];
+        let snapshot = snapshot("[A]\n0-0 e.p.\n[B]\n0-0\n");
+        Judged::new(snapshot, &[(0, &first), (1, &second)])
     }
 
     fn edit(range: Range<usize>, text: &str) -> Replacement {
@@ -139,8 +154,9 @@ mod tests {
 
     #[test]
     fn the_fixes_at_a_range() {
-        let context = Context::new(&FORMAT);
-        let listed = |range, limit| fixes(&two_games(), range, &context, limit, &|| false);
+        let games = two_games();
+        let find = |passage: &Passage| games.find(passage);
+        let listed = |range, limit| fixes_of(&games.snapshot, range, &find, limit, &|| false);
         let at = |range| listed(range, 9).expect("nobody stops it");
         let one = at(4..4);
         assert_eq!(one.len(), 1);
@@ -153,15 +169,17 @@ mod tests {
         // The error at 13..16 has no fix; the one before it ends at 12.
         assert_eq!(at(13..16), []);
         assert_eq!(listed(0..21, 2), Some(at(0..21)[..2].to_vec()));
-        assert_eq!(fixes(&two_games(), 0..21, &context, 9, &|| true), None);
+        let stopped = fixes_of(&games.snapshot, 0..21, &find, 9, &|| true);
+        assert_eq!(stopped, None);
     }
 
     #[test]
     fn all_at_once_leaves_out_what_overlaps() {
-        let context = Context::new(&FORMAT);
-        let all = fix_all(&two_games(), &context, &|| false);
+        let games = two_games();
+        let find = |passage: &Passage| games.find(passage);
+        let all = fix_all_of(&games.snapshot, &find, &|| false);
         let wanted = vec![edit(4..7, "O-O"), edit(8..12, ""), edit(17..20, "O-O")];
         assert_eq!(all, Some(wanted));
-        assert_eq!(fix_all(&two_games(), &context, &|| true), None);
+        assert_eq!(fix_all_of(&games.snapshot, &find, &|| true), None);
     }
 }

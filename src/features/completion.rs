@@ -57,26 +57,26 @@ pub fn begins_a_move(snapshot: &Snapshot, context: &Context, byte: usize) -> boo
 
 /// The moves that can be written at a byte, and whether one of them is there already.
 fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion, bool)> {
-    let Some(place) = snapshot.book.at_byte(byte) else {
+    let Some(passage) = snapshot.passage_at(byte) else {
         // A table needs its head before its first move.
         let opening = context.format.table.is_none();
         let moment = Moment::opening(context).filter(|_| opening)?;
         return Some((complete(&moment, 0..0), false));
     };
-    let text = snapshot.text_of(&place);
-    let at = byte.checked_sub(place.start)?;
+    let text = &*passage.text;
+    let at = byte.checked_sub(passage.start)?;
     if context.format.table.is_some() {
-        return Some((in_table(&text, context, at, place.start)?, false));
+        return Some((in_table(text, context, at, passage.start)?, false));
     }
-    let (word, finished) = word_at(&text, context, at)?;
-    let without = blanked(&text, &word);
+    let (word, finished) = word_at(text, context, at)?;
+    let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
     let moment = match spot(&without, &tree, word.start) {
         Spot::Nothing => return None,
         Spot::Opening => Moment::opening(context)?,
         Spot::Move => Moment::at(&without, &tree, context, word.start)?,
     };
-    let range = place.start + word.start..place.start + word.end;
+    let range = passage.start + word.start..passage.start + word.end;
     Some((complete(&moment, range), finished))
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Stop, absolute};
+use super::{Stop, absolute, not_text};
 use crate::document::Snapshot;
 use crate::syntax::NodeKind;
 
@@ -19,42 +19,53 @@ pub enum FoldKind {
     Variation,
 }
 
+/// Blanks at a game's end are looked for in so many bytes.
+const TAIL: usize = 1 << 12;
+
 /// The folds of more than one line, at most `limit`: all games first, then what is inside them.
 /// None when stopped.
 pub fn folding(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Fold>> {
     let mut folds = Vec::new();
+    if not_text(snapshot).is_some() {
+        return Some(folds);
+    }
     for place in snapshot.book.iter().take(limit) {
         if stop() {
             return None;
         }
-        let text = snapshot.text_of(&place);
-        let body = text.trim_end();
-        if several_lines(body) {
+        // A game may be as large as a file; its last bytes say where it ends.
+        let range = place.range();
+        let from = range.end.saturating_sub(TAIL).max(range.start);
+        let tail = snapshot.text.slice(from..range.end);
+        let end = range.end - (tail.len() - tail.trim_end().len());
+        let last = snapshot.text.line_of(end.saturating_sub(1));
+        if end > range.start && snapshot.text.line_of(range.start) < last {
             folds.push(Fold {
-                range: place.start..place.start + body.len(),
+                range: range.start..end,
                 kind: FoldKind::Game,
             });
         }
     }
-    for place in snapshot.book.iter() {
+    for passage in snapshot.passages_from(0) {
         if folds.len() >= limit || stop() {
             break;
         }
-        let text = snapshot.text_of(&place);
-        for node in (snapshot.format.parse)(&text).nodes {
+        for node in (snapshot.format.parse)(&passage.text).nodes {
             let kind = match node.kind {
                 NodeKind::Comment => FoldKind::Comment,
                 NodeKind::Variation => FoldKind::Variation,
                 _ => continue,
             };
-            let inside = text.get(node.start as usize..node.end as usize);
+            if folds.len() >= limit {
+                break;
+            }
+            let inside = passage.text.get(node.start as usize..node.end as usize);
             if inside.is_some_and(several_lines) {
-                let range = absolute(&place, node.start, node.end);
+                let range = absolute(&passage, node.start, node.end);
                 folds.push(Fold { range, kind });
             }
         }
     }
-    folds.truncate(limit);
     (!stop()).then_some(folds)
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::card::Card;
 pub use super::card::Markup;
 use super::picture::Marked;
-use super::{nag, telling, verdict};
+use super::{findings, nag, telling};
 use crate::analysis::{Context, Evidence, Mention, Moment, SetUp, mention, set_up};
 use crate::board::Square;
 use crate::document::{Finding, Severity, Snapshot};
@@ -24,24 +24,24 @@ pub struct Hover {
 /// or a square that a comment names; the board of a set-up; the meaning of a glyph. On the first tag
 /// of a record and on those that speak of its game and notation: what it is read as, and why.
 pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup) -> Option<Hover> {
-    let place = snapshot.book.at_byte(byte)?;
-    let text = snapshot.text_of(&place);
-    let at = byte.checked_sub(place.start)?;
-    let tree = (context.format.parse)(&text);
+    let passage = snapshot.passage_at(byte)?;
+    let text = &*passage.text;
+    let at = byte.checked_sub(passage.start)?;
+    let tree = (context.format.parse)(text);
     // Where a move touches something else, the move counts.
     if tree.move_at(at).is_none()
-        && let Some(hover) = no_move(&text, &tree, context, at, markup)
+        && let Some(hover) = no_move(text, &tree, context, at, markup)
     {
         return Some(Hover {
-            range: place.start + hover.range.start..place.start + hover.range.end,
+            range: passage.start + hover.range.start..passage.start + hover.range.end,
             ..hover
         });
     }
-    let moment = Moment::at(&text, &tree, context, at)?;
+    let moment = Moment::at(text, &tree, context, at)?;
     let touched = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
     let refused = || {
         // What is found there is said once, in the same words.
-        let findings = &verdict(snapshot, &place, context).findings;
+        let findings = findings(&passage, context);
         let errors = findings.iter().filter(|f| f.severity == Severity::Error);
         let inside =
             |f: &&Finding| moment.start <= f.start as usize && f.end as usize <= moment.end;
@@ -52,7 +52,7 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
             .to_owned()
     };
     touched.then(|| Hover {
-        range: place.start + moment.start..place.start + moment.end,
+        range: passage.start + moment.start..passage.start + moment.end,
         text: describe(&moment, refused, markup),
     })
 }

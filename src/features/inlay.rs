@@ -29,23 +29,20 @@ pub fn inlays(
     stop: Stop,
 ) -> Option<Vec<Inlay>> {
     let mut inlays = Vec::new();
-    let Some(first) = snapshot.book.at_byte(range.start) else {
-        return Some(inlays);
-    };
     let mut left = FAR;
-    for place in snapshot.book.from(first.index) {
-        if place.start >= range.end || left == 0 || inlays.len() >= MOST {
+    for passage in snapshot.passages_from(range.start) {
+        if passage.start >= range.end || left == 0 || inlays.len() >= MOST {
             break;
         }
         if stop() {
             return None;
         }
-        left = left.saturating_sub(place.game.bytes as usize);
-        let text = snapshot.text_of(&place);
-        let scope = Scope::Moves(inside(&place, &range));
-        let written = rewrite(&text, context, second, &scope);
+        left = left.saturating_sub(passage.text.len());
+        let text = &*passage.text;
+        let scope = Scope::Moves(inside(&passage, &range));
+        let written = rewrite(text, context, second, &scope);
         inlays.extend(written.edits().map(|(range, word)| Inlay {
-            at: place.start + range.end + strength(&text, range.end),
+            at: passage.start + range.end + strength(text, range.end),
             // A blank that parts it from what follows is the edit's.
             text: word.trim_end().to_owned(),
         }));

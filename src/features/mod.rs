@@ -27,7 +27,8 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::analysis::{self, Context};
-use crate::document::{Code, Finding, Place, Severity, Snapshot, Verdict};
+use crate::document::{Code, Finding, Mark, Passage, Place, Severity, Snapshot};
+use crate::text;
 
 /// Asked once per game by long loops: does anyone still want the answer?
 pub type Stop<'a> = &'a dyn Fn() -> bool;
@@ -39,44 +40,78 @@ pub struct Replacement {
     pub text: String,
 }
 
-/// The verdict on a game, found now if it is not known yet. A fault of the checker is a finding
-/// like any other and costs no more than this game's verdict.
-pub fn verdict<'a>(snapshot: &Snapshot, place: &Place<'a>, context: &Context) -> &'a Verdict {
-    place.game.verdict.get_or_init(|| {
-        let text = snapshot.text_of(place);
-        let check = || analysis::check(&text, context);
-        catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| Verdict {
-            findings: vec![Finding {
-                code: Code("internal-error"),
-                severity: Severity::Warning,
-                start: 0,
-                end: first_line(&text),
-                message: "movetext failed on this game and did not check it; please report it"
-                    .to_owned(),
-                fixes: Vec::new(),
-            }],
-            games: 1,
-            moves: 0,
-        })
+/// Where something was found in a game; looked for now if it is not known yet. None when stopped.
+pub fn marks<'a>(
+    snapshot: &Snapshot,
+    place: &Place<'a>,
+    context: &Context,
+    stop: Stop,
+) -> Option<&'a [Mark]> {
+    let marks = &place.game.marks;
+    if marks.get().is_none() {
+        let mut all: Vec<Mark> = Vec::new();
+        for passage in snapshot.passages(place) {
+            if stop() {
+                return None;
+            }
+            let start = offset(passage.start - place.start);
+            let mut found = findings(&passage, context);
+            found.iter_mut().for_each(|finding| finding.shift(start));
+            all.extend(found.iter().map(Mark::from));
+        }
+        // Another may have been faster; it has found the same.
+        let _ = marks.set(all.into_boxed_slice());
+    }
+    marks.get().map(|marks| &**marks)
+}
+
+/// What is wrong with a passage, in bytes of it. A fault of the checker is a finding like any other
+/// and costs no more than this passage's findings.
+pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
+    let text = &passage.text;
+    let check = || analysis::check(text, context).findings;
+    catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| {
+        vec![Finding {
+            code: Code("internal-error"),
+            severity: Severity::Warning,
+            start: 0,
+            end: first_line(text),
+            message: "movetext failed on this game and did not check it; please report it"
+                .to_owned(),
+            fixes: Vec::new(),
+        }]
     })
+}
+
+/// What a document is, if it is not the text of a record: a picture, an archive. There is nothing to
+/// be said of it but this.
+pub fn not_text(snapshot: &Snapshot) -> Option<&'static str> {
+    // A character of the sample takes four bytes at most.
+    text::not_text_read(&snapshot.text.slice(0..4 * text::SAMPLE))
+}
+
+/// How the findings of a passage are found.
+type Find<'a> = &'a dyn Fn(&Passage) -> Vec<Finding>;
+
+fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
 /// Length of the first line without its end.
 fn first_line(text: &str) -> u32 {
     let end = text.find(['\n', '\r']).unwrap_or(text.len());
-    u32::try_from(end).unwrap_or(u32::MAX)
+    offset(end)
 }
 
-/// Where a place given relative to a game lies in the text.
-fn absolute(place: &Place, start: u32, end: u32) -> Range<usize> {
-    let at = |offset: u32| place.start + (offset.min(place.game.bytes)) as usize;
+/// Where a place given relative to a passage lies in the text.
+fn absolute(passage: &Passage, start: u32, end: u32) -> Range<usize> {
+    let at = |offset: u32| passage.start + (offset as usize).min(passage.text.len());
     at(start)..at(end).max(at(start))
 }
 
-/// A range of the text as one of a segment.
-fn inside(place: &Place, range: &Range<usize>) -> Range<usize> {
-    let bytes = place.game.bytes as usize;
-    let at = |byte: usize| byte.saturating_sub(place.start).min(bytes);
+/// A range of the text as one of a passage.
+fn inside(passage: &Passage, range: &Range<usize>) -> Range<usize> {
+    let at = |byte: usize| byte.saturating_sub(passage.start).min(passage.text.len());
     at(range.start)..at(range.end)
 }
 
@@ -164,13 +199,30 @@ pub(crate) mod testing {
         }
     }
 
-    pub fn judge(snapshot: &Snapshot, game: usize, findings: Vec<Finding>) {
-        let place = snapshot.book.get(game).expect("a game of this number");
-        let verdict = Verdict {
-            findings,
-            games: 1,
-            moves: 0,
-        };
-        place.game.verdict.set(verdict).expect("no verdict yet");
+    /// A document whose games have these findings, and how they are found in it.
+    pub struct Judged {
+        pub snapshot: Snapshot,
+        findings: Vec<(usize, Vec<Finding>)>,
+    }
+
+    impl Judged {
+        /// Only of these games it is known yet what was found.
+        pub fn new(snapshot: Snapshot, games: &[(usize, &[Finding])]) -> Judged {
+            let findings = games.iter().map(|(game, findings)| {
+                let place = snapshot.book.get(*game).expect("a game of this number");
+                let marks = findings.iter().map(Mark::from).collect();
+                place.game.marks.set(marks).expect("no marks yet");
+                (place.start, findings.to_vec())
+            });
+            let findings = findings.collect();
+            Judged { snapshot, findings }
+        }
+
+        pub fn find(&self, passage: &Passage) -> Vec<Finding> {
+            let mut games = self.findings.iter();
+            let game = games.find(|(start, _)| *start == passage.start);
+            game.map(|(_, findings)| findings.clone())
+                .unwrap_or_default()
+        }
     }
 }

@@ -16,9 +16,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::completion::{begins_a_move, blanked};
-use super::{absolute, verdict};
+use super::{absolute, findings};
 use crate::analysis::{self, Context};
-use crate::document::{Book, Code, Finding, Place, Severity, Snapshot, Typing};
+use crate::document::{Book, Code, Finding, Passage, Severity, Snapshot, Typing};
 use crate::syntax::{Node, NodeKind, Tree};
 
 /// The most bytes that are checked once more. In a larger game only what touches the unfinished
@@ -32,7 +32,7 @@ const END: &str = "\n*";
 /// Findings that are kept back.
 pub struct Quiet {
     /// Bytes of the text: the games around the cursor, which alone can have such findings.
-    region: Range<usize>,
+    pub region: Range<usize>,
     hidden: HashSet<Seen>,
     /// Some of them only until the person pauses.
     pub passing: bool,
@@ -61,24 +61,24 @@ pub fn quiet(
     typing: &Typing,
     paused: bool,
 ) -> Option<Quiet> {
-    let book = &snapshot.book;
-    let place = book.at_byte(typing.cursor)?;
+    let here = snapshot.passage_at(typing.cursor)?;
     // What is typed may have cut a game in two, or joined two.
-    let games = || book.from(place.index.saturating_sub(1)).take(3);
+    let before = here.start.saturating_sub(1);
+    let mut region = here.start..here.end();
     let mut hidden = HashSet::new();
-    for place in games() {
-        let findings = &verdict(snapshot, &place, context).findings;
-        let found = |finding: &Finding| seen(absolute(&place, finding.start, finding.end), finding);
-        hidden.extend(findings.iter().map(found));
+    for passage in snapshot.passages_from(before).take(3) {
+        let found = |finding: &Finding| {
+            let range = absolute(&passage, finding.start, finding.end);
+            seen(range, finding)
+        };
+        hidden.extend(findings(&passage, context).iter().map(found));
+        region = region.start.min(passage.start)..region.end.max(passage.end());
     }
     if hidden.is_empty() {
         return None;
     }
-    let text = snapshot.text_of(&place);
-    let unfinished = Unfinished::at(&text, snapshot, context, typing, &place);
+    let unfinished = Unfinished::at(snapshot, context, typing, &here);
     let hole = unfinished.hole(paused);
-    let region = games().map(|place| place.range());
-    let region = region.reduce(|first, last| first.start..last.end)?;
     if region.len() <= LARGEST {
         for known in without(snapshot, context, &region, &hole, unfinished.result) {
             hidden.remove(&known);
@@ -120,7 +120,8 @@ fn without(
     for place in book.iter() {
         let game = text.get(place.range()).unwrap_or("");
         for finding in analysis::check(game, context).findings {
-            let range = absolute(&place, finding.start, finding.end);
+            let at = |byte: u32| place.start + byte as usize;
+            let range = at(finding.start)..at(finding.end);
             known.push(seen(shift(range.start)..shift(range.end), &finding));
         }
     }
@@ -142,17 +143,17 @@ struct Unfinished {
 
 impl Unfinished {
     fn at(
-        text: &str,
         snapshot: &Snapshot,
         context: &Context,
         typing: &Typing,
-        place: &Place,
+        passage: &Passage,
     ) -> Unfinished {
-        let at = typing.cursor.saturating_sub(place.start).min(text.len());
+        let text = &*passage.text;
+        let at = typing.cursor.saturating_sub(passage.start).min(text.len());
         let before = text.get(..at).unwrap_or("");
         let after = text.get(at..).unwrap_or("");
         let start = before.trim_end_matches(is_word).len();
-        let run = typing.run.start.saturating_sub(place.start).min(start);
+        let run = typing.run.start.saturating_sub(passage.start).min(start);
         let typed = before.get(run..).unwrap_or("");
         let tree = (context.format.parse)(text);
         let mut open = open_brackets(typed).into_iter().map(|open| run + open);
@@ -164,10 +165,10 @@ impl Unfinished {
         let follows = |c: char| !c.is_whitespace() && !is_closing(c);
         let last = context.format.ended && !rest.contains(follows);
         Unfinished {
-            bracket: open.map(|open| place.start + open),
-            word: place.start + start..place.start + end,
+            bracket: open.map(|open| passage.start + open),
+            word: passage.start + start..passage.start + end,
             begins: begins_a_move(snapshot, context, typing.cursor),
-            result: last.then(|| place.start + text.trim_end().len().max(end)),
+            result: last.then(|| passage.start + text.trim_end().len().max(end)),
         }
     }
 

@@ -95,18 +95,18 @@ const MARKS: &[(Marking, &str)] = &[
 /// it, its game, the file; moves into every notation of their game, a single one into those that
 /// write it otherwise.
 pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<Offer> {
-    let Some(place) = snapshot.book.at_byte(range.start) else {
+    let Some(passage) = snapshot.passage_at(range.start) else {
         return Vec::new();
     };
-    let text = snapshot.text_of(&place);
-    let Some(at) = range.start.checked_sub(place.start) else {
+    let text = &*passage.text;
+    let Some(at) = range.start.checked_sub(passage.start) else {
         return Vec::new();
     };
-    let tree = (context.format.parse)(&text);
-    let moment = Moment::at(&text, &tree, context, at);
+    let tree = (context.format.parse)(text);
+    let moment = Moment::at(text, &tree, context, at);
     let mut offers = Vec::new();
-    let shifted = |part: Range<usize>| place.start + part.start..place.start + part.end;
-    if let Some((part, typed, to, written)) = counterpart(&text, &tree, at) {
+    let shifted = |part: Range<usize>| passage.start + part.start..passage.start + part.end;
+    if let Some((part, typed, to, written)) = counterpart(text, &tree, at) {
         offers.push(Offer {
             title: format!("Write {typed} as {written}"),
             extent: Extent::Move,
@@ -116,7 +116,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         });
     }
     let known = moment.as_ref().map(|moment| moment.game);
-    let Some(game) = known.or_else(|| games(&text, context).first().map(|(game, _)| *game)) else {
+    let Some(game) = known.or_else(|| games(text, context).first().map(|(game, _)| *game)) else {
         return offers;
     };
     let mut extents: Vec<(Extent, Range<usize>)> = Vec::new();
@@ -125,7 +125,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         && moment.moves().next().is_some()
         && (moment.start..=moment.end).contains(&at)
     {
-        let of_move = of_move(&text, context, moment).into_iter();
+        let of_move = of_move(text, context, moment).into_iter();
         offers.extend(of_move.map(|(title, target, disabled)| Offer {
             title,
             extent: Extent::Move,
@@ -178,7 +178,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         if !matches!(extent, Extent::Game | Extent::File) {
             continue;
         }
-        for (to, marks) in MARKS.iter().filter(|(to, _)| has_marks(&text, &tree, *to)) {
+        for (to, marks) in MARKS.iter().filter(|(to, _)| has_marks(text, &tree, *to)) {
             offers.push(Offer {
                 title: format!("Write {words}: {marks}"),
                 extent,
@@ -320,11 +320,13 @@ pub fn moved(
         if stop() {
             return None;
         }
-        for scripted in scripts(&snapshot.text_of(&place), context, target, to) {
-            if !text.is_empty() {
-                text.push('\n');
+        for passage in snapshot.passages(&place) {
+            for scripted in scripts(&passage.text, context, target, to) {
+                if !text.is_empty() {
+                    text.push('\n');
+                }
+                text.push_str(&(to.write)(&scripted.script));
             }
-            text.push_str(&(to.write)(&scripted.script));
         }
     }
     Some(Moved { ending, text })
@@ -339,38 +341,37 @@ pub fn edits(
     aim: Aim,
     stop: Stop,
 ) -> Option<Vec<Replacement>> {
-    let first = snapshot.book.at_byte(range.start).map_or(0, |p| p.index);
-    let places = snapshot.book.from(first);
+    let passages = snapshot.passages_from(range.start);
     let mut all = Vec::new();
-    for place in places.take_while(|place| place.start <= range.end) {
+    for passage in passages.take_while(|passage| passage.start <= range.end) {
         if stop() {
             return None;
         }
-        let text = snapshot.text_of(&place);
+        let text = &*passage.text;
         let scope = match extent {
             Extent::File => Scope::All,
             Extent::Game => {
-                let at = range.start.saturating_sub(place.start);
-                let tree = (context.format.parse)(&text);
+                let at = range.start.saturating_sub(passage.start);
+                let tree = (context.format.parse)(text);
                 Scope::Record(record_at(&tree, at).unwrap_or_default())
             }
-            _ => Scope::Moves(inside(&place, &range)),
+            _ => Scope::Moves(inside(&passage, &range)),
         };
         let mut replace = |range: Range<usize>, text: &str| {
             all.push(Replacement {
-                range: place.start + range.start..place.start + range.end,
+                range: passage.start + range.start..passage.start + range.end,
                 text: text.to_owned(),
             });
         };
         match aim {
             Aim::Notation(target) => {
-                let written = rewrite(&text, context, target, &scope);
+                let written = rewrite(text, context, target, &scope);
                 written
                     .edits()
                     .for_each(|(range, word)| replace(range, word));
             }
             Aim::Marking(to) => {
-                for edit in mark(&text, context.format, to, &scope) {
+                for edit in mark(text, context.format, to, &scope) {
                     replace(edit.start as usize..edit.end as usize, &edit.text);
                 }
             }

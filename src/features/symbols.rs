@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::{Stop, absolute};
+use super::{Stop, absolute, not_text};
 use crate::analysis::Record;
 use crate::document::{Heading, Snapshot};
 use crate::rules::seatings;
@@ -22,34 +22,58 @@ pub struct Symbol {
 /// The games in order, at most `limit`; what more there is, a last entry says. None when stopped.
 pub fn symbols(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Symbol>> {
     let mut symbols = Vec::new();
+    if not_text(snapshot).is_some() {
+        return Some(symbols);
+    }
     for place in snapshot.book.iter() {
-        if stop() {
-            return None;
-        }
+        let rest = snapshot.book.len() - place.index;
         if symbols.len() >= limit {
-            symbols.push(Symbol {
-                title: format!("… {} more games", snapshot.book.len() - place.index),
-                detail: String::new(),
-                range: place.start..snapshot.text.len(),
-            });
+            let title = format!("… {rest} more games");
+            symbols.push(more(title, place.start..snapshot.text.len()));
             break;
         }
-        let headings = place.game.headings.get_or_init(|| {
-            let text = snapshot.text_of(&place);
-            headings(&text, &(snapshot.format.parse)(&text))
-        });
-        for heading in headings {
-            symbols.push(Symbol {
-                title: match heading.title.is_empty() {
-                    true => format!("Game {}", symbols.len() + 1),
-                    false => heading.title.clone(),
-                },
-                detail: heading.detail.clone(),
-                range: absolute(&place, heading.start, heading.end),
-            });
+        for passage in snapshot.passages(&place) {
+            if stop() {
+                return None;
+            }
+            let find = || headings(&passage.text, &(snapshot.format.parse)(&passage.text));
+            let found;
+            let headings = match place.game.bytes as usize == passage.text.len() {
+                true => place.game.headings.get_or_init(find),
+                // Part of a very large game: nothing is kept of those.
+                false => {
+                    found = find();
+                    &found
+                }
+            };
+            for heading in headings {
+                let range = absolute(&passage, heading.start, heading.end);
+                if symbols.len() >= limit {
+                    // How many there are would take long to say.
+                    let title = "… more games".to_owned();
+                    symbols.push(more(title, range.start..snapshot.text.len()));
+                    return Some(symbols);
+                }
+                symbols.push(Symbol {
+                    title: match heading.title.is_empty() {
+                        true => format!("Game {}", symbols.len() + 1),
+                        false => heading.title.clone(),
+                    },
+                    detail: heading.detail.clone(),
+                    range,
+                });
+            }
         }
     }
     Some(symbols)
+}
+
+fn more(title: String, range: Range<usize>) -> Symbol {
+    Symbol {
+        title,
+        detail: String::new(),
+        range,
+    }
 }
 
 /// The lists of players that games have.

@@ -310,7 +310,7 @@ pub fn diagnostics(
             break;
         }
         left = left.saturating_sub(place.game.bytes as usize);
-        features::verdict(&sheet.snapshot, &place, &sheet.context);
+        features::marks(&sheet.snapshot, &place, &sheet.context, stop);
     }
     let (items, kept_back) = collect(sheet, client.encoding);
     if let Some(until) = kept_back {

@@ -1,5 +1,7 @@
 //! One method per message of the protocol, each a few lines: hand an order to the desk, or read a
-//! sheet from it and let a feature work on that beside the conversation.
+//! sheet from it and let a feature work on that beside the conversation. What a feature finds goes
+//! past tower-lsp, see [`reply`]: what these methods return stands for the answer, and is the answer
+//! only where there is none.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,10 +21,12 @@ use super::capabilities::{Traits, capabilities};
 use super::desk::{self, Order};
 use super::news::{News, Sheet};
 use super::publisher;
+use super::reply::{self, Answer};
 use super::seats::Seats;
 use super::settings::Settings;
 use super::speaker::Speaker;
 use crate::features::Stop;
+use crate::text::Text;
 
 pub struct Backend {
     desk: Sender<Order>,
@@ -59,31 +63,40 @@ impl Backend {
     }
 
     /// Lets a feature work on a document, as it is after all edits received so far, on a thread of
-    /// its own. None when there is no such document, or when the feature failed.
-    async fn with<T: Send + 'static>(
+    /// its own, and gives what it finds as the answer. False when there is no such document, and
+    /// when the feature found nothing or failed.
+    async fn with<T: Serialize>(
         &self,
         method: &'static str,
         uri: Url,
         feature: impl FnOnce(&Sheet, &Traits, Stop) -> Option<T> + Send + 'static,
-    ) -> Option<T> {
+    ) -> bool {
         let (reply, sheet) = oneshot::channel();
         self.order(Order::Read(uri.clone(), reply));
-        let sheet = sheet.await.ok()?;
-        let seat = self.seats.take(method, uri).await?;
+        let Ok(sheet) = sheet.await else {
+            return false;
+        };
+        let Some(seat) = self.seats.take(method, uri).await else {
+            return false;
+        };
         let client = self.client();
         let cancelled = Cancelled::default();
         let flag = cancelled.0.clone();
         let work = tokio::task::spawn_blocking(move || {
-            let _seat = seat;
             let stop = || flag.load(Ordering::Relaxed);
-            catch_unwind(AssertUnwindSafe(|| feature(&sheet, &client, &stop)))
+            let found = catch_unwind(AssertUnwindSafe(|| feature(&sheet, &client, &stop)));
+            found.map(|found| found.and_then(|found| Answer::new(&found, seat)))
         });
         match work.await {
-            Ok(Ok(answer)) => answer,
+            Ok(Ok(Some(answer))) => {
+                reply::give(answer);
+                true
+            }
+            Ok(Ok(None)) => false,
             _ => {
                 let message = "movetext: a request failed and was answered with nothing";
                 self.speaker.log(MessageType::ERROR, message);
-                None
+                false
             }
         }
     }
@@ -124,15 +137,16 @@ impl Backend {
     }
 
     /// `movetext/text`: the server's text of a document and its version, for tests and bug reports.
-    pub async fn text(&self, params: TextOf) -> Result<Option<TextIs>> {
+    pub async fn text(&self, params: TextOf) -> Result<()> {
         let uri = params.text_document.uri;
         let text = |sheet: &Sheet, _: &Traits, _: Stop| {
             Some(TextIs {
-                text: String::from(&sheet.snapshot.text),
+                text: sheet.snapshot.text.clone(),
                 version: sheet.snapshot.version,
             })
         };
-        Ok(self.with("text", uri, text).await)
+        self.with("text", uri, text).await;
+        Ok(())
     }
 }
 
@@ -157,9 +171,15 @@ impl TextOf {
 }
 
 #[derive(Serialize)]
-pub struct TextIs {
-    text: String,
+struct TextIs {
+    #[serde(serialize_with = "whole")]
+    text: Text,
     version: i32,
+}
+
+/// A text, however large, without a copy of it.
+fn whole<S: serde::Serializer>(text: &Text, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+    serializer.collect_str(text)
 }
 
 // An edit is in the right order only if nothing is awaited before it is handed in.
@@ -242,7 +262,8 @@ impl LanguageServer for Backend {
         } = params.text_document_position_params;
         let work =
             move |sheet: &Sheet, client: &Traits, _: Stop| answers::hover(sheet, client, position);
-        Ok(self.with("hover", text_document.uri, work).await)
+        self.with("hover", text_document.uri, work).await;
+        Ok(None)
     }
 
     async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
@@ -253,31 +274,33 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, _: Stop| {
             answers::completion(sheet, client, position)
         };
-        Ok(self.with("completion", text_document.uri, work).await)
+        self.with("completion", text_document.uri, work).await;
+        Ok(None)
     }
 
     async fn document_symbol(
         &self,
         params: DocumentSymbolParams,
     ) -> Result<Option<DocumentSymbolResponse>> {
-        Ok(self
-            .with(
-                "document_symbol",
-                params.text_document.uri,
-                answers::symbols,
-            )
-            .await)
+        self.with(
+            "document_symbol",
+            params.text_document.uri,
+            answers::symbols,
+        )
+        .await;
+        Ok(None)
     }
 
     async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
-        Ok(self
-            .with("folding_range", params.text_document.uri, answers::folding)
-            .await)
+        self.with("folding_range", params.text_document.uri, answers::folding)
+            .await;
+        Ok(None)
     }
 
     async fn formatting(&self, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>> {
         let uri = params.text_document.uri;
-        Ok(self.with("formatting", uri, answers::formatting).await)
+        self.with("formatting", uri, answers::formatting).await;
+        Ok(None)
     }
 
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
@@ -285,9 +308,9 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
             answers::inlay_hints(sheet, client, range, stop)
         };
-        Ok(self
-            .with("inlay_hint", params.text_document.uri, work)
-            .await)
+        self.with("inlay_hint", params.text_document.uri, work)
+            .await;
+        Ok(None)
     }
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
@@ -295,9 +318,9 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
             answers::code_actions(sheet, client, range, only.as_deref(), stop)
         };
-        Ok(self
-            .with("code_action", params.text_document.uri, work)
-            .await)
+        self.with("code_action", params.text_document.uri, work)
+            .await;
+        Ok(None)
     }
 
     async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
@@ -308,12 +331,14 @@ impl LanguageServer for Backend {
             answers::resolve(sheet, client, &action, stop)
         };
         // Without edits the editor would do nothing and say nothing.
-        let resolved = self.with("code_action_resolve", uri, work).await;
-        resolved.ok_or_else(|| Error {
-            code: ErrorCode::ContentModified,
-            message: "the text has changed since this was offered".into(),
-            data: None,
-        })
+        match self.with("code_action_resolve", uri, work).await {
+            true => Ok(CodeAction::default()),
+            false => Err(Error {
+                code: ErrorCode::ContentModified,
+                message: "the text has changed since this was offered".into(),
+                data: None,
+            }),
+        }
     }
 
     async fn diagnostic(
@@ -325,9 +350,8 @@ impl LanguageServer for Backend {
         let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
             answers::diagnostics(sheet, client, previous.as_deref(), &news, stop)
         };
-        let report = self
-            .with("diagnostic", params.text_document.uri, work)
-            .await;
-        Ok(report.unwrap_or_else(answers::no_diagnostics))
+        let uri = params.text_document.uri;
+        self.with("diagnostic", uri, work).await;
+        Ok(answers::no_diagnostics())
     }
 }

@@ -1,6 +1,6 @@
 //! Background threads that judge every game of the open documents: the one being edited first,
-//! then what follows it, then the rest. A verdict is written into its game, so one for a game
-//! that an edit has replaced goes with it.
+//! then what follows it, then the rest. What was found is written into its game, so that
+//! of a game that an edit has replaced goes with it.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -241,11 +241,12 @@ impl Shared {
         while let Some(chunk) = self.wait() {
             let Chunk { sheet, stale, .. } = &chunk;
             let games = sheet.snapshot.book.from(chunk.games.start);
+            let stop = || stale.load(Ordering::Relaxed);
             for place in games.take(chunk.games.len()) {
-                if stale.load(Ordering::Relaxed) {
+                if stop() {
                     break;
                 }
-                features::verdict(&sheet.snapshot, &place, &sheet.context);
+                features::marks(&sheet.snapshot, &place, &sheet.context, &stop);
             }
             self.hand_in(chunk);
         }

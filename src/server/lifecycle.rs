@@ -7,10 +7,12 @@
 use std::future::{Future, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use serde_json::Value;
+use tokio::sync::Semaphore;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tower::Service;
 use tower_lsp::LspService;
@@ -19,11 +21,18 @@ use tower_lsp::lsp_types::MessageType;
 
 use super::backend::{Backend, TextOf};
 use super::mend::mend;
+use super::outbox::Held;
 use super::pumps::Incoming;
+use super::reply::Reply;
 use super::speaker::Speaker;
 
 /// How often a silent client is looked after.
 const WATCH: Duration = Duration::from_secs(1);
+
+/// The most requests whose answers are not written yet; what comes beyond is refused.
+const REQUESTS: usize = 1024;
+/// Without these there would be no conversation.
+const NEVER_REFUSED: &[&str] = &["initialize", "shutdown"];
 
 /// Serves until `exit` or the end of the stream and gives the exit status: 0 after a `shutdown`.
 pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speaker) -> i32 {
@@ -32,6 +41,11 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
     let (mut service, _) = LspService::build(|_| backend)
         .custom_method(TextOf::METHOD, Backend::text)
         .finish();
+    let tickets = Arc::new(Semaphore::new(REQUESTS));
+    let held = || {
+        let ticket = tickets.clone().try_acquire_owned().ok();
+        ticket.map(|ticket| Held(vec![ticket]))
+    };
     let mut shut_down = false;
     let mut parent = None;
     while let Some(message) = next(&mut incoming, parent).await {
@@ -39,19 +53,39 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
             Incoming::Answer { id, result } => speaker.answered(&id, result),
             Incoming::Fault(error, id) => {
                 let id = id.and_then(|id| serde_json::from_value(id).ok());
-                speaker.answer(Response::from_error(id.unwrap_or(Id::Null), error));
+                let id = id.unwrap_or(Id::Null);
+                match held() {
+                    Some(held) => speaker.answer(&Response::from_error(id, error), held),
+                    None => speaker.refuse(id),
+                }
             }
             Incoming::Request(request) => {
-                let (method, id, params) = request.into_parts();
+                let (method, id, mut params) = request.into_parts();
+                if let Some(params) = &mut params {
+                    speaker.uris.take(&method, params);
+                }
                 match &*method {
                     "exit" => break,
                     "shutdown" => shut_down = true,
                     "initialize" => parent = params.as_ref().and_then(parent_of),
                     _ => {}
                 }
+                let mut ticket = Held::default();
+                if let Some(id) = &id
+                    && !NEVER_REFUSED.contains(&&*method)
+                {
+                    match held() {
+                        Some(held) => ticket = held,
+                        None => {
+                            speaker.refuse(id.clone());
+                            continue;
+                        }
+                    }
+                }
                 // tower-lsp would pass over it, but a request has an answer.
                 if let Some(id) = id.clone().filter(|_| method.starts_with("$/")) {
-                    speaker.answer(Response::from_error(id, Error::method_not_found()));
+                    let error = Response::from_error(id, Error::method_not_found());
+                    speaker.answer(&error, ticket);
                     continue;
                 }
                 let mut request = Request::build(method.clone());
@@ -63,7 +97,7 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
                         speaker.log(MessageType::ERROR, message);
                         if let Some(id) = id {
                             let error = Error::invalid_params(reason);
-                            speaker.answer(Response::from_error(id, error));
+                            speaker.answer(&Response::from_error(id, error), ticket);
                         }
                         continue;
                     }
@@ -71,8 +105,10 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
                 if let Some(id) = id.clone() {
                     request = request.id(id);
                 }
-                let handling = service.call(request.finish());
-                handle(Guarded { handling, id }, speaker).await;
+                let reply = Reply::default();
+                let handling = Box::pin(reply.clone().of(service.call(request.finish())));
+                let guarded = Guarded { handling, id };
+                handle(guarded, reply, ticket, speaker).await;
             }
         }
     }
@@ -121,19 +157,28 @@ async fn orphaned(parent: Option<Parent>) {
 }
 
 /// Takes the first step of handling a message; the rest, if there is any, goes on by itself.
-async fn handle<E: 'static>(mut handling: Guarded<E>, speaker: &Speaker) {
+async fn handle<E: 'static>(mut handling: Guarded<E>, reply: Reply, held: Held, speaker: &Speaker) {
     match poll_fn(|cx| Poll::Ready(Pin::new(&mut handling).poll(cx))).await {
-        Poll::Ready(response) => say(response, speaker),
+        Poll::Ready(response) => say(response, &reply, held, speaker),
         Poll::Pending => {
             let speaker = speaker.clone();
-            tokio::spawn(async move { say(handling.await, &speaker) });
+            tokio::spawn(async move { say(handling.await, &reply, held, &speaker) });
         }
     }
 }
 
-fn say(response: Option<Response>, speaker: &Speaker) {
-    if let Some(response) = response {
-        speaker.answer(response);
+/// Says the answer that the handler has given, else the one that tower-lsp has made.
+fn say(response: Option<Response>, reply: &Reply, mut held: Held, speaker: &Speaker) {
+    let Some(response) = response else {
+        return;
+    };
+    let given = reply.take().filter(|_| response.is_ok());
+    match given.and_then(|answer| answer.finish(response.id())) {
+        Some((body, seat)) => {
+            held.0.push(seat);
+            speaker.written(body, held);
+        }
+        None => speaker.answer(&response, held),
     }
 }
 

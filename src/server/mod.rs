@@ -18,13 +18,17 @@ mod convert;
 mod desk;
 mod frames;
 mod lifecycle;
+mod memory;
 mod mend;
 mod news;
+mod outbox;
 mod publisher;
 mod pumps;
+mod reply;
 mod seats;
 mod settings;
 mod speaker;
+mod uris;
 
 use std::io::{Read, Write};
 

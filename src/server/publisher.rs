@@ -13,6 +13,7 @@ use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Ur
 
 use super::capabilities::Traits;
 use super::convert;
+use super::memory;
 use super::news::{News, Sheet};
 use super::pumps::spawn;
 use super::speaker::Speaker;
@@ -30,6 +31,8 @@ const PATIENCE: Duration = Duration::from_millis(200);
 const TYPING: Duration = Duration::from_secs(1);
 /// While a large document is being checked.
 const PROGRESS: Duration = Duration::from_millis(250);
+/// After a document is closed: those at work on it have put it away by then.
+const AFTERWARDS: Duration = Duration::from_millis(500);
 
 struct Publisher {
     client: Option<Traits>,
@@ -37,6 +40,8 @@ struct Publisher {
     papers: HashMap<Url, Paper>,
     /// Documents whose client has asked and got an incomplete answer.
     owed: HashSet<Url>,
+    /// When to give back the memory of what was closed.
+    tidy: Option<Instant>,
     /// When the client is to ask again about a document, because findings were kept back.
     kept_back: HashMap<Url, Instant>,
 }
@@ -58,6 +63,7 @@ pub fn start(speaker: Speaker) -> Sender<News> {
         speaker,
         papers: HashMap::new(),
         owed: HashSet::new(),
+        tidy: None,
         kept_back: HashMap::new(),
     };
     spawn("publisher", move || publisher.work(&news));
@@ -71,7 +77,13 @@ pub fn collect(sheet: &Sheet, encoding: Encoding) -> (Vec<Diagnostic>, Option<In
         let paused = last.elapsed() >= TYPING;
         quiet(&sheet.snapshot, &sheet.context, typing, paused)
     });
-    let found = diagnostics(&sheet.snapshot, sheet.near, LIMIT, quiet.as_ref());
+    let found = diagnostics(
+        &sheet.snapshot,
+        &sheet.context,
+        sheet.near,
+        LIMIT,
+        quiet.as_ref(),
+    );
     let found = found
         .iter()
         .map(|note| convert::diagnostic(&sheet.snapshot, note, encoding));
@@ -86,7 +98,8 @@ impl Publisher {
             let papers = self.papers.values().filter_map(|paper| paper.due);
             let due = papers
                 .map(|(due, _)| due)
-                .chain(self.kept_back.values().copied());
+                .chain(self.kept_back.values().copied())
+                .chain(self.tidy);
             let next = match due.min() {
                 None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(due) => news.recv_timeout(due.saturating_duration_since(Instant::now())),
@@ -143,6 +156,7 @@ impl Publisher {
     }
 
     fn closed(&mut self, uri: Url) {
+        self.tidy = Some(Instant::now() + AFTERWARDS);
         self.owed.remove(&uri);
         self.kept_back.remove(&uri);
         let said = self.papers.remove(&uri).and_then(|paper| paper.said);
@@ -153,6 +167,10 @@ impl Publisher {
 
     /// Publishes what is due.
     fn speak(&mut self) {
+        if self.tidy.is_some_and(|tidy| tidy <= Instant::now()) {
+            self.tidy = None;
+            memory::give_back();
+        }
         let Some(client) = self.client else {
             return;
         };
@@ -192,8 +210,9 @@ impl Publisher {
     }
 
     fn publish(&self, uri: Url, diagnostics: Vec<Diagnostic>, version: Option<i32>) {
+        let about = uri.to_string();
         let params = PublishDiagnosticsParams::new(uri, diagnostics, version);
-        self.speaker.notify::<PublishDiagnostics>(params);
+        self.speaker.notify::<PublishDiagnostics>(&about, params);
     }
 
     fn refresh(&self) {

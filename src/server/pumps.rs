@@ -2,20 +2,27 @@
 //! malformed gets further; the writer may block on a slow client without anyone else waiting.
 
 use std::io::{BufReader, BufWriter, Read, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use serde_json::Value;
 use tokio::sync::mpsc;
-use tower_lsp::jsonrpc::{Error, Request};
+use tower_lsp::jsonrpc::{Error, ErrorCode, Request, Response};
 
 use super::frames::{Frame, Frames, write_frame};
-use super::speaker::{Out, Speaker};
+use super::memory;
+use super::outbox::{Next, Out, Outbox};
+use super::speaker::Speaker;
+use super::uris::Uris;
 
 /// How long the last words may take at the end.
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Bytes taken from the stream at once.
 const BUFFER: usize = 1 << 17;
+
+/// After so many bytes written without a pause memory is given back.
+const LARGE: usize = 1 << 22;
 
 /// What a client sends.
 pub enum Incoming {
@@ -105,34 +112,55 @@ pub struct Writer {
 
 /// Starts the thread that writes.
 pub fn output(writer: impl Write + Send + 'static) -> (Speaker, Writer) {
-    let (sender, receiver) = channel();
+    let outbox = Arc::new(Outbox::default());
+    let speaker = Speaker::new(outbox.clone());
+    let uris = speaker.uris.clone();
     let (finished, done) = channel();
     spawn("writer", move || {
-        let _ = write(writer, &receiver);
+        let _ = write(writer, &outbox, &uris);
+        outbox.forget();
         let _ = finished.send(());
     });
-    (Speaker::new(sender), Writer { done })
+    (speaker, Writer { done })
 }
 
-fn write(writer: impl Write, messages: &Receiver<Out>) -> std::io::Result<()> {
+fn write(writer: impl Write, outbox: &Outbox, uris: &Uris) -> std::io::Result<()> {
     let mut writer = BufWriter::with_capacity(BUFFER, writer);
-    while let Ok(mut out) = messages.recv() {
-        // All that is ready goes out together.
-        loop {
-            let body = match out {
-                Out::Message(value) => serde_json::to_vec(&value),
-                Out::Answer(response) => serde_json::to_vec(&response),
-                Out::Close => return writer.flush(),
-            };
-            write_frame(&mut writer, &body?)?;
-            match messages.try_recv() {
-                Ok(next) => out = next,
-                Err(_) => break,
+    let mut written = 0;
+    loop {
+        match outbox.next() {
+            Next::Message(Out { body, held, .. }) => {
+                let body = uris.put_back(body);
+                write_frame(&mut writer, &body)?;
+                written += body.len();
+                drop((body, held));
             }
+            Next::Refusal(id) => {
+                let response = Response::from_error(id, too_many());
+                write_frame(&mut writer, &serde_json::to_vec(&response)?)?;
+            }
+            // All that was ready goes out together.
+            Next::Pause => {
+                writer.flush()?;
+                if written > LARGE {
+                    written = 0;
+                    memory::give_back();
+                }
+                outbox.wait();
+            }
+            Next::Close => return writer.flush(),
         }
-        writer.flush()?;
     }
-    Ok(())
+}
+
+/// The answer to a request when so many others have none yet.
+fn too_many() -> Error {
+    Error {
+        // The server has cancelled the request.
+        code: ErrorCode::ServerError(-32802),
+        message: "too many requests are waiting for an answer".into(),
+        data: None,
+    }
 }
 
 impl Writer {

@@ -8,6 +8,7 @@ mod lexer;
 mod marks;
 mod movetext;
 mod ncn;
+mod passages;
 pub mod pdn;
 pub mod pgn;
 mod plain;
@@ -26,6 +27,7 @@ pub use format::{
 };
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
+pub use passages::{PASSAGE, passages};
 pub use script::{Ply, Script};
 pub use segment::Segmenter;
 pub use show::show;

@@ -1,5 +1,5 @@
 //! The text of a document: a rope, its lines, its edits and the positions editors speak of; how
-//! bytes become text, and names near to a typed one. The only room that knows ropey. Nothing here
+//! bytes become text and which bytes are none, and names near to a typed one. The only room that knows ropey. Nothing here
 //! knows what a game is.
 //!
 //! A line ends with LF, CRLF or CR and with nothing else, as the protocol says.
@@ -7,11 +7,13 @@
 mod decode;
 mod lines;
 mod near;
+mod not_text;
 mod position;
 mod rope;
 
 pub use decode::{Charset, decode, encode};
 pub use lines::{line_end, lines};
 pub use near::{near, nearest};
+pub use not_text::{SAMPLE, not_text, not_text_read};
 pub use position::{Encoding, Position};
 pub use rope::{Edit, Text};

@@ -142,6 +142,12 @@ impl Text {
     }
 }
 
+impl std::fmt::Display for Text {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        self.rope.fmt(f)
+    }
+}
+
 impl From<&Text> for String {
     fn from(text: &Text) -> String {
         String::from(&text.rope)

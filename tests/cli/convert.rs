@@ -276,3 +276,49 @@ fn the_figures_of_pawns_are_read() {
         done.stderr
     );
 }
+
+/// A file in single bytes stays one: also its games that are all ASCII get no figures. A game in
+/// UTF-8 gets them, whatever the others are in.
+#[test]
+fn letters_that_a_file_cannot_hold_are_refused_game_by_game() {
+    let folder = folder("convert-charset");
+    let plain = "[White \"Ben\"]\n\n1. Nf3 *\n\n";
+    let single = b"[White \"M\xFCller\"]\n\n1. Nc3 *\n\n";
+    let double = "[White \"Đurić\"]\n\n1. Nf3 *\n\n";
+    let convert = |name: &str, parts: &[&[u8]]| {
+        let path = file(&folder, name, &parts.concat());
+        let done = movetext(&["convert", "--to", "figurine", "--in-place", &path]);
+        (done, fs::read(&path).expect("the file"))
+    };
+    let reason = |of: &str, name: &str, line: u32| {
+        let path = folder.join(name);
+        format!(
+            "warning: {}:{line}:1: this {of} is in Windows-1252, which has no such pieces; the game stays as it is\n",
+            path.display()
+        )
+    };
+    let (done, after) = convert("single.pgn", &[plain.as_bytes(), single]);
+    assert_eq!(after, [plain.as_bytes(), single].concat());
+    assert_eq!(done.status, Some(1));
+    let told = reason("file", "single.pgn", 1) + &reason("game", "single.pgn", 5);
+    assert_eq!(
+        done.stderr,
+        told + "0 moves in figurine, 2 kept as they are\n"
+    );
+    let (done, after) = convert("mixed.pgn", &[double.as_bytes(), single]);
+    assert_eq!(done.status, Some(1));
+    let figures = "[White \"Đurić\"]\n[Notation \"figurine\"]\n\n1. ♘f3 *\n\n";
+    let figures = match after.starts_with(b"[White \"\xC4\x90uri\xC4\x87\"]\n[Notation") {
+        true => figures.to_owned(),
+        false => figures.replace("[Notation \"figurine\"]\n", ""),
+    };
+    assert_eq!(after, [figures.as_bytes(), single].concat());
+    assert!(done.stderr.starts_with(&reason("game", "mixed.pgn", 5)));
+    // Without a game in single bytes ASCII is UTF-8.
+    let (done, after) = convert("plain.pgn", &[plain.as_bytes(), double.as_bytes()]);
+    assert_eq!(
+        (done.status, done.stderr.contains("2 moves")),
+        (Some(0), true)
+    );
+    assert!(String::from_utf8_lossy(&after).contains("1. ♘f3 *"));
+}

@@ -256,3 +256,29 @@ fn a_client_that_asks_is_told_to_ask_again_when_settings_change() {
     let items = report["items"].as_array().expect("a list").clone();
     assert_eq!(codes(&items), ["illegal-move"]);
 }
+
+/// Paint.NET pictures have the name of draughts records, and an editor opens what it is told to.
+#[test]
+fn a_picture_is_one_quiet_word_until_there_is_text() {
+    let picture = "PDN3\u{9c}\u{1}\u{0}<pdnImage width=\"8\">\n{[(\u{2}\u{3}\u{fffd}".repeat(200);
+    let mut client = Client::with(json!({}), &picture);
+    let found = client.published(1);
+    assert_eq!(codes(&found), ["not-text"]);
+    assert_eq!(found[0]["severity"], 3);
+    let message = "this is not a record: it looks like a Paint.NET picture";
+    assert_eq!(found[0]["message"], message);
+    assert_eq!(
+        found[0]["range"]["start"],
+        json!({ "line": 0, "character": 0 })
+    );
+    for method in ["documentSymbol", "foldingRange"] {
+        let answer = client.about(&format!("textDocument/{method}"), json!({}));
+        assert_eq!(answer, json!([]), "{method}");
+    }
+    client.change(2, None, &game("1. e4 e5 2. Ke3"));
+    assert_eq!(codes(&client.published(2)), ["illegal-move"]);
+    client.change(3, Some([0, 0, 0, 0]), "PDN3");
+    assert_eq!(codes(&client.published(3)), ["not-text"]);
+    client.change(4, Some([0, 0, 0, 4]), "");
+    assert_eq!(codes(&client.published(4)), ["illegal-move"]);
+}

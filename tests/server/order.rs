@@ -163,3 +163,94 @@ fn a_server_whose_client_does_not_read_still_ends() {
     client.notify("exit", json!(null));
     assert_eq!(client.status(), 1);
 }
+
+/// A client that sends and sends and reads only then.
+#[test]
+fn a_client_that_does_not_read_finds_the_newest_and_no_more_than_it_can_use() {
+    let mut client = Client::process();
+    client.initialize(json!({}), json!(null));
+    client.open(URI, &game("1. e4 e5").repeat(2000));
+    client.published(1);
+    let document = json!({ "uri": URI });
+    let text =
+        |client: &mut Client| client.ask("movetext/text", json!({ "textDocument": document }));
+    // More than a pipe holds: from here on the server cannot write.
+    let first: Vec<i64> = (0..4).map(|_| text(&mut client)).collect();
+    let mut hovers = Vec::new();
+    let last = 3002;
+    for version in 2..=last {
+        let wrong = if version % 2 == 0 { "Ke4" } else { "e4" };
+        // What the version before has there.
+        let end = if version % 2 == 0 { 5 } else { 6 };
+        client.change(version, Some([MOVES, 3, MOVES, end]), wrong);
+        let position = json!({ "line": MOVES, "character": 4 });
+        let params = json!({ "textDocument": document, "position": position });
+        hovers.push(client.ask("textDocument/hover", params));
+    }
+    // It reads on all the same: a request that is cancelled gets an answer that says so.
+    let cancelled = hovers[500];
+    client.notify("$/cancelRequest", json!({ "id": cancelled }));
+    for id in first {
+        assert!(client.answer(id)["result"]["text"].is_string());
+    }
+    let answers: Vec<_> = hovers.iter().map(|id| client.answer(*id)).collect();
+    let refused = answers
+        .iter()
+        .filter(|a| a["error"]["code"] == -32802)
+        .count();
+    let answered = answers.iter().filter(|a| a["result"].is_object()).count();
+    let ended = answers
+        .iter()
+        .filter(|a| a["error"]["code"] == -32800)
+        .count();
+    assert_eq!(refused + answered + ended, hovers.len());
+    assert_eq!(ended, 1);
+    // The limit is 1024; what had been written before the pipe was full does not count.
+    assert!(refused > 1000, "{refused}");
+    assert!(answered >= 1000, "{answered}");
+    // An answer knows the edits before it, however late it comes.
+    for (version, answer) in (2..).zip(&answers).filter(|(_, a)| a["result"].is_object()) {
+        let told = answer["result"]["contents"]["value"].as_str();
+        let wrong = told.is_some_and(|told| told.contains("Ke4"));
+        assert_eq!(wrong, version % 2 == 0, "{version}: {told:?}");
+    }
+    let newest = client.published(last.into());
+    assert_eq!(newest.iter().filter(|one| one["severity"] == 1).count(), 1);
+    // Of 3000 versions only a few were told.
+    let told = client
+        .aside
+        .iter()
+        .filter(|message| message["method"] == "textDocument/publishDiagnostics");
+    assert!(told.count() < 100);
+    assert_eq!(client.text().1, i64::from(last));
+}
+
+/// All answers that wait for the pipe hold up neither the end nor the orders before it.
+#[test]
+fn an_exit_is_seen_while_the_pipe_is_full() {
+    let mut client = Client::process();
+    client.initialize(json!({}), json!(null));
+    client.open(URI, &game("1. e4 e5").repeat(2000));
+    for _ in 0..3000 {
+        client.ask(
+            "textDocument/documentSymbol",
+            json!({ "textDocument": { "uri": URI } }),
+        );
+    }
+    client.ask("shutdown", json!(null));
+    client.notify("exit", json!(null));
+    assert_eq!(client.status(), 0);
+}
+
+/// The same of a client that has gone without a word.
+#[test]
+fn a_client_that_is_gone_is_noticed_while_the_pipe_is_full() {
+    let mut client = Client::process();
+    client.initialize(json!({}), json!(null));
+    client.open(URI, &game("1. e4 e5").repeat(2000));
+    for _ in 0..50 {
+        client.ask("movetext/text", json!({ "textDocument": { "uri": URI } }));
+    }
+    client.close_input();
+    assert_eq!(client.status(), 1);
+}

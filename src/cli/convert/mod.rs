@@ -15,6 +15,7 @@ use crate::analysis::home;
 use crate::notation::Target;
 use crate::rules::Game;
 use crate::syntax::Format;
+use crate::text::Charset;
 
 use super::files::inputs::{self, Input};
 use super::files::source::{self, Source};
@@ -80,6 +81,7 @@ pub fn run(arguments: Arguments) -> u8 {
         .jobs
         .or_else(|| std::thread::available_parallelism().ok());
     let settings = Settings {
+        charset: Charset::Utf8,
         wanted: arguments.to,
         game: arguments.game,
         from: arguments.from,
@@ -107,6 +109,10 @@ pub fn run(arguments: Arguments) -> u8 {
             ));
             continue;
         }
+        let settings = Settings {
+            charset: charset(&source.bytes),
+            ..settings
+        };
         let mut convert = |out: &mut dyn Write| {
             let mut line = 1;
             shares::convert(&source, rest.take(), &settings, jobs, &mut |part| {
@@ -144,6 +150,14 @@ pub fn run(arguments: Arguments) -> u8 {
         (OK, 0) => OK,
         (OK, _) => FAULTY,
         _ => COULD_NOT,
+    }
+}
+
+/// The character set of a file, by what is known of its bytes: they may end within a character.
+fn charset(bytes: &[u8]) -> Charset {
+    match std::str::from_utf8(bytes) {
+        Err(error) if error.error_len().is_some() => Charset::Windows1252,
+        _ => Charset::Utf8,
     }
 }
 

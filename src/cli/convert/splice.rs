@@ -12,7 +12,10 @@ use crate::syntax::Format;
 use crate::text::{Charset, decode, encode};
 
 /// What is done to every segment.
+#[derive(Clone, Copy)]
 pub struct Settings {
+    /// The character set of games that are all ASCII: that of the file.
+    pub charset: Charset,
     pub wanted: Target,
     pub game: Option<&'static Game>,
     /// What the moves are read in; English letters are those of no language in particular.
@@ -123,6 +126,9 @@ fn rewritten(
     if let Some(to) = home(context.format, settings.wanted) {
         return moved(&text, &mut place, to, context, settings, out);
     }
+    // Nothing of the game itself says so, but the file has one character set for all that read it.
+    let plain = charset != settings.charset && bytes.is_ascii();
+    let charset = if plain { settings.charset } else { charset };
     let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     // In UTF-8 the text is its bytes, and has every letter.
@@ -137,8 +143,9 @@ fn rewritten(
         out.bytes.truncate(done);
         out.bytes.extend_from_slice(bytes);
         let charset = charset.name();
+        let whose = if plain { "this file" } else { "this game" };
         let words =
-            format!("this game is in {charset}, which has no such pieces; it stays as it is");
+            format!("{whose} is in {charset}, which has no such pieces; the game stays as it is");
         return out.problems.push(place.problem(0, words, None));
     }
     out.moves += u64::from(written.moves);

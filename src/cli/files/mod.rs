@@ -1,6 +1,5 @@
 //! Records on disk: which files are meant, and what is in one.
 
 pub mod inputs;
-mod not_text;
 mod sniff;
 pub mod source;

@@ -8,10 +8,9 @@ use std::path::Path;
 use crate::analysis::{self, Context};
 use crate::rules::Game;
 use crate::syntax::{Format, format_of_path, segments};
-use crate::text::decode;
+use crate::text::{decode, not_text};
 
 use super::inputs::Input;
-use super::not_text::not_text;
 use super::sniff::sniff;
 
 pub struct Source {

@@ -24,7 +24,7 @@ const MAGIC: &[(&[u8], &str)] = &[
 const UTF_16: &str = "UTF-16 text; save it as UTF-8";
 
 /// How much of a file is looked at, in bytes.
-const SAMPLE: usize = 8 * 1024;
+pub const SAMPLE: usize = 8 * 1024;
 
 /// Binary data hold many kinds of control bytes; texts that were damaged or dressed up for a
 /// terminal hold one or two.
@@ -59,6 +59,21 @@ pub fn not_text(bytes: &[u8]) -> Option<&'static str> {
     let kinds = kinds.iter().filter(|kind| **kind).count();
     let rest = sample.iter().filter(|byte| **byte != 0).count();
     (kinds >= KINDS && controls * SHARE > rest).then_some("binary data")
+}
+
+/// The same of a text that an editor has read from the bytes of a file, each in its own way: what is
+/// no ASCII may have become any character.
+pub fn not_text_read(text: &str) -> Option<&'static str> {
+    let byte = |c: char| u8::try_from(c).unwrap_or(0x80);
+    let sample: Vec<u8> = text.chars().take(SAMPLE).map(byte).collect();
+    let starts = |magic: &[u8]| {
+        let alike = |(a, b): (&u8, &u8)| a == b || !a.is_ascii() && !b.is_ascii();
+        magic.iter().any(u8::is_ascii)
+            && sample.len() >= magic.len()
+            && magic.iter().zip(&sample).all(alike)
+    };
+    let begun = MAGIC.iter().find(|(magic, _)| starts(magic));
+    begun.map(|(_, name)| *name).or_else(|| not_text(&sample))
 }
 
 /// Two bytes for each character and no byte order mark: nearly all characters of a record are
@@ -140,6 +155,27 @@ mod tests {
         };
         assert_eq!(not_text(&wide(false)), Some(UTF_16));
         assert_eq!(not_text(&wide(true)), Some(UTF_16));
+    }
+
+    #[test]
+    fn an_editor_has_read_bytes_in_its_own_way() {
+        for text in [
+            "PDN3\u{9c}\u{1}",
+            "\u{fffd}PNG\r\n",
+            "‰PNG\r\n",
+            "\u{1f}\u{fffd}\u{8}",
+        ] {
+            assert!(not_text_read(text).is_some(), "{text:?}");
+        }
+        for text in [
+            "",
+            "Žć 1. e4 *",
+            "[White \"Đurić\"]",
+            "1. ♘f3 *",
+            "%\n1. e4 *",
+        ] {
+            assert_eq!(not_text_read(text), None, "{text:?}");
+        }
     }
 
     #[test]
