@@ -122,5 +122,5 @@ fn a_game_costs_a_tenth_of_its_text() {
     // The Arc's two counters and the pointer to it included; a game has 800 bytes of text.
     let counters = 2 * size_of::<usize>();
     let cost = size_of::<Game>() + counters + size_of::<Arc<Game>>();
-    assert!(cost <= 104, "{cost} bytes");
+    assert!(cost <= 72, "{cost} bytes");
 }

@@ -116,7 +116,7 @@ impl Snapshot {
         let (start, end) = (place.start, place.range().end);
         let starts = match place.game.bytes as usize <= PASSAGE {
             true => &[0],
-            false => &**place.game.passages.get_or_init(|| {
+            false => &**place.game.answers().passages.get_or_init(|| {
                 let part =
                     |part: Range<usize>| self.text.slice(start + part.start..start + part.end);
                 passages(self.format, end - start, part).into_boxed_slice()

@@ -15,11 +15,18 @@ pub struct Game {
     pub lines: u32,
     /// Where the analysis has found something, once it has looked; in the order of the text.
     pub marks: OnceLock<Box<[Mark]>>,
-    /// Where its passages begin, once somebody asked; only of a game with more than one.
+    /// What nearly all games are never asked.
+    answers: OnceLock<Box<Answers>>,
+}
+
+/// What depends on nothing but the text of a game, each once somebody has asked.
+#[derive(Clone, Debug, Default)]
+pub struct Answers {
+    /// Where its passages begin; only of a game with more than one.
     pub passages: OnceLock<Box<[u32]>>,
-    /// What an outline shows, once one was asked for.
+    /// What an outline shows.
     pub headings: OnceLock<Box<[Heading]>>,
-    /// What its records speak for, once they were asked.
+    /// What its records speak for.
     pub ballots: OnceLock<Box<[Ballot]>>,
 }
 
@@ -49,9 +56,7 @@ impl Game {
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
             lines: u32::try_from(lines).unwrap_or(u32::MAX),
             marks: OnceLock::new(),
-            passages: OnceLock::new(),
-            headings: OnceLock::new(),
-            ballots: OnceLock::new(),
+            answers: OnceLock::new(),
         }
     }
 
@@ -61,9 +66,11 @@ impl Game {
             bytes: self.bytes,
             lines: self.lines,
             marks: OnceLock::new(),
-            passages: self.passages.clone(),
-            headings: self.headings.clone(),
-            ballots: self.ballots.clone(),
+            answers: self.answers.clone(),
         }
+    }
+
+    pub fn answers(&self) -> &Answers {
+        self.answers.get_or_init(Box::default)
     }
 }

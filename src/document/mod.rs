@@ -17,5 +17,5 @@ pub use block::{Block, Tally};
 pub use book::{Book, Place};
 pub use document::{Document, Passage, Snapshot};
 pub use finding::{Code, Finding, Fix, Mark, Severity, TextEdit, Verdict, splice};
-pub use game::{Ballot, Game, Heading};
+pub use game::{Answers, Ballot, Game, Heading};
 pub use typing::Typing;

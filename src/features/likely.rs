@@ -12,7 +12,7 @@ pub fn likely(snapshot: &Snapshot, path: &str, context: &Context) -> Option<&'st
     let places: Vec<Place> = asked(snapshot.book.iter(), size).collect();
     let ballots = places.iter().flat_map(|place| {
         let ask = || ballots(&snapshot.text_of(place), context);
-        place.game.ballots.get_or_init(ask)
+        place.game.answers().ballots.get_or_init(ask)
     });
     let texts = || places.iter().map(|place| snapshot.text_of(place));
     elect(ballots, texts, path, context)

@@ -39,7 +39,7 @@ pub fn symbols(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Symb
             let find = || headings(&passage.text, &(snapshot.format.parse)(&passage.text));
             let found;
             let headings = match place.game.bytes as usize == passage.text.len() {
-                true => place.game.headings.get_or_init(find),
+                true => place.game.answers().headings.get_or_init(find),
                 // Part of a very large game: nothing is kept of those.
                 false => {
                     found = find();
