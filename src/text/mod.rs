@@ -12,6 +12,6 @@ mod rope;
 
 pub use decode::{Charset, decode, encode};
 pub use lines::{line_end, lines};
-pub use near::{near, nearest};
+pub use near::{near, nearest, one_slip};
 pub use position::{Encoding, Position};
 pub use rope::{Edit, Text};

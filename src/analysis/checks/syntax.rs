@@ -1,6 +1,6 @@
 //! Faults of the syntax: what the parser could not fit in.
 
-use super::{Context, Report, codes, fix};
+use super::{Context, Report, codes, fix, shown, title};
 use crate::document::Severity::{Error, Hint, Warning};
 use crate::document::{Code, Severity};
 use crate::syntax::{FaultKind, Tree};
@@ -28,7 +28,7 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         };
         // The parser may know what should stand there.
         let meant = tree.wording(fault.start).map(|meant| {
-            let title = format!("write {}", meant.replace('\t', " "));
+            let title = title(&written.replace('\t', " "), &meant.replace('\t', " "));
             (title, meant.to_owned(), false)
         });
         let meant = meant.filter(|_| fault.kind == FaultKind::WrongColumn);
@@ -98,7 +98,7 @@ static ROWS: &[Row] = &[
         codes::EMPTY_VARIATION,
         Hint,
         "this variation has no moves",
-        remove_variation,
+        remove,
     ),
     row(
         FaultKind::TooDeep,
@@ -298,30 +298,29 @@ fn none(_: &str) -> Option<(String, String, bool)> {
 }
 
 fn remove(written: &str) -> Option<(String, String, bool)> {
-    Some((format!("remove `{written}`"), String::new(), false))
+    Some((title(written, ""), String::new(), false))
 }
 
+/// Inside a move it may stand for a letter that was lost, so that this is not safe.
 fn remove_character(_: &str) -> Option<(String, String, bool)> {
-    Some(("remove the character".to_owned(), String::new(), true))
-}
-
-fn remove_variation(_: &str) -> Option<(String, String, bool)> {
-    Some(("remove the variation".to_owned(), String::new(), false))
+    let title = "Remove the control character".to_owned();
+    Some((title, String::new(), false))
 }
 
 fn escape(_: &str) -> Option<(String, String, bool)> {
-    Some(("write `\\\"`".to_owned(), "\\\"".to_owned(), true))
+    Some((title("\"", "\\\""), "\\\"".to_owned(), true))
 }
 
 fn remark(written: &str) -> Option<(String, String, bool)> {
-    Some(("make it a remark".to_owned(), format!("; {written}"), false))
+    let title = format!("Make {} a remark", shown(written));
+    Some((title, format!("; {written}"), false))
 }
 
 fn comment(written: &str) -> Option<(String, String, bool)> {
     let whole = !written.contains(['{', '}']);
     whole.then(|| {
         let text = format!("{{{written}}}");
-        ("make it a comment".to_owned(), text, false)
+        (format!("Make {} a comment", shown(written)), text, false)
     })
 }
 
