@@ -32,13 +32,30 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
             (title, meant.to_owned(), false)
         });
         let meant = meant.filter(|_| fault.kind == FaultKind::WrongColumn);
+        let inside = matches!(
+            fault.kind,
+            FaultKind::BareQuote | FaultKind::Nul | FaultKind::Control
+        );
+        let whole = inside || is_whole(report.text, &range);
         let fixes = meant
-            .or_else(|| repair(written))
+            .or_else(|| repair(written).filter(|_| whole))
             .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
             .into_iter()
             .collect();
         report.add_fixed(row.code, severity, range, message.to_owned(), fixes);
     }
+}
+
+/// Does a fault stand between words, and not inside one? Without it the halves would be another word.
+fn is_whole(text: &str, range: &std::ops::Range<usize>) -> bool {
+    let part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || "-:=".contains(c));
+    let before = text
+        .get(..range.start)
+        .and_then(|before| before.chars().next_back());
+    let behind = text
+        .get(range.end..)
+        .and_then(|behind| behind.chars().next());
+    !(part(before) && part(behind))
 }
 
 const NO_PART: &str = "this is no part of the sheet; a remark begins with `;`";
