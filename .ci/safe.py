@@ -351,11 +351,13 @@ def measure(movetext, path, sample, name, silenced, unread):
                 whose.append((finding, fix))
         texts.append(text)
     # No fix may leave its own place unreadable or illegal.
-    bad = {"illegal-move", "unreadable-move", "no-such-square", "garbage"}
+    bad = {"illegal-move", "unreadable-move", "no-such-square"}
     for (finding, fix), left in zip(whose, check(movetext, path, single)):
         edit = fix["edits"][0]
-        line, start, end = edit["line"], edit["column"] - 1, edit["column"] + len(edit["text"])
-        touches = lambda f: f["line"] == line and f["column"] <= end and start <= f["end_column"]
+        line, start, end = edit["line"], edit["column"], edit["column"] + len(edit["text"])
+        if start == end:  # what was beside the text that is gone
+            start, end = start - 1, end + 1
+        touches = lambda f: f["line"] == line and f["column"] < end and start < f["end_column"]
         if any(f["code"] in bad and touches(f) for f in left):
             unread[f"{name}: {finding['code']}, {fix['title']}"] += 1
     # All safe fixes, until nothing changes.

@@ -193,6 +193,8 @@ fn spelling_is_safe_and_what_is_claimed_stays() {
         ("pgn", opening, "Nb1-c3", "Nb1-c3"),
         ("pgn", opening, "Ne5", "Ne5"),
         ("pgn", opening, "Bxf7", "Bxf7"),
+        ("pgn", "1. e4 f5 2. _ g6 *", "Qh5 ch", "Qh5+"),
+        ("pgn", "1. e4 f5 2. _ g6 *", "Qh5++", "Qh5++"),
         // The rook goes to g1 as well.
         ("pgn", opening, "rf1", "rf1"),
         // An error elsewhere.
@@ -283,6 +285,16 @@ fn captures_keep_the_sign_of_the_record() {
             [format!("a5{sign}c3")]
         );
     }
+}
+
+/// A sign glued to a word is taken out where the word is a move without it.
+#[test]
+fn a_stray_sign_may_be_a_slip_of_its_word() {
+    let game = |mv: &str| format!("[GameType \"20\"]\n\n1. {mv} 19-23 *");
+    assert_eq!(offered("pdn", &game("32-28]")), [""]);
+    assert_eq!(offered("pdn", &game("32-2]")), [""; 0]);
+    assert_eq!(offered("pdn", &game("32]28")), ["32-28"]);
+    assert_eq!(offered("pdn", &game("3}-28")), ["32-28", "33-28"]);
 }
 
 /// The second move is open only because the first is, and is settled with it.

@@ -170,6 +170,17 @@ impl<'a> Report<'a> {
         }
     }
 
+    /// What is glued to a word that is no move may be a slip of that word: without it the word would still
+    /// be none, so that no repair of it is offered.
+    fn withdraw(&mut self, word: std::ops::Range<usize>) {
+        let (start, end) = (offset(word.start), offset(word.end));
+        let faults = self.findings.iter_mut();
+        let faults = faults.filter(|finding| finding.severity == Severity::Error);
+        for finding in faults.filter(|fault| fault.end == start || fault.start == end) {
+            finding.fixes.clear();
+        }
+    }
+
     /// Ends a record, given by its bytes: its errors are known, and with them what is safe.
     fn close(&mut self, record: std::ops::Range<usize>) {
         safety::withhold(&mut self.findings, &record);
@@ -438,8 +449,11 @@ impl Witness for Inspector<'_, '_, '_> {
 
     fn refused(&mut self, refused: &Refused) {
         // Behind a doubtful move no other is to blame; a square that does not exist is, always.
-        if refused.doubtful && refused.unread.is_none() || self.follows_fault(refused.node) {
+        if refused.doubtful && refused.unread.is_none() {
             return;
+        }
+        if self.follows_fault(refused.node) {
+            return self.report.withdraw(self.range(refused.node));
         }
         let speaker = self.speaker(refused.frame, refused.notation, refused.before);
         let first = self.report.findings.len();

@@ -3,7 +3,7 @@
 use super::{Report, codes, departure, fix, title};
 use crate::analysis::rewrite::is_glued;
 use crate::analysis::witness::Played;
-use crate::board::{MoveKind, Role, Slip, Slips};
+use crate::board::{Mark, MoveKind, Role, Slip, Slips};
 use crate::document::Severity;
 
 /// What to say of a slip, the plainest first.
@@ -121,7 +121,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     );
 }
 
-/// Are all slips of a move no more than spelling? A small letter that is a file and, as a capital, a piece
+/// Are all slips of a move no more than spelling? A letter that is a file and, as a capital, a piece
 /// (`bxc3`) leaves open which.
 fn is_spelling(played: &Played) -> bool {
     let slips = SPELLING
@@ -135,5 +135,9 @@ fn is_spelling(played: &Played) -> bool {
         played.frame.letters.role(&capital).is_some()
     });
     let cased = played.reading.slips.contains(Slip::Case);
-    slips.is_empty() && !(cased && file && piece)
+    // `++` may claim that two pieces give check.
+    let effect = played.after.effect();
+    let claimed = played.reading.mark == Some(Mark::DoubleCheck);
+    let borne_out = !claimed || effect.double || effect.mate;
+    slips.is_empty() && borne_out && !(cased && file && piece)
 }

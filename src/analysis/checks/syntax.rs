@@ -36,9 +36,9 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
             fault.kind,
             FaultKind::BareQuote | FaultKind::Nul | FaultKind::Control
         );
-        let whole = inside || is_whole(report.text, &range);
+        let apart = inside || is_apart(report.text, &range);
         let fixes = meant
-            .or_else(|| repair(written).filter(|_| whole))
+            .or_else(|| repair(written).filter(|_| apart))
             .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
             .into_iter()
             .collect();
@@ -47,7 +47,7 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
 }
 
 /// Does a fault stand between words, and not inside one? Without it the halves would be another word.
-fn is_whole(text: &str, range: &std::ops::Range<usize>) -> bool {
+fn is_apart(text: &str, range: &std::ops::Range<usize>) -> bool {
     let part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || "-:=".contains(c));
     let before = text
         .get(..range.start)
