@@ -322,4 +322,5 @@ def main():
             print(f"  {place:28} {game['slip']:18} refused {game['refused']:10} {said}")
 
 
-main()
+if __name__ == "__main__":
+    main()

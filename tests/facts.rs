@@ -45,7 +45,7 @@ fn a_result_that_is_none() {
         .iter()
         .flat_map(|f| &f.fixes)
         .map(|fix| fix.title.as_str());
-    assert_eq!(titles.collect::<Vec<_>>(), ["end the game with *"]);
+    assert_eq!(titles.collect::<Vec<_>>(), ["End the game with *"]);
 }
 
 #[test]

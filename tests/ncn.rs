@@ -162,7 +162,7 @@ fn told(text: &str) -> Vec<(usize, &str, &'static str)> {
     plain.map(place).collect()
 }
 
-/// A text with the first fix of the finding of these bytes made, or with another of them.
+/// A text with the fix made, of those of a line, whose title begins so.
 fn fixed(text: &str, line: usize, title: &str) -> String {
     let findings = findings(text);
     let start: usize = text
@@ -175,7 +175,7 @@ fn fixed(text: &str, line: usize, title: &str) -> String {
         .iter()
         .filter(|finding| (start..end).contains(&(finding.start as usize)));
     let mut fixes = here.flat_map(|finding| &finding.fixes);
-    let fix = fixes.find(|fix| fix.title == title);
+    let fix = fixes.find(|fix| fix.title.starts_with(&format!("{title} ")));
     let fix = fix.unwrap_or_else(|| panic!("no fix `{title}` in line {line}"));
     splice(text, fix.edits.iter().map(TextEdit::parts))
 }
@@ -215,14 +215,23 @@ fn the_sample_game_with_letters() {
         .filter(|finding| finding.severity != Severity::Hint)
         .map(|finding| finding.fixes.iter().map(|fix| fix.title.clone()).collect())
         .collect();
-    assert_eq!(first[0][0], "write c:3x");
-    assert_eq!(first[1][0], "write e:N5");
-    assert_eq!(first[2][0], "write c:N3x");
-    assert_eq!(first[3], ["write f:Ra1", "write f:Rf1"]);
-    assert_eq!(first[4], ["write f:Ra8", "write f:Rh8"]);
-    let shifted = findings(&text)
-        .into_iter()
-        .find(|finding| finding.fixes.iter().any(|fix| fix.title == "write c:N3x"));
+    assert_eq!(first[0][0], "Write c:3x instead of c:4x");
+    assert_eq!(first[1][0], "Write e:N5 instead of e:N5x");
+    assert_eq!(first[2][0], "Write c:N3x instead of b:N3x");
+    assert_eq!(
+        first[3],
+        ["Write f:Ra1 instead of f:R1", "Write f:Rf1 instead of f:R1"]
+    );
+    assert_eq!(
+        first[4],
+        ["Write f:Ra8 instead of f:R8", "Write f:Rh8 instead of f:R8"]
+    );
+    let shifted = findings(&text).into_iter().find(|finding| {
+        finding
+            .fixes
+            .iter()
+            .any(|fix| fix.title.starts_with("Write c:N3x "))
+    });
     let message = shifted.expect("a shifted column").message;
     assert!(message.ends_with("; in column c it is Nxc3"), "{message}");
 }
@@ -231,11 +240,11 @@ fn the_sample_game_with_letters() {
 fn the_sample_game_repaired() {
     let mut text = format!("{HEADING}{}", sheet(LETTERS));
     for (line, title) in [
-        (20, "write c:3x"),
-        (26, "write e:N5"),
-        (29, "write c:N3x"),
-        (43, "write f:Ra1"),
-        (46, "write f:Ra8"),
+        (20, "Write c:3x"),
+        (26, "Write e:N5"),
+        (29, "Write c:N3x"),
+        (43, "Write f:Ra1"),
+        (46, "Write f:Ra8"),
     ] {
         text = fixed(&text, line, title);
     }
@@ -394,7 +403,7 @@ fn a_row_that_ends_early_stays_a_row() {
             "1\t\t\t\t\t\tN3",
         ),
     ] {
-        let done = fixed(text, 2, "write f:N3");
+        let done = fixed(text, 2, "Write f:N3");
         assert_eq!(done.lines().nth(1), Some(wanted), "{done}");
     }
 }
@@ -488,7 +497,7 @@ fn a_cell_with_more_than_a_cell_has_is_read() {
     let text = "[FEN \"8/5P2/8/k7/8/8/8/4K3 w - - 0 1\"]\n\n";
     for cell in ["f:8=Q", "f:8Q", "f:f8=Q", "f:8(Q)"] {
         let text = format!("{text}{}", sheet(&[("1", cell)]));
-        let done = fixed(&text, 4, "write f:Q");
+        let done = fixed(&text, 4, "Write f:Q");
         assert_eq!(findings(&done), [], "{done}");
     }
     // What is struck out is empty.
@@ -500,11 +509,11 @@ fn a_cell_with_more_than_a_cell_has_is_read() {
 fn en_passant_is_marked_where_it_is_made() {
     let text = drawn("1 e:4 | d:5 | 2 d:5x e.p.");
     assert_eq!(told(&text), [(4, "5x e.p.", "capture-mark")]);
-    assert_eq!(findings(&fixed(&text, 4, "write d:5x")), []);
+    assert_eq!(findings(&fixed(&text, 4, "Write d:5x")), []);
     let text = "[FEN \"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1\"]\n\n";
     let bare = format!("{text}{}", drawn("1 e:x6"));
     assert_eq!(told(&bare), []);
-    assert_eq!(findings(&fixed(&bare, 4, "write e:x6 e.p.")), []);
+    assert_eq!(findings(&fixed(&bare, 4, "Write e:x6 e.p.")), []);
     for cell in ["e:x6e.p.", "e:x6 EP", "e:x6 (e.p.)"] {
         let glued = format!("{text}{}", sheet(&[("1", cell)]));
         assert_eq!(findings(&glued), [], "{cell}");
@@ -558,7 +567,7 @@ fn the_result_is_held_against_the_board() {
     ] {
         let text = format!("{heading}{mate}");
         assert_eq!(told(&text), [(1, marked, "result-mismatch")]);
-        assert_eq!(told(&fixed(&text, 1, "write 1-0")), []);
+        assert_eq!(told(&fixed(&text, 1, "Write 1-0")), []);
     }
     let twice = format!("SCORE\t0 : 1\n\n{}1 : 0\n", drawn("1 e:4"));
     assert_eq!(told(&twice), [(5, "1 : 0", "result-mismatch")]);
@@ -856,11 +865,11 @@ fn double_check_has_a_sign_of_its_own() {
     let double = "[FEN \"3k4/8/8/8/3B4/8/3R4/4K3 w - - 0 1\"]\n\n";
     let single = format!("{double}{}", drawn("1 f:B6+"));
     assert_eq!(told(&single), []);
-    assert_eq!(findings(&fixed(&single, 4, "write f:B6++")), []);
+    assert_eq!(findings(&fixed(&single, 4, "Write f:B6++")), []);
     let lone = "[FEN \"3k4/8/8/8/8/8/Q7/4K3 w - - 0 1\"]\n\n";
     let claimed = format!("{lone}{}", drawn("1 a:Q8++"));
     assert_eq!(told(&claimed), [(4, "Q8++", "check-mark")]);
-    assert_eq!(findings(&fixed(&claimed, 4, "write a:Q8+")), []);
+    assert_eq!(findings(&fixed(&claimed, 4, "Write a:Q8+")), []);
 }
 
 #[test]
@@ -874,7 +883,7 @@ fn what_is_said_of_figures_is_said_in_figures() {
         .iter()
         .map(|fix| fix.title.as_str())
         .collect();
-    assert!(titles.contains(&"write c:♗4"), "{titles:?}");
+    assert!(titles.contains(&"Write c:♗4 instead of b:♗4"), "{titles:?}");
     let knights = "[FEN \"4k3/8/8/8/8/N3N3/8/4K3 w - - 0 1\"]\n\n";
     let told = format!("{knights}{}", drawn("1 c:♘a4"));
     assert_eq!(findings(&told), []);
@@ -925,7 +934,7 @@ fn drawing_in_line_keeps_empty_rows() {
 fn letters_of_another_language_are_put_right() {
     let rows = "1 e:4 | e:5 | 2 f:N3 | c:S6 | 3 c:B4";
     let text = drawn(rows);
-    assert_eq!(findings(&fixed(&text, 5, "write c:N6")), []);
+    assert_eq!(findings(&fixed(&text, 5, "Write c:N6")), []);
 }
 
 #[test]

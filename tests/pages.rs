@@ -61,6 +61,34 @@ fn examples_have_the_finding_or_have_it_not() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
+/// A repair is called by what it does: with a capital, and with the word that it changes or writes.
+#[test]
+fn titles_say_what_is_done_to_which_word() {
+    let (mut kinds, mut odd) = (BTreeSet::new(), Vec::new());
+    for page in CODES {
+        let Some((format, text)) = example(page.page, "Wrong") else {
+            continue;
+        };
+        let format = movetext::syntax::format(format).expect("a known format");
+        for finding in check(text, &Context::new(format)).findings {
+            for fix in &finding.fixes {
+                kinds.insert(finding.code.0);
+                let says = |word: &str| !word.trim().is_empty() && fix.title.contains(word.trim());
+                let named = fix.edits.iter().any(|edit| {
+                    let (range, new) = edit.parts();
+                    says(new) || says(&text[range])
+                });
+                let verbs = ["Write ", "Remove ", "Add ", "Make ", "End "];
+                if !named || !verbs.iter().any(|verb| fix.title.starts_with(verb)) {
+                    odd.push(format!("{}: {}", finding.code.0, fix.title));
+                }
+            }
+        }
+    }
+    assert!(odd.is_empty(), "{odd:#?}");
+    assert!(kinds.len() > 20, "{kinds:?}");
+}
+
 #[test]
 fn pages_and_codes_belong_together() {
     let pages: BTreeSet<String> = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/codes"))

@@ -126,7 +126,7 @@ fn results_that_disagree_where_the_position_has_decided() {
     let text = "[GameType \"25\"]\n[Result \"1-0\"]\n[FEN \"W:WKa1:Bb2\"]\n\n1. a1:c3 0-1";
     let findings = support::findings("pdn", text);
     let titles = findings.iter().flat_map(|f| &f.fixes).map(|fix| &fix.title);
-    assert_eq!(titles.collect::<Vec<_>>(), ["end the game with 1-0"]);
+    assert_eq!(titles.collect::<Vec<_>>(), ["End the game with 1-0"]);
 }
 
 #[test]
@@ -751,8 +751,8 @@ fn a_single_leap_gives_way_to_the_game() {
 [FEN "W:WKc3:Bc7,d2,d4,e7,f8,h4"]
 
 1. c3xe1 f8-e7 *
-   ^^^^^ hint ambiguous-move: the moves that follow show it is c3:f6:d8:a5:e1
-=1. c3:f6:d8:a5:e1 f8-e7 *"#,
+   ^^^^^ hint ambiguous-move: the moves that follow show it is c3xf6xd8xa5xe1
+=1. c3xf6xd8xa5xe1 f8-e7 *"#,
     );
     // The leap itself can go on: nothing is said of it.
     fixture("[GameType \"25\"]\n[FEN \"W:WKc3:Bc7,d2,d4,e7,f8,h4\"]\n\n1. c3:e1 e7-f6 *");
@@ -762,7 +762,7 @@ fn a_single_leap_gives_way_to_the_game() {
 [FEN "B:WKc3,c7,d6,e3,e5,e7:BKb6"]
 
 1... b6xg1 2. c3-g7 g1-f2 3. g7-b2 f2-e3 4. b2-c3 e3-f2 5. c3-e5 f2-e1 *
-     ^^^^^ hint ambiguous-move: the moves that follow show it is b6:d8:f6:d4:g1"#,
+     ^^^^^ hint ambiguous-move: the moves that follow show it is b6xd8xf6xd4xg1"#,
     );
 }
 

@@ -1,10 +1,11 @@
-//! Repairs keep their word: all safe ones of a file at once leave text without those findings, and
-//! each one alone takes its own finding away and brings no error.
+//! Repairs keep their word: one after the other they leave text without those findings, and each one alone
+//! takes its own finding away and brings no error. What is called safe takes no evidence away.
 
 #[allow(dead_code)]
 mod support;
 
 use movetext::document::{Finding, Fix, Severity};
+use movetext::features::actions::fix_all;
 use support::findings;
 
 /// Beginnings of games, the word of a move to be put in for `_`, and how it may be mis-spelt. The
@@ -138,13 +139,16 @@ fn problems(test: impl Fn(&str, &str, &[Finding]) -> Vec<String>) -> Vec<String>
     problems
 }
 
+/// The last repair of a finding writes the move as it was understood.
 #[test]
-fn all_safe_repairs_at_once_leave_nothing_to_say() {
+fn one_repair_after_another_leaves_nothing_to_say() {
     let problems = problems(|format, text, found| {
-        let fixes = found.iter().flat_map(|finding| &finding.fixes);
-        let safe: Vec<&Fix> = fixes.filter(|fix| fix.preferred).collect();
-        let fixed = apply(text, &safe);
-        let left = about_moves(format, &fixed);
+        let (mut fixed, mut left) = (text.to_owned(), found.to_vec());
+        for _ in 0..found.len() {
+            let last = left.iter().find_map(|finding| finding.fixes.last());
+            fixed = last.map_or(fixed.clone(), |fix| apply(&fixed, &[fix]));
+            left = about_moves(format, &fixed);
+        }
         let wrong = !left.is_empty();
         wrong
             .then(|| format!("{text} becomes {fixed}: {left:?}"))
@@ -152,6 +156,161 @@ fn all_safe_repairs_at_once_leave_nothing_to_say() {
             .collect()
     });
     assert!(problems.is_empty(), "{problems:#?}");
+}
+
+/// The text after all safe repairs, made until nothing changes.
+fn safely_repaired(format: &str, text: &str) -> String {
+    let format = movetext::syntax::format(format).expect("a format");
+    let context = movetext::analysis::Context::new(format);
+    let mut text = text.to_owned();
+    loop {
+        let document = movetext::document::Document::new(format, text.clone());
+        let edits = fix_all(document.snapshot(), &context, &|| false).expect("nobody stops it");
+        if edits.is_empty() {
+            return text;
+        }
+        let parts = edits
+            .iter()
+            .map(|edit| (edit.range.clone(), edit.text.as_str()));
+        text = movetext::document::splice(&text, parts);
+    }
+}
+
+#[test]
+fn spelling_is_safe_and_what_is_claimed_stays() {
+    let opening = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. _ *";
+    let mate = "[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. _ 1-0";
+    let drawn = "[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. _ 1/2-1/2";
+    let draughts = "[GameType \"20\"]\n\n1. 32-28 19-23 2. _ 14x23 *";
+    for (format, frame, word, safe) in [
+        ("pgn", opening, "0-0", "O-O"),
+        ("pgn", opening, "Nc3,", "Nc3"),
+        ("pgn", opening, "N:e5", "Nxe5"),
+        ("pgn", opening, "Qe2 ch", "Qe2 ch"),
+        ("pgn", opening, "Nc3+", "Nc3+"),
+        ("pgn", opening, "Nxc3", "Nxc3"),
+        ("pgn", opening, "Nbc3", "Nbc3"),
+        ("pgn", opening, "Nb1-c3", "Nb1-c3"),
+        ("pgn", opening, "Ne5", "Ne5"),
+        ("pgn", opening, "Bxf7", "Bxf7"),
+        ("pgn", "1. e4 f5 2. _ g6 *", "Qh5 ch", "Qh5+"),
+        ("pgn", "1. e4 f5 2. _ g6 *", "Qh5++", "Qh5++"),
+        // The rook goes to g1 as well.
+        ("pgn", opening, "rf1", "rf1"),
+        // An error elsewhere.
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. _ Bc6 *",
+            "0-0",
+            "0-0",
+        ),
+        ("pgn", "1. e4 e5 _ Nf3 *", "3.", "3."),
+        ("pgn", "1. e4 e5 _ Nf3 *", "2...", "2..."),
+        // The result agrees that it is mate.
+        ("pgn", mate, "Qxf7", "Qxf7#"),
+        ("pgn", mate, "Qxf7+", "Qxf7#"),
+        ("pgn", mate, "Qf7", "Qf7"),
+        ("pgn", drawn, "Qxf7", "Qxf7"),
+        ("pdn", draughts, "28-19", "28x19"),
+        ("pdn", draughts, "28x23x19", "28x23x19"),
+        ("pdn", "[GameType \"20\"]\n\n1. _ 19-23 *", "32x28", "32x28"),
+        ("pdn", "[GameType \"21\"]\n\n1. _ 24-19 *", "09-13", "9-13"),
+        // A king goes as far without capturing.
+        (
+            "pdn",
+            "[GameType \"20\"]\n[FEN \"W:WK46:B37,6\"]\n\n1. _ *",
+            "46-32",
+            "46-32",
+        ),
+    ] {
+        let fixed = safely_repaired(format, &frame.replace('_', word));
+        assert_eq!(fixed, frame.replace('_', safe), "{word}");
+    }
+}
+
+/// The new words offered for the first finding of a text.
+fn offered(format: &str, text: &str) -> Vec<String> {
+    let found = about_moves(format, text);
+    let fixes = found.first().map_or(&[][..], |finding| &finding.fixes);
+    fixes.iter().map(|fix| fix.edits[0].text.clone()).collect()
+}
+
+#[test]
+fn what_does_as_claimed_is_offered_first() {
+    assert_eq!(offered("pgn", "1. cxc4 e5 *"), ["c4"]);
+    assert_eq!(offered("pgn", "1. e4 d5 2. exe5 *"), ["exd5", "e5"]);
+    // The second takes the mark away.
+    assert_eq!(
+        offered("pgn", "1. e4 e5 2. Qh5 Nc6 3. Qg5+ *"),
+        ["Qxe5+", ""]
+    );
+}
+
+#[test]
+fn a_capital_without_a_file_is_a_piece() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. B5 *";
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Nf3 Nc6 3. B5 *
+                       ^^ error unreadable-move: `B5` is not a move that can be read; did you mean Bb5
+=1. e4 e5 2. Nf3 Nc6 3. Bb5 *",
+    );
+    let mut offers = offered("pgn", text);
+    offers.truncate(1);
+    assert_eq!(offers, ["Bb5"]);
+    let both = offered("pgn", "1. b4 e5 2. Nf3 e4 3. Nd4 Nc6 4. B5 *");
+    assert!(both.contains(&"b5".to_owned()), "{both:?}");
+    // No piece has this letter.
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. E4 e5 *
+   ^^ hint move-spelling: capitals are for pieces
+=1. e4 e5 *",
+    );
+    // In German the capital is a queen.
+    let german = "1. e4 e5 2. Sf3 d6 3. Lc4 Sf6 4. d4 exd4 5. D4 *";
+    let found = about_moves("pgn", german);
+    let codes: Vec<&str> = found.iter().map(|finding| finding.code.0).collect();
+    assert_eq!(codes, ["other-notation", "unreadable-move"]);
+}
+
+#[test]
+fn captures_keep_the_sign_of_the_record() {
+    for sign in ["x", ":"] {
+        let game = "[GameType \"25\"]\n\n1. c3-d4 f6-g5 2. b2-c3 d6-c5 3. c3-b4 b6-a5 4. d4_b6 a5-c3 5. d2_b4 *";
+        assert_eq!(
+            offered("pdn", &game.replace('_', sign)),
+            [format!("a5{sign}c3")]
+        );
+    }
+}
+
+/// A sign glued to a word is taken out where the word is a move without it.
+#[test]
+fn a_stray_sign_may_be_a_slip_of_its_word() {
+    let game = |mv: &str| format!("[GameType \"20\"]\n\n1. {mv} 19-23 *");
+    assert_eq!(offered("pdn", &game("32-28]")), [""]);
+    assert_eq!(offered("pdn", &game("32-2]")), [""; 0]);
+    assert_eq!(offered("pdn", &game("32]28")), ["32-28"]);
+    assert_eq!(offered("pdn", &game("3}-28")), ["32-28", "33-28"]);
+}
+
+/// The second move is open only because the first is, and is settled with it.
+#[test]
+fn a_settled_ambiguity_is_told_once() {
+    let text = "[FEN \"4k3/p7/8/8/8/8/6K1/R4R2 w - - 0 1\"]\n[SetUp \"1\"]\n\n\
+                1. Rd1 a6 2. Re1+ Kf7 3. Rad1 *";
+    let found = about_moves("pgn", text);
+    let told = found
+        .iter()
+        .map(|f| (f.code.0, &text[f.start as usize..f.end as usize]));
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [("ambiguous-move", "Rd1")],
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -194,7 +353,7 @@ fn a_proved_capture_is_the_only_one_offered() {
         .iter()
         .map(|fix| fix.title.as_str())
         .collect();
-    assert_eq!(titles, ["write Nbd2"]);
+    assert_eq!(titles, ["Write Nbd2 instead of Nd2"]);
 }
 
 /// Where nothing but captures is possible they are offered, the likest first, and none is safe to

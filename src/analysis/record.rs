@@ -81,6 +81,12 @@ fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item
 }
 
 impl<'a> Record<'a> {
+    /// Where it stands: bytes of the segment.
+    pub fn bytes_range(&self) -> std::ops::Range<usize> {
+        let root = self.nodes.get(self.root);
+        root.map_or(0..0, |root| root.start as usize..root.end as usize)
+    }
+
     fn new(text: &'a str, tree: &'a Tree, root: usize) -> Record<'a> {
         let nodes = tree.nodes.as_slice();
         let mut record = Record {

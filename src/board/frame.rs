@@ -24,15 +24,23 @@ pub enum Corner {
 }
 
 /// From which corners squares are counted, as White sees the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Numbering {
     /// The corner of square 1 in numeric coordinates; numbers run along rows.
     pub first: Corner,
     /// The corner of a1 in algebraic coordinates.
     pub a1: Corner,
-    /// The capture sign writers use: `x`, `:` or `-`.
+    /// The capture sign writers use: `x`, `:` or `-`. By it alone no two numberings differ.
     pub capture: char,
 }
+
+impl PartialEq for Numbering {
+    fn eq(&self, other: &Numbering) -> bool {
+        (self.first, self.a1) == (other.first, other.a1)
+    }
+}
+
+impl Eq for Numbering {}
 
 /// The letters of one language for the pieces.
 #[derive(Debug)]

@@ -60,7 +60,7 @@ impl From<&Finding> for Mark {
 /// A repair: edits to be applied together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// For people, imperative: "write Nf3+".
+    /// For people, imperative, with the word it changes and what becomes of it: "Write Nf3+ instead of Nf3".
     pub title: String,
     pub edits: Vec<TextEdit>,
     /// Safe to apply without looking.

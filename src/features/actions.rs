@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::diagnostics::Note;
 use super::{Find, Replacement, Stop, absolute, findings, not_text};
 use crate::analysis::Context;
-use crate::document::{Fix, Passage, Place, Snapshot};
+use crate::document::{Finding, Fix, Passage, Place, Snapshot};
 
 /// A repair that can be offered.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,10 @@ pub struct Action {
     pub finding: Note,
 }
 
-/// The fixes of the findings that touch a range, the first `limit` of them: nobody reads a longer
-/// menu. None when stopped.
+/// The fixes of the findings at a range, the first `limit` of them: nobody reads a longer menu. At a
+/// place they are those of the findings that hold it; where two touch, of one of them. Of a selection
+/// they are those of the findings that share text with it, and of one that is selected exactly its own
+/// alone. None when stopped.
 pub fn fixes(
     snapshot: &Snapshot,
     range: Range<usize>,
@@ -50,11 +52,18 @@ fn fixes_of(
         if stop() {
             return None;
         }
-        for finding in find(&passage) {
-            let at = absolute(&passage, finding.start, finding.end);
-            if at.end < range.start || range.end < at.start {
-                continue;
-            }
+        let findings = find(&passage);
+        let mut found: Vec<(Range<usize>, &Finding)> = findings
+            .iter()
+            .map(|finding| (absolute(&passage, finding.start, finding.end), finding))
+            .filter(|(at, _)| meets(at, &range))
+            .collect();
+        if range.is_empty() {
+            part(&mut found, range.start, snapshot, &passage);
+        } else if found.iter().any(|(at, _)| *at == range) {
+            found.retain(|(at, _)| *at == range);
+        }
+        for (at, finding) in found {
             actions.extend(finding.fixes.iter().map(|fix| Action {
                 title: fix.title.clone(),
                 preferred: fix.preferred,
@@ -73,6 +82,36 @@ fn fixes_of(
         }
     }
     Some(actions)
+}
+
+/// Is a finding at a range: does it hold the place, its ends included, or share text with the selection?
+fn meets(at: &Range<usize>, range: &Range<usize>) -> bool {
+    match range.is_empty() {
+        true => at.start <= range.start && range.start <= at.end,
+        false => at.start < range.end && range.start < at.end,
+    }
+}
+
+/// Of findings that end at a place and others that begin there keeps one sort: those of the move, of two
+/// moves those of the right one.
+fn part(
+    found: &mut Vec<(Range<usize>, &Finding)>,
+    byte: usize,
+    snapshot: &Snapshot,
+    passage: &Passage,
+) {
+    let ends = found.iter().any(|(at, _)| at.end == byte);
+    let begins = found.iter().any(|(at, _)| at.start == byte);
+    if !ends || !begins {
+        return;
+    }
+    let tree = (snapshot.format.parse)(&passage.text);
+    let written = tree.move_at(byte.saturating_sub(passage.start));
+    let left = written.is_some_and(|node| passage.start + node.end as usize == byte);
+    match left {
+        true => found.retain(|(at, _)| at.start < byte),
+        false => found.retain(|(at, _)| at.end > byte),
+    }
 }
 
 /// Every safe fix of the document, those left out that would touch another's text. Checks what is
@@ -161,16 +200,58 @@ mod tests {
         let one = at(4..4);
         assert_eq!(one.len(), 1);
         assert_eq!(one[0].edits, [edit(4..7, "O-O")]);
-        assert_eq!(one[0].title, "write O-O");
+        assert_eq!(one[0].title, "Write O-O");
         assert!(one[0].preferred);
         // The cursor may stand right behind a finding.
         assert_eq!(at(20..20)[0].edits, [edit(17..20, "O-O")]);
         assert_eq!(at(0..21).len(), 4);
+        // A selection does not reach what begins where it ends.
+        assert_eq!(at(2..4), []);
         // The error at 13..16 has no fix; the one before it ends at 12.
         assert_eq!(at(13..16), []);
         assert_eq!(listed(0..21, 2), Some(at(0..21)[..2].to_vec()));
         let stopped = fixes_of(&games.snapshot, 0..21, &find, 9, &|| true);
         assert_eq!(stopped, None);
+    }
+
+    /// The words that the fixes are of: at `|`, or between two of them.
+    fn words(marked: &str) -> Vec<String> {
+        let text = marked.replace('|', "");
+        let start = marked.find('|').expect("a mark");
+        let end = marked.rfind('|').expect("a mark").max(start + 1) - 1;
+        let format = crate::syntax::format("pgn").expect("a format");
+        let snapshot = crate::document::Document::new(format, text.clone());
+        let context = Context::new(format);
+        let fixes = fixes(snapshot.snapshot(), start..end, &context, 99, &|| false);
+        let fixes = fixes.expect("nobody stops it");
+        let mut words: Vec<String> = fixes
+            .iter()
+            .filter_map(|fix| text.get(fix.finding.range.clone()))
+            .map(str::to_owned)
+            .collect();
+        words.dedup();
+        words
+    }
+
+    #[test]
+    fn of_two_findings_that_touch_those_of_the_move() {
+        for (marked, expected) in [
+            ("1. e4 e5 |4.Ngf3 *", vec!["4"]),
+            ("1. e4 e5 4|.Ngf3 *", vec!["4"]),
+            ("1. e4 e5 4.|Ngf3 *", vec!["Ngf3"]),
+            ("1. e4 e5 4.N|gf3 *", vec!["Ngf3"]),
+            ("1. e4 e5 4.Ngf3| *", vec!["Ngf3"]),
+            ("1. e4 e5 2.Ngf3|} Nc6 *", vec!["Ngf3"]),
+            ("1. e4 e5}|Ngf3 Nc6 *", vec!["Ngf3"]),
+            ("1. e4 |}e5 2.Nf3 Nc6 *", vec!["}e5"]),
+            ("1. e4 e5 |4.|Ngf3 *", vec!["4"]),
+            ("1. e4 e5 |4.N|gf3 *", vec!["4", "Ngf3"]),
+            ("1. e4 e5 4.|Ngf3| *", vec!["Ngf3"]),
+            ("1. e4 e5 2. |Bb5+| *", vec!["+"]),
+            ("1. e4 e5 2. nf3|+| *", vec!["+"]),
+        ] {
+            assert_eq!(words(marked), expected, "{marked}");
+        }
     }
 
     #[test]

@@ -186,7 +186,7 @@ pub(crate) mod testing {
             message: format!("{severity:?} at {start}"),
             fixes: fix
                 .map(|text| Fix {
-                    title: format!("write {text}"),
+                    title: format!("Write {text}"),
                     edits: vec![TextEdit {
                         start,
                         end,

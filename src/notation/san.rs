@@ -74,6 +74,8 @@ fn attempts(
     match (first, squares(head, skip, role, frame, &mut reading)) {
         (Ok(()), Ok(())) => out.push(reading),
         (Ok(()), Err(_)) => {}
+        // `B5` names a piece, and no file that it goes to.
+        (Err(why), Ok(())) if letter.is_some() => return Err(why),
         (Err(_), Ok(())) => {
             out.truncate(at);
             out.push(reading);

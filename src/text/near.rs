@@ -25,6 +25,23 @@ pub fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'
     sorted.into_iter().map(|(_, name)| name).collect()
 }
 
+/// Are two words the same, or one slip of the fingers apart: a letter changed, added, left out, or
+/// exchanged with the next?
+pub fn one_slip(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let left = a.get(same..).unwrap_or_default();
+    let right = b.get(same..).unwrap_or_default();
+    match (left, right) {
+        ([], []) => true,
+        ([a, c, left @ ..], [b, d, right @ ..]) if (a, c) == (d, b) => left == right,
+        (left, right) => {
+            let (shorter, other) = (left.get(1..), right.get(1..));
+            shorter == Some(right) || other == Some(left) || shorter.is_some() && shorter == other
+        }
+    }
+}
+
 /// How many letters must be changed, added or taken away to turn one word into the other.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
@@ -54,6 +71,22 @@ mod tests {
         assert_eq!(distance("", "abc"), 3);
         assert_eq!(distance("kitten", "sitting"), 3);
         assert_eq!(distance("late-tag", "late-tag"), 0);
+    }
+
+    #[test]
+    fn one_slip_is_one_letter_or_two_exchanged() {
+        for (a, b) in [
+            ("Nf3", "Nf3"),
+            ("Nf3", "Nh3"),
+            ("Nf3", "Nbf3"),
+            ("32-28", "23-28"),
+            ("f3", "Nf3"),
+        ] {
+            assert!(one_slip(a, b) && one_slip(b, a), "{a} {b}");
+        }
+        for (a, b) in [("Nf3", "Bg3"), ("Nf3", "d3"), ("Nd7", "N7dd"), ("", "ab")] {
+            assert!(!one_slip(a, b) && !one_slip(b, a), "{a} {b}");
+        }
     }
 
     #[test]

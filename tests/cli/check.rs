@@ -75,7 +75,8 @@ fn json_has_every_field_and_counts_characters_from_one() {
     let place = ["line", "column", "end_line", "end_column"].map(|key| finding[key].clone());
     assert_eq!(place, [2, 16, 2, 17]);
     let fix = &finding["fixes"][0];
-    assert_eq!(fix["preferred"], true);
+    assert_eq!(fix["title"], "Remove + from Bb5");
+    assert_eq!(fix["preferred"], false, "the mark may be a witness");
     assert_eq!(fix["edits"][0]["text"], "");
     assert_eq!(fix["edits"][0]["column"], 16);
     assert_eq!(fix["edits"][0]["end_column"], 17);
@@ -121,7 +122,11 @@ fn hints_are_counted_and_shown_when_asked_for() {
         "{}",
         full.stdout
     );
-    assert!(full.stdout.contains("= help: write Nf3"), "{}", full.stdout);
+    assert!(
+        full.stdout.contains("= help: Write Nf3 instead of Ngf3"),
+        "{}",
+        full.stdout
+    );
     assert_eq!(full.status, Some(0));
 }
 

@@ -166,7 +166,7 @@ fn repairs_are_bound_to_the_version_where_the_client_understands_that() {
 
 #[test]
 fn all_safe_fixes_at_once_when_asked_for() {
-    let text = game("1. e4+ e5") + &game("1. d4+ d5");
+    let text = game("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. 0-0") + &game("1. d4 Pd5");
     let mut client = Client::with(json!({}), &text);
     let no_fix_all = |actions: &[Value]| actions.iter().all(|a| a["kind"] == "quickfix");
     assert!(no_fix_all(&fixes(&mut client, Value::Null)));

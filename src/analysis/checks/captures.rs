@@ -1,7 +1,7 @@
 //! Capture marks: `x` where nothing is taken, none where something is, and one in the wrong place. In
 //! draughts separators are used loosely and prove nothing.
 
-use super::{Report, anew, codes, departure};
+use super::{Report, anew, codes, departure, safety};
 use crate::analysis::witness::Played;
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::document::Severity;
@@ -30,43 +30,30 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if draughts && sign == '-' && takes {
         return;
     }
-    let text = played.text;
-    let range = start..start + text.len();
-    // The short forms of oblique lines have no sign for what captures nothing.
-    let unsigned = text.ends_with(SIGNS) || reading.sign == Sign::Inside;
-    // Where a sign belongs the notation knows: without one the whole move is written anew.
-    let anew_whole = unsigned || !text.contains(SIGNS);
+    let range = start..start + played.text.len();
     let written = departure::write(played);
-    let unsigned = unsigned || draughts && !takes && !written.contains(SIGNS);
-    let whole = (anew_whole || unsigned).then_some(written);
-    let sign = match &whole {
-        Some(whole) if whole.ends_with('x') => 'x',
-        _ => sign,
-    };
-    let (severity, message) = match (takes, draughts) {
-        (true, true) => (
-            Severity::Hint,
-            format!("this captures: `{sign}` is missing"),
-        ),
-        (true, false) => (Severity::Hint, "this captures: `x` is missing".to_owned()),
-        (false, true) if unsigned => {
+    // As the record and the notation have it.
+    let sign = written.chars().find(|c| SIGNS.contains(c));
+    let (severity, message) = match (takes, draughts, sign) {
+        (true, ..) => {
+            let sign = sign.unwrap_or('x');
+            (
+                Severity::Hint,
+                format!("this captures: `{sign}` is missing"),
+            )
+        }
+        (false, true, None) => {
             let message = "this captures nothing: it has no sign";
             (Severity::Hint, message.to_owned())
         }
-        (false, true) => {
+        (false, true, Some(_)) => {
             let message = "this captures nothing: `-` is the sign";
             (Severity::Hint, message.to_owned())
         }
-        (false, false) => (Severity::Warning, "this captures nothing".to_owned()),
+        (false, false, _) => (Severity::Warning, "this captures nothing".to_owned()),
     };
-    let right = match (takes, draughts) {
-        (true, true) => sign.to_string(),
-        (true, false) => "x".to_owned(),
-        (false, true) => "-".to_owned(),
-        (false, false) => String::new(),
-    };
-    let whole = whole.unwrap_or_else(|| text.replace(SIGNS, &right));
-    let fixes = vec![anew(&whole, &range, true)];
+    let safe = takes && draughts && safety::must_capture(played);
+    let fixes = vec![anew(report.text, &range, &written, safe)];
     report.add_fixed(codes::CAPTURE_MARK, severity, range, message, fixes);
 }
 
@@ -83,7 +70,7 @@ fn place(played: &Played, start: usize, report: &mut Report) {
         return;
     }
     let range = start..start + played.text.len();
-    let fixes = vec![anew(&departure::write(played), &range, true)];
+    let fixes = vec![anew(report.text, &range, &departure::write(played), true)];
     report.add_fixed(
         codes::MOVE_SPELLING,
         Severity::Hint,
@@ -110,7 +97,7 @@ fn en_passant(played: &Played, start: usize, report: &mut Report) {
         (false, false) => return,
     };
     let range = start..start + played.text.len();
-    let fixes = vec![anew(&written, &range, true)];
+    let fixes = vec![anew(report.text, &range, &written, false)];
     report.add_fixed(
         codes::CAPTURE_MARK,
         severity,
@@ -120,5 +107,5 @@ fn en_passant(played: &Played, start: usize, report: &mut Report) {
     );
 }
 
-/// What may stand between the squares of a move.
-const SIGNS: [char; 6] = ['x', 'X', ':', '×', '*', '-'];
+/// What notations write between the squares of a move, or behind them.
+const SIGNS: [char; 3] = ['x', ':', '-'];

@@ -1,9 +1,9 @@
 //! More of the departure square than is needed: `Nbd7` where only one knight can go there. SAN
-//! counts legal moves only, so a pinned twin needs no telling apart.
+//! counts legal moves only, so a pinned twin needs no telling apart. What is left out was a witness of
+//! where the pieces stand, so that no repair is safe.
 
-use super::{Report, anew, codes, fix};
+use super::{Report, anew, codes, fix, likely, title};
 use crate::analysis::witness::Played;
-use crate::analysis::words::Speaker;
 use crate::board::{Captured, MoveKind, Role, Slip, SquareSet};
 use crate::document::Severity;
 
@@ -33,7 +33,8 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     if signs(&written) < signs(played.text) {
         let bare = played.text.trim_end_matches(['+', '#']).len();
         let short = written.trim_end_matches(['+', '#']);
-        let title = format!("write {short}{}", played.text.get(bare..).unwrap_or(""));
+        let whole = format!("{short}{}", played.text.get(bare..).unwrap_or(""));
+        let title = title(played.text, &whole);
         report.add_fixed(
             codes::NEEDLESS_DISAMBIGUATION,
             Severity::Hint,
@@ -42,7 +43,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
                 "{short} says enough: no other {} can go there",
                 mv.piece.role.word()
             ),
-            vec![fix(title, start..start + bare, short, true)],
+            vec![fix(title, start..start + bare, short, false)],
         );
     }
 }
@@ -60,22 +61,21 @@ fn long_form(played: &Played, start: usize, report: &mut Report) {
     let written = write(played);
     let signs = |text: &str| text.matches(['x', ':', 'X', '-', '×', '*']).count();
     if signs(&written) < signs(played.text) {
+        let range = start..start + played.text.len();
         report.add_fixed(
             codes::LONG_FORM,
             Severity::Hint,
-            start..start + played.text.len(),
+            range.clone(),
             match signs(&written) {
                 1 => format!("{written} says enough: no other capture goes from there to there"),
                 _ => format!("the standard names the squares where it turns: {written}"),
             },
-            vec![anew(&written, &(start..start + played.text.len()), true)],
+            vec![anew(report.text, &range, &written, false)],
         );
     }
 }
 
 /// The move as its notation writes it.
 pub fn write(played: &Played) -> String {
-    let (game, before) = (played.before.game(), Some(played.before));
-    let speaker = Speaker::new(played.frame, played.notation, game, before);
-    speaker.write(played.mv)
+    likely::speaker(played).write(played.mv)
 }

@@ -1,6 +1,6 @@
 //! The result against the last position: who gave mate has won, and a stalemate is drawn.
 
-use super::{Report, codes, result};
+use super::{Report, codes, result, safety, title};
 use crate::analysis::record::Record;
 use crate::document::{Fix, Severity, TextEdit};
 use crate::rules::{End, Game};
@@ -24,6 +24,9 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
         return;
     };
     let agrees = tag.is_none_or(|tag| result::plain(tag.tag.value) == written);
+    if *right == written && agrees {
+        return safety::borne_out(record, report);
+    }
     // Where the tag says otherwise, that contradiction has a finding of its own.
     if *right == written || !agrees {
         return;
@@ -37,7 +40,7 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
     let places = places.filter(|place| *place != range);
     let edits = places.into_iter().chain([range.clone()]);
     let repair = Fix {
-        title: format!("write {right}"),
+        title: title(&written, right),
         edits: edits
             .map(|at| TextEdit {
                 start: super::offset(at.start),

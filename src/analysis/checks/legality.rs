@@ -1,8 +1,6 @@
 //! Moves that cannot be played, cannot be read, or could be several.
 
-use std::borrow::Cow;
-
-use super::{Report, anew, codes};
+use super::{Report, anew, codes, likely, shown};
 use crate::analysis::frontier::Pending;
 use crate::analysis::witness::Refused;
 use crate::analysis::words::{Speaker, list};
@@ -40,7 +38,9 @@ pub fn refused(
             if !meant.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&meant, "or"));
             }
-            let fixes = meant.iter().map(|text| anew(text, &range, false));
+            let fixes = meant
+                .iter()
+                .map(|text| anew(report.text, &range, text, false));
             let fixes = fixes.collect();
             report.add_fixed(
                 codes::NO_SUCH_SQUARE,
@@ -52,8 +52,22 @@ pub fn refused(
         }
         Some(Unread::Unknown) => {}
         Some(Unread::Shape) => {
-            let message = format!("`{}` is not a move that can be read", shown(text));
-            report.add(codes::UNREADABLE_MOVE, Severity::Error, range, message);
+            let mut message = format!("`{}` is not a move that can be read", shown(text));
+            let meant = likely::alike(text, speaker);
+            if !meant.is_empty() {
+                message = format!("{message}; did you mean {}?", list(&meant, "or"));
+            }
+            let fixes = meant
+                .iter()
+                .map(|text| anew(report.text, &range, text, false));
+            let fixes = fixes.collect();
+            report.add_fixed(
+                codes::UNREADABLE_MOVE,
+                Severity::Error,
+                range,
+                message,
+                fixes,
+            );
         }
         None => {
             let Some(position) = refused.before else {
@@ -73,15 +87,15 @@ pub fn refused(
             let fixes = match &objection {
                 Objection::OtherDeparture { moves, .. } => moves
                     .iter()
-                    .map(|mv| anew(&speaker.write(mv), &range, false))
+                    .map(|mv| anew(report.text, &range, &speaker.write(mv), false))
                     .collect(),
                 Objection::PromotionMissing { .. } => promotions(position, reading)
                     .iter()
-                    .map(|mv| anew(&speaker.write(mv), &range, false))
+                    .map(|mv| anew(report.text, &range, &speaker.write(mv), false))
                     .collect(),
                 _ => compelled(position, text, speaker)
                     .iter()
-                    .map(|text| anew(text, &range, false))
+                    .map(|text| anew(report.text, &range, text, false))
                     .collect(),
             };
             report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
@@ -152,18 +166,6 @@ pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> Stri
     }
 }
 
-/// Characters of a text that a message repeats.
-const SHOWN: usize = 80;
-
-/// A text as a message repeats it: of a very long one only the beginning.
-fn shown(text: &str) -> Cow<'_, str> {
-    let text = text.trim();
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or(text))),
-        None => Cow::Borrowed(text),
-    }
-}
-
 /// The article before a number as it is spoken: an eight, an eleven, an eighteen.
 fn article(number: u8) -> &'static str {
     if matches!(number, 8 | 11 | 18 | 80..=89) {
@@ -229,7 +231,7 @@ pub fn ambiguous(
     };
     let fixes = offered
         .iter()
-        .map(|text| anew(text, &range, proved.is_some()))
+        .map(|text| anew(report.text, &range, text, false))
         .collect();
     report.add_fixed(codes::AMBIGUOUS_MOVE, severity, range, message, fixes);
 }

@@ -1,7 +1,8 @@
 //! Check and mate marks. A mark that is missing is a matter of style; one where nothing is attacked
-//! contradicts the move and is nearly always a slip.
+//! contradicts the move and is nearly always a slip. Both are witnesses of the move, so that no repair is
+//! safe by itself.
 
-use super::{Report, codes, departure, fix};
+use super::{Report, anew, codes, departure, fix, title};
 use crate::analysis::witness::Played;
 use crate::board::{Mark, Roles, Slip};
 use crate::document::Severity;
@@ -51,7 +52,6 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     };
     let text = played.text;
     let signs = text.trim_end_matches(['+', '#', '†', '‡']);
-    // A mark in words is rewritten with the whole move by the check of spelling.
     let behind = signs.len()..text.len();
     let whole = 0..text.len();
     let marked = if mark.is_some() && !behind.is_empty() {
@@ -59,28 +59,35 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
     } else {
         whole
     };
-    let in_words = mark.is_some() && behind.is_empty();
-    let written = if in_words {
-        departure::write(played)
-    } else {
-        String::new()
+    // A mark in words is written anew with the whole move.
+    let written = match mark.is_some() && behind.is_empty() {
+        true => departure::write(played),
+        false => format!("{signs}{right}"),
     };
-    let (right, range) = match in_words {
-        true => (written.as_str(), start..start + text.len()),
-        false => (right, start + behind.start..start + behind.end),
+    let title = match right {
+        "" => format!(
+            "Remove {} from {signs}",
+            text.get(behind.clone()).unwrap_or("")
+        ),
+        _ => title(text, &written),
     };
-    let verb = if in_words {
-        format!("write {written}")
-    } else if right.is_empty() {
-        "remove the mark".to_owned()
-    } else {
-        format!("write {signs}{right}")
+    let edit = match written
+        .strip_prefix(signs)
+        .filter(|_| !behind.is_empty() || mark.is_none())
+    {
+        Some(right) => fix(
+            title,
+            start + behind.start..start + behind.end,
+            right,
+            false,
+        ),
+        None => anew(report.text, &(start..start + text.len()), &written, false),
     };
     report.add_fixed(
         codes::CHECK_MARK,
         severity,
         start + marked.start..start + marked.end,
         message.to_owned(),
-        vec![fix(verb, range, right, true)],
+        vec![edit],
     );
 }

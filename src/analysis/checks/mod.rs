@@ -11,12 +11,14 @@ mod disputed;
 mod draws;
 mod ending;
 mod legality;
+mod likely;
 mod marks;
 mod nags;
 mod notation;
 mod notation_tag;
 mod numbers;
 mod result;
+mod safety;
 mod setting;
 mod setup;
 mod side;
@@ -40,6 +42,7 @@ use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::NodeKind;
+use std::borrow::Cow;
 
 pub use result::plain as plain_result;
 pub use syntax::check as syntax;
@@ -140,9 +143,16 @@ impl<'a> Report<'a> {
     }
 
     /// Several findings of one move, those from the index `first` on, would each write a part of
-    /// it and overlap: so all of them write the whole move, and only one of them unasked. So does a
+    /// it and overlap: so all of them write the whole move, and one of them at most unasked. So does a
     /// finding of a move in another notation than the record's own.
-    fn agree(&mut self, first: usize, played: &Played, own: &'static Notation, start: usize) {
+    fn agree(
+        &mut self,
+        first: usize,
+        played: &Played,
+        own: &'static Notation,
+        start: usize,
+        safe: bool,
+    ) {
         let foreign = played.notation.name != own.name;
         let findings = self.findings.get_mut(first..).unwrap_or_default();
         // A rule that sources differ about is nothing to write anew.
@@ -157,8 +167,24 @@ impl<'a> Report<'a> {
         });
         let range = start..start + played.text.len();
         for (i, finding) in findings.into_iter().enumerate() {
-            finding.fixes = vec![anew(&written, &range, i == 0)];
+            finding.fixes = vec![anew(self.text, &range, &written, safe && i == 0)];
         }
+    }
+
+    /// What is glued to a word that is no move may be a slip of that word: without it the word would still
+    /// be none, so that no repair of it is offered.
+    fn withdraw(&mut self, word: std::ops::Range<usize>) {
+        let (start, end) = (offset(word.start), offset(word.end));
+        let faults = self.findings.iter_mut();
+        let faults = faults.filter(|finding| finding.severity == Severity::Error);
+        for finding in faults.filter(|fault| fault.end == start || fault.start == end) {
+            finding.fixes.clear();
+        }
+    }
+
+    /// Ends a record, given by its bytes: its errors are known, and with them what is safe.
+    fn close(&mut self, record: std::ops::Range<usize>) {
+        safety::withhold(&mut self.findings, &record);
     }
 
     pub fn verdict(mut self) -> Verdict {
@@ -186,9 +212,32 @@ pub fn fix(title: String, range: std::ops::Range<usize>, text: &str, preferred: 
     }
 }
 
-/// The repair that writes a move anew.
-pub fn anew(text: &str, range: &std::ops::Range<usize>, preferred: bool) -> Fix {
-    fix(format!("write {text}"), range.clone(), text, preferred)
+/// The repair that writes a range of a text anew.
+pub fn anew(source: &str, range: &std::ops::Range<usize>, text: &str, preferred: bool) -> Fix {
+    let old = source.get(range.clone()).unwrap_or("");
+    fix(title(old, text), range.clone(), text, preferred)
+}
+
+/// What a repair is called that writes a new text for an old one.
+fn title(old: &str, new: &str) -> String {
+    let (old, new) = (old.trim(), new.trim());
+    match (old, new) {
+        (_, "") => format!("Remove {}", shown(old)),
+        ("", _) => format!("Add {}", shown(new)),
+        _ => format!("Write {} instead of {}", shown(new), shown(old)),
+    }
+}
+
+/// Characters of a text that a message repeats.
+const SHOWN: usize = 80;
+
+/// A text as a message repeats it: of a very long one only the beginning.
+fn shown(text: &str) -> Cow<'_, str> {
+    let text = text.trim();
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or(text))),
+        None => Cow::Borrowed(text),
+    }
 }
 
 /// Segments are far below 4 GiB; a longer one loses its findings' places, not the program.
@@ -236,6 +285,7 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
         }
     };
     result::check(record, game, end.as_ref(), context, report);
+    report.close(record.bytes_range());
 }
 
 /// Replays the moves and checks them. How the main line ends, where the rules decide it.
@@ -360,9 +410,28 @@ impl Witness for Inspector<'_, '_, '_> {
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
-        match self.place(played.node) {
-            Some(place) => place.played(first, played, self.report),
-            None => self.report.agree(first, played, own, start),
+        if self.report.findings.len() == first {
+            return;
+        }
+        let found = self.report.findings.get_mut(first..).unwrap_or_default();
+        let safe = safety::of_move(played, found);
+        let place = self.place(played.node);
+        match &place {
+            Some(place) => place.played(first, played, safe, self.report),
+            None => self.report.agree(first, played, own, start, safe),
+        }
+        let meant = likely::claimed(played);
+        let range = self.range(played.node);
+        let found = self.report.findings.get_mut(first..).unwrap_or_default();
+        for finding in found
+            .iter_mut()
+            .filter(|finding| finding.severity == Severity::Warning)
+        {
+            let write = |text: &String| match &place {
+                Some(place) => place.write(text, false),
+                None => Some(anew(self.record.text, &range, text, false)),
+            };
+            finding.fixes.splice(..0, meant.iter().filter_map(write));
         }
     }
 
@@ -384,8 +453,11 @@ impl Witness for Inspector<'_, '_, '_> {
 
     fn refused(&mut self, refused: &Refused) {
         // Behind a doubtful move no other is to blame; a square that does not exist is, always.
-        if refused.doubtful && refused.unread.is_none() || self.follows_fault(refused.node) {
+        if refused.doubtful && refused.unread.is_none() {
             return;
+        }
+        if self.follows_fault(refused.node) {
+            return self.report.withdraw(self.range(refused.node));
         }
         let speaker = self.speaker(refused.frame, refused.notation, refused.before);
         let first = self.report.findings.len();

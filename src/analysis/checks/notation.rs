@@ -52,7 +52,15 @@ pub fn check(
             ),
         )
     };
-    let fixes = vec![anew(&written, &range, true)];
+    // Safe where nothing changes but the sign of the piece.
+    let tail = |text: &str| {
+        let signs = text
+            .chars()
+            .filter(|c| *c != '\u{FE0E}' && *c != '\u{FE0F}');
+        signs.skip(1).collect::<String>()
+    };
+    let same = figures && tail(played.text) == tail(&written);
+    let fixes = vec![anew(report.text, &range, &written, same)];
     report.add_fixed(codes::OTHER_NOTATION, severity, range, message, fixes);
     true
 }
@@ -76,7 +84,7 @@ fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Rep
         played.text, other.title, own.title
     );
     let range = start..start + played.text.len();
-    let fixes = vec![anew(&written, &range, true)];
+    let fixes = vec![anew(report.text, &range, &written, false)];
     report.add_fixed(codes::OTHER_NOTATION, Severity::Hint, range, message, fixes);
 }
 

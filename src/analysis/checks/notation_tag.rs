@@ -1,7 +1,7 @@
 //! The tag that names the notation of a record: a name that is none, and a notation that does not
 //! suit the game.
 
-use super::{Context, Report, Stage, codes, fix};
+use super::{Context, Report, Stage, anew, codes};
 use crate::analysis::record::Record;
 use crate::analysis::retag::TAG;
 use crate::document::Severity;
@@ -29,7 +29,7 @@ pub fn name(record: &Record, _context: &Context, report: &mut Report) {
     let range = pair.value_range();
     let fixes = near
         .iter()
-        .map(|name| fix(format!("write {name}"), range.clone(), name, false));
+        .map(|name| anew(report.text, &range, name, false));
     let fixes = fixes.collect();
     let message = format!("there is no notation `{value}`; {hint}");
     report.add_fixed(codes::TAG_VALUE, Severity::Hint, range, message, fixes);

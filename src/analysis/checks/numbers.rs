@@ -1,6 +1,6 @@
-//! Move numbers.
+//! Move numbers. They are a witness of moves left out and written twice, so that no repair of one is safe.
 
-use super::{Context, Report, Stage, codes, fix};
+use super::{Context, Report, Stage, anew, codes};
 use crate::analysis::count::{self, Count};
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
@@ -36,10 +36,10 @@ pub fn check(
         let digits = report.text.get(place.clone()).unwrap_or("");
         let message = format!("the number of this move is {expected}, not {digits}");
         let right = format!("{expected}{stop}");
-        let mut fix = fix(format!("write {right}"), range, &right, true);
+        let mut fix = anew(report.text, &range, &right, false);
         let rest = counting_on(record, numbered, stage);
         if !rest.is_empty() {
-            fix.title = format!("write {right} and count on from there");
+            fix.title.push_str(" and count on from there");
             fix.edits.extend(rest);
         }
         let fixes = vec![fix];
@@ -49,7 +49,7 @@ pub fn check(
         let message =
             format!("three dots announce the second move of a pair, but {player} is to move");
         let right = format!("{written}{stop}");
-        let fixes = vec![fix(format!("write {right}"), range.clone(), &right, true)];
+        let fixes = vec![anew(report.text, &range, &right, false)];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, range, message, fixes);
     }
 }

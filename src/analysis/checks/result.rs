@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Context, Report, codes, fix};
+use super::{Context, Report, anew, codes, fix};
 use crate::analysis::record::{Record, TagPair};
 use crate::document::Severity;
 use crate::rules::{End, Game};
@@ -82,7 +82,7 @@ fn value(
         crate::analysis::words::list(&known, "or")
     );
     let write = |right: Cow<str>| {
-        let title = format!("write {right} into the Result tag");
+        let title = format!("Write {right} into the Result tag");
         fix(title, range.clone(), &right, clear)
     };
     let fixes = right.map(write).into_iter().collect();
@@ -114,7 +114,7 @@ fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
         .filter(|result| is_result(result, game));
     let result = result.unwrap_or(Cow::Borrowed("*"));
     let at = record.last.map_or(end, |node| node.end as usize);
-    let title = format!("end the game with {result}");
+    let title = format!("End the game with {result}");
     let fixes = vec![fix(title, at..at, &format!(" {result}"), false)];
     let message = "the game has no result behind its last move".to_owned();
     report.add_fixed(
@@ -155,10 +155,10 @@ fn mismatch(
     let decided = game.zip(end).map(|(game, end)| game.outcome(end));
     let open = |text: &str| decided.is_none() || outcome(text, game) == decided;
     let behind = (is_result(&value, game) && open(&value)).then(|| {
-        let title = format!("end the game with {value}");
+        let title = format!("End the game with {value}");
         fix(title, range.clone(), &value, false)
     });
-    let title = format!("write {result} into the Result tag");
+    let title = format!("Write {result} into the Result tag");
     let into_tag = (is_result(&result, game) && open(&result))
         .then(|| fix(title, tag.value_range(), &result, false));
     let fixes = behind.into_iter().chain(into_tag).collect();
@@ -181,7 +181,7 @@ fn form(record: &Record, terminator: &Node, report: &mut Report) {
     let result = plain(written);
     if result != written {
         let range = terminator.start as usize..terminator.end as usize;
-        let fixes = vec![fix(format!("write {result}"), range.clone(), &result, true)];
+        let fixes = vec![anew(report.text, &range, &result, true)];
         let message = format!("a result is written {result}");
         report.add_fixed(codes::RESULT_FORM, Severity::Hint, range, message, fixes);
     }

@@ -1,6 +1,6 @@
 //! Set-ups and the tags that say which game it is.
 
-use super::{Context, Report, Stage, codes, fix};
+use super::{Context, Report, Stage, anew, codes, fix};
 use crate::analysis::choose::disagreeing;
 use crate::analysis::record::Record;
 use crate::document::Severity;
@@ -14,7 +14,7 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
     }
     match (record.tag("FEN"), record.tag("SetUp")) {
         (Some(fen), None) => {
-            let title = "add [SetUp \"1\"]".to_owned();
+            let title = "Add [SetUp \"1\"]".to_owned();
             let fixes = vec![fix(title, fen.start..fen.start, "[SetUp \"1\"]\n", true)];
             report.add_fixed(
                 codes::SET_UP_TAG,
@@ -34,7 +34,7 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
         }
         (Some(_), Some(set_up)) if set_up.tag.value == "0" => {
             let value = set_up.value_range();
-            let fixes = vec![fix("write 1".to_owned(), value.clone(), "1", false)];
+            let fixes = vec![anew(report.text, &value, "1", false)];
             report.add_fixed(
                 codes::SET_UP_TAG,
                 Severity::Warning,
@@ -62,7 +62,7 @@ pub fn remarks(record: &Record, stage: &Stage, _context: &Context, report: &mut 
         } else {
             Severity::Hint
         };
-        let write = |right: &String| fix(format!("write {right}"), range.clone(), right, false);
+        let write = |right: &String| anew(report.text, &range, right, false);
         let fixes = remark.right.iter().map(write).collect();
         report.add_fixed(
             codes::ODD_SET_UP,
@@ -160,7 +160,7 @@ pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
         false => kept.unwrap_or(write),
     };
     let range = pair.value_range();
-    let fixes = vec![fix(format!("write {write}"), range.clone(), &write, true)];
+    let fixes = vec![anew(report.text, &range, &write, false)];
     report.add_fixed(codes::TAG_VALUE, severity, range, message, fixes);
 }
 
@@ -182,7 +182,7 @@ pub fn disagreement(record: &Record, game: &'static Game, context: &Context, rep
     let range = pair.value_range();
     let fixes = value
         .iter()
-        .map(|value| fix(format!("write {value}"), range.clone(), value, false));
+        .map(|value| anew(report.text, &range, value, false));
     let fixes = fixes.collect();
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
 }
@@ -199,10 +199,10 @@ pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
     let line_end = line_end(record.text);
     // A tag that says nothing (`?`, `99`) is filled in.
     let written = match record.tag("GameType") {
-        Some(pair) => fix(format!("write {tag}"), pair.value_range(), &value, false),
+        Some(pair) => anew(report.text, &pair.value_range(), &value, false),
         None => {
             let line = format!("{line_end}{tag}");
-            fix(format!("add {tag}"), last.end..last.end, &line, false)
+            fix(format!("Add {tag}"), last.end..last.end, &line, false)
         }
     };
     let fixes = vec![written];
@@ -223,15 +223,15 @@ pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Re
     let value = game
         .type_value()
         .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
-    let fixes = value.iter().map(|value| {
-        let title = format!("write {value}");
-        fix(title, pair.value_range(), value, false)
-    });
+    let fixes = value
+        .iter()
+        .map(|value| anew(report.text, &pair.value_range(), value, false));
+    let fixes = fixes.collect();
     report.add_fixed(
         codes::REFUTED_TAG,
         Severity::Warning,
         pair.value_range(),
         message,
-        fixes.collect(),
+        fixes,
     );
 }

@@ -1,7 +1,7 @@
 //! The first number of a game that starts from a set-up with the second player of a pair to move:
 //! `1...`, else it is read as the first player's. Draughts writes `1.` for whoever begins.
 
-use super::{Context, Report, Stage, codes, fix};
+use super::{Context, Report, Stage, anew, codes};
 use crate::analysis::record::Record;
 use crate::analysis::witness::Numbered;
 use crate::document::Severity;
@@ -27,6 +27,6 @@ pub fn check(
     let player = stage.game.player(numbered.seat);
     let right = format!("{}...", numbered.written);
     let message = format!("{player} is to move, so the number is written {right}");
-    let fixes = vec![fix(format!("write {right}"), range.clone(), &right, true)];
+    let fixes = vec![anew(report.text, &range, &right, true)];
     report.add_fixed(codes::MOVE_NUMBER, Severity::Hint, range, message, fixes);
 }

@@ -1,9 +1,9 @@
 //! Moves whose meaning is clear and whose spelling is not the notation's own.
 
-use super::{Report, codes, departure, fix};
+use super::{Report, codes, departure, fix, title};
 use crate::analysis::rewrite::is_glued;
 use crate::analysis::witness::Played;
-use crate::board::{MoveKind, Role, Slip, Slips};
+use crate::board::{Mark, MoveKind, Role, Slip, Slips};
 use crate::document::Severity;
 
 /// What to say of a slip, the plainest first.
@@ -50,6 +50,23 @@ const LOSSES: Slips = Slips::NONE
     .with(Slip::HalfCastling)
     .with(Slip::CastlingColumns);
 
+/// Those that change nothing but the spelling. The others have left something out or put something in that
+/// a move other than the one understood may have.
+const SPELLING: &[Slip] = &[
+    Slip::Case,
+    Slip::CastlingZero,
+    Slip::Dash,
+    Slip::Promotion,
+    Slip::PawnLetter,
+    Slip::LeadingZero,
+    Slip::CaptureSign,
+    Slip::SignInside,
+    Slip::MarkForm,
+    Slip::Comma,
+    Slip::Blank,
+    Slip::Zone,
+];
+
 const PARTED: &str = "the squares of a move are parted by a sign";
 const SHORTER: &str = "a shorter form says as much";
 const JOINED: &str = "a piece and its square stand together, without a sign";
@@ -89,7 +106,8 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         true => format!("{written} "),
         false => written.clone(),
     };
-    let fixes = vec![fix(format!("write {written}"), range.clone(), &apart, true)];
+    let title = title(played.text, &written);
+    let fixes = vec![fix(title, range.clone(), &apart, is_spelling(played))];
     let severity = match LOSSES.contains(*slip) {
         true => Severity::Warning,
         false => Severity::Hint,
@@ -101,4 +119,25 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
         message.to_owned(),
         fixes,
     );
+}
+
+/// Are all slips of a move no more than spelling? A letter that is a file and, as a capital, a piece
+/// (`bxc3`) leaves open which.
+fn is_spelling(played: &Played) -> bool {
+    let slips = SPELLING
+        .iter()
+        .fold(played.reading.slips, |left, slip| left.without(*slip));
+    let first = played.text.chars().next().filter(char::is_ascii_alphabetic);
+    let file =
+        first.is_some_and(|c| (c.to_ascii_lowercase() as u8 - b'a') < played.frame.geometry.width);
+    let piece = first.is_some_and(|c| {
+        let capital = c.to_ascii_uppercase().to_string();
+        played.frame.letters.role(&capital).is_some()
+    });
+    let cased = played.reading.slips.contains(Slip::Case);
+    // `++` may claim that two pieces give check.
+    let effect = played.after.effect();
+    let claimed = played.reading.mark == Some(Mark::DoubleCheck);
+    let borne_out = !claimed || effect.double || effect.mate;
+    slips.is_empty() && borne_out && !(cased && file && piece)
 }

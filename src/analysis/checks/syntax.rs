@@ -1,6 +1,6 @@
 //! Faults of the syntax: what the parser could not fit in.
 
-use super::{Context, Report, codes, fix};
+use super::{Context, Report, codes, fix, shown, title};
 use crate::document::Severity::{Error, Hint, Warning};
 use crate::document::{Code, Severity};
 use crate::syntax::{FaultKind, Tree};
@@ -28,17 +28,34 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         };
         // The parser may know what should stand there.
         let meant = tree.wording(fault.start).map(|meant| {
-            let title = format!("write {}", meant.replace('\t', " "));
+            let title = title(&written.replace('\t', " "), &meant.replace('\t', " "));
             (title, meant.to_owned(), false)
         });
         let meant = meant.filter(|_| fault.kind == FaultKind::WrongColumn);
+        let inside = matches!(
+            fault.kind,
+            FaultKind::BareQuote | FaultKind::Nul | FaultKind::Control
+        );
+        let apart = inside || is_apart(report.text, &range);
         let fixes = meant
-            .or_else(|| repair(written))
+            .or_else(|| repair(written).filter(|_| apart))
             .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
             .into_iter()
             .collect();
         report.add_fixed(row.code, severity, range, message.to_owned(), fixes);
     }
+}
+
+/// Does a fault stand between words, and not inside one? Without it the halves would be another word.
+fn is_apart(text: &str, range: &std::ops::Range<usize>) -> bool {
+    let part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || "-:=".contains(c));
+    let before = text
+        .get(..range.start)
+        .and_then(|before| before.chars().next_back());
+    let behind = text
+        .get(range.end..)
+        .and_then(|behind| behind.chars().next());
+    !(part(before) && part(behind))
 }
 
 const NO_PART: &str = "this is no part of the sheet; a remark begins with `;`";
@@ -98,7 +115,7 @@ static ROWS: &[Row] = &[
         codes::EMPTY_VARIATION,
         Hint,
         "this variation has no moves",
-        remove_variation,
+        remove,
     ),
     row(
         FaultKind::TooDeep,
@@ -298,30 +315,29 @@ fn none(_: &str) -> Option<(String, String, bool)> {
 }
 
 fn remove(written: &str) -> Option<(String, String, bool)> {
-    Some((format!("remove `{written}`"), String::new(), false))
+    Some((title(written, ""), String::new(), false))
 }
 
+/// Inside a move it may stand for a letter that was lost, so that this is not safe.
 fn remove_character(_: &str) -> Option<(String, String, bool)> {
-    Some(("remove the character".to_owned(), String::new(), true))
-}
-
-fn remove_variation(_: &str) -> Option<(String, String, bool)> {
-    Some(("remove the variation".to_owned(), String::new(), false))
+    let title = "Remove the control character".to_owned();
+    Some((title, String::new(), false))
 }
 
 fn escape(_: &str) -> Option<(String, String, bool)> {
-    Some(("write `\\\"`".to_owned(), "\\\"".to_owned(), true))
+    Some((title("\"", "\\\""), "\\\"".to_owned(), true))
 }
 
 fn remark(written: &str) -> Option<(String, String, bool)> {
-    Some(("make it a remark".to_owned(), format!("; {written}"), false))
+    let title = format!("Make {} a remark", shown(written));
+    Some((title, format!("; {written}"), false))
 }
 
 fn comment(written: &str) -> Option<(String, String, bool)> {
     let whole = !written.contains(['{', '}']);
     whole.then(|| {
         let text = format!("{{{written}}}");
-        ("make it a comment".to_owned(), text, false)
+        (format!("Make {} a comment", shown(written)), text, false)
     })
 }
 

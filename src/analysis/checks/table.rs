@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Report, Stage, departure, offset};
+use super::{Report, Stage, departure, offset, title};
 use crate::analysis::record::Record;
 use crate::analysis::witness::{Played, Refused};
 use crate::analysis::words::{Speaker, list};
@@ -26,7 +26,7 @@ impl Place<'_> {
     }
 
     /// The repair that writes a move.
-    fn write(&self, wording: &str, preferred: bool) -> Option<Fix> {
+    pub fn write(&self, wording: &str, preferred: bool) -> Option<Fix> {
         let edits = (self.table.place)(self.record.text, self.range().start, wording)?;
         let edits = edits.into_iter().map(|(range, text)| TextEdit {
             start: offset(range.start),
@@ -34,7 +34,7 @@ impl Place<'_> {
             text,
         });
         Some(Fix {
-            title: format!("write {wording}"),
+            title: title(self.record.wording(self.node).unwrap_or(""), wording),
             edits: edits.collect(),
             preferred,
         })
@@ -50,15 +50,11 @@ impl Place<'_> {
     }
 
     /// Findings of a move that was played: whatever is odd about it, its fix is the whole move anew.
-    pub fn played(&self, first: usize, played: &Played, report: &mut Report) {
-        if report.findings.len() == first {
-            return;
-        }
+    pub fn played(&self, first: usize, played: &Played, safe: bool, report: &mut Report) {
         let written = departure::write(played);
         self.mark(first, report, |fixes| {
-            let unasked = fixes.iter().any(|fix| fix.preferred);
             let anew = fixes.first().filter(|_| written != played.text.trim());
-            let fix = anew.and_then(|_| self.write(&written, unasked));
+            let fix = anew.and_then(|_| self.write(&written, safe));
             fix.into_iter().collect()
         });
     }

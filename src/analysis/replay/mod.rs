@@ -336,8 +336,15 @@ impl<'a> Replay<'a> {
             (node + 1..self.skip).for_each(|leap| witness.lost(leap));
         }
         if !line.pending.is_empty() {
+            let mut told = false;
             for (pending, proved) in line.settle() {
-                witness.ambiguous(&pending, proved.as_ref(), frame);
+                // Open only because an earlier move is: that one says it all.
+                let earlier = |other: &Pending| !other.is_path() && other.node < pending.node;
+                let explained = told || line.pending.iter().any(earlier);
+                if pending.is_path() || pending.by_itself || !explained {
+                    told |= !pending.is_path();
+                    witness.ambiguous(&pending, proved.as_ref(), frame);
+                }
             }
         }
     }

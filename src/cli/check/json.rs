@@ -92,7 +92,7 @@ mod tests {
             end: 7,
             message: "Qh5 gives \"check\"".to_owned(),
             fixes: vec![Fix {
-                title: "write Qh5+".to_owned(),
+                title: "Write Qh5+ instead of Qh5".to_owned(),
                 edits: vec![TextEdit {
                     start: 7,
                     end: 7,
@@ -107,7 +107,7 @@ mod tests {
             out,
             r#"{"file":"a.pgn","line":4,"column":2,"end_line":4,"end_column":5,"#.to_owned()
                 + r#""severity":"hint","code":"check-mark","message":"Qh5 gives \"check\"","#
-                + r#""fixes":[{"title":"write Qh5+","edits":[{"line":4,"column":5,"#
+                + r#""fixes":[{"title":"Write Qh5+ instead of Qh5","edits":[{"line":4,"column":5,"#
                 + r#""end_line":4,"end_column":5,"text":"+"}],"preferred":true}]}"#
                 + "\n"
         );

@@ -97,7 +97,7 @@ mod tests {
             end,
             message: "Ke3 is not legal".to_owned(),
             fixes: vec![Fix {
-                title: "write Ke2".to_owned(),
+                title: "Write Ke2".to_owned(),
                 edits: vec![TextEdit {
                     start,
                     end,
@@ -130,7 +130,7 @@ mod tests {
 13 | 1. e4 e5 2. Ke3 *
    |             ^^^
    |
-   = help: write Ke2
+   = help: Write Ke2
 
 "
         );
