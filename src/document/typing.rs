@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use crate::text::Edit;
 
-/// The most characters that one key writes: a bracket and the one that an editor closes it with.
-const KEY: usize = 2;
+/// The most characters that one key writes: a bracket and the one that an editor closes it with, or a
+/// few keys that a busy editor hands on together.
+const KEY: usize = 3;
 
 /// Text that is being typed key by key.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,11 +110,11 @@ mod tests {
 
     #[test]
     fn what_no_single_key_makes_is_no_typing() {
-        assert_eq!(typed(&[edit(4..4, "Nf3")]), None);
+        assert_eq!(typed(&[edit(4..4, "Nxf3")]), None);
         assert_eq!(typed(&[edit(4..5, "")]), None);
         assert_eq!(typed(&[edit(4..5, "N")]), None);
-        let run = [edit(4..4, "N"), edit(5..5, "f"), edit(6..6, "3")];
-        assert_eq!(typed(&[&run[..], &[edit(4..7, "")]].concat()), None);
+        let run = [edit(4..4, "N"), edit(5..5, "x"), edit(6..6, "f3")];
+        assert_eq!(typed(&[&run[..], &[edit(4..8, "")]].concat()), None);
         assert_eq!(typed(&[&run[..], &[edit(3..4, "")]].concat()), None);
         // Two cursors, also where both are in what has been typed.
         assert_eq!(

@@ -132,7 +132,7 @@ fn without(
 struct Unfinished {
     /// From a bracket that was opened while typing and is still open.
     bracket: Option<usize>,
-    /// The word at the cursor; it may be empty.
+    /// The word at the cursor, in a table the row up to it; it may be empty.
     word: Range<usize>,
     /// The word is the beginning of a legal move.
     begins: bool,
@@ -154,6 +154,12 @@ impl Unfinished {
         let after = text.get(at..).unwrap_or("");
         let start = before.trim_end_matches(is_word).len();
         let run = typing.run.start.saturating_sub(passage.start).min(start);
+        // Of a table a row says little before it is whole: its head least of all.
+        let row = before.trim_end_matches(|c| !matches!(c, '\n' | '\r')).len();
+        let start = match context.format.table {
+            Some(_) => row.max(run),
+            None => start,
+        };
         let typed = before.get(run..).unwrap_or("");
         let tree = (context.format.parse)(text);
         let mut open = open_brackets(typed).into_iter().map(|open| run + open);
