@@ -322,6 +322,25 @@ fn a_set_up_that_only_another_game_knows_speaks_against_a_setting() {
     assert_eq!(hint, Some("[FEN \"W:W31,46:B5,50\"]"));
 }
 
+/// B is the pawn in German, the rook in Lithuanian.
+#[test]
+fn a_variation_tells_the_language_where_the_game_does_not() {
+    let text = "[FEN \"6k1/5N2/5K2/8/2B5/8/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Kg6 (1. Bd5) *\n";
+    for code in ["de", "lt"] {
+        let set = Context {
+            language: letters::language(code),
+            ..context("pgn")
+        };
+        let found = check(text, &set).findings;
+        assert_eq!(errors(&found), 0, "{code}: {found:?}");
+        assert_eq!(
+            said(text, &set),
+            (said(text, &context("pgn")).0, 1),
+            "{code}"
+        );
+    }
+}
+
 /// Where the first move in German letters is a slip, those behind it tell the language.
 #[test]
 fn a_language_is_found_though_a_slip_comes_first() {

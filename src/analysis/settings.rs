@@ -130,15 +130,18 @@ impl Trial {
         if own.start.is_some() != other.start.is_some() {
             return own.start.is_some();
         }
+        let same = own.game.id == other.game.id;
         let readable = i64::from(that.strange) - i64::from(fit.strange);
         let further = i64::from(fit.plies) - i64::from(that.plies);
         let enough = match fit.failed {
             // The same rules: only what the letters or the squares mean differs.
-            _ if own.game.id == other.game.id => 1,
+            _ if same => 1,
             false => WHOLE_BEYOND,
             true => FAILING_BEYOND.min(beyond(that.plies, other).into()),
         };
-        readable > SLIPS
+        // A variation may be all that tells two languages apart.
+        same && fit.is_clean()
+            || readable > SLIPS
             || readable > 0 && further >= 0
             || further >= enough && further + readable > 0
     }
