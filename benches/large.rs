@@ -8,10 +8,10 @@ mod support;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use movetext::analysis::{self, Context};
+use movetext::analysis::Context;
 use movetext::document::{Document, Place, Snapshot};
-use movetext::syntax;
 use movetext::text::Edit;
+use movetext::{features, syntax};
 use support::{Chance, milliseconds};
 
 /// Games in a screenful and the ones around it: checked first.
@@ -44,19 +44,13 @@ fn main() {
     let whole = start.elapsed();
 
     let snapshot = document.snapshot();
-    let (mut games, mut moves, mut findings) = (0, 0, 0);
-    for verdict in snapshot
-        .book
-        .iter()
-        .filter_map(|place| place.game.verdict.get())
-    {
-        games += verdict.games as usize;
-        moves += verdict.moves as usize;
-        findings += verdict.findings.len();
-    }
+    let games = snapshot.book.len();
+    let marks = snapshot.book.iter();
+    let marks = marks.filter_map(|place| place.game.marks.get().map(|marks| marks.len()));
+    let findings: usize = marks.sum();
     let held = support::resident("self").saturating_sub(started_with);
     println!(
-        "{:.1} MB, {games} games, {moves} moves, {findings} findings",
+        "{:.1} MB, {games} games, {findings} findings",
         bytes as f64 / 1e6
     );
     row("cut into games", &milliseconds(cut));
@@ -84,10 +78,7 @@ fn row(what: &str, value: &str) {
 }
 
 fn judge(snapshot: &Snapshot, place: &Place, context: &Context) {
-    place
-        .game
-        .verdict
-        .get_or_init(|| analysis::check(&snapshot.text_of(place), context));
+    features::marks(snapshot, place, context, &|| false);
 }
 
 fn check_all(snapshot: &Snapshot, context: &Context) {
@@ -179,7 +170,7 @@ fn keystroke(document: &mut Document, edit: &Edit, context: &Context) -> Duratio
         .book
         .from(first)
         .skip(1)
-        .take_while(|place| place.game.verdict.get().is_none());
+        .take_while(|place| place.game.marks.get().is_none());
     snapshot
         .book
         .get(first)

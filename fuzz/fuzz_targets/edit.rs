@@ -1,10 +1,11 @@
 //! A document and a list of edits: after each edit the cuts are those of a fresh document of the same
-//! text, and a verdict that was kept is the one the text would get now.
+//! text, and marks that were kept are those the text would get now.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use movetext::analysis::{self, Context};
-use movetext::document::{Document, Snapshot};
+use movetext::document::{Document, Mark, Snapshot};
+use movetext::features::marks;
 use movetext::syntax::FORMATS;
 use movetext::text::{Edit, decode};
 
@@ -55,8 +56,7 @@ fn check_all(document: &Document) {
     let snapshot = document.snapshot();
     let context = Context::new(snapshot.format);
     for place in snapshot.book.iter() {
-        let check = || analysis::check(&snapshot.text_of(&place), &context);
-        place.game.verdict.get_or_init(check);
+        marks(snapshot, &place, &context, &|| false);
     }
 }
 
@@ -71,9 +71,10 @@ fn cuts(snapshot: &Snapshot) -> Vec<(usize, usize, u32, u32)> {
 fn assert_kept(snapshot: &Snapshot) {
     let context = Context::new(snapshot.format);
     for place in snapshot.book.iter() {
-        if let Some(verdict) = place.game.verdict.get() {
-            let now = analysis::check(&snapshot.text_of(&place), &context);
-            assert_eq!(*verdict, now, "a verdict outlived its text");
+        if let Some(marks) = place.game.marks.get() {
+            let now = analysis::check(&snapshot.text_of(&place), &context).findings;
+            let now: Vec<Mark> = now.iter().map(Mark::from).collect();
+            assert_eq!(**marks, *now, "marks outlived their text");
         }
     }
 }
