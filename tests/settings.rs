@@ -341,7 +341,7 @@ fn a_variation_tells_the_language_where_the_game_does_not() {
     }
 }
 
-/// Where the first move in German letters is a slip, those behind it tell the language.
+/// Where the first move in German letters is a slip, those after it tell the language.
 #[test]
 fn a_language_is_found_though_a_slip_comes_first() {
     let found = check("1. e4 e5 2. Sf5 Sc6 3. Lb5 a6 4. Dh5 *\n", &context("pgn")).findings;

@@ -45,7 +45,7 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
     let mut best = tried.iter().filter(|(.., native)| Some(*native) == most);
     let first = best.clone().next();
     let best = match first {
-        // What stands behind a slip can still be read.
+        // What stands after a slip can still be read.
         Some((_, true, _)) => best
             .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).strange),
         _ => best.next(),

@@ -1,4 +1,4 @@
-//! How well a record can be read as something, over its whole length: also behind a move that cannot
+//! How well a record can be read as something, over its whole length: also after a move that cannot
 //! be played, where what follows can still be read.
 
 use super::notation_of::read;

@@ -86,7 +86,7 @@ fn before(record: &Record, name: &str) -> Option<TextEdit> {
     Some(edit(first, first, tag))
 }
 
-/// A new tag of a scoresheet: behind the last in brackets, or above all there is. Fields of its heading
+/// A new tag of a scoresheet: after the last in brackets, or above all there is. Fields of its heading
 /// stand several on a line, and rows may say what tags say.
 fn of_sheet(record: &Record, name: &str) -> TextEdit {
     let line_end = line_end(record.text);

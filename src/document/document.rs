@@ -33,7 +33,7 @@ pub struct Passage<'a> {
 }
 
 impl Passage<'_> {
-    /// The byte behind it.
+    /// The byte after it.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
     }

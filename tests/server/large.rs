@@ -9,7 +9,7 @@ const GAMES: usize = 20_000;
 
 #[test]
 fn a_line_of_many_games_is_served_as_any_other() {
-    // Two slips, one of them far behind what is read at once.
+    // Two slips, one of them far after what is read at once.
     let mut games = vec![GAME.to_owned(); GAMES];
     games[3] = GAME.replace("Nf3", "Nf4");
     games[15_000] = GAME.replace("Bb5", "Bb6");

@@ -107,5 +107,5 @@ fn en_passant(played: &Played, start: usize, report: &mut Report) {
     );
 }
 
-/// What notations write between the squares of a move, or behind them.
+/// What notations write between the squares of a move, or after them.
 const SIGNS: [char; 3] = ['x', ':', '-'];
