@@ -7,38 +7,12 @@ use super::Context;
 use super::choice::{Choice, Evidence, set, suits};
 use super::record::Record;
 use super::trial::{by_moves, further, playing, refuting, tried};
-use crate::board::Role;
 use crate::notation::{self, letters};
 use crate::rules::{self, GAMES, Game};
 use crate::syntax::NodeKind;
 
 /// What a record is, where the settings stand. Whether they do is asked elsewhere.
 pub fn as_set(record: &Record, context: &Context) -> Choice {
-    let mut choice = decide(record, context);
-    if let Choice::Game(stage, _, _) = &mut choice
-        && stage.game.roles.contains(Role::Man)
-        && let Some(sign) = capture_sign(record)
-    {
-        stage.numbering.capture = sign;
-    }
-    choice
-}
-
-/// The sign that most captures of a record are written with; of draughts, whose writers have two.
-fn capture_sign(record: &Record) -> Option<char> {
-    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
-    let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
-    let mut counts = [('x', 0), (':', 0)];
-    for text in moves.map(|node| record.bytes(node)) {
-        for (sign, count) in &mut counts {
-            *count += usize::from(memchr::memchr(*sign as u8, text).is_some());
-        }
-    }
-    let [(x, crosses), (colon, colons)] = counts;
-    (crosses != colons).then_some(if crosses > colons { x } else { colon })
-}
-
-fn decide(record: &Record, context: &Context) -> Choice {
     if let Some(choice) = by_tags(record, context) {
         return choice;
     }

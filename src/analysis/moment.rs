@@ -90,9 +90,10 @@ impl<'a> Standing<'a> {
                 .is_some_and(|node| node.start as usize <= byte)
         });
         let record = record.last()?;
-        let Choice::Game(stage, evidence, _) = choose(&record, context) else {
+        let Choice::Game(mut stage, evidence, _) = choose(&record, context) else {
             return None;
         };
+        stage.keep_capture_sign(&record);
         let (line, node) = replay::until(&record, &stage, byte)?;
         Some(Standing {
             record,

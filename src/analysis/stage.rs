@@ -1,9 +1,11 @@
 //! What a record is read as: the answer of `choose`, the ground `replay` stands on.
 
 use super::count::Count;
-use crate::board::{Frame, Letters, Numbering, Seat};
+use super::record::Record;
+use crate::board::{Frame, Letters, Numbering, Role, Seat};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
+use crate::syntax::NodeKind;
 
 /// What a record is read as.
 #[derive(Clone)]
@@ -29,6 +31,16 @@ pub struct Stage {
 }
 
 impl Stage {
+    /// Writes captures with the sign that most captures of a record have. Draughts has two, and what is
+    /// corrected or completed in a record is written as the rest of it; a conversion writes the usual one.
+    pub fn keep_capture_sign(&mut self, record: &Record) {
+        if self.game.roles.contains(Role::Man)
+            && let Some(sign) = capture_sign(record)
+        {
+            self.numbering.capture = sign;
+        }
+    }
+
     /// What a notation must know when a player moves.
     pub fn frame(&self, mover: Seat) -> Frame<'static> {
         Frame {
@@ -51,4 +63,18 @@ impl Stage {
         };
         (number, turn)
     }
+}
+
+/// The sign that most captures of a record are written with.
+fn capture_sign(record: &Record) -> Option<char> {
+    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
+    let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
+    let mut counts = [('x', 0), (':', 0)];
+    for text in moves.map(|node| record.bytes(node)) {
+        for (sign, count) in &mut counts {
+            *count += usize::from(memchr::memchr(*sign as u8, text).is_some());
+        }
+    }
+    let [(x, crosses), (colon, colons)] = counts;
+    (crosses != colons).then_some(if crosses > colons { x } else { colon })
 }

@@ -264,7 +264,8 @@ pub fn record(record: &Record, context: &Context, report: &mut Report) {
             }
             (None, None)
         }
-        Choice::Game(stage, evidence, fault) => {
+        Choice::Game(mut stage, evidence, fault) => {
+            stage.keep_capture_sign(record);
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, stage.game, report),
                 Evidence::Tag(tag) => {
