@@ -50,6 +50,9 @@ fn nothing_is_offered_where_no_move_can_stand() {
         ("pgn", "[Event \"World\"]\n[$0\n\n1. e4 *"),
         ("pgn", "[Event \"World\"]\n[Si$0\n\n1. e4 *"),
         ("pgn", "[Event \"World\"]\n[Site $0\n\n1. e4 *"),
+        ("pgn", "[Event \"World\"] $0"),
+        ("pgn", "[Event \"World\"]\n$0\n[Site \"a\"]\n\n1. e4 *"),
+        ("pgn", "$0[Event \"World\"]\n\n1. e4 *"),
         ("pdn", "[$0"),
         ("pdn", "[Event \"World $0\"]"),
         ("pdn", "[GameType $0"),
@@ -120,6 +123,10 @@ fn a_legal_move_is_complete() {
         ("pgn", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O$0"),
         ("pdn", "1. 32-28$0"),
         ("pdn", "1.32-28 19-23$0 *"),
+        (
+            "ncn",
+            "| No. | a | b | c | d | e | f | g | h |\n| 1   |   |   |   |   | 4$0 |   |   |   |\n",
+        ),
     ] {
         assert_eq!(labels(format, text), [] as [&str; 0], "{format}: {text}");
     }

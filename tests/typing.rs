@@ -284,3 +284,30 @@ fn a_game_whose_end_is_typed_needs_no_result_yet() {
     writing.edit(15..15, " ");
     assert_shown(&writing, false, &[("result-missing", "19-23")]);
 }
+
+/// The tags of a new game are those of the next one until it has a move.
+#[test]
+fn tags_typed_above_a_game_say_nothing_of_that_game() {
+    let next = "[Event \"z\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 2-0\n";
+    let mut writing = Writing::new("pdn", &format!("$0\n{next}"));
+    for c in "[Event \"a\"]\n[GameType \"25\"]\n[Result \"0-2\"]\n\n1. c3-d4 0-2\n".chars() {
+        writing.key(c.encode_utf8(&mut [0; 4]));
+        assert_shown(&writing, false, &[]);
+    }
+    // A tag that is wrong itself is told when its line is over.
+    let mut writing = Writing::new("pdn", &format!("$0\n{next}"));
+    writing.keys("[Event a]\n");
+    assert_shown(&writing, false, &[("malformed-tag", "[Event a]")]);
+}
+
+#[test]
+fn a_move_that_is_written_anew_is_quiet() {
+    let text = "[GameType \"20\"]\n\n1. 32-28 19-23$0 *\n";
+    let mut writing = Writing::new("pdn", text);
+    let at = writing.cursor;
+    writing.edit(at - 1..at, "");
+    writing.cursor -= 1;
+    assert_shown(&writing, false, &[]);
+    writing.key("4");
+    assert_shown(&writing, false, &[]);
+}

@@ -19,8 +19,8 @@ pub struct Typing {
 }
 
 impl Typing {
-    /// What is being typed after some edits that came together. None after one that no single key
-    /// makes (pasted, undone, removed somewhere else), and after edits at several places at once.
+    /// What is being typed after some edits that came together. None after one that is longer than a
+    /// key makes (pasted, undone), and after edits at several places at once.
     pub fn after(before: Option<&Typing>, edits: &[Edit]) -> Option<Typing> {
         let (first, rest) = edits.split_first()?;
         let continued = before.and_then(|typing| typing.extended(first));
@@ -32,10 +32,12 @@ impl Typing {
         Some(typing)
     }
 
-    /// A key that writes where nothing was typed before.
+    /// A key where nothing was typed before: it writes, perhaps over what is selected, or takes one
+    /// character back.
     fn begun(edit: &Edit) -> Option<Typing> {
-        let writes = edit.range.is_empty() && !edit.text.is_empty() && is_key(&edit.text);
-        writes.then(|| Typing {
+        let takes_back = edit.text.is_empty() && edit.range.len() == 1;
+        let writes = !edit.text.is_empty() && is_key(&edit.text);
+        (writes || takes_back).then(|| Typing {
             run: edit.range.start..edit.range.start + edit.text.len(),
             cursor: cursor(edit),
         })
@@ -100,6 +102,12 @@ mod tests {
     }
 
     #[test]
+    fn a_word_that_is_written_anew() {
+        assert_eq!(typed(&[edit(4..7, "d")]), Some((4..5, 5)));
+        assert_eq!(typed(&[edit(6..7, ""), edit(6..6, "5")]), Some((6..7, 7)));
+    }
+
+    #[test]
     fn a_bracket_that_the_editor_closes() {
         let open = [edit(4..4, "()"), edit(5..5, "N")];
         assert_eq!(typed(&open[..1]), Some((4..6, 5)));
@@ -111,11 +119,10 @@ mod tests {
     #[test]
     fn what_no_single_key_makes_is_no_typing() {
         assert_eq!(typed(&[edit(4..4, "Nxf3")]), None);
-        assert_eq!(typed(&[edit(4..5, "")]), None);
-        assert_eq!(typed(&[edit(4..5, "N")]), None);
+        assert_eq!(typed(&[edit(4..6, "")]), None);
         let run = [edit(4..4, "N"), edit(5..5, "x"), edit(6..6, "f3")];
         assert_eq!(typed(&[&run[..], &[edit(4..8, "")]].concat()), None);
-        assert_eq!(typed(&[&run[..], &[edit(3..4, "")]].concat()), None);
+        assert_eq!(typed(&[&run[..], &[edit(1..4, "")]].concat()), None);
         // Two cursors, also where both are in what has been typed.
         assert_eq!(
             Typing::after(None, &[edit(9..9, "N"), edit(4..4, "N")]),

@@ -66,7 +66,11 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
     let text = &*passage.text;
     let at = byte.checked_sub(passage.start)?;
     if context.format.table.is_some() {
-        return Some((in_table(text, context, at, passage.start)?, false));
+        let completion = in_table(text, context, at, passage.start)?;
+        let written = snapshot.text.slice(completion.range.clone());
+        let whole = |offer: &Offer| completion.range.end == byte && offer.label == written;
+        let finished = completion.moves.iter().any(whole);
+        return Some((completion, finished));
     }
     let (word, finished) = word_at(text, context, at)?;
     let without = blanked(text, &word);
@@ -241,7 +245,15 @@ fn spot(text: &str, tree: &Tree, at: usize) -> Spot {
             return Spot::Nothing;
         }
     }
-    spot
+    // Between tags, or before the first, there is no game to move in yet.
+    let moved = |node: &Node| !matches!(node.kind, NodeKind::Game | NodeKind::Tag);
+    let begun = |node: &Node| (node.start as usize) < at && moved(node);
+    let mut after = tree.nodes.iter().filter(|node| node.start as usize >= at);
+    let next = after.find(|node| node.kind != NodeKind::Game);
+    match next.is_some_and(|next| next.kind == NodeKind::Tag) && !tree.nodes.iter().any(begun) {
+        true => Spot::Nothing,
+        false => spot,
+    }
 }
 
 /// The last byte at which a node that is no move keeps a move from being written.
@@ -257,7 +269,8 @@ fn reach(text: &str, node: &Node) -> usize {
         NodeKind::Comment if written.ends_with(['}', ')']) => end.saturating_sub(1),
         NodeKind::Comment => text.len(),
         NodeKind::LineComment | NodeKind::Escape => line(),
-        NodeKind::Tag if !written.ends_with(']') => line(),
+        // Of a line of tags, what follows them is no place for a move.
+        NodeKind::Tag => line(),
         NodeKind::Junk if written.starts_with(['[', '"']) => line(),
         NodeKind::SetUp => end.saturating_sub(1),
         _ => end,

@@ -6,8 +6,9 @@
 //! only with it is kept back:
 //!
 //! - a bracket that was opened while typing and is still open, with all that follows it up to the
-//!   cursor; the beginning of a legal move; the missing result of a game whose end is being typed:
-//!   until an edit elsewhere or a save (then there is no [`Typing`] any more);
+//!   cursor; the beginning of a legal move; the missing result of a game whose end is being typed; what
+//!   the tags of a game that has no moves yet do to the game after them: until an edit elsewhere or a
+//!   save (then there is no [`Typing`] any more);
 //! - any other word: until the person pauses.
 //!
 //! Checking files knows nothing of this, and neither do fixes and hovers, which are asked for.
@@ -86,6 +87,14 @@ pub fn quiet(
     } else {
         hidden.retain(|(range, ..)| range.start <= hole.end && hole.start <= range.end);
     }
+    // What is wrong with the tags themselves is said once their line is over.
+    if let Some(tags) = &unfinished.tags {
+        let alone = snapshot.text.slice(tags.clone());
+        for finding in analysis::check(&alone, context).findings {
+            let at = |byte: u32| tags.start + byte as usize;
+            hidden.remove(&seen(at(finding.start)..at(finding.end), &finding));
+        }
+    }
     let passing = hole != unfinished.hole(true);
     (!hidden.is_empty()).then_some(Quiet {
         region,
@@ -134,6 +143,9 @@ struct Unfinished {
     bracket: Option<usize>,
     /// The word at the cursor, in a table the row up to it; it may be empty.
     word: Range<usize>,
+    /// The lines of tags that were typed in one go right before the line of the cursor; none of them
+    /// where that is the first.
+    tags: Option<Range<usize>>,
     /// The word is the beginning of a legal move.
     begins: bool,
     /// Nothing of the game follows but closing brackets, and its format wants a result: it would stand
@@ -156,6 +168,9 @@ impl Unfinished {
         let run = typing.run.start.saturating_sub(passage.start).min(start);
         // Of a table a row says little before it is whole: its head least of all.
         let row = before.trim_end_matches(|c| !matches!(c, '\n' | '\r')).len();
+        // The line of the cursor may be such a line itself.
+        let tagged = row >= run && before.get(row..).is_some_and(|line| line.starts_with('['));
+        let head = row - tags_at_end(before.get(run..row).unwrap_or(""));
         let start = match context.format.table {
             Some(_) => row.max(run),
             None => start,
@@ -173,19 +188,34 @@ impl Unfinished {
         Unfinished {
             bracket: open.map(|open| passage.start + open),
             word: passage.start + start..passage.start + end,
+            tags: (head < row || tagged).then(|| passage.start + head..passage.start + row),
             begins: begins_a_move(snapshot, context, typing.cursor),
             result: last.then(|| passage.start + text.trim_end().len().max(end)),
         }
     }
 
+    /// From the tags that were typed before, or from here.
+    fn from(&self, byte: usize) -> usize {
+        self.tags.as_ref().map_or(byte, |tags| tags.start.min(byte))
+    }
+
     /// What is looked away from.
     fn hole(&self, paused: bool) -> Range<usize> {
         match self.bracket {
-            Some(open) => open..self.word.end,
+            Some(open) => self.from(open)..self.word.end,
+            // Also where the cursor is in a line of its own after them.
+            None if self.tags.is_some() => self.from(self.word.start)..self.word.end,
             None if paused && !self.begins => self.word.end..self.word.end,
             None => self.word.clone(),
         }
     }
+}
+
+/// Length of the lines of tags, with blank lines among them, that a text of whole lines ends with.
+fn tags_at_end(typed: &str) -> usize {
+    let lines = typed.split_inclusive(['\n', '\r']).rev();
+    let tag = |line: &&str| line.starts_with('[') || line.trim().is_empty();
+    lines.take_while(tag).map(str::len).sum()
 }
 
 fn is_closing(c: char) -> bool {

@@ -207,7 +207,8 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
     }
     // A new file is for clients that can make one.
     let moves = |target| home(sheet.context.format, target).is_some();
-    let beside = client.creates && sheet.uri.scheme() == "file";
+    let named = sheet.uri.scheme() == "file" && !sheet.uri.path().ends_with('/');
+    let beside = client.creates && named;
     if matches!(offer.aim, Aim::Notation(target) if moves(target)) && !beside {
         return Some(None);
     }
