@@ -244,7 +244,12 @@ def choose(number, keys, wanted):
     what = f"1. N with its list, then {' '.join(keys)}"
     try:
         file = begin(session, "choosing.pgn", "plain")
-        for key in ["1", ".", " ", "N", *this["list"]]:
+        for key in ["1", ".", " ", "N"]:
+            press(session, key)
+        # Helix misplaces a choice of a list that was asked for while it was still taking keys in.
+        wait("the word", lambda: "1. N" in screen(session))
+        time.sleep(0.3)
+        for key in this["list"]:
             press(session, key)
         wait("the list", lambda: "Nh3" in screen(session))
         for key in keys:
