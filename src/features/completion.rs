@@ -68,7 +68,11 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
     if context.format.table.is_some() {
         let completion = in_table(text, context, at, passage.start)?;
         let written = snapshot.text.slice(completion.range.clone());
-        let whole = |offer: &Offer| completion.range.end == byte && offer.label == written;
+        // Castling may still lack its other piece.
+        let whole = |offer: &Offer| {
+            let here = completion.range.end == byte && offer.label == written;
+            here && offer.also.is_empty() && offer.text == offer.label
+        };
         let finished = completion.moves.iter().any(whole);
         return Some((completion, finished));
     }
