@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tower_lsp::lsp_types::*;
@@ -24,6 +25,9 @@ const FIXES: usize = 200;
 /// A client that pulls gets its first answer after so many bytes have been checked around the last
 /// edit, and is told to ask again when all are.
 const FIRST_LOOK: usize = 1 << 19;
+/// A list that a client asks for by itself, see [`Traits::asks_late`], comes at most so long after
+/// the key that ended the word.
+const LATE: Duration = Duration::from_millis(300);
 
 pub fn hover(sheet: &Sheet, client: &Traits, position: Position) -> Option<Hover> {
     let snapshot = &sheet.snapshot;
@@ -52,6 +56,10 @@ pub fn completion(
     let snapshot = &sheet.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
     let completion = features::completion::completion(snapshot, &sheet.context, byte)?;
+    // No list opens by itself after a blank or a full stop.
+    if client.asks_late && completion.range.is_empty() && sheet.typed_within(LATE) {
+        return None;
+    }
     let range = convert::range(snapshot, &completion.range, client.encoding);
     let edit = |(place, text): (std::ops::Range<usize>, String)| {
         TextEdit::new(convert::range(snapshot, &place, client.encoding), text)

@@ -53,7 +53,7 @@ impl Backend {
     }
 
     fn client(&self) -> Traits {
-        let none = || Traits::read(&Value::Null);
+        let none = || Traits::read(&Value::Null, None);
         *self.client.get_or_init(none)
     }
 
@@ -189,7 +189,8 @@ impl LanguageServer for Backend {
         // What the client has sent, as it was; see `mend`.
         let said = params.initialization_options.unwrap_or_default();
         let client = said.get("capabilities").unwrap_or(&Value::Null);
-        let _ = self.client.set(Traits::read(client));
+        let name = said.pointer("/clientInfo/name").and_then(Value::as_str);
+        let _ = self.client.set(Traits::read(client, name));
         let client = self.client();
         self.order(Order::Client(client));
         let _ = self.news.send(News::Client(client));

@@ -33,6 +33,9 @@ pub struct Traits {
     pub disabled: bool,
     /// The edits of a code action may be asked for later.
     pub resolve: bool,
+    /// It asks by itself for the list of a word a while after the word was typed, wherever the
+    /// cursor is by then: Helix, a quarter of a second after (its `completion-timeout`).
+    pub asks_late: bool,
 }
 
 /// Folds for clients that do not say how many they want.
@@ -41,9 +44,9 @@ const FOLDS: usize = 5000;
 pub const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.movetext");
 
 impl Traits {
-    /// Reads the capabilities that clients send with `initialize`. What is not there, or is not
-    /// what it should be, the client has not.
-    pub fn read(client: &Value) -> Traits {
+    /// Reads the capabilities and the name that clients send with `initialize`. What is not there,
+    /// or is not what it should be, the client has not.
+    pub fn read(client: &Value, name: Option<&str>) -> Traits {
         let at = |path: &str| client.pointer(path);
         let yes = |path: &str| at(path) == Some(&Value::Bool(true));
         let lists = |path: &str, word: &str| {
@@ -74,6 +77,7 @@ impl Traits {
             disabled: yes("/textDocument/codeAction/disabledSupport"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),
+            asks_late: name == Some("helix"),
             folds: folds
                 .filter(|limit| *limit >= 0.0)
                 .map_or(FOLDS, |limit| limit as usize),

@@ -1,6 +1,6 @@
 //! What the threads hand to one another about open documents.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tower_lsp::lsp_types::Url;
 
@@ -23,6 +23,14 @@ pub struct Sheet {
     pub board_pictures: bool,
     /// Where the person is typing, if that is what the last edit was, and when that was.
     pub typed: Option<(Typing, Instant)>,
+}
+
+impl Sheet {
+    /// Whether the last edit was typing, not longer ago than this.
+    pub fn typed_within(&self, time: Duration) -> bool {
+        let typed = self.typed.as_ref();
+        typed.is_some_and(|(_, last)| last.elapsed() < time)
+    }
 }
 
 /// What the publisher is told.

@@ -58,8 +58,14 @@ impl Client {
 
     /// Says hello; gives the server's answer.
     pub fn initialize(&mut self, capabilities: Value, options: Value) -> Value {
+        self.initialize_as("test", capabilities, options)
+    }
+
+    /// The same, under the name of an editor.
+    pub fn initialize_as(&mut self, name: &str, capabilities: Value, options: Value) -> Value {
         let params = json!({
             "processId": null,
+            "clientInfo": { "name": name },
             "rootUri": null,
             "capabilities": capabilities,
             "initializationOptions": options,

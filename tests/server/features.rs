@@ -206,6 +206,31 @@ fn no_list_opens_by_itself_after_a_blank_or_a_full_stop() {
     assert_eq!(server["capabilities"]["completionProvider"], json!({}));
 }
 
+/// Helix asks for the list of a word a quarter of a second after it, when a blank has followed. A
+/// person who asks there later gets the list; and other editors do not ask unless a person does.
+#[test]
+fn a_list_that_comes_too_late_for_its_word_stays_closed() {
+    for (editor, stays) in [("helix", true), ("test", false)] {
+        let mut client = Client::memory();
+        client.initialize_as(editor, json!({}), Value::Null);
+        client.open(URI, &game("1. e4"));
+        // More than once: a loaded machine may make a pause of its own.
+        let opened = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(|i| {
+            let end = 5 + i;
+            client.change(2 + i as i32, Some([MOVES, end, MOVES, end]), " ");
+            let list = client.at("textDocument/completion", MOVES, end + 1);
+            list.is_object()
+        });
+        assert_eq!(opened.contains(&false), stays, "{editor}");
+        std::thread::sleep(std::time::Duration::from_millis(400));
+        let list = client.at("textDocument/completion", MOVES, 15);
+        assert!(list.is_object(), "{editor}: after a pause");
+        client.change(12, Some([MOVES, 15, MOVES, 15]), "N");
+        let list = client.at("textDocument/completion", MOVES, 16);
+        assert!(list.is_object(), "{editor}: within a word");
+    }
+}
+
 #[test]
 fn no_moves_are_offered_where_none_can_stand() {
     let texts = [
