@@ -8,8 +8,8 @@ mod support;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use movetext::analysis::Context;
 use movetext::document::{Document, Place, Snapshot};
+use movetext::identify::Context;
 use movetext::text::Edit;
 use movetext::{features, syntax};
 use support::{Chance, milliseconds};

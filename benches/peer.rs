@@ -14,9 +14,9 @@ mod support;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use movetext::analysis::{self, Context};
-use movetext::syntax;
+use movetext::identify::Context;
 use movetext::text::decode;
+use movetext::{checks, syntax};
 use pgn_reader::Reader;
 use shakmaty::Chess;
 
@@ -82,7 +82,7 @@ fn files() -> Vec<PathBuf> {
 fn check(bytes: &[u8]) -> usize {
     let format = syntax::format("pgn").expect("pgn is a row of FORMATS");
     let context = Context::new(format);
-    let verdict = |segment| analysis::check(&decode(&bytes[segment]).0, &context);
+    let verdict = |segment| checks::check(&decode(&bytes[segment]).0, &context);
     syntax::segments(format, bytes)
         .map(|segment| verdict(segment).moves as usize)
         .sum()

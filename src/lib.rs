@@ -3,8 +3,10 @@
 //! # The house
 //!
 //! A record flows through the rooms below from top to bottom: bytes become [`text`], text is cut
-//! into segments and parsed into a flat tree ([`syntax`]), kept as a book of games ([`document`]),
-//! replayed and checked ([`analysis`]), and turned into what an editor shows ([`features`]).
+//! into segments and parsed into a flat tree ([`syntax`]), kept as a book of games ([`document`]). What a
+//! record is, is found out ([`identify`]) by playing it ([`replay`]); then it is checked ([`checks`]),
+//! written anew ([`rewrite`]) or looked at ([`inspect`]), and turned into what an editor shows
+//! ([`features`]).
 //!
 //! | room         | holds                                                          | alone may name        |
 //! |--------------|----------------------------------------------------------------|-----------------------|
@@ -12,9 +14,15 @@
 //! | [`text`]     | the rope, edits, lines, position encodings                     | `ropey`               |
 //! | [`notation`] | how squares and moves are written: `COORDINATES`, `NOTATIONS`  |                       |
 //! | [`rules`]    | one trait, one table `GAMES`                                   | `shakmaty`, game ids  |
-//! | [`syntax`]   | lexer, flat tree, parsers, table `FORMATS`                     | `logos`               |
+//! | [`syntax`]   | lexer, flat tree, parsers, table `FORMATS`; words in comments  | `logos`               |
 //! | [`document`] | the book of games, incremental edits, snapshots, findings      |                       |
-//! | [`analysis`] | replay, checks, the table of diagnostic codes                  |                       |
+//! | [`codes`]    | the diagnostic codes and their pages: `CODES`                  |                       |
+//! | [`replay`]   | a record, its set-up, its written moves against the rules      |                       |
+//! | [`identify`] | which game, notation and language a record is in               |                       |
+//! | [`checks`]   | one file per kind of finding, and tables of them               |                       |
+//! | [`rewrite`]  | moves, marks, tags and lines written anew; other formats       |                       |
+//! | [`inspect`]  | the position and the move at a place, set-ups                  |                       |
+//! | [`diagram`]  | boards as text and SVG, from geometry and pieces alone         |                       |
 //! | [`features`] | one file per editor feature: pure functions, plain data        |                       |
 //! | [`server`]   | the language server                                            | `tower-lsp`, `tokio`  |
 //! | [`cli`]      | the command line                                               | `clap` and its kin    |
@@ -24,12 +32,18 @@
 //!
 //! Adding a game or a notation is one new file and one line in a table.
 
-pub mod analysis;
 pub mod board;
+pub mod checks;
 pub mod cli;
+pub mod codes;
+pub mod diagram;
 pub mod document;
 pub mod features;
+pub mod identify;
+pub mod inspect;
 pub mod notation;
+pub mod replay;
+pub mod rewrite;
 pub mod rules;
 pub mod server;
 pub mod syntax;

@@ -5,9 +5,10 @@
 
 mod support;
 
-use movetext::analysis::{Context, check};
 use movetext::board::{Frame, Move, Ply, Reading};
+use movetext::checks::check;
 use movetext::document::Severity;
+use movetext::identify::Context;
 use movetext::notation::{letters, notation, target};
 use movetext::rules::{Position, game};
 use movetext::syntax::format;

@@ -1,8 +1,8 @@
 //! Where completion offers moves, and where it offers nothing. `$0` is the cursor.
 
-use movetext::analysis::Context;
 use movetext::document::Document;
 use movetext::features::completion::{Completion, completion};
+use movetext::identify::Context;
 use movetext::syntax::format;
 
 /// What is offered at the cursor of a text.

@@ -4,8 +4,9 @@
 
 use std::collections::HashSet;
 
-use movetext::analysis::{Context, check};
 use movetext::board::{Effect, Move, MoveKind, Ply, Role};
+use movetext::checks::check;
+use movetext::identify::Context;
 use movetext::notation::{letters, notation};
 use movetext::rules::{Game, Position, game};
 use movetext::syntax::format;

@@ -4,7 +4,8 @@
 
 mod support;
 
-use movetext::analysis::{Context, Moment};
+use movetext::identify::Context;
+use movetext::inspect::Moment;
 use movetext::syntax::{NodeKind, format};
 
 /// The notation a record is read in.

@@ -251,8 +251,8 @@ fn no_number_is_put_right_twice() {
         text += &format!("{number}. {moves} ");
     }
     let format = movetext::syntax::format("pgn").expect("a row of the table");
-    let context = movetext::analysis::Context::new(format);
-    let verdict = movetext::analysis::check(&text, &context);
+    let context = movetext::identify::Context::new(format);
+    let verdict = movetext::checks::check(&text, &context);
     let fixes = verdict.findings.iter().flat_map(|finding| &finding.fixes);
     let mut starts: Vec<u32> = fixes
         .flat_map(|fix| fix.edits.iter().map(|edit| edit.start))

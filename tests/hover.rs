@@ -1,8 +1,8 @@
 //! Hover on set-ups, on squares and moves that comments name, and boards as pictures.
 
-use movetext::analysis::Context;
 use movetext::document::Document;
 use movetext::features::hover::{Hover, Markup, hover};
+use movetext::identify::Context;
 use movetext::rules::{GAMES, Game};
 use movetext::syntax;
 

@@ -5,14 +5,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up; `server` and `cli` share the top floor.
-const ROOMS: [&[&str]; 9] = [
+const ROOMS: [&[&str]; 15] = [
     &["board"],
     &["text"],
     &["notation"],
     &["rules"],
     &["syntax"],
     &["document"],
-    &["analysis"],
+    &["codes"],
+    &["replay"],
+    &["identify"],
+    &["checks"],
+    &["rewrite"],
+    &["inspect"],
+    &["diagram"],
     &["features"],
     &["server", "cli"],
 ];

@@ -5,11 +5,14 @@
 mod dice;
 
 use dice::Dice;
-use movetext::analysis::{Context, Moment, Scope, check, moment, rewrite, scripts};
 use movetext::board::Move;
+use movetext::checks::check;
 use movetext::document::{Book, Document, Finding, Severity, TextEdit, splice};
 use movetext::features::{completion::completion, format::format as align};
+use movetext::identify::Context;
+use movetext::inspect::{Moment, moment};
 use movetext::notation::{Target, target};
+use movetext::rewrite::{Scope, rewrite, scripts};
 use movetext::rules::{GAMES, game};
 use movetext::syntax::{Format, format, segments};
 use movetext::text::Edit;
@@ -1254,7 +1257,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     );
     // A sheet stays in its own notation as it is.
     assert_eq!(
-        movetext::analysis::home(named("ncn"), wanted("ncn")).map(|format| format.name),
+        movetext::rewrite::home(named("ncn"), wanted("ncn")).map(|format| format.name),
         None
     );
 }

@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use movetext::analysis::{CODES, Context, check};
+use movetext::checks::check;
+use movetext::codes::CODES;
+use movetext::identify::Context;
 
 /// Pages whose example cannot be printed: characters without a picture, hundreds of parentheses or
 /// findings, faults of the checker, files that are no text. Or that is found only where something is

@@ -3,8 +3,9 @@
 
 mod support;
 
-use movetext::analysis::{Context, check};
+use movetext::checks::check;
 use movetext::document::Severity;
+use movetext::identify::Context;
 use movetext::syntax::format;
 
 #[track_caller]

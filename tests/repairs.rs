@@ -161,7 +161,7 @@ fn one_repair_after_another_leaves_nothing_to_say() {
 /// The text after all safe repairs, made until nothing changes.
 fn safely_repaired(format: &str, text: &str) -> String {
     let format = movetext::syntax::format(format).expect("a format");
-    let context = movetext::analysis::Context::new(format);
+    let context = movetext::identify::Context::new(format);
     let mut text = text.to_owned();
     loop {
         let document = movetext::document::Document::new(format, text.clone());
@@ -397,7 +397,7 @@ fn renumbering_touches_every_number_once() {
         let pairs = (2..200).map(|i| format!("{} {} ", number(i), moves[(i + 1) % 2]));
         let text = format!("1. Nf3 Nf6 {}*", pairs.collect::<String>());
         let format = movetext::syntax::format("pgn").expect("a format");
-        let verdict = movetext::analysis::check(&text, &movetext::analysis::Context::new(format));
+        let verdict = movetext::checks::check(&text, &movetext::identify::Context::new(format));
         let fixes = verdict.findings.iter().flat_map(|finding| &finding.fixes);
         let edits: usize = fixes.map(|fix| fix.edits.len()).sum();
         assert!((1..=400).contains(&edits), "{edits}: {text}");

@@ -1,12 +1,13 @@
 //! Rewriting into every notation and back: the moves are the same, and not one byte beside them has
 //! changed.
 
-use movetext::analysis::{Context, Scope, check, rewrite};
+use movetext::checks::check;
 use movetext::document::Severity;
+use movetext::identify::Context;
 use movetext::notation::{Target, target, targets};
+use movetext::rewrite::{Scope, rewrite};
 use movetext::rules::game;
-use movetext::syntax::format;
-use movetext::syntax::format_of_notation;
+use movetext::syntax::{format, format_of_notation};
 
 /// The opera game, Morphy against two allies, Paris 1858, with a remark, a variation, glyphs and
 /// line ends of two kinds; then an ending with promotions and mate, made up.

@@ -10,9 +10,9 @@ mod support;
 use std::collections::BTreeSet;
 
 use dice::Dice;
-use movetext::analysis::Context;
 use movetext::document::{Document, Finding, Fix, Severity, TextEdit, splice};
 use movetext::features::actions::fix_all;
+use movetext::identify::Context;
 
 const SEED: u64 = 18_510_621;
 

@@ -4,9 +4,10 @@
 //! (international draughts), Tinsley - Rex 1946 (English draughts), Blinder - Mirotin 1950 (Russian
 //! draughts).
 
-use movetext::analysis::{Context, Evidence, check, games};
 use movetext::board::{Letters, Role};
+use movetext::checks::check;
 use movetext::document::{Finding, Severity};
+use movetext::identify::{Context, Evidence, games};
 use movetext::notation::letters::{self, LANGUAGES};
 use movetext::notation::{NOTATIONS, notation};
 use movetext::rules::{GAMES, game};

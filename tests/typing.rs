@@ -1,10 +1,10 @@
 //! Games typed key by key: what is shown after each key, and what is not yet.
 
-use movetext::analysis::Context;
 use movetext::document::{Document, Severity, Typing};
 use movetext::features::diagnostics::{Note, diagnostics};
 use movetext::features::marks;
 use movetext::features::quiet::quiet;
+use movetext::identify::Context;
 use movetext::syntax::format;
 use movetext::text::Edit;
 

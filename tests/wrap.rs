@@ -1,7 +1,7 @@
 //! Lines of movetext broken anew: what they become, and that they are read as before.
 
-use movetext::analysis::wrap;
 use movetext::document::{TextEdit, splice};
+use movetext::rewrite::wrap;
 use movetext::syntax::{NodeKind, format};
 use proptest::prelude::*;
 

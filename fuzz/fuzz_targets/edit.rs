@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use movetext::analysis::{self, Context};
+use movetext::checks;
+use movetext::identify::Context;
 use movetext::document::{Document, Mark, Snapshot};
 use movetext::features::marks;
 use movetext::syntax::FORMATS;
@@ -72,7 +73,7 @@ fn assert_kept(snapshot: &Snapshot) {
     let context = Context::new(snapshot.format);
     for place in snapshot.book.iter() {
         if let Some(marks) = place.game.marks.get() {
-            let now = analysis::check(&snapshot.text_of(&place), &context).findings;
+            let now = checks::check(&snapshot.text_of(&place), &context).findings;
             let now: Vec<Mark> = now.iter().map(Mark::from).collect();
             assert_eq!(**marks, *now, "marks outlived their text");
         }

@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use movetext::analysis::{self, Context};
+use movetext::{checks, inspect};
+use movetext::identify::Context;
 use movetext::document::Verdict;
 use movetext::syntax::{self, FORMATS};
 use movetext::text::decode;
@@ -17,10 +18,10 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(segment.start, end, "{} segments leave a gap", format.name);
             end = segment.end;
             let (text, _) = decode(&bytes[segment]);
-            let verdict = analysis::check(&text, &context);
+            let verdict = checks::check(&text, &context);
             inside(&text, &verdict);
             // The place a reader would hover: somewhere in the middle.
-            let _ = analysis::moment(&text, &context, text.floor_char_boundary(text.len() / 2));
+            let _ = inspect::moment(&text, &context, text.floor_char_boundary(text.len() / 2));
         }
         assert_eq!(end, bytes.len(), "{} segments leave a rest", format.name);
     }

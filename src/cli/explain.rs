@@ -1,6 +1,6 @@
 //! `movetext explain`: the page of a code.
 
-use crate::analysis::CODES;
+use crate::codes::CODES;
 
 use super::{names, output};
 

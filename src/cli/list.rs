@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use crate::analysis::CODES;
+use crate::codes::CODES;
 use crate::document::Severity;
 use crate::notation::letters::LANGUAGES;
 use crate::notation::targets;

@@ -1,7 +1,7 @@
 //! A finding: what is wrong, where, and what to do. Kept with its game, relative to the game's
 //! start, so that an edit elsewhere in the file moves it for free.
 
-/// A stable diagnostic code: `illegal-move`. The table of codes with their pages is in `analysis`.
+/// A stable diagnostic code: `illegal-move`. The table of codes with their pages is in `codes`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code(pub &'static str);
 
@@ -98,7 +98,7 @@ pub fn splice<'e>(
     out
 }
 
-/// What the analysis says of one segment.
+/// What the checks say of one segment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verdict {
     /// In the order of the text.

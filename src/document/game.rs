@@ -13,7 +13,7 @@ pub struct Game {
     pub bytes: u32,
     /// Lines begun: line ends, and one for a last line without.
     pub lines: u32,
-    /// Where the analysis has found something, once it has looked; in the order of the text.
+    /// Where the checks have found something, once they have looked; in the order of the text.
     pub marks: OnceLock<Box<[Mark]>>,
     /// What nearly all games are never asked.
     answers: OnceLock<Box<Answers>>,

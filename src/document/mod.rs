@@ -1,7 +1,7 @@
 //! Documents: a text cut into games, edited incrementally, read through immutable snapshots.
 //!
 //! The one invariant: after any edit the cuts are those of a fresh document of the same text. What
-//! a cut is, the format says; what is wrong with a game, the analysis says and leaves its marks
+//! a cut is, the format says; what is wrong with a game, the checks say and leave their marks
 //! here. No parsing, no rules.
 
 mod block;

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::diagnostics::Note;
 use super::{Find, Replacement, Stop, absolute, findings, not_text};
-use crate::analysis::Context;
 use crate::document::{Finding, Fix, Passage, Place, Snapshot};
+use crate::identify::Context;
 
 /// A repair that can be offered.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,9 +1,8 @@
 //! What a hover shows of a position: a headline, a sentence, the board, a table. Only here it is
 //! put into the markup that the client can show.
 
-use super::drawing;
-use super::picture::{self, Marked};
 use crate::board::Numbering;
+use crate::diagram::{self, Marked};
 use crate::notation::Notation;
 use crate::rules::Position;
 
@@ -52,14 +51,14 @@ impl Card<'_> {
         let Some(coordinates) = crate::notation::coordinates(self.notation.coordinates) else {
             return String::new();
         };
-        let drawn = || drawing::board(self.position, coordinates, self.numbering);
+        let drawn = || diagram::text(self.position, coordinates, self.numbering);
         match markup {
             Markup::Plain => drawn(),
             Markup::Markdown => format!("```text\n{}```", drawn()),
             Markup::Pictures => {
-                let svg = picture::board(self.position, coordinates, self.numbering, self.marked);
+                let svg = diagram::svg(self.position, coordinates, self.numbering, self.marked);
                 // A picture is no block of its own.
-                format!("\n{}", picture::image(&svg))
+                format!("\n{}", diagram::image(&svg))
             }
         }
     }

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::analysis::{Context, Moment};
 use crate::board::MoveKind;
 use crate::document::{Snapshot, splice};
+use crate::identify::Context;
+use crate::inspect::Moment;
 use crate::syntax::{Cell, Node, NodeKind, Table, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::quiet::Quiet;
 use super::{Find, absolute, findings, not_text, offset};
-use crate::analysis::Context;
 use crate::document::{Code, Finding, Mark, Passage, Severity, Snapshot};
+use crate::identify::Context;
 
 /// A finding at its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]

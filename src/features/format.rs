@@ -1,8 +1,8 @@
 //! Drawing tables in line. Movetext is left as its writer broke it.
 
 use super::{Replacement, Stop};
-use crate::analysis::Context;
 use crate::document::Snapshot;
+use crate::identify::Context;
 
 /// The edits that draw every table of the document in line. None when stopped.
 pub fn format(snapshot: &Snapshot, context: &Context, stop: Stop) -> Option<Vec<Replacement>> {

@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use super::card::Card;
 pub use super::card::Markup;
-use super::picture::Marked;
 use super::{findings, nag, telling};
-use crate::analysis::{Context, Evidence, Mention, Moment, SetUp, mention, set_up};
 use crate::board::Square;
+use crate::diagram::Marked;
 use crate::document::{Finding, Severity, Snapshot};
+use crate::identify::{Context, Evidence};
+use crate::inspect::{Mention, Moment, SetUp, mention, set_up};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::{Stop, inside};
-use crate::analysis::{Context, Scope, rewrite};
 use crate::document::Snapshot;
+use crate::identify::Context;
 use crate::notation::Target;
+use crate::rewrite::{Scope, rewrite};
 
 /// A text to be shown behind a byte of the document.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! What most records of an open document are: asked before every answer, so that it is what a document
 //! just opened would show. A game that has not changed is not replayed for it again.
 
-use crate::analysis::{Context, asked, ballots, elect};
 use crate::document::{Place, Snapshot};
+use crate::identify::{Context, asked, ballots, elect};
 use crate::rules::Game;
 
 /// The game that most records can be of, by the first games and, where they leave it open, by the

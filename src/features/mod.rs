@@ -5,30 +5,23 @@ pub mod actions;
 mod card;
 pub mod completion;
 pub mod diagnostics;
-pub mod drawing;
 pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
 pub mod likely;
-mod margin;
 mod nag;
-pub mod picture;
-mod plane;
 pub mod quiet;
 pub mod rewriting;
-mod ring;
-mod shapes;
-mod sheet;
 pub mod symbols;
 mod telling;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{self, Context};
 use crate::document::{Code, Finding, Mark, Passage, Place, Severity, Snapshot};
-use crate::text;
+use crate::identify::Context;
+use crate::{checks, text};
 
 /// Asked once per game by long loops: does anyone still want the answer?
 pub type Stop<'a> = &'a dyn Fn() -> bool;
@@ -69,7 +62,7 @@ pub fn marks<'a>(
 /// and costs no more than this passage's findings.
 pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
     let text = &passage.text;
-    let check = || analysis::check(text, context).findings;
+    let check = || checks::check(text, context).findings;
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| {
         vec![Finding {
             code: Code("internal-error"),

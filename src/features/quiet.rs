@@ -18,8 +18,9 @@ use std::ops::Range;
 
 use super::completion::{begins_a_move, blanked};
 use super::{absolute, findings};
-use crate::analysis::{self, Context};
+use crate::checks;
 use crate::document::{Book, Code, Finding, Passage, Severity, Snapshot, Typing};
+use crate::identify::Context;
 use crate::syntax::{Node, NodeKind, Tree};
 
 /// The most bytes that are checked once more. In a larger game only what touches the unfinished
@@ -90,7 +91,7 @@ pub fn quiet(
     // What is wrong with the tags themselves is said once their line is over.
     if let Some(tags) = &unfinished.tags {
         let alone = snapshot.text.slice(tags.clone());
-        for finding in analysis::check(&alone, context).findings {
+        for finding in checks::check(&alone, context).findings {
             let at = |byte: u32| tags.start + byte as usize;
             hidden.remove(&seen(at(finding.start)..at(finding.end), &finding));
         }
@@ -128,7 +129,7 @@ fn without(
     let mut known = Vec::new();
     for place in book.iter() {
         let game = text.get(place.range()).unwrap_or("");
-        for finding in analysis::check(game, context).findings {
+        for finding in checks::check(game, context).findings {
             let at = |byte: u32| place.start + byte as usize;
             let range = at(finding.start)..at(finding.end);
             known.push(seen(shift(range.start)..shift(range.end), &finding));

@@ -4,14 +4,17 @@
 use std::ops::Range;
 
 use super::{Replacement, Stop, inside};
-use crate::analysis::{
-    Context, MARKINGS, Marking, Moment, Rewrite, Scope, counterpart, games, has_marks, home, mark,
-    record_at, rewrite, rewrites, scripts,
-};
 use crate::board::Captured;
 use crate::document::Snapshot;
+use crate::identify::{Context, games};
+use crate::inspect::Moment;
 use crate::notation::letters::ENGLISH;
 use crate::notation::{self, Target, targets};
+use crate::replay::record_at;
+use crate::rewrite::{
+    MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, home, mark, rewrite, rewrites,
+    scripts,
+};
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind, Tree};
 

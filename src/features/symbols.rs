@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::{Stop, absolute, not_text};
-use crate::analysis::Record;
 use crate::document::{Heading, Snapshot};
+use crate::replay::Record;
 use crate::rules::seatings;
 use crate::syntax::{NodeKind, Tree};
 
@@ -80,7 +80,7 @@ fn more(title: String, range: Range<usize>) -> Symbol {
 static SEATINGS: LazyLock<Vec<&[&str]>> = LazyLock::new(|| seatings().collect());
 
 fn headings(text: &str, tree: &Tree) -> Box<[Heading]> {
-    crate::analysis::records(text, tree)
+    crate::replay::records(text, tree)
         .filter_map(|record| heading(&record))
         .collect()
 }

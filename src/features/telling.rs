@@ -1,8 +1,8 @@
 //! A move in words, and in every other notation of its game; a square in all coordinates.
 
-use super::margin::name;
-use crate::analysis::Moment;
 use crate::board::{Captured, Move, MoveKind, Ply, Square};
+use crate::diagram::name;
+use crate::inspect::Moment;
 use crate::notation::{COORDINATES, Coordinates, Target, targets};
 use crate::rules::Position;
 

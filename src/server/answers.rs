@@ -9,14 +9,13 @@ use tower_lsp::lsp_types::*;
 
 use super::capabilities::{FIX_ALL, Traits};
 use super::convert;
-use super::news::News;
-use super::news::Sheet;
+use super::news::{News, Sheet};
 use super::publisher::collect;
-use crate::analysis::home;
 use crate::features::actions::{self, Action};
 use crate::features::hover::Markup;
 use crate::features::rewriting::{self, Aim, EXTENTS, Extent, Offer};
 use crate::features::{self, Stop};
+use crate::rewrite::home;
 
 /// The most games an outline names; editors grow slow with more.
 const SYMBOLS: usize = 10_000;

@@ -12,8 +12,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tower_lsp::lsp_types::Url;
 
-use super::news::News;
-use super::news::Sheet;
+use super::news::{News, Sheet};
 use super::pumps::spawn;
 use crate::features;
 
@@ -300,8 +299,8 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analysis::Context;
     use crate::document::Document;
+    use crate::identify::Context;
     use crate::syntax::FORMATS;
 
     /// A round on a document of three chunks.

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use tower_lsp::lsp_types::Url;
 
 use super::capabilities::Traits;
-use crate::analysis::Context;
 use crate::document::{Snapshot, Typing};
+use crate::identify::Context;
 use crate::notation::Target;
 
 /// An open document as it lies on the desk at one moment.

@@ -3,8 +3,8 @@
 
 use serde_json::Value;
 
-use crate::analysis::Context;
 use crate::board::Letters;
+use crate::identify::Context;
 use crate::notation::{self, Notation, Target, letters::LANGUAGES};
 use crate::rules::{self, Game};
 use crate::syntax::Format;

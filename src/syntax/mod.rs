@@ -1,6 +1,7 @@
 //! Lexer, flat tree and parsers. One file per format, one table: [`FORMATS`]. The only room that
 //! knows logos. Nothing here knows what a move means.
 
+pub mod comment;
 mod control;
 mod damage;
 mod format;
@@ -13,6 +14,7 @@ pub mod pdn;
 pub mod pgn;
 mod plain;
 mod reader;
+mod result;
 mod script;
 mod segment;
 mod shape;
@@ -28,8 +30,10 @@ pub use format::{
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
 pub use passages::{PASSAGE, passages};
+pub use result::plain_result;
 pub use script::{Ply, Script};
 pub use segment::Segmenter;
+pub use shape::is_glued;
 pub use show::show;
 pub use tag::{Tag, tag};
 pub use tree::{Fault, FaultKind, Node, NodeKind, Tree, Wording};

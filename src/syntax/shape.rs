@@ -356,3 +356,16 @@ pub fn count(word: &str) -> Count {
     }
     count
 }
+
+/// Does something stand directly behind a move that another word there could not be told from, as in
+/// `e4,e5` or `Nf6*`? Brackets, strength marks and line ends that are written out may.
+pub fn is_glued(text: &str, end: usize) -> bool {
+    let behind = text.as_bytes().get(end);
+    let parts = |byte: &u8| {
+        matches!(
+            byte,
+            b'(' | b')' | b'{' | b'}' | b'[' | b']' | b';' | b'!' | b'?' | b'\\'
+        )
+    };
+    behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !parts(byte))
+}

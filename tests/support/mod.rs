@@ -5,8 +5,9 @@
 //! colon. A line that starts with `=` gives a fix of the last finding: the text of the line above
 //! after it. Everything found must be drawn, but for the codes a test asks to leave out.
 
-use movetext::analysis::{Context, check};
+use movetext::checks::check;
 use movetext::document::{Finding, Severity};
+use movetext::identify::Context;
 use movetext::syntax::{format, segments};
 
 /// One expected finding.

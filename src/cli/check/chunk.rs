@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use annotate_snippets::Renderer;
 
-use crate::analysis::{self, Context};
 use crate::board::Letters;
+use crate::checks;
 use crate::document::{Severity, Verdict};
+use crate::identify::{self, Context};
 use crate::notation::Notation;
 use crate::rules::Game;
 use crate::text::{Charset, decode};
@@ -122,10 +123,10 @@ impl Checked {
     fn segment(&mut self, bytes: &[u8], line: usize, context: &Context, settings: &Settings) {
         let (text, charset) = decode(bytes);
         self.single_byte += usize::from(charset == Charset::Windows1252);
-        let verdict = analysis::check(&text, context);
+        let verdict = checks::check(&text, context);
         self.tally += Tally::of(&verdict);
         if settings.verbose {
-            self.games.add(analysis::games(&text, context));
+            self.games.add(identify::games(&text, context));
         }
         self.word(&verdict, &text, line, settings);
     }

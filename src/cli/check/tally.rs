@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-use crate::analysis::{Evidence, UNFIT_SETTING};
+use crate::codes::UNFIT_SETTING;
+use crate::identify::Evidence;
 use crate::rules::Game;
 
 use crate::document::{Severity, Verdict};

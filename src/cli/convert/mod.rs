@@ -11,17 +11,16 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::analysis::home;
 use crate::notation::Target;
+use crate::rewrite::home;
 use crate::rules::Game;
 use crate::syntax::Format;
 use crate::text::Charset;
 
 use super::files::inputs::{self, Input};
 use super::files::source::{self, Source};
-use super::names;
-use super::output;
 use super::status::{COULD_NOT, FAULTY, OK};
+use super::{names, output};
 use splice::{Converted, Settings};
 
 /// Write the moves of game records in another notation

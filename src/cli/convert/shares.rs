@@ -7,9 +7,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
 use super::cutter::{Cutter, Segment, Share};
 use super::splice::{Converted, Settings, segment};
-use crate::analysis::{Context, Workspace};
 use crate::cli::files::source::{Rest, Source};
+use crate::identify::Context;
 use crate::notation::letters::ENGLISH;
+use crate::rewrite::Workspace;
 
 /// Converts a source and the rest of its file. Its parts are told in their order, whole lines each;
 /// the first error of the listener ends it.

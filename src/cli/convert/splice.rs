@@ -4,9 +4,10 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::analysis::{Context, Scope, Workspace, home, scripts, wrap};
 use crate::document::{Code, TextEdit};
+use crate::identify::Context;
 use crate::notation::Target;
+use crate::rewrite::{Scope, Workspace, home, scripts, wrap};
 use crate::rules::Game;
 use crate::syntax::Format;
 use crate::text::{Charset, decode, encode};

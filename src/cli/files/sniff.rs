@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
-use crate::analysis::{self, Context, Evidence};
 use crate::document::Severity;
+use crate::identify::{Context, Evidence};
 use crate::syntax::{FORMATS, Format, NodeKind, segments};
 use crate::text::decode;
+use crate::{checks, inspect};
 
 /// How much of a text is looked at, in bytes: a few games.
 const SAMPLE: usize = 8 * 1024;
@@ -45,14 +46,14 @@ fn fit(sample: &[u8], format: &'static Format) -> Fit {
         let tree = (format.parse)(&text);
         fit.faults += tree.faults.len();
         fit.odd += usize::from(tree.odd);
-        let verdict = analysis::check(&text, &context);
+        let verdict = checks::check(&text, &context);
         fit.moves.0 += verdict.moves;
         fit.bare &= verdict.moves == 0;
         let findings = verdict.findings.iter();
         fit.errors += findings.filter(|f| f.severity == Severity::Error).count();
         // Before the first move nothing is lost yet.
         let game = tree.nodes.iter().find(|node| node.kind == NodeKind::Game);
-        let moment = game.and_then(|node| analysis::moment(&text, &context, node.start as usize));
+        let moment = game.and_then(|node| inspect::moment(&text, &context, node.start as usize));
         let named = moment.is_some_and(|moment| matches!(moment.evidence, Evidence::Tag(_)));
         fit.named.0 += usize::from(named);
     }

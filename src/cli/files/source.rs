@@ -5,7 +5,7 @@ use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::analysis::{self, Context};
+use crate::identify::{self, Context};
 use crate::rules::Game;
 use crate::syntax::{Format, format_of_path, segments};
 use crate::text::{decode, not_text};
@@ -108,7 +108,7 @@ fn likely(name: &str, bytes: &[u8], format: &'static Format) -> Option<&'static 
     let folder = path.parent().and_then(Path::file_name);
     let names = [folder, path.file_stem()].map(|name| name.unwrap_or_default().to_string_lossy());
     let texts = segments(format, bytes).filter_map(|range| Some(decode(bytes.get(range)?).0));
-    analysis::likely(texts, &names.join(" "), &Context::new(format))
+    identify::likely(texts, &names.join(" "), &Context::new(format))
 }
 
 /// The most that is read of something that need not end, in bytes.

@@ -1,0 +1,24 @@
+//! Moves that only some sources of a game's rules allow.
+
+use super::Report;
+use crate::codes;
+use crate::document::Severity;
+use crate::replay::Played;
+
+pub fn check(played: &Played, start: usize, report: &mut Report) {
+    if !played.before.is_disputed(played.mv) {
+        return;
+    }
+    let game = played.before.game();
+    let title = game.title;
+    let message = match game.disputed_rule {
+        Some(rule) => {
+            format!(
+                "this depends on {rule}: by its strict reading this is no legal move of {title}"
+            )
+        }
+        None => format!("by most sources of the rules of {title} this is no legal move"),
+    };
+    let range = start..start + played.text.len();
+    report.add(codes::DISPUTED_RULE, Severity::Warning, range, message);
+}

@@ -1,0 +1,278 @@
+//! Passes what replay tells on to the checks.
+
+use super::{
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, anew, draws, legality, likely, notation,
+    offset, safety, setup, table,
+};
+use crate::board::{Frame, Move, Seat};
+use crate::codes;
+use crate::document::Severity;
+use crate::identify::Context;
+use crate::notation::Notation;
+use crate::notation::letters::{FIGURINE, has_figure};
+use crate::replay::{
+    Exact, Numbered, Pending, Played, Record, Refused, Speaker, Stage, Witness, list,
+};
+use crate::rules::{End, Position, SetUpFault};
+use crate::syntax::NodeKind;
+
+/// Passes what replay tells on to the checks.
+pub struct Inspector<'r, 'a, 't> {
+    record: &'r Record<'a>,
+    stage: &'r Stage,
+    context: &'r Context,
+    report: &'r mut Report<'t>,
+    /// Codes of foreign letters already reported in this record.
+    alphabet: Vec<&'static str>,
+    /// Moves of the main line that are still to come.
+    left: usize,
+    /// The notation of the first move, which is the record's.
+    own: Option<&'static Notation>,
+    /// How the game ended with the last of them.
+    end: Option<End>,
+    /// What the draw rules of the game count.
+    watch: draws::Watch,
+}
+
+impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
+    pub fn new(
+        record: &'r Record<'a>,
+        stage: &'r Stage,
+        context: &'r Context,
+        report: &'r mut Report<'t>,
+    ) -> Self {
+        Inspector {
+            record,
+            stage,
+            context,
+            report,
+            alphabet: Vec::new(),
+            left: record.moves,
+            own: None,
+            end: None,
+            watch: draws::Watch::new(stage.game),
+        }
+    }
+
+    /// How the main line ended, where the rules decide it, and what the draw rules have counted.
+    pub fn end(self) -> (Option<End>, draws::Watch) {
+        (self.end, self.watch)
+    }
+
+    /// Does a fault of the syntax that was reported as an error stand between the last move and
+    /// this one? Then it says already why this one does not fit.
+    fn follows_fault(&self, node: usize) -> bool {
+        let nodes = self.record.nodes.get(..node).unwrap_or(&[]);
+        let previous = nodes.iter().rev().find(|node| node.kind == NodeKind::Move);
+        let from = previous.map_or(0, |node| node.end);
+        let to = self.range(node).end;
+        let faults = self.report.faults.as_slice();
+        let next = faults.partition_point(|start| *start < from);
+        faults.get(next).is_some_and(|start| *start <= offset(to))
+    }
+
+    fn start(&self, node: usize) -> usize {
+        self.record
+            .nodes
+            .get(node)
+            .map_or(0, |node| node.start as usize)
+    }
+
+    fn range(&self, node: usize) -> std::ops::Range<usize> {
+        self.record
+            .nodes
+            .get(node)
+            .map_or(0..0, |node| node.start as usize..node.end as usize)
+    }
+
+    /// The cell of a node, where its moves stand in a table.
+    fn place(&self, node: usize) -> Option<table::Place<'r>> {
+        let table = self.context.format.table?;
+        let node = self.record.nodes.get(node)?;
+        let record = self.record;
+        record.wording(node)?;
+        Some(table::Place {
+            record,
+            table,
+            node,
+        })
+    }
+
+    fn speaker<'f>(
+        &self,
+        frame: Frame<'f>,
+        notation: &'static Notation,
+        position: Option<&'f dyn Position>,
+    ) -> Speaker<'f> {
+        Speaker::new(frame, notation, self.stage.game, position)
+    }
+}
+
+impl Witness for Inspector<'_, '_, '_> {
+    fn played(&mut self, played: &Played) {
+        self.report.moves += 1;
+        if played.depth == 0 {
+            self.watch.played(played);
+            self.left = self.left.saturating_sub(1);
+            self.end = (self.left == 0).then(|| played.after.end()).flatten();
+        }
+        let start = self.start(played.node);
+        let own = *self.own.get_or_insert(played.notation);
+        let first = self.report.findings.len();
+        let (stage, alphabet) = (self.stage, &mut self.alphabet);
+        if notation::check(played, stage, own, start, alphabet, self.report) {
+            if let Some(place) = self.place(played.node) {
+                place.whole(first, self.report);
+            }
+            return;
+        }
+        for check in PLY_CHECKS {
+            check(played, start, self.report);
+        }
+        if self.report.findings.len() == first {
+            return;
+        }
+        let found = self.report.findings.get_mut(first..).unwrap_or_default();
+        let safe = safety::of_move(played, found);
+        let place = self.place(played.node);
+        match &place {
+            Some(place) => place.played(first, played, safe, self.report),
+            None => self.report.agree(first, played, own, start, safe),
+        }
+        let meant = likely::claimed(played);
+        let range = self.range(played.node);
+        let found = self.report.findings.get_mut(first..).unwrap_or_default();
+        for finding in found
+            .iter_mut()
+            .filter(|finding| finding.severity == Severity::Warning)
+        {
+            let write = |text: &String| match &place {
+                Some(place) => place.write(text, false),
+                None => Some(anew(self.record.text, &range, text, false)),
+            };
+            finding.fixes.splice(..0, meant.iter().filter_map(write));
+        }
+    }
+
+    fn exact(&mut self, exact: &Exact) {
+        self.report.moves += 1;
+        self.left = self.left.saturating_sub(usize::from(exact.depth == 0));
+        self.own.get_or_insert(self.stage.notation);
+    }
+
+    fn several(&mut self, _node: usize, depth: usize) {
+        self.report.moves += 1;
+        self.left = self.left.saturating_sub(usize::from(depth == 0));
+    }
+
+    /// Only the last move is looked at though it is written to the letter: it may end the game.
+    fn looks_closely(&self) -> bool {
+        self.left == 1
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        // Behind a doubtful move no other is to blame; a square that does not exist is, always.
+        if refused.doubtful && refused.unread.is_none() {
+            return;
+        }
+        if self.follows_fault(refused.node) {
+            return self.report.withdraw(self.range(refused.node));
+        }
+        let speaker = self.speaker(refused.frame, refused.notation, refused.before);
+        let first = self.report.findings.len();
+        legality::refused(refused, &speaker, self.range(refused.node), self.report);
+        if self.stage.game.disputed_board {
+            let new = self.report.findings.get_mut(first..).unwrap_or_default();
+            new.iter_mut()
+                .for_each(|finding| finding.severity = Severity::Warning);
+        }
+        if let Some(place) = self.place(refused.node) {
+            place.refused(first, refused, &speaker, self.stage, self.report);
+        }
+    }
+
+    fn passed(&mut self, node: usize) {
+        let Some(found) = self.record.nodes.get(node) else {
+            return;
+        };
+        for (_, check) in NODE_CHECKS.iter().filter(|(kind, _)| *kind == found.kind) {
+            let text = self.record.slice(found);
+            check(
+                text,
+                self.range(node),
+                self.stage,
+                self.context,
+                self.report,
+            );
+        }
+    }
+
+    fn unknown(&mut self, node: usize) {
+        if self.follows_fault(node) {
+            return;
+        }
+        let message = "a move is missing here; what follows cannot be checked".to_owned();
+        let range = self.range(node);
+        self.report
+            .add(codes::UNKNOWN_MOVE, Severity::Hint, range, message);
+    }
+
+    fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
+        let mut frame = frame;
+        let node = self.record.nodes.get(pending.node);
+        let figures = |node| has_figure(self.record.slice(node));
+        if self.stage.fixed && node.is_some_and(figures) {
+            frame.letters = &FIGURINE;
+        }
+        let position = pending.before.as_ref();
+        let own = self.own.unwrap_or(self.stage.notation);
+        let speaker = self.speaker(frame, own, Some(position));
+        let first = self.report.findings.len();
+        legality::ambiguous(
+            pending,
+            proved,
+            &speaker,
+            self.range(pending.node),
+            self.report,
+        );
+        if let Some(place) = self.place(pending.node) {
+            place.whole(first, self.report);
+        }
+    }
+
+    fn numbered(&mut self, numbered: &Numbered) {
+        let range = self.range(numbered.node);
+        for check in NUMBER_CHECKS {
+            check(
+                numbered,
+                self.record,
+                self.stage,
+                self.context,
+                range.clone(),
+                self.report,
+            );
+        }
+    }
+
+    fn left_out(&mut self, node: usize, missing: &[(Seat, u32)]) {
+        if self.follows_fault(node) {
+            return;
+        }
+        let named = missing.iter().map(|(seat, number)| {
+            let player = self.stage.game.player(*seat);
+            format!("{player}'s move {number}")
+        });
+        let verb = if missing.len() > 1 { "are" } else { "is" };
+        let named = list(&named.collect::<Vec<_>>(), "and");
+        let message = format!("{named} {verb} missing before this number");
+        let range = self.range(node);
+        self.report
+            .add(codes::MISSING_MOVE, Severity::Error, range, message);
+    }
+
+    fn bad_set_up(&mut self, fault: &SetUpFault, start: usize, end: usize) {
+        let (severity, message) = setup::faulty(self.stage, fault);
+        self.report
+            .add(codes::BAD_SET_UP, severity, start..end, message);
+    }
+}

@@ -1,0 +1,236 @@
+//! Moves that cannot be played, cannot be read, or could be several.
+
+use super::{Report, anew, likely, shown};
+use crate::board::{Geometry, Move, Reading};
+use crate::codes;
+use crate::document::Severity;
+use crate::notation::{SquareFault, Unread};
+use crate::replay::{Pending, Refused, Speaker, list};
+use crate::rules::{Objection, Position};
+use crate::text::{near, nearest};
+
+pub fn refused(
+    refused: &Refused,
+    speaker: &Speaker,
+    range: std::ops::Range<usize>,
+    report: &mut Report,
+) {
+    let text = refused.text;
+    match &refused.unread {
+        Some(Unread::Square {
+            part,
+            start,
+            end,
+            fault,
+        }) => {
+            let part_start = text
+                .split_whitespace()
+                .nth(*part)
+                .map_or(0, |part| part.as_ptr() as usize - text.as_ptr() as usize);
+            let at = range.start + part_start;
+            let square = at + start..(at + end).min(range.end);
+            let name = text
+                .get(part_start + start..part_start + end)
+                .unwrap_or(text);
+            let mut message = no_such_square(name, *fault, speaker);
+            let meant = meant(text.trim(), speaker);
+            if !meant.is_empty() {
+                message = format!("{message}; did you mean {}?", list(&meant, "or"));
+            }
+            let fixes = meant
+                .iter()
+                .map(|text| anew(report.text, &range, text, false));
+            let fixes = fixes.collect();
+            report.add_fixed(
+                codes::NO_SUCH_SQUARE,
+                Severity::Error,
+                square,
+                message,
+                fixes,
+            );
+        }
+        Some(Unread::Unknown) => {}
+        Some(Unread::Shape) => {
+            let mut message = format!("`{}` is not a move that can be read", shown(text));
+            let meant = likely::alike(text, speaker);
+            if !meant.is_empty() {
+                message = format!("{message}; did you mean {}?", list(&meant, "or"));
+            }
+            let fixes = meant
+                .iter()
+                .map(|text| anew(report.text, &range, text, false));
+            let fixes = fixes.collect();
+            report.add_fixed(
+                codes::UNREADABLE_MOVE,
+                Severity::Error,
+                range,
+                message,
+                fixes,
+            );
+        }
+        None => {
+            let Some(position) = refused.before else {
+                return;
+            };
+            let Some(reading) = refused.readings.first() else {
+                return;
+            };
+            let objection = position.objection(reading);
+            let why = speaker.objection(&objection);
+            if objection == Objection::TooMany {
+                let message = format!("{} is not checked: {why}", shown(text));
+                report.add(codes::ILLEGAL_MOVE, Severity::Warning, range, message);
+                return;
+            }
+            let message = format!("{} cannot be played: {why}", shown(text));
+            let fixes = match &objection {
+                Objection::OtherDeparture { moves, .. } => moves
+                    .iter()
+                    .map(|mv| anew(report.text, &range, &speaker.write(mv), false))
+                    .collect(),
+                Objection::PromotionMissing { .. } => promotions(position, reading)
+                    .iter()
+                    .map(|mv| anew(report.text, &range, &speaker.write(mv), false))
+                    .collect(),
+                _ => compelled(position, text, speaker)
+                    .iter()
+                    .map(|text| anew(report.text, &range, text, false))
+                    .collect(),
+            };
+            report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
+        }
+    }
+}
+
+/// The legal moves that are written nearly like this.
+fn meant(text: &str, speaker: &Speaker) -> Vec<String> {
+    let legal = speaker.written();
+    let close = near(text, legal.iter().map(String::as_str));
+    close.into_iter().map(str::to_owned).collect()
+}
+
+/// Where nothing but captures is legal, and few of them, one of them was meant: those, the one that is
+/// written most like this first.
+fn compelled(position: &dyn Position, text: &str, speaker: &Speaker) -> Vec<String> {
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    if legal.len() > MOST || !legal.iter().all(Move::is_capture) {
+        return Vec::new();
+    }
+    let written = speaker.written();
+    let sorted = nearest(text.trim(), written.iter().map(String::as_str));
+    sorted.into_iter().map(str::to_owned).collect()
+}
+
+/// The legal moves that a reading names but for the piece it becomes.
+fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    legal.retain(|mv| {
+        let whole = Reading {
+            becomes: mv.becomes,
+            ..reading.clone()
+        };
+        mv.becomes.is_some() && position.fits(mv, &whole)
+    });
+    legal
+}
+
+/// Why a name names no square of the board.
+pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {
+    let board: &Geometry = speaker.geometry();
+    let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let first = board
+        .playable
+        .iter()
+        .next()
+        .map(|first| speaker.square(first));
+    let numbered = first.is_some_and(|first| is_number(&first));
+    let (width, height) = (board.width, board.height);
+    let board_name = match board.is_ring() {
+        true => format!("the ring of {width} files and {height} ranks"),
+        false => format!("{} {width}x{height} board", article(width)),
+    };
+    match fault {
+        SquareFault::Unplayable(_) => format!("{name} is a square that is not played on"),
+        SquareFault::OffBoard if numbered && is_number(name) => {
+            format!("{name} is beyond 1–{}", board.playable.len())
+        }
+        SquareFault::OffLine => format!("{name} leads beyond {board_name}"),
+        SquareFault::OffBoard if name.len() > 1 => {
+            format!("{name} is not a square of {board_name}")
+        }
+        SquareFault::OffBoard if is_number(name) => format!("{board_name} has no rank {name}"),
+        SquareFault::OffBoard => format!("{board_name} has no file {name}"),
+    }
+}
+
+/// The article before a number as it is spoken: an eight, an eleven, an eighteen.
+fn article(number: u8) -> &'static str {
+    if matches!(number, 8 | 11 | 18 | 80..=89) {
+        "an"
+    } else {
+        "a"
+    }
+}
+
+/// Moves that are listed and offered, of those that fit a text or may be meant by it.
+const MOST: usize = 12;
+
+/// In chess a text that fits two moves is wrong; in draughts the short form of a capture often is
+/// clear from what follows, and only one that stays open needs the writer.
+pub fn ambiguous(
+    pending: &Pending,
+    proved: Option<&Move>,
+    speaker: &Speaker,
+    range: std::ops::Range<usize>,
+    report: &mut Report,
+) {
+    let draughts = pending.is_path();
+    // So is a short form of draughts that captures nothing (`105`), once it is clear.
+    let short = draughts || speaker.is_draughts();
+    let severity = match (short, proved) {
+        (true, Some(_)) => Severity::Hint,
+        (true, None) if draughts => Severity::Warning,
+        _ => Severity::Error,
+    };
+    let named = |mv: &Move| speaker.write_among(mv, &pending.moves);
+    let mut written: Vec<String> = pending.moves.iter().take(MOST).map(named).collect();
+    let one_square = pending.moves.windows(2).all(|two| two[0].to == two[1].to);
+    let mut message = match pending.moves.first() {
+        Some(_) if !draughts && !one_square => "several moves fit".to_owned(),
+        Some(mv) if !draughts => {
+            let able = speaker.standing(&pending.moves);
+            format!(
+                "{able} can {} reach {}",
+                if pending.moves.len() > 2 {
+                    "all"
+                } else {
+                    "both"
+                },
+                speaker.square(mv.to)
+            )
+        }
+        _ => "several captures fit".to_owned(),
+    };
+    // Those that are left out are a sign in the list, and no repair.
+    let offered = written.clone();
+    if pending.moves.len() > MOST {
+        written.push("…".to_owned());
+    }
+    message = format!("{message}: {}", list(&written, "or"));
+    let proved = proved.map(named);
+    if let Some(proved) = &proved {
+        message = format!("{message}; the moves that follow show it is {proved}");
+    }
+    // What the game refutes later is no repair.
+    let offered = match &proved {
+        Some(proved) => std::slice::from_ref(proved),
+        None => offered.as_slice(),
+    };
+    let fixes = offered
+        .iter()
+        .map(|text| anew(report.text, &range, text, false))
+        .collect();
+    report.add_fixed(codes::AMBIGUOUS_MOVE, severity, range, message, fixes);
+}

@@ -1,0 +1,94 @@
+//! Check and mate marks. A mark that is missing is a matter of style; one where nothing is attacked
+//! contradicts the move and is nearly always a slip. Both are witnesses of the move, so that no repair is
+//! safe by itself.
+
+use super::{Report, anew, departure, fix, title};
+use crate::board::{Mark, Roles, Slip};
+use crate::codes;
+use crate::document::Severity;
+use crate::replay::Played;
+
+pub fn check(played: &Played, start: usize, report: &mut Report) {
+    let effect = played.after.effect();
+    let mark = played.reading.mark;
+    // Moves in the style of engines claim nothing.
+    if mark.is_none() && (!effect.check && !effect.mate || played.reading.roles == Roles::ALL) {
+        return;
+    }
+    let right = if effect.mate {
+        "#"
+    } else if effect.check {
+        "+"
+    } else {
+        ""
+    };
+    // Some games are won by other means, and write the same sign.
+    let won = effect.mate && played.after.end().is_some_and(|end| end.why != "checkmate");
+    let (missing, wrong) = match won {
+        true => (
+            "this wins the game: `#` is missing",
+            "this wins the game, written `#`",
+        ),
+        false => ("this is mate: `#` is missing", "this is mate, written `#`"),
+    };
+    // Where a notation has a sign of its own for it, `++` claims that two pieces give check.
+    let strict = mark == Some(Mark::DoubleCheck) && !played.reading.slips.contains(Slip::MarkForm);
+    let marked_so = || departure::write(played).ends_with("++");
+    let (severity, message) = match mark {
+        Some(Mark::DoubleCheck) if strict && effect.check && !effect.mate && !effect.double => {
+            (Severity::Warning, "this is check, but only by one piece")
+        }
+        Some(Mark::DoubleCheck) if strict && effect.mate => (Severity::Hint, wrong),
+        Some(Mark::Check) if effect.double && !effect.mate && marked_so() => {
+            (Severity::Hint, "this is double check, written `++`")
+        }
+        Some(Mark::Check | Mark::DoubleCheck) if effect.check && !effect.mate => return,
+        Some(Mark::Mate | Mark::DoubleCheck) if effect.mate => return,
+        None if effect.mate => (Severity::Hint, missing),
+        None => (Severity::Hint, "this is check: `+` is missing"),
+        Some(Mark::Check | Mark::DoubleCheck) if effect.mate => (Severity::Hint, wrong),
+        Some(Mark::Mate) if effect.check => (Severity::Warning, "this is check, but not mate"),
+        Some(Mark::Mate) => (Severity::Warning, "this is not even check, let alone mate"),
+        Some(_) => (Severity::Warning, "this is not check"),
+    };
+    let text = played.text;
+    let signs = text.trim_end_matches(['+', '#', '†', '‡']);
+    let behind = signs.len()..text.len();
+    let whole = 0..text.len();
+    let marked = if mark.is_some() && !behind.is_empty() {
+        behind.clone()
+    } else {
+        whole
+    };
+    // A mark in words is written anew with the whole move.
+    let written = match mark.is_some() && behind.is_empty() {
+        true => departure::write(played),
+        false => format!("{signs}{right}"),
+    };
+    let title = match right {
+        "" => format!(
+            "Remove {} from {signs}",
+            text.get(behind.clone()).unwrap_or("")
+        ),
+        _ => title(text, &written),
+    };
+    let edit = match written
+        .strip_prefix(signs)
+        .filter(|_| !behind.is_empty() || mark.is_none())
+    {
+        Some(right) => fix(
+            title,
+            start + behind.start..start + behind.end,
+            right,
+            false,
+        ),
+        None => anew(report.text, &(start..start + text.len()), &written, false),
+    };
+    report.add_fixed(
+        codes::CHECK_MARK,
+        severity,
+        start + marked.start..start + marked.end,
+        message.to_owned(),
+        vec![edit],
+    );
+}

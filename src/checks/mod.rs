@@ -1,0 +1,165 @@
+//! The checks, one file each, told what replay sees. A new check is one file and one line in the
+//! table of what it looks at: a record's text, a record that is understood, a move number, a move
+//! that was played. Only what replay reports as a fault of its own has no table: moves that cannot
+//! be played or read, moves in foreign letters (they silence the checks of the move), and the
+//! result, which is judged last, whatever the record is.
+
+mod captures;
+mod commands;
+mod departure;
+mod disputed;
+mod draws;
+mod ending;
+mod inspector;
+mod legality;
+mod likely;
+mod marks;
+mod nags;
+mod notation;
+mod notation_tag;
+mod numbers;
+mod report;
+mod result;
+mod safety;
+mod setting;
+mod setup;
+mod side;
+mod spelling;
+mod syntax;
+mod table;
+mod tags;
+
+use crate::document::Verdict;
+use crate::identify::{Choice, Context, Evidence, settled};
+use crate::replay::{self, Numbered, Played, Record, Stage, records};
+use crate::rules::{End, Game, SetUpFault};
+use crate::syntax::{NodeKind, passages};
+use inspector::Inspector;
+use report::{Report, anew, fix, offset, shown, title};
+
+/// Checks of a record's text, before it is known what it holds.
+static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
+    &[tags::check, setup::check, notation_tag::name];
+
+/// Checks of a record whose game, notation and language are known, before its moves are replayed.
+static STAGE_CHECKS: &[fn(&Record, &Stage, &Context, &mut Report)] = &[
+    tags::roster,
+    setup::remarks,
+    notation::language,
+    notation_tag::suits,
+];
+
+/// Checks of one node of a kind that replay passes over: its bytes of the segment are given.
+static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[
+    (NodeKind::Comment, commands::check),
+    (NodeKind::Nag, nags::check),
+];
+
+type NodeCheck = fn(&str, std::ops::Range<usize>, &Stage, &Context, &mut Report);
+
+/// Checks of one move number, whose bytes of the segment are given.
+static NUMBER_CHECKS: &[NumberCheck] = &[numbers::check, side::check];
+
+type NumberCheck = fn(&Numbered, &Record, &Stage, &Context, std::ops::Range<usize>, &mut Report);
+
+/// Checks of one played move, whose first byte in the segment is given.
+static PLY_CHECKS: &[fn(&Played, usize, &mut Report)] = &[
+    spelling::check,
+    marks::check,
+    captures::check,
+    departure::check,
+    disputed::check,
+];
+
+/// Checks of how the main line ends, where the rules say who has won.
+static END_CHECKS: &[fn(&Record, &'static Game, &End, &mut Report)] = &[ending::check];
+
+/// Reads, replays and checks one segment.
+pub fn check(text: &str, context: &Context) -> Verdict {
+    let part = |part: std::ops::Range<usize>| {
+        let end = text.floor_char_boundary(part.end);
+        std::borrow::Cow::from(text.get(part.start..end).unwrap_or(""))
+    };
+    let starts = passages(context.format, text.len(), part);
+    let mut verdict = Verdict::default();
+    for (i, start) in starts.iter().enumerate() {
+        let end = starts.get(i + 1).map_or(text.len(), |end| *end as usize);
+        let part = text.get(*start as usize..end).unwrap_or("");
+        verdict.append(*start, check_passage(part, context));
+    }
+    verdict
+}
+
+fn check_passage(text: &str, context: &Context) -> Verdict {
+    let tree = (context.format.parse)(text);
+    let mut report = Report::new(text);
+    syntax::check(&tree, context, &mut report);
+    report.note_faults();
+    for record in records(text, &tree) {
+        self::record(&record, context, &mut report);
+    }
+    report.verdict()
+}
+
+/// Checks one record.
+fn record(record: &Record, context: &Context, report: &mut Report) {
+    if !record.is_game() {
+        return;
+    }
+    report.games += 1;
+    for check in RECORD_CHECKS {
+        check(record, context, report);
+    }
+    let (choice, stands) = settled(record, context);
+    setting::unfit(record, context, &stands, report);
+    let context = &stands;
+    let (game, end) = match choice {
+        Choice::Unknown(tag) => {
+            if let Some(tag) = tag {
+                setup::unknown(record, tag, report);
+            }
+            (None, None)
+        }
+        Choice::Game(mut stage, evidence, fault) => {
+            stage.keep_capture_sign(record);
+            match evidence {
+                Evidence::Against(tag) => setup::refuted(record, tag, stage.game, report),
+                Evidence::Tag(tag) => {
+                    setup::fields(record, tag, &stage, report);
+                    setup::disagreement(record, stage.game, context, report);
+                }
+                Evidence::Setting | Evidence::Default => {}
+                _ => setup::unsaid(record, stage.game, report),
+            }
+            if let Some(fault) = fault {
+                setup::fault(record, &stage, &fault, report);
+            }
+            for check in STAGE_CHECKS {
+                check(record, &stage, context, report);
+            }
+            let end = moves(record, &stage, context, report);
+            (Some(stage.game), end)
+        }
+    };
+    result::check(record, game, end.as_ref(), context, report);
+    report.close(record.bytes_range());
+}
+
+/// Replays the moves and checks them. How the main line ends, where the rules decide it.
+fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report) -> Option<End> {
+    let mut inspector = Inspector::new(record, stage, context, report);
+    replay::replay(record, stage, &mut inspector);
+    let (end, watch) = inspector.end();
+    watch.close(record, stage.game, report);
+    if let Some(end) = &end {
+        for check in END_CHECKS {
+            check(record, stage.game, end, report);
+        }
+    }
+    end
+}
+
+/// What is said of a set-up that cannot be played from.
+pub fn faulty_set_up(stage: &Stage, fault: &SetUpFault) -> String {
+    setup::faulty(stage, fault).1
+}

@@ -1,0 +1,116 @@
+//! Moves in another notation or another language than the rest of the record.
+
+use super::{Report, anew, departure};
+use crate::board::Slip;
+use crate::codes;
+use crate::document::Severity;
+use crate::identify::{Context, tagged};
+use crate::notation::{Notation, letters};
+use crate::replay::{Played, Record, Stage};
+use crate::syntax::NodeKind;
+
+/// Reports a move that its record's notation or language does not read; true when no other check has
+/// anything to add. `own` is the notation of the record's first move.
+pub fn check(
+    played: &Played,
+    stage: &Stage,
+    own: &'static Notation,
+    start: usize,
+    alphabet: &mut Vec<&'static str>,
+    report: &mut Report,
+) -> bool {
+    if !played.reading.slips.contains(Slip::Alphabet) {
+        stray(played, own, start, report);
+        return false;
+    }
+    let code = played.letters.code;
+    let figures = code == letters::FIGURINE.code;
+    // Figures say plainly what they are, as often as they come: once is enough.
+    if figures && alphabet.contains(&code) {
+        return true;
+    }
+    alphabet.push(code);
+    let mut own = Played {
+        letters: stage.letters,
+        ..*played
+    };
+    own.frame.letters = stage.letters;
+    let written = departure::write(&own);
+    let range = start..start + played.text.len();
+    let (severity, message) = if figures {
+        (
+            Severity::Warning,
+            format!("figurine notation: {written} in letters"),
+        )
+    } else {
+        let language = played.letters.language;
+        (
+            Severity::Error,
+            format!(
+                "{} is {language}, the rest is {}: {written}",
+                played.text, stage.letters.language
+            ),
+        )
+    };
+    // Safe where nothing changes but the sign of the piece.
+    let tail = |text: &str| {
+        let signs = text
+            .chars()
+            .filter(|c| *c != '\u{FE0E}' && *c != '\u{FE0F}');
+        signs.skip(1).collect::<String>()
+    };
+    let same = figures && tail(played.text) == tail(&written);
+    let fixes = vec![anew(report.text, &range, &written, same)];
+    report.add_fixed(codes::OTHER_NOTATION, severity, range, message, fixes);
+    true
+}
+
+/// A move in another notation than the record's first. A pass and castling are written alike in
+/// several, and are no matter.
+fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Report) {
+    let other = played.notation;
+    if other.name == own.name || own.gap(played.mv).is_some() {
+        return;
+    }
+    let written = departure::write(&Played {
+        notation: own,
+        ..*played
+    });
+    if written.trim_end_matches(['+', '#']) == played.text.trim_end_matches(['+', '#']) {
+        return;
+    }
+    let message = format!(
+        "{} is {}, the rest is {}: {written}",
+        played.text, other.title, own.title
+    );
+    let range = start..start + played.text.len();
+    let fixes = vec![anew(report.text, &range, &written, false)];
+    report.add_fixed(codes::OTHER_NOTATION, Severity::Hint, range, message, fixes);
+}
+
+/// Says once that a whole record is written with another language's letters, where no tag does.
+pub fn language(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
+    let english = stage.letters.code == letters::ENGLISH.code;
+    if context.language.is_some() || english || tagged(record).is_some() {
+        return;
+    }
+    let moves = record.nodes.get(record.range()).unwrap_or(&[]);
+    let first = moves.iter().find(|node| {
+        let text = record.slice(node);
+        node.kind == NodeKind::Move
+            && stage.letters.role(text).is_some()
+            && letters::ENGLISH.role(text).is_none()
+    });
+    if let Some(node) = first {
+        let message = format!(
+            "this game is written with {} piece letters",
+            stage.letters.language
+        );
+        report.add(
+            codes::OTHER_NOTATION,
+            Severity::Warning,
+            node.start as usize..node.end as usize,
+            message,
+        );
+    }
+}

@@ -1,0 +1,221 @@
+//! The result: terminator, Result tag, and whether they agree.
+
+use std::borrow::Cow;
+
+use super::{Report, anew, fix};
+use crate::codes;
+use crate::document::Severity;
+use crate::identify::Context;
+use crate::replay::{Record, TagPair};
+use crate::rules::{End, Game};
+use crate::syntax::{Node, NodeKind, plain_result};
+
+/// The end is that of the main line, where the rules decide it.
+pub fn check(
+    record: &Record,
+    game: Option<&'static Game>,
+    end: Option<&End>,
+    context: &Context,
+    report: &mut Report,
+) {
+    let tag = record.tag("Result");
+    let sound = tag.is_none_or(|tag| value(record, tag, game, context, report));
+    let Some(terminator) = record.terminator else {
+        if context.format.ended {
+            missing(record, game, report);
+        }
+        return;
+    };
+    match tag.filter(|_| sound) {
+        Some(tag) if contradict(record, tag, terminator, game) => {
+            mismatch(record, tag, terminator, game, end, report);
+        }
+        // Points of a system of their own are written as the tag has them.
+        Some(tag) if !is_result(&plain_result(tag.tag.value), game) => {}
+        _ => match game.filter(|game| !has_parts(&plain_result(record.slice(terminator)), game)) {
+            Some(game) => parts(terminator, game, report),
+            None => form(record, terminator, report),
+        },
+    }
+}
+
+/// Has a result a part for each player?
+fn has_parts(result: &str, game: &Game) -> bool {
+    result == "*" || result.split('-').count() == game.seats.len()
+}
+
+/// A terminator of another number of players.
+fn parts(terminator: &Node, game: &'static Game, report: &mut Report) {
+    let known = known(Some(game));
+    let message = format!(
+        "a result of {} is one of {}",
+        game.title,
+        crate::replay::list(&known, "or")
+    );
+    let range = terminator.start as usize..terminator.end as usize;
+    report.add(codes::RESULT_FORM, Severity::Hint, range, message);
+}
+
+/// Is the value of the Result tag one that the format has? Where archived games have a roster a
+/// value that is none gets a finding.
+fn value(
+    record: &Record,
+    tag: &TagPair,
+    game: Option<&'static Game>,
+    context: &Context,
+    report: &mut Report,
+) -> bool {
+    if !context.format.roster || is_result(tag.tag.value, game) {
+        return true;
+    }
+    let meant = plain_result(tag.tag.value);
+    let clear = is_result(&meant, game);
+    let right = if clear {
+        Some(meant)
+    } else {
+        let terminator = record
+            .terminator
+            .map(|node| plain_result(record.slice(node)));
+        terminator.filter(|result| is_result(result, game))
+    };
+    let range = tag.value_range();
+    let mut known = known(game);
+    known.push("*".to_owned());
+    let message = format!("a result is one of {}", crate::replay::list(&known, "or"));
+    let write = |right: Cow<str>| {
+        let title = format!("Write {right} into the Result tag");
+        fix(title, range.clone(), &right, clear)
+    };
+    let fixes = right.map(write).into_iter().collect();
+    // An empty value has no character to mark.
+    let marked = if range.is_empty() {
+        tag.start..tag.end
+    } else {
+        range.clone()
+    };
+    report.add_fixed(codes::TAG_VALUE, Severity::Hint, marked, message, fixes);
+    clear
+}
+
+/// No terminator behind the last move.
+fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
+    // An unclosed comment may have swallowed it.
+    let cut = record.last.is_some_and(|node| {
+        node.kind == NodeKind::Comment && !record.slice(node).ends_with(['}', ')'])
+    });
+    let tag = record.tag("Result");
+    // A position with a line to it is no game that lacks its result.
+    let game_score = record.set_up().is_none() || tag.is_some();
+    let Some(last) = record.last_move.filter(|_| game_score && !cut) else {
+        return;
+    };
+    let end = last.end as usize;
+    let result = tag
+        .map(|tag| plain_result(tag.tag.value))
+        .filter(|result| is_result(result, game));
+    let result = result.unwrap_or(Cow::Borrowed("*"));
+    let at = record.last.map_or(end, |node| node.end as usize);
+    let title = format!("End the game with {result}");
+    let fixes = vec![fix(title, at..at, &format!(" {result}"), false)];
+    let message = "the game has no result behind its last move".to_owned();
+    report.add_fixed(
+        codes::RESULT_MISSING,
+        Severity::Hint,
+        last.start as usize..end,
+        message,
+        fixes,
+    );
+}
+
+fn contradict(
+    record: &Record,
+    tag: &TagPair,
+    terminator: &Node,
+    game: Option<&'static Game>,
+) -> bool {
+    let (value, result) = (
+        plain_result(tag.tag.value),
+        plain_result(record.slice(terminator)),
+    );
+    // In PDN 3.0 every game ends with `*`, whatever its result.
+    let open = result == "*" && game.is_some_and(|game| game.open_end);
+    let silent = value.is_empty() || value == "?";
+    value != result && !silent && !open && !same(&value, &result, game)
+}
+
+/// Tag and terminator say different things.
+fn mismatch(
+    record: &Record,
+    tag: &TagPair,
+    terminator: &Node,
+    game: Option<&'static Game>,
+    end: Option<&End>,
+    report: &mut Report,
+) {
+    let written = record.slice(terminator);
+    let range = terminator.start as usize..terminator.end as usize;
+    let (value, result) = (plain_result(tag.tag.value), plain_result(written));
+    // What the position decides is not offered otherwise.
+    let decided = game.zip(end).map(|(game, end)| game.outcome(end));
+    let open = |text: &str| decided.is_none() || outcome(text, game) == decided;
+    let behind = (is_result(&value, game) && open(&value)).then(|| {
+        let title = format!("End the game with {value}");
+        fix(title, range.clone(), &value, false)
+    });
+    let title = format!("Write {result} into the Result tag");
+    let into_tag = (is_result(&result, game) && open(&result))
+        .then(|| fix(title, tag.value_range(), &result, false));
+    let fixes = behind.into_iter().chain(into_tag).collect();
+    let message = format!(
+        "the Result tag says {}, the game ends with {written}",
+        tag.tag.value
+    );
+    report.add_fixed(
+        codes::RESULT_MISMATCH,
+        Severity::Warning,
+        range,
+        message,
+        fixes,
+    );
+}
+
+/// A terminator in an unusual form.
+fn form(record: &Record, terminator: &Node, report: &mut Report) {
+    let written = record.slice(terminator);
+    let result = plain_result(written);
+    if result != written {
+        let range = terminator.start as usize..terminator.end as usize;
+        let fixes = vec![anew(report.text, &range, &result, true)];
+        let message = format!("a result is written {result}");
+        report.add_fixed(codes::RESULT_FORM, Severity::Hint, range, message, fixes);
+    }
+}
+
+/// The results of a game that nobody knows.
+const COMMON: &[&[&str]] = &[&["1-0", "0-1", "1/2-1/2"]];
+
+fn systems(game: Option<&'static Game>) -> &'static [&'static [&'static str]] {
+    game.map_or(COMMON, |game| game.results)
+}
+
+/// All results of a game.
+fn known(game: Option<&'static Game>) -> Vec<String> {
+    let all = systems(game).iter().copied().flatten();
+    all.map(|result| (*result).to_owned()).collect()
+}
+
+/// Can a game end with this?
+fn is_result(text: &str, game: Option<&'static Game>) -> bool {
+    text == "*" || systems(game).iter().any(|system| system.contains(&text))
+}
+
+/// Do two results mean the same in different systems (`2-0` and `1-0`)?
+fn same(a: &str, b: &str, game: Option<&'static Game>) -> bool {
+    outcome(a, game).is_some() && outcome(a, game) == outcome(b, game)
+}
+
+/// Who has won by a result, by his seat; behind the last seat are the draws.
+fn outcome(text: &str, game: Option<&'static Game>) -> Option<usize> {
+    let mut systems = systems(game).iter();
+    systems.find_map(|system| system.iter().position(|result| *result == text))
+}

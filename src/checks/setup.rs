@@ -1,0 +1,238 @@
+//! Set-ups and the tags that say which game it is.
+
+use super::{Report, anew, fix};
+use crate::codes;
+use crate::document::Severity;
+use crate::identify::{Context, disagreeing};
+use crate::replay::{Record, Stage};
+use crate::rules::{Game, SetUpFault, game_type};
+use crate::text::line_end;
+
+/// `FEN` wants `SetUp "1"` beside it, and the other way round (PGN standard, 9.7).
+pub fn check(record: &Record, context: &Context, report: &mut Report) {
+    if !context.format.roster {
+        return;
+    }
+    match (record.tag("FEN"), record.tag("SetUp")) {
+        (Some(fen), None) => {
+            let title = "Add [SetUp \"1\"]".to_owned();
+            let fixes = vec![fix(title, fen.start..fen.start, "[SetUp \"1\"]\n", true)];
+            report.add_fixed(
+                codes::SET_UP_TAG,
+                Severity::Hint,
+                fen.start..fen.end,
+                "a FEN tag goes with [SetUp \"1\"]".to_owned(),
+                fixes,
+            );
+        }
+        (None, Some(set_up)) if set_up.tag.value == "1" => {
+            report.add(
+                codes::SET_UP_TAG,
+                Severity::Warning,
+                set_up.start..set_up.end,
+                "[SetUp \"1\"] announces a position, but there is no FEN tag".to_owned(),
+            );
+        }
+        (Some(_), Some(set_up)) if set_up.tag.value == "0" => {
+            let value = set_up.value_range();
+            let fixes = vec![anew(report.text, &value, "1", false)];
+            report.add_fixed(
+                codes::SET_UP_TAG,
+                Severity::Warning,
+                value,
+                "this says that there is no set-up, but there is a FEN tag".to_owned(),
+                fixes,
+            );
+        }
+        _ => {}
+    }
+}
+
+/// What is odd about a position that can be played from.
+pub fn remarks(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
+    let fen = record.set_up().filter(|_| stage.start.is_some());
+    // What was made of a row is odd in no way that its writer could mend here.
+    let Some(fen) = fen.filter(|fen| !fen.is_worded()) else {
+        return;
+    };
+    let start = fen.value_range().start + blanks(fen.tag.value);
+    for remark in (stage.game.remarks)(fen.tag.value.trim()) {
+        let range = start + remark.at.start..start + remark.at.end;
+        let severity = if remark.contradicts {
+            Severity::Warning
+        } else {
+            Severity::Hint
+        };
+        let write = |right: &String| anew(report.text, &range, right, false);
+        let fixes = remark.right.iter().map(write).collect();
+        report.add_fixed(
+            codes::ODD_SET_UP,
+            severity,
+            range.clone(),
+            remark.reason,
+            fixes,
+        );
+    }
+}
+
+fn blanks(value: &str) -> usize {
+    value.len() - value.trim_start().len()
+}
+
+/// What is said of a set-up that cannot be played from.
+pub fn faulty(stage: &Stage, fault: &SetUpFault) -> (Severity, String) {
+    let (game, reason) = (stage.game.title, &fault.reason);
+    match fault.open {
+        true => (
+            Severity::Information,
+            format!("no move can be checked from here: {reason}"),
+        ),
+        false => (
+            Severity::Error,
+            format!("{game} cannot start from this position: {reason}"),
+        ),
+    }
+}
+
+/// The position of the tag cannot be set up.
+pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Report) {
+    let Some(fen) = record.set_up() else { return };
+    let value = fen.value_range();
+    let start = value.start + blanks(fen.tag.value);
+    let range = match &fault.at {
+        Some(at) if !fen.is_worded() => start + at.start..start + at.end,
+        _ => value,
+    };
+    let (severity, message) = faulty(stage, fault);
+    report.add(codes::BAD_SET_UP, severity, range, message);
+}
+
+/// A tag names a game that is not known.
+pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
+    if let Some(pair) = record.tags.get(tag) {
+        let message = format!(
+            "`{}` is no game known here: its moves are not checked",
+            pair.tag.value
+        );
+        report.add(
+            codes::UNKNOWN_VARIANT,
+            Severity::Information,
+            pair.value_range(),
+            message,
+        );
+    }
+}
+
+/// The fields behind the number of a GameType tag are not those of the game it names. Those that
+/// the moves bear out are right: who starts, and the corner squares are counted from.
+pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
+    let (Some(pair), game) = (record.tags.get(tag), stage.game) else {
+        return;
+    };
+    let named = pair.tag.name.eq_ignore_ascii_case("GameType");
+    let (Some(write), Some(whole)) = (game.type_value().filter(|_| named), game.game_type) else {
+        return;
+    };
+    let value = pair.tag.value;
+    let numbering = game.numbering_by_type(value);
+    let borne_out = |field: &usize| match *field {
+        game_type::STARTS => stage.set_up || game.starts_by_type(value) == Some(stage.starter),
+        game_type::NOTATION => numbering == Some(stage.numbering),
+        _ => false,
+    };
+    if game.contradictions(value).all(|field| borne_out(&field)) {
+        return;
+    }
+    let (severity, message) = match numbering {
+        Some(told) if told != stage.numbering => (
+            Severity::Warning,
+            format!("the moves count squares from another corner than this says ({whole})"),
+        ),
+        _ => {
+            let message = format!("the fields of {} are {whole}", game.title);
+            (Severity::Hint, message)
+        }
+    };
+    // Where the other player begins, the value must go on saying so.
+    let coordinates = stage.notation.coordinates;
+    let kept = game.type_in(value, coordinates, stage.numbering);
+    let write = match stage.set_up || stage.starter == game.starts {
+        true => write,
+        false => kept.unwrap_or(write),
+    };
+    let range = pair.value_range();
+    let fixes = vec![anew(report.text, &range, &write, false)];
+    report.add_fixed(codes::TAG_VALUE, severity, range, message, fixes);
+}
+
+/// Another tag names another game.
+pub fn disagreement(record: &Record, game: &'static Game, context: &Context, report: &mut Report) {
+    let Some((tag, other)) = disagreeing(record, context, game) else {
+        return;
+    };
+    let Some(pair) = record.tags.get(tag) else {
+        return;
+    };
+    let message = format!(
+        "this names {}, another tag {}, which the moves are of as far as they tell",
+        other.title, game.title
+    );
+    let value = game
+        .type_value()
+        .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
+    let range = pair.value_range();
+    let fixes = value
+        .iter()
+        .map(|value| anew(report.text, &range, value, false));
+    let fixes = fixes.collect();
+    report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// No tag names the game, which the moves had to tell. Only in formats whose records hold many.
+pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
+    let (Some(first), Some(last)) = (record.tags.first(), record.tags.last()) else {
+        return;
+    };
+    let Some(value) = game.type_value().filter(|_| record.moves > 0) else {
+        return;
+    };
+    let tag = format!("[GameType \"{value}\"]");
+    let line_end = line_end(record.text);
+    // A tag that says nothing (`?`, `99`) is filled in.
+    let written = match record.tag("GameType") {
+        Some(pair) => anew(report.text, &pair.value_range(), &value, false),
+        None => {
+            let line = format!("{line_end}{tag}");
+            fix(format!("Add {tag}"), last.end..last.end, &line, false)
+        }
+    };
+    let fixes = vec![written];
+    let message = format!(
+        "no tag says which game this is; it is read as {}",
+        game.title
+    );
+    let range = first.start..first.end;
+    report.add_fixed(codes::GAME_UNSAID, Severity::Hint, range, message, fixes);
+}
+
+/// A tag names a game in which the moves cannot be played.
+pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Report) {
+    let Some(pair) = record.tags.get(tag) else {
+        return;
+    };
+    let message = format!("the moves are those of {}", game.title);
+    let value = game
+        .type_value()
+        .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
+    let fixes = value
+        .iter()
+        .map(|value| anew(report.text, &pair.value_range(), value, false));
+    let fixes = fixes.collect();
+    report.add_fixed(
+        codes::REFUTED_TAG,
+        Severity::Warning,
+        pair.value_range(),
+        message,
+        fixes,
+    );
+}

@@ -1,0 +1,33 @@
+//! The first number of a game that starts from a set-up with the second player of a pair to move:
+//! `1...`, else it is read as the first player's. Draughts writes `1.` for whoever begins.
+
+use super::{Report, anew};
+use crate::codes;
+use crate::document::Severity;
+use crate::identify::Context;
+use crate::replay::{Numbered, Record, Stage};
+
+pub fn check(
+    numbered: &Numbered,
+    record: &Record,
+    stage: &Stage,
+    context: &Context,
+    range: std::ops::Range<usize>,
+    report: &mut Report,
+) {
+    let second = numbered.seat != stage.starter && numbered.dots < 2;
+    let first = numbered.opening && numbered.right;
+    if !second || !first || !context.format.roster {
+        return;
+    }
+    // The first player is out, and the record notes it.
+    let next = record.nodes.get(numbered.node + 1);
+    if next.is_some_and(|next| record.slice(next) == "--") {
+        return;
+    }
+    let player = stage.game.player(numbered.seat);
+    let right = format!("{}...", numbered.written);
+    let message = format!("{player} is to move, so the number is written {right}");
+    let fixes = vec![anew(report.text, &range, &right, true)];
+    report.add_fixed(codes::MOVE_NUMBER, Severity::Hint, range, message, fixes);
+}

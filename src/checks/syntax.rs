@@ -1,0 +1,357 @@
+//! Faults of the syntax: what the parser could not fit in.
+
+use super::{Report, fix, shown, title};
+use crate::codes;
+use crate::document::Severity::{Error, Hint, Warning};
+use crate::document::{Code, Severity};
+use crate::identify::Context;
+use crate::syntax::{FaultKind, Tree};
+
+/// Turns the parser's faults into findings.
+pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
+    for fault in &tree.faults {
+        let Some(row) = ROWS.iter().find(|row| row.kind == fault.kind) else {
+            continue;
+        };
+        let range = fault.start as usize..fault.end as usize;
+        let written = report.text.get(range.clone()).unwrap_or("");
+        // A comma or the like between moves harms nobody.
+        let bare = written.chars().all(|c| c.is_ascii_punctuation());
+        let severity = match fault.kind {
+            FaultKind::Garbage if bare => Hint,
+            FaultKind::Garbage if context.format.loose => Warning,
+            _ => row.severity,
+        };
+        // A table has no braces to put words in.
+        let (message, repair) = match fault.kind {
+            FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as Repair),
+            FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as Repair),
+            _ => (row.message, row.repair),
+        };
+        // The parser may know what should stand there.
+        let meant = tree.wording(fault.start).map(|meant| {
+            let title = title(&written.replace('\t', " "), &meant.replace('\t', " "));
+            (title, meant.to_owned(), false)
+        });
+        let meant = meant.filter(|_| fault.kind == FaultKind::WrongColumn);
+        let inside = matches!(
+            fault.kind,
+            FaultKind::BareQuote | FaultKind::Nul | FaultKind::Control
+        );
+        let apart = inside || is_apart(report.text, &range);
+        let fixes = meant
+            .or_else(|| repair(written).filter(|_| apart))
+            .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
+            .into_iter()
+            .collect();
+        report.add_fixed(row.code, severity, range, message.to_owned(), fixes);
+    }
+}
+
+/// Does a fault stand between words, and not inside one? Without it the halves would be another word.
+fn is_apart(text: &str, range: &std::ops::Range<usize>) -> bool {
+    let part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || "-:=".contains(c));
+    let before = text
+        .get(..range.start)
+        .and_then(|before| before.chars().next_back());
+    let behind = text
+        .get(range.end..)
+        .and_then(|behind| behind.chars().next());
+    !(part(before) && part(behind))
+}
+
+const NO_PART: &str = "this is no part of the sheet; a remark begins with `;`";
+const OVER: &str = "the game is over here";
+
+/// What to say of a fault and how to repair it.
+struct Row {
+    kind: FaultKind,
+    code: Code,
+    severity: Severity,
+    message: &'static str,
+    repair: Repair,
+}
+
+/// What to write instead of the text of a fault: a title, the new text, and whether that is safe.
+type Repair = fn(&str) -> Option<(String, String, bool)>;
+
+/// Every fault, in the order of [`FaultKind`].
+static ROWS: &[Row] = &[
+    row(
+        FaultKind::UnclosedComment,
+        codes::UNCLOSED_COMMENT,
+        Error,
+        "this comment is never closed: `}` is missing",
+        none,
+    ),
+    row(
+        FaultKind::NestedComment,
+        codes::NESTED_COMMENT,
+        Hint,
+        "comments do not nest: this `{` is inside a comment",
+        none,
+    ),
+    row(
+        FaultKind::StrayBrace,
+        codes::STRAY_BRACE,
+        Error,
+        "this `}` closes no comment",
+        remove,
+    ),
+    row(
+        FaultKind::UnclosedVariation,
+        codes::UNCLOSED_VARIATION,
+        Error,
+        "this variation is never closed: `)` is missing",
+        none,
+    ),
+    row(
+        FaultKind::StrayParenthesis,
+        codes::STRAY_PARENTHESIS,
+        Error,
+        "this `)` closes no variation",
+        remove,
+    ),
+    row(
+        FaultKind::EmptyVariation,
+        codes::EMPTY_VARIATION,
+        Hint,
+        "this variation has no moves",
+        remove,
+    ),
+    row(
+        FaultKind::TooDeep,
+        codes::VARIATION_TOO_DEEP,
+        Warning,
+        "variations nested as deep as this are not read",
+        none,
+    ),
+    row(
+        FaultKind::ProseInParentheses,
+        codes::PROSE_IN_PARENTHESES,
+        Hint,
+        "remarks belong in braces { }, parentheses are for variations",
+        none,
+    ),
+    row(
+        FaultKind::LiteralEscape,
+        codes::LITERAL_ESCAPE,
+        Hint,
+        "a line end written out as characters, by a faulty export",
+        none,
+    ),
+    row(
+        FaultKind::VariationFirst,
+        codes::VARIATION_FIRST,
+        Error,
+        "there is no move yet that this variation could replace",
+        none,
+    ),
+    row(
+        FaultKind::UnclosedString,
+        codes::UNCLOSED_STRING,
+        Warning,
+        "this tag value is never closed: `\"` is missing",
+        none,
+    ),
+    row(
+        FaultKind::UnclosedTag,
+        codes::UNCLOSED_TAG,
+        Warning,
+        "this tag is never closed: `]` is missing",
+        none,
+    ),
+    row(
+        FaultKind::BareQuote,
+        codes::BARE_QUOTE,
+        Hint,
+        "a quote inside a tag value is written `\\\"`",
+        escape,
+    ),
+    row(
+        FaultKind::MalformedTag,
+        codes::MALFORMED_TAG,
+        Warning,
+        "a tag is a name and a value in quotes: [Name \"value\"]",
+        none,
+    ),
+    row(
+        FaultKind::LateTag,
+        codes::LATE_TAG,
+        Warning,
+        "tags belong before the first move",
+        none,
+    ),
+    row(
+        FaultKind::StrayBracket,
+        codes::STRAY_BRACKET,
+        Error,
+        "this bracket belongs to no tag",
+        remove,
+    ),
+    row(
+        FaultKind::LooseBracket,
+        codes::STRAY_BRACKET,
+        Warning,
+        "this bracket belongs to no tag",
+        remove,
+    ),
+    row(
+        FaultKind::Garbage,
+        codes::GARBAGE,
+        Error,
+        "this is no move; remarks belong in braces { }",
+        comment,
+    ),
+    row(
+        FaultKind::AfterResult,
+        codes::AFTER_RESULT,
+        Warning,
+        "the game is over here; remarks belong in braces { }",
+        comment,
+    ),
+    row(
+        FaultKind::Nul,
+        codes::CONTROL_CHARACTER,
+        Warning,
+        "a NUL byte",
+        remove_character,
+    ),
+    row(
+        FaultKind::Control,
+        codes::CONTROL_CHARACTER,
+        Warning,
+        "a control character",
+        remove_character,
+    ),
+    row(
+        FaultKind::TwoMoves,
+        codes::TWO_MOVES,
+        Error,
+        "two moves stand in one row; what follows cannot be checked",
+        none,
+    ),
+    row(
+        FaultKind::NoMove,
+        codes::EMPTY_ROW,
+        Error,
+        "no move stands in this row; what follows cannot be checked",
+        none,
+    ),
+    row(
+        FaultKind::MissingRow,
+        codes::MISSING_ROW,
+        Error,
+        "a row is missing before this one; what follows cannot be checked",
+        none,
+    ),
+    row(
+        FaultKind::WrongColumn,
+        codes::WRONG_COLUMN,
+        Warning,
+        "the columns are a to h, in this order",
+        none,
+    ),
+    row(
+        FaultKind::LostPieces,
+        codes::LOST_PIECES,
+        Error,
+        "no piece is named in this table, where some must be: its signs are lost, and its moves cannot be read",
+        none,
+    ),
+    row(
+        FaultKind::LooseLine,
+        codes::GARBAGE,
+        Warning,
+        "this line is not drawn as a row of the table, and a remark begins with `;`",
+        remark,
+    ),
+    row(
+        FaultKind::NoTable,
+        codes::GARBAGE,
+        Hint,
+        "no table stands below this heading",
+        none,
+    ),
+    row(
+        FaultKind::Beside,
+        codes::GARBAGE,
+        Error,
+        "a second table beside the first: its rows are read as remarks; put it below",
+        none,
+    ),
+    row(
+        FaultKind::BadPlacement,
+        codes::ODD_SET_UP,
+        Warning,
+        "a player has a king between two rooks, two bishops on squares of both colours, a queen and two knights",
+        none,
+    ),
+    row(
+        FaultKind::OtherPlacement,
+        codes::ODD_SET_UP,
+        Warning,
+        "the pieces of both players stand alike, and here they do not",
+        none,
+    ),
+];
+
+const fn row(
+    kind: FaultKind,
+    code: Code,
+    severity: Severity,
+    message: &'static str,
+    repair: Repair,
+) -> Row {
+    Row {
+        kind,
+        code,
+        severity,
+        message,
+        repair,
+    }
+}
+
+fn none(_: &str) -> Option<(String, String, bool)> {
+    None
+}
+
+fn remove(written: &str) -> Option<(String, String, bool)> {
+    Some((title(written, ""), String::new(), false))
+}
+
+/// Inside a move it may stand for a letter that was lost, so that this is not safe.
+fn remove_character(_: &str) -> Option<(String, String, bool)> {
+    let title = "Remove the control character".to_owned();
+    Some((title, String::new(), false))
+}
+
+fn escape(_: &str) -> Option<(String, String, bool)> {
+    Some((title("\"", "\\\""), "\\\"".to_owned(), true))
+}
+
+fn remark(written: &str) -> Option<(String, String, bool)> {
+    let title = format!("Make {} a remark", shown(written));
+    Some((title, format!("; {written}"), false))
+}
+
+fn comment(written: &str) -> Option<(String, String, bool)> {
+    let whole = !written.contains(['{', '}']);
+    whole.then(|| {
+        let text = format!("{{{written}}}");
+        (format!("Make {} a comment", shown(written)), text, false)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_fault_has_its_row_in_its_place() {
+        for (i, row) in ROWS.iter().enumerate() {
+            assert_eq!(row.kind as usize, i);
+        }
+        assert_eq!(ROWS.len(), FaultKind::OtherPlacement as usize + 1);
+    }
+}

@@ -1,0 +1,147 @@
+//! Findings about moves that stand in a table: they mark the cells, and their fixes write the move into
+//! the column it belongs to. The other checks speak of the wording of a move and know no table.
+
+use std::ops::Range;
+
+use super::{Report, departure, offset, title};
+use crate::board::Move;
+use crate::document::{Fix, Severity, TextEdit};
+use crate::notation::{Unread, notation};
+use crate::replay::{Played, Record, Refused, Speaker, Stage, list};
+use crate::syntax::{Node, Table};
+use crate::text::near;
+
+/// A cell of the record being checked.
+pub struct Place<'a> {
+    pub record: &'a Record<'a>,
+    pub table: &'static Table,
+    pub node: &'a Node,
+}
+
+impl Place<'_> {
+    fn range(&self) -> Range<usize> {
+        self.node.start as usize..self.node.end as usize
+    }
+
+    /// The repair that writes a move.
+    pub fn write(&self, wording: &str, preferred: bool) -> Option<Fix> {
+        let edits = (self.table.place)(self.record.text, self.range().start, wording)?;
+        let edits = edits.into_iter().map(|(range, text)| TextEdit {
+            start: offset(range.start),
+            end: offset(range.end),
+            text,
+        });
+        Some(Fix {
+            title: title(self.record.wording(self.node).unwrap_or(""), wording),
+            edits: edits.collect(),
+            preferred,
+        })
+    }
+
+    /// Moves the findings from the index `first` on to the cells.
+    fn mark(&self, first: usize, report: &mut Report, fixes: impl Fn(&[Fix]) -> Vec<Fix>) {
+        let range = self.range();
+        for finding in report.findings.get_mut(first..).unwrap_or_default() {
+            (finding.start, finding.end) = (offset(range.start), offset(range.end));
+            finding.fixes = fixes(&finding.fixes);
+        }
+    }
+
+    /// Findings of a move that was played: whatever is odd about it, its fix is the whole move anew.
+    pub fn played(&self, first: usize, played: &Played, safe: bool, report: &mut Report) {
+        let written = departure::write(played);
+        self.mark(first, report, |fixes| {
+            let anew = fixes.first().filter(|_| written != played.text.trim());
+            let fix = anew.and_then(|_| self.write(&written, safe));
+            fix.into_iter().collect()
+        });
+    }
+
+    /// Findings whose fixes write whole moves.
+    pub fn whole(&self, first: usize, report: &mut Report) {
+        self.mark(first, report, |fixes| {
+            let fixes = fixes.iter().filter_map(|fix| {
+                let edit = fix.edits.first()?;
+                self.write(&edit.text, fix.preferred)
+            });
+            fixes.collect()
+        });
+    }
+
+    /// A move that cannot be played: what can be, nearly so written, and what else arrives in its
+    /// column.
+    pub fn refused(
+        &self,
+        first: usize,
+        refused: &Refused,
+        speaker: &Speaker,
+        stage: &Stage,
+        report: &mut Report,
+    ) {
+        self.whole(first, report);
+        let Some(before) = refused
+            .before
+            .filter(|_| refused.unread != Some(Unread::Unknown))
+        else {
+            return;
+        };
+        let mut legal: Vec<Move> = Vec::new();
+        before.legal(&mut legal);
+        let named: Vec<(String, &Move)> = legal.iter().map(|mv| (speaker.write(mv), mv)).collect();
+        let texts = || named.iter().map(|(text, _)| text.as_str());
+        let typed = refused.text.trim();
+        let (column, content) = typed.split_once(':').unwrap_or((typed, ""));
+        let in_column = |text: &&str| {
+            let mut words = text.split(' ').filter_map(|word| word.split_once(':'));
+            words.any(|(c, _)| c == column)
+        };
+        // The same in the next column, then what is nearly the same.
+        let beside = |text: &&str| {
+            let other = text.split_once(':').filter(|(_, other)| *other == content);
+            let letters = other.map(|(c, _)| (c.as_bytes().first(), column.as_bytes().first()));
+            matches!(letters, Some((Some(a), Some(b))) if a.abs_diff(*b) == 1)
+        };
+        let proved = refused.meant.map(|mv| speaker.write(mv));
+        let mut meant: Vec<&str> = proved.as_deref().into_iter().collect();
+        meant.extend(texts().filter(beside));
+        meant.extend(near(typed, texts()));
+        let mut seen = Vec::new();
+        meant.retain(|text| {
+            !seen.contains(text) && {
+                seen.push(*text);
+                true
+            }
+        });
+        let usual = notation(stage.game.notation);
+        let said = |text: &str| {
+            let mv = named
+                .iter()
+                .find(|(known, _)| known == text)
+                .map(|(_, mv)| *mv);
+            let speaker =
+                usual.map(|usual| Speaker::new(refused.frame, usual, stage.game, Some(before)));
+            mv.zip(speaker)
+                .map_or_else(String::new, |(mv, speaker)| speaker.write(mv))
+        };
+        let mut more = String::new();
+        if let Some(shifted) = meant.first().filter(|text| beside(text)) {
+            let column = shifted.split_once(':').map_or("", |(column, _)| column);
+            more = format!("; in column {column} it is {}", said(shifted));
+        }
+        let arriving: Vec<String> = texts().filter(in_column).map(str::to_owned).collect();
+        if more.is_empty() && !arriving.is_empty() {
+            more = format!("; moves to this column: {}", list(&arriving, "and"));
+        }
+        let Some(finding) = report.findings.get_mut(first) else {
+            return;
+        };
+        if finding.severity != Severity::Error {
+            return;
+        }
+        finding.message.push_str(&more);
+        if finding.fixes.is_empty() {
+            let fixes = meant.iter().filter_map(|text| self.write(text, false));
+            finding.fixes = fixes.collect();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Tag pairs: missing, repeated, odd.
+
+use super::Report;
+use crate::codes;
+use crate::document::Severity;
+use crate::identify::Context;
+use crate::replay::{Record, Stage};
+use std::collections::HashSet;
+
+/// The tags every archived game has (PGN standard, 8.1.1); the players stand before the last.
+const ROSTER: [&str; 5] = ["Event", "Site", "Date", "Round", "Result"];
+
+pub fn check(record: &Record, context: &Context, report: &mut Report) {
+    let mut names = HashSet::with_capacity(record.tags.len());
+    for pair in &record.tags {
+        if !names.insert(pair.tag.name) {
+            let message = format!(
+                "the tag {} occurs a second time in this game",
+                pair.tag.name
+            );
+            report.add(
+                codes::REPEATED_TAG,
+                Severity::Warning,
+                pair.start..pair.end,
+                message,
+            );
+        }
+        if pair.tag.name == "Date"
+            && context.format.roster
+            && let Some(message) = odd_date(pair.tag.value)
+        {
+            let range = pair.value_range();
+            report.add(codes::TAG_VALUE, Severity::Hint, range, message.to_owned());
+        }
+    }
+}
+
+/// Are the tags there that an archive asks for?
+pub fn roster(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
+    if let Some(first) = record.tags.first()
+        && context.format.roster
+        && record.last_move.is_some()
+    {
+        let (before, last) = ROSTER.split_at(ROSTER.len() - 1);
+        let asked = before.iter().chain(stage.game.seats).chain(last).copied();
+        let missing: Vec<&str> = asked.filter(|name| record.tag(name).is_none()).collect();
+        if !missing.is_empty() {
+            let message = format!("tags of the roster are missing: {}", missing.join(", "));
+            report.add(
+                codes::MISSING_TAG,
+                Severity::Hint,
+                first.start..first.end,
+                message,
+            );
+        }
+    }
+}
+
+/// What is wrong with a date.
+fn odd_date(value: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = value.split('.').collect();
+    let shaped = |part: &str, len| {
+        part.len() == len && part.bytes().all(|b| b.is_ascii_digit() || b == b'?')
+    };
+    // Digits that are not known may be any.
+    let beyond = |part: &str, most: u8| {
+        let number: Option<u8> = part.parse().ok();
+        number.is_some_and(|number| number == 0 || number > most)
+    };
+    match parts.as_slice() {
+        ["?"] => None,
+        [year, month, day] if shaped(year, 4) && shaped(month, 2) && shaped(day, 2) => {
+            if beyond(month, 12) {
+                Some("the months of a date go from 01 to 12, `??` if it is not known")
+            } else if beyond(day, 31) {
+                Some("the days of a date go from 01 to 31, `??` if it is not known")
+            } else {
+                None
+            }
+        }
+        _ => Some("a date is written YYYY.MM.DD, with `?` for what is not known"),
+    }
+}

@@ -1,0 +1,93 @@
+//! The table of diagnostic codes. A code is stable: editors and scripts may rely on it. Each has a
+//! page in `docs/codes`, shown by `movetext explain CODE`.
+
+use crate::document::{Code, Severity};
+
+/// A code, its usual severity and its page.
+pub struct CodePage {
+    pub code: Code,
+    pub severity: Severity,
+    /// One line for lists.
+    pub title: &'static str,
+    /// Markdown.
+    pub page: &'static str,
+}
+
+macro_rules! codes {
+    ($($constant:ident $code:literal $severity:ident $title:literal)*) => {
+        $(pub const $constant: Code = Code($code);)*
+
+        /// Every code, grouped by what it is about.
+        pub static CODES: &[CodePage] = &[$(CodePage {
+            code: $constant,
+            severity: Severity::$severity,
+            title: $title,
+            page: include_str!(concat!("../docs/codes/", $code, ".md")),
+        }),*];
+    };
+}
+
+codes! {
+    UNCLOSED_COMMENT "unclosed-comment" Error "a comment without its closing brace"
+    NESTED_COMMENT "nested-comment" Hint "a comment inside a comment"
+    STRAY_BRACE "stray-brace" Error "a closing brace without a comment"
+    UNCLOSED_VARIATION "unclosed-variation" Error "a variation without its closing parenthesis"
+    STRAY_PARENTHESIS "stray-parenthesis" Error "a closing parenthesis without a variation"
+    EMPTY_VARIATION "empty-variation" Hint "a variation without moves"
+    VARIATION_TOO_DEEP "variation-too-deep" Warning "a variation nested too deep to be read"
+    VARIATION_FIRST "variation-first" Error "a variation before any move"
+    UNCLOSED_STRING "unclosed-string" Warning "a tag value without its closing quote"
+    UNCLOSED_TAG "unclosed-tag" Warning "a tag without its closing bracket"
+    BARE_QUOTE "bare-quote" Hint "a quote inside a tag value without a backslash"
+    MALFORMED_TAG "malformed-tag" Warning "a tag that is not a name and a quoted value"
+    LATE_TAG "late-tag" Warning "a tag after the first move"
+    STRAY_BRACKET "stray-bracket" Error "a bracket that belongs to no tag"
+    GARBAGE "garbage" Error "words that are no move"
+    AFTER_RESULT "after-result" Warning "text after the end of the game"
+    PROSE_IN_PARENTHESES "prose-in-parentheses" Hint "a comment in parentheses"
+    LITERAL_ESCAPE "literal-escape" Hint "a line end written out as characters"
+    CONTROL_CHARACTER "control-character" Warning "a control character in the text"
+    TWO_MOVES "two-moves-in-row" Error "two moves in one row of a table"
+    EMPTY_ROW "empty-row" Error "a row of a table without a move"
+    MISSING_ROW "missing-row" Error "a row of a table is missing"
+    WRONG_COLUMN "wrong-column" Warning "a column with the letter of another"
+    LOST_PIECES "lost-pieces" Error "a table in which no piece is named"
+    NO_SUCH_SQUARE "no-such-square" Error "a square that is not on the board"
+    ILLEGAL_MOVE "illegal-move" Error "a move that cannot be played"
+    DISPUTED_RULE "disputed-rule" Warning "a move that only some sources of the rules allow"
+    AMBIGUOUS_MOVE "ambiguous-move" Error "a move that several pieces can make"
+    UNREADABLE_MOVE "unreadable-move" Error "a move that cannot be read"
+    MISSING_MOVE "missing-move" Error "a move number before which a move was left out"
+    UNKNOWN_MOVE "unknown-move" Hint "a sign where a move is missing"
+    OTHER_NOTATION "other-notation" Warning "another notation or language than the rest"
+    CHECK_MARK "check-mark" Warning "a check or mate mark that is wrong or missing"
+    CAPTURE_MARK "capture-mark" Warning "a capture mark that is wrong or missing"
+    NEEDLESS_DISAMBIGUATION "needless-disambiguation" Hint "more of the departure square than is needed"
+    MOVE_SPELLING "move-spelling" Hint "a move spelt in an unusual way"
+    DRAWN "drawn" Hint "a game that goes on where the rules made it a draw"
+    LONG_FORM "long-form" Hint "a capture in long form where the short one is enough"
+    MOVE_NUMBER "move-number" Warning "a wrong move number"
+    RESULT_MISMATCH "result-mismatch" Warning "Result tag, terminator or last position contradict each other"
+    RESULT_MISSING "result-missing" Hint "no terminator at the end of the game"
+    RESULT_FORM "result-form" Hint "a result in an unusual form"
+    MISSING_TAG "missing-tag" Hint "a tag of the seven tag roster is missing"
+    REPEATED_TAG "repeated-tag" Warning "a tag that occurs twice"
+    TAG_VALUE "tag-value" Hint "a tag value of an unusual shape"
+    BAD_SET_UP "bad-set-up" Error "a position that cannot be set up"
+    ODD_SET_UP "odd-set-up" Warning "a position with a slip, playable all the same"
+    SET_UP_TAG "set-up-tag" Hint "a FEN tag without a SetUp tag, or the other way round"
+    NAG_VALUE "nag-value" Warning "an annotation glyph beyond $255"
+    UNCLOSED_COMMAND "unclosed-command" Hint "an embedded command without its closing bracket"
+    MORE_FINDINGS "more-findings" Information "more findings than an editor is shown at once"
+    NOT_TEXT "not-text" Information "a file that is no text"
+    INTERNAL_ERROR "internal-error" Warning "a fault of the checker itself"
+    GAME_UNSAID "game-unsaid" Hint "no tag says which game a record holds"
+    REFUTED_TAG "refuted-tag" Warning "a tag names a game that the moves are not of"
+    UNFIT_SETTING "unfit-setting" Hint "a setting that does not suit a record"
+    UNKNOWN_VARIANT "unknown-variant" Information "a game that is not known"
+}
+
+/// The page of a code.
+pub fn code_page(code: &str) -> Option<&'static CodePage> {
+    CODES.iter().find(|page| page.code.0 == code)
+}

@@ -1,0 +1,112 @@
+//! The language of a record's piece letters.
+
+use super::legibility::Legibility;
+use super::reach::{Reach, reach_within};
+use crate::board::{Letters, Role};
+use crate::notation::letters;
+use crate::replay::{Record, Stage};
+use crate::syntax::NodeKind;
+
+/// Plies of a record that are tried in every language.
+const ENOUGH: u32 = 200;
+
+/// The language of the record's piece letters: English unless a letter that English does not have
+/// is used, then the first that plays the most plies, or, where a slip stops several as early, reads the
+/// most moves.
+pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
+    let english: &'static Letters = &letters::ENGLISH;
+    let lettered = stage.game.roles.contains(Role::Knight);
+    if stage.fixed && lettered && !moves(record).any(foreign_letter) {
+        return hidden(record, stage);
+    }
+    if !record.odd || !lettered || !moves(record).any(foreign_letter) {
+        return english;
+    }
+    // No letter of a cell is a file's: a language that has all of them comes first.
+    let covers = |letters: &Letters| stage.fixed && covers(record, letters);
+    // A stray letter in a game of another language is a slip; so the language that most of the
+    // moves are written in wins, not the one that gets past the first slip.
+    let score = |reach: Reach| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
+    let read_in = |letters: &'static Letters| Stage {
+        letters,
+        ..stage.clone()
+    };
+    let rows = letters::LANGUAGES.iter().copied();
+    let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code);
+    let tried: Vec<_> = rows
+        .map(|letters| {
+            let reach = reach_within(record, &read_in(letters), ENOUGH);
+            let stopped = reach.stopped;
+            (letters, stopped, (covers(letters), score(reach)))
+        })
+        .collect();
+    let most = tried.iter().map(|(.., native)| *native).max();
+    let mut best = tried.iter().filter(|(.., native)| Some(*native) == most);
+    let first = best.clone().next();
+    let best = match first {
+        // What stands after a slip can still be read.
+        Some((_, true, _)) => best
+            .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).strange),
+        _ => best.next(),
+    };
+    best.map_or(english, |(letters, ..)| *letters)
+}
+
+/// The language of a sheet whose letters could all be English: another only where it plays the whole record
+/// without a slip, and English does not.
+fn hidden(record: &Record, stage: &Stage) -> &'static Letters {
+    let english = reach_within(record, stage, ENOUGH);
+    let whole = |reach: &Reach| !reach.stopped && reach.native == reach.plies;
+    // A slip in the last moves is no evidence.
+    let more = english.native + u32::from(english.stopped);
+    if whole(&english) {
+        return &letters::ENGLISH;
+    }
+    let others = letters::LANGUAGES.iter().copied();
+    // Only one in which some letter of the sheet is another piece can read it otherwise.
+    let mut others = others.filter(|other| {
+        let role = |letters: &Letters, sign: &str| letters.role(sign).map(|(role, _)| role);
+        let other_role = |sign: &str| role(other, sign) != role(&letters::ENGLISH, sign);
+        let differs = moves(record).any(|text| signs(text).any(other_role));
+        other.code != letters::FIGURINE.code && differs && covers(record, other)
+    });
+    let found = others.find(|letters| {
+        let mut trial = stage.clone();
+        trial.letters = letters;
+        let reach = reach_within(record, &trial, ENOUGH);
+        whole(&reach) && reach.plies > more
+    });
+    found.unwrap_or(&letters::ENGLISH)
+}
+
+/// The moves of a record, those of variations included.
+fn moves<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
+    let nodes = record.nodes.get(record.range()).unwrap_or(&[]).iter();
+    let moves = nodes.filter(|node| node.kind == NodeKind::Move);
+    moves.map(|node| record.slice(node))
+}
+
+/// Has a language every letter that the moves of a sheet begin with?
+fn covers(record: &Record, letters: &Letters) -> bool {
+    moves(record).all(|text| signs(text).all(|sign| letters.role(sign).is_some()))
+}
+
+/// The parts of a sheet's move that begin with a capital: `R` and `K` of `f:R g:K`.
+fn signs(text: &str) -> impl Iterator<Item = &str> {
+    let contents = text.split(' ').map(|word| {
+        let content = word.split_once(':').map_or(word, |(_, content)| content);
+        content.trim_start_matches('x')
+    });
+    contents.filter(|content| content.starts_with(char::is_uppercase))
+}
+
+/// Does a move begin with a capital that is no English piece letter, no castling and no square?
+fn foreign_letter(text: &str) -> bool {
+    // A column is no part of the letter.
+    let text = text.trim_start_matches(|c: char| c.is_lowercase() || c == ':');
+    text.chars()
+        .next()
+        .is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O')
+        && letters::ENGLISH.role(text).is_none()
+        && !text.starts_with('Z')
+}

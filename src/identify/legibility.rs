@@ -1,0 +1,105 @@
+//! How well a record can be read as something, over its whole length: also after a move that cannot
+//! be played, where what follows can still be read.
+
+use super::notation_of::read;
+use crate::board::{Reading, Seat, Slip, Slips};
+use crate::replay;
+use crate::replay::{Exact, Played, Record, Refused, Stage, Witness};
+use crate::rules::SetUpFault;
+
+/// What replay of a whole record comes to.
+#[derive(Clone, Copy, Default)]
+pub struct Legibility {
+    /// Plies of the main line that could be played.
+    pub plies: u32,
+    /// Moves, those of variations included, that are not written in the notation and the letters
+    /// which the record is read in.
+    pub strange: u32,
+    /// A move of the main line cannot be played or is missing, or a set-up cannot be understood.
+    pub failed: bool,
+    /// A move of a variation cannot be played.
+    failed_aside: bool,
+}
+
+impl Legibility {
+    pub fn of(record: &Record, stage: &Stage, bad_set_up: bool) -> Legibility {
+        let mut observer = Observer {
+            record,
+            stage,
+            readings: Vec::new(),
+            fit: Legibility {
+                failed: bad_set_up,
+                ..Legibility::default()
+            },
+        };
+        replay::replay(record, stage, &mut observer);
+        observer.fit
+    }
+
+    /// Is there nothing that could be read better?
+    pub fn is_clean(&self) -> bool {
+        !self.failed && !self.failed_aside && self.strange == 0
+    }
+}
+
+struct Observer<'r, 'a> {
+    record: &'r Record<'a>,
+    stage: &'r Stage,
+    readings: Vec<Reading>,
+    fit: Legibility,
+}
+
+/// Is a move with these slips written as its record is? A pawn has no letter: one for it may be
+/// another piece's in another language.
+fn is_native(slips: Slips) -> bool {
+    let foreign = [Slip::Alphabet, Slip::PawnLetter, Slip::LongForm];
+    !foreign.iter().any(|slip| slips.contains(*slip))
+}
+
+impl Observer<'_, '_> {
+    /// Counts a move that is not played by whether it can be read.
+    fn unplayed(&mut self, node: usize) {
+        let Some(node) = self.record.nodes.get(node) else {
+            return;
+        };
+        let (stage, text) = (self.stage, self.record.slice(node));
+        // Whose move it is nobody knows; the letters are the same.
+        let frame = stage.frame(stage.starter);
+        let read = read(stage.notation, text, &frame, &mut self.readings);
+        let native = self.readings.iter().any(|reading| is_native(reading.slips));
+        self.fit.strange += u32::from(read.is_err() || !native);
+    }
+}
+
+impl Witness for Observer<'_, '_> {
+    fn played(&mut self, played: &Played) {
+        let own = std::ptr::eq(played.notation, self.stage.notation);
+        self.fit.plies += u32::from(played.depth == 0);
+        self.fit.strange += u32::from(!own || !is_native(played.reading.slips));
+    }
+    fn exact(&mut self, exact: &Exact) {
+        self.fit.plies += u32::from(exact.depth == 0);
+    }
+    fn looks_closely(&self) -> bool {
+        false
+    }
+    fn several(&mut self, _node: usize, depth: usize) {
+        self.fit.plies += u32::from(depth == 0);
+    }
+    fn refused(&mut self, refused: &Refused) {
+        match refused.depth {
+            0 => self.fit.failed = true,
+            _ => self.fit.failed_aside = true,
+        }
+        self.unplayed(refused.node);
+    }
+    fn lost(&mut self, node: usize) {
+        self.unplayed(node);
+    }
+    fn left_out(&mut self, _: usize, _: &[(Seat, u32)]) {
+        self.fit.failed = true;
+    }
+    fn bad_set_up(&mut self, _: &SetUpFault, _: usize, _: usize) {
+        self.fit.failed = true;
+    }
+}

@@ -1,0 +1,52 @@
+//! What the records of a file are of: the likely game of those that do not say it, and the game of
+//! each.
+
+use std::borrow::Cow;
+
+use super::Context;
+use super::choice::{Choice, Evidence};
+use super::settings::choose;
+use super::survey::{asked, ballots, winner};
+use super::trial::named_in;
+use crate::document::Ballot;
+use crate::replay::{Record, records};
+use crate::rules::Game;
+
+/// The game that most records of a file can be of, by the moves of its first segments and, where
+/// they leave it open, by the file's path, whatever is set. None where nothing speaks for any game.
+pub fn likely<'a>(
+    segments: impl Iterator<Item = Cow<'a, str>>,
+    path: &str,
+    context: &Context,
+) -> Option<&'static Game> {
+    let texts: Vec<_> = asked(segments, |text| text.len()).collect();
+    let ballots: Vec<_> = texts.iter().map(|text| ballots(text, context)).collect();
+    elect(
+        ballots.iter().flatten(),
+        || texts.into_iter(),
+        path,
+        context,
+    )
+}
+
+/// The same, where the [`ballots`] of the segments that are [`asked`] are known already.
+pub fn elect<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
+    ballots: impl Iterator<Item = &'b Ballot>,
+    texts: impl FnOnce() -> T,
+    path: &str,
+    context: &Context,
+) -> Option<&'static Game> {
+    let ballots: Vec<&Ballot> = ballots.collect();
+    winner(&ballots, texts(), named_in(path, context), context)
+}
+
+/// What each record of a segment is taken for, and why; records of unknown games are left out.
+pub fn games(text: &str, context: &Context) -> Vec<(&'static Game, Evidence)> {
+    let tree = (context.format.parse)(text);
+    let records = records(text, &tree).filter(Record::is_game);
+    let choices = records.filter_map(|record| match choose(&record, context) {
+        Choice::Game(stage, evidence, _) => Some((stage.game, evidence)),
+        Choice::Unknown(_) => None,
+    });
+    choices.collect()
+}

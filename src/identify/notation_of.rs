@@ -1,0 +1,128 @@
+//! The notation of a record, by what most of its first moves are written in. One move proves
+//! nothing: `gf5` names a file and a square in one notation, two oblique lines in another.
+
+use crate::board::{Frame, Reading, Role, Slip};
+use crate::notation::{self, NOTATIONS, Notation, Target, Unread};
+use crate::replay;
+use crate::replay::{Played, Record, Refused, Stage, Witness};
+use crate::syntax::NodeKind;
+
+/// The tag that names the notation of a record's moves. This program defines it for what the standards
+/// have no word for.
+pub const NOTATION_TAG: &str = "Notation";
+
+/// The notation and the letters that a tag names, if there are such.
+pub fn tagged(record: &Record) -> Option<Target> {
+    let value = record.tag(NOTATION_TAG)?.tag.value.trim();
+    notation::target(&value.to_ascii_lowercase())
+}
+
+/// Moves that are looked at before any other notation is tried.
+const FIRST: usize = 8;
+
+/// Plies that are tried in every notation.
+const ENOUGH: u32 = 40;
+
+/// The notation of most plies at the start of a record: the game's own unless one of the first
+/// moves is no text of it. Of several with as many the first of the table.
+pub fn notation_of(record: &Record, stage: &Stage) -> &'static Notation {
+    let own = stage.notation;
+    if stage.start.is_none() || readable(record, stage, own).0 {
+        return own;
+    }
+    let game = stage.game;
+    let rows = NOTATIONS.iter().copied();
+    let rows = rows.filter(|row| (row.suits)(game.geometry, game.roles));
+    let mut best = (0, own);
+    for row in rows.filter(|row| readable(record, stage, row).1) {
+        let mut trial = stage.clone();
+        trial.notation = row;
+        let mut tally = Tally {
+            notation: row,
+            plies: 0,
+            native: 0,
+            stopped: false,
+        };
+        replay::replay(record, &trial, &mut tally);
+        if tally.native > best.0 {
+            best = (tally.native, row);
+        }
+        // No other can have more.
+        if !tally.stopped && tally.native == tally.plies {
+            break;
+        }
+    }
+    best.1
+}
+
+/// Can all of the first moves be read in a notation, legal or not, and can any? Where pieces have
+/// letters and the parser has seen nothing odd, one move tells.
+fn readable(record: &Record, stage: &Stage, notation: &Notation) -> (bool, bool) {
+    let game = stage.game;
+    let plain = !record.odd && !game.roles.contains(Role::Man);
+    let first = if plain { 1 } else { FIRST };
+    let (mut all, mut any) = (true, false);
+    let mut count = stage.count;
+    let mut readings = Vec::new();
+    let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+    for node in moves.take(first) {
+        let frame = stage.frame(count.seat);
+        match read(notation, record.slice(node), &frame, &mut readings) {
+            Ok(()) => any = true,
+            Err(Unread::Unknown) => {}
+            Err(_) => all = false,
+        }
+        if any && !all {
+            break;
+        }
+        count.advance(stage.starter);
+    }
+    (all, any)
+}
+
+/// What a text claims in a notation.
+pub fn read(
+    notation: &Notation,
+    text: &str,
+    frame: &Frame,
+    readings: &mut Vec<Reading>,
+) -> Result<(), Unread> {
+    readings.clear();
+    if !text.contains(char::is_whitespace) {
+        return (notation.read)(&[text], frame, readings);
+    }
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    (notation.read)(&parts, frame, readings)
+}
+
+/// Counts the plies of the main line that are of one notation.
+struct Tally {
+    notation: &'static Notation,
+    plies: u32,
+    /// Read in the notation, and as short as it wants them.
+    native: u32,
+    stopped: bool,
+}
+
+impl Witness for Tally {
+    fn played(&mut self, played: &Played) {
+        let native = played.notation.name == self.notation.name
+            && !played.reading.slips.contains(Slip::LongForm);
+        if played.depth == 0 {
+            self.plies += 1;
+            self.native += u32::from(native);
+        }
+    }
+
+    fn several(&mut self, _node: usize, depth: usize) {
+        self.plies += u32::from(depth == 0);
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        self.stopped |= refused.depth == 0;
+    }
+
+    fn done(&self) -> bool {
+        self.stopped || self.plies >= ENOUGH
+    }
+}

@@ -1,0 +1,94 @@
+//! How far a record can be read as something: a replay that only counts.
+
+use crate::board::{Seat, Slip};
+use crate::notation::{NOTATIONS, Notation};
+use crate::replay;
+use crate::replay::{Exact, Played, Record, Refused, Stage, Witness};
+
+/// How far a record can be read as something.
+pub struct Reach {
+    /// Plies of the main line played before the first that cannot be.
+    pub plies: u32,
+    /// Those of them whose letters are the language's own.
+    pub native: u32,
+    /// Those of them that are written in the record's own notation.
+    pub own: u32,
+    pub stopped: bool,
+    /// A number stands where the move of another player is missing.
+    pub gap: bool,
+    /// Plies after which nobody cares.
+    enough: u32,
+    notation: &'static Notation,
+}
+
+impl Reach {
+    /// That of a record which cannot even be set up.
+    pub fn nothing() -> Reach {
+        Reach {
+            plies: 0,
+            native: 0,
+            own: 0,
+            stopped: true,
+            gap: false,
+            enough: 0,
+            notation: NOTATIONS[0],
+        }
+    }
+}
+
+impl Witness for Reach {
+    fn played(&mut self, played: &Played) {
+        if played.depth == 0 {
+            self.plies += 1;
+            // A pawn has no letter: one for it may be another piece's in another language.
+            let slips = played.reading.slips;
+            let foreign = slips.contains(Slip::Alphabet) || slips.contains(Slip::PawnLetter);
+            self.native += u32::from(!foreign);
+            self.own += u32::from(std::ptr::eq(played.notation, self.notation));
+        }
+    }
+    fn exact(&mut self, exact: &Exact) {
+        let counts = u32::from(exact.depth == 0);
+        self.plies += counts;
+        self.native += counts;
+        self.own += counts;
+    }
+    fn looks_closely(&self) -> bool {
+        false
+    }
+    fn refused(&mut self, refused: &Refused) {
+        // A slip in a variation says nothing of the game.
+        self.stopped |= refused.depth == 0;
+    }
+    fn left_out(&mut self, _: usize, _: &[(Seat, u32)]) {
+        self.gap = true;
+    }
+    fn done(&self) -> bool {
+        self.stopped || self.plies > self.enough
+    }
+}
+
+/// Replays a record to its end, or to the first move that cannot be played.
+pub fn reach(record: &Record, stage: &Stage) -> Reach {
+    reach_within(record, stage, u32::MAX)
+}
+
+/// The same, but no further than so many plies.
+pub fn reach_within(record: &Record, stage: &Stage, enough: u32) -> Reach {
+    let mut reach = Reach {
+        stopped: false,
+        enough,
+        notation: stage.notation,
+        ..Reach::nothing()
+    };
+    replay::replay(record, stage, &mut reach);
+    reach
+}
+
+/// Plies that tell games apart, if any do.
+const TELLING: u32 = 60;
+
+/// Can a record be played as this, as far as a survey looks?
+pub fn plays_on(record: &Record, stage: &Stage) -> bool {
+    stage.start.is_some() && !reach_within(record, stage, TELLING).stopped
+}

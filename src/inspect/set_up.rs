@@ -1,0 +1,67 @@
+//! A set-up at a place of the text: in the FEN tag or among the moves. For hover.
+
+use std::ops::Range;
+
+use crate::board::Numbering;
+use crate::checks;
+use crate::identify::{Choice, Context, choose};
+use crate::notation::Notation;
+use crate::replay::records;
+use crate::rules::{Game, Position};
+use crate::syntax::{NodeKind, Tree};
+
+pub struct SetUp {
+    /// Bytes of the segment, without the quotes.
+    pub range: Range<usize>,
+    pub game: &'static Game,
+    pub numbering: Numbering,
+    pub notation: &'static Notation,
+    /// Or why nothing can be played from it.
+    pub position: Result<Box<dyn Position>, String>,
+    /// The set-up as its game usually writes it, where it is written in another way.
+    pub usual: Option<String>,
+}
+
+/// The set-up at a byte of a segment; none where there is none, or of no game known here.
+pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<SetUp> {
+    let touched = |range: &Range<usize>| range.start <= byte && byte <= range.end;
+    let (record, range, tag) = records(text, tree).find_map(|record| {
+        let tag = record.set_up().map(|pair| pair.value_range());
+        if let Some(range) = tag.filter(touched) {
+            return Some((record, range, true));
+        }
+        let mut nodes = record.nodes.get(record.range())?.iter();
+        let node = nodes.find(|node| {
+            node.kind == NodeKind::SetUp && touched(&(node.start as usize..node.end as usize))
+        })?;
+        let inside = record.slice(node).split('"').nth(1)?;
+        let quote = record.slice(node).find('"')?;
+        let start = node.start as usize + quote + 1;
+        Some((record, start..start + inside.len(), false))
+    })?;
+    let fen = text.get(range.clone())?.trim();
+    if fen.is_empty() {
+        return None;
+    }
+    let Choice::Game(stage, _, fault) = choose(&record, context) else {
+        return None;
+    };
+    let (game, numbering) = (stage.game, stage.numbering);
+    let faulty = |fault| checks::faulty_set_up(&stage, &fault);
+    let position = match (tag, fault) {
+        (true, Some(fault)) => Err(faulty(fault)),
+        (true, None) => Ok(stage.start.clone()?),
+        (false, _) => (game.set_up)(Some(fen), numbering).map_err(faulty),
+    };
+    // The usual form counts squares from the game's own corners.
+    let usual = position.as_ref().ok().map(|position| position.fen());
+    let usual = usual.filter(|usual| usual != fen && numbering == game.numbering);
+    Some(SetUp {
+        range,
+        game,
+        numbering,
+        notation: stage.notation,
+        position,
+        usual,
+    })
+}

@@ -1,0 +1,200 @@
+//! One game of a segment: its tag pairs and the nodes of its movetext.
+
+use crate::syntax::{Node, NodeKind, Tag, Tree, Wording, tag};
+
+/// A game as the parser found it.
+pub struct Record<'a> {
+    /// The text of the whole segment; all offsets are bytes into it.
+    pub text: &'a str,
+    /// The nodes of the whole segment.
+    pub nodes: &'a [Node],
+    /// What some nodes say that their bytes alone do not.
+    wordings: &'a [Wording],
+    /// Index of the game's own node.
+    pub root: usize,
+    pub tags: Vec<TagPair<'a>>,
+    /// Some move of the segment is not well-formed.
+    pub odd: bool,
+    /// Outside all variations: the last move, the last result, and the last node of any kind.
+    pub last_move: Option<&'a Node>,
+    pub terminator: Option<&'a Node>,
+    pub last: Option<&'a Node>,
+    /// Moves outside all variations.
+    pub moves: usize,
+}
+
+/// A tag pair and where it stands.
+#[derive(Clone, Copy)]
+pub struct TagPair<'a> {
+    pub tag: Tag<'a>,
+    /// Bytes from the start of the segment.
+    pub start: usize,
+    pub end: usize,
+    /// It is said in other words: its value is all there is.
+    worded: bool,
+}
+
+impl TagPair<'_> {
+    /// Does it stand here in other words, so that no part of its value has a place?
+    pub fn is_worded(&self) -> bool {
+        self.worded
+    }
+
+    /// Where the value stands, without its quotes.
+    pub fn value_range(&self) -> std::ops::Range<usize> {
+        if self.worded {
+            return self.start..self.end;
+        }
+        let start = self.start + self.tag.value_start;
+        start..start + self.tag.value.len()
+    }
+}
+
+/// The games of a segment, in order.
+pub fn records<'a>(text: &'a str, tree: &'a Tree) -> impl Iterator<Item = Record<'a>> {
+    let nodes = tree.nodes.as_slice();
+    let roots = siblings(nodes, 0..nodes.len());
+    let games = roots.filter(|(_, node)| node.kind == NodeKind::Game);
+    games.map(move |(root, _)| Record::new(text, tree, root))
+}
+
+/// The bytes of the record at a byte of a segment, or of the last before it; the first where there is
+/// none before it.
+pub fn record_at(tree: &Tree, byte: usize) -> Option<std::ops::Range<usize>> {
+    let nodes = tree.nodes.as_slice();
+    let roots = siblings(nodes, 0..nodes.len()).map(|(_, node)| node);
+    let games = roots.filter(|node| node.kind == NodeKind::Game).enumerate();
+    let reached = games.take_while(|(i, game)| *i == 0 || game.start as usize <= byte);
+    let (_, game) = reached.last()?;
+    Some(game.start as usize..game.end as usize)
+}
+
+/// The nodes of a range and their indices, without what is inside them.
+fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, &Node)> {
+    let mut next = range.start;
+    std::iter::from_fn(move || {
+        let i = next;
+        let node = nodes.get(i).filter(|_| i < range.end)?;
+        next = (node.next as usize).max(i + 1);
+        Some((i, node))
+    })
+}
+
+impl<'a> Record<'a> {
+    /// Where it stands: bytes of the segment.
+    pub fn bytes_range(&self) -> std::ops::Range<usize> {
+        let root = self.nodes.get(self.root);
+        root.map_or(0..0, |root| root.start as usize..root.end as usize)
+    }
+
+    fn new(text: &'a str, tree: &'a Tree, root: usize) -> Record<'a> {
+        let nodes = tree.nodes.as_slice();
+        let mut record = Record {
+            text,
+            nodes,
+            wordings: &tree.wordings,
+            root,
+            // The roster and a few more.
+            tags: Vec::with_capacity(16),
+            odd: tree.odd,
+            last_move: None,
+            terminator: None,
+            last: None,
+            moves: 0,
+        };
+        for (_, node) in siblings(nodes, record.range()) {
+            record.last = Some(node);
+            match node.kind {
+                NodeKind::Move => {
+                    record.last_move = Some(node);
+                    record.moves += 1;
+                }
+                NodeKind::Result => record.terminator = Some(node),
+                NodeKind::Tag => record
+                    .tags
+                    .extend(tag(record.slice(node)).map(|tag| TagPair {
+                        tag,
+                        start: node.start as usize,
+                        end: node.end as usize,
+                        worded: record.wording(node).is_some(),
+                    })),
+                _ => {}
+            }
+        }
+        record
+    }
+
+    /// Indices of all nodes below the game's own.
+    pub fn range(&self) -> std::ops::Range<usize> {
+        let end = self
+            .nodes
+            .get(self.root)
+            .map_or(0, |node| node.next as usize);
+        (self.root + 1).min(self.nodes.len())
+            ..end.clamp(self.root + 1, self.nodes.len().max(self.root + 1))
+    }
+
+    /// What a node says: its text, or its wording.
+    pub fn slice(&self, node: &Node) -> &'a str {
+        if let Some(wording) = self.wording(node) {
+            return wording;
+        }
+        self.text
+            .get(node.start as usize..node.end as usize)
+            .unwrap_or("")
+    }
+
+    /// The bytes of what a node says. Nobody looks where its characters begin.
+    pub fn bytes(&self, node: &Node) -> &'a [u8] {
+        if let Some(wording) = self.wording(node) {
+            return wording.as_bytes();
+        }
+        let range = node.start as usize..node.end as usize;
+        self.text.as_bytes().get(range).unwrap_or_default()
+    }
+
+    /// What a node says that its bytes alone do not.
+    pub fn wording(&self, node: &Node) -> Option<&'a str> {
+        use NodeKind::{Move, Number, Result, Tag};
+        if self.wordings.is_empty() || !matches!(node.kind, Tag | Number | Move | Result) {
+            return None;
+        }
+        let found = self
+            .wordings
+            .binary_search_by_key(&node.start, |wording| wording.start);
+        let wording = self.wordings.get(found.ok()?)?;
+        Some(wording.text.as_str())
+    }
+
+    /// The first tag of this name; names are compared without regard to case.
+    pub fn tag(&self, name: &str) -> Option<&TagPair<'a>> {
+        self.tags
+            .iter()
+            .find(|pair| pair.tag.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The tag that holds the position it starts from: `FEN`, or a `SetUp` that holds one itself
+    /// rather than a digit.
+    pub fn set_up(&self) -> Option<&TagPair<'a>> {
+        let itself = |pair: &&TagPair| pair.tag.value.trim().contains(char::is_whitespace);
+        let fen = self.tag("FEN");
+        let position = self.tag("SetUp").filter(itself);
+        fen.filter(|pair| !pair.tag.value.trim().is_empty())
+            .or(position)
+            .or(fen)
+    }
+
+    /// Remarks in front of the first game, or behind the last, are none themselves.
+    pub fn is_game(&self) -> bool {
+        let remark = |kind| {
+            use NodeKind::{Comment, Escape, Junk, LineComment};
+            matches!(kind, Comment | LineComment | Escape | Junk)
+        };
+        !self.tags.is_empty() || self.top().any(|node| !remark(node.kind))
+    }
+
+    /// The nodes of the game that stand outside all variations.
+    pub fn top(&self) -> impl Iterator<Item = &'a Node> {
+        siblings(self.nodes, self.range()).map(|(_, node)| node)
+    }
+}

@@ -1,0 +1,51 @@
+//! Why a move stays as typed.
+
+use std::ops::Range;
+
+use crate::codes;
+use crate::document::Code;
+
+/// A move that stays as typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// Bytes of the segment.
+    pub start: u32,
+    pub end: u32,
+    /// For people: lower case, no final stop.
+    pub why: &'static str,
+    /// The finding that says more of it.
+    pub code: Option<Code>,
+}
+
+/// Why a move stays as typed, and the finding that says more of it.
+#[derive(Clone, Copy)]
+pub(super) struct Why(pub(super) &'static str, pub(super) Option<Code>);
+
+impl Why {
+    pub(super) fn kept(self, at: Range<u32>) -> Kept {
+        let Why(why, code) = self;
+        Kept {
+            start: at.start,
+            end: at.end,
+            why,
+            code,
+        }
+    }
+}
+
+pub(super) const UNPLAYED: &str = "it cannot be played";
+pub(super) const LOST: Why = Why(
+    "the position is not known behind a move that cannot be played",
+    None,
+);
+pub(super) const SEVERAL: Why = Why("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
+pub(super) const UNKNOWN: Why = Why(
+    "the rules of its game are not known",
+    Some(codes::UNKNOWN_VARIANT),
+);
+pub(super) const UNSUITED: Why = Why("the notation is not one for its game", None);
+pub(super) const TRAPPED: Why = Why(
+    "a move of the game that cannot be played would be read as another one",
+    None,
+);
+pub(super) const UNWRITABLE: &str = "the notation has no way to write it";

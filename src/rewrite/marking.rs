@@ -1,0 +1,152 @@
+//! Marks as numbers and numbers as marks: `e4?!` as `e4 $6`, and back. Those without a counterpart
+//! stay.
+
+use std::ops::Range;
+
+use super::Scope;
+use crate::document::{TextEdit, splice};
+use crate::syntax::{Format, Node, NodeKind, Tree, mark_of, number_of};
+
+/// How what is said of moves is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marking {
+    /// `$6`
+    Numbers,
+    /// `?!`
+    Marks,
+}
+
+/// Each with its name, for what is sent to a client and comes back.
+pub const MARKINGS: &[(Marking, &str)] = &[(Marking::Numbers, "nag"), (Marking::Marks, "glyph")];
+
+/// The mark or number that touches a byte, and its counterpart.
+pub fn counterpart<'t>(
+    text: &'t str,
+    tree: &Tree,
+    byte: usize,
+) -> Option<(Range<usize>, &'t str, Marking, String)> {
+    let touches = |node: &&Node| (node.start as usize..=node.end as usize).contains(&byte);
+    // Between a mark and the number behind it the cursor stands on the latter.
+    let mut nodes = tree.nodes.iter().rev().filter(touches);
+    nodes.find_map(|node| {
+        let typed = text.get(node.start as usize..node.end as usize)?;
+        let found = MARKINGS.iter().find_map(|(to, _)| {
+            let written = written(node, typed, *to)?;
+            Some((*to, written))
+        });
+        let (to, written) = found?;
+        Some((node.start as usize..node.end as usize, typed, to, written))
+    })
+}
+
+/// Has the text anything to be written so?
+pub fn has(text: &str, tree: &Tree, to: Marking) -> bool {
+    tree.nodes.iter().any(|node| {
+        let typed = text.get(node.start as usize..node.end as usize);
+        typed.is_some_and(|typed| written(node, typed, to).is_some())
+    })
+}
+
+/// How a node is written; none where it is written so already, has no counterpart, or is neither a
+/// mark nor a number.
+fn written(node: &Node, typed: &str, to: Marking) -> Option<String> {
+    match (node.kind, to) {
+        (NodeKind::Glyph, Marking::Numbers) => Some(format!("${}", number_of(typed)?)),
+        (NodeKind::Nag, Marking::Marks) => mark_of(typed).map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// The edits that write the marks of a segment as numbers, or the other way round. Strength marks
+/// (`!?`) stand at their move, everything else behind a blank. None of them where the text would be
+/// read otherwise.
+pub fn mark(text: &str, format: &Format, to: Marking, scope: &Scope) -> Vec<TextEdit> {
+    let tree = (format.parse)(text);
+    let mut edits = Vec::new();
+    let mut last: Option<&Node> = None;
+    for node in &tree.nodes {
+        let bytes = node.start as usize..node.end as usize;
+        let typed = text.get(bytes.clone()).unwrap_or("");
+        let before = last.replace(node);
+        let Some(written) = written(node, typed, to).filter(|_| scope.holds(bytes)) else {
+            continue;
+        };
+        let strength = written.bytes().all(|byte| matches!(byte, b'!' | b'?'));
+        let mv = before.filter(|last| strength && last.kind == NodeKind::Move);
+        let gap = mv.and_then(|mv| text.get(mv.end as usize..node.start as usize));
+        let start = match mv {
+            Some(mv) if gap.is_some_and(|gap| gap.trim_matches(' ').is_empty()) => mv.end,
+            _ => node.start,
+        };
+        let apart = |byte: Option<&u8>| {
+            byte.is_none_or(|byte| byte.is_ascii_whitespace() || b"(){};".contains(byte))
+        };
+        let bytes = text.as_bytes();
+        let glued = start < node.start || strength && mv.is_some();
+        let front = match glued || apart(bytes.get((start as usize).wrapping_sub(1))) {
+            true => "",
+            false => " ",
+        };
+        let back = if apart(bytes.get(node.end as usize)) {
+            ""
+        } else {
+            " "
+        };
+        edits.push(TextEdit {
+            start,
+            end: node.end,
+            text: format!("{front}{written}{back}"),
+        });
+    }
+    match read_alike(
+        &tree,
+        &(format.parse)(&splice(text, edits.iter().map(TextEdit::parts))),
+    ) {
+        true => edits,
+        false => Vec::new(),
+    }
+}
+
+/// Are both the same nodes, but that a mark may be a number?
+fn read_alike(old: &Tree, new: &Tree) -> bool {
+    let kind = |node: &Node| match node.kind {
+        NodeKind::Nag => NodeKind::Glyph,
+        kind => kind,
+    };
+    let kinds = |tree: &Tree| -> Vec<NodeKind> { tree.nodes.iter().map(kind).collect() };
+    kinds(old) == kinds(new) && old.faults.len() == new.faults.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::format;
+
+    fn marked(text: &str, to: Marking) -> String {
+        let pgn = format("pgn").expect("a format");
+        splice(
+            text,
+            mark(text, pgn, to, &Scope::All).iter().map(TextEdit::parts),
+        )
+    }
+
+    #[test]
+    fn marks_and_numbers_say_the_same() {
+        let marks = "1. e4! {x} e5?! ± 2. Nf3!!$36 (2. f4 +-) 2... Nc6 = ↑ $7 *";
+        let numbers = "1. e4 $1 {x} e5 $6 $16 2. Nf3 $3 $36 (2. f4 $18) 2... Nc6 $10 ↑ $7 *";
+        assert_eq!(marked(marks, Marking::Numbers), numbers);
+        let back = "1. e4! {x} e5?! ± 2. Nf3!! $36 (2. f4 +-) 2... Nc6 = ↑ □ *";
+        assert_eq!(marked(numbers, Marking::Marks), back);
+        assert_eq!(marked(back, Marking::Marks), back);
+        // Two of a kind, one without a blank, one on a line of its own.
+        let two = "1. e4 $1 $6 e5$2\n$4 *";
+        assert_eq!(marked(two, Marking::Marks), "1. e4! ?! e5?\n?? *");
+    }
+
+    #[test]
+    fn what_would_be_read_otherwise_stays() {
+        // In front of a move a letter is a move gone wrong.
+        let text = "1. $146 e4 *";
+        assert_eq!(marked(text, Marking::Marks), text);
+    }
+}

@@ -1,0 +1,275 @@
+//! The moves of a segment in another notation. Everything else stays as it is: comments, glyphs,
+//! numbers, line ends. A move that cannot be played, or could be several, is kept as typed.
+
+mod kept;
+mod marking;
+mod retag;
+mod script;
+mod wrap;
+mod writer;
+
+use std::ops::Range;
+
+use crate::document::splice;
+use crate::identify::{Choice, Context, choose};
+use crate::notation::Target;
+use crate::replay::{Record, Stage, records};
+use crate::syntax::{NodeKind, Tree};
+
+pub use kept::Kept;
+pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
+pub use script::{Scripted, home, scripts};
+pub use wrap::wrap;
+
+use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
+use writer::{Task, write};
+
+/// What is rewritten, in bytes of the segment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// The moves that lie in a range.
+    Moves(Range<usize>),
+    /// One record, by its bytes, and its tags that say how it is written.
+    Record(Range<usize>),
+    /// All records, and the tags that say how they are written.
+    All,
+}
+
+/// A rewritten segment.
+#[derive(Default, Debug)]
+pub struct Rewrite {
+    /// In the order of the text, not overlapping.
+    edits: Vec<Edit>,
+    /// All new texts, one behind the other: most are a few bytes long and there are many.
+    words: String,
+    /// Moves that stay as typed.
+    pub kept: Vec<Kept>,
+    /// Moves rewritten, those included that read the same in both notations.
+    pub moves: u32,
+}
+
+/// How far a rewrite has come.
+#[derive(Default)]
+struct Mark {
+    edits: usize,
+    words: usize,
+    kept: usize,
+    moves: u32,
+}
+
+/// Bytes of the segment, and those of `words` that take their place.
+#[derive(Debug)]
+struct Edit {
+    at: Range<u32>,
+    word: Range<u32>,
+}
+
+impl Rewrite {
+    /// What is replaced, in bytes of the segment, and by what; in the order of the text, not
+    /// overlapping.
+    pub fn edits(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        self.edits.iter().map(|edit| {
+            let at = edit.at.start as usize..edit.at.end as usize;
+            (at, slice(&self.words, &edit.word))
+        })
+    }
+
+    /// Appends the segment with its edits made to bytes in UTF-8: what [`applied`](Rewrite::applied)
+    /// answers, without a look at its characters.
+    pub fn append(&self, text: &str, out: &mut Vec<u8>) {
+        let (text, words) = (text.as_bytes(), self.words.as_bytes());
+        let mut done = 0;
+        for Edit { at, word } in &self.edits {
+            let word = word.start as usize..word.end as usize;
+            out.extend_from_slice(text.get(done..at.start as usize).unwrap_or_default());
+            out.extend_from_slice(words.get(word).unwrap_or_default());
+            done = at.end as usize;
+        }
+        out.extend_from_slice(text.get(done..).unwrap_or_default());
+    }
+
+    fn clear(&mut self) {
+        self.back_to(&Mark::default());
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            edits: self.edits.len(),
+            words: self.words.len(),
+            kept: self.kept.len(),
+            moves: self.moves,
+        }
+    }
+
+    fn back_to(&mut self, mark: &Mark) {
+        self.edits.truncate(mark.edits);
+        self.words.truncate(mark.words);
+        self.kept.truncate(mark.kept);
+        self.moves = mark.moves;
+    }
+
+    /// A segment with its edits made.
+    pub fn applied(&self, text: &str) -> String {
+        splice(text, self.edits())
+    }
+}
+
+fn slice<'t>(text: &'t str, range: &Range<u32>) -> &'t str {
+    let range = range.start as usize..range.end as usize;
+    text.get(range).unwrap_or("")
+}
+
+/// Appends a word; where it stands.
+fn push(words: &mut String, word: &str) -> Range<u32> {
+    let start = words.len() as u32;
+    words.push_str(word);
+    start..words.len() as u32
+}
+
+/// Writes the moves of a segment in another notation.
+pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> Rewrite {
+    let mut written = rewrites(text, context, &[wanted], scope);
+    written.pop().unwrap_or_default()
+}
+
+/// The same for several notations, each for itself.
+pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
+    let tree = (context.format.parse)(text);
+    let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
+    tree_rewritten(text, &tree, context, wanted, scope, &mut all);
+    all
+}
+
+/// What rewriting one segment after another needs memory for.
+#[derive(Default)]
+pub struct Workspace {
+    tree: Tree,
+    written: Rewrite,
+}
+
+impl Workspace {
+    /// What [`rewrite`] does, in the memory of the segment before.
+    pub fn rewrite(
+        &mut self,
+        text: &str,
+        context: &Context,
+        wanted: Target,
+        scope: &Scope,
+    ) -> &Rewrite {
+        (context.format.parse_into)(text, &mut self.tree);
+        self.written.clear();
+        let out = std::slice::from_mut(&mut self.written);
+        tree_rewritten(text, &self.tree, context, &[wanted], scope, out);
+        &self.written
+    }
+}
+
+fn tree_rewritten(
+    text: &str,
+    tree: &Tree,
+    context: &Context,
+    wanted: &[Target],
+    scope: &Scope,
+    all: &mut [Rewrite],
+) {
+    let touched = |record: &Record| {
+        let root = record.nodes.get(record.root);
+        root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
+    };
+    for record in records(text, tree).filter(touched) {
+        let choice = choose(&record, context);
+        for (wanted, out) in wanted.iter().zip(&mut *all) {
+            match &choice {
+                Choice::Game(stage, _, _) if !suits(stage, *wanted) => {
+                    unknown(&record, UNSUITED, scope, out);
+                }
+                Choice::Game(stage, _, _) => {
+                    self::record(&record, stage, context, *wanted, scope, out);
+                }
+                Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
+            }
+        }
+    }
+}
+
+impl Scope {
+    /// Is anything of these bytes in it? An empty range lies in the move around it.
+    pub fn holds(&self, bytes: Range<usize>) -> bool {
+        match self {
+            Scope::All => true,
+            Scope::Moves(within) if within.is_empty() => bytes.contains(&within.start),
+            Scope::Moves(within) | Scope::Record(within) => {
+                bytes.start < within.end && within.start < bytes.end
+            }
+        }
+    }
+}
+
+fn record(
+    record: &Record,
+    stage: &Stage,
+    context: &Context,
+    wanted: Target,
+    scope: &Scope,
+    out: &mut Rewrite,
+) {
+    let before = out.mark();
+    let own = context.format.notation == Some(wanted.notation.name);
+    let task = Task {
+        place: record,
+        stage,
+        wanted,
+        scope,
+        table: context.format.table.filter(|_| own),
+    };
+    let mut done = write(record, &task, out);
+    // A capture that only later moves prove is first written in full; what follows it is then
+    // certain. The nodes stay the same, so that the moves find their places again.
+    if !done.proved.is_empty() {
+        let proved = done.proved.iter();
+        let proved = proved.map(|(range, text)| (range.clone(), text.as_str()));
+        let whole = splice(record.text, proved);
+        let again = (context.format.parse)(&whole);
+        let same = again.nodes.len() == record.nodes.len();
+        let found = records(&whole, &again).find(|other| other.root == record.root);
+        if let Some(other) = found.filter(|_| same) {
+            out.back_to(&before);
+            done = write(&other, &task, out);
+        }
+    }
+    let whole = !matches!(scope, Scope::Moves(_));
+    if done.trapped && whole {
+        out.back_to(&before);
+        return unknown(record, TRAPPED, scope, out);
+    }
+    // Where all moves stay the tags go on saying how they are written.
+    if whole && done.speaks {
+        let tags = retag::edits(record, stage, wanted);
+        let head = tags.len() + 1;
+        let tags = tags.into_iter().map(|edit| Edit {
+            at: edit.start..edit.end,
+            word: push(&mut out.words, &edit.text),
+        });
+        out.edits.splice(before.edits..before.edits, tags);
+        // The moves are in the order of the text, and tags nearly always stand before them.
+        let new = out.edits.get_mut(before.edits..).unwrap_or_default();
+        if !new.iter().take(head).is_sorted_by_key(|edit| edit.at.start) {
+            new.sort_by_key(|edit| (edit.at.start, edit.at.end));
+        }
+    }
+}
+
+/// Is the notation one for the game of a record?
+fn suits(stage: &Stage, wanted: Target) -> bool {
+    (wanted.notation.suits)(stage.game.geometry, stage.game.roles)
+}
+
+/// A record that cannot be written so keeps all its moves.
+fn unknown(record: &Record, why: Why, scope: &Scope, out: &mut Rewrite) {
+    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
+    let moves = nodes.iter().filter(|node| {
+        node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)
+    });
+    out.kept
+        .extend(moves.map(|node| why.kept(node.start..node.end)));
+}

@@ -1,0 +1,227 @@
+//! A record as a script, to be written anew in a format that keeps no other notation, or from such a
+//! one as movetext: its tags, its main line with the remarks and marks on it, its result. What the
+//! other format cannot hold is named, never dropped in silence.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::kept::Why;
+use super::{Kept, Rewrite, Scope, retag, rewrite};
+use crate::identify::{Choice, Context, NOTATION_TAG, choose};
+use crate::notation::{Target, UNKNOWN_MOVE};
+use crate::replay::{Count, Record, Stage, records};
+use crate::syntax::{
+    Format, NodeKind, Ply, Script, format, format_of_notation, mark_of, plain_result,
+};
+
+/// The format that moves of a notation are written into from another; none where they stay in the
+/// format they are in.
+pub fn home(from: &Format, target: Target) -> Option<&'static Format> {
+    let to = match format_of_notation(target.notation.name) {
+        Some(to) => to,
+        None => from.notation.and_then(|_| format(from.games))?,
+    };
+    (to.name != from.name).then_some(to)
+}
+
+/// A record as a script, and what of it is not there: bytes of the segment and why.
+pub struct Scripted {
+    pub script: Script,
+    pub lost: Vec<Kept>,
+    /// Moves that are in the script.
+    pub moves: u32,
+}
+
+const VARIATION: Why = Why("the format has no variations", None);
+const UNWRITTEN: Why = Why("the notation has no sign for it", None);
+const BROKEN: Why = Why(
+    "no line can be written beyond a move that cannot be played",
+    None,
+);
+const RESULT: Why = Why(
+    "the format has but one place for a result, and the Result tag says another",
+    None,
+);
+const UNKNOWN: Why = Why(
+    "the rules of its game are not known, or the notation is not one for it",
+    None,
+);
+
+/// The records of a segment as scripts.
+pub fn scripts(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Scripted> {
+    let tree = (context.format.parse)(text);
+    let moves = Scope::Moves(0..text.len());
+    let written = Written::new(&rewrite(text, context, target, &moves));
+    let records = records(text, &tree).filter(Record::is_game);
+    records
+        .map(|record| script(&record, context, target, to, &written))
+        .collect()
+}
+
+/// What became of the moves of a segment, by their first bytes.
+struct Written {
+    texts: HashMap<usize, String>,
+    kept: HashMap<usize, Kept>,
+}
+
+impl Written {
+    fn new(rewrite: &Rewrite) -> Written {
+        let text = |(at, word): (Range<usize>, &str)| (at.start, word.trim_end().to_owned());
+        let kept = |kept: &Kept| (kept.start as usize, kept.clone());
+        Written {
+            texts: rewrite.edits().map(text).collect(),
+            kept: rewrite.kept.iter().map(kept).collect(),
+        }
+    }
+}
+
+fn script(
+    record: &Record,
+    context: &Context,
+    target: Target,
+    to: &Format,
+    written: &Written,
+) -> Scripted {
+    let mut script = Script {
+        tags: tags(record, to),
+        ..Script::default()
+    };
+    script.result = result(record, &script);
+    let mut scripted = Scripted {
+        script,
+        lost: Vec::new(),
+        moves: 0,
+    };
+    let suits = |stage: &Stage| (target.notation.suits)(stage.game.geometry, stage.game.roles);
+    let stage = match choose(record, context) {
+        Choice::Game(stage, ..) if suits(&stage) => stage,
+        _ => {
+            for node in record.top().filter(|node| node.kind == NodeKind::Move) {
+                scripted.lost.push(UNKNOWN.kept(node.start..node.end));
+                scripted.script.go_on(record.slice(node));
+            }
+            return scripted;
+        }
+    };
+    if let Some(name) = letters_said(target, &stage, to) {
+        scripted.script.tags.push((NOTATION_TAG.to_owned(), name));
+    }
+    let mut count: Count = stage.count;
+    let mut broken = false;
+    let range = record.range();
+    let mut i = range.start;
+    while let Some(node) = record.nodes.get(i).filter(|_| i < range.end) {
+        let at = node.start..node.end;
+        // A cell in which nobody can say what the move is.
+        let doubtful = record
+            .wording(node)
+            .and_then(|text| text.strip_prefix(UNKNOWN_MOVE));
+        let text = doubtful.unwrap_or(record.slice(node));
+        let typed = record.text.get(node.start as usize..node.end as usize);
+        let typed = typed.unwrap_or(text);
+        match node.kind {
+            NodeKind::Variation => {
+                scripted.lost.push(VARIATION.kept(at));
+                scripted.script.remark(text);
+            }
+            NodeKind::Comment | NodeKind::LineComment => scripted.script.remark(bare(text)),
+            NodeKind::Nag | NodeKind::Glyph => match scripted.script.plies.last_mut() {
+                Some(ply) if ply.remarks.is_empty() && !broken => {
+                    ply.marks.push(mark_of(text).unwrap_or(text).to_owned());
+                }
+                _ => scripted.script.remark(text),
+            },
+            NodeKind::Move => {
+                let start = node.start as usize;
+                let new = written.texts.get(&start);
+                // A pass is left as it is in any notation; a cell has no sign for it.
+                let unwritten = to.table.is_some() && new.is_none();
+                let kept = written.kept.get(&start).cloned();
+                let kept = kept.or_else(|| unwritten.then(|| UNWRITTEN.kept(at.clone())));
+                match kept {
+                    None if !broken => {
+                        // One that is typed as the new notation has it is left as it is.
+                        let new = new.map_or(typed, String::as_str);
+                        scripted.script.plies.push(Ply {
+                            number: count.expected(),
+                            second: count.seat != stage.starter,
+                            text: new.to_owned(),
+                            marks: Vec::new(),
+                            remarks: Vec::new(),
+                        });
+                        scripted.moves += 1;
+                    }
+                    Some(kept) if !broken => {
+                        scripted.lost.push(kept);
+                        scripted.script.remark(text);
+                        broken = true;
+                    }
+                    _ => {
+                        // Once is enough for all of them.
+                        if !scripted.lost.iter().any(|lost| lost.why == BROKEN.0) {
+                            scripted.lost.push(BROKEN.kept(at));
+                        }
+                        scripted.script.go_on(text);
+                    }
+                }
+                count.advance(stage.starter);
+            }
+            NodeKind::Junk | NodeKind::Escape | NodeKind::SetUp => scripted.script.remark(text),
+            NodeKind::Tag | NodeKind::Number | NodeKind::Result | NodeKind::Game => {}
+        }
+        i = (node.next as usize).max(i + 1);
+    }
+    let declared = record.tag("Result").map(|tag| plain_result(tag.tag.value));
+    if let (Some(node), Some(declared)) = (record.terminator, declared)
+        && !to.ended
+        && !["*", &declared].contains(&plain_result(record.slice(node)).as_ref())
+    {
+        scripted.lost.push(RESULT.kept(node.start..node.end));
+        scripted.script.remark(record.slice(node));
+    }
+    scripted
+}
+
+/// The tag pairs. Where the result stands in no tag the other format may have no other place for it;
+/// movetext from a set-up says so.
+fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
+    let own = record.tags.iter().map(|pair| pair.tag);
+    let mut tags: Vec<(String, String)> = own
+        .map(|tag| (tag.name.to_owned(), tag.value.to_owned()))
+        .collect();
+    let known = |tags: &[(String, String)], name: &str| {
+        tags.iter().any(|(tag, _)| tag.eq_ignore_ascii_case(name))
+    };
+    if let Some(terminator) = record.terminator.filter(|_| !known(&tags, "Result")) {
+        tags.push(("Result".to_owned(), record.slice(terminator).to_owned()));
+    }
+    if to.roster && known(&tags, "FEN") && !known(&tags, "SetUp") {
+        tags.push(("SetUp".to_owned(), "1".to_owned()));
+    }
+    // It names how the moves were written.
+    tags.retain(|(name, _)| !name.eq_ignore_ascii_case(NOTATION_TAG));
+    tags
+}
+
+/// What the Notation tag says, where it is needed.
+fn letters_said(target: Target, stage: &Stage, to: &Format) -> Option<String> {
+    let usual = retag::is_usual(target, stage.game, to.notation.is_some());
+    (!usual).then(|| target.name())
+}
+
+/// The terminator, or what the Result tag says.
+fn result(record: &Record, script: &Script) -> String {
+    let tag = script.tags.iter().find(|(name, _)| name == "Result");
+    let said = tag.map(|(_, value)| value.trim());
+    let said = said.filter(|value| matches!(*value, "1-0" | "0-1" | "1/2-1/2"));
+    let terminator = record.terminator.map(|node| record.slice(node));
+    terminator.or(said).unwrap_or("*").to_owned()
+}
+
+/// A comment without its brackets.
+fn bare(text: &str) -> &str {
+    let inner = text
+        .strip_prefix('{')
+        .map(|text| text.strip_suffix('}').unwrap_or(text));
+    inner.or(text.strip_prefix(';')).unwrap_or(text).trim()
+}

@@ -1,0 +1,256 @@
+//! The lines of a record's movetext broken anew at a column. Only blanks change: those between
+//! moves, numbers, marks and variations, and those inside a comment of one line that is too long for
+//! one. A comment of several lines may mean them, and a `;` or `%` line ends where its line does, so
+//! these stay, as blank lines do. What would be read otherwise than before is not wrapped at all.
+
+use std::ops::Range;
+
+use crate::document::{TextEdit, splice};
+use crate::replay::{Record, records};
+use crate::syntax::{Format, NodeKind, Tree, segments};
+
+/// The edits that break the lines of a segment at `columns` characters. `next` is the line behind
+/// the segment, whose start a segment's last lines have a say in. None where other lines would be
+/// read otherwise.
+pub fn wrap(text: &str, next: &str, format: &Format, columns: usize) -> Option<Vec<TextEdit>> {
+    let tree = (format.parse)(text);
+    let mut filler = Filler {
+        text,
+        line_end: line_end(text),
+        columns,
+        column: 0,
+        done: 0,
+        edits: Vec::new(),
+    };
+    for record in records(text, &tree) {
+        filler.fill(&pieces(&record));
+    }
+    let edits = filler.edits;
+    let wrapped = splice(text, edits.iter().map(TextEdit::parts));
+    let again = (format.parse)(&wrapped);
+    let cut = |text: &str| segments(format, format!("{text}{next}").as_bytes()).count();
+    (same(text, &tree, &wrapped, &again) && cut(text) == cut(&wrapped)).then_some(edits)
+}
+
+/// The line end that a text uses.
+fn line_end(text: &str) -> &'static str {
+    match text.find(['\r', '\n']).and_then(|at| text.get(at..)) {
+        Some(rest) if rest.starts_with("\r\n") => "\r\n",
+        Some(rest) if rest.starts_with('\r') => "\r",
+        _ => "\n",
+    }
+}
+
+/// Are both the same nodes, but for blanks in comments?
+fn same(old: &str, old_tree: &Tree, new: &str, new_tree: &Tree) -> bool {
+    let faults = |tree: &Tree| -> Vec<_> { tree.faults.iter().map(|fault| fault.kind).collect() };
+    old_tree.nodes.len() == new_tree.nodes.len()
+        && faults(old_tree) == faults(new_tree)
+        && old_tree.nodes.iter().zip(&new_tree.nodes).all(|(a, b)| {
+            let old = old.get(a.start as usize..a.end as usize).unwrap_or("");
+            let new = new.get(b.start as usize..b.end as usize).unwrap_or("");
+            let alike = match a.kind {
+                NodeKind::Game | NodeKind::Variation => true,
+                NodeKind::Comment => old.split_whitespace().eq(new.split_whitespace()),
+                _ => old == new,
+            };
+            a.kind == b.kind && a.next == b.next && alike
+        })
+}
+
+/// Text without a blank that may become a line end: a node, or a bracket between nodes.
+struct Piece {
+    bytes: Range<usize>,
+    kind: Option<NodeKind>,
+}
+
+/// The movetext of a record, its tags left out.
+fn pieces(record: &Record) -> Vec<Piece> {
+    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
+    let tags = nodes.iter().take_while(|node| node.kind == NodeKind::Tag);
+    let nodes = nodes.get(tags.count()..).unwrap_or(&[]);
+    let mut pieces = Vec::with_capacity(nodes.len());
+    let end = record.nodes.get(record.root).map_or(0, |node| node.end);
+    let end = end as usize;
+    let mut done = nodes.first().map_or(end, |node| node.start as usize);
+    for node in nodes.iter().filter(|node| node.kind != NodeKind::Variation) {
+        brackets(record.text, done..node.start as usize, &mut pieces);
+        done = node.end as usize;
+        pieces.push(Piece {
+            bytes: node.start as usize..done,
+            kind: Some(node.kind),
+        });
+    }
+    brackets(record.text, done..end.max(done), &mut pieces);
+    pieces
+}
+
+/// What stands between two nodes beside blanks.
+fn brackets(text: &str, range: Range<usize>, pieces: &mut Vec<Piece>) {
+    let between = text.get(range.clone()).unwrap_or("");
+    for word in between.split_ascii_whitespace() {
+        let start = range.start + (word.as_ptr() as usize - between.as_ptr() as usize);
+        pieces.push(Piece {
+            bytes: start..start + word.len(),
+            kind: None,
+        });
+    }
+}
+
+/// Fills lines.
+struct Filler<'a> {
+    text: &'a str,
+    line_end: &'static str,
+    columns: usize,
+    /// Characters of the line so far.
+    column: usize,
+    /// Bytes that are behind.
+    done: usize,
+    edits: Vec<TextEdit>,
+}
+
+impl<'a> Filler<'a> {
+    fn fill(&mut self, pieces: &[Piece]) {
+        let text = self.text;
+        let mut last: Option<&Piece> = None;
+        let mut rest = pieces;
+        while let Some(first) = rest.first() {
+            let (unit, behind) = rest.split_at(glued(rest).min(rest.len()));
+            let words = self.words(unit);
+            let ahead = self.ahead(unit, behind, &words);
+            match last {
+                None => self.pass(text.get(self.done..first.bytes.start).unwrap_or("")),
+                Some(last) => self.gap(last, first, ahead),
+            }
+            let mut at = first.bytes.start;
+            for (i, word) in words.iter().enumerate() {
+                if i > 0 {
+                    let fits = self.column + 1 + width(word) <= self.columns;
+                    self.blank(at..at + 1, fits);
+                    at += 1;
+                }
+                self.pass(word);
+                at += word.len();
+            }
+            last = unit.last();
+            self.done = at;
+            rest = behind;
+        }
+    }
+
+    /// Characters that have to find room on a line together: the first word of a unit, and behind a
+    /// number the first of its move.
+    fn ahead(&self, unit: &[Piece], behind: &[Piece], words: &[&str]) -> usize {
+        let first = words.first().map_or(0, |word| width(word));
+        let one_line = words.len() == 1 && words.iter().all(|word| line_ends(word) == 0);
+        let (Some(number), Some(mv)) = (unit.last(), behind.first()) else {
+            return first;
+        };
+        let gap = self.text.get(number.bytes.end..mv.bytes.start);
+        if !one_line || !belongs(number, mv) || gap.is_none_or(|gap| line_ends(gap) > 1) {
+            return first;
+        }
+        let next = self.words(behind.get(..glued(behind)).unwrap_or(&[]));
+        first + 1 + next.first().map_or(0, |word| width(word))
+    }
+
+    /// The blanks between two units: a blank, or a line end where `ahead` more characters are too
+    /// many for the line.
+    fn gap(&mut self, last: &Piece, next: &Piece, ahead: usize) {
+        let range = last.bytes.end..next.bytes.start;
+        let gap = self.text.get(range.clone()).unwrap_or("");
+        let own_line = |piece: &Piece| {
+            use NodeKind::{Escape, LineComment, Tag};
+            matches!(piece.kind, Some(LineComment | Escape | Tag))
+        };
+        if own_line(last) || own_line(next) || line_ends(gap) > 1 {
+            return self.pass(gap);
+        }
+        let fits = self.column + 1 + ahead <= self.columns;
+        self.blank(range, fits || belongs(last, next));
+    }
+
+    /// Writes a blank or a line end.
+    fn blank(&mut self, range: Range<usize>, fits: bool) {
+        let blank = if fits { " " } else { self.line_end };
+        self.pass(blank);
+        if self.text.get(range.clone()) != Some(blank) {
+            self.edits.push(TextEdit {
+                start: range.start as u32,
+                end: range.end as u32,
+                text: blank.to_owned(),
+            });
+        }
+    }
+
+    /// The words of a unit: one, unless it holds a comment that no line is long enough for.
+    fn words(&self, unit: &[Piece]) -> Vec<&'a str> {
+        let text = self.text;
+        let start = unit.first().map_or(0, |piece| piece.bytes.start);
+        let end = unit.last().map_or(start, |piece| piece.bytes.end);
+        let mut words = Vec::new();
+        let mut done = start;
+        for piece in unit.iter().filter(|p| p.kind == Some(NodeKind::Comment)) {
+            let comment = text.get(piece.bytes.clone()).unwrap_or("");
+            if comment.contains(['\n', '\r']) || width(comment) <= self.columns {
+                continue;
+            }
+            for at in breaks(comment).map(|at| piece.bytes.start + at) {
+                words.push(text.get(done..at).unwrap_or(""));
+                done = at + 1;
+            }
+        }
+        words.push(text.get(done..end).unwrap_or(""));
+        words
+    }
+
+    /// Passes over text; then the column is where it ends.
+    fn pass(&mut self, text: &str) {
+        self.column = match text.rfind(['\n', '\r']) {
+            Some(at) => width(text.get(at + 1..).unwrap_or("")),
+            None => self.column + width(text),
+        };
+    }
+}
+
+/// How many of the first pieces follow one another without a blank.
+fn glued(pieces: &[Piece]) -> usize {
+    let pairs = pieces.iter().zip(pieces.iter().skip(1));
+    1 + pairs
+        .take_while(|(one, next)| one.bytes.end == next.bytes.start)
+        .count()
+}
+
+fn belongs(number: &Piece, mv: &Piece) -> bool {
+    number.kind == Some(NodeKind::Number) && mv.kind == Some(NodeKind::Move)
+}
+
+/// Characters up to the first line end.
+fn width(text: &str) -> usize {
+    let line = text.split(['\n', '\r']).next().unwrap_or("");
+    line.chars().count()
+}
+
+/// CRLF is one.
+fn line_ends(text: &str) -> usize {
+    text.matches('\n').count() + text.matches('\r').count() - text.matches("\r\n").count()
+}
+
+/// Where a comment may be broken: its single blanks outside of square brackets, which hold commands
+/// for programs, and not where the next line would begin like an escape or a tag.
+fn breaks(comment: &str) -> impl Iterator<Item = usize> {
+    let bytes = comment.as_bytes();
+    let mut depth = 0u32;
+    bytes.iter().enumerate().filter_map(move |(at, byte)| {
+        match byte {
+            b'[' => depth += 1,
+            b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let before = at.checked_sub(1).and_then(|at| bytes.get(at))?;
+        let behind = bytes.get(at + 1)?;
+        let free = |byte: &u8| !byte.is_ascii_whitespace() && !matches!(byte, b'{' | b'}');
+        let plain = free(before) && free(behind) && !matches!(behind, b'%' | b'[');
+        (*byte == b' ' && depth == 0 && plain).then_some(at)
+    })
+}

@@ -1,0 +1,327 @@
+//! Replays a record and writes its moves in another notation, or notes why one stays as typed. Where
+//! the new texts go is for the room above.
+
+use std::ops::Range;
+
+use super::kept::{LOST, SEVERAL, UNPLAYED, UNWRITABLE, Why};
+use super::{Edit, Rewrite, Scope, push};
+use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
+use crate::notation::{self, Looks, Target};
+use crate::replay;
+use crate::replay::{Exact, Pending, Played, Record, Refused, Speaker, Stage, Witness};
+use crate::rules::{Position, looked_at};
+use crate::syntax::{NodeKind, Table, is_glued};
+
+/// What is to be written.
+pub(super) struct Task<'r, 'a> {
+    /// The record in whose text it takes its place.
+    pub(super) place: &'r Record<'a>,
+    pub(super) stage: &'r Stage,
+    pub(super) wanted: Target,
+    /// Moves outside it are played and not written.
+    pub(super) scope: &'r Scope,
+    /// The moves go into the cells of this table.
+    pub(super) table: Option<&'static Table>,
+}
+
+/// What there is to say of a record that was written.
+#[derive(Default)]
+pub(super) struct Done {
+    /// Some move was written, or there is none.
+    pub(super) speaks: bool,
+    /// A move that stays as typed is another one in the new notation.
+    pub(super) trapped: bool,
+    /// Ambiguous captures that later moves have proved, written in full in the record's notation:
+    /// bytes of the segment, and the new text.
+    pub(super) proved: Vec<(Range<usize>, String)>,
+}
+
+/// Replays a record and writes its moves. It has the nodes of the record where they take their place.
+pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
+    let said = out.kept.len() + out.moves as usize;
+    let mut writer = Writer {
+        record,
+        task,
+        frame: task.stage.frame(Seat::WHITE),
+        legal: Vec::new(),
+        out,
+        done: Done::default(),
+    };
+    replay::replay(record, task.stage, &mut writer);
+    let mut done = writer.done;
+    done.proved.sort_by_key(|(range, _)| range.start);
+    done.speaks |= said == out.kept.len() + out.moves as usize;
+    done
+}
+
+struct Writer<'w, 'r, 'a> {
+    record: &'w Record<'a>,
+    task: &'w Task<'r, 'a>,
+    /// That of the record; who moves, and in which letters, is for every move to say.
+    frame: Frame<'static>,
+    legal: Vec<Move>,
+    out: &'w mut Rewrite,
+    done: Done,
+}
+
+impl Writer<'_, '_, '_> {
+    /// How many nodes a text takes that begins with this one.
+    fn nodes(&self, node: usize, text: &str) -> usize {
+        let nodes = self.record.nodes.get(node..).unwrap_or(&[]);
+        // The words of a cell are not its bytes.
+        let worded = |node| self.record.wording(node).is_some();
+        if nodes.first().is_some_and(worded) {
+            return 1;
+        }
+        let end = nodes.first().map_or(0, |node| node.start as usize) + text.len();
+        nodes
+            .iter()
+            .take_while(|node| (node.start as usize) < end)
+            .count()
+    }
+
+    /// Where so many nodes are, if their moves are wanted.
+    fn place(&self, node: usize, nodes: usize) -> Option<Place> {
+        let behind = node + nodes.max(1);
+        let nodes = self.task.place.nodes;
+        let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
+        let wanted = self.task.scope.holds(start as usize..end as usize);
+        wanted.then_some(Place { start, end, behind })
+    }
+
+    fn keep(&mut self, node: usize, why: Why) {
+        if let Some(place) = self.place(node, 1) {
+            self.out.kept.push(why.kept(place.start..place.end));
+        }
+    }
+
+    /// Writes a move. Inlined into those who call it, with what it calls: it runs for every move of a
+    /// file.
+    #[inline(always)]
+    fn write(&mut self, place: &Place, made: &Made) {
+        match self.written(place, made, self.task.wanted) {
+            true => self.out.moves += 1,
+            false => self.write_usual(place, made),
+        }
+    }
+
+    /// Writes a move that the wanted notation has no form for, in the game's usual one: what was typed
+    /// may be read as something else now.
+    #[cold]
+    fn write_usual(&mut self, place: &Place, made: &Made) {
+        let gap = self.task.wanted.notation.gap(made.mv);
+        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
+        self.out.kept.push(why.kept(place.start..place.end));
+        if self.task.table.is_some() {
+            // A cell holds no other.
+            return;
+        }
+        if let Some(usual) = notation::target(self.task.stage.game.notation) {
+            self.written(place, made, usual);
+        }
+    }
+
+    /// Writes a move in a notation; false where the notation has no form for it.
+    #[inline(always)]
+    fn written(&mut self, place: &Place, made: &Made, target: Target) -> bool {
+        let Target { notation, letters } = target;
+        let frame = Frame {
+            letters: letters.of(made.mover),
+            mover: made.mover,
+            ..self.frame
+        };
+        self.legal.clear();
+        if let Some(before) = made.before {
+            looked_at(before, made.mv, notation.looks, &mut self.legal);
+        }
+        let ply = Ply {
+            mv: made.mv,
+            legal: &self.legal,
+            effect: made.effect,
+        };
+        let start = self.out.words.len();
+        (notation.write)(&ply, &frame, &mut self.out.words);
+        let written = self.out.words.len() > start;
+        if written {
+            self.put(start, place);
+        }
+        written
+    }
+
+    /// Puts all words from a byte on in their place.
+    #[inline(always)]
+    fn put(&mut self, start: usize, place: &Place) {
+        self.done.speaks = true;
+        let text = self.task.place.text;
+        if let Some(table) = self.task.table {
+            return self.fill(table, start, place);
+        }
+        let typed = text.as_bytes();
+        let typed = typed.get(place.start as usize..place.end as usize);
+        let words = &mut self.out.words;
+        if words.as_bytes().get(start..) == typed {
+            return words.truncate(start);
+        }
+        if is_glued(text, place.end as usize) && !only_move(self.task.place, place.behind) {
+            words.push(' ');
+        }
+        self.out.edits.push(Edit {
+            at: place.start..place.end,
+            word: start as u32..words.len() as u32,
+        });
+    }
+
+    /// Puts all words from a byte on in the cells of their row: what else stands there stays.
+    #[cold]
+    fn fill(&mut self, table: &Table, start: usize, place: &Place) {
+        let (text, out) = (self.task.place.text, &mut *self.out);
+        let wording = out.words.split_off(start);
+        let mut cells = (table.place)(text, place.start as usize, &wording).unwrap_or_default();
+        cells.retain(|(at, content)| text.get(at.clone()) != Some(content.as_str()));
+        cells.sort_by_key(|(at, _)| at.start);
+        for (at, content) in cells {
+            let word = push(&mut out.words, &content);
+            out.edits.push(Edit {
+                at: at.start as u32..at.end as u32,
+                word,
+            });
+        }
+    }
+
+    /// Would a text that stays be read, in the new notation, as a move that it is not now?
+    fn misleads(&self, text: &str, before: &dyn Position, frame: Frame, meant: &[Move]) -> bool {
+        let Target { notation, letters } = self.task.wanted;
+        let frame = Frame {
+            letters: letters.of(frame.mover),
+            ..frame
+        };
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let mut readings = Vec::new();
+        if (notation.read)(&parts, &frame, &mut readings).is_err() {
+            return false;
+        }
+        let mut moves = Vec::new();
+        for reading in &readings {
+            before.candidates(reading, &mut moves);
+        }
+        moves.iter().any(|mv| !meant.contains(mv))
+    }
+}
+
+/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
+fn only_move(record: &Record, node: usize) -> bool {
+    let node = record.nodes.get(node);
+    node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
+}
+
+/// Where something takes its place: bytes, and the node behind.
+struct Place {
+    start: u32,
+    end: u32,
+    behind: usize,
+}
+
+/// A move, the position before it, where the text may depend on other moves, and what it does.
+struct Made<'m> {
+    mv: &'m Move,
+    before: Option<&'m dyn Position>,
+    effect: Effect,
+    mover: Seat,
+}
+
+impl Witness for Writer<'_, '_, '_> {
+    fn played(&mut self, played: &Played) {
+        let nodes = self.nodes(played.node, played.text);
+        let Some(place) = self.place(played.node, nodes) else {
+            return;
+        };
+        if played.mv.kind == MoveKind::Null {
+            let own = push(&mut self.out.words, played.text);
+            self.out.moves += 1;
+            return self.put(own.start as usize, &place);
+        }
+        let made = Made {
+            mv: played.mv,
+            before: Some(played.before),
+            effect: played.after.effect(),
+            mover: played.frame.mover,
+        };
+        self.write(&place, &made);
+    }
+
+    fn exact(&mut self, exact: &Exact) {
+        // By reference: the copy of a move that was only just written is slow.
+        let mv = exact.after.last_exact();
+        let Some(mv) = &mv else {
+            return self.keep(exact.node, LOST);
+        };
+        let Some(place) = self.place(exact.node, 1) else {
+            return;
+        };
+        let made = Made {
+            mv,
+            before: exact.before,
+            effect: exact.effect,
+            mover: exact.mover,
+        };
+        self.write(&place, &made);
+    }
+
+    fn looks_back(&self) -> bool {
+        let notation = self.task.wanted.notation;
+        // What it has no form for is written in another.
+        notation.looks != Looks::AtNone || !notation.gaps.is_empty()
+    }
+
+    fn looks_closely(&self) -> bool {
+        false
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        if let Some(before) = refused.before {
+            self.done.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
+        }
+        let why = match refused.before {
+            Some(_) => Why(UNPLAYED, refused.code()),
+            None => LOST,
+        };
+        self.keep(refused.node, why);
+    }
+
+    fn lost(&mut self, node: usize) {
+        let kind = self.record.nodes.get(node).map(|node| node.kind);
+        if kind == Some(NodeKind::Move) {
+            self.keep(node, LOST);
+        }
+    }
+
+    fn unknown(&mut self, node: usize) {
+        self.lost(node);
+    }
+
+    fn several(&mut self, node: usize, _depth: usize) {
+        self.keep(node, SEVERAL);
+    }
+
+    fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
+        let Some(node) = self.record.nodes.get(pending.node) else {
+            return;
+        };
+        let Some(mv) = proved else {
+            let (text, before) = (self.record.slice(node), pending.before.as_ref());
+            self.done.trapped |= self.misleads(text, before, frame, &pending.moves);
+            return;
+        };
+        let (Stage { game, notation, .. }, before) = (self.task.stage, pending.before.as_ref());
+        let speaker = Speaker::new(frame, notation, game, Some(before));
+        let range = node.start as usize..node.end as usize;
+        let text = speaker.write_among(mv, &pending.moves);
+        match self.task.table {
+            Some(table) => {
+                let cells = (table.place)(self.record.text, range.start, &text);
+                self.done.proved.extend(cells.unwrap_or_default());
+            }
+            None => self.done.proved.push((range, text)),
+        }
+    }
+}
