@@ -69,6 +69,14 @@ fn nothing_is_offered_where_no_move_can_stand() {
         ("pgn", "1. e4 {[%$0"),
         ("pgn", "1. e4 e5 1-0$0"),
         ("pdn", "1. 32-28 $$0"),
+        // Where it would be glued to what follows.
+        ("pgn", "1. e4 $02. d4 *"),
+        ("pdn", "1. 32-28 $02. 38-33 *"),
+        // The row has its move.
+        (
+            "ncn",
+            "[Event \"a\"]\n\n| | | | | 4 | | | |\n| | | N6 | | $0 | | | |\n",
+        ),
     ] {
         assert_eq!(labels(format, text), [] as [&str; 0], "{format}: {text}");
     }
@@ -148,5 +156,32 @@ fn at_a_boundary_the_move_is_completed() {
     ] {
         let found = replaced(format, text, label);
         assert_eq!(found.as_deref(), Some(word), "{format}: {text}");
+    }
+}
+
+/// The parser takes `32- 19-23` for one move. What is replaced ends at the blank.
+#[test]
+fn the_next_move_stays() {
+    for (format, text, label, word) in [
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-$0 19-23 2. 28x19 *",
+            "32-28",
+            "32-",
+        ),
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x$0 14x23 *",
+            "28x19",
+            "28x",
+        ),
+        ("pgn", "1. e4 e5 2. N$0 d5 3. a3 *", "Nf3", "N"),
+        ("pgn", "1. e4 e5 2. Nf3 d6 3. B$0 dxe5 *", "Bc4", "B"),
+    ] {
+        assert_eq!(
+            replaced(format, text, label).as_deref(),
+            Some(word),
+            "{text}"
+        );
     }
 }

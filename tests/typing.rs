@@ -311,3 +311,87 @@ fn a_move_that_is_written_anew_is_quiet() {
     writing.key("4");
     assert_shown(&writing, false, &[]);
 }
+
+/// A sound game up to its moves; `$0` and what follows come after it.
+fn game(moves: &str) -> String {
+    let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"a\"]\n"));
+    let tags = tags.concat();
+    format!("{tags}[Date \"2020.01.02\"]\n[Result \"*\"]\n\n{moves}")
+}
+
+/// Keys typed into a text show this in the end, after a pause.
+#[track_caller]
+fn assert_typed(format: &str, marked: &str, keys: &str, expected: Expected) {
+    let mut writing = Writing::new(format, marked);
+    writing.keys(keys);
+    assert_shown(&writing, true, expected);
+}
+
+#[test]
+fn a_value_of_a_tag_that_is_changed_is_judged_after_a_pause() {
+    let text = game("1. e4 1-0\n").replace("\"*\"", "\"$0\"");
+    assert_typed("pgn", &text, "0-1", &[("result-mismatch", "1-0")]);
+    let text = game("1. e4 *\n").replace("01.02", "$03.02");
+    assert_typed("pgn", &text, "9", &[("tag-value", "2020.93.02")]);
+}
+
+#[test]
+fn a_result_that_is_wrong_is_told_after_a_pause() {
+    let text = game("1. e4 e5$0").replace("\"*\"", "\"0-1\"");
+    let found = [("result-mismatch", "1-0")];
+    for keys in [" 1-0", " 1-0\n", " 1-0 {x}"] {
+        assert_typed("pgn", &text, keys, &found);
+    }
+    let text = game("1. e4 e5 1-0$0").replace("\"*\"", "\"0-1\"");
+    for key in ["\n", " "] {
+        let mut writing = Writing::new("pgn", &text);
+        writing.key(key);
+        assert_shown(&writing, false, &found);
+    }
+}
+
+/// A bracket in a comment of one line, or in a line that is not read, opens nothing.
+#[test]
+fn a_bracket_in_a_line_opens_nothing() {
+    let wrong = [("unreadable-move", "Zz9"), ("result-missing", "Zz9")];
+    for line in ["; (a", "% (a", "; see {a"] {
+        let keys = format!("{line}\ne5 2. Zz9 ");
+        let mut writing = Writing::new("pgn", &game("1. e4\n$0"));
+        writing.keys(&keys);
+        assert_shown(&writing, true, &wrong[..1]);
+    }
+}
+
+#[test]
+fn a_bracket_before_others_of_its_kind_is_quiet() {
+    for (moves, key) in [
+        ("1. e4$0 e5 2. Nf3 Nc6 {x} 3. Bb5 a6 *\n", " {"),
+        ("1. e4 e5 (1... c5$0 2. Nf3) 2. Nf3 *\n", " ("),
+        ("1. e4 e5$0 2. Nf3\nNc6 3. Bb5 *\n", " ; ab"),
+        ("1. e4$0 e5 *\n", " ; ab"),
+    ] {
+        assert_typed("pgn", &game(moves), key, &[]);
+    }
+}
+
+#[test]
+fn a_tag_typed_among_others_takes_nothing_from_view() {
+    let text = game("1. e4 *\n").replace("[Round \"a\"]\n", "$0\n");
+    let missing = [("missing-tag", "[Event \"a\"]")];
+    // Half a tag parts the others; a whole one does not.
+    assert_typed("pgn", &text, "[ECO \"C41\"]", &missing);
+    assert_typed("pgn", &text, "[ECO \"C41\"]\n", &missing);
+    let text = game("1. e4 *\n").replace("[Date", "$0[Date");
+    let again = [("repeated-tag", "[Site \"b\"]")];
+    assert_typed("pgn", &text, "[Site \"b\"]\n", &again);
+}
+
+/// What is wrong further on is shown, though a sign of check may still come.
+#[test]
+fn an_error_behind_a_whole_move_comes_back_after_a_pause() {
+    let text = game("1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Bxf7+$0 Kxf7 5. Bh6 *\n");
+    let mut writing = Writing::new("pgn", &text);
+    let at = writing.cursor;
+    writing.edit(at - 1..at, "");
+    assert_shown(&writing, true, &[("illegal-move", "Bh6")]);
+}

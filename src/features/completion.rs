@@ -45,15 +45,30 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
     (!finished).then_some(completion)
 }
 
-/// Is what stands before a byte the beginning of a legal move, and not all of it?
-pub fn begins_a_move(snapshot: &Snapshot, context: &Context, byte: usize) -> bool {
-    let Some((completion, _)) = at(snapshot, context, byte) else {
-        return false;
+/// What stands before a byte, of what a move needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Begun {
+    /// No legal move begins so, or nothing stands there.
+    Nothing,
+    /// The beginning of a legal move.
+    Part,
+    /// The same, and a legal move itself: `Bxf7` of `Bxf7+`.
+    Whole,
+}
+
+/// How much of a legal move stands before a byte.
+pub fn begun(snapshot: &Snapshot, context: &Context, byte: usize) -> Begun {
+    let Some((completion, finished)) = at(snapshot, context, byte) else {
+        return Begun::Nothing;
     };
     let typed = snapshot.text.slice(completion.range.start..byte);
     let longer =
         |offer: &Offer| offer.label.len() > typed.len() && offer.label.starts_with(&*typed);
-    !typed.is_empty() && completion.moves.iter().any(longer)
+    match !typed.is_empty() && completion.moves.iter().any(longer) {
+        true if finished => Begun::Whole,
+        true => Begun::Part,
+        false => Begun::Nothing,
+    }
 }
 
 /// The moves that can be written at a byte, and whether one of them is there already.
@@ -100,9 +115,14 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
             ends && matches!(node.kind, NodeKind::Result | NodeKind::Nag)
         };
         let sign = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(over);
-        return (!sign).then_some((start..at, false));
+        // A move would be glued to what follows.
+        let glued = text.get(at..)?.starts_with(char::is_alphanumeric);
+        return (!sign && !glued).then_some((start..at, false));
     };
-    let range = node.start as usize..node.end as usize;
+    // What stands after a blank can be the next move, which the parser took for a part of this one.
+    let rest = text.get(at..node.end as usize)?;
+    let end = at + rest.find(char::is_whitespace).unwrap_or(rest.len());
+    let range = node.start as usize..end;
     let played = |moment: Moment| moment.mv.is_some() && moment.end == at;
     let finished = range.end == at && Moment::at(text, &tree, context, at).is_some_and(played);
     Some((range, finished))
@@ -112,7 +132,7 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
 const SIGNS: &[char] = &['$', '!', '?', '[', ']', '"', '%', '*', '~', '\\'];
 
 /// A text with blanks in place of a word, so that all else stays where it is.
-pub(super) fn blanked(text: &str, word: &Range<usize>) -> String {
+fn blanked(text: &str, word: &Range<usize>) -> String {
     let blanks = " ".repeat(word.len());
     splice(text, [(word.clone(), blanks.as_str())])
 }
@@ -124,7 +144,15 @@ fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Co
     let tree = (context.format.parse)(text);
     let here = Moment::at(text, &tree, context, cell.row);
     let moment = here.or_else(|| Moment::opening(context))?;
-    let mut moves = in_cell(&moment, &cell, text, table);
+    let row = text.get(cell.row..)?.split(['\n', '\r']).next()?;
+    let row = cell.row..cell.row + row.len();
+    let elsewhere = |node: &Node| {
+        let (start, end) = (node.start as usize, node.end as usize);
+        let apart = end <= cell.range.start || cell.range.end <= start;
+        node.kind == NodeKind::Move && row.start <= start && end <= row.end && apart
+    };
+    let taken = tree.nodes.iter().any(elsewhere);
+    let mut moves = in_cell(&moment, &cell, text, table, taken);
     let here = |range: &Range<usize>| start + range.start..start + range.end;
     for (range, _) in moves.iter_mut().flat_map(|offer| &mut offer.also) {
         *range = here(range);
@@ -152,12 +180,17 @@ fn complete(moment: &Moment, range: Range<usize>) -> Completion {
     }
 }
 
-/// What the moves of a position write into a cell; castling fills another as well.
-fn in_cell(moment: &Moment, cell: &Cell, text: &str, table: &Table) -> Vec<Offer> {
+/// What the moves of a position write into a cell; castling fills another as well. Where another cell of
+/// the row is `taken` by a move, only castling can have its other half here.
+fn in_cell(moment: &Moment, cell: &Cell, text: &str, table: &Table, taken: bool) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for offer in complete(moment, 0..0).moves {
         let wording = offer.text;
         let words = || wording.split(' ');
+        let halves = words().filter(|word| word.contains(':')).count();
+        if taken && halves < 2 {
+            continue;
+        }
         let mut here = words().skip_while(|word| !word.starts_with(&cell.prefix));
         let Some(first) = here.next() else { continue };
         let content = first.strip_prefix(&cell.prefix).unwrap_or(first);
@@ -165,7 +198,7 @@ fn in_cell(moment: &Moment, cell: &Cell, text: &str, table: &Table) -> Vec<Offer
         let behind = here.take_while(|word| !word.contains(':'));
         let parts: Vec<&str> = [content].into_iter().chain(behind).collect();
         let mut offer = Offer::plain(parts.join(" "));
-        if words().filter(|word| word.contains(':')).count() > 1 {
+        if halves > 1 {
             let edits = (table.place)(text, cell.row, &wording).unwrap_or_default();
             spread(&mut offer, &cell.range, text, edits);
         }

@@ -16,10 +16,11 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::completion::{begins_a_move, blanked};
+use super::completion::{Begun, begun};
 use super::{absolute, findings};
 use crate::checks;
-use crate::document::{Book, Code, Finding, Passage, Severity, Snapshot, Typing};
+use crate::codes;
+use crate::document::{Book, Code, Finding, Passage, Severity, Snapshot, Typing, splice};
 use crate::identify::Context;
 use crate::syntax::{Node, NodeKind, Tree};
 
@@ -81,8 +82,13 @@ pub fn quiet(
     }
     let unfinished = Unfinished::at(snapshot, context, typing, &here);
     let hole = unfinished.hole(paused);
+    // After a pause a word that is a move is one, and only what it lacks itself is not said.
+    if paused && unfinished.begun == Begun::Whole {
+        hidden.retain(|(range, ..)| range.start <= hole.end && hole.start <= range.end);
+    }
     if region.len() <= LARGEST {
-        for known in without(snapshot, context, &region, &hole, unfinished.result) {
+        let known = without(snapshot, context, &region, &hole, unfinished.result);
+        for known in known.into_iter().flatten() {
             hidden.remove(&known);
         }
     } else {
@@ -95,6 +101,9 @@ pub fn quiet(
             let at = |byte: u32| tags.start + byte as usize;
             hidden.remove(&seen(at(finding.start)..at(finding.end), &finding));
         }
+        // That a tag is there already, only the others can tell.
+        let again = |range: &Range<usize>| tags.start <= range.start && range.end <= tags.end;
+        hidden.retain(|(range, code, ..)| *code != codes::REPEATED_TAG || !again(range));
     }
     let passing = hole != unfinished.hole(true);
     (!hidden.is_empty()).then_some(Quiet {
@@ -104,26 +113,33 @@ pub fn quiet(
     })
 }
 
-/// What is found in a part of the text with blanks in place of the unfinished part, and with a
-/// result where one is still to come.
+/// What is found in a part of the text without the unfinished part, and with a result where one is
+/// still to come.
 fn without(
     snapshot: &Snapshot,
     context: &Context,
     region: &Range<usize>,
     hole: &Range<usize>,
     result: Option<usize>,
-) -> Vec<Seen> {
+) -> Option<Vec<Seen>> {
     let text = snapshot.text.slice(region.clone());
     let inside = hole.start - region.start..hole.end - region.start;
-    let mut text = blanked(&text, &inside);
+    // Blanks part what stands before a word from what follows it. Whole lines leave nothing.
+    let lines = text.get(inside.clone())?.contains(['\n', '\r']);
+    let blanks = " ".repeat(if lines { 0 } else { inside.len() });
+    let gone = inside.len() - blanks.len();
+    let mut edits = vec![(inside.clone(), blanks.as_str())];
     let result = result.map(|byte| byte.saturating_sub(region.start));
-    if let Some(byte) = result {
-        text.insert_str(byte, END);
-    }
-    // Where a byte of the text stands that is checked.
-    let shift = |byte: usize| match result {
-        Some(result) if byte > result => region.start + byte.saturating_sub(END.len()).max(result),
-        _ => region.start + byte,
+    edits.extend(result.map(|byte| (byte..byte, END)));
+    let text = splice(&text, edits);
+    let result = result.map(|byte| byte - gone);
+    // Where a byte of what is checked stands in the text.
+    let shift = |byte: usize| {
+        let byte = match result {
+            Some(result) if byte > result => byte.saturating_sub(END.len()).max(result),
+            _ => byte,
+        };
+        region.start + byte + if byte > inside.start { gone } else { 0 }
     };
     let book = Book::cut(context.format, &text);
     let mut known = Vec::new();
@@ -135,23 +151,26 @@ fn without(
             known.push(seen(shift(range.start)..shift(range.end), &finding));
         }
     }
-    known
+    Some(known)
 }
 
 /// What is unfinished at the cursor, in bytes of the text.
 struct Unfinished {
-    /// From a bracket that was opened while typing and is still open.
-    bracket: Option<usize>,
+    /// From a bracket that was opened while typing and is still open, or a `;`, to the end of what was
+    /// typed.
+    bracket: Option<Range<usize>>,
     /// The word at the cursor, in a table the row up to it; it may be empty.
     word: Range<usize>,
     /// The lines of tags that were typed in one go right before the line of the cursor; none of them
     /// where that is the first.
     tags: Option<Range<usize>>,
-    /// The word is the beginning of a legal move.
-    begins: bool,
-    /// Nothing of the game follows but closing brackets, and its format wants a result: it would stand
-    /// here.
+    /// How much of a legal move the word is.
+    begun: Begun,
+    /// Nothing of the game follows but closing brackets, and its format wants a result that it has not
+    /// yet: it would stand here.
     result: Option<usize>,
+    /// The end of what was typed.
+    typed: usize,
 }
 
 impl Unfinished {
@@ -162,36 +181,37 @@ impl Unfinished {
         passage: &Passage,
     ) -> Unfinished {
         let text = &*passage.text;
-        let at = typing.cursor.saturating_sub(passage.start).min(text.len());
+        let inside = |byte: usize| byte.saturating_sub(passage.start).min(text.len());
+        let (at, typed) = (inside(typing.cursor), inside(typing.run.end));
         let before = text.get(..at).unwrap_or("");
         let after = text.get(at..).unwrap_or("");
-        let start = before.trim_end_matches(is_word).len();
-        let run = typing.run.start.saturating_sub(passage.start).min(start);
-        // Of a table a row says little before it is whole: its head least of all.
-        let row = before.trim_end_matches(|c| !matches!(c, '\n' | '\r')).len();
-        // The line of the cursor may be such a line itself.
-        let tagged = row >= run && before.get(row..).is_some_and(|line| line.starts_with('['));
-        let head = row - tags_at_end(before.get(run..row).unwrap_or(""));
-        let start = match context.format.table {
-            Some(_) => row.max(run),
-            None => start,
-        };
-        let typed = before.get(run..).unwrap_or("");
+        let word = before.trim_end_matches(is_word).len();
+        let run = inside(typing.run.start);
         let tree = (context.format.parse)(text);
-        let mut open = open_brackets(typed).into_iter().map(|open| run + open);
-        let open = open.find(|open| !is_closed(&tree, *open));
-        // With a bracket that the editor has closed for the person.
-        let closers = |c: char| open.is_some() && is_closing(c);
-        let end = text.len() - after.trim_start_matches(|c| is_word(c) || closers(c)).len();
-        let rest = text.get(end..).unwrap_or("");
-        let follows = |c: char| !c.is_whitespace() && !is_closing(c);
-        let last = context.format.ended && !rest.contains(follows);
+        // Of a table a row says little before it is whole: its head least of all.
+        let row = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        // The line of the cursor may be such a line itself.
+        let from = run.min(word);
+        let tagged = row >= from && before.get(row..).is_some_and(|line| line.starts_with('['));
+        let head = row - tags_at_end(before.get(from..row).unwrap_or(""));
+        let start = match context.format.table {
+            Some(_) => row.max(from),
+            None => word,
+        };
+        let rest = after.trim_start_matches(is_word);
+        let end = text.len() - rest.len();
+        let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || is_closing(c));
+        let bracket = open(&tree, before, run, typed);
+        let tags = (head < row || tagged).then(|| passage.start + head..passage.start + row);
+        let last = rest.is_empty() && tags.is_none() && !has_result(&tree);
         Unfinished {
-            bracket: open.map(|open| passage.start + open),
+            bracket: bracket.map(|open| passage.start + open..passage.start + typed.max(at)),
             word: passage.start + start..passage.start + end,
-            tags: (head < row || tagged).then(|| passage.start + head..passage.start + row),
-            begins: begins_a_move(snapshot, context, typing.cursor),
-            result: last.then(|| passage.start + text.trim_end().len().max(end)),
+            tags,
+            begun: begun(snapshot, context, typing.cursor),
+            result: (context.format.ended && last)
+                .then(|| passage.start + text.trim_end().len().max(end)),
+            typed: passage.start + typed.max(at),
         }
     }
 
@@ -202,14 +222,46 @@ impl Unfinished {
 
     /// What is looked away from.
     fn hole(&self, paused: bool) -> Range<usize> {
-        match self.bracket {
-            Some(open) => self.from(open)..self.word.end,
+        match &self.bracket {
+            Some(open) => self.from(open.start)..open.end,
             // Also where the cursor is in a line of its own after them.
-            None if self.tags.is_some() => self.from(self.word.start)..self.word.end,
-            None if paused && !self.begins => self.word.end..self.word.end,
+            None if self.tags.is_some() => self.from(self.word.start)..self.typed,
+            None if paused && self.begun == Begun::Nothing => self.word.end..self.word.end,
             None => self.word.clone(),
         }
     }
+}
+
+/// Has the last game of a text its result?
+fn has_result(tree: &Tree) -> bool {
+    use NodeKind::{Game, Move, Number, Result};
+    let mut nodes = tree.nodes.iter().rev();
+    let last = nodes.find(|node| matches!(node.kind, Game | Move | Number | Result));
+    last.is_some_and(|node| node.kind == Result)
+}
+
+/// Where a bracket or a quote is that was typed from `run` to `typed` and is still open at the end of
+/// `before`, the outermost; or the `;` of a line that the cursor is in. None where a bracket is but a
+/// character of such a line.
+fn open(tree: &Tree, before: &str, run: usize, typed: usize) -> Option<usize> {
+    let line = tree.nodes.iter().find(|node| {
+        let (start, end) = (node.start as usize, node.end as usize);
+        node.kind == NodeKind::LineComment && start < before.len() && before.len() <= end
+    });
+    let line = line.map(|node| node.start as usize);
+    if let Some(line) = line {
+        return Some(line).filter(|line| *line >= run);
+    }
+    let brackets = open_brackets(before.get(run..)?).into_iter();
+    let mut brackets = brackets.map(|open| run + open);
+    let own = |open: usize| {
+        let inside = |node: &Node| {
+            let line = matches!(node.kind, NodeKind::LineComment | NodeKind::Escape);
+            line && (node.start as usize) < open && open < node.end as usize
+        };
+        !tree.nodes.iter().any(inside)
+    };
+    brackets.find(|open| own(*open) && !is_closed(tree, *open, typed))
 }
 
 /// Length of the lines of tags, with blank lines among them, that a text of whole lines ends with.
@@ -247,14 +299,15 @@ fn open_brackets(text: &str) -> Vec<usize> {
     open.into_iter().map(|(at, _)| at).collect()
 }
 
-/// Is what a bracket opens closed further on, and sound? The value of a tag may hold brackets, so that
-/// one is not sound before the cursor has left it.
-fn is_closed(tree: &Tree, open: usize) -> bool {
+/// Is what a bracket opens closed further on in what was typed, and sound? The value of a tag may hold
+/// brackets, so that one is not sound before the cursor has left it.
+fn is_closed(tree: &Tree, open: usize, typed: usize) -> bool {
     let mut nodes = tree.nodes.iter();
     let node = nodes.find(|node| node.start as usize == open && node.kind != NodeKind::Game);
     let held = |node: &Node| matches!(node.kind, NodeKind::Comment | NodeKind::Variation);
     let faulty = tree.faults.iter().any(|fault| fault.start as usize == open);
-    node.is_some_and(held) && !faulty
+    let own = |node: &&Node| node.end as usize <= typed;
+    node.filter(own).is_some_and(held) && !faulty
 }
 
 #[cfg(test)]

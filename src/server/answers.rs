@@ -56,7 +56,9 @@ pub fn completion(
     let byte = convert::byte(snapshot, position, client.encoding);
     let completion = features::completion::completion(snapshot, &sheet.context, byte)?;
     // No list opens by itself after a blank or a full stop.
-    if client.asks_late && completion.range.is_empty() && sheet.typed_within(LATE) {
+    let before = snapshot.text.slice(completion.range.start.min(byte)..byte);
+    let apart = before.is_empty() || before.ends_with(char::is_whitespace);
+    if client.asks_late && apart && sheet.typed_within(LATE) {
         return None;
     }
     let range = convert::range(snapshot, &completion.range, client.encoding);
