@@ -19,6 +19,7 @@
 //! | [`codes`]    | the diagnostic codes and their pages: `CODES`                  |                       |
 //! | [`replay`]   | a record, its set-up, its written moves against the rules      |                       |
 //! | [`identify`] | which game, notation and language a record is in               |                       |
+//! | [`repair`]   | what a record was meant to say, where its moves prove it       |                       |
 //! | [`checks`]   | one file per kind of finding, and tables of them               |                       |
 //! | [`rewrite`]  | moves, marks, tags and lines written anew; other formats       |                       |
 //! | [`inspect`]  | the position and the move at a place, set-ups                  |                       |
@@ -42,6 +43,7 @@ pub mod features;
 pub mod identify;
 pub mod inspect;
 pub mod notation;
+pub mod repair;
 pub mod replay;
 pub mod rewrite;
 pub mod rules;

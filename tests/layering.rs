@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up; `server` and `cli` share the top floor.
-const ROOMS: [&[&str]; 15] = [
+const ROOMS: [&[&str]; 16] = [
     &["board"],
     &["text"],
     &["notation"],
@@ -15,6 +15,7 @@ const ROOMS: [&[&str]; 15] = [
     &["codes"],
     &["replay"],
     &["identify"],
+    &["repair"],
     &["checks"],
     &["rewrite"],
     &["inspect"],

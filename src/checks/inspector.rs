@@ -32,6 +32,8 @@ pub struct Inspector<'r, 'a, 't> {
     end: Option<End>,
     /// What the draw rules of the game count.
     watch: draws::Watch,
+    /// A move cannot be played.
+    pub failed: bool,
 }
 
 impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
@@ -51,6 +53,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             own: None,
             end: None,
             watch: draws::Watch::new(stage.game),
+            failed: false,
         }
     }
 
@@ -171,6 +174,7 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn refused(&mut self, refused: &Refused) {
+        self.failed = true;
         // Behind a doubtful move no other is to blame; a square that does not exist is, always.
         if refused.doubtful && refused.unread.is_none() {
             return;

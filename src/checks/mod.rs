@@ -31,6 +31,7 @@ mod tags;
 
 use crate::document::Verdict;
 use crate::identify::{Choice, Context, Evidence, settled};
+use crate::repair;
 use crate::replay::{self, Numbered, Played, Record, Stage, records};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
@@ -147,8 +148,19 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
 
 /// Replays the moves and checks them. How the main line ends, where the rules decide it.
 fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report) -> Option<End> {
+    let mark = report.mark();
     let mut inspector = Inspector::new(record, stage, context, report);
-    replay::replay(record, stage, &mut inspector);
+    replay::replay(record, stage, &[], &mut inspector);
+    // Only a record that cannot be played needs to be amended, and is then reported from there.
+    let amendments = match inspector.failed {
+        true => repair::meant(record, stage),
+        false => Vec::new(),
+    };
+    if !amendments.is_empty() {
+        report.back_to(&mark);
+        inspector = Inspector::new(record, stage, context, report);
+        replay::replay(record, stage, &amendments, &mut inspector);
+    }
     let (end, watch) = inspector.end();
     watch.close(record, stage.game, report);
     if let Some(end) = &end {

@@ -18,6 +18,12 @@ pub struct Report<'a> {
     pub moves: u32,
 }
 
+/// A place in a report to which it can be cut back.
+pub struct ReportMark {
+    findings: usize,
+    moves: u32,
+}
+
 impl<'a> Report<'a> {
     pub fn new(text: &'a str) -> Report<'a> {
         Report {
@@ -27,6 +33,20 @@ impl<'a> Report<'a> {
             games: 0,
             moves: 0,
         }
+    }
+
+    /// How far it has come.
+    pub fn mark(&self) -> ReportMark {
+        ReportMark {
+            findings: self.findings.len(),
+            moves: self.moves,
+        }
+    }
+
+    /// Forgets what was reported since then.
+    pub fn back_to(&mut self, mark: &ReportMark) {
+        self.findings.truncate(mark.findings);
+        self.moves = mark.moves;
     }
 
     /// What has been found so far is all about the syntax: the replay asks where its errors are.

@@ -32,7 +32,7 @@ impl Legibility {
                 ..Legibility::default()
             },
         };
-        replay::replay(record, stage, &mut observer);
+        replay::replay(record, stage, &[], &mut observer);
         observer.fit
     }
 

@@ -43,7 +43,7 @@ pub fn notation_of(record: &Record, stage: &Stage) -> &'static Notation {
             native: 0,
             stopped: false,
         };
-        replay::replay(record, &trial, &mut tally);
+        replay::replay(record, &trial, &[], &mut tally);
         if tally.native > best.0 {
             best = (tally.native, row);
         }

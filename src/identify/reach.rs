@@ -81,7 +81,7 @@ pub fn reach_within(record: &Record, stage: &Stage, enough: u32) -> Reach {
         notation: stage.notation,
         ..Reach::nothing()
     };
-    replay::replay(record, stage, &mut reach);
+    replay::replay(record, stage, &[], &mut reach);
     reach
 }
 

@@ -4,8 +4,11 @@
 use crate::board::{Frame, Letters, Move, Numbering, Square};
 use crate::identify::{Choice, Context, Evidence, NOTATION_TAG, choose, tagged};
 use crate::notation::Notation;
+use crate::repair;
 use crate::replay;
-use crate::replay::{Line, Played, Record, Refused, Speaker, Stage, Witness, list, records};
+use crate::replay::{
+    Amendment, Line, Played, Record, Refused, Speaker, Stage, Witness, list, records,
+};
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
 
@@ -66,6 +69,7 @@ pub struct ReadAs {
 /// The line of a record at a byte.
 pub(super) struct Standing<'a> {
     pub record: Record<'a>,
+    pub amendments: Vec<Amendment>,
     pub stage: Stage,
     pub evidence: Evidence,
     pub line: Line,
@@ -87,8 +91,10 @@ impl<'a> Standing<'a> {
             return None;
         };
         stage.keep_capture_sign(&record);
-        let (line, node) = replay::until(&record, &stage, byte)?;
+        let amendments = repair::amendments(&record, &stage);
+        let (line, node) = replay::until(&record, &stage, &amendments, byte)?;
         Some(Standing {
+            amendments,
             record,
             stage: *stage,
             evidence,
@@ -128,6 +134,7 @@ impl Moment {
         let mut moment = standing.moment(before, standing.line.count.expected(), byte);
         let Standing {
             record,
+            amendments,
             stage,
             mut line,
             node,
@@ -140,7 +147,7 @@ impl Moment {
                 moment: &mut moment,
                 worded: record.wording(node).is_some(),
             };
-            replay::step(&record, &stage, &mut line, i, &mut here);
+            replay::step(&record, &stage, &amendments, &mut line, i, &mut here);
             if moment.mv.is_none()
                 && let Some(pending) = line.pending.last()
             {

@@ -1,14 +1,14 @@
 //! Replay: the written moves of a record, main line and every variation, against the rules.
 //!
 //! What happens is told to a [`Witness`], move by move; what is wrong with it is for the checks.
-//! After a move that cannot be played the rest of its line is unknown: it is read, but not judged.
-//! A search for what was meant belongs between [`Replay::refuse`] and there.
+//! After a move that cannot be played the rest of its line is unknown: it is read, but not judged. Who
+//! knows what was meant says so with an [`Amendment`], and the line goes on.
 
+mod amend;
 mod aside;
 mod count;
 mod frontier;
 mod leaps;
-mod meant;
 mod numbers;
 mod record;
 mod stage;
@@ -16,6 +16,7 @@ mod understand;
 mod witness;
 mod words;
 
+pub use amend::{Amendment, Change};
 pub use count::{Count, plain_number, written};
 pub use frontier::{Line, Pending};
 pub use record::{Record, TagPair, record_at, records};
@@ -23,6 +24,8 @@ pub use stage::Stage;
 pub use understand::Understanding;
 pub use witness::{Exact, Numbered, Played, Refused, Witness};
 pub use words::{Speaker, list};
+
+use std::ops::Range;
 
 use frontier::State;
 use understand::Understood;
@@ -32,14 +35,24 @@ use crate::notation::{Notation, Unread, letters as languages};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
 
-/// Replays a record from its start.
-pub fn replay(record: &Record, stage: &Stage, witness: &mut impl Witness) {
-    Replay::new(record, stage).run(None, witness);
+/// Replays a record from its start, with amendments in the order of their nodes.
+pub fn replay(
+    record: &Record,
+    stage: &Stage,
+    amendments: &[Amendment],
+    witness: &mut impl Witness,
+) {
+    Replay::new(record, stage).run(amendments, None, witness);
 }
 
 /// Replays up to the node that holds a byte: the line as it stands before that node, and the
 /// node's index where there is one.
-pub fn until(record: &Record, stage: &Stage, byte: usize) -> Option<(Line, Option<usize>)> {
+pub fn until(
+    record: &Record,
+    stage: &Stage,
+    amendments: &[Amendment],
+    byte: usize,
+) -> Option<Here> {
     struct Deaf;
     impl Witness for Deaf {
         // The short way does not remember the position before a move.
@@ -47,18 +60,26 @@ pub fn until(record: &Record, stage: &Stage, byte: usize) -> Option<(Line, Optio
             true
         }
     }
-    Replay::new(record, stage).run(Some(byte), &mut Deaf)
+    Replay::new(record, stage).run(amendments, Some(byte), &mut Deaf)
 }
+
+/// A line as it stands before a node, and the node's index where there is one.
+pub type Here = (Line, Option<usize>);
 
 /// Plays the move of one node on a line.
 pub fn step(
     record: &Record,
     stage: &Stage,
+    amendments: &[Amendment],
     line: &mut Line,
     node: usize,
     witness: &mut impl Witness,
 ) {
-    Replay::new(record, stage).step(line, node, 0, witness);
+    let mut replay = Replay::new(record, stage);
+    match amendments.iter().find(|amendment| amendment.node == node) {
+        Some(amendment) => replay.amend(line, node, 0, &amendment.change, witness),
+        None => replay.step(line, node, 0, witness),
+    }
 }
 
 struct Replay<'a> {
@@ -82,6 +103,14 @@ struct Written<'t> {
     node: usize,
     text: &'t str,
     depth: usize,
+}
+
+/// Where a replay is: its line, and those around it.
+struct Walk {
+    line: Line,
+    around: Vec<Outer>,
+    /// Of variations that are over.
+    spare: Vec<Line>,
 }
 
 /// A line around the variation being replayed.
@@ -112,82 +141,37 @@ impl<'a> Replay<'a> {
 
     fn run(
         mut self,
+        amendments: &[Amendment],
         until: Option<usize>,
         witness: &mut impl Witness,
-    ) -> Option<(Line, Option<usize>)> {
-        let nodes = self.record.nodes;
-        let mut line = Line::new(self.stage.start.clone(), self.stage.count);
-        let mut around: Vec<Outer> = Vec::new();
-        // Of variations that are over.
-        let mut spare: Vec<Line> = Vec::new();
-        // Only games whose captures have a way write them in parts.
-        let leaps = self.stage.game.roles.contains(Role::Man);
-        for i in self.record.range() {
-            while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
-                if until.is_some_and(|byte| byte <= outer.close) {
-                    return Some((line, None));
+    ) -> Option<Here> {
+        let mut walk = Walk {
+            line: Line::new(self.stage.start.clone(), self.stage.count),
+            around: Vec::new(),
+            spare: Vec::new(),
+        };
+        // Nobody asks at a node whether it is amended: the nodes between are replayed in one go.
+        let range = self.record.range();
+        let mut from = range.start;
+        for Amendment { node, change } in amendments {
+            if (from..range.end).contains(node) {
+                let amended = self
+                    .walk(&mut walk, from..*node, until, witness)
+                    .and_then(|()| self.visit(&mut walk, *node, Some(change), until, witness));
+                if let Err(stop) = amended {
+                    return stop;
                 }
-                self.finish(&line, witness);
-                spare.push(std::mem::replace(&mut line, outer.line));
-            }
-            let node = &nodes[i];
-            if let Some(byte) = until {
-                let container = node.kind == NodeKind::Variation;
-                // Where two nodes touch, a move that begins there counts before what ends there.
-                let next = nodes.get(i + 1).filter(|_| node.end as usize == byte);
-                let yields = next
-                    .is_some_and(|next| next.kind == NodeKind::Move && next.start as usize == byte);
-                let reached = node.end as usize >= byte && !container && !yields;
-                if node.start as usize > byte || reached {
-                    let inside = (node.start as usize) <= byte && i >= self.skip;
-                    return Some((line, inside.then_some(i)));
-                }
-            }
-            match node.kind {
-                NodeKind::Move if i < self.skip => {}
-                NodeKind::Move => {
-                    let kept = until.filter(|_| leaps).map(|_| line.clone());
-                    self.step(&mut line, i, around.len(), witness);
-                    // The byte may lie in a later leap of this capture.
-                    let last = self.skip.checked_sub(1).filter(|last| *last > i);
-                    let end = last.and_then(|last| nodes.get(last)).map(|node| node.end);
-                    if let (Some(byte), Some(kept), Some(end)) = (until, kept, end)
-                        && byte <= end as usize
-                    {
-                        return Some((kept, Some(i)));
-                    }
-                }
-                NodeKind::Number if self.takes_due(&mut line, i, around.is_empty(), witness) => {}
-                NodeKind::Number if self.stands_for_a_move(&line, i) => {
-                    self.read(&mut line, i, around.len(), witness)
-                }
-                NodeKind::Number => self.number(&mut line, i, around.is_empty(), witness),
-                NodeKind::Junk if self.replaces_a_move(&line, i) => line.lose(self.stage.starter),
-                NodeKind::SetUp => self.set_up(&mut line, i, witness),
-                NodeKind::Variation if self.is_reply(&line, i) => {}
-                NodeKind::Variation => {
-                    let mut branch = line.branch(self.starts_here(&line, i), spare.pop());
-                    let closed = self.record.slice(node).ends_with(')');
-                    if !closed && until.is_none() {
-                        // Nobody knows where it should have ended. A writer who is still at it does.
-                        branch.now.clear();
-                    }
-                    around.push(Outer {
-                        end: node.next as usize,
-                        close: if closed {
-                            node.end as usize - 1
-                        } else {
-                            usize::MAX
-                        },
-                        line: std::mem::replace(&mut line, branch),
-                    });
-                }
-                _ => witness.passed(i),
-            }
-            if witness.done() {
-                return None;
+                from = node + 1;
             }
         }
+        if let Err(stop) = self.walk(&mut walk, from..range.end, until, witness) {
+            return stop;
+        }
+        let Walk {
+            mut line,
+            mut around,
+            ..
+        } = walk;
         while let Some(outer) = around.pop() {
             if until.is_some_and(|byte| byte <= outer.close) {
                 return Some((line, None));
@@ -197,6 +181,108 @@ impl<'a> Replay<'a> {
         }
         self.finish(&line, witness);
         until.map(|_| (line, None))
+    }
+
+    /// Replays a range of nodes. An error is the end of it all: where the byte was found, or none
+    /// where nobody wants to hear more.
+    fn walk(
+        &mut self,
+        walk: &mut Walk,
+        nodes: Range<usize>,
+        until: Option<usize>,
+        witness: &mut impl Witness,
+    ) -> Result<(), Option<Here>> {
+        for i in nodes {
+            self.visit(walk, i, None, until, witness)?;
+        }
+        Ok(())
+    }
+
+    /// Replays one node.
+    #[inline(always)]
+    fn visit(
+        &mut self,
+        walk: &mut Walk,
+        i: usize,
+        change: Option<&Change>,
+        until: Option<usize>,
+        witness: &mut impl Witness,
+    ) -> Result<(), Option<Here>> {
+        let nodes = self.record.nodes;
+        let Walk {
+            line,
+            around,
+            spare,
+        } = walk;
+        // Only games whose captures have a way write them in parts.
+        let leaps = self.stage.game.roles.contains(Role::Man);
+        while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
+            if until.is_some_and(|byte| byte <= outer.close) {
+                return Err(Some((line.clone(), None)));
+            }
+            self.finish(line, witness);
+            spare.push(std::mem::replace(line, outer.line));
+        }
+        let node = &nodes[i];
+        if let Some(byte) = until {
+            let container = node.kind == NodeKind::Variation;
+            // Where two nodes touch, a move that begins there counts before what ends there.
+            let next = nodes.get(i + 1).filter(|_| node.end as usize == byte);
+            let yields =
+                next.is_some_and(|next| next.kind == NodeKind::Move && next.start as usize == byte);
+            let reached = node.end as usize >= byte && !container && !yields;
+            if node.start as usize > byte || reached {
+                let inside = (node.start as usize) <= byte && i >= self.skip;
+                return Err(Some((line.clone(), inside.then_some(i))));
+            }
+        }
+        match node.kind {
+            NodeKind::Move if i < self.skip => {}
+            NodeKind::Move | NodeKind::Number | NodeKind::Junk if change.is_some() => {
+                if let Some(change) = change {
+                    self.amend(line, i, around.len(), change, witness);
+                }
+            }
+            NodeKind::Move => {
+                let kept = until.filter(|_| leaps).map(|_| line.clone());
+                self.step(line, i, around.len(), witness);
+                // The byte may lie in a later leap of this capture.
+                let last = self.skip.checked_sub(1).filter(|last| *last > i);
+                let end = last.and_then(|last| nodes.get(last)).map(|node| node.end);
+                if let (Some(byte), Some(kept), Some(end)) = (until, kept, end)
+                    && byte <= end as usize
+                {
+                    return Err(Some((kept, Some(i))));
+                }
+            }
+            NodeKind::Number if self.takes_due(line, i, around.is_empty(), witness) => {}
+            NodeKind::Number if self.stands_for_a_move(line, i) => {
+                self.read(line, i, around.len(), None, witness)
+            }
+            NodeKind::Number => self.number(line, i, around.is_empty(), witness),
+            NodeKind::Junk if self.replaces_a_move(line, i) => line.lose(self.stage.starter),
+            NodeKind::SetUp => self.set_up(line, i, witness),
+            NodeKind::Variation if self.is_reply(line, i) => {}
+            NodeKind::Variation => {
+                let mut branch = line.branch(self.starts_here(line, i), spare.pop());
+                let closed = self.record.slice(node).ends_with(')');
+                if !closed && until.is_none() {
+                    // Nobody knows where it should have ended. A writer who is still at it does.
+                    branch.now.clear();
+                }
+                around.push(Outer {
+                    end: node.next as usize,
+                    close: if closed {
+                        node.end as usize - 1
+                    } else {
+                        usize::MAX
+                    },
+                    line: std::mem::replace(line, branch),
+                });
+            }
+            _ => witness.passed(i),
+        }
+        if witness.done() { Err(None) } else { Ok(()) }
     }
 
     fn finish(&self, line: &Line, witness: &mut impl Witness) {
@@ -268,13 +354,21 @@ impl<'a> Replay<'a> {
     #[inline]
     fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut impl Witness) {
         if !self.exact(line, node, depth, witness) {
-            self.read(line, node, depth, witness);
+            self.read(line, node, depth, None, witness);
         }
     }
 
-    /// A move that is to be read in every way it can be.
+    /// A move that is to be read in every way it can be, and where it is known which one is meant, as
+    /// that one.
     #[inline(never)]
-    fn read(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut impl Witness) {
+    fn read(
+        &mut self,
+        line: &mut Line,
+        node: usize,
+        depth: usize,
+        meant: Option<&Move>,
+        witness: &mut impl Witness,
+    ) {
         let text = self.record.slice(&self.record.nodes[node]);
         // Only games whose captures have a way write them in parts, or another's way.
         let leaps = self.stage.game.roles.contains(Role::Man);
@@ -294,16 +388,22 @@ impl<'a> Replay<'a> {
             } else {
                 witness.unknown(node);
             }
-            line.now.clear();
-            line.count.advance(self.stage.starter);
+            if !meant.is_some_and(|mv| self.take(line, mv)) {
+                line.now.clear();
+                line.count.advance(self.stage.starter);
+            }
             return;
         }
         let apart = self.understanding.hits.is_empty() || leaps && self.goes_on_apart(node);
         let joined = apart.then(|| self.join(line, node)).flatten();
         let text = joined.unwrap_or(text);
-        if self.understanding.hits.is_empty() && !self.fall_back(line, witness) {
+        if let Some(mv) = meant {
+            self.insist(line, mv);
+        }
+        let known = meant.is_some();
+        if self.understanding.hits.is_empty() && (known || !self.fall_back(line, witness)) {
             let written = Written { node, text, depth };
-            return self.refuse(line, written, understood, frame, witness);
+            return self.refuse(line, written, meant, understood, frame, witness);
         }
         let Understood {
             notation, letters, ..
@@ -410,12 +510,13 @@ impl<'a> Replay<'a> {
         true
     }
 
-    /// The move cannot be played: tells it, and loses the position. Where that is lost already, a
-    /// square that does not exist is wrong all the same.
+    /// The move cannot be played: tells it, and loses the position, unless it is known what was `meant`.
+    /// Where it is lost already, a square that does not exist is wrong all the same.
     fn refuse(
         &mut self,
         line: &mut Line,
         written: Written,
+        meant: Option<&Move>,
         understood: Understood,
         frame: Frame,
         witness: &mut impl Witness,
@@ -424,7 +525,6 @@ impl<'a> Replay<'a> {
             notation, unread, ..
         } = understood;
         let readings = std::mem::take(&mut self.understanding.readings);
-        let meant = self.meant(line, &written, &frame);
         let before = line.now.first().map(|state| state.position.as_ref());
         if before.is_some() || matches!(unread, Some(Unread::Square { .. })) {
             let Written { node, text, depth } = written;
@@ -435,7 +535,7 @@ impl<'a> Replay<'a> {
                 readings: &readings,
                 notation,
                 unread,
-                meant: meant.as_ref(),
+                meant,
                 frame,
                 doubtful: line.is_doubtful(),
                 depth,
@@ -443,9 +543,7 @@ impl<'a> Replay<'a> {
         } else {
             witness.lost(written.node);
         }
-        if let (Some(mv), [state]) = (&meant, line.now.as_mut_slice()) {
-            play(state.position.as_mut(), mv);
-            line.count.set(self.stage.due(&*state.position));
+        if meant.is_some_and(|mv| self.take(line, mv)) {
             return;
         }
         line.now.clear();

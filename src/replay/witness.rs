@@ -1,5 +1,6 @@
 //! What replay tells, and to whom. No judgement: what is wrong with a move is for the checks.
 
+use super::amend::Change;
 use super::frontier::Pending;
 use crate::board::{Effect, Frame, Letters, Move, Reading, Seat};
 use crate::codes;
@@ -50,7 +51,7 @@ pub struct Refused<'a> {
     /// The notation it was read in.
     pub notation: &'static Notation,
     pub unread: Option<Unread>,
-    /// The move that was meant, where the moves that follow show it: the line goes on with it.
+    /// The move that was meant, where an amendment says so: the line goes on with it.
     pub meant: Option<&'a Move>,
     pub frame: Frame<'a>,
     /// An earlier move of the line could be several, so that this one may follow on another.
@@ -105,6 +106,8 @@ pub trait Witness {
         true
     }
     fn refused(&mut self, _refused: &Refused) {}
+    /// What is told of a node next is told of it with this amendment.
+    fn amended(&mut self, _node: usize, _change: &Change) {}
     /// A move of which nothing else is told, by the index of its node: the position before it is lost,
     /// or it is a later leap of a capture that may be several.
     fn lost(&mut self, _node: usize) {}

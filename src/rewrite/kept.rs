@@ -38,6 +38,7 @@ pub(super) const LOST: Why = Why(
     "the position is not known behind a move that cannot be played",
     None,
 );
+pub(super) const LEFT_OUT: Why = Why("it is no move of the game", None);
 pub(super) const SEVERAL: Why = Why("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
 pub(super) const UNKNOWN: Why = Why(
     "the rules of its game are not known",

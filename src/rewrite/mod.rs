@@ -13,6 +13,7 @@ use std::ops::Range;
 use crate::document::splice;
 use crate::identify::{Choice, Context, choose};
 use crate::notation::Target;
+use crate::repair;
 use crate::replay::{Record, Stage, records};
 use crate::syntax::{NodeKind, Tree};
 
@@ -216,26 +217,18 @@ fn record(
     let before = out.mark();
     let own = context.format.notation == Some(wanted.notation.name);
     let task = Task {
-        place: record,
         stage,
         wanted,
         scope,
         table: context.format.table.filter(|_| own),
     };
-    let mut done = write(record, &task, out);
-    // A capture that only later moves prove is first written in full; what follows it is then
-    // certain. The nodes stay the same, so that the moves find their places again.
+    let mut amendments = repair::meant(record, stage);
+    let mut done = write(record, &task, &amendments, out);
+    // What follows a capture that only later moves prove is certain once it is known.
     if !done.proved.is_empty() {
-        let proved = done.proved.iter();
-        let proved = proved.map(|(range, text)| (range.clone(), text.as_str()));
-        let whole = splice(record.text, proved);
-        let again = (context.format.parse)(&whole);
-        let same = again.nodes.len() == record.nodes.len();
-        let found = records(&whole, &again).find(|other| other.root == record.root);
-        if let Some(other) = found.filter(|_| same) {
-            out.back_to(&before);
-            done = write(&other, &task, out);
-        }
+        repair::add(&mut amendments, std::mem::take(&mut done.proved));
+        out.back_to(&before);
+        done = write(record, &task, &amendments, out);
     }
     let whole = !matches!(scope, Scope::Moves(_));
     if done.trapped && whole {

@@ -1,21 +1,17 @@
 //! Replays a record and writes its moves in another notation, or notes why one stays as typed. Where
 //! the new texts go is for the room above.
 
-use std::ops::Range;
-
-use super::kept::{LOST, SEVERAL, UNPLAYED, UNWRITABLE, Why};
+use super::kept::{LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE, Why};
 use super::{Edit, Rewrite, Scope, push};
 use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
 use crate::notation::{self, Looks, Target};
 use crate::replay;
-use crate::replay::{Exact, Pending, Played, Record, Refused, Speaker, Stage, Witness};
+use crate::replay::{Amendment, Change, Exact, Pending, Played, Record, Refused, Stage, Witness};
 use crate::rules::{Position, looked_at};
 use crate::syntax::{NodeKind, Table, is_glued};
 
 /// What is to be written.
-pub(super) struct Task<'r, 'a> {
-    /// The record in whose text it takes its place.
-    pub(super) place: &'r Record<'a>,
+pub(super) struct Task<'r> {
     pub(super) stage: &'r Stage,
     pub(super) wanted: Target,
     /// Moves outside it are played and not written.
@@ -31,13 +27,17 @@ pub(super) struct Done {
     pub(super) speaks: bool,
     /// A move that stays as typed is another one in the new notation.
     pub(super) trapped: bool,
-    /// Ambiguous captures that later moves have proved, written in full in the record's notation:
-    /// bytes of the segment, and the new text.
-    pub(super) proved: Vec<(Range<usize>, String)>,
+    /// Ambiguous captures that later moves have proved.
+    pub(super) proved: Vec<Amendment>,
 }
 
-/// Replays a record and writes its moves. It has the nodes of the record where they take their place.
-pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
+/// Replays a record and writes its moves.
+pub(super) fn write(
+    record: &Record,
+    task: &Task,
+    amendments: &[Amendment],
+    out: &mut Rewrite,
+) -> Done {
     let said = out.kept.len() + out.moves as usize;
     let mut writer = Writer {
         record,
@@ -47,16 +47,16 @@ pub(super) fn write(record: &Record, task: &Task, out: &mut Rewrite) -> Done {
         out,
         done: Done::default(),
     };
-    replay::replay(record, task.stage, &mut writer);
+    replay::replay(record, task.stage, amendments, &mut writer);
     let mut done = writer.done;
-    done.proved.sort_by_key(|(range, _)| range.start);
+    done.proved.sort_by_key(|amendment| amendment.node);
     done.speaks |= said == out.kept.len() + out.moves as usize;
     done
 }
 
 struct Writer<'w, 'r, 'a> {
     record: &'w Record<'a>,
-    task: &'w Task<'r, 'a>,
+    task: &'w Task<'r>,
     /// That of the record; who moves, and in which letters, is for every move to say.
     frame: Frame<'static>,
     legal: Vec<Move>,
@@ -83,7 +83,7 @@ impl Writer<'_, '_, '_> {
     /// Where so many nodes are, if their moves are wanted.
     fn place(&self, node: usize, nodes: usize) -> Option<Place> {
         let behind = node + nodes.max(1);
-        let nodes = self.task.place.nodes;
+        let nodes = self.record.nodes;
         let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
         let wanted = self.task.scope.holds(start as usize..end as usize);
         wanted.then_some(Place { start, end, behind })
@@ -152,7 +152,7 @@ impl Writer<'_, '_, '_> {
     #[inline(always)]
     fn put(&mut self, start: usize, place: &Place) {
         self.done.speaks = true;
-        let text = self.task.place.text;
+        let text = self.record.text;
         if let Some(table) = self.task.table {
             return self.fill(table, start, place);
         }
@@ -162,7 +162,7 @@ impl Writer<'_, '_, '_> {
         if words.as_bytes().get(start..) == typed {
             return words.truncate(start);
         }
-        if is_glued(text, place.end as usize) && !only_move(self.task.place, place.behind) {
+        if is_glued(text, place.end as usize) && !only_move(self.record, place.behind) {
             words.push(' ');
         }
         self.out.edits.push(Edit {
@@ -174,7 +174,7 @@ impl Writer<'_, '_, '_> {
     /// Puts all words from a byte on in the cells of their row: what else stands there stays.
     #[cold]
     fn fill(&mut self, table: &Table, start: usize, place: &Place) {
-        let (text, out) = (self.task.place.text, &mut *self.out);
+        let (text, out) = (self.record.text, &mut *self.out);
         let wording = out.words.split_off(start);
         let mut cells = (table.place)(text, place.start as usize, &wording).unwrap_or_default();
         cells.retain(|(at, content)| text.get(at.clone()) != Some(content.as_str()));
@@ -288,6 +288,12 @@ impl Witness for Writer<'_, '_, '_> {
         self.keep(refused.node, why);
     }
 
+    fn amended(&mut self, node: usize, change: &Change) {
+        if *change == Change::LeaveOut {
+            self.keep(node, LEFT_OUT);
+        }
+    }
+
     fn lost(&mut self, node: usize) {
         let kind = self.record.nodes.get(node).map(|node| node.kind);
         if kind == Some(NodeKind::Move) {
@@ -312,16 +318,8 @@ impl Witness for Writer<'_, '_, '_> {
             self.done.trapped |= self.misleads(text, before, frame, &pending.moves);
             return;
         };
-        let (Stage { game, notation, .. }, before) = (self.task.stage, pending.before.as_ref());
-        let speaker = Speaker::new(frame, notation, game, Some(before));
-        let range = node.start as usize..node.end as usize;
-        let text = speaker.write_among(mv, &pending.moves);
-        match self.task.table {
-            Some(table) => {
-                let cells = (table.place)(self.record.text, range.start, &text);
-                self.done.proved.extend(cells.unwrap_or_default());
-            }
-            None => self.done.proved.push((range, text)),
-        }
+        let change = Change::Play(mv.clone());
+        let node = pending.node;
+        self.done.proved.push(Amendment { node, change });
     }
 }

@@ -2,6 +2,7 @@
 //! shakmaty. A new game is one file and one line in [`GAMES`].
 
 use std::any::Any;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::board::{
     Captured, Effect, Frame, Geometry, Kinds, Letters, Move, MoveKind, Numbering, Piece, Reading,
@@ -243,12 +244,22 @@ pub trait Position: Send + Sync + Any {
     }
     /// The same pieces, the same player to move and the same rights.
     fn same(&self, other: &dyn Position) -> bool;
+    /// A number for look-ups: positions that are the [`same`](Position::same) have the same one, others
+    /// of the game nearly always another. Not the same from one version of the program to the next.
+    fn key(&self) -> u64;
 }
 
 impl Clone for Box<dyn Position> {
     fn clone(&self) -> Self {
         self.boxed()
     }
+}
+
+/// The key of a position that is told by its parts.
+fn key_of(parts: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    parts.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The reason a written move cannot be played. Data, so that it can be worded in the notation of

@@ -7,6 +7,7 @@ use shakmaty::{
     Bitboard, CastlingSide, EnPassantMode, KnownOutcome, Outcome,
     fen::Fen,
     san::{San, SanPlus, Suffix},
+    zobrist::Zobrist64,
 };
 
 use super::{End, Game, Objection, Position};
@@ -176,6 +177,11 @@ impl<P: Rules> Position for ChessPosition<P> {
         (other as &dyn Any)
             .downcast_ref::<Self>()
             .is_some_and(|other| self.inner == other.inner)
+    }
+
+    fn key(&self) -> u64 {
+        let Zobrist64(key) = self.inner.zobrist_hash(EnPassantMode::Legal);
+        key
     }
 }
 

@@ -10,7 +10,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
-use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
+use super::{End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
 use crate::board::{
     Captured, Kinds, Move, MoveKind, Numbering, Path, Piece, Reading, Role, Seat, Square,
 };
@@ -257,6 +257,10 @@ impl Position for Draughts {
             .is_some_and(|other| {
                 std::ptr::eq(self.variant, other.variant) && self.state == other.state
             })
+    }
+
+    fn key(&self) -> u64 {
+        key_of(self.state)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::variant::Rules;
 use crate::board::{Piece, Role, Seat, Square, SquareSet};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The pieces of seat 0 and of seat 1.
     sides: [SquareSet; 2],
@@ -16,7 +16,7 @@ pub struct State {
 }
 
 /// A king and how many moves in a row it has made without capturing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tired {
     pub king: Square,
     pub moves: u8,

@@ -11,7 +11,7 @@
 
 use std::any::Any;
 
-use super::{End, Game, GameId, Objection, Position, fits};
+use super::{End, Game, GameId, Objection, Position, fits, key_of};
 use crate::board::{Corner, Effect, Move, Numbering, Piece, Reading, Roles, Seat, Square};
 
 mod attack;
@@ -215,6 +215,10 @@ impl Position for ThreeMan {
     fn same(&self, other: &dyn Position) -> bool {
         let other = (other as &dyn Any).downcast_ref::<Self>();
         other.is_some_and(|other| self.state.same(&other.state))
+    }
+
+    fn key(&self) -> u64 {
+        key_of(self.state.bare())
     }
 }
 

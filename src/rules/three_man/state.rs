@@ -5,7 +5,7 @@ use super::ring::{INNER, SQUARES, WIDTH, ZONES, at, file, rank, zone};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
 
 /// A piece on the ring.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Man {
     pub role: Role,
     pub seat: u8,
@@ -14,7 +14,7 @@ pub struct Man {
 }
 
 /// A double step that can be answered en passant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Passed {
     pub seat: u8,
     /// The square it stepped over.
@@ -22,14 +22,14 @@ pub struct Passed {
 }
 
 /// How a game has ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Over {
     Won(u8),
     /// Among the players who are still in the game.
     Drawn,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     cells: [Option<Man>; SQUARES],
     pub turn: u8,
@@ -212,15 +212,19 @@ impl State {
 
     /// The same pieces, rights and player to move, however they came about.
     pub fn same(&self, other: &State) -> bool {
-        let bare = |state: &State| State {
+        self.bare() == other.bare()
+    }
+
+    /// Without what tells how the position was reached.
+    pub fn bare(&self) -> State {
+        State {
             number: 0,
             skipped: 0,
             last: None,
             mated: false,
             spared: None,
-            ..state.clone()
-        };
-        bare(self) == bare(other)
+            ..self.clone()
+        }
     }
 
     /// A piece as other rooms know it.

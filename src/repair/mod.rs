@@ -1,0 +1,27 @@
+//! What a record was meant to say: the amendments that its other moves prove.
+
+mod meant;
+mod proven;
+
+pub use meant::meant;
+pub use proven::proven;
+
+use crate::replay::{Amendment, Record, Stage};
+
+/// All that is certain of a record that it does not say itself: in the order of the nodes.
+pub fn amendments(record: &Record, stage: &Stage) -> Vec<Amendment> {
+    let mut amendments = meant(record, stage);
+    let proven = proven(record, stage, &amendments);
+    add(&mut amendments, proven);
+    amendments
+}
+
+/// Adds amendments of other nodes; all stay in the order of the nodes.
+pub fn add(amendments: &mut Vec<Amendment>, more: Vec<Amendment>) {
+    for amendment in more {
+        let place = amendments.binary_search_by_key(&amendment.node, |known| known.node);
+        if let Err(place) = place {
+            amendments.insert(place, amendment);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Amendments: what is taken for granted of a record though it is not written so. Whoever searches for
+//! what was meant proposes them; replay carries them out, and looks for none itself.
+
+use super::frontier::Line;
+use super::{Replay, Witness};
+use crate::board::Move;
+
+/// What is different at one node of a record.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Amendment {
+    /// Index of the node. It is a move, or a number or a word that stands in the place of one.
+    pub node: usize,
+    pub change: Change,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Change {
+    /// This move is meant, whatever the text says.
+    Play(Move),
+    /// It is no move of the game.
+    LeaveOut,
+    /// This move is missing before it.
+    Missing(Move),
+    /// What stands at that other node belongs here. Two moves that are swapped have one of these each.
+    Swapped(usize),
+}
+
+impl Replay<'_> {
+    /// The move of one node, amended.
+    #[cold]
+    pub(super) fn amend(
+        &mut self,
+        line: &mut Line,
+        node: usize,
+        depth: usize,
+        change: &Change,
+        witness: &mut impl Witness,
+    ) {
+        witness.amended(node, change);
+        match change {
+            Change::Play(mv) => self.read(line, node, depth, Some(mv), witness),
+            Change::LeaveOut => {}
+            Change::Missing(mv) => {
+                line.keep();
+                if self.take(line, mv) {
+                    line.moves += 1;
+                } else {
+                    line.lose(self.stage.starter);
+                }
+                self.read(line, node, depth, None, witness);
+            }
+            Change::Swapped(other) => {
+                let other = self.record.nodes.get(*other);
+                let text = other.map_or("", |other| self.record.slice(other));
+                let frame = self.frame(line.count.seat);
+                self.understanding
+                    .of(text, line, self.stage, self.notation, &frame);
+                let meant = match self.understanding.hits.as_slice() {
+                    [(_, mv)] => Some(mv.clone()),
+                    _ => None,
+                };
+                self.read(line, node, depth, meant.as_ref(), witness);
+            }
+        }
+    }
+
+    /// Of what was understood only this move counts. One that the text could be as well, and was set
+    /// aside for another, is taken from there.
+    pub(super) fn insist(&mut self, line: &Line, mv: &Move) {
+        let hits = &mut self.understanding.hits;
+        let said = hits.iter().any(|(_, hit)| hit == mv);
+        if said || hits.is_empty() {
+            return hits.retain(|(_, hit)| hit == mv);
+        }
+        let readings = self.understanding.readings.first();
+        let aside = hits.iter().find_map(|(s, hit)| {
+            let mut others = Vec::new();
+            let position = &line.now.get(*s)?.position;
+            position.set_aside(readings?, hit, &mut others);
+            others.contains(mv).then_some(*s)
+        });
+        *hits = aside.map(|s| (s, mv.clone())).into_iter().collect();
+    }
+
+    /// Plays a move in all positions of a line where it is legal; false, and nothing done, where that
+    /// is in none.
+    pub(super) fn take(&self, line: &mut Line, mv: &Move) -> bool {
+        let mut legal = Vec::new();
+        let mut can = |position: &dyn crate::rules::Position| {
+            legal.clear();
+            position.legal(&mut legal);
+            legal.contains(mv)
+        };
+        if !line.now.iter().any(|state| can(state.position.as_ref())) {
+            return false;
+        }
+        line.now.retain(|state| can(state.position.as_ref()));
+        for state in &mut line.now {
+            super::play(state.position.as_mut(), mv);
+        }
+        if let Some(state) = line.now.first() {
+            line.count.set(self.stage.due(&*state.position));
+        }
+        true
+    }
+}
