@@ -28,7 +28,7 @@
 //! | [`server`]   | the language server                                            | `tower-lsp`, `tokio`  |
 //! | [`cli`]      | the command line                                               | `clap` and its kin    |
 //!
-//! A room uses only rooms above it in this table; `tests/layering.rs` reads the `use` lines and
+//! A room uses only rooms above it in this table; `tests/house/layering.rs` reads the `use` lines and
 //! fails on an upward one. Rooms up to [`features`] know no threads, files or clocks.
 //!
 //! Adding a game or a notation is one new file and one line in a table.

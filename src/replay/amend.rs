@@ -8,7 +8,8 @@ use crate::board::Move;
 /// What is different at one node of a record.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Amendment {
-    /// Index of the node. It is a move, or a number or a word that stands in the place of one.
+    /// Index of the node: a move, or a number or a word that stands in the place of one. A move that is
+    /// missing can be so before any node; the number before the next move already counts it.
     pub node: usize,
     pub change: Change,
 }
@@ -19,13 +20,31 @@ pub enum Change {
     Play(Move),
     /// It is no move of the game.
     LeaveOut,
-    /// This move is missing before it.
+    /// This move is missing before it, and what stands there is as written.
     Missing(Move),
     /// What stands at that other node belongs here. Two moves that are swapped have one of these each.
     Swapped(usize),
 }
 
 impl Replay<'_> {
+    /// Plays a move that is missing before a node.
+    #[cold]
+    pub(super) fn supply(
+        &mut self,
+        line: &mut Line,
+        node: usize,
+        change: &Change,
+        witness: &mut impl Witness,
+    ) {
+        let Change::Missing(mv) = change else { return };
+        witness.amended(node, change);
+        line.keep();
+        match self.take(line, mv) {
+            true => line.moves += 1,
+            false => line.lose(self.stage.starter),
+        }
+    }
+
     /// The move of one node, amended.
     #[cold]
     pub(super) fn amend(
@@ -40,15 +59,7 @@ impl Replay<'_> {
         match change {
             Change::Play(mv) => self.read(line, node, depth, Some(mv), witness),
             Change::LeaveOut => {}
-            Change::Missing(mv) => {
-                line.keep();
-                if self.take(line, mv) {
-                    line.moves += 1;
-                } else {
-                    line.lose(self.stage.starter);
-                }
-                self.read(line, node, depth, None, witness);
-            }
+            Change::Missing(_) => {}
             Change::Swapped(other) => {
                 let other = self.record.nodes.get(*other);
                 let text = other.map_or("", |other| self.record.slice(other));

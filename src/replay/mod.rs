@@ -77,6 +77,13 @@ pub fn step(
 ) {
     let mut replay = Replay::new(record, stage);
     match amendments.iter().find(|amendment| amendment.node == node) {
+        Some(Amendment {
+            change: missing @ Change::Missing(_),
+            ..
+        }) => {
+            replay.supply(line, node, missing, witness);
+            replay.step(line, node, 0, witness);
+        }
         Some(amendment) => replay.amend(line, node, 0, &amendment.change, witness),
         None => replay.step(line, node, 0, witness),
     }
@@ -236,12 +243,17 @@ impl<'a> Replay<'a> {
                 return Err(Some((line.clone(), inside.then_some(i))));
             }
         }
+        let change = match change {
+            Some(missing @ Change::Missing(_)) => {
+                self.supply(line, i, missing, witness);
+                None
+            }
+            change => change,
+        };
         match node.kind {
             NodeKind::Move if i < self.skip => {}
-            NodeKind::Move | NodeKind::Number | NodeKind::Junk if change.is_some() => {
-                if let Some(change) = change {
-                    self.amend(line, i, around.len(), change, witness);
-                }
+            NodeKind::Move | NodeKind::Number | NodeKind::Junk if let Some(change) = change => {
+                self.amend(line, i, around.len(), change, witness);
             }
             NodeKind::Move => {
                 let kept = until.filter(|_| leaps).map(|_| line.clone());

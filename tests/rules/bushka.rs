@@ -1,8 +1,7 @@
 //! Bushka: whole games as they were published, what is said of a wrong move in one, and how its moves
 //! are written.
 
-mod support;
-
+use crate::support;
 use movetext::board::{Move, Ply, Reading};
 use movetext::notation::{letters, notation};
 use movetext::rules::{Position, game};

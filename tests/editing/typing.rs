@@ -110,7 +110,7 @@ fn typed(format: &str, game: &str, closing: bool, look: impl Fn(&Writing)) -> Wr
     writing
 }
 
-const ANNOTATED: &str = include_str!("../examples/annotated.pgn");
+const ANNOTATED: &str = include_str!("../../examples/annotated.pgn");
 /// A few moves of our own, with all that a record of draughts may hold.
 const DRAUGHTS: &str = "[Event \"Club\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 19-23 \
     {takes (or not)} 2. 28x19 14x23 (13x24 3. 37-32 {better} 8-13) 3. 37-32 $1 10-14! 2-0\n";

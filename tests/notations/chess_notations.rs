@@ -3,8 +3,7 @@
 //!
 //! The game is Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
 
-mod support;
-
+use crate::support;
 use movetext::board::{Frame, Move, Ply, Reading};
 use movetext::checks::check;
 use movetext::document::Severity;

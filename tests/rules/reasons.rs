@@ -1,8 +1,7 @@
 //! Reasons for refusals, in words, and what is offered instead. The moves are opening moves written
 //! down for the purpose.
 
-mod support;
-
+use crate::support;
 #[track_caller]
 fn pgn(drawing: &str) {
     support::fixture("pgn", &["missing-tag"], drawing);

@@ -1,12 +1,11 @@
 //! Repairs keep their word: one after the other they leave text without those findings, and each one alone
 //! takes its own finding away and brings no error. What is called safe takes no evidence away.
 
+use crate::support;
+use crate::support::findings;
 #[allow(dead_code)]
-mod support;
-
 use movetext::document::{Finding, Fix, Severity};
 use movetext::features::actions::fix_all;
-use support::findings;
 
 /// Beginnings of games, the word of a move to be put in for `_`, and how it may be mis-spelt. The
 /// moves are written down for the purpose.

@@ -2,14 +2,11 @@
 //! and again until nothing changes. Afterwards the moves are those that were played, or a finding still
 //! says that something is wrong. And whatever is offered can be played where it is offered.
 
-#[path = "support/dice.rs"]
-mod dice;
+use crate::support;
 #[allow(dead_code)]
-mod support;
-
 use std::collections::BTreeSet;
 
-use dice::Dice;
+use crate::dice::Dice;
 use movetext::document::{Document, Finding, Fix, Severity, TextEdit, splice};
 use movetext::features::actions::fix_all;
 use movetext::identify::Context;
@@ -51,8 +48,8 @@ fn games() -> Vec<Game> {
             })
         })
     };
-    let chess = include_str!("../examples/classics.pgn");
-    let draughts = include_str!("../examples/draughts.pdn");
+    let chess = include_str!("../../examples/classics.pgn");
+    let draughts = include_str!("../../examples/draughts.pdn");
     let mut games: Vec<Game> = read("pgn", chess, "").collect();
     for tag in ["[GameType \"20\"]", "[GameType \"25\"]"] {
         games.extend(read("pdn", draughts, tag));

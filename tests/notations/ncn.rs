@@ -1,10 +1,7 @@
 //! Scoresheets in New Chess Notation: the sample game of the source (Petrosjan - Sllavcco, simultaneous
 //! display of Radio Belgrade, 7 April 1970), every example of its laws, and games there and back.
 
-#[path = "support/dice.rs"]
-mod dice;
-
-use dice::Dice;
+use crate::dice::Dice;
 use movetext::board::Move;
 use movetext::checks::check;
 use movetext::document::{Book, Document, Finding, Severity, TextEdit, splice};

@@ -1,8 +1,7 @@
 //! Draughts records: what is found where. The moves are opening moves written down for the purpose
 //! but where a line says otherwise.
 
-mod support;
-
+use crate::support;
 use movetext::checks::check;
 use movetext::document::Severity;
 use movetext::identify::Context;

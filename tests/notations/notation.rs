@@ -1,10 +1,7 @@
 //! Every notation on every game of the tables: what it writes, it reads back as the same move, and
 //! no two legal moves are written alike.
 
-#[path = "support/dice.rs"]
-mod dice;
-
-use dice::Dice;
+use crate::dice::Dice;
 use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading, Sign};
 use movetext::notation::{Looks, NOTATIONS, Notation, letters};
 use movetext::rules::{GAMES, Game, Position, looked_at};

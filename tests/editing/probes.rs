@@ -2,8 +2,7 @@
 //! sound one: the fault is found on its token, the rest of its game is still served, and the next
 //! game is untouched. The moves are opening moves written down for the purpose.
 
-mod support;
-
+use crate::support;
 /// Checks one faulty game with a sound one behind it.
 #[track_caller]
 fn probe(drawing: &str) {

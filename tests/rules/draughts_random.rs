@@ -1,9 +1,6 @@
 //! Draughts in random play: what must hold in every position of every variant.
 
-#[path = "support/dice.rs"]
-mod dice;
-
-use dice::Dice;
+use crate::dice::Dice;
 use movetext::board::{Kinds, Move, MoveKind, Path, Reading, Role, Seat, Square, SquareSet};
 use movetext::rules::{GAMES, Game, Position};
 

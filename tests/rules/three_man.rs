@@ -1,15 +1,11 @@
 //! Three-man chess: rules, notation, set-ups and records of three players.
 
-#[path = "support/dice.rs"]
-mod dice;
-#[path = "support/mod.rs"]
-mod support;
-
-use dice::Dice;
+use crate::dice::Dice;
+use crate::support;
+use crate::support::fixture;
 use movetext::board::{Frame, Move, MoveKind, Ply, Reading, Role, Seat, Square};
 use movetext::notation::{COORDINATES, Notation, coordinates, letters, notation};
 use movetext::rules::{Game, Objection, Position, game};
-use support::fixture;
 
 fn three_man() -> &'static Game {
     game("three-man").expect("a row of the table")
@@ -103,7 +99,7 @@ fn play(position: &mut Box<dyn Position>, moves: &str) {
 
 #[test]
 fn every_position_has_its_counts_and_its_moves() {
-    let data = include_str!("data/three-man-perft.txt");
+    let data = include_str!("../data/three-man-perft.txt");
     let blocks = data
         .split("\n\n")
         .skip(1)
@@ -697,7 +693,7 @@ fn results_have_three_parts() {
 /// What the documentation shows has nothing to find.
 #[test]
 fn the_record_of_the_documentation() {
-    let page = include_str!("../docs/three-man.md");
+    let page = include_str!("../../docs/three-man.md");
     let record = page
         .split("```pgn\n")
         .nth(1)
@@ -710,7 +706,7 @@ fn the_record_of_the_documentation() {
         .and_then(|rest| rest.lines().next());
     let own = three_man().position(None).expect("the start").fen();
     assert_eq!(start, Some(own.as_str()));
-    let found = support::findings("pgn", include_str!("../examples/three-man.pgn"));
+    let found = support::findings("pgn", include_str!("../../examples/three-man.pgn"));
     assert!(found.is_empty(), "{found:?}");
 }
 

@@ -1,8 +1,6 @@
 //! The tag `Notation`: names that are none, notations that do not suit their game.
 
-mod support;
-
-use support::fixture;
+use crate::support::fixture;
 
 const SILENT: &[&str] = &["missing-tag", "game-unsaid", "result-missing"];
 

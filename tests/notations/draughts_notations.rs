@@ -2,8 +2,7 @@
 //! there is nothing to say of any of them. The moves were chosen by chance, for many captures of
 //! several pieces.
 
-mod support;
-
+use crate::support;
 use movetext::identify::Context;
 use movetext::inspect::Moment;
 use movetext::syntax::{NodeKind, format};

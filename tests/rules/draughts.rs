@@ -70,7 +70,7 @@ fn known() -> Vec<Known> {
             moves: field().split(' ').filter(|mv| *mv != "-").collect(),
         }
     };
-    include_str!("data/draughts-perft.txt")
+    include_str!("../data/draughts-perft.txt")
         .lines()
         .filter(|text| !text.starts_with('#') && !text.is_empty())
         .map(line)

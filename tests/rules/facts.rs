@@ -1,8 +1,7 @@
 //! Tags, results, set-ups and commands against the facts. Positions and moves are written down for
 //! the purpose.
 
-mod support;
-
+use crate::support;
 #[track_caller]
 fn pgn(drawing: &str) {
     support::fixture("pgn", &["missing-tag"], drawing);

@@ -1,0 +1,14 @@
+//! What a person who writes a record meets: completion, hover, what is said while typing, repairs.
+
+mod completion;
+mod hover;
+mod probes;
+mod repairs;
+mod safe;
+mod settings;
+mod typing;
+
+#[path = "../support/dice.rs"]
+mod dice;
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,14 @@
+//! How squares and moves are written and read.
+
+mod chess_notations;
+mod coordinates;
+mod draughts_notations;
+mod ncn;
+mod notation;
+mod notation_tag;
+mod san;
+
+#[path = "../support/dice.rs"]
+mod dice;
+#[path = "../support/mod.rs"]
+mod support;

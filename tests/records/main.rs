@@ -1,0 +1,15 @@
+//! Records as text: lexing, parsing, cutting, and the findings of PDN; moves and lines written anew.
+
+mod amendments;
+mod document;
+mod pdn;
+mod rewrite;
+mod segments;
+mod syntax_pdn;
+mod syntax_pgn;
+mod syntax_properties;
+mod syntax_segments;
+mod wrap;
+
+#[path = "../support/mod.rs"]
+mod support;
