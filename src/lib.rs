@@ -35,6 +35,7 @@
 
 pub mod board;
 pub mod checks;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod codes;
 pub mod diagram;
@@ -47,6 +48,7 @@ pub mod repair;
 pub mod replay;
 pub mod rewrite;
 pub mod rules;
+#[cfg(feature = "server")]
 pub mod server;
 pub mod syntax;
 pub mod text;

@@ -9,6 +9,7 @@ mod convert;
 mod explain;
 mod files;
 mod list;
+#[cfg(feature = "server")]
 mod lsp;
 mod names;
 mod output;
@@ -40,6 +41,7 @@ struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     /// Serve the Language Server Protocol on stdin and stdout, as `movetext lsp` does
+    #[cfg(feature = "server")]
     #[arg(long, hide = true)]
     stdio: bool,
 }
@@ -48,6 +50,7 @@ struct Arguments {
 enum Command {
     Check(check::Arguments),
     Convert(convert::Arguments),
+    #[cfg(feature = "server")]
     Lsp(lsp::Arguments),
     Explain(explain::Arguments),
     List(list::Arguments),
@@ -68,11 +71,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let status = match arguments.command {
         Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Convert(arguments)) => convert::run(arguments),
+        #[cfg(feature = "server")]
         Some(Command::Lsp(arguments)) => lsp::run(arguments),
         Some(Command::Explain(arguments)) => explain::run(arguments),
         Some(Command::List(arguments)) => list::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(arguments),
         Some(Command::Completions(arguments)) => completions::run(arguments, Arguments::command()),
+        #[cfg(feature = "server")]
         None if arguments.stdio => lsp::run(lsp::Arguments::default()),
         None => {
             let _ = Arguments::command().print_help();
