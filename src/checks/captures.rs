@@ -5,9 +5,9 @@ use super::{Report, anew, departure, safety};
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::codes;
 use crate::document::Severity;
-use crate::replay::Played;
+use crate::replay::MoveDetails;
 
-pub fn check(played: &Played, start: usize, report: &mut Report) {
+pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     en_passant(played, start, report);
     place(played, start, report);
     let (reading, mv) = (played.reading, played.mv);
@@ -60,7 +60,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
 
 /// The sign of a capture stands behind for one of a piece, inside for one of a line. What has slips
 /// as well is written anew for them.
-fn place(played: &Played, start: usize, report: &mut Report) {
+fn place(played: &MoveDetails, start: usize, report: &mut Report) {
     let (reading, mv) = (played.reading, played.mv);
     let message = match (reading.sign, mv.kind) {
         (Sign::Inside, MoveKind::Capture) => "the sign of a capture stands behind",
@@ -82,7 +82,7 @@ fn place(played: &Played, start: usize, report: &mut Report) {
 }
 
 /// The mark of a capture en passant where none is made; none where the notation has one.
-fn en_passant(played: &Played, start: usize, report: &mut Report) {
+fn en_passant(played: &MoveDetails, start: usize, report: &mut Report) {
     let marked = played.reading.slips.contains(Slip::EnPassant);
     let passes = played.mv.kind == MoveKind::EnPassant;
     if marked == passes {

@@ -6,9 +6,9 @@ use super::{Report, anew, fix, likely, title};
 use crate::board::{Captured, MoveKind, Role, Slip, SquareSet};
 use crate::codes;
 use crate::document::Severity;
-use crate::replay::Played;
+use crate::replay::MoveDetails;
 
-pub fn check(played: &Played, start: usize, report: &mut Report) {
+pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let (reading, mv) = (played.reading, played.mv);
     if let Captured::Path(_) = &mv.captured {
         return long_form(played, start, report);
@@ -50,7 +50,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
 }
 
 /// PDN 3.0: the squares between only where start and arrival leave it open.
-fn long_form(played: &Played, start: usize, report: &mut Report) {
+fn long_form(played: &MoveDetails, start: usize, report: &mut Report) {
     // Leap by leap has been said, and the repair is the same.
     let said = played.reading.slips.contains(Slip::Apart);
     if said || played.before.is_disputed(played.mv) {
@@ -77,6 +77,6 @@ fn long_form(played: &Played, start: usize, report: &mut Report) {
 }
 
 /// The move as its notation writes it.
-pub fn write(played: &Played) -> String {
+pub fn write(played: &MoveDetails) -> String {
     likely::speaker(played).write(played.mv)
 }

@@ -3,9 +3,9 @@
 use super::Report;
 use crate::codes;
 use crate::document::Severity;
-use crate::replay::Played;
+use crate::replay::MoveDetails;
 
-pub fn check(played: &Played, start: usize, report: &mut Report) {
+pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     if !played.before.is_disputed(played.mv) {
         return;
     }

@@ -7,7 +7,7 @@ use super::Report;
 use crate::board::{Captured, Role};
 use crate::codes;
 use crate::document::Severity;
-use crate::replay::{Played, Record};
+use crate::replay::{MoveDetails, Record};
 use crate::rules::{Counted, Draw, Game, Material, Position};
 use crate::syntax::plain_result;
 
@@ -38,7 +38,7 @@ impl Watch {
     }
 
     /// One move of the main line.
-    pub fn played(&mut self, played: &Played) {
+    pub fn played(&mut self, played: &MoveDetails) {
         if self.found.is_some() || self.rules.is_empty() {
             return;
         }
@@ -81,7 +81,7 @@ impl Watch {
     }
 
     /// How often the position after the move has been met. Only kings go back to where they were.
-    fn times(&mut self, played: &Played, quiet: bool) -> u32 {
+    fn times(&mut self, played: &MoveDetails, quiet: bool) -> u32 {
         let repeats = |draw: &Draw| matches!(draw.counted, Counted::Positions);
         if !quiet {
             self.seen.clear();

@@ -11,7 +11,7 @@ use crate::identify::Context;
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
-    Exact, Numbered, Pending, Played, Record, Refused, Speaker, Stage, Witness, list,
+    MoveDetails, Numbered, Pending, Played, Record, Refused, Speaker, Stage, Witness, list,
 };
 use crate::rules::{End, Position, SetUpFault};
 use crate::syntax::NodeKind;
@@ -109,14 +109,11 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     ) -> Speaker<'f> {
         Speaker::new(frame, notation, self.stage.game, position)
     }
-}
 
-impl Witness for Inspector<'_, '_, '_> {
-    fn played(&mut self, played: &Played) {
-        self.report.moves += 1;
+    /// A move that is to be looked at.
+    fn read(&mut self, played: &MoveDetails) {
         if played.depth == 0 {
             self.watch.played(played);
-            self.left = self.left.saturating_sub(1);
             self.end = (self.left == 0).then(|| played.after.end()).flatten();
         }
         let start = self.start(played.node);
@@ -156,11 +153,17 @@ impl Witness for Inspector<'_, '_, '_> {
             finding.fixes.splice(..0, meant.iter().filter_map(write));
         }
     }
+}
 
-    fn exact(&mut self, exact: &Exact) {
+impl Witness for Inspector<'_, '_, '_> {
+    #[inline]
+    fn played(&mut self, played: &Played) {
         self.report.moves += 1;
-        self.left = self.left.saturating_sub(usize::from(exact.depth == 0));
-        self.own.get_or_insert(self.stage.notation);
+        self.left = self.left.saturating_sub(usize::from(played.depth == 0));
+        match played.details {
+            Some(details) => self.read(details),
+            None => _ = self.own.get_or_insert(self.stage.notation),
+        }
     }
 
     fn several(&mut self, _node: usize, depth: usize) {
@@ -169,7 +172,7 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     /// Only the last move is looked at though it is written to the letter: it may end the game.
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         self.left == 1
     }
 

@@ -1,7 +1,7 @@
 //! Legal moves that can have been meant by a text with one slip in it.
 
 use crate::board::Mark;
-use crate::replay::{Played, Speaker};
+use crate::replay::{MoveDetails, Speaker};
 use crate::text::{nearest, one_slip};
 
 /// Moves that are offered at most.
@@ -38,7 +38,7 @@ pub fn alike(text: &str, speaker: &Speaker) -> Vec<String> {
 
 /// The other legal moves that are written like a move but for one slip, and do what its text claims: they
 /// capture, give check or mate.
-pub fn claimed(played: &Played) -> Vec<String> {
+pub fn claimed(played: &MoveDetails) -> Vec<String> {
     let (reading, effect) = (played.reading, played.after.effect());
     let captures = reading.sign.captures() && !played.mv.is_capture();
     let mates = reading.mark == Some(Mark::Mate) && !effect.mate;
@@ -57,7 +57,7 @@ pub fn claimed(played: &Played) -> Vec<String> {
 }
 
 /// Speaks of the position before a move, in the move's notation.
-pub fn speaker<'p>(played: &'p Played) -> Speaker<'p> {
+pub fn speaker<'p>(played: &'p MoveDetails) -> Speaker<'p> {
     let (game, before) = (played.before.game(), Some(played.before));
     Speaker::new(played.frame, played.notation, game, before)
 }

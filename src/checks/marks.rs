@@ -6,9 +6,9 @@ use super::{Report, anew, departure, fix, title};
 use crate::board::{Mark, Roles, Slip};
 use crate::codes;
 use crate::document::Severity;
-use crate::replay::Played;
+use crate::replay::MoveDetails;
 
-pub fn check(played: &Played, start: usize, report: &mut Report) {
+pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let effect = played.after.effect();
     let mark = played.reading.mark;
     // Moves in the style of engines claim nothing.

@@ -32,7 +32,7 @@ mod tags;
 use crate::document::Verdict;
 use crate::identify::{Choice, Context, Evidence, settled};
 use crate::repair;
-use crate::replay::{self, Numbered, Played, Record, Stage, records};
+use crate::replay::{self, MoveDetails, Numbered, Record, Stage, records};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
 use inspector::Inspector;
@@ -64,7 +64,7 @@ static NUMBER_CHECKS: &[NumberCheck] = &[numbers::check, side::check];
 type NumberCheck = fn(&Numbered, &Record, &Stage, &Context, std::ops::Range<usize>, &mut Report);
 
 /// Checks of one played move, whose first byte in the segment is given.
-static PLY_CHECKS: &[fn(&Played, usize, &mut Report)] = &[
+static PLY_CHECKS: &[fn(&MoveDetails, usize, &mut Report)] = &[
     spelling::check,
     marks::check,
     captures::check,

@@ -6,13 +6,13 @@ use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, tagged};
 use crate::notation::{Notation, letters};
-use crate::replay::{Played, Record, Stage};
+use crate::replay::{MoveDetails, Record, Stage};
 use crate::syntax::NodeKind;
 
 /// Reports a move that its record's notation or language does not read; true when no other check has
 /// anything to add. `own` is the notation of the record's first move.
 pub fn check(
-    played: &Played,
+    played: &MoveDetails,
     stage: &Stage,
     own: &'static Notation,
     start: usize,
@@ -30,7 +30,7 @@ pub fn check(
         return true;
     }
     alphabet.push(code);
-    let mut own = Played {
+    let mut own = MoveDetails {
         letters: stage.letters,
         ..*played
     };
@@ -67,12 +67,12 @@ pub fn check(
 
 /// A move in another notation than the record's first. A pass and castling are written alike in
 /// several, and are no matter.
-fn stray(played: &Played, own: &'static Notation, start: usize, report: &mut Report) {
+fn stray(played: &MoveDetails, own: &'static Notation, start: usize, report: &mut Report) {
     let other = played.notation;
     if other.name == own.name || own.gap(played.mv).is_some() {
         return;
     }
-    let written = departure::write(&Played {
+    let written = departure::write(&MoveDetails {
         notation: own,
         ..*played
     });

@@ -6,7 +6,7 @@ use super::{departure, safety};
 use crate::codes;
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
 use crate::notation::Notation;
-use crate::replay::Played;
+use crate::replay::MoveDetails;
 
 /// What has been found in a segment so far.
 pub struct Report<'a> {
@@ -92,7 +92,7 @@ impl<'a> Report<'a> {
     pub fn agree(
         &mut self,
         first: usize,
-        played: &Played,
+        played: &MoveDetails,
         own: &'static Notation,
         start: usize,
         safe: bool,
@@ -105,7 +105,7 @@ impl<'a> Report<'a> {
         if findings.is_empty() || findings.len() == 1 && !foreign || own.gap(played.mv).is_some() {
             return;
         }
-        let written = departure::write(&Played {
+        let written = departure::write(&MoveDetails {
             notation: own,
             ..*played
         });

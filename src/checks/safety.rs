@@ -10,12 +10,12 @@ use super::{Report, departure, likely};
 use crate::board::{MoveKind, Role};
 use crate::codes;
 use crate::document::{Finding, Severity};
-use crate::replay::{Played, Record};
+use crate::replay::{MoveDetails, Record};
 use crate::text::one_slip;
 
 /// Are the repairs of all findings of a move safe? They are not where one of them is not, or where
 /// another legal move is written so nearly alike that it can have been meant.
-pub fn of_move(played: &Played, findings: &mut [Finding]) -> bool {
+pub fn of_move(played: &MoveDetails, findings: &mut [Finding]) -> bool {
     let spelt = |finding: &Finding| finding.fixes.first().is_some_and(|fix| fix.preferred);
     let safe = findings.iter().all(spelt) && is_alone(played);
     if !safe {
@@ -25,7 +25,7 @@ pub fn of_move(played: &Played, findings: &mut [Finding]) -> bool {
 }
 
 /// Is no other legal move written with one slip as this one is?
-fn is_alone(played: &Played) -> bool {
+fn is_alone(played: &MoveDetails) -> bool {
     let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
     let (typed, own) = (bare(played.text), bare(&departure::write(played)));
     let others = likely::speaker(played).written();
@@ -35,7 +35,7 @@ fn is_alone(played: &Played) -> bool {
 
 /// Does the sign that is missing say nothing new? A man of draughts goes to the next square but for a
 /// capture, unless men step in lines.
-pub fn must_capture(played: &Played) -> bool {
+pub fn must_capture(played: &MoveDetails) -> bool {
     let mv = played.mv;
     let in_lines = || {
         let start = played.before.game().position(None);

@@ -4,7 +4,7 @@ use super::{Report, departure, fix, title};
 use crate::board::{Mark, MoveKind, Role, Slip, Slips};
 use crate::codes;
 use crate::document::Severity;
-use crate::replay::Played;
+use crate::replay::MoveDetails;
 use crate::syntax::is_glued;
 
 /// What to say of a slip, the plainest first.
@@ -73,7 +73,7 @@ const SHORTER: &str = "a shorter form says as much";
 const JOINED: &str = "a piece and its square stand together, without a sign";
 
 /// Says the first slip that applies; the fix rewrites the whole move.
-pub fn check(played: &Played, start: usize, report: &mut Report) {
+pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let slips = played.reading.slips;
     if slips.is_empty() {
         return;
@@ -124,7 +124,7 @@ pub fn check(played: &Played, start: usize, report: &mut Report) {
 
 /// Are all slips of a move no more than spelling? A letter that is a file and, as a capital, a piece
 /// (`bxc3`) leaves open which.
-fn is_spelling(played: &Played) -> bool {
+fn is_spelling(played: &MoveDetails) -> bool {
     let slips = SPELLING
         .iter()
         .fold(played.reading.slips, |left, slip| left.without(*slip));

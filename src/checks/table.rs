@@ -7,7 +7,7 @@ use super::{Report, departure, offset, title};
 use crate::board::Move;
 use crate::document::{Fix, Severity, TextEdit};
 use crate::notation::{Unread, notation};
-use crate::replay::{Played, Record, Refused, Speaker, Stage, list};
+use crate::replay::{MoveDetails, Record, Refused, Speaker, Stage, list};
 use crate::syntax::{Node, Table};
 use crate::text::near;
 
@@ -48,7 +48,7 @@ impl Place<'_> {
     }
 
     /// Findings of a move that was played: whatever is odd about it, its fix is the whole move anew.
-    pub fn played(&self, first: usize, played: &Played, safe: bool, report: &mut Report) {
+    pub fn played(&self, first: usize, played: &MoveDetails, safe: bool, report: &mut Report) {
         let written = departure::write(played);
         self.mark(first, report, |fixes| {
             let anew = fixes.first().filter(|_| written != played.text.trim());

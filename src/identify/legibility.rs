@@ -4,7 +4,7 @@
 use super::notation_of::read;
 use crate::board::{Reading, Seat, Slip, Slips};
 use crate::replay;
-use crate::replay::{Exact, Played, Record, Refused, Stage, Witness};
+use crate::replay::{Played, Record, Refused, Stage, Witness};
 use crate::rules::SetUpFault;
 
 /// What replay of a whole record comes to.
@@ -73,14 +73,13 @@ impl Observer<'_, '_> {
 
 impl Witness for Observer<'_, '_> {
     fn played(&mut self, played: &Played) {
-        let own = std::ptr::eq(played.notation, self.stage.notation);
         self.fit.plies += u32::from(played.depth == 0);
-        self.fit.strange += u32::from(!own || !is_native(played.reading.slips));
+        if let Some(details) = played.details {
+            let own = std::ptr::eq(details.notation, self.stage.notation);
+            self.fit.strange += u32::from(!own || !is_native(details.reading.slips));
+        }
     }
-    fn exact(&mut self, exact: &Exact) {
-        self.fit.plies += u32::from(exact.depth == 0);
-    }
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         false
     }
     fn several(&mut self, _node: usize, depth: usize) {

@@ -106,8 +106,10 @@ struct Tally {
 
 impl Witness for Tally {
     fn played(&mut self, played: &Played) {
-        let native = played.notation.name == self.notation.name
-            && !played.reading.slips.contains(Slip::LongForm);
+        let native = played.details.is_some_and(|details| {
+            details.notation.name == self.notation.name
+                && !details.reading.slips.contains(Slip::LongForm)
+        });
         if played.depth == 0 {
             self.plies += 1;
             self.native += u32::from(native);

@@ -3,7 +3,7 @@
 use crate::board::{Seat, Slip};
 use crate::notation::{NOTATIONS, Notation};
 use crate::replay;
-use crate::replay::{Exact, Played, Record, Refused, Stage, Witness};
+use crate::replay::{Played, Record, Refused, Stage, Witness};
 
 /// How far a record can be read as something.
 pub struct Reach {
@@ -38,22 +38,20 @@ impl Reach {
 
 impl Witness for Reach {
     fn played(&mut self, played: &Played) {
-        if played.depth == 0 {
-            self.plies += 1;
-            // A pawn has no letter: one for it may be another piece's in another language.
-            let slips = played.reading.slips;
-            let foreign = slips.contains(Slip::Alphabet) || slips.contains(Slip::PawnLetter);
-            self.native += u32::from(!foreign);
-            self.own += u32::from(std::ptr::eq(played.notation, self.notation));
+        if played.depth > 0 {
+            return;
         }
+        self.plies += 1;
+        // A pawn has no letter: one for it may be another piece's in another language.
+        let (foreign, own) = played.details.map_or((false, true), |details| {
+            let slips = details.reading.slips;
+            let foreign = slips.contains(Slip::Alphabet) || slips.contains(Slip::PawnLetter);
+            (foreign, std::ptr::eq(details.notation, self.notation))
+        });
+        self.native += u32::from(!foreign);
+        self.own += u32::from(own);
     }
-    fn exact(&mut self, exact: &Exact) {
-        let counts = u32::from(exact.depth == 0);
-        self.plies += counts;
-        self.native += counts;
-        self.own += counts;
-    }
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         false
     }
     fn refused(&mut self, refused: &Refused) {

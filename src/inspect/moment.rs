@@ -259,6 +259,9 @@ struct Here<'a> {
 
 impl Witness for Here<'_> {
     fn played(&mut self, played: &Played) {
+        let Some(played) = played.details else {
+            return;
+        };
         // A capture written leap by leap is longer than its first leap.
         if !self.worded {
             self.moment.end = self.moment.end.max(self.moment.start + played.text.len());

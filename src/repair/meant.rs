@@ -3,9 +3,7 @@
 //! columns leave few moves to choose from; a search over other slips is for elsewhere.
 
 use crate::board::{Move, Seat};
-use crate::replay::{
-    self, Amendment, Change, Exact, Played, Record, Refused, Speaker, Stage, Witness,
-};
+use crate::replay::{self, Amendment, Change, Played, Record, Refused, Speaker, Stage, Witness};
 use crate::text::near;
 
 /// Moves after it that are asked.
@@ -59,7 +57,7 @@ impl<'s> Slip<'s> {
 }
 
 impl Witness for Slip<'_> {
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         false
     }
 
@@ -117,16 +115,12 @@ impl Behind {
 }
 
 impl Witness for Behind {
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         false
     }
 
     fn played(&mut self, played: &Played) {
         self.follows(played.node, true);
-    }
-
-    fn exact(&mut self, exact: &Exact) {
-        self.follows(exact.node, true);
     }
 
     /// It says nothing against.

@@ -16,7 +16,7 @@ pub fn proven(record: &Record, stage: &Stage, amendments: &[Amendment]) -> Vec<A
 struct Proofs(Vec<Amendment>);
 
 impl Witness for Proofs {
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         false
     }
 

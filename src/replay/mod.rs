@@ -22,7 +22,7 @@ pub use frontier::{Line, Pending};
 pub use record::{Record, TagPair, record_at, records};
 pub use stage::Stage;
 pub use understand::Understanding;
-pub use witness::{Exact, Numbered, Played, Refused, Witness};
+pub use witness::{MoveDetails, Numbered, Played, Refused, Witness};
 pub use words::{Speaker, list};
 
 use std::ops::Range;
@@ -56,7 +56,7 @@ pub fn until(
     struct Deaf;
     impl Witness for Deaf {
         // The short way does not remember the position before a move.
-        fn looks_closely(&self) -> bool {
+        fn needs_details(&self) -> bool {
             true
         }
     }
@@ -363,7 +363,7 @@ impl<'a> Replay<'a> {
     }
 
     /// One written move.
-    #[inline]
+    #[inline(always)]
     fn step(&mut self, line: &mut Line, node: usize, depth: usize, witness: &mut impl Witness) {
         if !self.exact(line, node, depth, witness) {
             self.read(line, node, depth, None, witness);
@@ -443,7 +443,7 @@ impl<'a> Replay<'a> {
         {
             let frame = Frame { letters, ..frame };
             let (before, after) = (before.position.as_ref(), after.position.as_ref());
-            witness.played(&Played {
+            witness.played(&Played::read(&MoveDetails {
                 node,
                 text,
                 before,
@@ -454,7 +454,7 @@ impl<'a> Replay<'a> {
                 notation,
                 letters,
                 depth,
-            });
+            }));
         } else {
             witness.several(node, depth);
             // The leaps behind the first.
@@ -483,6 +483,7 @@ impl<'a> Replay<'a> {
     }
 
     /// The short way: the game itself knows the text, and nobody needs to hear more.
+    #[inline(always)]
     fn exact(
         &mut self,
         line: &mut Line,
@@ -490,14 +491,14 @@ impl<'a> Replay<'a> {
         depth: usize,
         witness: &mut impl Witness,
     ) -> bool {
-        if !self.usual || witness.looks_closely() {
+        if !self.usual || witness.needs_details() {
             return false;
         }
         if line.now.len() != 1 {
             return false;
         }
-        let looks_back = witness.looks_back();
-        if looks_back || self.branches(node) {
+        let needs_before = witness.needs_before();
+        if needs_before || self.branches(node) {
             line.keep();
         }
         let Some(state) = line.now.first_mut() else {
@@ -507,15 +508,15 @@ impl<'a> Replay<'a> {
         let Some(effect) = state.position.play_exact(text) else {
             return false;
         };
-        let before = line.before.first().filter(|_| looks_back);
-        witness.exact(&Exact {
+        let before = line.before.first().filter(|_| needs_before);
+        witness.played(&Played::exact(
             node,
-            before: before.map(|state| state.position.as_ref()),
-            after: state.position.as_ref(),
-            effect,
-            mover: line.count.seat,
             depth,
-        });
+            line.count.seat,
+            before.map(|state| state.position.as_ref()),
+            state.position.as_ref(),
+            effect,
+        ));
         line.count.advance(self.stage.starter);
         line.moves += 1;
         self.settled = true;

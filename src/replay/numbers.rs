@@ -82,6 +82,7 @@ impl<'a> Replay<'a> {
 
     /// Takes the number that is due, with the dots of the player who is due: nearly every one. False
     /// leaves any other as it was.
+    #[inline(always)]
     pub(super) fn takes_due(
         &self,
         line: &mut Line,

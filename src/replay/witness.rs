@@ -8,8 +8,65 @@ use crate::document::Code;
 use crate::notation::{Notation, Unread};
 use crate::rules::Position;
 
-/// A move that was played.
+/// A move that was played. What costs time to know is there for those who ask for it.
 pub struct Played<'a> {
+    /// Index of the move's node.
+    pub node: usize,
+    /// Variations around the move.
+    pub depth: usize,
+    pub mover: Seat,
+    pub after: &'a dyn Position,
+    /// For those who [need it](Witness::needs_before), and with the details.
+    pub before: Option<&'a dyn Position>,
+    /// What the move did, where that is known already.
+    effect: Option<Effect>,
+    /// None of a move that is written exactly as the game's usual notation has it, in English, unless
+    /// all are [needed](Witness::needs_details).
+    pub details: Option<&'a MoveDetails<'a>>,
+}
+
+impl<'a> Played<'a> {
+    /// A move that was read.
+    pub fn read(details: &'a MoveDetails<'a>) -> Played<'a> {
+        Played {
+            node: details.node,
+            depth: details.depth,
+            mover: details.frame.mover,
+            after: details.after,
+            before: Some(details.before),
+            effect: None,
+            details: Some(details),
+        }
+    }
+
+    /// A move that the game itself knew by its text.
+    pub fn exact(
+        node: usize,
+        depth: usize,
+        mover: Seat,
+        before: Option<&'a dyn Position>,
+        after: &'a dyn Position,
+        effect: Effect,
+    ) -> Played<'a> {
+        Played {
+            node,
+            depth,
+            mover,
+            after,
+            before,
+            effect: Some(effect),
+            details: None,
+        }
+    }
+
+    /// What the move did.
+    pub fn effect(&self) -> Effect {
+        self.effect.unwrap_or_else(|| self.after.effect())
+    }
+}
+
+/// All there is to know of a move that was played and read.
+pub struct MoveDetails<'a> {
     /// Index of the move's node.
     pub node: usize,
     /// The move as written.
@@ -22,20 +79,6 @@ pub struct Played<'a> {
     /// How it was read; another than the record's own is worth a word.
     pub notation: &'static Notation,
     pub letters: &'static Letters,
-    /// Variations around the move.
-    pub depth: usize,
-}
-
-/// A move that was played and written exactly as the game's usual notation has it, in English.
-pub struct Exact<'a> {
-    /// Index of the move's node.
-    pub node: usize,
-    /// For those who look back.
-    pub before: Option<&'a dyn Position>,
-    /// Knows the move by [`Position::last_exact`].
-    pub after: &'a dyn Position,
-    pub effect: Effect,
-    pub mover: Seat,
     /// Variations around the move.
     pub depth: usize,
 }
@@ -91,18 +134,15 @@ pub struct Numbered {
 /// Who is told what happens.
 pub trait Witness {
     fn played(&mut self, _played: &Played) {}
-    /// A move of which there is nothing to say. Told instead of `played` to those who do not look
-    /// closely.
-    fn exact(&mut self, _exact: &Exact) {}
     /// A move that may be several, or that was played in several positions the line can have
     /// reached; what it was is told by `ambiguous`, if by anything.
     fn several(&mut self, _node: usize, _depth: usize) {}
-    /// Must `exact` tell the position before the move?
-    fn looks_back(&self) -> bool {
+    /// Must `played` always tell the position before the move?
+    fn needs_before(&self) -> bool {
         false
     }
-    /// Must every move be told by `played`?
-    fn looks_closely(&self) -> bool {
+    /// Must `played` always tell the details?
+    fn needs_details(&self) -> bool {
         true
     }
     fn refused(&mut self, _refused: &Refused) {}

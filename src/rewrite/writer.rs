@@ -6,7 +6,9 @@ use super::{Edit, Rewrite, Scope, push};
 use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
 use crate::notation::{self, Looks, Target};
 use crate::replay;
-use crate::replay::{Amendment, Change, Exact, Pending, Played, Record, Refused, Stage, Witness};
+use crate::replay::{
+    Amendment, Change, MoveDetails, Pending, Played, Record, Refused, Stage, Witness,
+};
 use crate::rules::{Position, looked_at};
 use crate::syntax::{NodeKind, Table, is_glued};
 
@@ -87,6 +89,26 @@ impl Writer<'_, '_, '_> {
         let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
         let wanted = self.task.scope.holds(start as usize..end as usize);
         wanted.then_some(Place { start, end, behind })
+    }
+
+    /// Writes a move that was read.
+    fn read(&mut self, played: &MoveDetails) {
+        let nodes = self.nodes(played.node, played.text);
+        let Some(place) = self.place(played.node, nodes) else {
+            return;
+        };
+        if played.mv.kind == MoveKind::Null {
+            let own = push(&mut self.out.words, played.text);
+            self.out.moves += 1;
+            return self.put(own.start as usize, &place);
+        }
+        let made = Made {
+            mv: played.mv,
+            before: Some(played.before),
+            effect: played.after.effect(),
+            mover: played.frame.mover,
+        };
+        self.write(&place, &made);
     }
 
     fn keep(&mut self, node: usize, why: Why) {
@@ -231,49 +253,33 @@ struct Made<'m> {
 
 impl Witness for Writer<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
-        let nodes = self.nodes(played.node, played.text);
-        let Some(place) = self.place(played.node, nodes) else {
-            return;
-        };
-        if played.mv.kind == MoveKind::Null {
-            let own = push(&mut self.out.words, played.text);
-            self.out.moves += 1;
-            return self.put(own.start as usize, &place);
+        if let Some(details) = played.details {
+            return self.read(details);
         }
-        let made = Made {
-            mv: played.mv,
-            before: Some(played.before),
-            effect: played.after.effect(),
-            mover: played.frame.mover,
-        };
-        self.write(&place, &made);
-    }
-
-    fn exact(&mut self, exact: &Exact) {
         // By reference: the copy of a move that was only just written is slow.
-        let mv = exact.after.last_exact();
+        let mv = played.after.last_exact();
         let Some(mv) = &mv else {
-            return self.keep(exact.node, LOST);
+            return self.keep(played.node, LOST);
         };
-        let Some(place) = self.place(exact.node, 1) else {
+        let Some(place) = self.place(played.node, 1) else {
             return;
         };
         let made = Made {
             mv,
-            before: exact.before,
-            effect: exact.effect,
-            mover: exact.mover,
+            before: played.before,
+            effect: played.effect(),
+            mover: played.mover,
         };
         self.write(&place, &made);
     }
 
-    fn looks_back(&self) -> bool {
+    fn needs_before(&self) -> bool {
         let notation = self.task.wanted.notation;
         // What it has no form for is written in another.
         notation.looks != Looks::AtNone || !notation.gaps.is_empty()
     }
 
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         false
     }
 

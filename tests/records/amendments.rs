@@ -4,7 +4,7 @@ use movetext::board::Move;
 use movetext::identify::{Choice, Context, choose};
 use movetext::repair;
 use movetext::replay::{
-    Amendment, Change, Exact, Played, Record, Refused, Stage, Witness, records, replay,
+    Amendment, Change, Played, Record, Refused, Stage, Witness, records, replay,
 };
 use movetext::syntax::{NodeKind, format};
 
@@ -16,16 +16,12 @@ struct Seen {
 }
 
 impl Witness for Seen {
-    fn looks_closely(&self) -> bool {
+    fn needs_details(&self) -> bool {
         false
     }
     fn played(&mut self, played: &Played) {
         self.plies += 1;
         self.fen = played.after.fen();
-    }
-    fn exact(&mut self, exact: &Exact) {
-        self.plies += 1;
-        self.fen = exact.after.fen();
     }
     fn refused(&mut self, refused: &Refused) {
         self.refused.push(refused.text.to_owned());
