@@ -25,7 +25,7 @@ pub use understand::Understanding;
 pub use witness::{MoveDetails, Numbered, Played, Refused, Witness};
 pub use words::{Speaker, list};
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use frontier::State;
 use understand::Understood;
@@ -118,6 +118,8 @@ struct Walk {
     around: Vec<Outer>,
     /// Of variations that are over.
     spare: Vec<Line>,
+    /// What was looked for.
+    found: Option<Here>,
 }
 
 /// A line around the variation being replayed.
@@ -156,23 +158,27 @@ impl<'a> Replay<'a> {
             line: Line::new(self.stage.start.clone(), self.stage.count),
             around: Vec::new(),
             spare: Vec::new(),
+            found: None,
         };
         // Nobody asks at a node whether it is amended: the nodes between are replayed in one go.
         let range = self.record.range();
         let mut from = range.start;
         for Amendment { node, change } in amendments {
             if (from..range.end).contains(node) {
-                let amended = self
-                    .walk(&mut walk, from..*node, until, witness)
-                    .and_then(|()| self.visit(&mut walk, *node, Some(change), until, witness));
-                if let Err(stop) = amended {
-                    return stop;
+                let before = self.walk(&mut walk, from..*node, until, witness);
+                if before.is_break()
+                    || self
+                        .visit(&mut walk, *node, Some(change), until, witness)
+                        .is_break()
+                {
+                    return walk.found;
                 }
                 from = node + 1;
             }
         }
-        if let Err(stop) = self.walk(&mut walk, from..range.end, until, witness) {
-            return stop;
+        let rest = self.walk(&mut walk, from..range.end, until, witness);
+        if rest.is_break() {
+            return walk.found;
         }
         let Walk {
             mut line,
@@ -190,19 +196,19 @@ impl<'a> Replay<'a> {
         until.map(|_| (line, None))
     }
 
-    /// Replays a range of nodes. An error is the end of it all: where the byte was found, or none
-    /// where nobody wants to hear more.
+    /// Replays a range of nodes. It breaks off where the byte was found, and where nobody wants to hear
+    /// more.
     fn walk(
         &mut self,
         walk: &mut Walk,
         nodes: Range<usize>,
         until: Option<usize>,
         witness: &mut impl Witness,
-    ) -> Result<(), Option<Here>> {
+    ) -> ControlFlow<()> {
         for i in nodes {
             self.visit(walk, i, None, until, witness)?;
         }
-        Ok(())
+        ControlFlow::Continue(())
     }
 
     /// Replays one node.
@@ -214,18 +220,20 @@ impl<'a> Replay<'a> {
         change: Option<&Change>,
         until: Option<usize>,
         witness: &mut impl Witness,
-    ) -> Result<(), Option<Here>> {
+    ) -> ControlFlow<()> {
         let nodes = self.record.nodes;
         let Walk {
             line,
             around,
             spare,
+            found,
         } = walk;
         // Only games whose captures have a way write them in parts.
         let leaps = self.stage.game.roles.contains(Role::Man);
         while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
             if until.is_some_and(|byte| byte <= outer.close) {
-                return Err(Some((line.clone(), None)));
+                *found = Some((line.clone(), None));
+                return ControlFlow::Break(());
             }
             self.finish(line, witness);
             spare.push(std::mem::replace(line, outer.line));
@@ -240,7 +248,8 @@ impl<'a> Replay<'a> {
             let reached = node.end as usize >= byte && !container && !yields;
             if node.start as usize > byte || reached {
                 let inside = (node.start as usize) <= byte && i >= self.skip;
-                return Err(Some((line.clone(), inside.then_some(i))));
+                *found = Some((line.clone(), inside.then_some(i)));
+                return ControlFlow::Break(());
             }
         }
         let change = match change {
@@ -264,7 +273,8 @@ impl<'a> Replay<'a> {
                 if let (Some(byte), Some(kept), Some(end)) = (until, kept, end)
                     && byte <= end as usize
                 {
-                    return Err(Some((kept, Some(i))));
+                    *found = Some((kept, Some(i)));
+                    return ControlFlow::Break(());
                 }
             }
             NodeKind::Number if self.takes_due(line, i, around.is_empty(), witness) => {}
@@ -294,7 +304,10 @@ impl<'a> Replay<'a> {
             }
             _ => witness.passed(i),
         }
-        if witness.done() { Err(None) } else { Ok(()) }
+        match witness.done() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     fn finish(&self, line: &Line, witness: &mut impl Witness) {

@@ -6,6 +6,8 @@ use movetext::rules::{GAMES, Position};
 
 /// Positions that are looked at for each game.
 const MOST: usize = 3000;
+/// Moves of each that are played: few, so that they go deep.
+const WIDTH: usize = 3;
 
 #[test]
 fn positions_have_one_key_each() {
@@ -31,7 +33,7 @@ fn positions_have_one_key_each() {
             position.legal(&mut legal);
             next.splice(
                 0..0,
-                legal.iter().map(|mv| {
+                legal.iter().take(WIDTH).map(|mv| {
                     let mut after = position.boxed();
                     after.play(mv);
                     after
