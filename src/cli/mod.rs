@@ -15,6 +15,7 @@ mod names;
 mod output;
 mod perft;
 mod status;
+mod workers;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

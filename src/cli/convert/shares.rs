@@ -1,13 +1,13 @@
 //! A file shared out among threads: what is done comes back in the order of the file and is passed on
 //! while the rest is still being done, and read.
 
-use std::collections::BTreeMap;
 use std::io::{self, Read};
-use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::cutter::{Cutter, Segment, Share};
 use super::splice::{Converted, Settings, segment};
 use crate::cli::files::source::{Rest, Source};
+use crate::cli::workers;
 use crate::identify::Context;
 use crate::notation::letters::ENGLISH;
 use crate::rewrite::Workspace;
@@ -35,40 +35,30 @@ pub fn convert(
         None => Box::new(io::empty()),
     };
     let input = source.bytes.as_slice().chain(rest);
-    let shares = Mutex::new((0, Cutter::new(source.format, input)));
+    let mut cutter = Cutter::new(source.format, input);
     let spare = Spare::default();
-    // A thread that is far ahead of the listener waits.
-    let (send, done) = mpsc::sync_channel(4 * jobs);
-    std::thread::scope(|scope| {
-        for _ in 0..jobs {
-            let (send, shares, spare, context) = (send.clone(), &shares, &spare, &context);
-            scope.spawn(move || {
-                let mut workspace = Workspace::default();
-                while let Some((i, share)) = take(shares, spare) {
-                    let part = share.map(|share| {
-                        let memory = (spare, &mut workspace);
-                        converted(share, context, settings, memory)
-                    });
-                    if send.send((i, part)).is_err() {
-                        break;
-                    }
-                }
-            });
+    let worker = || {
+        let mut workspace = Workspace::default();
+        let (spare, context) = (&spare, &context);
+        move |share: io::Result<Share>| {
+            let share = share?;
+            Ok(converted(share, context, settings, (spare, &mut workspace)))
         }
-        drop(send);
-        let mut early = BTreeMap::new();
-        let mut due = 1;
-        for (i, part) in done {
-            early.insert(i, part);
-            while let Some(part) = early.remove(&due) {
-                let part = part?;
-                told(&part)?;
-                spare.give(part.bytes);
-                due += 1;
-            }
-        }
-        Ok(())
-    })
+    };
+    workers::run(
+        jobs,
+        worker,
+        |send| {
+            let mut shares = std::iter::from_fn(|| cutter.next(spare.take()));
+            shares.try_for_each(send)
+        },
+        |part: io::Result<Converted>| {
+            let part = part?;
+            told(&part)?;
+            spare.give(part.bytes);
+            Ok(())
+        },
+    )
 }
 
 fn converted(
@@ -89,20 +79,6 @@ fn converted(
     }
     spare.give(share.bytes);
     out
-}
-
-/// The next share that nobody has taken, and its number. The file is read and cut while others
-/// convert.
-fn take<R: Read>(
-    shares: &Mutex<(usize, Cutter<R>)>,
-    spare: &Spare,
-) -> Option<(usize, io::Result<Share>)> {
-    // Nothing that fails in one thread leaves the cutting half done.
-    let mut shares = shares.lock().unwrap_or_else(PoisonError::into_inner);
-    let (number, cutter) = &mut *shares;
-    let share = cutter.next(spare.take())?;
-    *number += 1;
-    Some((*number, share))
 }
 
 /// Memory of shares that are done with, for those that come: fresh pages cost more than the reading.
