@@ -4,9 +4,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use movetext::checks;
-use movetext::identify::Context;
 use movetext::document::{Document, Mark, Snapshot};
 use movetext::features::marks;
+use movetext::identify::Context;
 use movetext::syntax::FORMATS;
 use movetext::text::{Edit, decode};
 

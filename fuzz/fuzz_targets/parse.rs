@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use movetext::{checks, inspect};
-use movetext::identify::Context;
 use movetext::document::Verdict;
+use movetext::identify::Context;
 use movetext::syntax::{self, FORMATS};
 use movetext::text::decode;
+use movetext::{checks, inspect};
 
 fuzz_target!(|bytes: &[u8]| {
     assert!(!FORMATS.is_empty(), "nothing to read as");

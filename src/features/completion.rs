@@ -121,12 +121,16 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
     };
     // What stands after a blank can be the next move, which the parser took for a part of this one.
     let rest = text.get(at..node.end as usize)?;
-    let end = at + rest.find(char::is_whitespace).unwrap_or(rest.len());
+    let ends = |c: char| !c.is_alphanumeric() && !JOINTS.contains(c);
+    let end = at + rest.find(ends).unwrap_or(rest.len());
     let range = node.start as usize..end;
     let played = |moment: Moment| moment.mv.is_some() && moment.end == at;
     let finished = range.end == at && Moment::at(text, &tree, context, at).is_some_and(played);
     Some((range, finished))
 }
+
+/// What parts of a move are joined and marked with.
+const JOINTS: &str = "-x:×+#=@*";
 
 /// What no move begins with or holds before its end.
 const SIGNS: &[char] = &['$', '!', '?', '[', ']', '"', '%', '*', '~', '\\'];

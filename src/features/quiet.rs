@@ -82,10 +82,6 @@ pub fn quiet(
     }
     let unfinished = Unfinished::at(snapshot, context, typing, &here);
     let hole = unfinished.hole(paused);
-    // After a pause a word that is a move is one, and only what it lacks itself is not said.
-    if paused && unfinished.begun == Begun::Whole {
-        hidden.retain(|(range, ..)| range.start <= hole.end && hole.start <= range.end);
-    }
     if region.len() <= LARGEST {
         let known = without(snapshot, context, &region, &hole, unfinished.result);
         for known in known.into_iter().flatten() {
@@ -105,7 +101,13 @@ pub fn quiet(
         let again = |range: &Range<usize>| tags.start <= range.start && range.end <= tags.end;
         hidden.retain(|(range, code, ..)| *code != codes::REPEATED_TAG || !again(range));
     }
-    let passing = hole != unfinished.hole(true);
+    // After a pause a word that is a move is one, and only what it lacks itself is not said.
+    let here = |range: &Range<usize>| range.start <= hole.end && hole.start <= range.end;
+    let whole = unfinished.begun == Begun::Whole && hidden.iter().any(|(range, ..)| !here(range));
+    if paused && whole {
+        hidden.retain(|(range, ..)| here(range));
+    }
+    let passing = !paused && (whole || hole != unfinished.hole(true));
     (!hidden.is_empty()).then_some(Quiet {
         region,
         hidden,
@@ -202,6 +204,13 @@ impl Unfinished {
         let end = text.len() - rest.len();
         let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || is_closing(c));
         let bracket = open(&tree, before, run, typed);
+        // After tags that were there already one more is theirs, and its line is over.
+        let above = before.get(..head).unwrap_or("").trim_end();
+        let above = above.rsplit(['\n', '\r']).next().unwrap_or("");
+        let head = match above.starts_with('[') && run > 0 {
+            true => row,
+            false => head,
+        };
         let tags = (head < row || tagged).then(|| passage.start + head..passage.start + row);
         let last = rest.is_empty() && tags.is_none() && !has_result(&tree);
         Unfinished {
@@ -257,18 +266,26 @@ fn open(tree: &Tree, before: &str, run: usize, typed: usize) -> Option<usize> {
     let own = |open: usize| {
         let inside = |node: &Node| {
             let line = matches!(node.kind, NodeKind::LineComment | NodeKind::Escape);
-            line && (node.start as usize) < open && open < node.end as usize
+            line && (node.start as usize..node.end as usize).contains(&open)
         };
         !tree.nodes.iter().any(inside)
     };
     brackets.find(|open| own(*open) && !is_closed(tree, *open, typed))
 }
 
-/// Length of the lines of tags, with blank lines among them, that a text of whole lines ends with.
+/// Length of the lines of tags, with blank lines among and after them, that a text of whole lines ends
+/// with.
 fn tags_at_end(typed: &str) -> usize {
     let lines = typed.split_inclusive(['\n', '\r']).rev();
     let tag = |line: &&str| line.starts_with('[') || line.trim().is_empty();
-    lines.take_while(tag).map(str::len).sum()
+    let (mut length, mut tags) = (0, 0);
+    for line in lines.take_while(tag) {
+        length += line.len();
+        if line.starts_with('[') {
+            tags = length;
+        }
+    }
+    tags
 }
 
 fn is_closing(c: char) -> bool {

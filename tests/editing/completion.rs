@@ -177,6 +177,16 @@ fn the_next_move_stays() {
         ),
         ("pgn", "1. e4 e5 2. N$0 d5 3. a3 *", "Nf3", "N"),
         ("pgn", "1. e4 e5 2. Nf3 d6 3. B$0 dxe5 *", "Bc4", "B"),
+        // Nor is anything else taken that is glued to the word.
+        ("pgn", "1. e4 e5 2. N$0; best\n*", "Nf3", "N"),
+        ("pgn", "1. e4 e5 2. Nf$0$1 Nc6 *", "Nf3", "Nf"),
+        ("pgn", "1. e4 e5 2. Nf$0) *", "Nf3", "Nf"),
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-28 19$0$1 *",
+            "19-23",
+            "19",
+        ),
     ] {
         assert_eq!(
             replaced(format, text, label).as_deref(),

@@ -394,4 +394,39 @@ fn an_error_behind_a_whole_move_comes_back_after_a_pause() {
     let at = writing.cursor;
     writing.edit(at - 1..at, "");
     assert_shown(&writing, true, &[("illegal-move", "Bh6")]);
+    // It is told by itself.
+    let snapshot = writing.document.snapshot();
+    let typing = writing.typing.as_ref().expect("a key");
+    let kept = quiet(snapshot, &writing.context, typing, false).expect("findings kept back");
+    assert!(kept.passing);
+}
+
+/// A blank line is no tag.
+#[test]
+fn a_line_after_a_blank_one_is_judged() {
+    let wrong = [("unreadable-move", "Zz9")];
+    for (text, keys) in [
+        ("1. e4 e5$0\n*\n", "\n2. Zz9 "),
+        ("1. e4 $0", "e5\n\n2. Zz9 "),
+        ("$0", "1. e4 e5 2. Zz9 "),
+    ] {
+        assert_typed("pgn", &game(text), keys, &wrong);
+    }
+    let text = game("1. e4 e5$0").replace("\"*\"", "\"0-1\"");
+    assert_typed("pgn", &text, "\n1-0", &[("result-mismatch", "1-0")]);
+    let text = text.replace('\n', "\r\n");
+    let mut writing = Writing::new("pgn", &text);
+    for key in ["\r\n", "1", "-", "0"] {
+        writing.key(key);
+    }
+    assert_shown(&writing, true, &[("result-mismatch", "1-0")]);
+    assert_typed("pgn", &game("1. e4 $0"), "e5\n\n", &[]);
+}
+
+/// One more tag of a game that has some is judged as soon as its line is over.
+#[test]
+fn a_tag_after_others_is_judged_when_its_line_is_over() {
+    let text = game("1. e4 1-0\n").replace("[Result \"*\"]\n", "$0");
+    let keys = "[Result \"0-1\"]\n";
+    assert_typed("pgn", &text, keys, &[("result-mismatch", "1-0")]);
 }
