@@ -219,7 +219,7 @@ impl Unfinished {
             tags,
             begun: begun(snapshot, context, typing.cursor),
             result: (context.format.ended && last)
-                .then(|| passage.start + text.trim_end().len().max(end)),
+                .then(|| passage.start + text.trim_end().len().max(end).max(typed)),
             typed: passage.start + typed.max(at),
         }
     }

@@ -58,8 +58,8 @@ impl Replay<'_> {
         witness.amended(node, change);
         match change {
             Change::Play(mv) => self.read(line, node, depth, Some(mv), witness),
-            Change::LeaveOut => {}
-            Change::Missing(_) => {}
+            // What is missing was supplied before.
+            Change::LeaveOut | Change::Missing(_) => {}
             Change::Swapped(other) => {
                 let other = self.record.nodes.get(*other);
                 let text = other.map_or("", |other| self.record.slice(other));
