@@ -434,9 +434,9 @@ fn a_tag_after_others_is_judged_when_its_line_is_over() {
 /// Blank lines that were typed after the cursor belong to what is looked away from.
 #[test]
 fn a_bracket_above_blank_lines_that_were_typed() {
-    let mut writing = Writing::new("pgn", &game("1. e4 e5 $0"));
-    writing.keys("{\n\n");
-    writing.cursor -= 2;
+    let mut writing = Writing::new("pgn", "$0");
+    writing.keys("{\n\n\n");
+    writing.cursor -= 3;
     writing.keys("a");
     assert_shown(&writing, false, &[]);
 }
