@@ -6,7 +6,7 @@
 //! into segments and parsed into a flat tree ([`syntax`]), kept as a book of games ([`document`]). What a
 //! record is, is found out ([`identify`]) by playing it ([`replay`]); then it is checked ([`checks`]),
 //! written anew ([`rewrite`]) or looked at ([`inspect`]), and turned into what an editor shows
-//! ([`features`]).
+//! ([`features`]) of the documents that are open ([`workspace`]).
 //!
 //! | room         | holds                                                          | alone may name        |
 //! |--------------|----------------------------------------------------------------|-----------------------|
@@ -25,11 +25,12 @@
 //! | [`inspect`]  | the position and the move at a place, set-ups                  |                       |
 //! | [`diagram`]  | boards as text and SVG, from geometry and pieces alone         |                       |
 //! | [`features`] | one file per editor feature: pure functions, plain data        |                       |
+//! | [`workspace`]| open documents, what is set, what a change makes void          |                       |
 //! | [`server`]   | the language server                                            | `tower-lsp`, `tokio`  |
 //! | [`cli`]      | the command line                                               | `clap` and its kin    |
 //!
 //! A room uses only rooms above it in this table; `tests/house/layering.rs` reads the `use` lines and
-//! fails on an upward one. Rooms up to [`features`] know no threads, files or clocks.
+//! fails on an upward one. Rooms up to [`workspace`] know no threads, files or clocks.
 //!
 //! Adding a game or a notation is one new file and one line in a table.
 
@@ -52,3 +53,4 @@ pub mod rules;
 pub mod server;
 pub mod syntax;
 pub mod text;
+pub mod workspace;

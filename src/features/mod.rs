@@ -9,7 +9,6 @@ pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
-pub mod likely;
 mod nag;
 pub mod quiet;
 pub mod rewriting;

@@ -2,7 +2,7 @@
 
 use crate::board::Letters;
 use crate::notation::Notation;
-use crate::rules::Game;
+use crate::rules::{GAMES, Game};
 use crate::syntax::Format;
 
 /// What is known of a text from outside it: its format, and what the user has set.
@@ -39,5 +39,36 @@ impl Context {
             language: None,
             ..*self
         }
+    }
+
+    /// Can records of the format be of this game?
+    pub fn suits(&self, game: &Game) -> bool {
+        game.format == self.format.games
+    }
+
+    /// All games that records of the format can be of, the commonest first.
+    pub fn games(&self) -> impl Iterator<Item = &'static Game> {
+        let context = *self;
+        GAMES
+            .iter()
+            .copied()
+            .filter(move |game| context.suits(game))
+    }
+
+    /// Does nothing but the moves tell the games of the format apart? A format whose common game is also
+    /// its most general one needs no trial.
+    pub fn needs_trial(&self) -> bool {
+        self.games().any(|game| game.trial)
+    }
+
+    /// The games that are tried when nothing names one, the commonest first.
+    pub fn common(&self) -> impl Iterator<Item = &'static Game> {
+        self.games().filter(|game| game.trial)
+    }
+
+    /// Those that are tried when none of the common ones fits.
+    pub fn rare(&self) -> impl Iterator<Item = &'static Game> {
+        let needed = self.needs_trial();
+        self.games().filter(move |game| needed && !game.trial)
     }
 }

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 
 use super::Context;
 use super::choice::{Choice, Evidence};
+use super::claims::spoken_of;
 use super::settings::choose;
 use super::survey::{asked, ballots, winner};
-use super::trial::named_in;
 use crate::document::Ballot;
 use crate::replay::{Record, records};
 use crate::rules::Game;
@@ -37,7 +37,7 @@ pub fn elect<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
     context: &Context,
 ) -> Option<&'static Game> {
     let ballots: Vec<&Ballot> = ballots.collect();
-    winner(&ballots, texts(), named_in(path, context), context)
+    winner(&ballots, texts(), spoken_of(path, context), context)
 }
 
 /// What each record of a segment is taken for, and why; records of unknown games are left out.

@@ -3,10 +3,10 @@
 //! the one place that decides so, for the game, the notation and the language alike.
 
 use super::Context;
+use super::attempt::beyond;
 use super::choice::Choice;
 use super::choose::as_set;
 use super::legibility::Legibility;
-use super::trial::beyond;
 use crate::replay::Record;
 
 /// A setting: what it is called, its value in a context, and how it is dropped.

@@ -2,10 +2,10 @@
 //! that record alone; so one that has not changed need not be asked again.
 
 use super::Context;
-use super::choice::{Choice, Evidence, set};
+use super::as_game::as_game;
+use super::choice::{Choice, Evidence};
 use super::choose::named;
 use super::reach::plays_on;
-use super::trial::{rare, tried};
 use crate::document::Ballot;
 use crate::replay::{Record, records};
 use crate::rules::Game;
@@ -32,7 +32,7 @@ pub fn asked<T>(
 /// What the records of a segment speak for. Whatever is set, they speak for themselves.
 pub fn ballots(text: &str, context: &Context) -> Box<[Ballot]> {
     let context = &Context::new(context.format);
-    if tried(context).next().is_none() {
+    if !context.needs_trial() {
         return Box::default();
     }
     let tree = (context.format.parse)(text);
@@ -49,9 +49,9 @@ fn ballot(record: &Record, context: &Context) -> Ballot {
     }
     // The common games first; the rare ones where none of them fits.
     let playing = |game: &&'static Game| plays(record, context, game);
-    let mut games: Vec<&'static Game> = tried(context).filter(playing).collect();
+    let mut games: Vec<&'static Game> = context.common().filter(playing).collect();
     if games.is_empty() {
-        games.extend(rare(context).filter(playing));
+        games.extend(context.rare().filter(playing));
     }
     // A position without moves fits any board that is large enough. A list of them is of the
     // smallest board that holds them.
@@ -68,7 +68,7 @@ fn ballot(record: &Record, context: &Context) -> Ballot {
 
 /// Can a record be played as one of this game, as far as a survey looks?
 fn plays(record: &Record, context: &Context, game: &'static Game) -> bool {
-    match set(record, context, game, Evidence::Moves) {
+    match as_game(record, context, game, Evidence::Moves) {
         Choice::Game(stage, _, _) => plays_on(record, &stage),
         Choice::Unknown(_) => false,
     }
@@ -84,8 +84,9 @@ pub fn winner<'t>(
     context: &Context,
 ) -> Option<&'static Game> {
     let context = &Context::new(context.format);
-    let mut votes: Vec<(&'static Game, usize)> = tried(context)
-        .chain(rare(context))
+    let mut votes: Vec<(&'static Game, usize)> = context
+        .common()
+        .chain(context.rare())
         .map(|game| (game, 0))
         .collect();
     if votes.is_empty() {
@@ -116,7 +117,7 @@ fn unbroken<'t>(
     texts: impl Iterator<Item = std::borrow::Cow<'t, str>>,
     context: &Context,
 ) -> Vec<&'static Game> {
-    let mut games: Vec<&'static Game> = rare(context).collect();
+    let mut games: Vec<&'static Game> = context.rare().collect();
     for text in texts {
         let tree = (context.format.parse)(&text);
         for record in records(&text, &tree) {

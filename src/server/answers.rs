@@ -29,13 +29,13 @@ const FIRST_LOOK: usize = 1 << 19;
 const LATE: Duration = Duration::from_millis(300);
 
 pub fn hover(sheet: &Sheet, client: &Traits, position: Position) -> Option<Hover> {
-    let snapshot = &sheet.snapshot;
+    let snapshot = &sheet.view.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
     let markup = match client.markup {
-        Markup::Markdown if sheet.board_pictures => Markup::Pictures,
+        Markup::Markdown if sheet.view.board_pictures => Markup::Pictures,
         markup => markup,
     };
-    let hover = features::hover::hover(snapshot, &sheet.context, byte, markup)?;
+    let hover = features::hover::hover(snapshot, &sheet.view.context, byte, markup)?;
     let kind = match markup {
         Markup::Markdown | Markup::Pictures => MarkupKind::Markdown,
         Markup::Plain => MarkupKind::PlainText,
@@ -52,9 +52,9 @@ pub fn completion(
     client: &Traits,
     position: Position,
 ) -> Option<CompletionResponse> {
-    let snapshot = &sheet.snapshot;
+    let snapshot = &sheet.view.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
-    let completion = features::completion::completion(snapshot, &sheet.context, byte)?;
+    let completion = features::completion::completion(snapshot, &sheet.view.context, byte)?;
     // No list opens by itself after a blank or a full stop.
     let before = snapshot.text.slice(completion.range.start.min(byte)..byte);
     let apart = before.is_empty() || before.ends_with(char::is_whitespace);
@@ -86,22 +86,22 @@ pub fn completion(
 }
 
 pub fn symbols(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<DocumentSymbolResponse> {
-    let symbols = features::symbols::symbols(&sheet.snapshot, SYMBOLS, stop)?;
+    let symbols = features::symbols::symbols(&sheet.view.snapshot, SYMBOLS, stop)?;
     Some(convert::symbols(sheet, symbols, client))
 }
 
 pub fn folding(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<FoldingRange>> {
-    let folds = features::folding::folding(&sheet.snapshot, client.folds, stop)?;
+    let folds = features::folding::folding(&sheet.view.snapshot, client.folds, stop)?;
     let ranges = folds
         .iter()
-        .map(|fold| convert::folding_range(&sheet.snapshot, fold));
+        .map(|fold| convert::folding_range(&sheet.view.snapshot, fold));
     Some(ranges.collect())
 }
 
 /// Tables drawn in line.
 pub fn formatting(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<TextEdit>> {
-    let snapshot = &sheet.snapshot;
-    let edits = features::format::format(snapshot, &sheet.context, stop)?;
+    let snapshot = &sheet.view.snapshot;
+    let edits = features::format::format(snapshot, &sheet.view.context, stop)?;
     let edits = edits.into_iter().map(|edit| {
         let range = convert::range(snapshot, &edit.range, client.encoding);
         TextEdit::new(range, edit.text)
@@ -116,10 +116,10 @@ pub fn inlay_hints(
     range: Range,
     stop: Stop,
 ) -> Option<Vec<InlayHint>> {
-    let second = sheet.inlay?;
-    let snapshot = &sheet.snapshot;
+    let second = sheet.view.inlay?;
+    let snapshot = &sheet.view.snapshot;
     let bytes = convert::bytes(snapshot, range, client.encoding);
-    let inlays = features::inlay::inlays(snapshot, &sheet.context, bytes, second, stop)?;
+    let inlays = features::inlay::inlays(snapshot, &sheet.view.context, bytes, second, stop)?;
     let hints = inlays.into_iter().map(|inlay| InlayHint {
         position: convert::position(snapshot, inlay.at, client.encoding),
         label: InlayHintLabel::String(inlay.text),
@@ -146,8 +146,14 @@ pub fn code_actions(
         only.iter()
             .any(|kind| covers(kind, &CodeActionKind::QUICKFIX))
     }) {
-        let bytes = convert::bytes(&sheet.snapshot, range, client.encoding);
-        let fixes = actions::fixes(&sheet.snapshot, bytes, &sheet.context, FIXES, stop)?;
+        let bytes = convert::bytes(&sheet.view.snapshot, range, client.encoding);
+        let fixes = actions::fixes(
+            &sheet.view.snapshot,
+            bytes,
+            &sheet.view.context,
+            FIXES,
+            stop,
+        )?;
         answer.extend(
             fixes
                 .into_iter()
@@ -157,15 +163,15 @@ pub fn code_actions(
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
     // A client that cannot ask for the edits later gets them with the offers, when it asks for those.
     if only.map_or(client.resolve, |only| only.iter().any(rewrites)) {
-        let bytes = convert::bytes(&sheet.snapshot, range, client.encoding);
-        let offers = rewriting::offers(&sheet.snapshot, &sheet.context, bytes);
+        let bytes = convert::bytes(&sheet.view.snapshot, range, client.encoding);
+        let offers = rewriting::offers(&sheet.view.snapshot, &sheet.view.context, bytes);
         for offer in offers {
             answer.extend(rewrite(sheet, client, offer, stop)?.map(Into::into));
         }
     }
     let all = |kind: &CodeActionKind| !kind.as_str().is_empty() && covers(kind, &FIX_ALL);
     if only.is_some_and(|only| only.iter().any(all)) {
-        let edits = actions::fix_all(&sheet.snapshot, &sheet.context, stop)?;
+        let edits = actions::fix_all(&sheet.view.snapshot, &sheet.view.context, stop)?;
         if !edits.is_empty() {
             let action = CodeAction {
                 title: "Apply all safe fixes".to_owned(),
@@ -180,7 +186,7 @@ pub fn code_actions(
 }
 
 fn quick_fix(sheet: &Sheet, client: &Traits, fix: Action) -> CodeAction {
-    let finding = convert::diagnostic(&sheet.snapshot, &fix.finding, client.encoding);
+    let finding = convert::diagnostic(&sheet.view.snapshot, &fix.finding, client.encoding);
     CodeAction {
         title: fix.title,
         kind: Some(CodeActionKind::QUICKFIX),
@@ -215,7 +221,7 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
         return Some(client.disabled.then_some(action));
     }
     // A new file is for clients that can make one.
-    let moves = |target| home(sheet.context.format, target).is_some();
+    let moves = |target| home(sheet.view.context.format, target).is_some();
     let named = sheet.uri.scheme() == "file" && !sheet.uri.path().ends_with('/');
     let beside = client.creates && named;
     if matches!(offer.aim, Aim::Notation(target) if moves(target)) && !beside {
@@ -225,7 +231,7 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
         let name = EXTENTS.iter().find(|(other, ..)| *other == offer.extent);
         let taken = Taken {
             uri: sheet.uri.clone(),
-            version: sheet.snapshot.version,
+            version: sheet.view.snapshot.version,
             extent: name.map_or("", |(_, name, _)| name).to_owned(),
             start: offer.range.start,
             end: offer.range.end,
@@ -237,7 +243,7 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
     if offer.extent == Extent::File {
         return Some(None);
     }
-    let (snapshot, context) = (&sheet.snapshot, &sheet.context);
+    let (snapshot, context) = (&sheet.view.snapshot, &sheet.view.context);
     let (extent, range, aim) = (offer.extent, offer.range.clone(), offer.aim);
     if let Some(moved) = rewriting::moved(snapshot, context, extent, range, aim, stop) {
         action.edit = convert::new_file(sheet, &moved);
@@ -273,13 +279,13 @@ pub fn resolve(
     stop: Stop,
 ) -> Option<CodeAction> {
     let taken = Taken::deserialize(action.data.as_ref()?).ok()?;
-    if taken.version != sheet.snapshot.version {
+    if taken.version != sheet.view.snapshot.version {
         return None;
     }
     let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == taken.extent)?;
     let aim = Aim::named(&taken.to)?;
     let range = taken.start..taken.end;
-    let (snapshot, context) = (&sheet.snapshot, &sheet.context);
+    let (snapshot, context) = (&sheet.view.snapshot, &sheet.view.context);
     if let Some(moved) = rewriting::moved(snapshot, context, *extent, range.clone(), aim, stop) {
         return Some(CodeAction {
             edit: convert::new_file(sheet, &moved),
@@ -306,8 +312,8 @@ pub fn diagnostics(
     news: &Sender<News>,
     stop: Stop,
 ) -> Option<DocumentDiagnosticReportResult> {
-    let book = &sheet.snapshot.book;
-    let near = book.at_byte(sheet.near).map_or(0, |place| place.index);
+    let book = &sheet.view.snapshot.book;
+    let near = book.at_byte(sheet.view.near).map_or(0, |place| place.index);
     let around = book.from(near.saturating_sub(1)).chain(book.iter());
     // One that cannot be told to ask again gets everything at once.
     let mut left = if client.refresh {
@@ -320,7 +326,7 @@ pub fn diagnostics(
             break;
         }
         left = left.saturating_sub(place.game.bytes as usize);
-        features::marks(&sheet.snapshot, &place, &sheet.context, stop);
+        features::marks(&sheet.view.snapshot, &place, &sheet.view.context, stop);
     }
     let (items, kept_back) = collect(sheet, client.encoding);
     if let Some(until) = kept_back {
@@ -329,7 +335,7 @@ pub fn diagnostics(
     if book.unchecked_from(0).is_some() {
         let _ = news.send(News::Owed(sheet.clone()));
     }
-    let id = fingerprint(sheet.snapshot.version, &items);
+    let id = fingerprint(sheet.view.snapshot.version, &items);
     let report = match previous == Some(id.as_str()) {
         true => DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
             related_documents: None,

@@ -23,10 +23,11 @@ use super::news::{News, Sheet};
 use super::publisher;
 use super::reply::{self, Answer};
 use super::seats::Seats;
-use super::settings::Settings;
+use super::settings;
 use super::speaker::Speaker;
 use crate::features::Stop;
 use crate::text::Text;
+use crate::workspace::Settings;
 
 pub struct Backend {
     desk: Sender<Order>,
@@ -104,7 +105,7 @@ impl Backend {
     /// Passes settings on to the desk, then tells which names mean nothing. None when the value
     /// holds no settings.
     fn configure(desk: &Sender<Order>, speaker: &Speaker, value: &Value) -> Option<Settings> {
-        let (settings, unknown) = Settings::read(value)?;
+        let (settings, unknown) = settings::read(value)?;
         let _ = desk.send(Order::Configure(settings));
         for message in unknown {
             speaker.log(MessageType::WARNING, message);
@@ -141,8 +142,8 @@ impl Backend {
         let uri = params.text_document.uri;
         let text = |sheet: &Sheet, _: &Traits, _: Stop| {
             Some(TextIs {
-                text: sheet.snapshot.text.clone(),
-                version: sheet.snapshot.version,
+                text: sheet.view.snapshot.text.clone(),
+                version: sheet.view.snapshot.version,
             })
         };
         self.with("text", uri, text).await;

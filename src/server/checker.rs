@@ -87,9 +87,9 @@ impl Checker {
 
     /// Begins with a new snapshot of a document; the work on an older one ends.
     pub fn look(&self, sheet: Sheet) {
-        let book = &sheet.snapshot.book;
+        let book = &sheet.view.snapshot.book;
         // An edit at a game's first line may have changed the one before.
-        let near = book.at_byte(sheet.near).map_or(0, |place| place.index);
+        let near = book.at_byte(sheet.view.near).map_or(0, |place| place.index);
         let from = near.saturating_sub(1);
         if book.unchecked_from(0).is_none() {
             self.drop_round(&sheet.uri);
@@ -205,7 +205,7 @@ impl Round {
     }
 
     fn next_games(&mut self) -> Option<Range<usize>> {
-        let book = &self.sheet.snapshot.book;
+        let book = &self.sheet.view.snapshot.book;
         if !self.wrapped {
             match book.unchecked_from(self.cursor) {
                 Some(place) => return Some(self.chunk(place.index, book.len())),
@@ -218,7 +218,7 @@ impl Round {
 
     fn chunk(&self, start: usize, end: usize) -> Range<usize> {
         let mut bytes = 0;
-        let games = self.sheet.snapshot.book.from(start);
+        let games = self.sheet.view.snapshot.book.from(start);
         let count = games
             .take((end - start).min(GAMES))
             .take_while(|place| {
@@ -239,13 +239,13 @@ impl Shared {
     fn work(&self) {
         while let Some(chunk) = self.wait() {
             let Chunk { sheet, stale, .. } = &chunk;
-            let games = sheet.snapshot.book.from(chunk.games.start);
+            let games = sheet.view.snapshot.book.from(chunk.games.start);
             let stop = || stale.load(Ordering::Relaxed);
             for place in games.take(chunk.games.len()) {
                 if stop() {
                     break;
                 }
-                features::marks(&sheet.snapshot, &place, &sheet.context, &stop);
+                features::marks(&sheet.view.snapshot, &place, &sheet.view.context, &stop);
             }
             self.hand_in(chunk);
         }
@@ -300,26 +300,25 @@ impl Shared {
 mod tests {
     use super::*;
     use crate::document::Document;
-    use crate::identify::Context;
     use crate::syntax::FORMATS;
+    use crate::workspace::Workspace;
 
     /// A round on a document of three chunks.
     fn begin(state: &mut State, name: &str) {
         let uri = Url::parse(&format!("file:///{name}.pgn")).expect("a URI");
         let format = FORMATS[0];
         let text = "[A \"x\"]\n\n1. e4 *\n\n".repeat(3 * GAMES);
+        let mut workspace = Workspace::default();
+        workspace.open((), Document::new(format, text), String::new());
+        let view = workspace.view(&()).expect("the document");
         state.drop_round(&uri);
         state.rounds_begun += 1;
         state.rounds.push(Round {
             number: state.rounds_begun,
             sheet: Sheet {
                 uri,
-                snapshot: Document::new(format, text).snapshot().clone(),
-                context: Context::new(format),
-                inlay: None,
-                near: 0,
-                board_pictures: false,
-                typed: None,
+                view,
+                edited: None,
             },
             from: 0,
             cursor: 0,

@@ -60,7 +60,7 @@ pub fn diagnostic(snapshot: &Snapshot, note: &Note, encoding: Encoding) -> Diagn
 /// Edits of one document, bound to its version where the client understands that.
 pub fn workspace_edit(sheet: &Sheet, edits: &[Replacement], client: &Traits) -> WorkspaceEdit {
     let edits = edits.iter().map(|edit| TextEdit {
-        range: range(&sheet.snapshot, &edit.range, client.encoding),
+        range: range(&sheet.view.snapshot, &edit.range, client.encoding),
         new_text: edit.text.clone(),
     });
     if !client.document_changes {
@@ -74,7 +74,7 @@ pub fn workspace_edit(sheet: &Sheet, edits: &[Replacement], client: &Traits) -> 
         document_changes: Some(DocumentChanges::Edits(vec![TextDocumentEdit {
             text_document: OptionalVersionedTextDocumentIdentifier {
                 uri: sheet.uri.clone(),
-                version: Some(sheet.snapshot.version),
+                version: Some(sheet.view.snapshot.version),
             },
             edits: edits.map(OneOf::Left).collect(),
         }])),
@@ -132,7 +132,7 @@ pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {
 
 /// The outline in the form the client understands.
 pub fn symbols(sheet: &Sheet, symbols: Vec<Symbol>, client: &Traits) -> DocumentSymbolResponse {
-    let snapshot = &sheet.snapshot;
+    let snapshot = &sheet.view.snapshot;
     let place = |symbol: &Symbol| range(snapshot, &symbol.range, client.encoding);
     if client.hierarchy {
         let nested = symbols.into_iter().map(|symbol| {

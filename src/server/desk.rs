@@ -1,4 +1,4 @@
-//! The desk: the one thread that owns the documents. Orders come through one unbounded queue, in
+//! The desk: the one thread that owns the [workspace](Workspace). Orders come through one unbounded queue, in
 //! the order of the client's messages; nobody waits to hand one in. What a reader gets is a
 //! snapshot that has seen every edit before it.
 
@@ -16,13 +16,11 @@ use super::checker::Checker;
 use super::convert;
 use super::news::{News, Sheet};
 use super::pumps::spawn;
-use super::settings::Settings;
 use super::speaker::Speaker;
-use crate::document::{Book, Document, Snapshot, Typing};
-use crate::features::likely::likely;
-use crate::rules::Game;
+use crate::document::{Book, Document, Snapshot};
 use crate::syntax::{FORMATS, Format, format, format_of_path};
 use crate::text::{Edit, Encoding, Text};
+use crate::workspace::{Changed, Settings, Workspace};
 
 pub enum Order {
     /// Who the client is; comes first.
@@ -35,42 +33,10 @@ pub enum Order {
     Read(Url, oneshot::Sender<Sheet>),
 }
 
-/// Places within a game are 32 bits wide. No message is as large, but many may make it so.
-const LARGEST: usize = u32::MAX as usize;
-
-struct Open {
-    document: Document,
-    near: usize,
-    /// The game that most of its records can be of, as the verdicts know it.
-    likely: Option<&'static Game>,
-    /// What is being typed, and when its last key came.
-    typed: Option<(Typing, Instant)>,
-}
-
-impl Open {
-    /// Makes a change and says what edit it was.
-    fn make(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) -> Edit {
-        let snapshot = self.document.snapshot();
-        let edit = match change.range {
-            Some(range) => Edit {
-                range: convert::bytes(snapshot, range, encoding),
-                text: change.text,
-            },
-            None => snapshot.text.difference(&change.text),
-        };
-        self.near = edit.range.start;
-        self.document.edit(&edit);
-        edit
-    }
-
-    fn is_too_large(&self) -> bool {
-        self.document.snapshot().text.len() > LARGEST
-    }
-}
-
 struct Desk {
-    documents: HashMap<Url, Open>,
-    settings: Settings,
+    workspace: Workspace<Url>,
+    /// When the last edit of each open document came.
+    edited: HashMap<Url, Instant>,
     encoding: Encoding,
     /// The client can be told to ask for inlay hints again.
     refresh_inlays: bool,
@@ -86,8 +52,8 @@ pub fn start(news: Sender<News>, speaker: Speaker) -> Sender<Order> {
     let (sender, orders) = channel();
     spawn("desk", move || {
         let desk = Desk {
-            documents: HashMap::new(),
-            settings: Settings::default(),
+            workspace: Workspace::default(),
+            edited: HashMap::new(),
             encoding: Encoding::default(),
             refresh_inlays: false,
             checker: Checker::start(news.clone()),
@@ -151,43 +117,13 @@ impl Desk {
         let mut document = document(format, &item.text);
         document.set_version(item.version);
         self.changed.insert(item.uri.clone());
-        let likely = self.likely(&item.uri, document.snapshot());
-        let open = Open {
-            document,
-            near: 0,
-            likely,
-            typed: None,
-        };
-        self.documents.insert(item.uri, open);
-    }
-
-    /// What most records of a document are.
-    fn likely(&self, uri: &Url, snapshot: &Snapshot) -> Option<&'static Game> {
-        let context = self.settings.context(snapshot.format, None);
-        let ask = AssertUnwindSafe(|| likely(snapshot, &last_names(uri), &context));
-        catch_unwind(ask).unwrap_or_default()
-    }
-
-    /// Asks that again after an edit. Verdicts that were given for another game are forgotten.
-    fn ask_again(&mut self, uri: &Url) {
-        let Some(open) = self.documents.get(uri) else {
-            return;
-        };
-        let likely = self.likely(uri, open.document.snapshot());
-        if let Some(open) = self.documents.get_mut(uri)
-            && open.likely.map(|game| game.id) != likely.map(|game| game.id)
-        {
-            open.likely = likely;
-            open.document.forget_verdicts();
-            self.changed.insert(uri.clone());
-            let _ = self.news.send(News::Forgotten);
-        }
+        let words = last_names(&item.uri);
+        self.workspace.open(item.uri, document, words);
     }
 
     /// Who saves has finished typing: now all is said.
     fn saved(&mut self, uri: Url) {
-        let open = self.documents.get_mut(&uri);
-        if open.is_some_and(|open| open.typed.take().is_some()) {
+        if self.workspace.saved(&uri) {
             self.changed.insert(uri);
             let _ = self.news.send(News::Forgotten);
         }
@@ -196,74 +132,57 @@ impl Desk {
     fn change(&mut self, params: DidChangeTextDocumentParams) {
         let VersionedTextDocumentIdentifier { uri, version } = params.text_document;
         let encoding = self.encoding;
-        let Some(open) = self.documents.get_mut(&uri) else {
-            return;
-        };
-        let mut edits = Vec::new();
-        for change in params.content_changes {
-            let made = catch_unwind(AssertUnwindSafe(|| open.make(change, encoding)));
-            if let Ok(edit) = made {
-                edits.push(edit);
-            } else {
-                // The text is changed first and is right; the games are cut again from it.
-                open.document.forget();
+        let edit = |snapshot: &Snapshot, change| edit(snapshot, change, encoding);
+        let changes = params.content_changes;
+        match self.workspace.change(&uri, version, changes, edit) {
+            Changed::Made => {}
+            Changed::CutAnew => {
                 let message = format!("movetext: an edit of {uri} failed; its games are read anew");
                 self.speaker.log(MessageType::ERROR, message);
             }
+            Changed::TooLarge => {
+                let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
+                self.speaker.log(MessageType::ERROR, message);
+                return self.close(uri);
+            }
+            Changed::Unknown => return,
         }
-        let before = open.typed.take();
-        let typing = Typing::after(before.as_ref().map(|(typing, _)| typing), &edits);
-        open.typed = typing.map(|typing| (typing, Instant::now()));
-        open.document.set_version(version);
-        if open.is_too_large() {
-            let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
-            self.speaker.log(MessageType::ERROR, message);
-            return self.close(uri);
-        }
+        self.edited.insert(uri.clone(), Instant::now());
         self.changed.insert(uri);
     }
 
     fn close(&mut self, uri: Url) {
-        self.documents.remove(&uri);
+        self.workspace.close(&uri);
+        self.edited.remove(&uri);
         self.changed.remove(&uri);
         self.checker.drop_round(&uri);
         let _ = self.news.send(News::Closed(uri));
     }
 
     fn configure(&mut self, settings: Settings) {
-        let alike = self.settings.judge_alike(&settings);
-        let shown = settings.inlay.is_some() || self.settings.inlay.is_some();
-        let shows_same = self.settings.shows_same(&settings);
-        self.settings = settings;
-        if shown && !(alike && shows_same) && self.refresh_inlays {
+        let void = self.workspace.configure(settings);
+        if void.inlays && self.refresh_inlays {
             // Nothing depends on the answer.
             drop(self.speaker.ask::<InlayHintRefreshRequest>(()));
         }
-        if alike {
+        if !void.verdicts {
             return;
         }
-        for (uri, open) in &mut self.documents {
-            // Every verdict was given under the old settings.
-            open.document.forget_verdicts();
-            self.changed.insert(uri.clone());
-        }
-        if !self.documents.is_empty() {
+        self.changed.extend(self.workspace.names().cloned());
+        if self.workspace.names().next().is_some() {
             let _ = self.news.send(News::Forgotten);
         }
     }
 
     fn sheet(&mut self, uri: &Url) -> Option<Sheet> {
-        self.ask_again(uri);
-        let open = self.documents.get(uri)?;
-        let snapshot = open.document.snapshot().clone();
+        if self.workspace.ask_again(uri) {
+            self.changed.insert(uri.clone());
+            let _ = self.news.send(News::Forgotten);
+        }
         Some(Sheet {
             uri: uri.clone(),
-            context: self.settings.context(snapshot.format, open.likely),
-            inlay: self.settings.inlay,
-            snapshot,
-            near: open.near,
-            board_pictures: self.settings.board_pictures,
-            typed: open.typed.clone(),
+            view: self.workspace.view(uri)?,
+            edited: self.edited.get(uri).copied(),
         })
     }
 
@@ -285,6 +204,17 @@ fn document(format: &'static Format, text: &str) -> Document {
         (rope.join(), book)
     });
     Document::of(format, rope.unwrap_or_else(|_| Text::new(text)), book)
+}
+
+/// A change of the protocol as an edit of the text.
+fn edit(snapshot: &Snapshot, change: TextDocumentContentChangeEvent, encoding: Encoding) -> Edit {
+    match change.range {
+        Some(range) => Edit {
+            range: convert::bytes(snapshot, range, encoding),
+            text: change.text,
+        },
+        None => snapshot.text.difference(&change.text),
+    }
 }
 
 /// The names of a document and of its folder, without the extension.

@@ -5,31 +5,27 @@ use std::time::{Duration, Instant};
 use tower_lsp::lsp_types::Url;
 
 use super::capabilities::Traits;
-use crate::document::{Snapshot, Typing};
-use crate::identify::Context;
-use crate::notation::Target;
+use crate::document::Typing;
+use crate::workspace::View;
 
 /// An open document as it lies on the desk at one moment.
 #[derive(Clone)]
 pub struct Sheet {
     pub uri: Url,
-    pub snapshot: Snapshot,
-    pub context: Context,
-    /// The second notation that moves are shown in.
-    pub inlay: Option<Target>,
-    /// The byte of the last edit: what is near it matters most.
-    pub near: usize,
-    /// Boards are wanted as pictures.
-    pub board_pictures: bool,
-    /// Where the person is typing, if that is what the last edit was, and when that was.
-    pub typed: Option<(Typing, Instant)>,
+    pub view: View,
+    /// When the last edit came; none before the first.
+    pub edited: Option<Instant>,
 }
 
 impl Sheet {
+    /// Where the person is typing, if that is what the last edit was, and when that was.
+    pub fn typed(&self) -> Option<(&Typing, Instant)> {
+        Some((self.view.typing.as_ref()?, self.edited?))
+    }
+
     /// Whether the last edit was typing, not longer ago than this.
     pub fn typed_within(&self, time: Duration) -> bool {
-        let typed = self.typed.as_ref();
-        typed.is_some_and(|(_, last)| last.elapsed() < time)
+        self.typed().is_some_and(|(_, last)| last.elapsed() < time)
     }
 }
 

@@ -73,23 +73,23 @@ pub fn start(speaker: Speaker) -> Sender<News> {
 /// The diagnostics of a document, as far as they are known and not kept back; and until when some
 /// of them are.
 pub fn collect(sheet: &Sheet, encoding: Encoding) -> (Vec<Diagnostic>, Option<Instant>) {
-    let quiet = sheet.typed.as_ref().and_then(|(typing, last)| {
+    let quiet = sheet.typed().and_then(|(typing, last)| {
         let paused = last.elapsed() >= TYPING;
-        quiet(&sheet.snapshot, &sheet.context, typing, paused)
+        quiet(&sheet.view.snapshot, &sheet.view.context, typing, paused)
     });
     let found = diagnostics(
-        &sheet.snapshot,
-        &sheet.context,
-        sheet.near,
+        &sheet.view.snapshot,
+        &sheet.view.context,
+        sheet.view.near,
         LIMIT,
         quiet.as_ref(),
     );
     let found = found
         .iter()
-        .map(|note| convert::diagnostic(&sheet.snapshot, note, encoding));
+        .map(|note| convert::diagnostic(&sheet.view.snapshot, note, encoding));
     let passing = quiet.is_some_and(|quiet| quiet.passing);
-    let again = sheet.typed.as_ref().filter(|_| passing);
-    (found.collect(), again.map(|(_, last)| *last + TYPING))
+    let again = sheet.typed().filter(|_| passing);
+    (found.collect(), again.map(|(_, last)| last + TYPING))
 }
 
 impl Publisher {
@@ -121,7 +121,7 @@ impl Publisher {
             News::Forgotten => {}
             News::Owed(sheet) => {
                 // All may have been done between the answer and this message.
-                match sheet.snapshot.book.unchecked_from(0) {
+                match sheet.view.snapshot.book.unchecked_from(0) {
                     None => self.refresh(),
                     Some(_) => _ = self.owed.insert(sheet.uri),
                 }
@@ -186,7 +186,7 @@ impl Publisher {
                 continue;
             }
             paper.due = None;
-            let version = paper.sheet.snapshot.version;
+            let version = paper.sheet.view.snapshot.version;
             let collect = || collect(&paper.sheet, client.encoding);
             let Ok((found, again)) = catch_unwind(AssertUnwindSafe(collect)) else {
                 let message = "movetext: diagnostics could not be collected";

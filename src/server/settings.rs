@@ -1,27 +1,11 @@
-//! What the user has set, by name: a game, a notation, a language for all records, the notation that
-//! moves are shown in beside their own; and how boards are shown.
+//! The settings as clients send them: JSON with a name for each.
 
 use serde_json::Value;
 
 use crate::board::Letters;
-use crate::identify::Context;
-use crate::notation::{self, Notation, Target, letters::LANGUAGES};
-use crate::rules::{self, Game};
-use crate::syntax::Format;
-
-/// The settings `movetext.game`, `movetext.notation`, `movetext.language` and
-/// `movetext.inlayNotation` and `movetext.boardPictures`.
-#[derive(Clone, Copy, Default)]
-pub struct Settings {
-    pub game: Option<&'static Game>,
-    pub notation: Option<&'static Notation>,
-    pub language: Option<&'static Letters>,
-    /// What inlay hints are written in; none are shown without it.
-    pub inlay: Option<Target>,
-    /// Hovers show boards as pictures, where the client takes Markdown. Only its user can know that
-    /// it draws them: no capability says so.
-    pub board_pictures: bool,
-}
+use crate::notation::{self, letters::LANGUAGES};
+use crate::rules;
+use crate::workspace::Settings;
 
 const KEYS: [&str; 5] = [
     "game",
@@ -32,76 +16,51 @@ const KEYS: [&str; 5] = [
 ];
 const BOARD_PICTURES: &str = "boardPictures";
 
-impl Settings {
-    /// Reads settings as clients send them: below a key `movetext` or not. What is not set is none;
-    /// names that mean nothing are told. None when the value holds none of the settings.
-    pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
-        let section = value.get("movetext").unwrap_or(value);
-        let section = section.as_object()?;
-        if !KEYS.iter().any(|key| section.contains_key(*key)) {
-            return None;
+/// Reads settings as clients send them: below a key `movetext` or not. What is not set is none;
+/// names that mean nothing are told. None when the value holds none of the settings.
+pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
+    let section = value.get("movetext").unwrap_or(value);
+    let section = section.as_object()?;
+    if !KEYS.iter().any(|key| section.contains_key(*key)) {
+        return None;
+    }
+    let mut unknown = Vec::new();
+    let mut name = |key: &str| {
+        let value = section.get(key).filter(|value| !value.is_null())?;
+        let name = value.as_str().filter(|name| !name.trim().is_empty());
+        if name.is_none() && value.as_str().is_none() {
+            unknown.push(format!("movetext.{key} is to be a name, not {value}"));
         }
-        let mut unknown = Vec::new();
-        let mut name = |key: &str| {
-            let value = section.get(key).filter(|value| !value.is_null())?;
-            let name = value.as_str().filter(|name| !name.trim().is_empty());
-            if name.is_none() && value.as_str().is_none() {
-                unknown.push(format!("movetext.{key} is to be a name, not {value}"));
-            }
-            name.map(|name| name.trim().to_owned())
-        };
-        let (game, notation, language) = (name("game"), name("notation"), name("language"));
-        let inlay = name("inlayNotation");
-        let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
-        if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
-            unknown.push(format!(
-                "movetext.{BOARD_PICTURES} is to be true or false, not {value}"
-            ));
-        }
-        let settings = Settings {
-            board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
-            game: find(game, "game", "game", &mut unknown, rules::game),
-            notation: find(
-                notation,
-                "notation",
-                "notation",
-                &mut unknown,
-                notation::notation,
-            ),
-            language: find(language, "language", "language", &mut unknown, language_of),
-            inlay: find(
-                inlay,
-                "inlayNotation",
-                "notation",
-                &mut unknown,
-                notation::target,
-            ),
-        };
-        Some((settings, unknown))
+        name.map(|name| name.trim().to_owned())
+    };
+    let (game, notation, language) = (name("game"), name("notation"), name("language"));
+    let inlay = name("inlayNotation");
+    let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
+    if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
+        unknown.push(format!(
+            "movetext.{BOARD_PICTURES} is to be true or false, not {value}"
+        ));
     }
-
-    /// What these settings, and what is likely for one document, make known of its text.
-    pub fn context(&self, format: &'static Format, likely: Option<&'static Game>) -> Context {
-        Context {
-            format,
-            game: self.game,
-            notation: self.notation,
-            language: self.language,
-            likely,
-        }
-    }
-
-    /// Do both show moves in the same second notation?
-    pub fn shows_same(&self, other: &Settings) -> bool {
-        self.inlay.map(|inlay| inlay.name()) == other.inlay.map(|inlay| inlay.name())
-    }
-
-    /// Are records judged alike under both?
-    pub fn judge_alike(&self, other: &Settings) -> bool {
-        self.game.map(|game| game.name) == other.game.map(|game| game.name)
-            && self.notation.map(|n| n.name) == other.notation.map(|n| n.name)
-            && self.language.map(|l| l.code) == other.language.map(|l| l.code)
-    }
+    let settings = Settings {
+        board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
+        game: find(game, "game", "game", &mut unknown, rules::game),
+        notation: find(
+            notation,
+            "notation",
+            "notation",
+            &mut unknown,
+            notation::notation,
+        ),
+        language: find(language, "language", "language", &mut unknown, language_of),
+        inlay: find(
+            inlay,
+            "inlayNotation",
+            "notation",
+            &mut unknown,
+            notation::target,
+        ),
+    };
+    Some((settings, unknown))
 }
 
 fn language_of(code: &str) -> Option<&'static Letters> {
@@ -133,7 +92,7 @@ mod tests {
     use super::*;
 
     fn names(value: Value) -> Option<(Option<&'static str>, Option<&'static str>, Vec<String>)> {
-        let (settings, unknown) = Settings::read(&value)?;
+        let (settings, unknown) = read(&value)?;
         let game = settings.game.map(|game| game.name);
         Some((game, settings.language.map(|l| l.code), unknown))
     }
@@ -162,11 +121,10 @@ mod tests {
 
     #[test]
     fn pictures_are_asked_for() {
-        let pictures = |value: Value| Some(Settings::read(&value)?.0.board_pictures);
+        let pictures = |value: Value| Some(read(&value)?.0.board_pictures);
         assert_eq!(pictures(json!({ "boardPictures": true })), Some(true));
         assert_eq!(pictures(json!({ "game": "chess" })), Some(false));
-        let (settings, unknown) =
-            Settings::read(&json!({ "boardPictures": "yes" })).expect("a setting");
+        let (settings, unknown) = read(&json!({ "boardPictures": "yes" })).expect("a setting");
         assert!(!settings.board_pictures);
         assert_eq!(
             unknown,

@@ -7,6 +7,7 @@ mod repairs;
 mod safe;
 mod settings;
 mod typing;
+mod workspace;
 
 #[path = "../support/dice.rs"]
 mod dice;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up; `server` and `cli` share the top floor.
-const ROOMS: [&[&str]; 16] = [
+const ROOMS: [&[&str]; 17] = [
     &["board"],
     &["text"],
     &["notation"],
@@ -21,6 +21,7 @@ const ROOMS: [&[&str]; 16] = [
     &["inspect"],
     &["diagram"],
     &["features"],
+    &["workspace"],
     &["server", "cli"],
 ];
 

@@ -1,0 +1,76 @@
+//! A record played as one of a game, and how far that goes.
+
+use super::Context;
+use super::as_game::as_game;
+use super::choice::{Choice, Evidence};
+use super::notation_of::tagged;
+use super::reach::{Reach, reach};
+use crate::replay::{Record, Stage};
+use crate::rules::Game;
+
+/// A record read as one of a game.
+pub struct Attempt {
+    pub choice: Choice,
+    pub reach: Reach,
+}
+
+impl Attempt {
+    pub fn of(record: &Record, context: &Context, game: &'static Game, why: Evidence) -> Attempt {
+        let choice = as_game(record, context, game, why);
+        let reach = match &choice {
+            Choice::Game(stage, _, _) if stage.start.is_some() => reach(record, stage),
+            _ => Reach::nothing(),
+        };
+        Attempt { choice, reach }
+    }
+
+    pub fn is_whole(&self) -> bool {
+        !self.reach.stopped
+    }
+
+    /// Plies that are written as the game usually is. Where a tag names the notation it speaks for
+    /// no game.
+    pub fn usual(&self, record: &Record) -> u32 {
+        let Choice::Game(stage, _, _) = &self.choice else {
+            return 0;
+        };
+        let usual = stage.notation.name == stage.game.notation;
+        match usual || tagged(record).is_some() {
+            true => self.reach.own,
+            false => 0,
+        }
+    }
+
+    /// How far it goes; of two that go as far the one that is written more as usual.
+    pub fn far(&self, record: &Record) -> (u32, u32) {
+        (self.reach.plies, self.usual(record))
+    }
+}
+
+/// Plies without which a whole replay says little.
+pub const TELLING: u32 = 4;
+
+/// Plies within which a game fails early. Where it fails later, the moves can be its own with a slip
+/// in them.
+pub const EARLY: u32 = 8;
+
+/// Plies that the other game must play beyond there. With fewer a slip that happens to be a move of
+/// another game would count for more than the tag.
+const BEYOND: u32 = 8;
+
+/// The same where one of the first two moves from the start position fails. All games on one board
+/// begin alike, so the board or its numbering is another.
+pub const BEYOND_THE_START: u32 = 2;
+
+/// Plies that another game must play beyond those of one that fails.
+pub fn beyond(plies: u32, stage: &Stage) -> u32 {
+    match (plies, &stage.start) {
+        // Its set-up is another board's, or has a slip.
+        (_, None) => TELLING,
+        (0..2, _) if !stage.set_up => BEYOND_THE_START,
+        _ => BEYOND,
+    }
+}
+
+/// Plies that a game must play beyond an early failure which fails itself in the end.
+pub const FAR_BEYOND: u32 = 16;

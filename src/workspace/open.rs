@@ -1,0 +1,107 @@
+//! One open document, and what of it is asked for.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::Settings;
+use super::likely::likely;
+use crate::document::{Document, Snapshot, Typing};
+use crate::identify::Context;
+use crate::notation::Target;
+use crate::rules::Game;
+use crate::text::Edit;
+
+pub struct Open {
+    pub document: Document,
+    /// Words of its path.
+    words: String,
+    near: usize,
+    /// The game that most of its records can be of, as the verdicts know it.
+    likely: Option<&'static Game>,
+    pub typing: Option<Typing>,
+}
+
+/// An open document at one moment, with all that its features ask of it.
+#[derive(Clone)]
+pub struct View {
+    pub snapshot: Snapshot,
+    pub context: Context,
+    /// The second notation that moves are shown in.
+    pub inlay: Option<Target>,
+    /// The byte of the last edit: what is near it matters most.
+    pub near: usize,
+    /// Boards are wanted as pictures.
+    pub board_pictures: bool,
+    /// Where the person is typing, if that is what the last edit was.
+    pub typing: Option<Typing>,
+}
+
+impl Open {
+    pub fn new(document: Document, words: String, settings: &Settings) -> Open {
+        let mut open = Open {
+            document,
+            words,
+            near: 0,
+            likely: None,
+            typing: None,
+        };
+        open.likely = open.likely_now(settings);
+        open
+    }
+
+    /// Makes changes in their order; false when one of them failed.
+    pub fn change<C>(
+        &mut self,
+        version: i32,
+        changes: Vec<C>,
+        edit: impl Fn(&Snapshot, C) -> Edit,
+    ) -> bool {
+        let mut edits = Vec::new();
+        let count = changes.len();
+        for change in changes {
+            let make = || {
+                let edit = edit(self.document.snapshot(), change);
+                self.near = edit.range.start;
+                self.document.edit(&edit);
+                edit
+            };
+            match catch_unwind(AssertUnwindSafe(make)) {
+                Ok(edit) => edits.push(edit),
+                // The text is changed first and is right; the games are cut again from it.
+                Err(_) => self.document.forget(),
+            }
+        }
+        self.typing = Typing::after(self.typing.as_ref(), &edits);
+        self.document.set_version(version);
+        edits.len() == count
+    }
+
+    pub fn ask_again(&mut self, settings: &Settings) -> bool {
+        let likely = self.likely_now(settings);
+        let other = self.likely.map(|game| game.id) != likely.map(|game| game.id);
+        if other {
+            self.likely = likely;
+            self.document.forget_verdicts();
+        }
+        other
+    }
+
+    /// What most records are. Were it to fail, nothing would be likely; the document can still be read.
+    fn likely_now(&self, settings: &Settings) -> Option<&'static Game> {
+        let snapshot = self.document.snapshot();
+        let context = settings.context(snapshot.format, None);
+        let ask = AssertUnwindSafe(|| likely(snapshot, &self.words, &context));
+        catch_unwind(ask).unwrap_or_default()
+    }
+
+    pub fn view(&self, settings: &Settings) -> View {
+        let snapshot = self.document.snapshot().clone();
+        View {
+            context: settings.context(snapshot.format, self.likely),
+            inlay: settings.inlay,
+            near: self.near,
+            board_pictures: settings.board_pictures,
+            typing: self.typing.clone(),
+            snapshot,
+        }
+    }
+}

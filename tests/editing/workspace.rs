@@ -1,0 +1,95 @@
+//! The open documents: what is likely for one, and what a change makes void.
+
+use movetext::document::Document;
+use movetext::notation;
+use movetext::rules;
+use movetext::syntax::format;
+use movetext::text::Edit;
+use movetext::workspace::{Changed, Settings, Void, Workspace};
+
+/// Two games of Russian draughts that no other 8x8 game of the table has as its usual notation.
+const RUSSIAN: &str =
+    "[GameType \"25\"]\n\n1. c3-d4 d6-c5 *\n\n[GameType \"25\"]\n\n1. c3-d4 b6-a5 *\n\n";
+
+fn pdn(text: &str) -> Document {
+    Document::new(format("pdn").expect("the format"), text.to_owned())
+}
+
+fn likely(workspace: &Workspace<&str>, name: &'static str) -> Option<&'static str> {
+    let view = workspace.view(&name).expect("an open document");
+    view.context.likely.map(|game| game.name)
+}
+
+#[test]
+fn a_changed_document_may_be_of_another_game() {
+    let mut workspace = Workspace::default();
+    workspace.open("a", pdn(RUSSIAN), String::new());
+    assert_eq!(likely(&workspace, "a"), Some("russian"));
+    assert!(!workspace.ask_again(&"a"), "nothing has changed");
+    let edit = |snapshot: &movetext::document::Snapshot, text: &str| Edit {
+        range: 0..snapshot.text.len(),
+        text: text.to_owned(),
+    };
+    let brazilian = RUSSIAN.replace("25", "26");
+    let changed = workspace.change(&"a", 2, vec![brazilian.as_str()], edit);
+    assert_eq!(changed, Changed::Made);
+    assert!(workspace.ask_again(&"a"));
+    assert_eq!(likely(&workspace, "a"), Some("brazilian"));
+    assert_eq!(
+        workspace.view(&"a").map(|view| view.snapshot.version),
+        Some(2)
+    );
+}
+
+#[test]
+fn the_path_speaks_where_the_records_do_not() {
+    let mut workspace = Workspace::default();
+    let open = "1. c3-d4 d6-c5 *\n\n1. c3-d4 b6-a5 *\n\n";
+    workspace.open("a", pdn(open), "brazilian cup".to_owned());
+    assert_eq!(likely(&workspace, "a"), Some("brazilian"));
+}
+
+#[test]
+fn edits_that_come_together_are_of_the_text_before_each() {
+    let mut workspace = Workspace::default();
+    workspace.open("a", pdn("abc"), String::new());
+    let end = |snapshot: &movetext::document::Snapshot, text: &str| Edit {
+        range: snapshot.text.len()..snapshot.text.len(),
+        text: text.to_owned(),
+    };
+    workspace.change(&"a", 1, vec!["d", "e"], end);
+    let view = workspace.view(&"a").expect("the document");
+    assert_eq!(String::from(&view.snapshot.text), "abcde");
+    assert_eq!(view.typing.map(|typing| typing.cursor), Some(5));
+    // A save ends the typing, once.
+    assert!(workspace.saved(&"a"));
+    assert!(!workspace.saved(&"a"));
+    assert_eq!(workspace.change(&"b", 1, vec!["x"], end), Changed::Unknown);
+}
+
+#[test]
+fn settings_make_void_what_depends_on_them() {
+    let mut workspace = Workspace::default();
+    workspace.open("a", pdn(RUSSIAN), String::new());
+    let void = |verdicts, inlays| Void { verdicts, inlays };
+    let nothing = Settings::default();
+    assert_eq!(workspace.configure(nothing), void(false, false));
+    let pictures = Settings {
+        board_pictures: true,
+        ..nothing
+    };
+    assert_eq!(workspace.configure(pictures), void(false, false));
+    let shown = Settings {
+        inlay: notation::target("numeric"),
+        ..nothing
+    };
+    assert_eq!(workspace.configure(shown), void(false, true));
+    let set = Settings {
+        game: rules::game("brazilian"),
+        ..nothing
+    };
+    assert_eq!(workspace.configure(set), void(true, true));
+    let view = workspace.view(&"a").expect("the document");
+    assert_eq!(view.context.game.map(|game| game.name), Some("brazilian"));
+    assert!(view.inlay.is_none());
+}
