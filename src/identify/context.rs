@@ -58,12 +58,14 @@ impl Context {
     /// Does nothing but the moves tell the games of the format apart? A format whose common game is also
     /// its most general one needs no trial.
     pub fn needs_trial(&self) -> bool {
-        self.games().any(|game| game.trial)
+        self.common().next().is_some()
     }
 
     /// The games that are tried when nothing names one, the commonest first.
     pub fn common(&self) -> impl Iterator<Item = &'static Game> {
-        self.games().filter(|game| game.trial)
+        let context = *self;
+        let common = GAMES.iter().copied().filter(|game| game.trial);
+        common.filter(move |game| context.suits(game))
     }
 
     /// Those that are tried when none of the common ones fits.

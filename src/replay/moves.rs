@@ -136,8 +136,11 @@ impl Replay<'_> {
 
     /// Does a variation stand between a move and the next one? It starts from before the move.
     fn branches(&self, node: usize) -> bool {
-        let behind = self.record.nodes.get(node + 1..).unwrap_or(&[]);
-        let kinds = behind.iter().map(|node| node.kind);
+        if !self.record.branches {
+            return false;
+        }
+        let rest = self.record.nodes.get(node + 1..).unwrap_or(&[]);
+        let kinds = rest.iter().map(|node| node.kind);
         let mut until = kinds.take_while(|kind| *kind != NodeKind::Move);
         until.any(|kind| kind == NodeKind::Variation)
     }
@@ -165,7 +168,7 @@ impl Replay<'_> {
             return false;
         };
         let text = self.record.bytes(&self.record.nodes[node]);
-        let Some(effect) = state.position.play_exact(text) else {
+        let Some(effect) = state.position.play_text(text) else {
             return false;
         };
         let before = line.before.first().filter(|_| needs_before);

@@ -21,6 +21,8 @@ pub struct Record<'a> {
     pub last: Option<&'a Node>,
     /// Moves outside all variations.
     pub moves: usize,
+    /// It has variations.
+    pub branches: bool,
 }
 
 /// A tag pair and where it stands.
@@ -101,6 +103,7 @@ impl<'a> Record<'a> {
             terminator: None,
             last: None,
             moves: 0,
+            branches: false,
         };
         for (_, node) in siblings(nodes, record.range()) {
             record.last = Some(node);
@@ -109,6 +112,7 @@ impl<'a> Record<'a> {
                     record.last_move = Some(node);
                     record.moves += 1;
                 }
+                NodeKind::Variation => record.branches = true,
                 NodeKind::Result => record.terminator = Some(node),
                 NodeKind::Tag => record
                     .tags

@@ -257,7 +257,7 @@ impl Witness for Writer<'_, '_, '_> {
             return self.read(details);
         }
         // By reference: the copy of a move that was only just written is slow.
-        let mv = played.after.last_exact();
+        let mv = played.after.last_played();
         let Some(mv) = &mv else {
             return self.keep(played.node, LOST);
         };

@@ -9,6 +9,7 @@ use crate::board::{
     Role, Roles, Seat, Square, SquareSet,
 };
 
+mod by_text;
 mod chess;
 mod draughts;
 mod draws;
@@ -17,6 +18,7 @@ mod looked_at;
 mod table;
 mod three_man;
 
+pub use by_text::ByText;
 pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
 pub use looked_at::looked_at;
@@ -144,7 +146,7 @@ pub struct End {
 }
 
 /// The state of one game. A record checker needs no clocks: draw rules never make a move illegal.
-pub trait Position: Send + Sync + Any {
+pub trait Position: ByText + Send + Sync + Any {
     fn game(&self) -> &'static Game;
     /// Whose move it is.
     fn turn(&self) -> Seat;
@@ -167,9 +169,6 @@ pub trait Position: Send + Sync + Any {
         }
         out.truncate(kept);
     }
-    /// Appends the moves that fit a reading as well as the one that [`candidates`](Position::candidates)
-    /// answered, and were left out.
-    fn set_aside(&self, _reading: &Reading, _mv: &Move, _out: &mut Vec<Move>) {}
     /// Does a legal move fit a reading? The default compares squares, roles and promotion, and
     /// asks [`follows`](Position::follows) about the squares between.
     fn fits(&self, mv: &Move, reading: &Reading) -> bool {
@@ -182,16 +181,6 @@ pub trait Position: Send + Sync + Any {
     }
     /// Plays a move that [`legal`](Position::legal) or [`candidates`](Position::candidates) listed.
     fn play(&mut self, mv: &Move);
-    /// Plays a move whose text is letter for letter what the game's usual notation writes for it in
-    /// English; tells what the move did. None leaves this position as it was and says nothing about
-    /// the text. A short way through sound databases: a game without one answers none.
-    fn play_exact(&mut self, _text: &[u8]) -> Option<Effect> {
-        None
-    }
-    /// The move that [`play_exact`](Position::play_exact) played last, if nothing was played since.
-    fn last_exact(&self) -> Option<Move> {
-        None
-    }
     /// Passes the move, where records do that (`--`); false when the position forbids it.
     fn pass(&mut self) -> bool {
         false

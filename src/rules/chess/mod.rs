@@ -10,7 +10,7 @@ use shakmaty::{
     zobrist::Zobrist64,
 };
 
-use super::{End, Game, Objection, Position};
+use super::{ByText, End, Game, Objection, Position};
 use crate::board::{
     Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square, Wing,
 };
@@ -41,6 +41,28 @@ struct ChessPosition<P> {
     check: Option<bool>,
     /// The last move, where it was played the short way.
     exact: Option<shakmaty::Move>,
+}
+
+impl<P: Rules> ByText for ChessPosition<P> {
+    fn play_text(&mut self, text: &[u8]) -> Option<Effect> {
+        let found = lone::find(&self.inner, self.is_check(), text);
+        let (m, suffix) = found.or_else(|| self.listed(text))?;
+        let check = lone::gives_check(&self.inner, m);
+        if check != Some(false) {
+            return self.play_marked(m, suffix, check);
+        }
+        // Nearly every move: there is no mark to be right or wrong.
+        if suffix.is_some() {
+            return None;
+        }
+        self.inner.play_unchecked(m);
+        (self.check, self.exact) = (Some(false), Some(m));
+        Some(Effect::default())
+    }
+
+    fn last_played(&self) -> Option<Move> {
+        Some(translate(self.inner.turn().other(), self.exact?))
+    }
 }
 
 impl<P: Rules> Position for ChessPosition<P> {
@@ -87,26 +109,6 @@ impl<P: Rules> Position for ChessPosition<P> {
             self.inner.play_unchecked(m);
             (self.check, self.exact) = (None, None);
         }
-    }
-
-    fn play_exact(&mut self, text: &[u8]) -> Option<Effect> {
-        let found = lone::find(&self.inner, self.is_check(), text);
-        let (m, suffix) = found.or_else(|| self.listed(text))?;
-        let check = lone::gives_check(&self.inner, m);
-        if check != Some(false) {
-            return self.play_marked(m, suffix, check);
-        }
-        // Nearly every move: there is no mark to be right or wrong.
-        if suffix.is_some() {
-            return None;
-        }
-        self.inner.play_unchecked(m);
-        (self.check, self.exact) = (Some(false), Some(m));
-        Some(Effect::default())
-    }
-
-    fn last_exact(&self) -> Option<Move> {
-        Some(translate(self.inner.turn().other(), self.exact?))
     }
 
     fn pass(&mut self) -> bool {

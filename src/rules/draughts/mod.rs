@@ -10,7 +10,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
-use super::{End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
+use super::{ByText, End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
 use crate::board::{
     Captured, Kinds, Move, MoveKind, Numbering, Path, Piece, Reading, Role, Seat, Square,
 };
@@ -89,6 +89,20 @@ fn is_written(reading: &Reading) -> bool {
     ends || !reading.via.is_empty()
 }
 
+impl ByText for Draughts {
+    fn set_aside(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
+        if !mv.is_capture() || !is_written(reading) {
+            return;
+        }
+        let near = self.near(reading);
+        if near.len() < 2 {
+            return;
+        }
+        let fit = self.fitting(&near, reading).into_iter();
+        out.extend(fit.map(|(_, other)| other).filter(|other| other != mv));
+    }
+}
+
 impl Position for Draughts {
     fn game(&self) -> &'static Game {
         &self.variant.game
@@ -140,18 +154,6 @@ impl Position for Draughts {
             };
             other.candidates(reading, out);
         }
-    }
-
-    fn set_aside(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
-        if !mv.is_capture() || !is_written(reading) {
-            return;
-        }
-        let near = self.near(reading);
-        if near.len() < 2 {
-            return;
-        }
-        let fit = self.fitting(&near, reading).into_iter();
-        out.extend(fit.map(|(_, other)| other).filter(|other| other != mv));
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {

@@ -11,7 +11,7 @@
 
 use std::any::Any;
 
-use super::{End, Game, GameId, Objection, Position, fits, key_of};
+use super::{ByText, End, Game, GameId, Objection, Position, fits, key_of};
 use crate::board::{Corner, Effect, Move, Numbering, Piece, Reading, Roles, Seat, Square};
 
 mod attack;
@@ -85,6 +85,8 @@ const DRAWS: [usize; 3] = [2, 3, 1];
 struct ThreeMan {
     state: State,
 }
+
+impl ByText for ThreeMan {}
 
 impl Position for ThreeMan {
     fn game(&self) -> &'static Game {
