@@ -1,5 +1,7 @@
 //! A record played as one of a game, and how far that goes.
 
+use std::cell::OnceCell;
+
 use super::Context;
 use super::as_game::as_game;
 use super::choice::{Choice, Evidence};
@@ -8,42 +10,57 @@ use super::reach::{Reach, reach};
 use crate::replay::{Record, Stage};
 use crate::rules::Game;
 
-/// A record read as one of a game.
-pub struct Attempt {
+/// A record taken for one of a game. It is played once somebody asks how far it goes.
+pub struct Attempt<'r, 'a> {
+    record: &'r Record<'a>,
     pub choice: Choice,
-    pub reach: Reach,
+    reach: OnceCell<Reach>,
 }
 
-impl Attempt {
-    pub fn of(record: &Record, context: &Context, game: &'static Game, why: Evidence) -> Attempt {
-        let choice = as_game(record, context, game, why);
-        let reach = match &choice {
-            Choice::Game(stage, _, _) if stage.start.is_some() => reach(record, stage),
-            _ => Reach::nothing(),
-        };
-        Attempt { choice, reach }
+impl<'r, 'a> Attempt<'r, 'a> {
+    pub fn of(
+        record: &'r Record<'a>,
+        context: &Context,
+        game: &'static Game,
+        why: Evidence,
+    ) -> Attempt<'r, 'a> {
+        Attempt {
+            record,
+            choice: as_game(record, context, game, why),
+            reach: OnceCell::new(),
+        }
+    }
+
+    pub fn stage(&self) -> Option<&Stage> {
+        match &self.choice {
+            Choice::Game(stage, _, _) => Some(stage),
+            Choice::Unknown(_) => None,
+        }
+    }
+
+    pub fn reach(&self) -> &Reach {
+        let stage = self.stage().filter(|stage| stage.start.is_some());
+        let play = || stage.map_or_else(Reach::nothing, |stage| reach(self.record, stage));
+        self.reach.get_or_init(play)
     }
 
     pub fn is_whole(&self) -> bool {
-        !self.reach.stopped
+        !self.reach().stopped
     }
 
     /// Plies that are written as the game usually is. Where a tag names the notation it speaks for
     /// no game.
-    pub fn usual(&self, record: &Record) -> u32 {
-        let Choice::Game(stage, _, _) = &self.choice else {
-            return 0;
-        };
-        let usual = stage.notation.name == stage.game.notation;
-        match usual || tagged(record).is_some() {
-            true => self.reach.own,
+    pub fn usual(&self) -> u32 {
+        let usual = |stage: &Stage| stage.notation.name == stage.game.notation;
+        match self.stage().is_some_and(usual) || tagged(self.record).is_some() {
+            true => self.reach().own,
             false => 0,
         }
     }
 
     /// How far it goes; of two that go as far the one that is written more as usual.
-    pub fn far(&self, record: &Record) -> (u32, u32) {
-        (self.reach.plies, self.usual(record))
+    pub fn far(&self) -> (u32, u32) {
+        (self.reach().plies, self.usual())
     }
 }
 

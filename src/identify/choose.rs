@@ -4,59 +4,64 @@
 //! file and its name, trial replay.
 
 use super::Context;
-use super::as_game::as_game;
+use super::attempt::Attempt;
 use super::choice::{Choice, Evidence};
-use super::claims::{Claim, claim, spelled};
-use super::refute::unless_refuted;
-use super::trial::{by_moves, further, playing};
+use super::claims::{Said, said, said_by_tags};
+use super::refute::{further, refuting};
+use super::trial::{by_moves, playing};
 use crate::replay::Record;
 use crate::rules::Game;
 
 /// What a record is, where the settings stand. Whether they do is asked elsewhere.
 pub fn as_set(record: &Record, context: &Context) -> Choice {
-    if let Some(choice) = by_tags(record, context) {
-        return choice;
-    }
-    match context.game.filter(|game| context.suits(game)) {
-        Some(game) => as_game(record, context, game, Evidence::Setting),
-        None if context.needs_trial() => by_moves(record, context),
-        None => by_first_move(record, context),
-    }
-}
-
-/// What the tags say, held against the moves; none when none of them names a game.
-fn by_tags(record: &Record, context: &Context) -> Option<Choice> {
-    match claim(record, context) {
-        Claim::Nothing => None,
-        Claim::Game(tag, game) => Some(unless_refuted(record, context, (tag, game))),
-        Claim::Two(both) => {
-            let right = further(record, context, both);
-            Some(unless_refuted(record, context, right))
-        }
-        // The moves may say what the tag does not.
-        Claim::Unknown(tag) => Some(match playing(record, context) {
-            Some(game) => as_game(record, context, game, Evidence::Against(tag)),
-            None => Choice::Unknown(Some(tag)),
-        }),
-    }
+    weigh(record, context, said(record, context))
 }
 
 /// The game that a tag of the record names and the moves do not refute.
 pub fn named(record: &Record, context: &Context) -> Option<&'static Game> {
     // Only what a tag names is replayed for it; what the moves alone are of is not asked.
-    match by_tags(record, context)? {
+    match weigh(record, context, said_by_tags(record, context)?) {
         Choice::Game(stage, Evidence::Tag(_), _) => Some(stage.game),
         _ => None,
     }
 }
 
-/// The commonest game of the format, unless the first move is written as only another's are.
-fn by_first_move(record: &Record, context: &Context) -> Choice {
-    let Some(usual) = context.games().next() else {
-        return Choice::Unknown(None);
+/// Weighs what is said of a record's game against its moves.
+fn weigh(record: &Record, context: &Context, said: Said) -> Choice {
+    let play = |game, why| Attempt::of(record, context, game, why);
+    let tagged = |(tag, game)| play(game, Evidence::Tag(tag));
+    // Who names a game by a tag may be wrong, if there are moves that can show it.
+    let held = |attempt: Attempt, tag: usize| {
+        let can_tell = record.moves > 0 && context.needs_trial();
+        let other = can_tell
+            .then(|| refuting(&attempt, context, play))
+            .flatten();
+        match other {
+            Some(other) => other.choice.because(Evidence::Against(tag)),
+            None => attempt.choice,
+        }
     };
-    match spelled(record, context, usual) {
-        Some(game) => as_game(record, context, game, Evidence::Moves),
-        None => as_game(record, context, usual, Evidence::Default),
+    match said {
+        Said::Nothing => Choice::Unknown(None),
+        Said::Game(game, why) => play(game, why).choice,
+        Said::Tag(tag, game) => held(tagged((tag, game)), tag),
+        Said::Tags(both) => {
+            let right = further(both.map(tagged));
+            match right.choice {
+                Choice::Game(_, Evidence::Tag(tag), _) => held(right, tag),
+                unknown => unknown,
+            }
+        }
+        Said::UnknownTag(tag) => match playing(context, play) {
+            Some(attempt) => attempt.choice.because(Evidence::Against(tag)),
+            None => Choice::Unknown(Some(tag)),
+        },
+        Said::Open(spoken_of) => {
+            let why = match record.moves {
+                0 => Evidence::Default,
+                _ => Evidence::Moves,
+            };
+            by_moves(&spoken_of, why, context, play)
+        }
     }
 }

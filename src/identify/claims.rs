@@ -1,38 +1,70 @@
 //! What is said of a record's game before a move of it is played: by its tags, by its heading or the name
-//! of its file, by the way its first move is written. Whether it is true is for trial replay.
+//! of its file, by the settings, by the way its first move is written. Whether it is true is for trial replay.
 
 use super::Context;
+use super::choice::Evidence;
 use crate::notation::{self, letters};
 use crate::replay::Record;
 use crate::rules::{self, Game};
 use crate::syntax::NodeKind;
 
-/// What the tags of a record say of its game. A tag is told by its index.
-pub enum Claim {
-    /// None of them names one.
+/// What is said of a record's game. A tag is told by its index.
+pub enum Said {
+    /// There is no game of the format.
     Nothing,
-    Game(usize, &'static Game),
-    /// Two tags name two games.
-    Two([(usize, &'static Game); 2]),
-    /// A tag names a game that is not in the table, and no other tag one that is.
-    Unknown(usize),
+    /// A setting, or the format, leaves nothing to ask.
+    Game(&'static Game, Evidence),
+    /// A tag names it.
+    Tag(usize, &'static Game),
+    /// Two tags name two.
+    Tags([(usize, &'static Game); 2]),
+    /// A tag names one that is not in the table, and no other tag one that is.
+    UnknownTag(usize),
+    /// The moves must tell. The heading or the file may speak of some games.
+    Open(Vec<(&'static Game, Evidence)>),
 }
 
-/// What the tags of a record say.
-pub fn claim(record: &Record, context: &Context) -> Claim {
+/// What is said of a record's game.
+pub fn said(record: &Record, context: &Context) -> Said {
+    if let Some(said) = said_by_tags(record, context) {
+        return said;
+    }
+    if let Some(game) = context.game.filter(|game| context.suits(game)) {
+        return Said::Game(game, Evidence::Setting);
+    }
+    if context.needs_trial() {
+        let in_heading = in_heading(record, context).map(|game| (game, Evidence::Heading));
+        let likely = context.likely.filter(|game| context.suits(game));
+        let in_file = likely.map(|game| (game, Evidence::File));
+        return Said::Open(in_heading.chain(in_file).collect());
+    }
+    // The commonest game of the format, unless the first move is written as only another's are.
+    match context.games().next() {
+        None => Said::Nothing,
+        Some(usual) => match spelled(record, context, usual) {
+            Some(game) => Said::Game(game, Evidence::Moves),
+            None => Said::Game(usual, Evidence::Default),
+        },
+    }
+}
+
+/// What the tags say; none when none of them names a game.
+pub fn said_by_tags(record: &Record, context: &Context) -> Option<Said> {
     let told = told(record, context);
     let mut games = told
         .iter()
         .filter_map(|(i, named)| Some((*i, named.game()?)));
-    let Some(first) = games.next() else {
+    let Some((tag, game)) = games.next() else {
         let unknown = |(_, named): &&(usize, Named)| matches!(named, Named::Unknown);
-        let unknown = told.iter().find(unknown);
-        return unknown.map_or(Claim::Nothing, |(i, _)| Claim::Unknown(*i));
+        let (tag, _) = told.iter().find(unknown)?;
+        return Some(Said::UnknownTag(*tag));
     };
-    match games.next().filter(|(_, other)| other.id != first.1.id) {
-        Some(second) => Claim::Two([first, second]),
-        None => Claim::Game(first.0, first.1),
-    }
+    Some(
+        match games.next().filter(|(_, other)| other.id != game.id) {
+            Some(second) => Said::Tags([(tag, game), second]),
+            None => Said::Tag(tag, game),
+        },
+    )
 }
 
 /// A tag that names another game than the one that was chosen by a tag, and that game.
@@ -109,7 +141,7 @@ fn game_type(value: &str, context: &Context) -> Named {
 const HEADINGS: &[&str] = &["Event", "Site", "Title"];
 
 /// The games that a record's heading speaks of.
-pub fn in_heading(record: &Record, context: &Context) -> impl Iterator<Item = &'static Game> {
+fn in_heading(record: &Record, context: &Context) -> impl Iterator<Item = &'static Game> {
     let headings = HEADINGS.iter().filter_map(|name| record.tag(name));
     headings.filter_map(|pair| spoken_of(pair.tag.value, context))
 }
@@ -148,7 +180,7 @@ pub fn spoken_of(text: &str, context: &Context) -> Option<&'static Game> {
 
 /// The game in whose usual notation the first move is written, where that is none of the commonest
 /// game's: squares of another board show themselves.
-pub fn spelled(record: &Record, context: &Context, usual: &'static Game) -> Option<&'static Game> {
+fn spelled(record: &Record, context: &Context, usual: &'static Game) -> Option<&'static Game> {
     let first = record.top().find(|node| node.kind == NodeKind::Move)?;
     let text = record.slice(first);
     let reads = |game: &Game| {

@@ -1,41 +1,31 @@
-//! A game that a tag names, held against the moves: they may refute it.
+//! The game that a tag names, held against the moves: they may refute it.
 
 use super::Context;
-use super::as_game::as_game;
 use super::attempt::{Attempt, EARLY, FAR_BEYOND, beyond};
-use super::choice::{Choice, Evidence};
-use super::reach::{Reach, reach};
-use crate::replay::{Record, Stage};
+use super::choice::Evidence;
 use crate::rules::Game;
 
-/// The game that a tag, told by its index, names, unless the moves refute it.
-pub fn unless_refuted(
-    record: &Record,
-    context: &Context,
-    (tag, game): (usize, &'static Game),
-) -> Choice {
-    let choice = as_game(record, context, game, Evidence::Tag(tag));
-    if let Choice::Game(stage, _, _) = &choice
-        && let Some(other) = refuting(record, context, stage)
-    {
-        return as_game(record, context, other, Evidence::Against(tag));
+/// Of two attempts at games that the tags of a record name, the one that goes further; the second when
+/// the moves do not tell.
+pub fn further<'r, 'a>([first, second]: [Attempt<'r, 'a>; 2]) -> Attempt<'r, 'a> {
+    let far = |attempt: &Attempt| (attempt.is_whole(), attempt.reach().plies);
+    match far(&first) > far(&second) {
+        true => first,
+        false => second,
     }
-    choice
 }
 
-/// The game that the moves are of, where they refute the one that was named: that one fails, and
-/// another plays the main line whole, many moves more; or it fails early, and another goes far. A
+/// The attempt at the game that the moves are of, where they refute the one that was named: that one fails,
+/// and another plays the main line whole, many moves more; or it fails early, and another goes far. A
 /// slip in a problem of a few moves is no evidence, nor is one late in a game when the other
 /// records of the file are of the game that was named.
-fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'static Game> {
+pub fn refuting<'r, 'a: 'r>(
+    attempt: &Attempt,
+    context: &Context,
+    play: impl Fn(&'static Game, Evidence) -> Attempt<'r, 'a>,
+) -> Option<Attempt<'r, 'a>> {
+    let (stage, own) = (attempt.stage()?, attempt.reach());
     let named = stage.game;
-    if record.moves == 0 || !context.needs_trial() {
-        return None;
-    }
-    let own = match stage.start {
-        Some(_) => reach(record, stage),
-        None => Reach::nothing(),
-    };
     let usual = context.likely.is_some_and(|game| game.id == named.id);
     if !own.stopped || usual && own.plies >= EARLY {
         return None;
@@ -54,30 +44,36 @@ fn refuting(record: &Record, context: &Context, stage: &Stage) -> Option<&'stati
         !stage.set_up || size(game) == size(named)
     };
     order.extend(context.rare().filter(|game| board(game)));
-    let mut whole: Option<(u32, &'static Game)> = None;
-    let mut furthest: Option<(u32, &'static Game)> = None;
+    let mut whole: Option<Attempt> = None;
+    let mut furthest: Option<Attempt> = None;
     for (i, game) in order.iter().copied().enumerate() {
         let again = order.iter().take(i).any(|earlier| earlier.id == game.id);
         // A rare game is believed only when no common one fits.
         if game.id == named.id || again || !game.trial && whole.is_some() {
             continue;
         }
-        let attempt = Attempt::of(record, context, game, Evidence::Moves);
-        let (usually, reach) = (attempt.usual(record), &attempt.reach);
+        let attempt = play(game, Evidence::Moves);
+        let plies = attempt.reach().plies;
         // What the rest of the file is of needs no more than to play it.
         let likeliest = likely.is_some_and(|likely| likely.id == game.id);
         let beyond = if likeliest { 1 } else { beyond };
-        let is_whole = !reach.stopped && reach.plies >= own.plies.saturating_add(beyond);
-        // Of several the one that is usually written so.
-        if is_whole && whole.is_none_or(|(most, _)| usually > most) {
-            whole = Some((usually, game));
-        }
-        if furthest.is_none_or(|(most, _)| reach.plies > most) {
-            furthest = Some((reach.plies, game));
+        if attempt.is_whole() && plies >= own.plies.saturating_add(beyond) {
+            // Of several the one that is usually written so.
+            if whole
+                .as_ref()
+                .is_none_or(|best| attempt.usual() > best.usual())
+            {
+                whole = Some(attempt);
+            }
+        } else if furthest
+            .as_ref()
+            .is_none_or(|best| plies > best.reach().plies)
+        {
+            furthest = Some(attempt);
         }
     }
-    let far = |(plies, _): &(u32, &Game)| {
-        own.plies < EARLY && *plies >= own.plies.saturating_add(FAR_BEYOND)
+    let far = |attempt: &Attempt| {
+        own.plies < EARLY && attempt.reach().plies >= own.plies.saturating_add(FAR_BEYOND)
     };
-    whole.or(furthest.filter(far)).map(|(_, game)| game)
+    whole.or(furthest.filter(far))
 }
