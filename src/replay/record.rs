@@ -107,12 +107,12 @@ impl<'a> Record<'a> {
         };
         for (_, node) in siblings(nodes, record.range()) {
             record.last = Some(node);
+            record.branches |= node.kind == NodeKind::Variation;
             match node.kind {
                 NodeKind::Move => {
                     record.last_move = Some(node);
                     record.moves += 1;
                 }
-                NodeKind::Variation => record.branches = true,
                 NodeKind::Result => record.terminator = Some(node),
                 NodeKind::Tag => record
                     .tags

@@ -18,7 +18,7 @@ use open::Open;
 
 /// Bytes that a document can have: places within a game are 32 bits wide. No message is as large, but
 /// many may make it so.
-const LARGEST: usize = u32::MAX as usize;
+const LARGEST: u64 = u32::MAX as u64;
 
 /// The open documents, each by the name that its editor has for it, and what is set for all.
 pub struct Workspace<Name> {
@@ -76,7 +76,7 @@ impl<Name: Eq + Hash> Workspace<Name> {
             return Changed::Unknown;
         };
         let sound = open.change(version, changes, edit);
-        if open.document.snapshot().text.len() > LARGEST {
+        if open.document.snapshot().text.len() as u64 > LARGEST {
             self.documents.remove(name);
             return Changed::TooLarge;
         }
