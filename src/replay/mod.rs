@@ -52,9 +52,12 @@ pub fn until(
 ) -> Option<Here> {
     struct Deaf;
     impl Witness for Deaf {
-        // The short way does not remember the position before a move.
-        fn needs_details(&self) -> bool {
+        // A comment or a variation at the byte may be about the position before the last move.
+        fn needs_before(&self) -> bool {
             true
+        }
+        fn needs_details(&self) -> bool {
+            false
         }
     }
     Replay::new(record, stage).run(amendments, Some(byte), &mut Deaf)
