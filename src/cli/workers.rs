@@ -1,13 +1,13 @@
-//! Work shared out among threads. It is made, and what is done is told, on the calling thread and in
-//! one order; at most a window of it is under way, so that memory stays small however much there is
-//! and however slow the listener.
+//! Work shared out among threads. Each takes the next piece when it has nothing to do, and works on what
+//! it has just read; what is done is told on the calling thread and in order. At most a window of pieces
+//! is under way, so that memory stays small however much there is and however slow the listener.
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Condvar, Mutex, PoisonError};
 
 /// Pieces of work under way for each thread.
 const WINDOW: usize = 8;
@@ -15,90 +15,113 @@ const WINDOW: usize = 8;
 /// What a piece of work has come to, or the panic that it ended in.
 type Done<R> = Result<R, Box<dyn Any + Send>>;
 
-/// Runs `jobs` threads, each with a worker of its own. `make` hands over pieces of work; `told` hears
-/// what has become of them, in their order. The first error of either ends it all.
-pub fn run<W: Send, R: Send, F: FnMut(W) -> R>(
+/// Runs `jobs` threads, each with a worker of its own. They take the pieces of work one after another;
+/// `told` hears what has become of them, in their order. Its first error ends it all.
+pub fn run<W, R: Send, F: FnMut(W) -> R>(
     jobs: usize,
+    pieces: impl Iterator<Item = W> + Send,
     worker: impl Fn() -> F + Sync,
-    make: impl FnOnce(&mut dyn FnMut(W) -> io::Result<()>) -> io::Result<()>,
     mut told: impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
-    let (work, todo) = channel();
     let (finished, done) = channel();
-    let todo = Mutex::new(todo);
+    let pieces = Mutex::new(pieces.enumerate());
+    let window = Window {
+        end: Mutex::new(jobs * WINDOW),
+        moved: Condvar::new(),
+    };
     std::thread::scope(|scope| {
         for _ in 0..jobs {
-            let (todo, finished, worker) = (&todo, finished.clone(), &worker);
-            scope.spawn(move || labour(todo, &finished, worker()));
+            let (pieces, window, worker) = (&pieces, &window, &worker);
+            let finished = finished.clone();
+            scope.spawn(move || labour(pieces, window, &finished, worker()));
         }
         // Only the threads keep the results open.
         drop(finished);
-        let mut queue = Queue {
-            work,
-            done,
-            early: BTreeMap::new(),
-            sent: 0,
-            told: 0,
-        };
-        make(&mut |piece| {
-            queue.make_room(jobs * WINDOW, &mut told)?;
-            queue.send(piece);
-            Ok(())
-        })?;
-        queue.make_room(1, &mut told)
+        // Whatever ends the listening ends the work.
+        let _closed = Closed(&window);
+        listen(&done, &window, &mut told)
     })
 }
 
 /// What a thread does: it takes a piece of work, and hands back what it came to, until there is none.
 fn labour<W, R>(
-    todo: &Mutex<Receiver<(usize, W)>>,
+    pieces: &Mutex<impl Iterator<Item = (usize, W)>>,
+    window: &Window,
     finished: &Sender<(usize, Done<R>)>,
     mut work: impl FnMut(W) -> R,
 ) {
+    let mut last = 0;
     loop {
-        let next = todo.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok((number, piece)) = next else { return };
-        let done = catch_unwind(AssertUnwindSafe(|| work(piece)));
-        if finished.send((number, done)).is_err() {
+        let next = catch_unwind(AssertUnwindSafe(|| {
+            let mut pieces = pieces.lock().unwrap_or_else(PoisonError::into_inner);
+            pieces.next()
+        }));
+        let done = match next {
+            Ok(None) => return,
+            Ok(Some((number, piece))) => {
+                if !window.wait_for(number) {
+                    return;
+                }
+                last = number;
+                catch_unwind(AssertUnwindSafe(|| work(piece)))
+            }
+            Err(panic) => Err(panic),
+        };
+        let ends = done.is_err();
+        if finished.send((last, done)).is_err() || ends {
             return;
         }
     }
 }
 
-/// The pieces under way, and those that came back before their turn.
-struct Queue<W, R> {
-    work: Sender<(usize, W)>,
-    done: Receiver<(usize, Done<R>)>,
-    early: BTreeMap<usize, R>,
-    sent: usize,
-    told: usize,
+/// Tells what is done, each piece in its turn.
+fn listen<R>(
+    done: &Receiver<(usize, Done<R>)>,
+    window: &Window,
+    told: &mut impl FnMut(R) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut early = BTreeMap::new();
+    let mut due = 0;
+    for (number, done) in done {
+        early.insert(number, done.unwrap_or_else(|panic| resume_unwind(panic)));
+        while let Some(done) = early.remove(&due) {
+            told(done)?;
+            due += 1;
+            window.move_on();
+        }
+    }
+    Ok(())
 }
 
-impl<W, R> Queue<W, R> {
-    fn send(&mut self, piece: W) {
-        // The threads live as long as this channel does.
-        let _ = self.work.send((self.sent, piece));
-        self.sent += 1;
+/// How far the threads may go ahead of what has been told.
+struct Window {
+    /// The first piece that is not to be worked on yet; none is when all is over.
+    end: Mutex<usize>,
+    moved: Condvar,
+}
+
+impl Window {
+    /// Waits until a piece may be worked on; false when nobody wants it any more.
+    fn wait_for(&self, number: usize) -> bool {
+        let end = self.end.lock().unwrap_or_else(PoisonError::into_inner);
+        let wait = |end: &mut usize| *end != 0 && number >= *end;
+        let end = self.moved.wait_while(end, wait);
+        *end.unwrap_or_else(PoisonError::into_inner) != 0
     }
 
-    /// Tells what is done until fewer than `window` pieces are under way.
-    fn make_room(
-        &mut self,
-        window: usize,
-        told: &mut impl FnMut(R) -> io::Result<()>,
-    ) -> io::Result<()> {
-        while self.sent - self.told >= window {
-            let Ok((number, done)) = self.done.recv() else {
-                return Err(io::Error::other("the working threads ended early"));
-            };
-            let done = done.unwrap_or_else(|panic| resume_unwind(panic));
-            self.early.insert(number, done);
-            while let Some(done) = self.early.remove(&self.told) {
-                self.told += 1;
-                told(done)?;
-            }
-        }
-        Ok(())
+    fn move_on(&self) {
+        *self.end.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.moved.notify_all();
+    }
+}
+
+/// Ends the work when it goes.
+struct Closed<'w>(&'w Window);
+
+impl Drop for Closed<'_> {
+    fn drop(&mut self) {
+        *self.0.end.lock().unwrap_or_else(PoisonError::into_inner) = 0;
+        self.0.moved.notify_all();
     }
 }
 
@@ -110,7 +133,6 @@ mod tests {
     fn what_is_done_is_told_in_order() {
         for jobs in [1, 3] {
             let mut told = Vec::new();
-            let make = |send: &mut dyn FnMut(u64) -> io::Result<()>| (0..500).try_for_each(send);
             // The first of each ten takes longest.
             let work = || {
                 |n: u64| {
@@ -118,7 +140,7 @@ mod tests {
                     n * n
                 }
             };
-            let result = run(jobs, work, make, |done| {
+            let result = run(jobs, 0..500, work, |done| {
                 told.push(done);
                 Ok(())
             });
@@ -130,11 +152,10 @@ mod tests {
     #[test]
     fn an_error_of_the_listener_ends_it() {
         let mut heard = 0;
-        let make = |send: &mut dyn FnMut(u32) -> io::Result<()>| (0..).try_for_each(send);
         let result = run(
             2,
-            || |n| n,
-            make,
+            0..,
+            || |n: u32| n,
             |_| {
                 heard += 1;
                 match heard {
@@ -153,8 +174,35 @@ mod tests {
     #[test]
     #[should_panic(expected = "a fault")]
     fn a_panic_of_a_worker_is_no_deadlock() {
-        let make = |send: &mut dyn FnMut(u32) -> io::Result<()>| (0..100).try_for_each(send);
         let work = || |n| if n == 50 { panic!("a fault") } else { n };
-        let _ = run(2, work, make, |_| Ok(()));
+        let _ = run(2, 0..100, work, |_| Ok(()));
+    }
+
+    #[test]
+    #[should_panic(expected = "no more")]
+    fn a_panic_of_what_makes_the_work_is_no_deadlock() {
+        let pieces = (0..).inspect(|n| assert!(*n < 50, "no more"));
+        let _ = run(2, pieces, || |n: u32| n, |_| Ok(()));
+    }
+
+    #[test]
+    fn no_thread_goes_far_ahead_of_the_listener() {
+        let taken = std::sync::atomic::AtomicUsize::new(0);
+        let order = std::sync::atomic::Ordering::SeqCst;
+        let pieces = (0..300).inspect(|_| _ = taken.fetch_add(1, order));
+        let (jobs, mut heard) = (2, 0);
+        let result = run(
+            jobs,
+            pieces,
+            || |n: usize| n,
+            |_| {
+                heard += 1;
+                // Each thread may hold one more that waits for its turn.
+                let ahead = taken.load(order) - heard;
+                assert!(ahead <= jobs * WINDOW + jobs, "{ahead} pieces");
+                Ok(())
+            },
+        );
+        assert!(result.is_ok() && heard == 300);
     }
 }

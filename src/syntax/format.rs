@@ -127,19 +127,39 @@ pub fn format_of_path(path: &str) -> Option<&'static Format> {
 }
 
 /// The segments of a text, in order and without gaps, as byte ranges. An empty text has none.
-pub fn segments<'a>(
-    format: &Format,
-    text: &'a [u8],
-) -> impl Iterator<Item = Range<usize>> + use<'a> {
-    let mut scanner = (format.segmenter)();
-    let mut lines = lines(text);
-    let mut start = 0;
-    std::iter::from_fn(move || {
-        for line in lines.by_ref() {
-            if scanner.starts(text.get(line.clone())?) && line.start > start {
-                return Some(std::mem::replace(&mut start, line.start)..line.start);
+pub fn segments<T: AsRef<[u8]>>(format: &Format, text: T) -> Segments<T> {
+    Segments {
+        text,
+        segmenter: (format.segmenter)(),
+        start: 0,
+        seen: 0,
+    }
+}
+
+/// The segments of a text, which it may share or own. Made by [`segments`].
+pub struct Segments<T> {
+    text: T,
+    segmenter: Box<dyn Segmenter>,
+    /// Where the next segment starts.
+    start: usize,
+    /// Where the next line starts.
+    seen: usize,
+}
+
+impl<T: AsRef<[u8]>> Iterator for Segments<T> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        let text = self.text.as_ref();
+        for line in lines(text.get(self.seen..)?) {
+            let at = self.seen;
+            self.seen += line.len();
+            let starts = self.segmenter.starts(text.get(at..self.seen)?);
+            if starts && at > self.start {
+                return Some(std::mem::replace(&mut self.start, at)..at);
             }
         }
-        (start < text.len()).then(|| std::mem::replace(&mut start, text.len())..text.len())
-    })
+        let start = std::mem::replace(&mut self.start, text.len());
+        (start < text.len()).then_some(start..text.len())
+    }
 }

@@ -25,7 +25,7 @@ mod words;
 mod write;
 
 pub use format::{
-    Cell, FORMATS, Format, Table, format, format_of_notation, format_of_path, segments,
+    Cell, FORMATS, Format, Segments, Table, format, format_of_notation, format_of_path, segments,
 };
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};

@@ -1,9 +1,10 @@
 //! Cuts files into chunks and has them checked.
 
 use std::io;
+use std::slice;
 use std::sync::Arc;
 
-use crate::syntax::{Format, segments};
+use crate::syntax::{Format, Segments, segments};
 
 use super::chunk::{Chunk, Settings};
 use super::desk::Desk;
@@ -23,17 +24,15 @@ pub fn check(
     jobs: usize,
     desk: &mut Desk,
 ) -> io::Result<()> {
+    let chunks = Chunks {
+        inputs: inputs.iter(),
+        read_as,
+        file: None,
+    };
     workers::run(
         jobs,
+        chunks,
         || |chunk: Result<Chunk, String>| chunk.map(|chunk| chunk.check(settings)),
-        |send| {
-            inputs
-                .iter()
-                .try_for_each(|input| match load(input, read_as) {
-                    Ok(source) => cut(Arc::new(source), |chunk| send(Ok(chunk))),
-                    Err(problem) => send(Err(problem)),
-                })
-        },
         |checked| match checked {
             Ok(checked) => desk.take(checked),
             Err(problem) => {
@@ -44,18 +43,72 @@ pub fn check(
     )
 }
 
-/// Cuts a file into chunks of whole segments. Even an empty file is one chunk.
-fn cut(source: Arc<Source>, mut take: impl FnMut(Chunk) -> io::Result<()>) -> io::Result<()> {
-    let mut line = 1;
-    let mut chunk = Chunk::new(&source, line);
-    for range in segments(source.format, &source.bytes) {
-        line += line_ends(source.bytes.get(range.clone()).unwrap_or_default());
-        chunk.size += range.len();
-        chunk.segments.push(range);
-        if chunk.size >= CHUNK {
-            take(std::mem::replace(&mut chunk, Chunk::new(&source, line)))?;
+/// The chunks of all inputs, one file after another; of a file that cannot be read, why.
+struct Chunks<'i> {
+    inputs: slice::Iter<'i, Input>,
+    read_as: Option<&'static Format>,
+    file: Option<Cut>,
+}
+
+impl Iterator for Chunks<'_> {
+    type Item = Result<Chunk, String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            None => match load(self.inputs.next()?, self.read_as) {
+                Ok(source) => self.file.insert(Cut::new(source)),
+                Err(problem) => return Some(Err(problem)),
+            },
+        };
+        let chunk = file.chunk();
+        if chunk.last {
+            self.file = None;
+        }
+        Some(Ok(chunk))
+    }
+}
+
+/// A file that is being cut into chunks of whole segments.
+struct Cut {
+    source: Arc<Source>,
+    segments: Segments<Bytes>,
+    /// Number of the line that the next segment begins on.
+    line: usize,
+}
+
+/// The bytes of a file that several hold.
+struct Bytes(Arc<Source>);
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.0.bytes
+    }
+}
+
+impl Cut {
+    fn new(source: Source) -> Cut {
+        let source = Arc::new(source);
+        Cut {
+            segments: segments(source.format, Bytes(Arc::clone(&source))),
+            source,
+            line: 1,
         }
     }
-    chunk.last = true;
-    take(chunk)
+
+    /// The next chunk. Even an empty file has one.
+    fn chunk(&mut self) -> Chunk {
+        let mut chunk = Chunk::new(&self.source, self.line);
+        while chunk.size < CHUNK {
+            let Some(range) = self.segments.next() else {
+                chunk.last = true;
+                break;
+            };
+            let bytes = self.source.bytes.get(range.clone());
+            self.line += line_ends(bytes.unwrap_or_default());
+            chunk.size += range.len();
+            chunk.segments.push(range);
+        }
+        chunk
+    }
 }

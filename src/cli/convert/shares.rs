@@ -45,20 +45,13 @@ pub fn convert(
             Ok(converted(share, context, settings, (spare, &mut workspace)))
         }
     };
-    workers::run(
-        jobs,
-        worker,
-        |send| {
-            let mut shares = std::iter::from_fn(|| cutter.next(spare.take()));
-            shares.try_for_each(send)
-        },
-        |part: io::Result<Converted>| {
-            let part = part?;
-            told(&part)?;
-            spare.give(part.bytes);
-            Ok(())
-        },
-    )
+    let shares = std::iter::from_fn(|| cutter.next(spare.take()));
+    workers::run(jobs, shares, worker, |part: io::Result<Converted>| {
+        let part = part?;
+        told(&part)?;
+        spare.give(part.bytes);
+        Ok(())
+    })
 }
 
 fn converted(
