@@ -9,7 +9,7 @@ use crate::rules::{self, Game};
 use crate::syntax::NodeKind;
 
 /// What is said of a record's game. A tag is told by its index.
-pub enum Said {
+pub enum Claim {
     /// There is no game of the format.
     Nothing,
     /// A setting, or the format, leaves nothing to ask.
@@ -25,31 +25,31 @@ pub enum Said {
 }
 
 /// What is said of a record's game.
-pub fn said(record: &Record, context: &Context) -> Said {
-    if let Some(said) = said_by_tags(record, context) {
-        return said;
+pub fn claim(record: &Record, context: &Context) -> Claim {
+    if let Some(claim) = claim_by_tags(record, context) {
+        return claim;
     }
     if let Some(game) = context.game.filter(|game| context.suits(game)) {
-        return Said::Game(game, Evidence::Setting);
+        return Claim::Game(game, Evidence::Setting);
     }
     if context.needs_trial() {
         let in_heading = in_heading(record, context).map(|game| (game, Evidence::Heading));
         let likely = context.likely.filter(|game| context.suits(game));
         let in_file = likely.map(|game| (game, Evidence::File));
-        return Said::Open(in_heading.chain(in_file).collect());
+        return Claim::Open(in_heading.chain(in_file).collect());
     }
     // The commonest game of the format, unless the first move is written as only another's are.
     match context.games().next() {
-        None => Said::Nothing,
+        None => Claim::Nothing,
         Some(usual) => match spelled(record, context, usual) {
-            Some(game) => Said::Game(game, Evidence::Moves),
-            None => Said::Game(usual, Evidence::Default),
+            Some(game) => Claim::Game(game, Evidence::Moves),
+            None => Claim::Game(usual, Evidence::Default),
         },
     }
 }
 
 /// What the tags say; none when none of them names a game.
-pub fn said_by_tags(record: &Record, context: &Context) -> Option<Said> {
+pub fn claim_by_tags(record: &Record, context: &Context) -> Option<Claim> {
     let told = told(record, context);
     let mut games = told
         .iter()
@@ -57,12 +57,12 @@ pub fn said_by_tags(record: &Record, context: &Context) -> Option<Said> {
     let Some((tag, game)) = games.next() else {
         let unknown = |(_, named): &&(usize, Named)| matches!(named, Named::Unknown);
         let (tag, _) = told.iter().find(unknown)?;
-        return Some(Said::UnknownTag(*tag));
+        return Some(Claim::UnknownTag(*tag));
     };
     Some(
         match games.next().filter(|(_, other)| other.id != game.id) {
-            Some(second) => Said::Tags([(tag, game), second]),
-            None => Said::Tag(tag, game),
+            Some(second) => Claim::Tags([(tag, game), second]),
+            None => Claim::Tag(tag, game),
         },
     )
 }

@@ -2,7 +2,7 @@
 //! of its file, and trial replay. What is wrong with the record is for the checks.
 
 mod as_game;
-mod attempt;
+mod candidate;
 mod choice;
 mod choose;
 mod claims;

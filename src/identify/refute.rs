@@ -1,30 +1,30 @@
 //! The game that a tag names, held against the moves: they may refute it.
 
 use super::Context;
-use super::attempt::{Attempt, EARLY, FAR_BEYOND, beyond};
+use super::candidate::{Candidate, EARLY, FAR_BEYOND, beyond};
 use super::choice::Evidence;
 use crate::rules::Game;
 
-/// Of two attempts at games that the tags of a record name, the one that goes further; the second when
+/// Of the two games that the tags of a record name, the one that goes further; the second when
 /// the moves do not tell.
-pub fn further<'r, 'a>([first, second]: [Attempt<'r, 'a>; 2]) -> Attempt<'r, 'a> {
-    let far = |attempt: &Attempt| (attempt.is_whole(), attempt.reach().plies);
+pub fn further<'r, 'a>([first, second]: [Candidate<'r, 'a>; 2]) -> Candidate<'r, 'a> {
+    let far = |candidate: &Candidate| (candidate.is_whole(), candidate.reach().plies);
     match far(&first) > far(&second) {
         true => first,
         false => second,
     }
 }
 
-/// The attempt at the game that the moves are of, where they refute the one that was named: that one fails,
+/// The game that the moves are of, where they refute the one that was named: that one fails,
 /// and another plays the main line whole, many moves more; or it fails early, and another goes far. A
 /// slip in a problem of a few moves is no evidence, nor is one late in a game when the other
 /// records of the file are of the game that was named.
 pub fn refuting<'r, 'a: 'r>(
-    attempt: &Attempt,
+    candidate: &Candidate,
     context: &Context,
-    play: impl Fn(&'static Game, Evidence) -> Attempt<'r, 'a>,
-) -> Option<Attempt<'r, 'a>> {
-    let (stage, own) = (attempt.stage()?, attempt.reach());
+    play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
+) -> Option<Candidate<'r, 'a>> {
+    let (stage, own) = (candidate.stage()?, candidate.reach());
     let named = stage.game;
     let usual = context.likely.is_some_and(|game| game.id == named.id);
     if !own.stopped || usual && own.plies >= EARLY {
@@ -44,36 +44,36 @@ pub fn refuting<'r, 'a: 'r>(
         !stage.set_up || size(game) == size(named)
     };
     order.extend(context.rare().filter(|game| board(game)));
-    let mut whole: Option<Attempt> = None;
-    let mut furthest: Option<Attempt> = None;
+    let mut whole: Option<Candidate> = None;
+    let mut furthest: Option<Candidate> = None;
     for (i, game) in order.iter().copied().enumerate() {
         let again = order.iter().take(i).any(|earlier| earlier.id == game.id);
         // A rare game is believed only when no common one fits.
         if game.id == named.id || again || !game.trial && whole.is_some() {
             continue;
         }
-        let attempt = play(game, Evidence::Moves);
-        let plies = attempt.reach().plies;
+        let candidate = play(game, Evidence::Moves);
+        let plies = candidate.reach().plies;
         // What the rest of the file is of needs no more than to play it.
         let likeliest = likely.is_some_and(|likely| likely.id == game.id);
         let beyond = if likeliest { 1 } else { beyond };
-        if attempt.is_whole() && plies >= own.plies.saturating_add(beyond) {
+        if candidate.is_whole() && plies >= own.plies.saturating_add(beyond) {
             // Of several the one that is usually written so.
             if whole
                 .as_ref()
-                .is_none_or(|best| attempt.usual() > best.usual())
+                .is_none_or(|best| candidate.usual() > best.usual())
             {
-                whole = Some(attempt);
+                whole = Some(candidate);
             }
         } else if furthest
             .as_ref()
             .is_none_or(|best| plies > best.reach().plies)
         {
-            furthest = Some(attempt);
+            furthest = Some(candidate);
         }
     }
-    let far = |attempt: &Attempt| {
-        own.plies < EARLY && attempt.reach().plies >= own.plies.saturating_add(FAR_BEYOND)
+    let far = |candidate: &Candidate| {
+        own.plies < EARLY && candidate.reach().plies >= own.plies.saturating_add(FAR_BEYOND)
     };
     whole.or(furthest.filter(far))
 }

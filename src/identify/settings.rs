@@ -3,7 +3,7 @@
 //! the one place that decides so, for the game, the notation and the language alike.
 
 use super::Context;
-use super::attempt::beyond;
+use super::candidate::beyond;
 use super::choice::Choice;
 use super::choose::as_set;
 use super::legibility::Legibility;

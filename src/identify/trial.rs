@@ -1,8 +1,8 @@
-//! Which game a record's moves are of, where no tag and no setting says it. What is looked at are attempts;
+//! Which game a record's moves are of, where no tag and no setting says it. What is looked at are candidates;
 //! whoever asks plays them.
 
 use super::Context;
-use super::attempt::{Attempt, BEYOND_THE_START, EARLY, FAR_BEYOND, TELLING, beyond};
+use super::candidate::{BEYOND_THE_START, Candidate, EARLY, FAR_BEYOND, TELLING, beyond};
 use super::choice::{Choice, Evidence};
 use crate::rules::Game;
 
@@ -16,60 +16,62 @@ pub fn by_moves<'r, 'a: 'r>(
     spoken_of: &[(&'static Game, Evidence)],
     why: Evidence,
     context: &Context,
-    play: impl Fn(&'static Game, Evidence) -> Attempt<'r, 'a>,
+    play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
 ) -> Choice {
     for (i, (game, why)) in spoken_of.iter().copied().enumerate() {
         let mut earlier = spoken_of.iter().take(i);
         if earlier.any(|(earlier, _)| earlier.id == game.id) {
             continue;
         }
-        let attempt = play(game, why);
-        let late = why == Evidence::File && attempt.reach().plies >= EARLY;
-        if attempt.is_whole() || late {
-            return attempt.choice;
+        let candidate = play(game, why);
+        let late = why == Evidence::File && candidate.reach().plies >= EARLY;
+        if candidate.is_whole() || late {
+            return candidate.choice;
         }
     }
-    let mut whole: Option<Attempt> = None;
-    let mut furthest: Option<Attempt> = None;
-    let is_further = |attempt: &Attempt, than: &Option<Attempt>| {
+    let mut whole: Option<Candidate> = None;
+    let mut furthest: Option<Candidate> = None;
+    let is_further = |candidate: &Candidate, than: &Option<Candidate>| {
         let than = than.as_ref();
-        than.is_none_or(|than| attempt.far() > than.far())
+        than.is_none_or(|than| candidate.far() > than.far())
     };
     for game in context.common() {
-        let attempt = play(game, why);
-        if !attempt.is_whole() {
-            if is_further(&attempt, &furthest) {
-                furthest = Some(attempt);
+        let candidate = play(game, why);
+        if !candidate.is_whole() {
+            if is_further(&candidate, &furthest) {
+                furthest = Some(candidate);
             }
-        } else if attempt.usual() == attempt.reach().plies {
-            return attempt.choice;
+        } else if candidate.usual() == candidate.reach().plies {
+            return candidate.choice;
         } else if whole
             .as_ref()
-            .is_none_or(|best| attempt.usual() > best.usual())
+            .is_none_or(|best| candidate.usual() > best.usual())
         {
-            whole = Some(attempt);
+            whole = Some(candidate);
         }
     }
     if let Some(whole) = whole {
         return whole.choice;
     }
-    let common = furthest.as_ref().map_or(0, |attempt| attempt.reach().plies);
-    let beyond = match furthest.as_ref().and_then(Attempt::stage) {
+    let common = furthest
+        .as_ref()
+        .map_or(0, |candidate| candidate.reach().plies);
+    let beyond = match furthest.as_ref().and_then(Candidate::stage) {
         Some(stage) => beyond(common, stage),
         None => BEYOND_THE_START,
     };
     for game in context.rare() {
-        let attempt = play(game, why);
-        let plies = attempt.reach().plies;
-        if attempt.is_whole() && plies >= common.saturating_add(beyond) {
-            return attempt.choice;
+        let candidate = play(game, why);
+        let plies = candidate.reach().plies;
+        if candidate.is_whole() && plies >= common.saturating_add(beyond) {
+            return candidate.choice;
         }
-        if plies >= common.saturating_add(FAR_BEYOND) && is_further(&attempt, &furthest) {
-            furthest = Some(attempt);
+        if plies >= common.saturating_add(FAR_BEYOND) && is_further(&candidate, &furthest) {
+            furthest = Some(candidate);
         }
     }
     match furthest {
-        Some(Attempt { choice, .. }) => choice.because(Evidence::Furthest),
+        Some(Candidate { choice, .. }) => choice.because(Evidence::Furthest),
         None => Choice::Unknown(None),
     }
 }
@@ -77,9 +79,9 @@ pub fn by_moves<'r, 'a: 'r>(
 /// The game that plays a record with an unknown tag whole, if one does.
 pub fn playing<'r, 'a: 'r>(
     context: &Context,
-    play: impl Fn(&'static Game, Evidence) -> Attempt<'r, 'a>,
-) -> Option<Attempt<'r, 'a>> {
+    play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
+) -> Option<Candidate<'r, 'a>> {
     let games = context.common().chain(context.rare());
-    let mut attempts = games.map(|game| play(game, Evidence::Moves));
-    attempts.find(|attempt| attempt.is_whole() && attempt.reach().plies >= TELLING)
+    let mut candidates = games.map(|game| play(game, Evidence::Moves));
+    candidates.find(|candidate| candidate.is_whole() && candidate.reach().plies >= TELLING)
 }

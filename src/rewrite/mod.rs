@@ -143,12 +143,12 @@ pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope)
 
 /// What rewriting one segment after another needs memory for.
 #[derive(Default)]
-pub struct Workspace {
+pub struct Scratch {
     tree: Tree,
     written: Rewrite,
 }
 
-impl Workspace {
+impl Scratch {
     /// What [`rewrite`] does, in the memory of the segment before.
     pub fn rewrite(
         &mut self,

@@ -10,7 +10,7 @@ use crate::cli::files::source::{Rest, Source};
 use crate::cli::workers;
 use crate::identify::Context;
 use crate::notation::letters::ENGLISH;
-use crate::rewrite::Workspace;
+use crate::rewrite::Scratch;
 
 /// Converts a source and the rest of its file. Its parts are told in their order, whole lines each;
 /// the first error of the listener ends it.
@@ -38,11 +38,11 @@ pub fn convert(
     let mut cutter = Cutter::new(source.format, input);
     let spare = Spare::default();
     let worker = || {
-        let mut workspace = Workspace::default();
+        let mut scratch = Scratch::default();
         let (spare, context) = (&spare, &context);
         move |share: io::Result<Share>| {
             let share = share?;
-            Ok(converted(share, context, settings, (spare, &mut workspace)))
+            Ok(converted(share, context, settings, (spare, &mut scratch)))
         }
     };
     let shares = std::iter::from_fn(|| cutter.next(spare.take()));
@@ -58,7 +58,7 @@ fn converted(
     share: Share,
     context: &Context,
     settings: &Settings,
-    (spare, workspace): (&Spare, &mut Workspace),
+    (spare, scratch): (&Spare, &mut Scratch),
 ) -> Converted {
     let mut out = Converted {
         bytes: spare.take(),
@@ -67,7 +67,7 @@ fn converted(
     out.bytes.clear();
     out.bytes.reserve(share.bytes.len() + share.bytes.len() / 4);
     for Segment { range, lines } in share.segments {
-        segment(&share.bytes, range, context, settings, workspace, &mut out);
+        segment(&share.bytes, range, context, settings, scratch, &mut out);
         out.lines += lines;
     }
     spare.give(share.bytes);

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
-use crate::rewrite::{Scope, Workspace, home, scripts, wrap};
+use crate::rewrite::{Scope, Scratch, home, scripts, wrap};
 use crate::rules::Game;
 use crate::syntax::Format;
 use crate::text::{Charset, decode, encode};
@@ -86,13 +86,13 @@ pub fn segment(
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
-    workspace: &mut Workspace,
+    scratch: &mut Scratch,
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
     let own = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
-        rewritten(all, range, context, settings, workspace, out);
+        rewritten(all, range, context, settings, scratch, out);
     }));
     if done.is_err() {
         out.bytes.truncate(bytes);
@@ -113,7 +113,7 @@ fn rewritten(
     range: Range<usize>,
     context: &Context,
     settings: &Settings,
-    workspace: &mut Workspace,
+    scratch: &mut Scratch,
     out: &mut Converted,
 ) {
     let bytes = all.get(range.clone()).unwrap_or(&[]);
@@ -130,7 +130,7 @@ fn rewritten(
     // Nothing of the game itself says so, but the file has one character set for all that read it.
     let plain = charset != settings.charset && bytes.is_ascii();
     let charset = if plain { settings.charset } else { charset };
-    let written = workspace.rewrite(&text, context, settings.wanted, &Scope::All);
+    let written = scratch.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     // In UTF-8 the text is its bytes, and has every letter.
     let encodable = match charset {

@@ -1,4 +1,4 @@
-//! A record played as one of a game, and how far that goes.
+//! A game that a record may be of: the record taken for one of it, and how far it can be played so.
 
 use std::cell::OnceCell;
 
@@ -10,21 +10,21 @@ use super::reach::{Reach, reach};
 use crate::replay::{Record, Stage};
 use crate::rules::Game;
 
-/// A record taken for one of a game. It is played once somebody asks how far it goes.
-pub struct Attempt<'r, 'a> {
+/// A record taken for one of a game. It is played when somebody first asks how far it goes.
+pub struct Candidate<'r, 'a> {
     record: &'r Record<'a>,
     pub choice: Choice,
     reach: OnceCell<Reach>,
 }
 
-impl<'r, 'a> Attempt<'r, 'a> {
+impl<'r, 'a> Candidate<'r, 'a> {
     pub fn of(
         record: &'r Record<'a>,
         context: &Context,
         game: &'static Game,
         why: Evidence,
-    ) -> Attempt<'r, 'a> {
-        Attempt {
+    ) -> Candidate<'r, 'a> {
+        Candidate {
             record,
             choice: as_game(record, context, game, why),
             reach: OnceCell::new(),
