@@ -1,21 +1,33 @@
 //! Work shared out among threads. Each takes the next piece when it has nothing to do, and works on what
 //! it has just read; what is done is told on the calling thread and in order. At most a window of pieces
-//! is under way, so that memory stays small however much there is and however slow the listener.
+//! is under way, and one more for each thread, which waits with it for its turn: memory stays small however
+//! much there is and however slow the listener.
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::io;
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::{self, Builder};
 
 /// Pieces of work under way for each thread.
 const WINDOW: usize = 8;
 
-/// What a piece of work has come to, or the panic that it ended in.
-type Done<R> = Result<R, Box<dyn Any + Send>>;
+/// More threads than any machine needs; a slip in `--jobs` must not exhaust it.
+const MOST: usize = 256;
 
-/// Runs `jobs` threads, each with a worker of its own. They take the pieces of work one after another;
+/// What a piece of work has come to, with its number, or the panic that it ended in.
+type Done<R> = Result<(usize, R), Box<dyn Any + Send>>;
+
+/// Threads to work on: as many as are asked for, else one per core.
+pub fn jobs(asked: Option<NonZero<usize>>) -> usize {
+    let jobs = asked.or_else(|| thread::available_parallelism().ok());
+    jobs.map_or(1, NonZero::get).min(MOST)
+}
+
+/// Runs `jobs` threads, or as many as the system gives, each with a worker of its own. They take the pieces of work one after another;
 /// `told` hears what has become of them, in their order. Its first error ends it all.
 pub fn run<W, R: Send, F: FnMut(W) -> R>(
     jobs: usize,
@@ -29,16 +41,22 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
         end: Mutex::new(jobs * WINDOW),
         moved: Condvar::new(),
     };
-    std::thread::scope(|scope| {
-        for _ in 0..jobs {
+    thread::scope(|scope| {
+        // Whatever ends this ends the work: the scope waits for its threads.
+        let _closed = Closed(&window);
+        for started in 0..jobs {
             let (pieces, window, worker) = (&pieces, &window, &worker);
             let finished = finished.clone();
-            scope.spawn(move || labour(pieces, window, &finished, worker()));
+            let work = move || labour(pieces, window, &finished, worker());
+            match Builder::new().spawn_scoped(scope, work) {
+                Ok(_) => {}
+                Err(error) if started == 0 => return Err(error),
+                // Fewer threads than were asked for do the same work.
+                Err(_) => break,
+            }
         }
         // Only the threads keep the results open.
         drop(finished);
-        // Whatever ends the listening ends the work.
-        let _closed = Closed(&window);
         listen(&done, &window, &mut told)
     })
 }
@@ -47,28 +65,20 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
 fn labour<W, R>(
     pieces: &Mutex<impl Iterator<Item = (usize, W)>>,
     window: &Window,
-    finished: &Sender<(usize, Done<R>)>,
+    finished: &Sender<Done<R>>,
     mut work: impl FnMut(W) -> R,
 ) {
-    let mut last = 0;
+    let mut next = || {
+        let mut pieces = pieces.lock().unwrap_or_else(PoisonError::into_inner);
+        let (number, piece) = pieces.next()?;
+        drop(pieces);
+        window.wait_for(number).then(|| (number, work(piece)))
+    };
     loop {
-        let next = catch_unwind(AssertUnwindSafe(|| {
-            let mut pieces = pieces.lock().unwrap_or_else(PoisonError::into_inner);
-            pieces.next()
-        }));
-        let done = match next {
-            Ok(None) => return,
-            Ok(Some((number, piece))) => {
-                if !window.wait_for(number) {
-                    return;
-                }
-                last = number;
-                catch_unwind(AssertUnwindSafe(|| work(piece)))
-            }
-            Err(panic) => Err(panic),
-        };
+        let done = catch_unwind(AssertUnwindSafe(&mut next)).transpose();
+        let Some(done) = done else { return };
         let ends = done.is_err();
-        if finished.send((last, done)).is_err() || ends {
+        if finished.send(done).is_err() || ends {
             return;
         }
     }
@@ -76,14 +86,15 @@ fn labour<W, R>(
 
 /// Tells what is done, each piece in its turn.
 fn listen<R>(
-    done: &Receiver<(usize, Done<R>)>,
+    done: &Receiver<Done<R>>,
     window: &Window,
     told: &mut impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut early = BTreeMap::new();
     let mut due = 0;
-    for (number, done) in done {
-        early.insert(number, done.unwrap_or_else(|panic| resume_unwind(panic)));
+    for done in done {
+        let (number, done) = done.unwrap_or_else(|panic| resume_unwind(panic));
+        early.insert(number, done);
         while let Some(done) = early.remove(&due) {
             told(done)?;
             due += 1;

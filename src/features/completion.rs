@@ -115,19 +115,38 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
             ends && matches!(node.kind, NodeKind::Result | NodeKind::Nag)
         };
         let sign = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(over);
-        // A move would be glued to what follows.
-        let glued = text.get(at..)?.starts_with(char::is_alphanumeric);
+        // A move would be glued to what follows, unless the word is already. A digit can be a number's.
+        let rest = text.get(at..)?;
+        let begun = text.get(start..at)?.starts_with(char::is_alphabetic);
+        let word = begun && begins_anew(rest);
+        let glued = rest.starts_with(char::is_alphanumeric) && !word;
         return (!sign && !glued).then_some((start..at, false));
     };
     // What stands after a blank can be the next move, which the parser took for a part of this one.
     let rest = text.get(at..node.end as usize)?;
     let ends = |c: char| !c.is_alphanumeric() && !JOINTS.contains(c);
     let end = at + rest.find(ends).unwrap_or(rest.len());
-    let range = node.start as usize..end;
-    let played = |moment: Moment| moment.mv.is_some() && moment.end == at;
-    let finished = range.end == at && Moment::at(text, &tree, context, at).is_some_and(played);
-    Some((range, finished))
+    let start = node.start as usize;
+    let moment = Moment::at(text, &tree, context, at).filter(|moment| moment.mv.is_some());
+    let begun = text.get(start..at)?.starts_with(char::is_alphabetic);
+    if moment.is_none() && begun && begins_anew(text.get(at..)?) {
+        return Some((start..at, false));
+    }
+    let finished = end == at && moment.is_some_and(|moment| moment.end == at);
+    Some((start..end, finished))
 }
+
+/// Does a text begin with a result, or with a move number and its dots? The parser takes what is glued to a
+/// word for a part of it.
+fn begins_anew(text: &str) -> bool {
+    let word = text.split(|c: char| c.is_whitespace() || c == ')');
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = digits.len() < text.len() && digits.starts_with('.');
+    number || word.take(1).any(|word| RESULTS.contains(&word))
+}
+
+/// Results that are no part of a move.
+const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2"];
 
 /// What parts of a move are joined and marked with.
 const JOINTS: &str = "-x:×+#=@*";

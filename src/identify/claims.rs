@@ -1,5 +1,5 @@
 //! What is said of a record's game before a move of it is played: by its tags, by its heading or the name
-//! of its file, by the settings, by the way its first move is written. Whether it is true is for trial replay.
+//! of its file, by the settings, by the way its first move is written. Whether the moves bear it out is not asked here.
 
 use super::Context;
 use super::choice::Evidence;
@@ -12,7 +12,7 @@ use crate::syntax::NodeKind;
 pub enum Claim {
     /// There is no game of the format.
     Nothing,
-    /// A setting, or the format, leaves nothing to ask.
+    /// A setting says it, or the format with the way the first move is written: the moves are not asked.
     Game(&'static Game, Evidence),
     /// A tag names it.
     Tag(usize, &'static Game),
@@ -48,7 +48,7 @@ pub fn claim(record: &Record, context: &Context) -> Claim {
     }
 }
 
-/// What the tags say; none when none of them names a game.
+/// What the tags say; none when they speak of no game.
 pub fn claim_by_tags(record: &Record, context: &Context) -> Option<Claim> {
     let told = told(record, context);
     let mut games = told

@@ -79,9 +79,6 @@ impl Witness for Observer<'_, '_> {
             self.fit.strange += u32::from(!own || !is_native(details.reading.slips));
         }
     }
-    fn needs_details(&self) -> bool {
-        false
-    }
     fn several(&mut self, _node: usize, depth: usize) {
         self.fit.plies += u32::from(depth == 0);
     }

@@ -4,7 +4,6 @@
 mod as_game;
 mod candidate;
 mod choice;
-mod choose;
 mod claims;
 mod context;
 mod language;
@@ -16,6 +15,7 @@ mod refute;
 mod settings;
 mod survey;
 mod trial;
+mod weigh;
 
 pub use choice::{Choice, Evidence};
 pub use claims::disagreeing;

@@ -105,6 +105,10 @@ struct Tally {
 }
 
 impl Witness for Tally {
+    fn needs_details(&self) -> bool {
+        true
+    }
+
     fn played(&mut self, played: &Played) {
         let native = played.details.is_some_and(|details| {
             details.notation.name == self.notation.name

@@ -51,9 +51,6 @@ impl Witness for Reach {
         self.native += u32::from(!foreign);
         self.own += u32::from(own);
     }
-    fn needs_details(&self) -> bool {
-        false
-    }
     fn refused(&mut self, refused: &Refused) {
         // A slip in a variation says nothing of the game.
         self.stopped |= refused.depth == 0;

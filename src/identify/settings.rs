@@ -5,8 +5,8 @@
 use super::Context;
 use super::candidate::beyond;
 use super::choice::Choice;
-use super::choose::as_set;
 use super::legibility::Legibility;
+use super::weigh::as_set;
 use crate::replay::Record;
 
 /// A setting: what it is called, its value in a context, and how it is dropped.
@@ -48,11 +48,11 @@ pub fn settled(record: &Record, context: &Context) -> (Choice, Context) {
     if set == 0 {
         return (as_set(record, context), *context);
     }
-    let asked = Trial::of(record, context);
+    let asked = Outcome::of(record, context);
     if asked.fit.is_clean() {
         return (asked.choice, *context);
     }
-    let free = Trial::of(record, &context.unset());
+    let free = Outcome::of(record, &context.unset());
     if !free.refutes(&asked) {
         return (asked.choice, *context);
     }
@@ -62,7 +62,7 @@ pub fn settled(record: &Record, context: &Context) -> (Choice, Context) {
         .filter(|drops| **drops & !set == 0 && **drops != set);
     for drops in some {
         let context = without(context, *drops);
-        let partly = Trial::of(record, &context);
+        let partly = Outcome::of(record, &context);
         if !free.refutes(&partly) {
             return (partly.choice, context);
         }
@@ -95,7 +95,7 @@ fn without(context: &Context, drops: u8) -> Context {
 }
 
 /// A record read under some of the settings, or none.
-struct Trial {
+struct Outcome {
     choice: Choice,
     fit: Legibility,
 }
@@ -110,19 +110,19 @@ const WHOLE_BEYOND: i64 = 2;
 /// The same for one that fails as well: the slip where the game that is set fails may be a move of the other.
 const FAILING_BEYOND: i64 = 4;
 
-impl Trial {
-    fn of(record: &Record, context: &Context) -> Trial {
+impl Outcome {
+    fn of(record: &Record, context: &Context) -> Outcome {
         let choice = as_set(record, context);
         let fit = match &choice {
             Choice::Game(stage, _, fault) => Legibility::of(record, stage, fault.is_some()),
             Choice::Unknown(_) => Legibility::default(),
         };
-        Trial { choice, fit }
+        Outcome { choice, fit }
     }
 
     /// Does this, where nothing is set, read the record with clearly fewer failures than that, where
     /// something is? More of its moves are written so; or the main line goes clearly further.
-    fn refutes(&self, asked: &Trial) -> bool {
+    fn refutes(&self, asked: &Outcome) -> bool {
         let (Choice::Game(own, ..), Choice::Game(other, ..)) = (&self.choice, &asked.choice) else {
             return false;
         };

@@ -4,8 +4,8 @@
 use super::Context;
 use super::as_game::as_game;
 use super::choice::{Choice, Evidence};
-use super::choose::named;
 use super::reach::plays_on;
+use super::weigh::named;
 use crate::document::Ballot;
 use crate::replay::{Record, records};
 use crate::rules::Game;

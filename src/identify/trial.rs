@@ -1,5 +1,5 @@
-//! Which game a record's moves are of, where no tag and no setting says it. What is looked at are candidates;
-//! whoever asks plays them.
+//! Which game a record's moves are of, where no tag names a known one and nothing is set. What is looked
+//! at are candidates; whoever asks plays them.
 
 use super::Context;
 use super::candidate::{BEYOND_THE_START, Candidate, EARLY, FAR_BEYOND, TELLING, beyond};

@@ -258,6 +258,10 @@ struct Here<'a> {
 }
 
 impl Witness for Here<'_> {
+    fn needs_details(&self) -> bool {
+        true
+    }
+
     fn played(&mut self, played: &Played) {
         let Some(played) = played.details else {
             return;

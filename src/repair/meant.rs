@@ -57,10 +57,6 @@ impl<'s> Slip<'s> {
 }
 
 impl Witness for Slip<'_> {
-    fn needs_details(&self) -> bool {
-        false
-    }
-
     fn refused(&mut self, refused: &Refused) {
         let Some(before) = refused.before.filter(|_| refused.node >= self.from) else {
             return;
@@ -115,10 +111,6 @@ impl Behind {
 }
 
 impl Witness for Behind {
-    fn needs_details(&self) -> bool {
-        false
-    }
-
     fn played(&mut self, played: &Played) {
         self.follows(played.node, true);
     }

@@ -16,10 +16,6 @@ pub fn proven(record: &Record, stage: &Stage, amendments: &[Amendment]) -> Vec<A
 struct Proofs(Vec<Amendment>);
 
 impl Witness for Proofs {
-    fn needs_details(&self) -> bool {
-        false
-    }
-
     fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, _frame: Frame) {
         self.0.extend(proved.map(|mv| Amendment {
             node: pending.node,

@@ -56,9 +56,6 @@ pub fn until(
         fn needs_before(&self) -> bool {
             true
         }
-        fn needs_details(&self) -> bool {
-            false
-        }
     }
     Replay::new(record, stage).run(amendments, Some(byte), &mut Deaf)
 }

@@ -141,9 +141,9 @@ pub trait Witness {
     fn needs_before(&self) -> bool {
         false
     }
-    /// Must `played` always tell the details?
+    /// Must `played` always tell the details? Then no move is played the short way.
     fn needs_details(&self) -> bool {
-        true
+        false
     }
     fn refused(&mut self, _refused: &Refused) {}
     /// What is told of a node next is told of it with this amendment.

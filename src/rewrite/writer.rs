@@ -279,10 +279,6 @@ impl Witness for Writer<'_, '_, '_> {
         notation.looks != Looks::AtNone || !notation.gaps.is_empty()
     }
 
-    fn needs_details(&self) -> bool {
-        false
-    }
-
     fn refused(&mut self, refused: &Refused) {
         if let Some(before) = refused.before {
             self.done.trapped |= self.misleads(refused.text, before, refused.frame, &[]);

@@ -118,6 +118,7 @@ impl Desk {
         document.set_version(item.version);
         self.changed.insert(item.uri.clone());
         let words = last_names(&item.uri);
+        self.edited.remove(&item.uri);
         self.workspace.open(item.uri, document, words);
     }
 

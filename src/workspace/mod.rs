@@ -30,7 +30,7 @@ pub struct Workspace<Name> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Changed {
     Made,
-    /// An edit failed. The text is right all the same; its games were cut anew.
+    /// An edit failed, and the games were cut anew from the text as it is.
     CutAnew,
     /// It has grown too large, and was closed.
     TooLarge,

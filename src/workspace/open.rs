@@ -66,7 +66,7 @@ impl Open {
             };
             match catch_unwind(AssertUnwindSafe(make)) {
                 Ok(edit) => edits.push(edit),
-                // The text is changed first and is right; the games are cut again from it.
+                // The text is changed first; the games are cut again from it.
                 Err(_) => self.document.forget(),
             }
         }

@@ -7,7 +7,7 @@ use crate::notation::{Notation, Target};
 use crate::rules::Game;
 use crate::syntax::Format;
 
-/// The settings `movetext.game`, `movetext.notation`, `movetext.language` and
+/// The settings `movetext.game`, `movetext.notation`, `movetext.language`,
 /// `movetext.inlayNotation` and `movetext.boardPictures`.
 #[derive(Clone, Copy, Default)]
 pub struct Settings {

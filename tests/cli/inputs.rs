@@ -49,6 +49,28 @@ fn a_missing_file_does_not_hide_the_others() {
 }
 
 #[test]
+fn what_is_said_of_files_comes_in_their_order() {
+    let folder = folder("order");
+    let first = file(&folder, "first.pgn", FAULTY);
+    let archive = file(&folder, "second.pgn", b"PK\x03\x04\x14\0\0\0\x08\0");
+    let last = file(&folder, "third.pgn", FAULTY);
+    for jobs in ["1", "3"] {
+        let check = movetext(&[
+            "check",
+            "--verbose",
+            "--jobs",
+            jobs,
+            &first,
+            &archive,
+            &last,
+        ]);
+        let told = |name: &str| check.stderr.find(name).expect("every file is named");
+        let places = [&first, &archive, &last].map(|name| told(name));
+        assert!(places.is_sorted(), "{}", check.stderr);
+    }
+}
+
+#[test]
 fn files_that_are_no_text_are_refused_by_name() {
     let folder = folder("not-text");
     let picture = file(

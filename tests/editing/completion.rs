@@ -21,6 +21,31 @@ fn labels(name: &str, marked: &str) -> Vec<String> {
     offers.map(|offer| offer.label).collect()
 }
 
+/// What is glued to the word is a token of its own.
+#[test]
+fn a_result_or_a_number_after_the_word_stays() {
+    for (format, text) in [
+        ("pgn", "1. e4 e5 2. N$01-0"),
+        ("pgn", "1. e4 e5 2. N$01/2-1/2\n"),
+        ("pgn", "1. e4 (1. d$00-1) e5 *"),
+        ("pgn", "1. e4 e$02. Nf3 *"),
+        ("pgn", "1. e4 e$02... Nf3 *"),
+    ] {
+        let at = text.find("$0").expect("a cursor");
+        let range = offered(format, text).map(|found| found.range);
+        assert_eq!(range, Some(at - 1..at), "{text}");
+    }
+    assert!(offered("pgn", "1. e4 e5 1$00. Nf3 *").is_none());
+    // A square is no number, and a field's number no result.
+    let range = offered("pgn", "1. e$04 e5 *").map(|found| found.range);
+    assert_eq!(range, Some(3..5));
+    let range = offered("pdn", "1. 3$02-28 *").map(|found| found.range);
+    assert_eq!(range, Some(3..8));
+    let king = "[FEN \"W:WK40:B3\"]\n\n1. 4$00-1 3-8 *";
+    let range = offered("pdn", king).map(|found| found.range);
+    assert_eq!(range, Some(22..26), "a king's move, no result");
+}
+
 #[test]
 fn nothing_is_offered_where_no_move_can_stand() {
     for (format, text) in [

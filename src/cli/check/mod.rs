@@ -27,7 +27,7 @@ use crate::syntax::Format;
 
 use super::files::inputs::{self, Input};
 use super::status::{COULD_NOT, FAULTY, OK};
-use super::{names, output};
+use super::{names, output, workers};
 use chunk::Settings;
 use desk::Desk;
 
@@ -83,9 +83,6 @@ enum Style {
     Json,
 }
 
-/// More threads than any machine needs; a slip in `--jobs` must not exhaust it.
-const MOST_JOBS: usize = 256;
-
 pub fn run(arguments: Arguments) -> u8 {
     let settings = Settings {
         game: arguments.game,
@@ -107,10 +104,7 @@ pub fn run(arguments: Arguments) -> u8 {
     for note in &listing.notes {
         desk.note(note);
     }
-    let jobs = arguments
-        .jobs
-        .or_else(|| std::thread::available_parallelism().ok());
-    let jobs = jobs.map_or(1, NonZeroUsize::get).min(MOST_JOBS);
+    let jobs = workers::jobs(arguments.jobs);
     let inputs = &listing.inputs;
     desk.start_progress(inputs.iter().map(Input::size).sum());
     let written = crew::check(inputs, arguments.read_as, &settings, jobs, &mut desk);

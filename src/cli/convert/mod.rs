@@ -20,7 +20,7 @@ use crate::text::Charset;
 use super::files::inputs::{self, Input};
 use super::files::source::{self, Source};
 use super::status::{COULD_NOT, FAULTY, OK};
-use super::{names, output};
+use super::{names, output, workers};
 use splice::{Converted, Settings};
 
 /// Write the moves of game records in another notation
@@ -76,9 +76,6 @@ pub fn run(arguments: Arguments) -> u8 {
     if arguments.in_place && listing.inputs.contains(&Input::Stdin) {
         return output::complain("stdin cannot be written in place");
     }
-    let jobs = arguments
-        .jobs
-        .or_else(|| std::thread::available_parallelism().ok());
     let settings = Settings {
         charset: Charset::Utf8,
         wanted: arguments.to,
@@ -86,7 +83,7 @@ pub fn run(arguments: Arguments) -> u8 {
         from: arguments.from,
         wrap: arguments.wrap.map(usize::from),
     };
-    let jobs = jobs.map_or(1, NonZeroUsize::get);
+    let jobs = workers::jobs(arguments.jobs);
     let mut tally = Tally::default();
     for input in &listing.inputs {
         // What is put back is first compared with all that was there.
