@@ -163,8 +163,8 @@ struct Unfinished {
     bracket: Option<Range<usize>>,
     /// The word at the cursor, in a table the row up to it; it may be empty.
     word: Range<usize>,
-    /// The lines of tags that were typed in one go right before the line of the cursor; none of them
-    /// where that is the first.
+    /// The lines of tags that were typed in one go right before the line of the cursor, which has no move
+    /// yet; none of them where that is the first.
     tags: Option<Range<usize>>,
     /// How much of a legal move the word is.
     begun: Begun,
@@ -211,7 +211,13 @@ impl Unfinished {
             true => row,
             false => head,
         };
-        let tags = (head < row || tagged).then(|| passage.start + head..passage.start + row);
+        // Once the game has moves, its tags have done what they can do to the game after them.
+        let moved = |node: &Node| {
+            let (start, end) = (node.start as usize, node.end as usize);
+            node.kind == NodeKind::Move && row <= start && end <= word
+        };
+        let tags = (head < row || tagged) && !tree.nodes.iter().any(moved);
+        let tags = tags.then(|| passage.start + head..passage.start + row);
         let last = rest.is_empty() && tags.is_none() && !has_result(&tree);
         Unfinished {
             bracket: bracket.map(|open| passage.start + open..passage.start + typed.max(at)),

@@ -440,3 +440,22 @@ fn a_bracket_above_blank_lines_that_were_typed() {
     writing.keys("a");
     assert_shown(&writing, false, &[]);
 }
+
+/// The tags were typed in one go with the moves, which all stand in one line.
+#[test]
+fn a_slip_in_the_first_line_after_tags_is_told_after_a_pause() {
+    let tags = "[White \"a\"]\n[Black \"b\"]\n\n";
+    for (moves, code, at) in [
+        ("1. e4 e5 2. Nf4 ", "illegal-move", "Nf4"),
+        ("1. e4 e5 2. Qd9 Nc6 3. d3 ", "no-such-square", "d9"),
+        ("1. e4 e5 3. Nf3 ", "move-number", "3"),
+    ] {
+        let mut writing = Writing::new("pgn", "$0");
+        writing.keys(tags);
+        writing.keys(moves);
+        let expected = [(code, at.to_owned())];
+        let shown: Vec<_> = writing.shown(true);
+        let told = shown.iter().filter(|(shown, _)| *shown == code);
+        assert!(told.eq(&expected), "{moves}: {shown:?}");
+    }
+}
