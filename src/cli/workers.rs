@@ -27,8 +27,9 @@ pub fn jobs(asked: Option<NonZero<usize>>) -> usize {
     jobs.map_or(1, NonZero::get).min(MOST)
 }
 
-/// Runs `jobs` threads, or as many as the system gives, each with a worker of its own. They take the pieces of work one after another;
-/// `told` hears what has become of them, in their order. Its first error ends it all.
+/// Runs `jobs` threads, or as many as the system gives, each with a worker of its own. They take the
+/// pieces of work one after another; `told` hears what has become of them, in their order. Its first
+/// error ends it all.
 pub fn run<W, R: Send, F: FnMut(W) -> R>(
     jobs: usize,
     pieces: impl Iterator<Item = W> + Send,

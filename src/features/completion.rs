@@ -7,6 +7,7 @@ use crate::board::MoveKind;
 use crate::document::{Snapshot, splice};
 use crate::identify::Context;
 use crate::inspect::Moment;
+use crate::rules::GAMES;
 use crate::syntax::{Cell, Node, NodeKind, Table, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,11 +116,9 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
             ends && matches!(node.kind, NodeKind::Result | NodeKind::Nag)
         };
         let sign = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(over);
-        // A move would be glued to what follows, unless the word is already. A digit can be a number's.
-        let rest = text.get(at..)?;
-        let begun = text.get(start..at)?.starts_with(char::is_alphabetic);
-        let word = begun && begins_anew(rest);
-        let glued = rest.starts_with(char::is_alphanumeric) && !word;
+        // A move would be glued to what follows, unless the word is already.
+        let glued = text.get(at..)?.starts_with(char::is_alphanumeric);
+        let glued = glued && !is_parted(text, start, at);
         return (!sign && !glued).then_some((start..at, false));
     };
     // What stands after a blank can be the next move, which the parser took for a part of this one.
@@ -127,26 +126,30 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
     let ends = |c: char| !c.is_alphanumeric() && !JOINTS.contains(c);
     let end = at + rest.find(ends).unwrap_or(rest.len());
     let start = node.start as usize;
-    let moment = Moment::at(text, &tree, context, at).filter(|moment| moment.mv.is_some());
-    let begun = text.get(start..at)?.starts_with(char::is_alphabetic);
-    if moment.is_none() && begun && begins_anew(text.get(at..)?) {
+    let played = || Moment::at(text, &tree, context, at).filter(|moment| moment.mv.is_some());
+    // The parser takes a result that is glued to a word for a part of it; so it is only in a move.
+    if is_parted(text, start, at) && played().is_none() {
         return Some((start..at, false));
     }
-    let finished = end == at && moment.is_some_and(|moment| moment.end == at);
+    let finished = end == at && played().is_some_and(|moment| moment.end == at);
     Some((start..end, finished))
 }
 
-/// Does a text begin with a result, or with a move number and its dots? The parser takes what is glued to a
-/// word for a part of it.
-fn begins_anew(text: &str) -> bool {
-    let word = text.split(|c: char| c.is_whitespace() || c == ')');
-    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let number = digits.len() < text.len() && digits.starts_with('.');
-    number || word.take(1).any(|word| RESULTS.contains(&word))
+/// Does something else begin right after the letters of a word: a result, or a move number with its dots?
+/// Of a word that begins with a digit nobody can tell.
+fn is_parted(text: &str, start: usize, at: usize) -> bool {
+    let (word, rest) = (text.get(start..at), text.get(at..).unwrap_or(""));
+    let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = digits.len() < rest.len() && digits.starts_with('.');
+    let next = rest.split(|c: char| c.is_whitespace() || c == ')').next();
+    let results = || {
+        GAMES
+            .iter()
+            .flat_map(|game| game.results.iter().copied().flatten())
+    };
+    let result = || results().any(|result| Some(*result) == next);
+    word.is_some_and(|word| word.starts_with(char::is_alphabetic)) && (number || result())
 }
-
-/// Results that are no part of a move.
-const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2"];
 
 /// What parts of a move are joined and marked with.
 const JOINTS: &str = "-x:×+#=@*";

@@ -58,6 +58,11 @@ impl<'r, 'a> Candidate<'r, 'a> {
         }
     }
 
+    /// Is it more than the best so far, if there is one?
+    pub fn beats<K: Ord>(&self, best: Option<&Candidate>, by: impl Fn(&Candidate) -> K) -> bool {
+        best.is_none_or(|best| by(self) > by(best))
+    }
+
     /// How far it goes; of two that go as far the one that is written more as usual.
     pub fn far(&self) -> (u32, u32) {
         (self.reach().plies, self.usual())

@@ -59,16 +59,10 @@ pub fn refuting<'r, 'a: 'r>(
         let beyond = if likeliest { 1 } else { beyond };
         if candidate.is_whole() && plies >= own.plies.saturating_add(beyond) {
             // Of several the one that is usually written so.
-            if whole
-                .as_ref()
-                .is_none_or(|best| candidate.usual() > best.usual())
-            {
+            if candidate.beats(whole.as_ref(), |game| game.usual()) {
                 whole = Some(candidate);
             }
-        } else if furthest
-            .as_ref()
-            .is_none_or(|best| plies > best.reach().plies)
-        {
+        } else if candidate.beats(furthest.as_ref(), |game| game.reach().plies) {
             furthest = Some(candidate);
         }
     }

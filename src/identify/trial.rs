@@ -31,22 +31,15 @@ pub fn by_moves<'r, 'a: 'r>(
     }
     let mut whole: Option<Candidate> = None;
     let mut furthest: Option<Candidate> = None;
-    let is_further = |candidate: &Candidate, than: &Option<Candidate>| {
-        let than = than.as_ref();
-        than.is_none_or(|than| candidate.far() > than.far())
-    };
     for game in context.common() {
         let candidate = play(game, why);
         if !candidate.is_whole() {
-            if is_further(&candidate, &furthest) {
+            if candidate.beats(furthest.as_ref(), |game| game.far()) {
                 furthest = Some(candidate);
             }
         } else if candidate.usual() == candidate.reach().plies {
             return candidate.choice;
-        } else if whole
-            .as_ref()
-            .is_none_or(|best| candidate.usual() > best.usual())
-        {
+        } else if candidate.beats(whole.as_ref(), |game| game.usual()) {
             whole = Some(candidate);
         }
     }
@@ -66,7 +59,9 @@ pub fn by_moves<'r, 'a: 'r>(
         if candidate.is_whole() && plies >= common.saturating_add(beyond) {
             return candidate.choice;
         }
-        if plies >= common.saturating_add(FAR_BEYOND) && is_further(&candidate, &furthest) {
+        if plies >= common.saturating_add(FAR_BEYOND)
+            && candidate.beats(furthest.as_ref(), |game| game.far())
+        {
             furthest = Some(candidate);
         }
     }
