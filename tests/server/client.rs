@@ -203,6 +203,13 @@ impl Client {
         Some(serde_json::from_slice(&body).expect("the server writes JSON"))
     }
 
+    /// Waits until the server has begun to write its next message and reads no more of it than a
+    /// buffer holds: a message larger than that and a pipe stays unfinished.
+    pub fn wait_for_output(&mut self) {
+        let begun = self.output.fill_buf().expect("the server writes");
+        assert!(!begun.is_empty(), "the server has left");
+    }
+
     pub fn close_input(&mut self) {
         self.input = None;
     }
