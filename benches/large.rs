@@ -8,7 +8,7 @@ mod support;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use movetext::document::{Document, Place, Snapshot};
+use movetext::document::{Document, SegmentAt, Snapshot};
 use movetext::identify::Context;
 use movetext::text::Edit;
 use movetext::{features, syntax};
@@ -77,7 +77,7 @@ fn row(what: &str, value: &str) {
     println!("{what:<46} {value:>14}");
 }
 
-fn judge(snapshot: &Snapshot, place: &Place, context: &Context) {
+fn judge(snapshot: &Snapshot, place: &SegmentAt, context: &Context) {
     features::marks(snapshot, place, context, &|| false);
 }
 

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use movetext::checks;
-use movetext::document::{Document, Mark, Snapshot};
+use movetext::document::{Document, FindingMark, Snapshot};
 use movetext::features::marks;
 use movetext::identify::Context;
 use movetext::syntax::FORMATS;
@@ -74,7 +74,7 @@ fn assert_kept(snapshot: &Snapshot) {
     for place in snapshot.book.iter() {
         if let Some(marks) = place.game.marks.get() {
             let now = checks::check(&snapshot.text_of(&place), &context).findings;
-            let now: Vec<Mark> = now.iter().map(Mark::from).collect();
+            let now: Vec<FindingMark> = now.iter().map(FindingMark::from).collect();
             assert_eq!(**marks, *now, "marks outlived their text");
         }
     }

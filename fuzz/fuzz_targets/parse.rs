@@ -21,7 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
             let verdict = checks::check(&text, &context);
             inside(&text, &verdict);
             // The place a reader would hover: somewhere in the middle.
-            let _ = inspect::moment(&text, &context, text.floor_char_boundary(text.len() / 2));
+            let _ = inspect::position_at(&text, &context, text.floor_char_boundary(text.len() / 2));
         }
         assert_eq!(end, bytes.len(), "{} segments leave a rest", format.name);
     }

@@ -15,5 +15,5 @@ pub use frame::{Corner, Frame, Letters, Numbering};
 pub use geometry::Geometry;
 pub use moves::{Captured, Effect, Move, MoveKind, Path, Ply};
 pub use piece::{Piece, Role, Roles, Seat};
-pub use reading::{Kinds, Mark, Reading, Sign, Slip, Slips, Wing};
+pub use reading::{CheckMark, MoveKinds, Reading, Sign, Slip, Slips, Wing};
 pub use square::{Square, SquareSet};

@@ -6,7 +6,7 @@ use super::{Role, Roles, Square, SquareSet};
 /// One way to understand a written move. `from`, `to` and `roles` are sets: a file, a rank, any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
-    pub kinds: Kinds,
+    pub kinds: MoveKinds,
     pub roles: Roles,
     pub from: SquareSet,
     pub to: SquareSet,
@@ -23,7 +23,7 @@ pub struct Reading {
     /// The separator written. It restricts nothing: a wrong one is a finding of its own.
     pub sign: Sign,
     /// The check or mate sign written. It restricts nothing either.
-    pub mark: Option<Mark>,
+    pub mark: Option<CheckMark>,
     /// Small faults of the writing that leave its meaning clear.
     pub slips: Slips,
 }
@@ -32,7 +32,7 @@ impl Reading {
     /// Any move of a piece on the board.
     pub fn any() -> Reading {
         Reading {
-            kinds: Kinds::BOARD,
+            kinds: MoveKinds::BOARD,
             roles: Roles::ALL,
             from: SquareSet::ALL,
             to: SquareSet::ALL,
@@ -59,22 +59,22 @@ pub enum Wing {
 
 /// The kinds of move a reading allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kinds(u8);
+pub struct MoveKinds(u8);
 
-impl Kinds {
+impl MoveKinds {
     /// A piece goes from one square of the board to another, capturing or not. Castling is
     /// included only when the reading names the king's own squares and allows the kind as well.
-    pub const BOARD: Kinds = Kinds(1);
-    pub const CASTLE_SHORT: Kinds = Kinds(2);
-    pub const CASTLE_LONG: Kinds = Kinds(4);
-    pub const DROP: Kinds = Kinds(8);
-    pub const NULL: Kinds = Kinds(16);
+    pub const BOARD: MoveKinds = MoveKinds(1);
+    pub const CASTLE_SHORT: MoveKinds = MoveKinds(2);
+    pub const CASTLE_LONG: MoveKinds = MoveKinds(4);
+    pub const DROP: MoveKinds = MoveKinds(8);
+    pub const NULL: MoveKinds = MoveKinds(16);
 
-    pub const fn or(self, other: Kinds) -> Kinds {
-        Kinds(self.0 | other.0)
+    pub const fn or(self, other: MoveKinds) -> MoveKinds {
+        MoveKinds(self.0 | other.0)
     }
 
-    pub const fn intersects(self, other: Kinds) -> bool {
+    pub const fn intersects(self, other: MoveKinds) -> bool {
         self.0 & other.0 != 0
     }
 }
@@ -102,7 +102,7 @@ impl Sign {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mark {
+pub enum CheckMark {
     /// `+`
     Check,
     /// `++`: by some double check, by others mate.

@@ -6,7 +6,7 @@ use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
 use crate::notation::coordinates;
-use crate::replay::{Speaker, Stage};
+use crate::replay::{Explainer, ReplaySetup};
 
 /// Commands whose operands are a colour and squares, and how many squares.
 const MARKS: &[(&str, usize)] = &[("csl", 1), ("cal", 2)];
@@ -14,7 +14,7 @@ const MARKS: &[(&str, usize)] = &[("csl", 1), ("cal", 2)];
 pub fn check(
     text: &str,
     range: std::ops::Range<usize>,
-    stage: &Stage,
+    setup: &ReplaySetup,
     _context: &Context,
     report: &mut Report,
 ) {
@@ -27,7 +27,7 @@ pub fn check(
         let place = range.start + start;
         match memchr::memchr(b']', body.as_bytes()) {
             Some(end) if MARKS.iter().any(|(name, _)| body.starts_with(name)) => {
-                squares(body.get(..end).unwrap_or(""), place + 2, stage, report);
+                squares(body.get(..end).unwrap_or(""), place + 2, setup, report);
             }
             Some(_) => {}
             // A comment that is not closed says so itself.
@@ -58,13 +58,13 @@ fn unclosed(body: &str, place: usize, report: &mut Report) {
 }
 
 /// The squares of a drawing command; `at` is where it begins.
-fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
+fn squares(command: &str, at: usize, setup: &ReplaySetup, report: &mut Report) {
     let Some((name, operands)) = command.split_once(' ') else {
         return;
     };
     let (Some((_, most)), Some(row)) = (
         MARKS.iter().find(|(mark, _)| *mark == name),
-        coordinates(stage.notation.coordinates),
+        coordinates(setup.notation.coordinates),
     ) else {
         return;
     };
@@ -76,13 +76,13 @@ fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
         let mut place = start + blanks + 1;
         start += operand.len() + 1;
         for _ in 0..*most {
-            let read = (row.read)(rest, stage.game.geometry, stage.numbering);
+            let read = (row.read)(rest, setup.game.geometry, setup.numbering);
             let Some((square, len)) = read else { break };
             if let Err(fault) = square {
                 let message = legality::no_such_square(
                     rest.get(..len).unwrap_or(rest),
                     fault,
-                    &speaker(stage),
+                    &explainer(setup),
                 );
                 let range = place..place + len;
                 report.add(codes::NO_SUCH_SQUARE, Severity::Warning, range, message);
@@ -93,7 +93,7 @@ fn squares(command: &str, at: usize, stage: &Stage, report: &mut Report) {
     }
 }
 
-fn speaker(stage: &Stage) -> Speaker<'_> {
-    let game = stage.game;
-    Speaker::new(stage.frame(stage.starter), stage.notation, game, None)
+fn explainer(setup: &ReplaySetup) -> Explainer<'_> {
+    let game = setup.game;
+    Explainer::new(setup.frame(setup.starter), setup.notation, game, None)
 }

@@ -1,5 +1,5 @@
 //! More of the departure square than is needed: `Nbd7` where only one knight can go there. SAN
-//! counts legal moves only, so a pinned twin needs no telling apart. What is left out was a witness of
+//! counts legal moves only, so a pinned twin needs no telling apart. What is left out was evidence of
 //! where the pieces stand, so that no repair is safe.
 
 use super::{Report, anew, fix, likely, title};
@@ -21,7 +21,7 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         return;
     }
     // Where other moves do not count, there is no shorter text.
-    if played.notation.looks.at_none(mv) {
+    if played.notation.twin_search.needs_no_other(mv) {
         return;
     }
     let written = write(played);
@@ -78,5 +78,5 @@ fn long_form(played: &MoveDetails, start: usize, report: &mut Report) {
 
 /// The move as its notation writes it.
 pub fn write(played: &MoveDetails) -> String {
-    likely::speaker(played).write(played.mv)
+    likely::explainer(played).write(played.mv)
 }

@@ -12,7 +12,7 @@ use crate::rules::{Counted, Draw, Game, Material, Position};
 use crate::syntax::plain_result;
 
 /// What is counted along the main line, until a rule makes the game a draw.
-pub struct Watch {
+pub struct DrawCounter {
     rules: &'static [Draw],
     /// How far each rule has counted.
     counts: Vec<u32>,
@@ -25,9 +25,9 @@ pub struct Watch {
     found: Option<(&'static Draw, usize)>,
 }
 
-impl Watch {
-    pub fn new(game: &'static Game) -> Watch {
-        Watch {
+impl DrawCounter {
+    pub fn new(game: &'static Game) -> DrawCounter {
+        DrawCounter {
             rules: game.draws,
             counts: vec![0; game.draws.len()],
             seen: HashMap::new(),

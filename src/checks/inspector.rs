@@ -11,7 +11,8 @@ use crate::identify::Context;
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
-    MoveDetails, Numbered, Pending, Played, Record, Refused, Speaker, Stage, Witness, list,
+    AmbiguousMove, Explainer, MoveDetails, Played, Record, Refused, ReplayObserver, ReplaySetup,
+    WrittenNumber, list,
 };
 use crate::rules::{End, Position, SetUpFault};
 use crate::syntax::NodeKind;
@@ -19,7 +20,7 @@ use crate::syntax::NodeKind;
 /// Passes what replay tells on to the checks.
 pub struct Inspector<'r, 'a, 't> {
     record: &'r Record<'a>,
-    stage: &'r Stage,
+    setup: &'r ReplaySetup,
     context: &'r Context,
     report: &'r mut Report<'t>,
     /// Codes of foreign letters already reported in this record.
@@ -31,7 +32,7 @@ pub struct Inspector<'r, 'a, 't> {
     /// How the game ended with the last of them.
     end: Option<End>,
     /// What the draw rules of the game count.
-    watch: draws::Watch,
+    watch: draws::DrawCounter,
     /// A move cannot be played.
     pub failed: bool,
 }
@@ -39,26 +40,26 @@ pub struct Inspector<'r, 'a, 't> {
 impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     pub fn new(
         record: &'r Record<'a>,
-        stage: &'r Stage,
+        setup: &'r ReplaySetup,
         context: &'r Context,
         report: &'r mut Report<'t>,
     ) -> Self {
         Inspector {
             record,
-            stage,
+            setup,
             context,
             report,
             alphabet: Vec::new(),
             left: record.moves,
             own: None,
             end: None,
-            watch: draws::Watch::new(stage.game),
+            watch: draws::DrawCounter::new(setup.game),
             failed: false,
         }
     }
 
     /// How the main line ended, where the rules decide it, and what the draw rules have counted.
-    pub fn end(self) -> (Option<End>, draws::Watch) {
+    pub fn end(self) -> (Option<End>, draws::DrawCounter) {
         (self.end, self.watch)
     }
 
@@ -89,25 +90,25 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     }
 
     /// The cell of a node, where its moves stand in a table.
-    fn place(&self, node: usize) -> Option<table::Place<'r>> {
+    fn place(&self, node: usize) -> Option<table::MoveInTable<'r>> {
         let table = self.context.format.table?;
         let node = self.record.nodes.get(node)?;
         let record = self.record;
         record.wording(node)?;
-        Some(table::Place {
+        Some(table::MoveInTable {
             record,
             table,
             node,
         })
     }
 
-    fn speaker<'f>(
+    fn explainer<'f>(
         &self,
         frame: Frame<'f>,
         notation: &'static Notation,
         position: Option<&'f dyn Position>,
-    ) -> Speaker<'f> {
-        Speaker::new(frame, notation, self.stage.game, position)
+    ) -> Explainer<'f> {
+        Explainer::new(frame, notation, self.setup.game, position)
     }
 
     /// A move that is to be looked at.
@@ -119,8 +120,8 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         let start = self.start(played.node);
         let own = *self.own.get_or_insert(played.notation);
         let first = self.report.findings.len();
-        let (stage, alphabet) = (self.stage, &mut self.alphabet);
-        if notation::check(played, stage, own, start, alphabet, self.report) {
+        let (setup, alphabet) = (self.setup, &mut self.alphabet);
+        if notation::check(played, setup, own, start, alphabet, self.report) {
             if let Some(place) = self.place(played.node) {
                 place.whole(first, self.report);
             }
@@ -139,7 +140,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             Some(place) => place.played(first, played, safe, self.report),
             None => self.report.agree(first, played, own, start, safe),
         }
-        let meant = likely::claimed(played);
+        let meant = likely::moves_with_mark(played);
         let range = self.range(played.node);
         let found = self.report.findings.get_mut(first..).unwrap_or_default();
         for finding in found
@@ -155,14 +156,14 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     }
 }
 
-impl Witness for Inspector<'_, '_, '_> {
+impl ReplayObserver for Inspector<'_, '_, '_> {
     #[inline]
     fn played(&mut self, played: &Played) {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(played.depth == 0));
         match played.details {
             Some(details) => self.read(details),
-            None => _ = self.own.get_or_insert(self.stage.notation),
+            None => _ = self.own.get_or_insert(self.setup.notation),
         }
     }
 
@@ -185,16 +186,16 @@ impl Witness for Inspector<'_, '_, '_> {
         if self.follows_fault(refused.node) {
             return self.report.withdraw(self.range(refused.node));
         }
-        let speaker = self.speaker(refused.frame, refused.notation, refused.before);
+        let explainer = self.explainer(refused.frame, refused.notation, refused.before);
         let first = self.report.findings.len();
-        legality::refused(refused, &speaker, self.range(refused.node), self.report);
-        if self.stage.game.disputed_board {
+        legality::refused(refused, &explainer, self.range(refused.node), self.report);
+        if self.setup.game.disputed_board {
             let new = self.report.findings.get_mut(first..).unwrap_or_default();
             new.iter_mut()
                 .for_each(|finding| finding.severity = Severity::Warning);
         }
         if let Some(place) = self.place(refused.node) {
-            place.refused(first, refused, &speaker, self.stage, self.report);
+            place.refused(first, refused, &explainer, self.setup, self.report);
         }
     }
 
@@ -207,7 +208,7 @@ impl Witness for Inspector<'_, '_, '_> {
             check(
                 text,
                 self.range(node),
-                self.stage,
+                self.setup,
                 self.context,
                 self.report,
             );
@@ -224,21 +225,21 @@ impl Witness for Inspector<'_, '_, '_> {
             .add(codes::UNKNOWN_MOVE, Severity::Hint, range, message);
     }
 
-    fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
+    fn ambiguous(&mut self, pending: &AmbiguousMove, proved: Option<&Move>, frame: Frame) {
         let mut frame = frame;
         let node = self.record.nodes.get(pending.node);
         let figures = |node| has_figure(self.record.slice(node));
-        if self.stage.fixed && node.is_some_and(figures) {
+        if self.setup.fixed && node.is_some_and(figures) {
             frame.letters = &FIGURINE;
         }
         let position = pending.before.as_ref();
-        let own = self.own.unwrap_or(self.stage.notation);
-        let speaker = self.speaker(frame, own, Some(position));
+        let own = self.own.unwrap_or(self.setup.notation);
+        let explainer = self.explainer(frame, own, Some(position));
         let first = self.report.findings.len();
         legality::ambiguous(
             pending,
             proved,
-            &speaker,
+            &explainer,
             self.range(pending.node),
             self.report,
         );
@@ -247,13 +248,13 @@ impl Witness for Inspector<'_, '_, '_> {
         }
     }
 
-    fn numbered(&mut self, numbered: &Numbered) {
+    fn numbered(&mut self, numbered: &WrittenNumber) {
         let range = self.range(numbered.node);
         for check in NUMBER_CHECKS {
             check(
                 numbered,
                 self.record,
-                self.stage,
+                self.setup,
                 self.context,
                 range.clone(),
                 self.report,
@@ -266,7 +267,7 @@ impl Witness for Inspector<'_, '_, '_> {
             return;
         }
         let named = missing.iter().map(|(seat, number)| {
-            let player = self.stage.game.player(*seat);
+            let player = self.setup.game.player(*seat);
             format!("{player}'s move {number}")
         });
         let verb = if missing.len() > 1 { "are" } else { "is" };
@@ -278,7 +279,7 @@ impl Witness for Inspector<'_, '_, '_> {
     }
 
     fn bad_set_up(&mut self, fault: &SetUpFault, start: usize, end: usize) {
-        let (severity, message) = setup::faulty(self.stage, fault);
+        let (severity, message) = setup::faulty(self.setup, fault);
         self.report
             .add(codes::BAD_SET_UP, severity, start..end, message);
     }

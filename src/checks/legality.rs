@@ -4,20 +4,20 @@ use super::{Report, anew, likely, shown};
 use crate::board::{Geometry, Move, Reading};
 use crate::codes;
 use crate::document::Severity;
-use crate::notation::{SquareFault, Unread};
-use crate::replay::{Pending, Refused, Speaker, list};
+use crate::notation::{ReadError, SquareFault};
+use crate::replay::{AmbiguousMove, Explainer, Refused, list};
 use crate::rules::{Objection, Position};
 use crate::text::{near, nearest};
 
 pub fn refused(
     refused: &Refused,
-    speaker: &Speaker,
+    explainer: &Explainer,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
     let text = refused.text;
     match &refused.unread {
-        Some(Unread::Square {
+        Some(ReadError::Square {
             part,
             start,
             end,
@@ -32,8 +32,8 @@ pub fn refused(
             let name = text
                 .get(part_start + start..part_start + end)
                 .unwrap_or(text);
-            let mut message = no_such_square(name, *fault, speaker);
-            let meant = meant(text.trim(), speaker);
+            let mut message = no_such_square(name, *fault, explainer);
+            let meant = meant(text.trim(), explainer);
             if !meant.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&meant, "or"));
             }
@@ -49,10 +49,10 @@ pub fn refused(
                 fixes,
             );
         }
-        Some(Unread::Unknown) => {}
-        Some(Unread::Shape) => {
+        Some(ReadError::Unknown) => {}
+        Some(ReadError::Shape) => {
             let mut message = format!("`{}` is not a move that can be read", shown(text));
-            let meant = likely::alike(text, speaker);
+            let meant = likely::similar_moves(text, explainer);
             if !meant.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&meant, "or"));
             }
@@ -76,7 +76,7 @@ pub fn refused(
                 return;
             };
             let objection = position.objection(reading);
-            let why = speaker.objection(&objection);
+            let why = explainer.objection(&objection);
             if objection == Objection::TooMany {
                 let message = format!("{} is not checked: {why}", shown(text));
                 report.add(codes::ILLEGAL_MOVE, Severity::Warning, range, message);
@@ -86,13 +86,13 @@ pub fn refused(
             let fixes = match &objection {
                 Objection::OtherDeparture { moves, .. } => moves
                     .iter()
-                    .map(|mv| anew(report.text, &range, &speaker.write(mv), false))
+                    .map(|mv| anew(report.text, &range, &explainer.write(mv), false))
                     .collect(),
                 Objection::PromotionMissing { .. } => promotions(position, reading)
                     .iter()
-                    .map(|mv| anew(report.text, &range, &speaker.write(mv), false))
+                    .map(|mv| anew(report.text, &range, &explainer.write(mv), false))
                     .collect(),
-                _ => compelled(position, text, speaker)
+                _ => compelled(position, text, explainer)
                     .iter()
                     .map(|text| anew(report.text, &range, text, false))
                     .collect(),
@@ -103,21 +103,21 @@ pub fn refused(
 }
 
 /// The legal moves that are written nearly like this.
-fn meant(text: &str, speaker: &Speaker) -> Vec<String> {
-    let legal = speaker.written();
+fn meant(text: &str, explainer: &Explainer) -> Vec<String> {
+    let legal = explainer.written();
     let close = near(text, legal.iter().map(String::as_str));
     close.into_iter().map(str::to_owned).collect()
 }
 
 /// Where nothing but captures is legal, and few of them, one of them was meant: those, the one that is
 /// written most like this first.
-fn compelled(position: &dyn Position, text: &str, speaker: &Speaker) -> Vec<String> {
+fn compelled(position: &dyn Position, text: &str, explainer: &Explainer) -> Vec<String> {
     let mut legal = Vec::new();
     position.legal(&mut legal);
     if legal.len() > MOST || !legal.iter().all(Move::is_capture) {
         return Vec::new();
     }
-    let written = speaker.written();
+    let written = explainer.written();
     let sorted = nearest(text.trim(), written.iter().map(String::as_str));
     sorted.into_iter().map(str::to_owned).collect()
 }
@@ -137,14 +137,14 @@ fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
 }
 
 /// Why a name names no square of the board.
-pub fn no_such_square(name: &str, fault: SquareFault, speaker: &Speaker) -> String {
-    let board: &Geometry = speaker.geometry();
+pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> String {
+    let board: &Geometry = explainer.geometry();
     let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     let first = board
         .playable
         .iter()
         .next()
-        .map(|first| speaker.square(first));
+        .map(|first| explainer.square(first));
     let numbered = first.is_some_and(|first| is_number(&first));
     let (width, height) = (board.width, board.height);
     let board_name = match board.is_ring() {
@@ -180,27 +180,27 @@ const MOST: usize = 12;
 /// In chess a text that fits two moves is wrong; in draughts the short form of a capture often is
 /// clear from what follows, and only one that stays open needs the writer.
 pub fn ambiguous(
-    pending: &Pending,
+    pending: &AmbiguousMove,
     proved: Option<&Move>,
-    speaker: &Speaker,
+    explainer: &Explainer,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
     let draughts = pending.is_path();
     // So is a short form of draughts that captures nothing (`105`), once it is clear.
-    let short = draughts || speaker.is_draughts();
+    let short = draughts || explainer.is_draughts();
     let severity = match (short, proved) {
         (true, Some(_)) => Severity::Hint,
         (true, None) if draughts => Severity::Warning,
         _ => Severity::Error,
     };
-    let named = |mv: &Move| speaker.write_among(mv, &pending.moves);
+    let named = |mv: &Move| explainer.write_among(mv, &pending.moves);
     let mut written: Vec<String> = pending.moves.iter().take(MOST).map(named).collect();
     let one_square = pending.moves.windows(2).all(|two| two[0].to == two[1].to);
     let mut message = match pending.moves.first() {
         Some(_) if !draughts && !one_square => "several moves fit".to_owned(),
         Some(mv) if !draughts => {
-            let able = speaker.standing(&pending.moves);
+            let able = explainer.standing(&pending.moves);
             format!(
                 "{able} can {} reach {}",
                 if pending.moves.len() > 2 {
@@ -208,7 +208,7 @@ pub fn ambiguous(
                 } else {
                     "both"
                 },
-                speaker.square(mv.to)
+                explainer.square(mv.to)
             )
         }
         _ => "several captures fit".to_owned(),

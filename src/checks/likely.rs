@@ -1,7 +1,7 @@
 //! Legal moves that can have been meant by a text with one slip in it.
 
-use crate::board::Mark;
-use crate::replay::{MoveDetails, Speaker};
+use crate::board::CheckMark;
+use crate::replay::{Explainer, MoveDetails};
 use crate::text::{nearest, one_slip};
 
 /// Moves that are offered at most.
@@ -15,7 +15,7 @@ const SIGNS: [char; 8] = ['+', '#', 'x', ':', '×', '-', '=', '.'];
 
 /// The legal moves that are written like a text but for one slip, signs and capitals left out; the
 /// nearest first.
-pub fn alike(text: &str, speaker: &Speaker) -> Vec<String> {
+pub fn similar_moves(text: &str, explainer: &Explainer) -> Vec<String> {
     let bare = |text: &str| {
         let signs = |c: &char| !SIGNS.contains(c) && !c.is_whitespace();
         text.chars()
@@ -27,7 +27,7 @@ pub fn alike(text: &str, speaker: &Speaker) -> Vec<String> {
     if typed.len() < 2 || typed.len() > LONGEST {
         return Vec::new();
     }
-    let mut written = speaker.written();
+    let mut written = explainer.written();
     written.retain(|other| one_slip(&typed, &bare(other)));
     let mut sorted = nearest(text.trim(), written.iter().map(String::as_str));
     // `B5` is rather a bishop's move than the move of another pawn.
@@ -38,10 +38,10 @@ pub fn alike(text: &str, speaker: &Speaker) -> Vec<String> {
 
 /// The other legal moves that are written like a move but for one slip, and do what its text claims: they
 /// capture, give check or mate.
-pub fn claimed(played: &MoveDetails) -> Vec<String> {
+pub fn moves_with_mark(played: &MoveDetails) -> Vec<String> {
     let (reading, effect) = (played.reading, played.after.effect());
     let captures = reading.sign.captures() && !played.mv.is_capture();
-    let mates = reading.mark == Some(Mark::Mate) && !effect.mate;
+    let mates = reading.mark == Some(CheckMark::Mate) && !effect.mate;
     let checks = reading.mark.is_some() && !effect.check && !effect.mate;
     if !captures && !mates && !checks {
         return Vec::new();
@@ -51,13 +51,13 @@ pub fn claimed(played: &MoveDetails) -> Vec<String> {
             && (!mates || text.ends_with('#'))
             && (!checks || text.ends_with(['+', '#']))
     };
-    let mut alike = alike(played.text, &speaker(played));
-    alike.retain(does);
-    alike
+    let mut similar = similar_moves(played.text, &explainer(played));
+    similar.retain(does);
+    similar
 }
 
 /// Speaks of the position before a move, in the move's notation.
-pub fn speaker<'p>(played: &'p MoveDetails) -> Speaker<'p> {
+pub fn explainer<'p>(played: &'p MoveDetails) -> Explainer<'p> {
     let (game, before) = (played.before.game(), Some(played.before));
-    Speaker::new(played.frame, played.notation, game, before)
+    Explainer::new(played.frame, played.notation, game, before)
 }

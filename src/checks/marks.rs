@@ -1,9 +1,9 @@
 //! Check and mate marks. A mark that is missing is a matter of style; one where nothing is attacked
-//! contradicts the move and is nearly always a slip. Both are witnesses of the move, so that no repair is
+//! contradicts the move and is nearly always a slip. Both are evidence of the move, so that no repair is
 //! safe by itself.
 
 use super::{Report, anew, departure, fix, title};
-use crate::board::{Mark, Roles, Slip};
+use crate::board::{CheckMark, Roles, Slip};
 use crate::codes;
 use crate::document::Severity;
 use crate::replay::MoveDetails;
@@ -32,23 +32,26 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         false => ("this is mate: `#` is missing", "this is mate, written `#`"),
     };
     // Where a notation has a sign of its own for it, `++` claims that two pieces give check.
-    let strict = mark == Some(Mark::DoubleCheck) && !played.reading.slips.contains(Slip::MarkForm);
+    let strict =
+        mark == Some(CheckMark::DoubleCheck) && !played.reading.slips.contains(Slip::MarkForm);
     let marked_so = || departure::write(played).ends_with("++");
     let (severity, message) = match mark {
-        Some(Mark::DoubleCheck) if strict && effect.check && !effect.mate && !effect.double => {
+        Some(CheckMark::DoubleCheck)
+            if strict && effect.check && !effect.mate && !effect.double =>
+        {
             (Severity::Warning, "this is check, but only by one piece")
         }
-        Some(Mark::DoubleCheck) if strict && effect.mate => (Severity::Hint, wrong),
-        Some(Mark::Check) if effect.double && !effect.mate && marked_so() => {
+        Some(CheckMark::DoubleCheck) if strict && effect.mate => (Severity::Hint, wrong),
+        Some(CheckMark::Check) if effect.double && !effect.mate && marked_so() => {
             (Severity::Hint, "this is double check, written `++`")
         }
-        Some(Mark::Check | Mark::DoubleCheck) if effect.check && !effect.mate => return,
-        Some(Mark::Mate | Mark::DoubleCheck) if effect.mate => return,
+        Some(CheckMark::Check | CheckMark::DoubleCheck) if effect.check && !effect.mate => return,
+        Some(CheckMark::Mate | CheckMark::DoubleCheck) if effect.mate => return,
         None if effect.mate => (Severity::Hint, missing),
         None => (Severity::Hint, "this is check: `+` is missing"),
-        Some(Mark::Check | Mark::DoubleCheck) if effect.mate => (Severity::Hint, wrong),
-        Some(Mark::Mate) if effect.check => (Severity::Warning, "this is check, but not mate"),
-        Some(Mark::Mate) => (Severity::Warning, "this is not even check, let alone mate"),
+        Some(CheckMark::Check | CheckMark::DoubleCheck) if effect.mate => (Severity::Hint, wrong),
+        Some(CheckMark::Mate) if effect.check => (Severity::Warning, "this is check, but not mate"),
+        Some(CheckMark::Mate) => (Severity::Warning, "this is not even check, let alone mate"),
         Some(_) => (Severity::Warning, "this is not check"),
     };
     let text = played.text;

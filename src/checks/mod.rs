@@ -30,9 +30,9 @@ mod table;
 mod tags;
 
 use crate::document::Verdict;
-use crate::identify::{Choice, Context, Evidence, settled};
+use crate::identify::{Context, Evidence, Identification, identify_with_settings};
 use crate::repair;
-use crate::replay::{self, MoveDetails, Numbered, Record, Stage, records};
+use crate::replay::{self, MoveDetails, Record, ReplaySetup, WrittenNumber, records};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
 use inspector::Inspector;
@@ -43,7 +43,7 @@ static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
     &[tags::check, setup::check, notation_tag::name];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
-static STAGE_CHECKS: &[fn(&Record, &Stage, &Context, &mut Report)] = &[
+static STAGE_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
     tags::roster,
     setup::remarks,
     notation::language,
@@ -56,12 +56,13 @@ static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[
     (NodeKind::Nag, nags::check),
 ];
 
-type NodeCheck = fn(&str, std::ops::Range<usize>, &Stage, &Context, &mut Report);
+type NodeCheck = fn(&str, std::ops::Range<usize>, &ReplaySetup, &Context, &mut Report);
 
 /// Checks of one move number, whose bytes of the segment are given.
 static NUMBER_CHECKS: &[NumberCheck] = &[numbers::check, side::check];
 
-type NumberCheck = fn(&Numbered, &Record, &Stage, &Context, std::ops::Range<usize>, &mut Report);
+type NumberCheck =
+    fn(&WrittenNumber, &Record, &ReplaySetup, &Context, std::ops::Range<usize>, &mut Report);
 
 /// Checks of one played move, whose first byte in the segment is given.
 static PLY_CHECKS: &[fn(&MoveDetails, usize, &mut Report)] = &[
@@ -111,35 +112,35 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
     for check in RECORD_CHECKS {
         check(record, context, report);
     }
-    let (choice, stands) = settled(record, context);
+    let (identification, stands) = identify_with_settings(record, context);
     setting::unfit(record, context, &stands, report);
     let context = &stands;
-    let (game, end) = match choice {
-        Choice::Unknown(tag) => {
+    let (game, end) = match identification {
+        Identification::Unknown(tag) => {
             if let Some(tag) = tag {
                 setup::unknown(record, tag, report);
             }
             (None, None)
         }
-        Choice::Game(mut stage, evidence, fault) => {
-            stage.keep_capture_sign(record);
+        Identification::Game(mut setup, evidence, fault) => {
+            setup.keep_capture_sign(record);
             match evidence {
-                Evidence::Against(tag) => setup::refuted(record, tag, stage.game, report),
+                Evidence::Against(tag) => setup::refuted(record, tag, setup.game, report),
                 Evidence::Tag(tag) => {
-                    setup::fields(record, tag, &stage, report);
-                    setup::disagreement(record, stage.game, context, report);
+                    setup::fields(record, tag, &setup, report);
+                    setup::disagreement(record, setup.game, context, report);
                 }
                 Evidence::Setting | Evidence::Default => {}
-                _ => setup::unsaid(record, stage.game, report),
+                _ => setup::unsaid(record, setup.game, report),
             }
             if let Some(fault) = fault {
-                setup::fault(record, &stage, &fault, report);
+                setup::fault(record, &setup, &fault, report);
             }
             for check in STAGE_CHECKS {
-                check(record, &stage, context, report);
+                check(record, &setup, context, report);
             }
-            let end = moves(record, &stage, context, report);
-            (Some(stage.game), end)
+            let end = moves(record, &setup, context, report);
+            (Some(setup.game), end)
         }
     };
     result::check(record, game, end.as_ref(), context, report);
@@ -147,31 +148,36 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
 }
 
 /// Replays the moves and checks them. How the main line ends, where the rules decide it.
-fn moves(record: &Record, stage: &Stage, context: &Context, report: &mut Report) -> Option<End> {
+fn moves(
+    record: &Record,
+    setup: &ReplaySetup,
+    context: &Context,
+    report: &mut Report,
+) -> Option<End> {
     let mark = report.mark();
-    let mut inspector = Inspector::new(record, stage, context, report);
-    replay::replay(record, stage, &[], &mut inspector);
+    let mut inspector = Inspector::new(record, setup, context, report);
+    replay::replay(record, setup, &[], &mut inspector);
     // Only a record that cannot be played needs to be amended, and is then reported from there.
     let amendments = match inspector.failed {
-        true => repair::meant(record, stage),
+        true => repair::meant(record, setup),
         false => Vec::new(),
     };
     if !amendments.is_empty() {
         report.back_to(&mark);
-        inspector = Inspector::new(record, stage, context, report);
-        replay::replay(record, stage, &amendments, &mut inspector);
+        inspector = Inspector::new(record, setup, context, report);
+        replay::replay(record, setup, &amendments, &mut inspector);
     }
     let (end, watch) = inspector.end();
-    watch.close(record, stage.game, report);
+    watch.close(record, setup.game, report);
     if let Some(end) = &end {
         for check in END_CHECKS {
-            check(record, stage.game, end, report);
+            check(record, setup.game, end, report);
         }
     }
     end
 }
 
 /// What is said of a set-up that cannot be played from.
-pub fn faulty_set_up(stage: &Stage, fault: &SetUpFault) -> String {
-    setup::faulty(stage, fault).1
+pub fn faulty_set_up(setup: &ReplaySetup, fault: &SetUpFault) -> String {
+    setup::faulty(setup, fault).1
 }

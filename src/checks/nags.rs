@@ -4,12 +4,12 @@ use super::Report;
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
-use crate::replay::Stage;
+use crate::replay::ReplaySetup;
 
 pub fn check(
     text: &str,
     range: std::ops::Range<usize>,
-    _stage: &Stage,
+    _stage: &ReplaySetup,
     context: &Context,
     report: &mut Report,
 ) {

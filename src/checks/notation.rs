@@ -6,14 +6,14 @@ use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, tagged};
 use crate::notation::{Notation, letters};
-use crate::replay::{MoveDetails, Record, Stage};
+use crate::replay::{MoveDetails, Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
 /// Reports a move that its record's notation or language does not read; true when no other check has
 /// anything to add. `own` is the notation of the record's first move.
 pub fn check(
     played: &MoveDetails,
-    stage: &Stage,
+    setup: &ReplaySetup,
     own: &'static Notation,
     start: usize,
     alphabet: &mut Vec<&'static str>,
@@ -31,10 +31,10 @@ pub fn check(
     }
     alphabet.push(code);
     let mut own = MoveDetails {
-        letters: stage.letters,
+        letters: setup.letters,
         ..*played
     };
-    own.frame.letters = stage.letters;
+    own.frame.letters = setup.letters;
     let written = departure::write(&own);
     let range = start..start + played.text.len();
     let (severity, message) = if figures {
@@ -48,7 +48,7 @@ pub fn check(
             Severity::Error,
             format!(
                 "{} is {language}, the rest is {}: {written}",
-                played.text, stage.letters.language
+                played.text, setup.letters.language
             ),
         )
     };
@@ -89,8 +89,8 @@ fn stray(played: &MoveDetails, own: &'static Notation, start: usize, report: &mu
 }
 
 /// Says once that a whole record is written with another language's letters, where no tag does.
-pub fn language(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
-    let english = stage.letters.code == letters::ENGLISH.code;
+pub fn language(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
+    let english = setup.letters.code == letters::ENGLISH.code;
     if context.language.is_some() || english || tagged(record).is_some() {
         return;
     }
@@ -98,13 +98,13 @@ pub fn language(record: &Record, stage: &Stage, context: &Context, report: &mut 
     let first = moves.iter().find(|node| {
         let text = record.slice(node);
         node.kind == NodeKind::Move
-            && stage.letters.role(text).is_some()
+            && setup.letters.role(text).is_some()
             && letters::ENGLISH.role(text).is_none()
     });
     if let Some(node) = first {
         let message = format!(
             "this game is written with {} piece letters",
-            stage.letters.language
+            setup.letters.language
         );
         report.add(
             codes::OTHER_NOTATION,

@@ -6,7 +6,7 @@ use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, NOTATION_TAG};
 use crate::notation::{target, targets};
-use crate::replay::{Record, Stage};
+use crate::replay::{Record, ReplaySetup};
 use crate::text::near;
 
 /// A value that is no name of a notation.
@@ -37,12 +37,12 @@ pub fn name(record: &Record, _context: &Context, report: &mut Report) {
 }
 
 /// A notation that the game of the record cannot be written in.
-pub fn suits(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
+pub fn suits(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
     let Some(pair) = record.tag(NOTATION_TAG) else {
         return;
     };
     let named = target(&pair.tag.value.trim().to_ascii_lowercase());
-    let game = stage.game;
+    let game = setup.game;
     let Some(named) = named.filter(|t| !(t.notation.suits)(game.geometry, game.roles)) else {
         return;
     };
@@ -50,7 +50,7 @@ pub fn suits(record: &Record, stage: &Stage, _context: &Context, report: &mut Re
         "{} is no notation for {}; its moves are read in {}",
         named.name(),
         game.title,
-        stage.notation.title
+        setup.notation.title
     );
     let range = pair.value_range();
     report.add(codes::TAG_VALUE, Severity::Warning, range, message);

@@ -1,21 +1,21 @@
-//! Move numbers. They are a witness of moves left out and written twice, so that no repair of one is safe.
+//! Move numbers. They are evidence of moves left out and written twice, so that no repair of one is safe.
 
 use super::{Report, anew};
 use crate::codes;
 use crate::document::{Severity, TextEdit};
 use crate::identify::Context;
-use crate::replay::{self, Count, Numbered, Record, Stage};
+use crate::replay::{self, MoveCounter, Record, ReplaySetup, WrittenNumber};
 use crate::syntax::NodeKind;
 
 pub fn check(
-    numbered: &Numbered,
+    numbered: &WrittenNumber,
     record: &Record,
-    stage: &Stage,
+    setup: &ReplaySetup,
     _: &Context,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
-    let Numbered {
+    let WrittenNumber {
         written,
         expected,
         dots,
@@ -24,7 +24,7 @@ pub fn check(
     let text = report.text.get(range.clone()).unwrap_or("");
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let place = range.start..range.start + digits;
-    let starter = numbered.seat == stage.starter;
+    let starter = numbered.seat == setup.starter;
     // Three dots where the first player of a pair is to move.
     let late = dots >= 2 && starter;
     let stop = if late {
@@ -37,7 +37,7 @@ pub fn check(
         let message = format!("the number of this move is {expected}, not {digits}");
         let right = format!("{expected}{stop}");
         let mut fix = anew(report.text, &range, &right, false);
-        let rest = counting_on(record, numbered, stage);
+        let rest = counting_on(record, numbered, setup);
         if !rest.is_empty() {
             fix.title.push_str(" and count on from there");
             fix.edits.extend(rest);
@@ -45,7 +45,7 @@ pub fn check(
         let fixes = vec![fix];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, place, message, fixes);
     } else if late {
-        let player = stage.game.player(numbered.seat);
+        let player = setup.game.player(numbered.seat);
         let message =
             format!("three dots announce the second move of a pair, but {player} is to move");
         let right = format!("{written}{stop}");
@@ -57,11 +57,11 @@ pub fn check(
 /// The edits that put right the numbers behind a wrong one of the main line, as long as they count
 /// on from it as the moves do; those of the variations between as well. The next number that does
 /// not is a finding of its own, so no number is looked at for two of them.
-fn counting_on(record: &Record, numbered: &Numbered, stage: &Stage) -> Vec<TextEdit> {
+fn counting_on(record: &Record, numbered: &WrittenNumber, setup: &ReplaySetup) -> Vec<TextEdit> {
     let nodes = record.nodes.get(..record.range().end).unwrap_or(&[]);
     let mut edits = Vec::new();
     let (mut confirmed, mut outside) = (false, numbered.node + 1);
-    let mut count = Count::new(numbered.written, numbered.seat, stage.game.seats.len());
+    let mut count = MoveCounter::new(numbered.written, numbered.seat, setup.game.seats.len());
     // Beyond all counting nothing counts on.
     if !numbered.main || numbered.written == u32::MAX {
         return edits;
@@ -72,7 +72,7 @@ fn counting_on(record: &Record, numbered: &Numbered, stage: &Stage) -> Vec<TextE
             outside = node.next as usize;
         }
         match node.kind {
-            NodeKind::Move if top => count.advance(stage.starter),
+            NodeKind::Move if top => count.advance(setup.starter),
             NodeKind::Number => {
                 let text = record.slice(node);
                 let (Some(number), _) = replay::written(text) else {

@@ -19,7 +19,7 @@ pub struct Report<'a> {
 }
 
 /// A place in a report to which it can be cut back.
-pub struct ReportMark {
+pub struct ReportCheckpoint {
     findings: usize,
     moves: u32,
 }
@@ -36,15 +36,15 @@ impl<'a> Report<'a> {
     }
 
     /// How far it has come.
-    pub fn mark(&self) -> ReportMark {
-        ReportMark {
+    pub fn mark(&self) -> ReportCheckpoint {
+        ReportCheckpoint {
             findings: self.findings.len(),
             moves: self.moves,
         }
     }
 
     /// Forgets what was reported since then.
-    pub fn back_to(&mut self, mark: &ReportMark) {
+    pub fn back_to(&mut self, mark: &ReportCheckpoint) {
         self.findings.truncate(mark.findings);
         self.moves = mark.moves;
     }

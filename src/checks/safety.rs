@@ -1,6 +1,6 @@
 //! Which repairs are safe to apply without looking: those that change how a move is spelt and take
 //! nothing away that its writer claimed. A check without check, a capture of nothing, a number, a
-//! square of departure are often the only witness of a move gone wrong; a sign that is missing is
+//! square of departure are often the only evidence of a move gone wrong; a sign that is missing is
 //! another. The checks say which of their repairs change the spelling only. Here is what has to be known
 //! besides: the other legal moves, the result, the errors of the record.
 
@@ -28,7 +28,7 @@ pub fn of_move(played: &MoveDetails, findings: &mut [Finding]) -> bool {
 fn is_alone(played: &MoveDetails) -> bool {
     let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
     let (typed, own) = (bare(played.text), bare(&departure::write(played)));
-    let others = likely::speaker(played).written();
+    let others = likely::explainer(played).written();
     let mut others = others.iter().map(|text| bare(text));
     !others.any(|other| other != own && one_slip(&typed, &other))
 }
@@ -49,7 +49,7 @@ pub fn must_capture(played: &MoveDetails) -> bool {
 }
 
 /// The result agrees with the mate that ends the main line: that the sign of mate is missing is no
-/// witness of another move then.
+/// evidence of another move then.
 pub fn borne_out(record: &Record, report: &mut Report) {
     let Some(last) = record.last_move else { return };
     let findings = report.findings.iter_mut();

@@ -4,7 +4,7 @@ use super::{Report, anew, fix};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, disagreeing};
-use crate::replay::{Record, Stage};
+use crate::replay::{Record, ReplaySetup};
 use crate::rules::{Game, SetUpFault, game_type};
 use crate::text::line_end;
 
@@ -49,14 +49,14 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
 }
 
 /// What is odd about a position that can be played from.
-pub fn remarks(record: &Record, stage: &Stage, _context: &Context, report: &mut Report) {
-    let fen = record.set_up().filter(|_| stage.start.is_some());
+pub fn remarks(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
+    let fen = record.set_up().filter(|_| setup.start.is_some());
     // What was made of a row is odd in no way that its writer could mend here.
     let Some(fen) = fen.filter(|fen| !fen.is_worded()) else {
         return;
     };
     let start = fen.value_range().start + blanks(fen.tag.value);
-    for remark in (stage.game.remarks)(fen.tag.value.trim()) {
+    for remark in (setup.game.remarks)(fen.tag.value.trim()) {
         let range = start + remark.at.start..start + remark.at.end;
         let severity = if remark.contradicts {
             Severity::Warning
@@ -80,8 +80,8 @@ fn blanks(value: &str) -> usize {
 }
 
 /// What is said of a set-up that cannot be played from.
-pub fn faulty(stage: &Stage, fault: &SetUpFault) -> (Severity, String) {
-    let (game, reason) = (stage.game.title, &fault.reason);
+pub fn faulty(setup: &ReplaySetup, fault: &SetUpFault) -> (Severity, String) {
+    let (game, reason) = (setup.game.title, &fault.reason);
     match fault.open {
         true => (
             Severity::Information,
@@ -95,7 +95,7 @@ pub fn faulty(stage: &Stage, fault: &SetUpFault) -> (Severity, String) {
 }
 
 /// The position of the tag cannot be set up.
-pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Report) {
+pub fn fault(record: &Record, setup: &ReplaySetup, fault: &SetUpFault, report: &mut Report) {
     let Some(fen) = record.set_up() else { return };
     let value = fen.value_range();
     let start = value.start + blanks(fen.tag.value);
@@ -103,7 +103,7 @@ pub fn fault(record: &Record, stage: &Stage, fault: &SetUpFault, report: &mut Re
         Some(at) if !fen.is_worded() => start + at.start..start + at.end,
         _ => value,
     };
-    let (severity, message) = faulty(stage, fault);
+    let (severity, message) = faulty(setup, fault);
     report.add(codes::BAD_SET_UP, severity, range, message);
 }
 
@@ -125,8 +125,8 @@ pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
 
 /// The fields behind the number of a GameType tag are not those of the game it names. Those that
 /// the moves bear out are right: who starts, and the corner squares are counted from.
-pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
-    let (Some(pair), game) = (record.tags.get(tag), stage.game) else {
+pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Report) {
+    let (Some(pair), game) = (record.tags.get(tag), setup.game) else {
         return;
     };
     let named = pair.tag.name.eq_ignore_ascii_case("GameType");
@@ -136,15 +136,15 @@ pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
     let value = pair.tag.value;
     let numbering = game.numbering_by_type(value);
     let borne_out = |field: &usize| match *field {
-        game_type::STARTS => stage.set_up || game.starts_by_type(value) == Some(stage.starter),
-        game_type::NOTATION => numbering == Some(stage.numbering),
+        game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
+        game_type::NOTATION => numbering == Some(setup.numbering),
         _ => false,
     };
     if game.contradictions(value).all(|field| borne_out(&field)) {
         return;
     }
     let (severity, message) = match numbering {
-        Some(told) if told != stage.numbering => (
+        Some(told) if told != setup.numbering => (
             Severity::Warning,
             format!("the moves count squares from another corner than this says ({whole})"),
         ),
@@ -154,9 +154,9 @@ pub fn fields(record: &Record, tag: usize, stage: &Stage, report: &mut Report) {
         }
     };
     // Where the other player begins, the value must go on saying so.
-    let coordinates = stage.notation.coordinates;
-    let kept = game.type_in(value, coordinates, stage.numbering);
-    let write = match stage.set_up || stage.starter == game.starts {
+    let coordinates = setup.notation.coordinates;
+    let kept = game.type_in(value, coordinates, setup.numbering);
+    let write = match setup.set_up || setup.starter == game.starts {
         true => write,
         false => kept.unwrap_or(write),
     };

@@ -5,17 +5,17 @@ use super::{Report, anew};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
-use crate::replay::{Numbered, Record, Stage};
+use crate::replay::{Record, ReplaySetup, WrittenNumber};
 
 pub fn check(
-    numbered: &Numbered,
+    numbered: &WrittenNumber,
     record: &Record,
-    stage: &Stage,
+    setup: &ReplaySetup,
     context: &Context,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
-    let second = numbered.seat != stage.starter && numbered.dots < 2;
+    let second = numbered.seat != setup.starter && numbered.dots < 2;
     let first = numbered.opening && numbered.right;
     if !second || !first || !context.format.roster {
         return;
@@ -25,7 +25,7 @@ pub fn check(
     if next.is_some_and(|next| record.slice(next) == "--") {
         return;
     }
-    let player = stage.game.player(numbered.seat);
+    let player = setup.game.player(numbered.seat);
     let right = format!("{}...", numbered.written);
     let message = format!("{player} is to move, so the number is written {right}");
     let fixes = vec![anew(report.text, &range, &right, true)];

@@ -1,7 +1,7 @@
 //! Moves whose meaning is clear and whose spelling is not the notation's own.
 
 use super::{Report, departure, fix, title};
-use crate::board::{Mark, MoveKind, Role, Slip, Slips};
+use crate::board::{CheckMark, MoveKind, Role, Slip, Slips};
 use crate::codes;
 use crate::document::Severity;
 use crate::replay::MoveDetails;
@@ -138,7 +138,7 @@ fn is_spelling(played: &MoveDetails) -> bool {
     let cased = played.reading.slips.contains(Slip::Case);
     // `++` may claim that two pieces give check.
     let effect = played.after.effect();
-    let claimed = played.reading.mark == Some(Mark::DoubleCheck);
+    let claimed = played.reading.mark == Some(CheckMark::DoubleCheck);
     let borne_out = !claimed || effect.double || effect.mate;
     slips.is_empty() && borne_out && !(cased && file && piece)
 }

@@ -24,8 +24,8 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         };
         // A table has no braces to put words in.
         let (message, repair) = match fault.kind {
-            FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as Repair),
-            FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as Repair),
+            FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as FaultFix),
+            FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as FaultFix),
             _ => (row.message, row.repair),
         };
         // The parser may know what should stand there.
@@ -64,19 +64,19 @@ const NO_PART: &str = "this is no part of the sheet; a remark begins with `;`";
 const OVER: &str = "the game is over here";
 
 /// What to say of a fault and how to repair it.
-struct Row {
+struct FaultRow {
     kind: FaultKind,
     code: Code,
     severity: Severity,
     message: &'static str,
-    repair: Repair,
+    repair: FaultFix,
 }
 
 /// What to write instead of the text of a fault: a title, the new text, and whether that is safe.
-type Repair = fn(&str) -> Option<(String, String, bool)>;
+type FaultFix = fn(&str) -> Option<(String, String, bool)>;
 
 /// Every fault, in the order of [`FaultKind`].
-static ROWS: &[Row] = &[
+static ROWS: &[FaultRow] = &[
     row(
         FaultKind::UnclosedComment,
         codes::UNCLOSED_COMMENT,
@@ -301,9 +301,9 @@ const fn row(
     code: Code,
     severity: Severity,
     message: &'static str,
-    repair: Repair,
-) -> Row {
-    Row {
+    repair: FaultFix,
+) -> FaultRow {
+    FaultRow {
         kind,
         code,
         severity,

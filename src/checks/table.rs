@@ -6,19 +6,19 @@ use std::ops::Range;
 use super::{Report, departure, offset, title};
 use crate::board::Move;
 use crate::document::{Fix, Severity, TextEdit};
-use crate::notation::{Unread, notation};
-use crate::replay::{MoveDetails, Record, Refused, Speaker, Stage, list};
+use crate::notation::{ReadError, notation};
+use crate::replay::{Explainer, MoveDetails, Record, Refused, ReplaySetup, list};
 use crate::syntax::{Node, Table};
 use crate::text::near;
 
 /// A cell of the record being checked.
-pub struct Place<'a> {
+pub struct MoveInTable<'a> {
     pub record: &'a Record<'a>,
     pub table: &'static Table,
     pub node: &'a Node,
 }
 
-impl Place<'_> {
+impl MoveInTable<'_> {
     fn range(&self) -> Range<usize> {
         self.node.start as usize..self.node.end as usize
     }
@@ -74,20 +74,21 @@ impl Place<'_> {
         &self,
         first: usize,
         refused: &Refused,
-        speaker: &Speaker,
-        stage: &Stage,
+        explainer: &Explainer,
+        setup: &ReplaySetup,
         report: &mut Report,
     ) {
         self.whole(first, report);
         let Some(before) = refused
             .before
-            .filter(|_| refused.unread != Some(Unread::Unknown))
+            .filter(|_| refused.unread != Some(ReadError::Unknown))
         else {
             return;
         };
         let mut legal: Vec<Move> = Vec::new();
         before.legal(&mut legal);
-        let named: Vec<(String, &Move)> = legal.iter().map(|mv| (speaker.write(mv), mv)).collect();
+        let named: Vec<(String, &Move)> =
+            legal.iter().map(|mv| (explainer.write(mv), mv)).collect();
         let texts = || named.iter().map(|(text, _)| text.as_str());
         let typed = refused.text.trim();
         let (column, content) = typed.split_once(':').unwrap_or((typed, ""));
@@ -101,7 +102,7 @@ impl Place<'_> {
             let letters = other.map(|(c, _)| (c.as_bytes().first(), column.as_bytes().first()));
             matches!(letters, Some((Some(a), Some(b))) if a.abs_diff(*b) == 1)
         };
-        let proved = refused.meant.map(|mv| speaker.write(mv));
+        let proved = refused.meant.map(|mv| explainer.write(mv));
         let mut meant: Vec<&str> = proved.as_deref().into_iter().collect();
         meant.extend(texts().filter(beside));
         meant.extend(near(typed, texts()));
@@ -112,16 +113,16 @@ impl Place<'_> {
                 true
             }
         });
-        let usual = notation(stage.game.notation);
+        let usual = notation(setup.game.notation);
         let said = |text: &str| {
             let mv = named
                 .iter()
                 .find(|(known, _)| known == text)
                 .map(|(_, mv)| *mv);
-            let speaker =
-                usual.map(|usual| Speaker::new(refused.frame, usual, stage.game, Some(before)));
-            mv.zip(speaker)
-                .map_or_else(String::new, |(mv, speaker)| speaker.write(mv))
+            let explainer =
+                usual.map(|usual| Explainer::new(refused.frame, usual, setup.game, Some(before)));
+            mv.zip(explainer)
+                .map_or_else(String::new, |(mv, explainer)| explainer.write(mv))
         };
         let mut more = String::new();
         if let Some(shifted) = meant.first().filter(|text| beside(text)) {

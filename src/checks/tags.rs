@@ -4,7 +4,7 @@ use super::Report;
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
-use crate::replay::{Record, Stage};
+use crate::replay::{Record, ReplaySetup};
 use std::collections::HashSet;
 
 /// The tags every archived game has (PGN standard, 8.1.1); the players stand before the last.
@@ -36,13 +36,13 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
 }
 
 /// Are the tags there that an archive asks for?
-pub fn roster(record: &Record, stage: &Stage, context: &Context, report: &mut Report) {
+pub fn roster(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
     if let Some(first) = record.tags.first()
         && context.format.roster
         && record.last_move.is_some()
     {
         let (before, last) = ROSTER.split_at(ROSTER.len() - 1);
-        let asked = before.iter().chain(stage.game.seats).chain(last).copied();
+        let asked = before.iter().chain(setup.game.seats).chain(last).copied();
         let missing: Vec<&str> = asked.filter(|name| record.tag(name).is_none()).collect();
         if !missing.is_empty() {
             let message = format!("tags of the roster are missing: {}", missing.join(", "));

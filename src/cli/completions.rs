@@ -8,12 +8,12 @@ use clap_complete::Shell;
   movetext completions bash > ~/.local/share/bash-completion/completions/movetext
   movetext completions zsh > ~/.zfunc/_movetext
   movetext completions fish > ~/.config/fish/completions/movetext.fish")]
-pub struct Arguments {
+pub struct CompletionsArguments {
     shell: Shell,
 }
 
 /// `command` is the whole program, as its arguments describe it.
-pub fn run(arguments: Arguments, mut command: clap::Command) -> u8 {
+pub fn run(arguments: CompletionsArguments, mut command: clap::Command) -> u8 {
     // Written to memory first: the generator panics when its writer fails, and a pipe may close.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "movetext", &mut script);

@@ -9,12 +9,12 @@ use super::{names, output};
 #[command(after_help = "Examples:
   movetext explain illegal-move
   movetext list codes                all codes with a line each")]
-pub struct Arguments {
+pub struct ExplainArguments {
     /// A code as `movetext check` prints it, without the brackets
     code: String,
 }
 
-pub fn run(arguments: Arguments) -> u8 {
+pub fn run(arguments: ExplainArguments) -> u8 {
     let wanted = arguments.code.trim().to_lowercase();
     match CODES.iter().find(|page| page.code.0 == wanted) {
         Some(page) => output::print(page.page),

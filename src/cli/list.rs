@@ -15,24 +15,24 @@ use super::output::{columns, print};
 #[command(after_help = "Examples:
   movetext list games             names for --game
   movetext list codes             codes with their usual severity")]
-pub struct Arguments {
-    table: Table,
+pub struct ListArguments {
+    table: ListedTable,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Table {
+enum ListedTable {
     Games,
     Notations,
     Codes,
     Languages,
 }
 
-pub fn run(arguments: Arguments) -> u8 {
+pub fn run(arguments: ListArguments) -> u8 {
     print(&match arguments.table {
-        Table::Games => games(),
-        Table::Notations => notations(),
-        Table::Codes => codes(),
-        Table::Languages => languages(),
+        ListedTable::Games => games(),
+        ListedTable::Notations => notations(),
+        ListedTable::Codes => codes(),
+        ListedTable::Languages => languages(),
     })
 }
 

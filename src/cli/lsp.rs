@@ -7,12 +7,12 @@ use super::status::COULD_NOT;
 #[command(after_help = "Examples:
   movetext lsp            what an editor starts
   movetext --stdio        the same, for editors that insist on this flag")]
-pub struct Arguments {
+pub struct LspArguments {
     /// Accepted because many editors pass it; stdin and stdout are the only way
     #[arg(long)]
     stdio: bool,
 }
 
-pub fn run(_arguments: Arguments) -> u8 {
+pub fn run(_arguments: LspArguments) -> u8 {
     u8::try_from(crate::server::run()).unwrap_or(COULD_NOT)
 }

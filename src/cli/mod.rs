@@ -49,14 +49,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    Check(check::Arguments),
-    Convert(convert::Arguments),
+    Check(check::CheckArguments),
+    Convert(convert::ConvertArguments),
     #[cfg(feature = "server")]
-    Lsp(lsp::Arguments),
-    Explain(explain::Arguments),
-    List(list::Arguments),
-    Perft(perft::Arguments),
-    Completions(completions::Arguments),
+    Lsp(lsp::LspArguments),
+    Explain(explain::ExplainArguments),
+    List(list::ListArguments),
+    Perft(perft::PerftArguments),
+    Completions(completions::CompletionsArguments),
 }
 
 /// Runs the command line and gives the exit status.
@@ -79,7 +79,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Perft(arguments)) => perft::run(arguments),
         Some(Command::Completions(arguments)) => completions::run(arguments, Arguments::command()),
         #[cfg(feature = "server")]
-        None if arguments.stdio => lsp::run(lsp::Arguments::default()),
+        None if arguments.stdio => lsp::run(lsp::LspArguments::default()),
         None => {
             let _ = Arguments::command().print_help();
             COULD_NOT

@@ -14,7 +14,7 @@ use super::{names, output};
   movetext perft --game chess 4                       197281
   movetext perft --game international 5
   movetext perft --game chess --divide 2 --fen '8/8/8/8/8/k7/p7/K7 b - - 0 1'")]
-pub struct Arguments {
+pub struct PerftArguments {
     /// The game, as `movetext list games` names it
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: &'static Game,
@@ -30,7 +30,7 @@ pub struct Arguments {
     depth: u32,
 }
 
-pub fn run(arguments: Arguments) -> u8 {
+pub fn run(arguments: PerftArguments) -> u8 {
     let position = match arguments.game.position(arguments.fen.as_deref()) {
         Ok(position) => position,
         Err(fault) => {

@@ -19,7 +19,7 @@ const WINDOW: usize = 8;
 const MOST: usize = 256;
 
 /// What a piece of work has come to, with its number, or the panic that it ended in.
-type Done<R> = Result<(usize, R), Box<dyn Any + Send>>;
+type WorkResult<R> = Result<(usize, R), Box<dyn Any + Send>>;
 
 /// Threads to work on: as many as are asked for, else one per core.
 pub fn jobs(asked: Option<NonZero<usize>>) -> usize {
@@ -48,7 +48,7 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
         for started in 0..jobs {
             let (pieces, window, worker) = (&pieces, &window, &worker);
             let finished = finished.clone();
-            let work = move || labour(pieces, window, &finished, worker());
+            let work = move || work(pieces, window, &finished, worker());
             match Builder::new().spawn_scoped(scope, work) {
                 Ok(_) => {}
                 Err(error) if started == 0 => return Err(error),
@@ -58,15 +58,15 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
         }
         // Only the threads keep the results open.
         drop(finished);
-        listen(&done, &window, &mut told)
+        deliver(&done, &window, &mut told)
     })
 }
 
 /// What a thread does: it takes a piece of work, and hands back what it came to, until there is none.
-fn labour<W, R>(
+fn work<W, R>(
     pieces: &Mutex<impl Iterator<Item = (usize, W)>>,
     window: &Window,
-    finished: &Sender<Done<R>>,
+    finished: &Sender<WorkResult<R>>,
     mut work: impl FnMut(W) -> R,
 ) {
     let mut next = || {
@@ -86,8 +86,8 @@ fn labour<W, R>(
 }
 
 /// Tells what is done, each piece in its turn.
-fn listen<R>(
-    done: &Receiver<Done<R>>,
+fn deliver<R>(
+    done: &Receiver<WorkResult<R>>,
     window: &Window,
     told: &mut impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {

@@ -17,15 +17,15 @@ pub struct Margin {
 }
 
 /// The part of a square's name that tells columns apart, and the part that tells rows apart.
-type Parts = (String, String);
+type NameParts = (String, String);
 
 pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> Margin {
     let parts = |square: Square| parts(&name(coordinates, geometry, numbering, square));
     let of = |squares: SquareSet| squares.and(geometry.playable).iter().map(parts);
-    let rows = || (0..geometry.height).map(|y| of(geometry.rank(y)).collect::<Vec<Parts>>());
-    let columns = || (0..geometry.width).map(|x| of(geometry.file(x)).collect::<Vec<Parts>>());
-    let first = |squares: &[Parts]| squares.first().cloned().unwrap_or_default();
-    let last = |squares: &[Parts]| squares.last().cloned().unwrap_or_default();
+    let rows = || (0..geometry.height).map(|y| of(geometry.rank(y)).collect::<Vec<NameParts>>());
+    let columns = || (0..geometry.width).map(|x| of(geometry.file(x)).collect::<Vec<NameParts>>());
+    let first = |squares: &[NameParts]| squares.first().cloned().unwrap_or_default();
+    let last = |squares: &[NameParts]| squares.last().cloned().unwrap_or_default();
     if of(geometry.playable).all(|(column, _)| column.is_empty()) {
         return Margin {
             left: rows().map(|row| first(&row).1).collect(),
@@ -34,7 +34,7 @@ pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
             ..Margin::default()
         };
     }
-    let straight = |column: Vec<Parts>| column.windows(2).all(|two| two[0].0 == two[1].0);
+    let straight = |column: Vec<NameParts>| column.windows(2).all(|two| two[0].0 == two[1].0);
     if columns().all(straight) {
         return Margin {
             left: rows().map(|row| first(&row).1).collect(),
@@ -75,7 +75,7 @@ pub fn name(
 }
 
 /// `e4` is column e and row 4, `1/2` row 1 and column 2; `15` has neither.
-fn parts(name: &str) -> Parts {
+fn parts(name: &str) -> NameParts {
     if let Some((row, column)) = name.split_once('/') {
         return (column.to_owned(), row.to_owned());
     }

@@ -1,12 +1,12 @@
 //! Boards that are drawn, as text and as SVG: from a geometry and its pieces alone. No game is named.
 
 mod drawing;
+mod layout;
 mod margin;
 mod picture;
 mod plane;
 mod ring;
 mod shapes;
-mod sheet;
 
 pub use drawing::board as text;
 pub use margin::name;

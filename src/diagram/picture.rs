@@ -6,7 +6,7 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::sheet::{Place, Sheet};
+use super::layout::{BoardLayout, SquarePlace};
 use super::{plane, ring, shapes};
 use crate::board::{Captured, Move, MoveKind, Numbering, Piece, Role, Square, SquareSet};
 use crate::notation::Coordinates;
@@ -47,7 +47,7 @@ pub fn board(
         true => ring::sheet(coordinates, game.geometry, numbering),
         false => plane::sheet(coordinates, game.geometry, numbering, crowned),
     };
-    let Sheet {
+    let BoardLayout {
         width,
         height,
         pixels,
@@ -89,7 +89,7 @@ fn touched(marked: Marked) -> SquareSet {
 }
 
 /// Squares in the colour of the mark.
-fn fill(sheet: &Sheet, squares: SquareSet, out: &mut String) {
+fn fill(sheet: &BoardLayout, squares: SquareSet, out: &mut String) {
     if squares.is_empty() {
         return;
     }
@@ -102,7 +102,7 @@ fn fill(sheet: &Sheet, squares: SquareSet, out: &mut String) {
 }
 
 fn pieces(
-    sheet: &Sheet,
+    sheet: &BoardLayout,
     found: &[(Square, Piece)],
     shape: &dyn Fn(Piece) -> String,
     out: &mut String,
@@ -131,8 +131,8 @@ fn pieces(
 }
 
 /// Where the drawing of a piece lies.
-fn lying(place: &Place) -> String {
-    let Place { x, y, scale, .. } = place;
+fn lying(place: &SquarePlace) -> String {
+    let SquarePlace { x, y, scale, .. } = place;
     match *scale == 1.0 {
         true => format!(r#"x="{x}" y="{y}""#),
         false => format!(r#"transform="translate({x} {y}) scale({scale})""#),
@@ -141,7 +141,7 @@ fn lying(place: &Place) -> String {
 
 /// The pieces that a capture took elsewhere than where it arrived, each as a shadow with a cross, and
 /// the way of a capture from square to square.
-fn capture(sheet: &Sheet, mv: &Move, shape: &dyn Fn(Piece) -> String, out: &mut String) {
+fn capture(sheet: &BoardLayout, mv: &Move, shape: &dyn Fn(Piece) -> String, out: &mut String) {
     let (victims, route): (&[(Square, Piece)], &[Square]) = match &mv.captured {
         Captured::None => return,
         Captured::One(square, _) if *square == mv.to => return,
@@ -150,7 +150,7 @@ fn capture(sheet: &Sheet, mv: &Move, shape: &dyn Fn(Piece) -> String, out: &mut 
     };
     way(sheet, route, out);
     for (square, piece) in victims {
-        let Some(Place { x, y, scale, .. }) = sheet.place(*square) else {
+        let Some(SquarePlace { x, y, scale, .. }) = sheet.place(*square) else {
             continue;
         };
         let shape = shape(*piece);
@@ -162,7 +162,7 @@ fn capture(sheet: &Sheet, mv: &Move, shape: &dyn Fn(Piece) -> String, out: &mut 
 }
 
 /// A line from square to square.
-fn way(sheet: &Sheet, route: &[Square], out: &mut String) {
+fn way(sheet: &BoardLayout, route: &[Square], out: &mut String) {
     if route.is_empty() {
         return;
     }

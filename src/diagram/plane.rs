@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
+use super::layout::{BoardLayout, DARK, LIGHT, SIDE, SquarePlace, WOOD};
 use super::margin::{Margin, margin, name};
-use super::sheet::{DARK, LIGHT, Place, SIDE, Sheet, WOOD};
 use crate::board::{Geometry, Numbering, Square, SquareSet};
 use crate::notation::Coordinates;
 
@@ -24,7 +24,7 @@ pub fn sheet(
     geometry: &Geometry,
     numbering: Numbering,
     crowned: bool,
-) -> Sheet {
+) -> BoardLayout {
     let around = margin(coordinates, geometry, numbering);
     let strip = |names: &[String]| match around.counted || names.is_empty() {
         true => FRAME,
@@ -48,7 +48,7 @@ pub fn sheet(
     } else {
         plane.labels(&around, (right, bottom), (width, height), &mut names);
     }
-    Sheet {
+    BoardLayout {
         width,
         height,
         pixels: PIXELS,
@@ -87,9 +87,9 @@ impl Plane<'_> {
         )
     }
 
-    fn place(&self, square: Square) -> Place {
+    fn place(&self, square: Square) -> SquarePlace {
         let (x, y) = self.corner(square);
-        Place {
+        SquarePlace {
             outline: format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z"),
             x: (x + self.shift) as f32,
             y: (y + self.shift) as f32,

@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
+use super::layout::{BoardLayout, DARK, LIGHT, SIDE, SquarePlace, WOOD};
 use super::margin::name;
-use super::sheet::{DARK, LIGHT, Place, SIDE, Sheet, WOOD};
 use crate::board::{Geometry, Numbering, Piece, Square};
 use crate::notation::Coordinates;
 use crate::notation::letters::ENGLISH;
@@ -22,9 +22,9 @@ const PIXELS: u32 = 6;
 /// Between the zones: water on the outer rank, a line further in.
 const WATER: &str = "#3c7fb5";
 
-pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> Sheet {
+pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> BoardLayout {
     let ring = Ring { geometry };
-    let places: Vec<Place> = (0..=u8::MAX)
+    let places: Vec<SquarePlace> = (0..=u8::MAX)
         .map(|number| ring.place(Square(number)))
         .collect();
     let middle = SIZE / 2;
@@ -44,14 +44,14 @@ pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberin
     let parts = |x, y| {
         let square = geometry.square(x, y);
         let name = square.map(|square| name(coordinates, geometry, numbering, square));
-        Parts::of(&name.unwrap_or_default())
+        ZonedName::of(&name.unwrap_or_default())
     };
     let names = format!(
         r##"<g font-family="sans-serif" text-anchor="middle"><g fill="{LIGHT}">{}</g><g fill="#3b2817">{}</g></g>"##,
         ring.around(&parts),
         ring.ranks(&parts)
     );
-    Sheet {
+    BoardLayout {
         width: SIZE,
         height: SIZE,
         pixels: PIXELS,
@@ -63,21 +63,21 @@ pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberin
 
 /// `WHe4`: the zone, the file, the rank.
 #[derive(Default)]
-struct Parts {
+struct ZonedName {
     zone: String,
     file: String,
     rank: String,
 }
 
-impl Parts {
-    fn of(name: &str) -> Parts {
+impl ZonedName {
+    fn of(name: &str) -> ZonedName {
         let digit = name
             .find(|c: char| c.is_ascii_digit())
             .unwrap_or(name.len());
         let (column, rank) = name.split_at(digit);
         let last = column.char_indices().next_back();
         let (zone, file) = column.split_at(last.map_or(0, |(at, _)| at));
-        Parts {
+        ZonedName {
             zone: zone.to_owned(),
             file: file.to_owned(),
             rank: rank.to_owned(),
@@ -109,7 +109,7 @@ impl Ring<'_> {
         (middle - radius * angle.sin(), middle + radius * angle.cos())
     }
 
-    fn place(&self, square: Square) -> Place {
+    fn place(&self, square: Square) -> SquarePlace {
         let (x, y) = self.geometry.coordinates(square);
         let (file, rank) = (f32::from(x), f32::from(y));
         let (outer, inner) = (self.radius(rank), self.radius(rank + 1.0));
@@ -127,7 +127,7 @@ impl Ring<'_> {
         let scale = (room * 112.0 / SIDE as f32).round() / 100.0;
         let half = SIDE as f32 / 2.0 * scale;
         let tenths = |units: f32| (units * 10.0).round() / 10.0;
-        Place {
+        SquarePlace {
             outline,
             x: tenths(x - half),
             y: tenths(y - half),
@@ -155,7 +155,7 @@ impl Ring<'_> {
     }
 
     /// The letters of the files around the ring, the zones in the void.
-    fn around(&self, parts: &dyn Fn(u8, u8) -> Parts) -> String {
+    fn around(&self, parts: &dyn Fn(u8, u8) -> ZonedName) -> String {
         let (geometry, zone) = (self.geometry, self.geometry.zone_width());
         let letters = (0..geometry.width).map(|x| {
             let place = self.at(self.angle(f32::from(x) + 0.5), LETTERS);
@@ -169,7 +169,7 @@ impl Ring<'_> {
     }
 
     /// The ranks, each in the corner of its square at the border of a zone and the outer edge.
-    fn ranks(&self, parts: &dyn Fn(u8, u8) -> Parts) -> String {
+    fn ranks(&self, parts: &dyn Fn(u8, u8) -> ZonedName) -> String {
         let (geometry, zone) = (self.geometry, self.geometry.zone_width());
         let firsts = (0..geometry.zones).map(|n| n * zone);
         let squares = firsts.flat_map(|x| (0..geometry.height).map(move |y| (x, y)));
@@ -197,7 +197,7 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
     let parts = |x: u8, y: u8| {
         let square = geometry.square(x, y);
         let name = square.map(|square| name(coordinates, geometry, numbering, square));
-        Parts::of(&name.unwrap_or_default())
+        ZonedName::of(&name.unwrap_or_default())
     };
     let zone = geometry.zone_width();
     let line = |first: &str, border: &str, cell: &dyn Fn(u8) -> String| {

@@ -2,27 +2,27 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Game, Severity};
+use super::{Segment, Severity};
 
 /// Neighbouring games.
 #[derive(Debug, Default)]
 pub struct Block {
-    games: Vec<Arc<Game>>,
+    games: Vec<Arc<Segment>>,
     bytes: usize,
     lines: usize,
-    tally: OnceLock<Tally>,
+    tally: OnceLock<FindingCounts>,
 }
 
 /// What was found in some games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct FindingCounts {
     /// Findings of each severity, errors first.
     pub counts: [u32; 4],
     /// Games with findings.
     pub games: u32,
 }
 
-impl Tally {
+impl FindingCounts {
     pub fn count(&self, severity: Severity) -> u32 {
         let [errors, warnings, information, hints] = self.counts;
         match severity {
@@ -33,14 +33,14 @@ impl Tally {
         }
     }
 
-    pub fn add(&mut self, other: &Tally) {
+    pub fn add(&mut self, other: &FindingCounts) {
         for (count, more) in self.counts.iter_mut().zip(other.counts) {
             *count += more;
         }
         self.games += other.games;
     }
 
-    fn add_game(&mut self, game: &Game) {
+    fn add_game(&mut self, game: &Segment) {
         let marks = game.marks.get().map_or(&[][..], |marks| marks);
         for mark in marks {
             if let Some(count) = self.counts.get_mut(mark.severity as usize) {
@@ -52,7 +52,7 @@ impl Tally {
 }
 
 impl Block {
-    pub(super) fn new(games: Vec<Arc<Game>>) -> Block {
+    pub(super) fn new(games: Vec<Arc<Segment>>) -> Block {
         Block {
             bytes: games.iter().map(|game| game.bytes as usize).sum(),
             lines: games.iter().map(|game| game.lines as usize).sum(),
@@ -61,7 +61,7 @@ impl Block {
         }
     }
 
-    pub fn games(&self) -> &[Arc<Game>] {
+    pub fn games(&self) -> &[Arc<Segment>] {
         &self.games
     }
 
@@ -75,7 +75,7 @@ impl Block {
 
     /// The findings of its games; none while one of them is unchecked. Verdicts are final, so the
     /// sum is kept.
-    pub fn tally(&self) -> Option<&Tally> {
+    pub fn tally(&self) -> Option<&FindingCounts> {
         if self.tally.get().is_none() {
             if self.games.iter().any(|game| game.marks.get().is_none()) {
                 return None;
@@ -86,9 +86,9 @@ impl Block {
     }
 
     /// The findings of those games that are checked.
-    pub fn tally_so_far(&self) -> Tally {
+    pub fn tally_so_far(&self) -> FindingCounts {
         self.tally.get().copied().unwrap_or_else(|| {
-            let mut tally = Tally::default();
+            let mut tally = FindingCounts::default();
             self.games.iter().for_each(|game| tally.add_game(game));
             tally
         })

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::cut::cut;
-use super::{Block, Game, Mark, Tally};
+use super::{Block, FindingCounts, FindingMark, Segment};
 use crate::syntax::Format;
 
 /// Games per block as made; a block that grows beyond twice as many is divided.
@@ -29,8 +29,8 @@ struct Start {
 
 /// A game and where it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Place<'a> {
-    pub game: &'a Arc<Game>,
+pub struct SegmentAt<'a> {
+    pub game: &'a Arc<Segment>,
     /// Its number in the book, from 0.
     pub index: usize,
     /// Its first byte.
@@ -39,7 +39,7 @@ pub struct Place<'a> {
     pub line: usize,
 }
 
-impl Place<'_> {
+impl SegmentAt<'_> {
     /// The bytes of the game in the text.
     pub fn range(&self) -> Range<usize> {
         self.start..self.start + self.game.bytes as usize
@@ -47,7 +47,7 @@ impl Place<'_> {
 }
 
 impl Book {
-    pub fn new(games: Vec<Arc<Game>>) -> Book {
+    pub fn new(games: Vec<Arc<Segment>>) -> Book {
         Book::of(into_blocks(games))
     }
 
@@ -87,7 +87,7 @@ impl Book {
     }
 
     /// The game that holds a byte; the last one for a byte at or past the end.
-    pub fn at_byte(&self, byte: usize) -> Option<Place<'_>> {
+    pub fn at_byte(&self, byte: usize) -> Option<SegmentAt<'_>> {
         let block = self.starts.partition_point(|start| start.byte <= byte);
         self.in_block(
             block
@@ -99,19 +99,19 @@ impl Book {
     }
 
     /// The game of this number.
-    pub fn get(&self, index: usize) -> Option<Place<'_>> {
+    pub fn get(&self, index: usize) -> Option<SegmentAt<'_>> {
         self.from(index).next()
     }
 
     /// The games from this number on.
-    pub fn from(&self, index: usize) -> impl Iterator<Item = Place<'_>> {
+    pub fn from(&self, index: usize) -> impl Iterator<Item = SegmentAt<'_>> {
         let block = self.starts.partition_point(|start| start.game <= index);
         (block.saturating_sub(1)..self.blocks.len())
             .flat_map(|block| self.in_block(block))
             .skip_while(move |place| place.index < index)
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = Place<'_>> {
+    pub fn iter(&self) -> impl Iterator<Item = SegmentAt<'_>> {
         self.from(0)
     }
 
@@ -121,7 +121,7 @@ impl Book {
     }
 
     /// The first game from this number on that has not been looked at. Whole checked blocks are skipped.
-    pub fn unchecked_from(&self, index: usize) -> Option<Place<'_>> {
+    pub fn unchecked_from(&self, index: usize) -> Option<SegmentAt<'_>> {
         let first = self.starts.partition_point(|start| start.game <= index);
         (first.saturating_sub(1)..self.blocks.len())
             .filter(|block| self.blocks.get(*block).is_some_and(|b| b.tally().is_none()))
@@ -130,7 +130,7 @@ impl Book {
     }
 
     /// The games with findings, of those checked so far. Clean blocks are skipped.
-    pub fn with_findings(&self) -> impl Iterator<Item = (Place<'_>, &[Mark])> {
+    pub fn with_findings(&self) -> impl Iterator<Item = (SegmentAt<'_>, &[FindingMark])> {
         (0..self.blocks.len())
             .filter(|block| {
                 let tally = self.blocks.get(*block).and_then(|b| b.tally());
@@ -144,8 +144,8 @@ impl Book {
     }
 
     /// What the games checked so far hold.
-    pub fn tally(&self) -> Tally {
-        let mut sum = Tally::default();
+    pub fn tally(&self) -> FindingCounts {
+        let mut sum = FindingCounts::default();
         for block in &self.blocks {
             sum.add(
                 &block
@@ -158,7 +158,7 @@ impl Book {
     }
 
     /// Puts other games in the place of some. Blocks that hold none of them stay as they are.
-    pub fn splice(&mut self, range: Range<usize>, games: Vec<Arc<Game>>) {
+    pub fn splice(&mut self, range: Range<usize>, games: Vec<Arc<Segment>>) {
         let range = range.start.min(self.len())..range.end.min(self.len());
         let holds = |index: usize| {
             let block = self.starts.partition_point(|start| start.game <= index);
@@ -176,7 +176,8 @@ impl Book {
             }
         }
         let blocks = self.blocks.iter().take(end).skip(first);
-        let mut merged: Vec<Arc<Game>> = blocks.flat_map(|block| block.games()).cloned().collect();
+        let mut merged: Vec<Arc<Segment>> =
+            blocks.flat_map(|block| block.games()).cloned().collect();
         let offset = before(first);
         merged.splice(range.start - offset..range.end - offset, games);
         let end = end.min(self.blocks.len());
@@ -184,11 +185,11 @@ impl Book {
         *self = Book::of(std::mem::take(&mut self.blocks));
     }
 
-    fn in_block(&self, block: usize) -> impl Iterator<Item = Place<'_>> {
+    fn in_block(&self, block: usize) -> impl Iterator<Item = SegmentAt<'_>> {
         let games = self.blocks.get(block).map_or(&[][..], |b| b.games());
         let start = self.starts.get(block).copied().unwrap_or_default();
         games.iter().scan(start, |at, game| {
-            let place = Place {
+            let place = SegmentAt {
                 game,
                 index: at.game,
                 start: at.byte,
@@ -203,7 +204,7 @@ impl Book {
 }
 
 /// One block, or several of about [`BLOCK`] games when there are too many for one.
-fn into_blocks(games: Vec<Arc<Game>>) -> Vec<Arc<Block>> {
+fn into_blocks(games: Vec<Arc<Segment>>) -> Vec<Arc<Block>> {
     match games.len() {
         0 => Vec::new(),
         n if n <= 2 * BLOCK => vec![Arc::new(Block::new(games))],
@@ -220,8 +221,8 @@ mod tests {
 
     use super::*;
 
-    fn game(bytes: usize) -> Arc<Game> {
-        Arc::new(Game::new(bytes, bytes / 10 + 1))
+    fn game(bytes: usize) -> Arc<Segment> {
+        Arc::new(Segment::new(bytes, bytes / 10 + 1))
     }
 
     fn sizes(book: &Book) -> Vec<usize> {

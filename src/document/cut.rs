@@ -15,7 +15,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Book, Game};
+use super::{Book, Segment};
 use crate::syntax::{Format, Segmenter};
 use crate::text::{Text, lines};
 
@@ -23,10 +23,10 @@ use crate::text::{Text, lines};
 const LOOK: usize = 1000;
 
 /// Cuts a whole text.
-pub fn cut(format: &Format, text: &str) -> Vec<Arc<Game>> {
+pub fn cut(format: &Format, text: &str) -> Vec<Arc<Segment>> {
     let bytes = text.as_bytes();
-    let mut cutter = Cutter::new(format);
-    let mut games: Vec<Arc<Game>> = lines(bytes)
+    let mut cutter = SegmentCutter::new(format);
+    let mut games: Vec<Arc<Segment>> = lines(bytes)
         .filter_map(|line| cutter.line(bytes.get(line).unwrap_or_default()))
         .map(Arc::new)
         .collect();
@@ -37,7 +37,7 @@ pub fn cut(format: &Format, text: &str) -> Vec<Arc<Game>> {
 /// What an edit did: these games of the book are replaced by those.
 pub struct Recut {
     pub range: Range<usize>,
-    pub games: Vec<Arc<Game>>,
+    pub games: Vec<Arc<Segment>>,
 }
 
 /// Cuts again what an edit may have changed. `old` and `new` are the bytes that were replaced and
@@ -54,7 +54,7 @@ pub fn recut(
     // the segment that line belongs to.
     let first = book.at_byte(line_start.saturating_sub(1));
     let (index, start) = first.map_or((0, 0), |place| (place.index, place.start));
-    let mut cutter = Cutter::new(format);
+    let mut cutter = SegmentCutter::new(format);
     let mut at = match format.table {
         None => firm_before(text, start, line_start),
         Some(_) => start,
@@ -68,7 +68,7 @@ pub fn recut(
     }
     let mut games = Vec::new();
     let mut begun = start;
-    let mut keep = |game: Game, begun: usize| -> usize {
+    let mut keep = |game: Segment, begun: usize| -> usize {
         let end = begun + game.bytes as usize;
         // A segment that ends before the edit is the one it was, with its verdict.
         let same = book
@@ -97,7 +97,7 @@ pub fn recut(
         // What follows is as it was, so this segment ends where the old one does.
         if known && let Some(place) = book.at_byte(old_at) {
             let end = place.range().end - old.end + new.end;
-            keep(Game::new(end - begun, lines_in(text, begun..end)), begun);
+            keep(Segment::new(end - begun, lines_in(text, begun..end)), begun);
             return Recut {
                 range: index..place.index + 1,
                 games,
@@ -143,15 +143,15 @@ fn lines_in(text: &Text, range: Range<usize>) -> usize {
 }
 
 /// Gathers lines into games.
-struct Cutter {
+struct SegmentCutter {
     segmenter: Box<dyn Segmenter>,
     bytes: usize,
     lines: usize,
 }
 
-impl Cutter {
-    fn new(format: &Format) -> Cutter {
-        Cutter {
+impl SegmentCutter {
+    fn new(format: &Format) -> SegmentCutter {
+        SegmentCutter {
             segmenter: (format.segmenter)(),
             bytes: 0,
             lines: 0,
@@ -166,7 +166,7 @@ impl Cutter {
     }
 
     /// Takes the next line; gives the game that ended before it, if one did.
-    fn line(&mut self, line: &[u8]) -> Option<Game> {
+    fn line(&mut self, line: &[u8]) -> Option<Segment> {
         let starts = self.segmenter.starts(line);
         let ended = if starts { self.finish() } else { None };
         self.bytes += line.len();
@@ -174,8 +174,8 @@ impl Cutter {
         ended
     }
 
-    fn finish(&mut self) -> Option<Game> {
-        let game = (self.bytes > 0).then(|| Game::new(self.bytes, self.lines));
+    fn finish(&mut self) -> Option<Segment> {
+        let game = (self.bytes > 0).then(|| Segment::new(self.bytes, self.lines));
         (self.bytes, self.lines) = (0, 0);
         game
     }

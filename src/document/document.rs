@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::cut::recut;
-use super::{Book, Place};
+use super::{Book, SegmentAt};
 use crate::syntax::{Format, PASSAGE, passages};
 use crate::text::{Edit, Text};
 
@@ -86,7 +86,7 @@ impl Document {
     /// Forgets every mark; what depends on nothing but the text of a game stays known.
     pub fn forget_verdicts(&mut self) {
         let games = self.now.book.iter();
-        let games = games.map(|place| Arc::new(place.game.unjudged()));
+        let games = games.map(|place| Arc::new(place.game.unchecked()));
         self.now.book = Arc::new(Book::new(games.collect()));
     }
 
@@ -104,14 +104,14 @@ impl Document {
 
 impl Snapshot {
     /// The text of a game.
-    pub fn text_of(&self, place: &Place) -> Cow<'_, str> {
+    pub fn text_of(&self, place: &SegmentAt) -> Cow<'_, str> {
         self.text.slice(place.range())
     }
 
     /// The passages of a game, in order.
     pub fn passages<'a>(
         &'a self,
-        place: &Place<'a>,
+        place: &SegmentAt<'a>,
     ) -> impl Iterator<Item = Passage<'a>> + use<'a> {
         let (start, end) = (place.start, place.range().end);
         let starts = match place.game.bytes as usize <= PASSAGE {

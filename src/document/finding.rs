@@ -40,16 +40,16 @@ impl Finding {
 /// What is kept of a finding with its game: a large file may have a million, and what one says is
 /// found again in microseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Mark {
+pub struct FindingMark {
     /// Bytes from the start of the segment.
     pub start: u32,
     pub end: u32,
     pub severity: Severity,
 }
 
-impl From<&Finding> for Mark {
-    fn from(finding: &Finding) -> Mark {
-        Mark {
+impl From<&Finding> for FindingMark {
+    fn from(finding: &Finding) -> FindingMark {
+        FindingMark {
             start: finding.start,
             end: finding.end,
             severity: finding.severity,

@@ -10,12 +10,12 @@ mod cut;
 #[allow(clippy::module_inception)]
 mod document;
 mod finding;
-mod game;
+mod segment;
 mod typing;
 
-pub use block::{Block, Tally};
-pub use book::{Book, Place};
+pub use block::{Block, FindingCounts};
+pub use book::{Book, SegmentAt};
 pub use document::{Document, Passage, Snapshot};
-pub use finding::{Code, Finding, Fix, Mark, Severity, TextEdit, Verdict, splice};
-pub use game::{Answers, Ballot, Game, Heading};
+pub use finding::{Code, Finding, FindingMark, Fix, Severity, TextEdit, Verdict, splice};
+pub use segment::{Ballot, CachedAnswers, GameTitle, Segment};
 pub use typing::Typing;

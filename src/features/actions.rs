@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::diagnostics::Note;
-use super::{Find, Replacement, Stop, absolute, findings, not_text};
-use crate::document::{Finding, Fix, Passage, Place, Snapshot};
+use super::{FindingsOf, IsCancelled, Replacement, absolute, findings, not_text};
+use crate::document::{Finding, Fix, Passage, SegmentAt, Snapshot};
 use crate::identify::Context;
 
 /// A repair that can be offered.
@@ -29,7 +29,7 @@ pub fn fixes(
     range: Range<usize>,
     context: &Context,
     limit: usize,
-    stop: Stop,
+    stop: IsCancelled,
 ) -> Option<Vec<Action>> {
     if not_text(snapshot).is_some() {
         return Some(Vec::new());
@@ -41,9 +41,9 @@ pub fn fixes(
 fn fixes_of(
     snapshot: &Snapshot,
     range: Range<usize>,
-    find: Find,
+    find: FindingsOf,
     limit: usize,
-    stop: Stop,
+    stop: IsCancelled,
 ) -> Option<Vec<Action>> {
     // A finding may end where its game does, so the game before is asked too.
     let passages = snapshot.passages_from(range.start.saturating_sub(1));
@@ -116,16 +116,24 @@ fn part(
 
 /// Every safe fix of the document, those left out that would touch another's text. Checks what is
 /// unchecked. None when stopped.
-pub fn fix_all(snapshot: &Snapshot, context: &Context, stop: Stop) -> Option<Vec<Replacement>> {
+pub fn fix_all(
+    snapshot: &Snapshot,
+    context: &Context,
+    stop: IsCancelled,
+) -> Option<Vec<Replacement>> {
     if not_text(snapshot).is_some() {
         return Some(Vec::new());
     }
     fix_all_of(snapshot, &|passage| findings(passage, context), stop)
 }
 
-fn fix_all_of(snapshot: &Snapshot, find: Find, stop: Stop) -> Option<Vec<Replacement>> {
+fn fix_all_of(
+    snapshot: &Snapshot,
+    find: FindingsOf,
+    stop: IsCancelled,
+) -> Option<Vec<Replacement>> {
     let mut all: Vec<Replacement> = Vec::new();
-    let clean = |place: &Place| place.game.marks.get().is_some_and(|marks| marks.is_empty());
+    let clean = |place: &SegmentAt| place.game.marks.get().is_some_and(|marks| marks.is_empty());
     for place in snapshot.book.iter().filter(|place| !clean(place)) {
         for passage in snapshot.passages(&place) {
             if stop() {

@@ -6,21 +6,21 @@ use std::ops::Range;
 use crate::board::MoveKind;
 use crate::document::{Snapshot, splice};
 use crate::identify::Context;
-use crate::inspect::Moment;
+use crate::inspect::PositionAt;
 use crate::rules::GAMES;
-use crate::syntax::{Cell, Node, NodeKind, Table, Tree};
+use crate::syntax::{Node, NodeKind, Table, TableCell, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
     /// The word being typed, which a move replaces.
     pub range: Range<usize>,
     /// The moves piece by piece, pawns first and castling before the king's; each text once.
-    pub moves: Vec<Offer>,
+    pub moves: Vec<CompletionOffer>,
 }
 
 /// A move that can be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
+pub struct CompletionOffer {
     /// What is read in the list, and compared with what is typed.
     pub label: String,
     /// What replaces the word.
@@ -29,9 +29,9 @@ pub struct Offer {
     pub also: Vec<(Range<usize>, String)>,
 }
 
-impl Offer {
-    fn plain(text: String) -> Offer {
-        Offer {
+impl CompletionOffer {
+    fn plain(text: String) -> CompletionOffer {
+        CompletionOffer {
             label: text.clone(),
             text,
             also: Vec::new(),
@@ -48,7 +48,7 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
 
 /// What stands before a byte, of what a move needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Begun {
+pub enum WordBegun {
     /// No legal move begins so, or nothing stands there.
     Nothing,
     /// The beginning of a legal move.
@@ -58,17 +58,18 @@ pub enum Begun {
 }
 
 /// How much of a legal move stands before a byte.
-pub fn begun(snapshot: &Snapshot, context: &Context, byte: usize) -> Begun {
+pub fn begun(snapshot: &Snapshot, context: &Context, byte: usize) -> WordBegun {
     let Some((completion, finished)) = at(snapshot, context, byte) else {
-        return Begun::Nothing;
+        return WordBegun::Nothing;
     };
     let typed = snapshot.text.slice(completion.range.start..byte);
-    let longer =
-        |offer: &Offer| offer.label.len() > typed.len() && offer.label.starts_with(&*typed);
+    let longer = |offer: &CompletionOffer| {
+        offer.label.len() > typed.len() && offer.label.starts_with(&*typed)
+    };
     match !typed.is_empty() && completion.moves.iter().any(longer) {
-        true if finished => Begun::Whole,
-        true => Begun::Part,
-        false => Begun::Nothing,
+        true if finished => WordBegun::Whole,
+        true => WordBegun::Part,
+        false => WordBegun::Nothing,
     }
 }
 
@@ -77,8 +78,8 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
     let Some(passage) = snapshot.passage_at(byte) else {
         // A table needs its head before its first move.
         let opening = context.format.table.is_none();
-        let moment = Moment::opening(context).filter(|_| opening)?;
-        return Some((complete(&moment, 0..0), false));
+        let here = PositionAt::at_start(context).filter(|_| opening)?;
+        return Some((complete(&here, 0..0), false));
     };
     let text = &*passage.text;
     let at = byte.checked_sub(passage.start)?;
@@ -86,7 +87,7 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
         let completion = in_table(text, context, at, passage.start)?;
         let written = snapshot.text.slice(completion.range.clone());
         // Castling may still lack its other piece.
-        let whole = |offer: &Offer| {
+        let whole = |offer: &CompletionOffer| {
             let here = completion.range.end == byte && offer.label == written;
             here && offer.also.is_empty() && offer.text == offer.label
         };
@@ -96,13 +97,13 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
     let (word, finished) = word_at(text, context, at)?;
     let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
-    let moment = match spot(&without, &tree, word.start) {
-        Spot::Nothing => return None,
-        Spot::Opening => Moment::opening(context)?,
-        Spot::Move => Moment::at(&without, &tree, context, word.start)?,
+    let here = match spot(&without, &tree, word.start) {
+        CursorPlace::Nothing => return None,
+        CursorPlace::Opening => PositionAt::at_start(context)?,
+        CursorPlace::Move => PositionAt::at(&without, &tree, context, word.start)?,
     };
     let range = passage.start + word.start..passage.start + word.end;
-    Some((complete(&moment, range), finished))
+    Some((complete(&here, range), finished))
 }
 
 /// The word that a move would replace, and whether it is a legal move that ends here: the written
@@ -126,12 +127,12 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
     let ends = |c: char| !c.is_alphanumeric() && !JOINTS.contains(c);
     let end = at + rest.find(ends).unwrap_or(rest.len());
     let start = node.start as usize;
-    let played = || Moment::at(text, &tree, context, at).filter(|moment| moment.mv.is_some());
+    let played = || PositionAt::at(text, &tree, context, at).filter(|here| here.mv.is_some());
     // The parser takes a result that is glued to a word for a part of it; so it is only in a move.
     if is_parted(text, start, at) && played().is_none() {
         return Some((start..at, false));
     }
-    let finished = end == at && played().is_some_and(|moment| moment.end == at);
+    let finished = end == at && played().is_some_and(|here| here.end == at);
     Some((start..end, finished))
 }
 
@@ -168,8 +169,8 @@ fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Co
     let table = context.format.table?;
     let cell = (table.cell)(text, at)?;
     let tree = (context.format.parse)(text);
-    let here = Moment::at(text, &tree, context, cell.row);
-    let moment = here.or_else(|| Moment::opening(context))?;
+    let here = PositionAt::at(text, &tree, context, cell.row);
+    let here = here.or_else(|| PositionAt::at_start(context))?;
     let row = text.get(cell.row..)?.split(['\n', '\r']).next()?;
     let row = cell.row..cell.row + row.len();
     let elsewhere = |node: &Node| {
@@ -178,7 +179,7 @@ fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Co
         node.kind == NodeKind::Move && row.start <= start && end <= row.end && apart
     };
     let taken = tree.nodes.iter().any(elsewhere);
-    let mut moves = in_cell(&moment, &cell, text, table, taken);
+    let mut moves = in_cell(&here, &cell, text, table, taken);
     let here = |range: &Range<usize>| start + range.start..start + range.end;
     for (range, _) in moves.iter_mut().flat_map(|offer| &mut offer.also) {
         *range = here(range);
@@ -189,8 +190,8 @@ fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Co
     })
 }
 
-fn complete(moment: &Moment, range: Range<usize>) -> Completion {
-    let mut legal = moment.legal();
+fn complete(here: &PositionAt, range: Range<usize>) -> Completion {
+    let mut legal = here.legal();
     legal.sort_by_key(|(mv, _)| {
         let castle = matches!(mv.kind, MoveKind::Castle { .. });
         (mv.piece.role, !castle, mv.from, mv.to)
@@ -201,16 +202,22 @@ fn complete(moment: &Moment, range: Range<usize>) -> Completion {
         range,
         moves: legal
             .into_iter()
-            .map(|(_, text)| Offer::plain(text))
+            .map(|(_, text)| CompletionOffer::plain(text))
             .collect(),
     }
 }
 
 /// What the moves of a position write into a cell; castling fills another as well. Where another cell of
 /// the row is `taken` by a move, only castling can have its other half here.
-fn in_cell(moment: &Moment, cell: &Cell, text: &str, table: &Table, taken: bool) -> Vec<Offer> {
-    let mut offers: Vec<Offer> = Vec::new();
-    for offer in complete(moment, 0..0).moves {
+fn in_cell(
+    here: &PositionAt,
+    cell: &TableCell,
+    text: &str,
+    table: &Table,
+    taken: bool,
+) -> Vec<CompletionOffer> {
+    let mut offers: Vec<CompletionOffer> = Vec::new();
+    for offer in complete(here, 0..0).moves {
         let wording = offer.text;
         let words = || wording.split(' ');
         let halves = words().filter(|word| word.contains(':')).count();
@@ -223,7 +230,7 @@ fn in_cell(moment: &Moment, cell: &Cell, text: &str, table: &Table, taken: bool)
         // `e.p.` has no column of its own.
         let behind = here.take_while(|word| !word.contains(':'));
         let parts: Vec<&str> = [content].into_iter().chain(behind).collect();
-        let mut offer = Offer::plain(parts.join(" "));
+        let mut offer = CompletionOffer::plain(parts.join(" "));
         if halves > 1 {
             let edits = (table.place)(text, cell.row, &wording).unwrap_or_default();
             spread(&mut offer, &cell.range, text, edits);
@@ -236,7 +243,12 @@ fn in_cell(moment: &Moment, cell: &Cell, text: &str, table: &Table, taken: bool)
 }
 
 /// Shares the edits that write a move among the cell being typed in and the others.
-fn spread(offer: &mut Offer, cell: &Range<usize>, text: &str, edits: Vec<(Range<usize>, String)>) {
+fn spread(
+    offer: &mut CompletionOffer,
+    cell: &Range<usize>,
+    text: &str,
+    edits: Vec<(Range<usize>, String)>,
+) {
     for (range, new) in edits {
         let (range, new) = least(text, range, new);
         let before = cell.start.saturating_sub(range.start);
@@ -279,34 +291,34 @@ fn least(text: &str, range: Range<usize>, new: String) -> (Range<usize>, String)
 
 /// What may be written at a place.
 #[derive(PartialEq, Eq, Debug)]
-enum Spot {
+enum CursorPlace {
     Move,
     /// The first move of a game that is not there yet.
     Opening,
     Nothing,
 }
 
-fn spot(text: &str, tree: &Tree, at: usize) -> Spot {
+fn spot(text: &str, tree: &Tree, at: usize) -> CursorPlace {
     let is_word = |node: &Node| {
         let text = text.get(node.start as usize..node.end as usize);
         text.is_some_and(|text| text.starts_with(char::is_alphabetic))
     };
     let before = tree.nodes.iter().filter(|node| (node.start as usize) < at);
-    let mut spot = Spot::Opening;
+    let mut spot = CursorPlace::Opening;
     for node in before {
         match node.kind {
             NodeKind::Game | NodeKind::Variation => {
-                spot = Spot::Move;
+                spot = CursorPlace::Move;
                 continue;
             }
             NodeKind::Number | NodeKind::Move => continue,
             // `N` is a novelty, or a knight about to move.
             NodeKind::Glyph if is_word(node) => continue,
-            NodeKind::Result => spot = Spot::Opening,
+            NodeKind::Result => spot = CursorPlace::Opening,
             _ => {}
         }
         if at <= reach(text, node) {
-            return Spot::Nothing;
+            return CursorPlace::Nothing;
         }
     }
     // Between tags, or before the first, there is no game to move in yet.
@@ -315,7 +327,7 @@ fn spot(text: &str, tree: &Tree, at: usize) -> Spot {
     let mut after = tree.nodes.iter().filter(|node| node.start as usize >= at);
     let next = after.find(|node| node.kind != NodeKind::Game);
     match next.is_some_and(|next| next.kind == NodeKind::Tag) && !tree.nodes.iter().any(begun) {
-        true => Spot::Nothing,
+        true => CursorPlace::Nothing,
         false => spot,
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::quiet::Quiet;
-use super::{Find, absolute, findings, not_text, offset};
-use crate::document::{Code, Finding, Mark, Passage, Severity, Snapshot};
+use super::unspoken::Unspoken;
+use super::{FindingsOf, absolute, findings, not_text, offset};
+use crate::document::{Code, Finding, FindingMark, Passage, Severity, Snapshot};
 use crate::identify::Context;
 
 /// A finding at its place in the text.
@@ -32,7 +32,7 @@ pub fn diagnostics(
     context: &Context,
     near: usize,
     limit: usize,
-    quiet: Option<&Quiet>,
+    quiet: Option<&Unspoken>,
 ) -> Vec<Note> {
     if let Some(what) = not_text(snapshot) {
         return vec![Note {
@@ -58,20 +58,20 @@ pub fn diagnostics(
 /// In a region it may be that not all is found again that was marked.
 fn diagnostics_of(
     snapshot: &Snapshot,
-    find: Find,
+    find: FindingsOf,
     region: &Range<usize>,
     near: usize,
     limit: usize,
 ) -> Vec<Note> {
-    let mut spots: Vec<Spot> = Vec::new();
+    let mut spots: Vec<PlacedMark> = Vec::new();
     for (place, marks) in snapshot.book.with_findings() {
-        let spot = |start: usize, mark: &Mark| Spot {
+        let spot = |start: usize, mark: &FindingMark| PlacedMark {
             start: start + mark.start as usize,
             end: start + mark.end as usize,
             game: offset(place.index),
             severity: mark.severity,
         };
-        let outside = |spot: &Spot| spot.end < region.start || region.end < spot.start;
+        let outside = |spot: &PlacedMark| spot.end < region.start || region.end < spot.start;
         let known = marks.iter().map(|mark| spot(place.start, mark));
         if place.range().end < region.start || region.end < place.start {
             spots.extend(known);
@@ -85,7 +85,7 @@ fn diagnostics_of(
             let found = find(&passage);
             let found = found
                 .iter()
-                .map(|one| spot(passage.start, &Mark::from(one)));
+                .map(|one| spot(passage.start, &FindingMark::from(one)));
             spots.extend(found.filter(|spot| !outside(spot)));
         }
     }
@@ -99,14 +99,14 @@ fn diagnostics_of(
         }
     };
     spots.sort_by_key(|spot| spot.start);
-    let mut notes = told(snapshot, find, &spots);
+    let mut notes = worded(snapshot, find, &spots);
     notes.sort_by_key(|note| (note.range.start, note.severity));
     notes.extend(more(&hidden));
     notes
 }
 
 /// Where something was found.
-struct Spot {
+struct PlacedMark {
     start: usize,
     end: usize,
     game: u32,
@@ -114,7 +114,7 @@ struct Spot {
 }
 
 /// What was found there: found again, passage by passage. The spots are in the order of the text.
-fn told(snapshot: &Snapshot, find: Find, mut spots: &[Spot]) -> Vec<Note> {
+fn worded(snapshot: &Snapshot, find: FindingsOf, mut spots: &[PlacedMark]) -> Vec<Note> {
     let mut notes = Vec::new();
     while let Some(first) = spots.first() {
         // A finding may stand where the text ends.
@@ -125,7 +125,7 @@ fn told(snapshot: &Snapshot, find: Find, mut spots: &[Spot]) -> Vec<Note> {
         let here = spots.partition_point(|spot| last || spot.start < passage.end());
         let (inside, rest) = spots.split_at(here.max(1));
         spots = rest;
-        let key = |spot: &Spot| (spot.start, spot.end, spot.severity);
+        let key = |spot: &PlacedMark| (spot.start, spot.end, spot.severity);
         let mut wanted: HashMap<_, usize> = HashMap::new();
         for spot in inside {
             *wanted.entry(key(spot)).or_default() += 1;
@@ -147,7 +147,7 @@ fn told(snapshot: &Snapshot, find: Find, mut spots: &[Spot]) -> Vec<Note> {
     notes
 }
 
-fn more(hidden: &[Spot]) -> Option<Note> {
+fn more(hidden: &[PlacedMark]) -> Option<Note> {
     let first = hidden.iter().min_by_key(|spot| spot.start)?;
     let games: HashMap<u32, ()> = hidden.iter().map(|spot| (spot.game, ())).collect();
     let errors = hidden.iter().filter(|s| s.severity == Severity::Error);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Stop, absolute, not_text};
+use super::{IsCancelled, absolute, not_text};
 use crate::document::Snapshot;
 use crate::syntax::NodeKind;
 
@@ -24,7 +24,7 @@ const TAIL: usize = 1 << 12;
 
 /// The folds of more than one line, at most `limit`: all games first, then what is inside them.
 /// None when stopped.
-pub fn folding(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Fold>> {
+pub fn folding(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<Vec<Fold>> {
     let mut folds = Vec::new();
     if not_text(snapshot).is_some() {
         return Some(folds);

@@ -1,11 +1,15 @@
 //! Drawing tables in line. Movetext is left as its writer broke it.
 
-use super::{Replacement, Stop};
+use super::{IsCancelled, Replacement};
 use crate::document::Snapshot;
 use crate::identify::Context;
 
 /// The edits that draw every table of the document in line. None when stopped.
-pub fn format(snapshot: &Snapshot, context: &Context, stop: Stop) -> Option<Vec<Replacement>> {
+pub fn format(
+    snapshot: &Snapshot,
+    context: &Context,
+    stop: IsCancelled,
+) -> Option<Vec<Replacement>> {
     let mut all = Vec::new();
     let Some(table) = context.format.table else {
         return Some(all);

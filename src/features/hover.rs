@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use super::card::Card;
 pub use super::card::Markup;
-use super::{findings, nag, telling};
+use super::{describe, findings, nag};
 use crate::board::Square;
 use crate::diagram::Marked;
 use crate::document::{Finding, Severity, Snapshot};
 use crate::identify::{Context, Evidence};
-use crate::inspect::{Mention, Moment, SetUp, mention, set_up};
+use crate::inspect::{CommentReference, PositionAt, SetUpAt, comment_reference, set_up};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
@@ -38,23 +38,22 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
             ..hover
         });
     }
-    let moment = Moment::at(text, &tree, context, at)?;
-    let touched = moment.start < moment.end && (moment.start..=moment.end).contains(&at);
+    let here = PositionAt::at(text, &tree, context, at)?;
+    let touched = here.start < here.end && (here.start..=here.end).contains(&at);
     let refused = || {
         // What is found there is said once, in the same words.
         let findings = findings(&passage, context);
         let errors = findings.iter().filter(|f| f.severity == Severity::Error);
-        let inside =
-            |f: &&Finding| moment.start <= f.start as usize && f.end as usize <= moment.end;
+        let inside = |f: &&Finding| here.start <= f.start as usize && f.end as usize <= here.end;
         let message = errors.filter(inside).map(|f| f.message.as_str()).next();
         message
-            .or(moment.objection.as_deref())
+            .or(here.objection.as_deref())
             .unwrap_or("not a legal move")
             .to_owned()
     };
     touched.then(|| Hover {
-        range: passage.start + moment.start..passage.start + moment.end,
-        text: describe(&moment, refused, markup),
+        range: passage.start + here.start..passage.start + here.end,
+        text: describe(&here, refused, markup),
     })
 }
 
@@ -66,7 +65,7 @@ fn no_move(text: &str, tree: &Tree, context: &Context, at: usize, markup: Markup
             range: set_up.range,
         });
     }
-    if let Some(read) = Moment::read_as(text, tree, context, at) {
+    if let Some(read) = PositionAt::read_as(text, tree, context, at) {
         return Some(Hover {
             range: read.start..read.end,
             text: read_as(read.game, read.tagged),
@@ -75,13 +74,13 @@ fn no_move(text: &str, tree: &Tree, context: &Context, at: usize, markup: Markup
     if let Some(hover) = glyph(text, tree, at) {
         return Some(hover);
     }
-    let mention = mention(text, tree, context, at)?;
-    let (moment, text) = match &mention {
-        Mention::Move(moment) => (moment, describe(moment, String::new, markup)),
-        Mention::Square(moment, square) => (moment, stands(moment, *square, markup)),
+    let reference = comment_reference(text, tree, context, at)?;
+    let (here, text) = match &reference {
+        CommentReference::Move(here) => (here, describe(here, String::new, markup)),
+        CommentReference::Square(here, square) => (here, stands(here, *square, markup)),
     };
     Some(Hover {
-        range: moment.start..moment.end,
+        range: here.start..here.end,
         text,
     })
 }
@@ -100,69 +99,69 @@ fn glyph(text: &str, tree: &Tree, at: usize) -> Option<Hover> {
     })
 }
 
-fn describe(moment: &Moment, refused: impl FnOnce() -> String, markup: Markup) -> String {
-    let card = match &moment.mv {
+fn describe(here: &PositionAt, refused: impl FnOnce() -> String, markup: Markup) -> String {
+    let card = match &here.mv {
         Some((mv, after)) => Card {
-            headline: headline(moment),
-            told: telling::deed(moment, mv, &**after),
+            headline: headline(here),
+            told: describe::move_summary(here, mv, &**after),
             marked: Marked::Move(mv),
-            rows: telling::elsewhere(moment, mv, &**after),
-            ..card(moment, &**after)
+            rows: describe::other_notations(here, mv, &**after),
+            ..card(here, &**after)
         },
-        None if !moment.several.is_empty() => Card {
-            headline: format!("{}; the board before it", headline(moment)),
-            told: telling::alternatives(moment),
-            ..card(moment, &*moment.before)
+        None if !here.several.is_empty() => Card {
+            headline: format!("{}; the board before it", headline(here)),
+            told: describe::alternatives(here),
+            ..card(here, &*here.before)
         },
         None => Card {
             headline: format!("{}; the board before it", refused()),
-            ..card(moment, &*moment.before)
+            ..card(here, &*here.before)
         },
     };
     card.text(markup)
 }
 
-fn card<'a>(moment: &Moment, position: &'a dyn Position) -> Card<'a> {
+fn card<'a>(here: &PositionAt, position: &'a dyn Position) -> Card<'a> {
     Card {
         headline: String::new(),
         told: String::new(),
         position,
-        notation: moment.notation,
-        numbering: moment.numbering,
+        notation: here.notation,
+        numbering: here.numbering,
         marked: Marked::Nothing,
         rows: Vec::new(),
     }
 }
 
 /// The move with its number. One number serves a pair of moves; the second is written with dots.
-fn headline(moment: &Moment) -> String {
-    let dots = match moment.before.turn() == moment.game.starts {
+fn headline(here: &PositionAt) -> String {
+    let dots = match here.before.turn() == here.game.starts {
         true => ".",
         false => "...",
     };
-    format!("{}{dots} {}", moment.number, moment.text)
+    format!("{}{dots} {}", here.number, here.text)
 }
 
 /// A square: what stands there, and its names.
-fn stands(moment: &Moment, square: Square, markup: Markup) -> String {
-    let stands = match moment.before.piece_at(square) {
+fn stands(here: &PositionAt, square: Square, markup: Markup) -> String {
+    let stands = match here.before.piece_at(square) {
         Some(piece) => {
-            let (player, role) = (moment.game.player(piece.seat), piece.role.word());
+            let (player, role) = (here.game.player(piece.seat), piece.role.word());
             format!("{player}'s {role}")
         }
         None => "empty".to_owned(),
     };
     let card = Card {
-        headline: format!("{}: {stands}", moment.square(square)),
+        headline: format!("{}: {stands}", here.square(square)),
         marked: Marked::Square(square),
-        rows: telling::names(moment, square),
-        ..card(moment, &*moment.before)
+        rows: describe::square_names(here, square),
+        ..card(here, &*here.before)
     };
     card.text(markup)
 }
 
 /// The board of a set-up, or what is wrong with it.
-fn board_of(set_up: &SetUp, markup: Markup) -> String {
+fn board_of(set_up: &SetUpAt, markup: Markup) -> String {
     let position = match &set_up.position {
         Ok(position) => position,
         Err(reason) => return reason.clone(),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Stop, inside};
+use super::{IsCancelled, inside};
 use crate::document::Snapshot;
 use crate::identify::Context;
 use crate::notation::Target;
@@ -27,7 +27,7 @@ pub fn inlays(
     context: &Context,
     range: Range<usize>,
     second: Target,
-    stop: Stop,
+    stop: IsCancelled,
 ) -> Option<Vec<Inlay>> {
     let mut inlays = Vec::new();
     let mut left = FAR;

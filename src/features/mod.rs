@@ -4,26 +4,26 @@
 pub mod actions;
 mod card;
 pub mod completion;
+mod describe;
 pub mod diagnostics;
 pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
 mod nag;
-pub mod quiet;
 pub mod rewriting;
 pub mod symbols;
-mod telling;
+pub mod unspoken;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::document::{Code, Finding, Mark, Passage, Place, Severity, Snapshot};
+use crate::document::{Code, Finding, FindingMark, Passage, SegmentAt, Severity, Snapshot};
 use crate::identify::Context;
 use crate::{checks, text};
 
 /// Asked once per game by long loops: does anyone still want the answer?
-pub type Stop<'a> = &'a dyn Fn() -> bool;
+pub type IsCancelled<'a> = &'a dyn Fn() -> bool;
 
 /// A stretch of the text to be replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,13 +35,13 @@ pub struct Replacement {
 /// Where something was found in a game; looked for now if it is not known yet. None when stopped.
 pub fn marks<'a>(
     snapshot: &Snapshot,
-    place: &Place<'a>,
+    place: &SegmentAt<'a>,
     context: &Context,
-    stop: Stop,
-) -> Option<&'a [Mark]> {
+    stop: IsCancelled,
+) -> Option<&'a [FindingMark]> {
     let marks = &place.game.marks;
     if marks.get().is_none() {
-        let mut all: Vec<Mark> = Vec::new();
+        let mut all: Vec<FindingMark> = Vec::new();
         for passage in snapshot.passages(place) {
             if stop() {
                 return None;
@@ -49,7 +49,7 @@ pub fn marks<'a>(
             let start = offset(passage.start - place.start);
             let mut found = findings(&passage, context);
             found.iter_mut().for_each(|finding| finding.shift(start));
-            all.extend(found.iter().map(Mark::from));
+            all.extend(found.iter().map(FindingMark::from));
         }
         // Another may have been faster; it has found the same.
         let _ = marks.set(all.into_boxed_slice());
@@ -83,7 +83,7 @@ pub fn not_text(snapshot: &Snapshot) -> Option<&'static str> {
 }
 
 /// How the findings of a passage are found.
-type Find<'a> = &'a dyn Fn(&Passage) -> Vec<Finding>;
+type FindingsOf<'a> = &'a dyn Fn(&Passage) -> Vec<Finding>;
 
 fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
@@ -202,7 +202,7 @@ pub(crate) mod testing {
         pub fn new(snapshot: Snapshot, games: &[(usize, &[Finding])]) -> Judged {
             let findings = games.iter().map(|(game, findings)| {
                 let place = snapshot.book.get(*game).expect("a game of this number");
-                let marks = findings.iter().map(Mark::from).collect();
+                let marks = findings.iter().map(FindingMark::from).collect();
                 place.game.marks.set(marks).expect("no marks yet");
                 (place.start, findings.to_vec())
             });

@@ -3,17 +3,17 @@
 
 use std::ops::Range;
 
-use super::{Replacement, Stop, inside};
+use super::{IsCancelled, Replacement, inside};
 use crate::board::Captured;
 use crate::document::Snapshot;
 use crate::identify::{Context, games};
-use crate::inspect::Moment;
+use crate::inspect::PositionAt;
 use crate::notation::letters::ENGLISH;
 use crate::notation::{self, Target, targets};
 use crate::replay::record_at;
 use crate::rewrite::{
-    MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, home, mark, rewrite, rewrites,
-    scripts,
+    MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, home, mark, reformat, rewrite,
+    rewrites,
 };
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind, Tree};
@@ -40,19 +40,19 @@ pub const EXTENTS: &[(Extent, &str, &str)] = &[
 
 /// What an extent is rewritten into.
 #[derive(Clone, Copy)]
-pub enum Aim {
+pub enum RewriteTarget {
     /// Its moves into a notation.
     Notation(Target),
     /// Its marks into numbers, or the other way round.
     Marking(Marking),
 }
 
-impl Aim {
+impl RewriteTarget {
     /// For what is sent to a client and comes back.
     pub fn name(&self) -> String {
         match self {
-            Aim::Notation(target) => target.name(),
-            Aim::Marking(to) => MARKINGS
+            RewriteTarget::Notation(target) => target.name(),
+            RewriteTarget::Marking(to) => MARKINGS
                 .iter()
                 .find(|(other, _)| other == to)
                 .map_or_else(String::new, |(_, name)| (*name).to_owned()),
@@ -60,23 +60,23 @@ impl Aim {
     }
 
     /// The aim of this name.
-    pub fn named(name: &str) -> Option<Aim> {
+    pub fn named(name: &str) -> Option<RewriteTarget> {
         let marking = MARKINGS.iter().find(|(_, other)| *other == name);
         match marking {
-            Some((to, _)) => Some(Aim::Marking(*to)),
-            None => notation::target(name).map(Aim::Notation),
+            Some((to, _)) => Some(RewriteTarget::Marking(*to)),
+            None => notation::target(name).map(RewriteTarget::Notation),
         }
     }
 }
 
 /// A rewrite that can be asked for.
 #[derive(Clone)]
-pub struct Offer {
+pub struct RewriteOffer {
     pub title: String,
     pub extent: Extent,
     /// Bytes of the text; for a game any of its, for a file all.
     pub range: Range<usize>,
-    pub aim: Aim,
+    pub aim: RewriteTarget,
     /// Why it cannot be done.
     pub disabled: Option<String>,
 }
@@ -97,7 +97,7 @@ const MARKS: &[(Marking, &str)] = &[
 /// What can be rewritten at a range: the move or the mark there, the selection, the variation around
 /// it, its game, the file; moves into every notation of their game, a single one into those that
 /// write it otherwise.
-pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<Offer> {
+pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<RewriteOffer> {
     let Some(passage) = snapshot.passage_at(range.start) else {
         return Vec::new();
     };
@@ -106,34 +106,34 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         return Vec::new();
     };
     let tree = (context.format.parse)(text);
-    let moment = Moment::at(text, &tree, context, at);
+    let here = PositionAt::at(text, &tree, context, at);
     let mut offers = Vec::new();
     let shifted = |part: Range<usize>| passage.start + part.start..passage.start + part.end;
     if let Some((part, typed, to, written)) = counterpart(text, &tree, at) {
-        offers.push(Offer {
+        offers.push(RewriteOffer {
             title: format!("Write {typed} as {written}"),
             extent: Extent::Move,
             range: shifted(part),
-            aim: Aim::Marking(to),
+            aim: RewriteTarget::Marking(to),
             disabled: None,
         });
     }
-    let known = moment.as_ref().map(|moment| moment.game);
+    let known = here.as_ref().map(|here| here.game);
     let Some(game) = known.or_else(|| games(text, context).first().map(|(game, _)| *game)) else {
         return offers;
     };
     let mut extents: Vec<(Extent, Range<usize>)> = Vec::new();
-    if let Some(moment) = &moment
-        && moment.start < moment.end
-        && moment.moves().next().is_some()
-        && (moment.start..=moment.end).contains(&at)
+    if let Some(here) = &here
+        && here.start < here.end
+        && here.moves().next().is_some()
+        && (here.start..=here.end).contains(&at)
     {
-        let of_move = of_move(text, context, moment).into_iter();
-        offers.extend(of_move.map(|(title, target, disabled)| Offer {
+        let of_move = of_move(text, context, here).into_iter();
+        offers.extend(of_move.map(|(title, target, disabled)| RewriteOffer {
             title,
             extent: Extent::Move,
-            range: shifted(moment.start..moment.end),
-            aim: Aim::Notation(target),
+            range: shifted(here.start..here.end),
+            aim: RewriteTarget::Notation(target),
             disabled,
         }));
     }
@@ -146,7 +146,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     }
     extents.push((Extent::Game, range.start..range.start));
     extents.push((Extent::File, 0..snapshot.text.len()));
-    let spoken = spoken(context, moment.as_ref());
+    let spoken = spoken(context, here.as_ref());
     for (extent, range) in extents {
         let words = EXTENTS.iter().find(|(other, ..)| *other == extent);
         let words = words.map_or("", |(_, _, words)| words);
@@ -159,22 +159,22 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
                         Some(_) => "; variations become remarks".to_owned(),
                         None => format!(" in {}", target.title()),
                     };
-                    offers.push(Offer {
+                    offers.push(RewriteOffer {
                         title: format!("Convert {words} into a new file: {}{said}", to.title),
                         extent,
                         range: range.clone(),
-                        aim: Aim::Notation(target),
+                        aim: RewriteTarget::Notation(target),
                         disabled: None,
                     });
                 }
                 continue;
             }
             let convert = format!("movetext convert --to {} --in-place", target.name());
-            offers.push(Offer {
+            offers.push(RewriteOffer {
                 title: format!("Write {words} in {}", target.title()),
                 extent,
                 range: range.clone(),
-                aim: Aim::Notation(target),
+                aim: RewriteTarget::Notation(target),
                 disabled: large.then(|| format!("the file is too large here: use `{convert}`")),
             });
         }
@@ -182,11 +182,11 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
             continue;
         }
         for (to, marks) in MARKS.iter().filter(|(to, _)| has_marks(text, &tree, *to)) {
-            offers.push(Offer {
+            offers.push(RewriteOffer {
                 title: format!("Write {words}: {marks}"),
                 extent,
                 range: range.clone(),
-                aim: Aim::Marking(*to),
+                aim: RewriteTarget::Marking(*to),
                 disabled: large.then(|| "the file is too large here".to_owned()),
             });
         }
@@ -200,21 +200,21 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
 fn of_move(
     text: &str,
     context: &Context,
-    moment: &Moment,
+    here: &PositionAt,
 ) -> Vec<(String, Target, Option<String>)> {
     let own = |target: &Target| {
-        target.notation.name == moment.notation.name && target.letters.code == moment.letters.code
+        target.notation.name == here.notation.name && target.letters.code == here.letters.code
     };
-    let mut moves = moment.moves();
+    let mut moves = here.moves();
     let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
     let forms = FORMS
         .iter()
-        .find(|(short, long)| capture && [*short, *long].contains(&moment.notation.name));
-    let wanted: Vec<Target> = suiting(moment.game, context, &spoken(context, Some(moment)))
+        .find(|(short, long)| capture && [*short, *long].contains(&here.notation.name));
+    let wanted: Vec<Target> = suiting(here.game, context, &spoken(context, Some(here)))
         .filter(|target| !own(target) || forms.is_some())
         .filter(|target| home(context.format, *target).is_none())
         .collect();
-    let scope = Scope::Moves(moment.start..moment.end);
+    let scope = Scope::Moves(here.start..here.end);
     let written = rewrites(text, context, &wanted, &scope);
     let offer = |(target, written): (Target, Rewrite)| {
         let name = target.notation.name;
@@ -245,10 +245,10 @@ fn of_move(
 
 /// The letters that a menu offers: English ones, figures, and those of the language that is set or
 /// that the record is in. All languages are too many for it.
-fn spoken(context: &Context, moment: Option<&Moment>) -> Vec<&'static str> {
+fn spoken(context: &Context, here: Option<&PositionAt>) -> Vec<&'static str> {
     let mut codes = vec!["en", "figurine"];
     let set = context.language.map(|letters| letters.code);
-    let found = moment.map(|moment| moment.letters.code);
+    let found = here.map(|here| here.letters.code);
     for code in set.into_iter().chain(found) {
         if !codes.contains(&code) {
             codes.push(code);
@@ -296,10 +296,10 @@ pub fn moved(
     context: &Context,
     extent: Extent,
     range: Range<usize>,
-    aim: Aim,
-    stop: Stop,
+    aim: RewriteTarget,
+    stop: IsCancelled,
 ) -> Option<Moved> {
-    let Aim::Notation(target) = aim else {
+    let RewriteTarget::Notation(target) = aim else {
         return None;
     };
     let to = home(context.format, target)?;
@@ -324,11 +324,11 @@ pub fn moved(
             return None;
         }
         for passage in snapshot.passages(&place) {
-            for scripted in scripts(&passage.text, context, target, to) {
+            for scripted in reformat(&passage.text, context, target, to) {
                 if !text.is_empty() {
                     text.push('\n');
                 }
-                text.push_str(&(to.write)(&scripted.script));
+                text.push_str(&(to.write)(&scripted.game));
             }
         }
     }
@@ -341,8 +341,8 @@ pub fn edits(
     context: &Context,
     extent: Extent,
     range: Range<usize>,
-    aim: Aim,
-    stop: Stop,
+    aim: RewriteTarget,
+    stop: IsCancelled,
 ) -> Option<Vec<Replacement>> {
     let passages = snapshot.passages_from(range.start);
     let mut all = Vec::new();
@@ -367,13 +367,13 @@ pub fn edits(
             });
         };
         match aim {
-            Aim::Notation(target) => {
+            RewriteTarget::Notation(target) => {
                 let written = rewrite(text, context, target, &scope);
                 written
                     .edits()
                     .for_each(|(range, word)| replace(range, word));
             }
-            Aim::Marking(to) => {
+            RewriteTarget::Marking(to) => {
                 for edit in mark(text, context.format, to, &scope) {
                     replace(edit.start as usize..edit.end as usize, &edit.text);
                 }

@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::{Stop, absolute, not_text};
-use crate::document::{Heading, Snapshot};
+use super::{IsCancelled, absolute, not_text};
+use crate::document::{GameTitle, Snapshot};
 use crate::replay::Record;
 use crate::rules::seatings;
 use crate::syntax::{NodeKind, Tree};
@@ -20,7 +20,7 @@ pub struct Symbol {
 }
 
 /// The games in order, at most `limit`; what more there is, a last entry says. None when stopped.
-pub fn symbols(snapshot: &Snapshot, limit: usize, stop: Stop) -> Option<Vec<Symbol>> {
+pub fn symbols(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<Vec<Symbol>> {
     let mut symbols = Vec::new();
     if not_text(snapshot).is_some() {
         return Some(symbols);
@@ -79,13 +79,13 @@ fn more(title: String, range: Range<usize>) -> Symbol {
 /// The lists of players that games have.
 static SEATINGS: LazyLock<Vec<&[&str]>> = LazyLock::new(|| seatings().collect());
 
-fn headings(text: &str, tree: &Tree) -> Box<[Heading]> {
+fn headings(text: &str, tree: &Tree) -> Box<[GameTitle]> {
     crate::replay::records(text, tree)
         .filter_map(|record| heading(&record))
         .collect()
 }
 
-fn heading(record: &Record) -> Option<Heading> {
+fn heading(record: &Record) -> Option<GameTitle> {
     let node = record.nodes.get(record.root)?;
     let known = |name: &str| {
         let value = record.tag(name).map(|pair| pair.tag.value.trim());
@@ -112,7 +112,7 @@ fn heading(record: &Record) -> Option<Heading> {
         (None, event) => (event.unwrap_or_default(), None),
     };
     let detail: Vec<String> = detail.into_iter().chain(result).collect();
-    Some(Heading {
+    Some(GameTitle {
         start: node.start,
         end: node.end,
         title,

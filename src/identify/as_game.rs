@@ -1,13 +1,13 @@
 //! A record taken for one of a game: what that needs, whether the game is right or not.
 
 use super::Context;
-use super::choice::{Choice, Evidence};
+use super::identification::{Evidence, Identification};
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
-use super::reach::{reach, reach_within};
+use super::replay_score::{replay_score, replay_score_within};
 use crate::board::{Numbering, Seat};
 use crate::notation::{self, Notation, letters};
-use crate::replay::{Count, Record, Stage, written};
+use crate::replay::{MoveCounter, Record, ReplaySetup, written};
 use crate::rules::Game;
 use crate::syntax::NodeKind;
 
@@ -18,7 +18,7 @@ pub fn as_game(
     context: &Context,
     game: &'static Game,
     evidence: Evidence,
-) -> Choice {
+) -> Identification {
     let tag = record.tag("GameType").map(|pair| pair.tag.value);
     let told = tag.and_then(|value| game.numbering_by_type(value));
     let Some(told) = told.filter(|told| *told != game.numbering) else {
@@ -26,10 +26,10 @@ pub fn as_game(
     };
     // Who begins is the tag's to say as well: of two that go as far it decides.
     let starts = tag.and_then(|value| game.starts_by_type(value));
-    let far = |choice: &Choice| match choice {
-        Choice::Game(stage, _, None) => (
-            reach(record, stage).plies + 1,
-            starts == Some(stage.starter),
+    let far = |identification: &Identification| match identification {
+        Identification::Game(setup, _, None) => (
+            replay_score(record, setup).plies + 1,
+            starts == Some(setup.starter),
         ),
         _ => (0, false),
     };
@@ -49,7 +49,7 @@ fn counted(
     game: &'static Game,
     evidence: Evidence,
     numbering: Numbering,
-) -> Choice {
+) -> Identification {
     let fen = record
         .set_up()
         .map(|pair| pair.tag.value.trim())
@@ -64,14 +64,14 @@ fn counted(
     let said = only.or(tagged.map(|target| target.notation));
     let said = said.or(context.notation.filter(suits));
     let Some(notation) = said.or_else(|| notation::notation(game.notation)) else {
-        return Choice::Unknown(None);
+        return Identification::Unknown(None);
     };
     let (number, mover) = match &start {
         Some(position) => (position.number(), position.turn()),
         None => (1, game.starts),
     };
-    let count = Count::new(number, mover, game.seats.len());
-    let mut stage = Stage {
+    let count = MoveCounter::new(number, mover, game.seats.len());
+    let mut setup = ReplaySetup {
         game,
         numbering,
         notation,
@@ -90,32 +90,32 @@ fn counted(
     let told = tag.and_then(|pair| game.starts_by_type(pair.tag.value));
     let told = told.filter(|told| *told != game.starts);
     if fen.is_none() && (game.either_starts || told.is_some()) {
-        first_mover(record, &mut stage, told.is_some());
+        first_mover(record, &mut setup, told.is_some());
     } else if fen.is_some_and(|fen| fen.starts_with('?')) {
-        first_mover(record, &mut stage, false);
+        first_mover(record, &mut setup, false);
     }
-    if stage.set_up && counts_by_the_other(record, context, &stage) {
-        stage.starter = Seat(1 - stage.starter.0);
+    if setup.set_up && counts_by_the_other(record, context, &setup) {
+        setup.starter = Seat(1 - setup.starter.0);
     }
     if said.is_none() {
-        stage.notation = notation_of(record, &stage);
+        setup.notation = notation_of(record, &setup);
     }
     if context.language.is_none() && tagged.is_none() {
-        stage.letters = language(record, &stage);
+        setup.letters = language(record, &setup);
     }
-    Choice::Game(Box::new(stage), evidence, fault)
+    Identification::Game(Box::new(setup), evidence, fault)
 }
 
 /// Where it is not said who begins: the player who can make the first move. Either may be the more
 /// likely one.
-fn first_mover(record: &Record, stage: &mut Stage, other_first: bool) {
-    let begins = |stage: &Stage| {
-        let reach = reach_within(record, stage, 0);
-        !reach.stopped && !reach.gap
+fn first_mover(record: &Record, setup: &mut ReplaySetup, other_first: bool) {
+    let begins = |setup: &ReplaySetup| {
+        let score = replay_score_within(record, setup, 0);
+        !score.stopped && !score.gap
     };
-    let mut other = stage.clone();
+    let mut other = setup.clone();
     let passed = other.start.as_mut().is_some_and(|start| start.pass());
-    if !passed || !other_first && begins(stage) {
+    if !passed || !other_first && begins(setup) {
         return;
     }
     other.count.advance(other.starter);
@@ -124,13 +124,13 @@ fn first_mover(record: &Record, stage: &mut Stage, other_first: bool) {
         other.starter = other.count.seat;
     }
     if begins(&other) {
-        *stage = other;
+        *setup = other;
     }
 }
 
 /// From a set-up in which the game's first player moves, some count pairs by the other all the
 /// same: they begin with `1...`.
-fn counts_by_the_other(record: &Record, context: &Context, stage: &Stage) -> bool {
+fn counts_by_the_other(record: &Record, context: &Context, setup: &ReplaySetup) -> bool {
     let first = record.top().find(|node| {
         matches!(
             node.kind,
@@ -140,5 +140,5 @@ fn counts_by_the_other(record: &Record, context: &Context, stage: &Stage) -> boo
     let dots = first
         .filter(|node| node.kind == NodeKind::Number)
         .map_or(0, |node| written(record.slice(node)).1);
-    !context.format.roster && dots > 1 && stage.count.seat == stage.game.starts
+    !context.format.roster && dots > 1 && setup.count.seat == setup.game.starts
 }

@@ -4,17 +4,17 @@ use std::cell::OnceCell;
 
 use super::Context;
 use super::as_game::as_game;
-use super::choice::{Choice, Evidence};
+use super::identification::{Evidence, Identification};
 use super::notation_of::tagged;
-use super::reach::{Reach, reach};
-use crate::replay::{Record, Stage};
+use super::replay_score::{ReplayScore, replay_score};
+use crate::replay::{Record, ReplaySetup};
 use crate::rules::Game;
 
 /// A record taken for one of a game. It is played when somebody first asks how far it goes.
 pub struct Candidate<'r, 'a> {
     record: &'r Record<'a>,
-    pub choice: Choice,
-    reach: OnceCell<Reach>,
+    pub identification: Identification,
+    reach: OnceCell<ReplayScore>,
 }
 
 impl<'r, 'a> Candidate<'r, 'a> {
@@ -26,21 +26,25 @@ impl<'r, 'a> Candidate<'r, 'a> {
     ) -> Candidate<'r, 'a> {
         Candidate {
             record,
-            choice: as_game(record, context, game, why),
+            identification: as_game(record, context, game, why),
             reach: OnceCell::new(),
         }
     }
 
-    pub fn stage(&self) -> Option<&Stage> {
-        match &self.choice {
-            Choice::Game(stage, _, _) => Some(stage),
-            Choice::Unknown(_) => None,
+    pub fn setup(&self) -> Option<&ReplaySetup> {
+        match &self.identification {
+            Identification::Game(setup, _, _) => Some(setup),
+            Identification::Unknown(_) => None,
         }
     }
 
-    pub fn reach(&self) -> &Reach {
-        let stage = self.stage().filter(|stage| stage.start.is_some());
-        let play = || stage.map_or_else(Reach::nothing, |stage| reach(self.record, stage));
+    pub fn reach(&self) -> &ReplayScore {
+        let setup = self.setup().filter(|setup| setup.start.is_some());
+        let play = || {
+            setup.map_or_else(ReplayScore::nothing, |setup| {
+                replay_score(self.record, setup)
+            })
+        };
         self.reach.get_or_init(play)
     }
 
@@ -51,8 +55,8 @@ impl<'r, 'a> Candidate<'r, 'a> {
     /// Plies that are written as the game usually is. Where a tag names the notation it speaks for
     /// no game.
     pub fn usual(&self) -> u32 {
-        let usual = |stage: &Stage| stage.notation.name == stage.game.notation;
-        match self.stage().is_some_and(usual) || tagged(self.record).is_some() {
+        let usual = |setup: &ReplaySetup| setup.notation.name == setup.game.notation;
+        match self.setup().is_some_and(usual) || tagged(self.record).is_some() {
             true => self.reach().own,
             false => 0,
         }
@@ -85,11 +89,11 @@ const BEYOND: u32 = 8;
 pub const BEYOND_THE_START: u32 = 2;
 
 /// Plies that another game must play beyond those of one that fails.
-pub fn beyond(plies: u32, stage: &Stage) -> u32 {
-    match (plies, &stage.start) {
+pub fn beyond(plies: u32, setup: &ReplaySetup) -> u32 {
+    match (plies, &setup.start) {
         // Its set-up is another board's, or has a slip.
         (_, None) => TELLING,
-        (0..2, _) if !stage.set_up => BEYOND_THE_START,
+        (0..2, _) if !setup.set_up => BEYOND_THE_START,
         _ => BEYOND,
     }
 }

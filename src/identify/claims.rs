@@ -2,7 +2,7 @@
 //! of its file, by the settings, by the way its first move is written. Whether the moves bear it out is not asked here.
 
 use super::Context;
-use super::choice::Evidence;
+use super::identification::Evidence;
 use crate::notation::{self, letters};
 use crate::replay::Record;
 use crate::rules::{self, Game};
@@ -55,7 +55,7 @@ pub fn claim_by_tags(record: &Record, context: &Context) -> Option<Claim> {
         .iter()
         .filter_map(|(i, named)| Some((*i, named.game()?)));
     let Some((tag, game)) = games.next() else {
-        let unknown = |(_, named): &&(usize, Named)| matches!(named, Named::Unknown);
+        let unknown = |(_, named): &&(usize, NamedGame)| matches!(named, NamedGame::Unknown);
         let (tag, _) = told.iter().find(unknown)?;
         return Some(Claim::UnknownTag(*tag));
     };
@@ -79,7 +79,7 @@ pub fn disagreeing(
 }
 
 /// What each tag that may name a game says, by its index.
-fn told(record: &Record, context: &Context) -> Vec<(usize, Named)> {
+fn told(record: &Record, context: &Context) -> Vec<(usize, NamedGame)> {
     let mut told = Vec::new();
     for (name, find) in GAME_TAGS {
         let mut tags = record.tags.iter().enumerate();
@@ -91,7 +91,7 @@ fn told(record: &Record, context: &Context) -> Vec<(usize, Named)> {
 }
 
 /// What the value of a tag says about the game.
-enum Named {
+enum NamedGame {
     Game(&'static Game),
     /// Nothing that helps.
     Nothing,
@@ -99,17 +99,17 @@ enum Named {
     Unknown,
 }
 
-impl Named {
+impl NamedGame {
     fn game(&self) -> Option<&'static Game> {
         match self {
-            Named::Game(game) => Some(game),
+            NamedGame::Game(game) => Some(game),
             _ => None,
         }
     }
 }
 
 /// The tags that name a game, the one that says most first.
-const GAME_TAGS: &[(&str, fn(&str, &Context) -> Named)] =
+const GAME_TAGS: &[(&str, fn(&str, &Context) -> NamedGame)] =
     &[("GameType", game_type), ("Variant", variant)];
 
 /// Values of `Variant` and `GameType` that name a start position rather than a game.
@@ -121,19 +121,19 @@ fn is_silent(value: &str) -> bool {
         .any(|silent| value.eq_ignore_ascii_case(silent))
 }
 
-fn variant(value: &str, context: &Context) -> Named {
+fn variant(value: &str, context: &Context) -> NamedGame {
     match rules::game(value).filter(|game| context.suits(game)) {
-        Some(game) => Named::Game(game),
-        None if is_silent(value) => Named::Nothing,
-        None => Named::Unknown,
+        Some(game) => NamedGame::Game(game),
+        None if is_silent(value) => NamedGame::Nothing,
+        None => NamedGame::Unknown,
     }
 }
 
-fn game_type(value: &str, context: &Context) -> Named {
+fn game_type(value: &str, context: &Context) -> NamedGame {
     match rules::game_of_type(value) {
-        Some(game) if context.suits(game) => Named::Game(game),
-        _ if is_silent(value) => Named::Nothing,
-        _ => Named::Unknown,
+        Some(game) if context.suits(game) => NamedGame::Game(game),
+        _ if is_silent(value) => NamedGame::Nothing,
+        _ => NamedGame::Unknown,
     }
 }
 

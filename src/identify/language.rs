@@ -1,10 +1,10 @@
 //! The language of a record's piece letters.
 
 use super::legibility::Legibility;
-use super::reach::{Reach, reach_within};
+use super::replay_score::{ReplayScore, replay_score_within};
 use crate::board::{Letters, Role};
 use crate::notation::letters;
-use crate::replay::{Record, Stage};
+use crate::replay::{Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
 /// Plies of a record that are tried in every language.
@@ -13,29 +13,30 @@ const ENOUGH: u32 = 200;
 /// The language of the record's piece letters: English unless a letter that English does not have
 /// is used, then the first that plays the most plies, or, where a slip stops several as early, reads the
 /// most moves.
-pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
+pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let english: &'static Letters = &letters::ENGLISH;
-    let lettered = stage.game.roles.contains(Role::Knight);
-    if stage.fixed && lettered && !moves(record).any(foreign_letter) {
-        return hidden(record, stage);
+    let lettered = setup.game.roles.contains(Role::Knight);
+    if setup.fixed && lettered && !moves(record).any(foreign_letter) {
+        return hidden(record, setup);
     }
     if !record.odd || !lettered || !moves(record).any(foreign_letter) {
         return english;
     }
     // No letter of a cell is a file's: a language that has all of them comes first.
-    let covers = |letters: &Letters| stage.fixed && covers(record, letters);
+    let covers = |letters: &Letters| setup.fixed && covers(record, letters);
     // A stray letter in a game of another language is a slip; so the language that most of the
     // moves are written in wins, not the one that gets past the first slip.
-    let score = |reach: Reach| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
-    let read_in = |letters: &'static Letters| Stage {
+    let score =
+        |reach: ReplayScore| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
+    let read_in = |letters: &'static Letters| ReplaySetup {
         letters,
-        ..stage.clone()
+        ..setup.clone()
     };
     let rows = letters::LANGUAGES.iter().copied();
     let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code);
     let tried: Vec<_> = rows
         .map(|letters| {
-            let reach = reach_within(record, &read_in(letters), ENOUGH);
+            let reach = replay_score_within(record, &read_in(letters), ENOUGH);
             let stopped = reach.stopped;
             (letters, stopped, (covers(letters), score(reach)))
         })
@@ -54,9 +55,9 @@ pub fn language(record: &Record, stage: &Stage) -> &'static Letters {
 
 /// The language of a sheet whose letters could all be English: another only where it plays the whole record
 /// without a slip, and English does not.
-fn hidden(record: &Record, stage: &Stage) -> &'static Letters {
-    let english = reach_within(record, stage, ENOUGH);
-    let whole = |reach: &Reach| !reach.stopped && reach.native == reach.plies;
+fn hidden(record: &Record, setup: &ReplaySetup) -> &'static Letters {
+    let english = replay_score_within(record, setup, ENOUGH);
+    let whole = |reach: &ReplayScore| !reach.stopped && reach.native == reach.plies;
     // A slip in the last moves is no evidence.
     let more = english.native + u32::from(english.stopped);
     if whole(&english) {
@@ -71,9 +72,9 @@ fn hidden(record: &Record, stage: &Stage) -> &'static Letters {
         other.code != letters::FIGURINE.code && differs && covers(record, other)
     });
     let found = others.find(|letters| {
-        let mut trial = stage.clone();
+        let mut trial = setup.clone();
         trial.letters = letters;
-        let reach = reach_within(record, &trial, ENOUGH);
+        let reach = replay_score_within(record, &trial, ENOUGH);
         whole(&reach) && reach.plies > more
     });
     found.unwrap_or(&letters::ENGLISH)

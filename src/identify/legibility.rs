@@ -4,7 +4,7 @@
 use super::notation_of::read;
 use crate::board::{Reading, Seat, Slip, Slips};
 use crate::replay;
-use crate::replay::{Played, Record, Refused, Stage, Witness};
+use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
 use crate::rules::SetUpFault;
 
 /// What replay of a whole record comes to.
@@ -22,17 +22,17 @@ pub struct Legibility {
 }
 
 impl Legibility {
-    pub fn of(record: &Record, stage: &Stage, bad_set_up: bool) -> Legibility {
-        let mut observer = Observer {
+    pub fn of(record: &Record, setup: &ReplaySetup, bad_set_up: bool) -> Legibility {
+        let mut observer = LegibilityObserver {
             record,
-            stage,
+            setup,
             readings: Vec::new(),
             fit: Legibility {
                 failed: bad_set_up,
                 ..Legibility::default()
             },
         };
-        replay::replay(record, stage, &[], &mut observer);
+        replay::replay(record, setup, &[], &mut observer);
         observer.fit
     }
 
@@ -42,9 +42,9 @@ impl Legibility {
     }
 }
 
-struct Observer<'r, 'a> {
+struct LegibilityObserver<'r, 'a> {
     record: &'r Record<'a>,
-    stage: &'r Stage,
+    setup: &'r ReplaySetup,
     readings: Vec<Reading>,
     fit: Legibility,
 }
@@ -56,26 +56,26 @@ fn is_native(slips: Slips) -> bool {
     !foreign.iter().any(|slip| slips.contains(*slip))
 }
 
-impl Observer<'_, '_> {
+impl LegibilityObserver<'_, '_> {
     /// Counts a move that is not played by whether it can be read.
     fn unplayed(&mut self, node: usize) {
         let Some(node) = self.record.nodes.get(node) else {
             return;
         };
-        let (stage, text) = (self.stage, self.record.slice(node));
+        let (setup, text) = (self.setup, self.record.slice(node));
         // Whose move it is nobody knows; the letters are the same.
-        let frame = stage.frame(stage.starter);
-        let read = read(stage.notation, text, &frame, &mut self.readings);
+        let frame = setup.frame(setup.starter);
+        let read = read(setup.notation, text, &frame, &mut self.readings);
         let native = self.readings.iter().any(|reading| is_native(reading.slips));
         self.fit.strange += u32::from(read.is_err() || !native);
     }
 }
 
-impl Witness for Observer<'_, '_> {
+impl ReplayObserver for LegibilityObserver<'_, '_> {
     fn played(&mut self, played: &Played) {
         self.fit.plies += u32::from(played.depth == 0);
         if let Some(details) = played.details {
-            let own = std::ptr::eq(details.notation, self.stage.notation);
+            let own = std::ptr::eq(details.notation, self.setup.notation);
             self.fit.strange += u32::from(!own || !is_native(details.reading.slips));
         }
     }

@@ -4,10 +4,10 @@
 use std::borrow::Cow;
 
 use super::Context;
-use super::choice::{Choice, Evidence};
 use super::claims::spoken_of;
-use super::settings::choose;
-use super::survey::{asked, ballots, winner};
+use super::identification::{Evidence, Identification};
+use super::settings::identify;
+use super::survey::{ballots, sample, winner};
 use crate::document::Ballot;
 use crate::replay::{Record, records};
 use crate::rules::Game;
@@ -19,9 +19,9 @@ pub fn likely<'a>(
     path: &str,
     context: &Context,
 ) -> Option<&'static Game> {
-    let texts: Vec<_> = asked(segments, |text| text.len()).collect();
+    let texts: Vec<_> = sample(segments, |text| text.len()).collect();
     let ballots: Vec<_> = texts.iter().map(|text| ballots(text, context)).collect();
-    elect(
+    likely_by_votes(
         ballots.iter().flatten(),
         || texts.into_iter(),
         path,
@@ -30,7 +30,7 @@ pub fn likely<'a>(
 }
 
 /// The same, where the [`ballots`] of the segments that are [`asked`] are known already.
-pub fn elect<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
+pub fn likely_by_votes<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
     ballots: impl Iterator<Item = &'b Ballot>,
     texts: impl FnOnce() -> T,
     path: &str,
@@ -44,9 +44,9 @@ pub fn elect<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
 pub fn games(text: &str, context: &Context) -> Vec<(&'static Game, Evidence)> {
     let tree = (context.format.parse)(text);
     let records = records(text, &tree).filter(Record::is_game);
-    let choices = records.filter_map(|record| match choose(&record, context) {
-        Choice::Game(stage, evidence, _) => Some((stage.game, evidence)),
-        Choice::Unknown(_) => None,
+    let identifications = records.filter_map(|record| match identify(&record, context) {
+        Identification::Game(setup, evidence, _) => Some((setup.game, evidence)),
+        Identification::Unknown(_) => None,
     });
-    choices.collect()
+    identifications.collect()
 }

@@ -3,24 +3,24 @@
 
 mod as_game;
 mod candidate;
-mod choice;
 mod claims;
 mod context;
+mod identification;
 mod language;
 mod legibility;
 mod likely;
 mod notation_of;
-mod reach;
 mod refute;
+mod replay_score;
 mod settings;
 mod survey;
 mod trial;
 mod weigh;
 
-pub use choice::{Choice, Evidence};
 pub use claims::disagreeing;
 pub use context::Context;
-pub use likely::{elect, games, likely};
+pub use identification::{Evidence, Identification};
+pub use likely::{games, likely, likely_by_votes};
 pub use notation_of::{NOTATION_TAG, tagged};
-pub use settings::{choose, dropped, settled};
-pub use survey::{asked, ballots};
+pub use settings::{dropped, identify, identify_with_settings};
+pub use survey::{ballots, sample};

@@ -2,9 +2,9 @@
 //! nothing: `gf5` names a file and a square in one notation, two oblique lines in another.
 
 use crate::board::{Frame, Reading, Role, Slip};
-use crate::notation::{self, NOTATIONS, Notation, Target, Unread};
+use crate::notation::{self, NOTATIONS, Notation, ReadError, Target};
 use crate::replay;
-use crate::replay::{Played, Record, Refused, Stage, Witness};
+use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
 use crate::syntax::NodeKind;
 
 /// The tag that names the notation of a record's moves. This program defines it for what the standards
@@ -25,19 +25,19 @@ const ENOUGH: u32 = 40;
 
 /// The notation of most plies at the start of a record: the game's own unless one of the first
 /// moves is no text of it. Of several with as many the first of the table.
-pub fn notation_of(record: &Record, stage: &Stage) -> &'static Notation {
-    let own = stage.notation;
-    if stage.start.is_none() || readable(record, stage, own).0 {
+pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
+    let own = setup.notation;
+    if setup.start.is_none() || readable(record, setup, own).0 {
         return own;
     }
-    let game = stage.game;
+    let game = setup.game;
     let rows = NOTATIONS.iter().copied();
     let rows = rows.filter(|row| (row.suits)(game.geometry, game.roles));
     let mut best = (0, own);
-    for row in rows.filter(|row| readable(record, stage, row).1) {
-        let mut trial = stage.clone();
+    for row in rows.filter(|row| readable(record, setup, row).1) {
+        let mut trial = setup.clone();
         trial.notation = row;
-        let mut tally = Tally {
+        let mut tally = NotationCounts {
             notation: row,
             plies: 0,
             native: 0,
@@ -57,25 +57,25 @@ pub fn notation_of(record: &Record, stage: &Stage) -> &'static Notation {
 
 /// Can all of the first moves be read in a notation, legal or not, and can any? Where pieces have
 /// letters and the parser has seen nothing odd, one move tells.
-fn readable(record: &Record, stage: &Stage, notation: &Notation) -> (bool, bool) {
-    let game = stage.game;
+fn readable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> (bool, bool) {
+    let game = setup.game;
     let plain = !record.odd && !game.roles.contains(Role::Man);
     let first = if plain { 1 } else { FIRST };
     let (mut all, mut any) = (true, false);
-    let mut count = stage.count;
+    let mut count = setup.count;
     let mut readings = Vec::new();
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     for node in moves.take(first) {
-        let frame = stage.frame(count.seat);
+        let frame = setup.frame(count.seat);
         match read(notation, record.slice(node), &frame, &mut readings) {
             Ok(()) => any = true,
-            Err(Unread::Unknown) => {}
+            Err(ReadError::Unknown) => {}
             Err(_) => all = false,
         }
         if any && !all {
             break;
         }
-        count.advance(stage.starter);
+        count.advance(setup.starter);
     }
     (all, any)
 }
@@ -86,7 +86,7 @@ pub fn read(
     text: &str,
     frame: &Frame,
     readings: &mut Vec<Reading>,
-) -> Result<(), Unread> {
+) -> Result<(), ReadError> {
     readings.clear();
     if !text.contains(char::is_whitespace) {
         return (notation.read)(&[text], frame, readings);
@@ -96,7 +96,7 @@ pub fn read(
 }
 
 /// Counts the plies of the main line that are of one notation.
-struct Tally {
+struct NotationCounts {
     notation: &'static Notation,
     plies: u32,
     /// Read in the notation, and as short as it wants them.
@@ -104,7 +104,7 @@ struct Tally {
     stopped: bool,
 }
 
-impl Witness for Tally {
+impl ReplayObserver for NotationCounts {
     fn needs_details(&self) -> bool {
         true
     }

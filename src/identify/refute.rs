@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::candidate::{Candidate, EARLY, FAR_BEYOND, beyond};
-use super::choice::Evidence;
+use super::identification::Evidence;
 use crate::rules::Game;
 
 /// Of the two games that the tags of a record name, the one that goes further; the second when
@@ -24,13 +24,13 @@ pub fn refuting<'r, 'a: 'r>(
     context: &Context,
     play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
 ) -> Option<Candidate<'r, 'a>> {
-    let (stage, own) = (candidate.stage()?, candidate.reach());
-    let named = stage.game;
+    let (setup, own) = (candidate.setup()?, candidate.reach());
+    let named = setup.game;
     let usual = context.likely.is_some_and(|game| game.id == named.id);
     if !own.stopped || usual && own.plies >= EARLY {
         return None;
     }
-    let beyond = beyond(own.plies, stage);
+    let beyond = beyond(own.plies, setup);
     // Other games of the same number first, then the file's, then the common ones.
     let forms = context
         .games()
@@ -41,7 +41,7 @@ pub fn refuting<'r, 'a: 'r>(
     // A set-up fits any board that is large enough: of rare games only those on the same.
     let board = |game: &&Game| {
         let size = |game: &Game| (game.geometry.width, game.geometry.height);
-        !stage.set_up || size(game) == size(named)
+        !setup.set_up || size(game) == size(named)
     };
     order.extend(context.rare().filter(|game| board(game)));
     let mut whole: Option<Candidate> = None;

@@ -4,7 +4,7 @@
 
 use super::Context;
 use super::candidate::beyond;
-use super::choice::Choice;
+use super::identification::Identification;
 use super::legibility::Legibility;
 use super::weigh::as_set;
 use crate::replay::Record;
@@ -38,23 +38,23 @@ static SETTINGS: [Setting; 3] = [
 const DROPS: [u8; 6] = [0b001, 0b010, 0b100, 0b011, 0b101, 0b110];
 
 /// Decides what a record is.
-pub fn choose(record: &Record, context: &Context) -> Choice {
-    settled(record, context).0
+pub fn identify(record: &Record, context: &Context) -> Identification {
+    identify_with_settings(record, context).0
 }
 
 /// What a record is, and the context with the settings that stand.
-pub fn settled(record: &Record, context: &Context) -> (Choice, Context) {
+pub fn identify_with_settings(record: &Record, context: &Context) -> (Identification, Context) {
     let set = bits(context);
     if set == 0 {
         return (as_set(record, context), *context);
     }
     let asked = Outcome::of(record, context);
     if asked.fit.is_clean() {
-        return (asked.choice, *context);
+        return (asked.identification, *context);
     }
     let free = Outcome::of(record, &context.unset());
     if !free.refutes(&asked) {
-        return (asked.choice, *context);
+        return (asked.identification, *context);
     }
     // Of several settings some may stand.
     let some = DROPS
@@ -64,10 +64,10 @@ pub fn settled(record: &Record, context: &Context) -> (Choice, Context) {
         let context = without(context, *drops);
         let partly = Outcome::of(record, &context);
         if !free.refutes(&partly) {
-            return (partly.choice, context);
+            return (partly.identification, context);
         }
     }
-    (free.choice, context.unset())
+    (free.identification, context.unset())
 }
 
 /// The settings of a context that another does not have, worded: `language de`.
@@ -96,7 +96,7 @@ fn without(context: &Context, drops: u8) -> Context {
 
 /// A record read under some of the settings, or none.
 struct Outcome {
-    choice: Choice,
+    identification: Identification,
     fit: Legibility,
 }
 
@@ -112,18 +112,23 @@ const FAILING_BEYOND: i64 = 4;
 
 impl Outcome {
     fn of(record: &Record, context: &Context) -> Outcome {
-        let choice = as_set(record, context);
-        let fit = match &choice {
-            Choice::Game(stage, _, fault) => Legibility::of(record, stage, fault.is_some()),
-            Choice::Unknown(_) => Legibility::default(),
+        let identification = as_set(record, context);
+        let fit = match &identification {
+            Identification::Game(setup, _, fault) => Legibility::of(record, setup, fault.is_some()),
+            Identification::Unknown(_) => Legibility::default(),
         };
-        Outcome { choice, fit }
+        Outcome {
+            identification,
+            fit,
+        }
     }
 
     /// Does this, where nothing is set, read the record with clearly fewer failures than that, where
     /// something is? More of its moves are written so; or the main line goes clearly further.
     fn refutes(&self, asked: &Outcome) -> bool {
-        let (Choice::Game(own, ..), Choice::Game(other, ..)) = (&self.choice, &asked.choice) else {
+        let (Identification::Game(own, ..), Identification::Game(other, ..)) =
+            (&self.identification, &asked.identification)
+        else {
             return false;
         };
         let (fit, that) = (&self.fit, &asked.fit);

@@ -3,8 +3,8 @@
 
 use super::Context;
 use super::as_game::as_game;
-use super::choice::{Choice, Evidence};
-use super::reach::plays_on;
+use super::identification::{Evidence, Identification};
+use super::replay_score::plays_on;
 use super::weigh::named;
 use crate::document::Ballot;
 use crate::replay::{Record, records};
@@ -18,7 +18,7 @@ const ASKED_BYTES: usize = 32 << 10;
 const FAILED: usize = 2;
 
 /// The segments of a file that are asked what its records are; `bytes` says how large one is.
-pub fn asked<T>(
+pub fn sample<T>(
     segments: impl Iterator<Item = T>,
     bytes: impl Fn(&T) -> usize,
 ) -> impl Iterator<Item = T> {
@@ -69,8 +69,8 @@ fn ballot(record: &Record, context: &Context) -> Ballot {
 /// Can a record be played as one of this game, as far as a survey looks?
 fn plays(record: &Record, context: &Context, game: &'static Game) -> bool {
     match as_game(record, context, game, Evidence::Moves) {
-        Choice::Game(stage, _, _) => plays_on(record, &stage),
-        Choice::Unknown(_) => false,
+        Identification::Game(setup, _, _) => plays_on(record, &setup),
+        Identification::Unknown(_) => false,
     }
 }
 

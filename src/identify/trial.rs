@@ -3,7 +3,7 @@
 
 use super::Context;
 use super::candidate::{BEYOND_THE_START, Candidate, EARLY, FAR_BEYOND, TELLING, beyond};
-use super::choice::{Choice, Evidence};
+use super::identification::{Evidence, Identification};
 use crate::rules::Game;
 
 /// What a record without a tag is of. First come the games that are spoken of: the one that its heading
@@ -17,7 +17,7 @@ pub fn by_moves<'r, 'a: 'r>(
     why: Evidence,
     context: &Context,
     play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
-) -> Choice {
+) -> Identification {
     for (i, (game, why)) in spoken_of.iter().copied().enumerate() {
         let mut earlier = spoken_of.iter().take(i);
         if earlier.any(|(earlier, _)| earlier.id == game.id) {
@@ -26,7 +26,7 @@ pub fn by_moves<'r, 'a: 'r>(
         let candidate = play(game, why);
         let late = why == Evidence::File && candidate.reach().plies >= EARLY;
         if candidate.is_whole() || late {
-            return candidate.choice;
+            return candidate.identification;
         }
     }
     let mut whole: Option<Candidate> = None;
@@ -38,26 +38,26 @@ pub fn by_moves<'r, 'a: 'r>(
                 furthest = Some(candidate);
             }
         } else if candidate.usual() == candidate.reach().plies {
-            return candidate.choice;
+            return candidate.identification;
         } else if candidate.beats(whole.as_ref(), |game| game.usual()) {
             whole = Some(candidate);
         }
     }
     if let Some(whole) = whole {
-        return whole.choice;
+        return whole.identification;
     }
     let common = furthest
         .as_ref()
         .map_or(0, |candidate| candidate.reach().plies);
-    let beyond = match furthest.as_ref().and_then(Candidate::stage) {
-        Some(stage) => beyond(common, stage),
+    let beyond = match furthest.as_ref().and_then(Candidate::setup) {
+        Some(setup) => beyond(common, setup),
         None => BEYOND_THE_START,
     };
     for game in context.rare() {
         let candidate = play(game, why);
         let plies = candidate.reach().plies;
         if candidate.is_whole() && plies >= common.saturating_add(beyond) {
-            return candidate.choice;
+            return candidate.identification;
         }
         if plies >= common.saturating_add(FAR_BEYOND)
             && candidate.beats(furthest.as_ref(), |game| game.far())
@@ -66,8 +66,8 @@ pub fn by_moves<'r, 'a: 'r>(
         }
     }
     match furthest {
-        Some(Candidate { choice, .. }) => choice.because(Evidence::Furthest),
-        None => Choice::Unknown(None),
+        Some(Candidate { identification, .. }) => identification.because(Evidence::Furthest),
+        None => Identification::Unknown(None),
     }
 }
 

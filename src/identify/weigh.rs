@@ -5,15 +5,15 @@
 
 use super::Context;
 use super::candidate::Candidate;
-use super::choice::{Choice, Evidence};
 use super::claims::{Claim, claim, claim_by_tags};
+use super::identification::{Evidence, Identification};
 use super::refute::{further, refuting};
 use super::trial::{by_moves, playing};
 use crate::replay::Record;
 use crate::rules::Game;
 
 /// What a record is, where the settings stand. Whether they do is asked elsewhere.
-pub fn as_set(record: &Record, context: &Context) -> Choice {
+pub fn as_set(record: &Record, context: &Context) -> Identification {
     weigh(record, context, claim(record, context))
 }
 
@@ -21,13 +21,13 @@ pub fn as_set(record: &Record, context: &Context) -> Choice {
 pub fn named(record: &Record, context: &Context) -> Option<&'static Game> {
     // Only what a tag names is replayed for it; what the moves alone are of is not asked.
     match weigh(record, context, claim_by_tags(record, context)?) {
-        Choice::Game(stage, Evidence::Tag(_), _) => Some(stage.game),
+        Identification::Game(setup, Evidence::Tag(_), _) => Some(setup.game),
         _ => None,
     }
 }
 
 /// Weighs what is said of a record's game against its moves.
-fn weigh(record: &Record, context: &Context, claim: Claim) -> Choice {
+fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
     let play = |game, why| Candidate::of(record, context, game, why);
     let tagged = |(tag, game)| play(game, Evidence::Tag(tag));
     // Who names a game by a tag may be wrong, if there are moves that can show it.
@@ -37,24 +37,24 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Choice {
             .then(|| refuting(&candidate, context, play))
             .flatten();
         match other {
-            Some(other) => other.choice.because(Evidence::Against(tag)),
-            None => candidate.choice,
+            Some(other) => other.identification.because(Evidence::Against(tag)),
+            None => candidate.identification,
         }
     };
     match claim {
-        Claim::Nothing => Choice::Unknown(None),
-        Claim::Game(game, why) => play(game, why).choice,
+        Claim::Nothing => Identification::Unknown(None),
+        Claim::Game(game, why) => play(game, why).identification,
         Claim::Tag(tag, game) => held(tagged((tag, game)), tag),
         Claim::Tags(both) => {
             let right = further(both.map(tagged));
-            match right.choice {
-                Choice::Game(_, Evidence::Tag(tag), _) => held(right, tag),
+            match right.identification {
+                Identification::Game(_, Evidence::Tag(tag), _) => held(right, tag),
                 unknown => unknown,
             }
         }
         Claim::UnknownTag(tag) => match playing(context, play) {
-            Some(candidate) => candidate.choice.because(Evidence::Against(tag)),
-            None => Choice::Unknown(Some(tag)),
+            Some(candidate) => candidate.identification.because(Evidence::Against(tag)),
+            None => Identification::Unknown(Some(tag)),
         },
         Claim::Open(spoken_of) => {
             let why = match record.moves {

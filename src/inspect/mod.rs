@@ -1,10 +1,10 @@
 //! What stands at a place of a record: the position there and the move written there, what a word of a
 //! comment names, a set-up.
 
-mod mention;
-mod moment;
-mod set_up;
+mod comment_reference;
+mod position_at;
+mod set_up_at;
 
-pub use mention::{Mention, mention};
-pub use moment::{Alternative, Moment, ReadAs, moment};
-pub use set_up::{SetUp, set_up};
+pub use comment_reference::{CommentReference, comment_reference};
+pub use position_at::{Alternative, PositionAt, ReadAs, position_at};
+pub use set_up_at::{SetUpAt, set_up};

@@ -1,6 +1,6 @@
 //! Draughts moves by file letters and ranks: `c3-d4`, `c3:e5`, also read without a separator.
 
-use super::{Looks, Notation, Unread, algebraic_squares, draughts_text as text};
+use super::{Notation, ReadError, TwinSearch, algebraic_squares, draughts_text as text};
 use crate::board::{Frame, Ply, Reading};
 
 pub static ALGEBRAIC: Notation = Notation {
@@ -10,24 +10,24 @@ pub static ALGEBRAIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtCaptures,
+    twin_search: TwinSearch::AtCaptures,
     lettered: false,
     gaps: &[],
 };
 
-const STYLE: text::Style = text::Style {
+const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &algebraic_squares::ALGEBRAIC,
     capture: None,
     ways: false,
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     if let Some(reading) = text::lone_capture(parts) {
         out.push(reading);
         return Ok(());
     }
-    let track = text::track(parts, frame, &algebraic_squares::ALGEBRAIC, true)?;
-    text::readings(track, out);
+    let written = text::written_squares(parts, frame, &algebraic_squares::ALGEBRAIC, true)?;
+    text::readings(written, out);
     Ok(())
 }
 

@@ -2,10 +2,10 @@
 //! moves, drops, promotions.
 
 use super::algebraic_squares::{self, ALGEBRAIC};
-use super::{Gap, SquareFault, Unread, letters};
+use super::{Gap, ReadError, SquareFault, letters};
 use crate::board::{
-    Captured, Effect, Frame, Geometry, Kinds, Mark, Move, MoveKind, Ply, Reading, Role, Roles,
-    Sign, Slip, Square,
+    Captured, CheckMark, Effect, Frame, Geometry, Move, MoveKind, MoveKinds, Ply, Reading, Role,
+    Roles, Sign, Slip, Square,
 };
 
 /// A board and pieces of chess.
@@ -34,21 +34,21 @@ pub const NO_PASSES: Gap = Gap {
 
 /// Words that may follow a move, glued or after a blank; the first column is compared in lower
 /// case without its full stops.
-const SUFFIXES: &[(&str, Option<Mark>, Slip)] = &[
+const SUFFIXES: &[(&str, Option<CheckMark>, Slip)] = &[
     ("ep", None, Slip::EnPassant),
     ("(ep)", None, Slip::EnPassant),
-    ("ch", Some(Mark::Check), Slip::MarkForm),
-    ("check", Some(Mark::Check), Slip::MarkForm),
-    ("dblch", Some(Mark::Check), Slip::MarkForm),
-    ("disch", Some(Mark::Check), Slip::MarkForm),
-    ("mate", Some(Mark::Mate), Slip::MarkForm),
-    ("checkmate", Some(Mark::Mate), Slip::MarkForm),
+    ("ch", Some(CheckMark::Check), Slip::MarkForm),
+    ("check", Some(CheckMark::Check), Slip::MarkForm),
+    ("dblch", Some(CheckMark::Check), Slip::MarkForm),
+    ("disch", Some(CheckMark::Check), Slip::MarkForm),
+    ("mate", Some(CheckMark::Mate), Slip::MarkForm),
+    ("checkmate", Some(CheckMark::Mate), Slip::MarkForm),
 ];
 
 /// Takes check signs and words like `e.p.` off the parts and notes them in the reading. What is
 /// left is the move proper, a slice of the first part.
-pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unread> {
-    let (first, words) = parts.split_first().ok_or(Unread::Shape)?;
+pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, ReadError> {
+    let (first, words) = parts.split_first().ok_or(ReadError::Shape)?;
     let mut body = *first;
     if !words.is_empty() {
         // `dbl ch` is one suffix in two parts.
@@ -58,7 +58,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
                 reading.mark = *mark;
                 reading.slips = reading.slips.with(*slip);
             }
-            None => return Err(Unread::Shape),
+            None => return Err(ReadError::Shape),
         }
     }
     if let Some(rest) = body.strip_suffix(',') {
@@ -69,7 +69,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
     match body.as_bytes() {
         [.., b'0'..=b'9'] => return Ok(body),
         [.., b'0'..=b'9' | b'A'..=b'Z', b'+'] => {
-            reading.mark = Some(Mark::Check);
+            reading.mark = Some(CheckMark::Check);
             return Ok(body.strip_suffix('+').unwrap_or(body));
         }
         _ => {}
@@ -77,11 +77,11 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Unr
     body = without_word(body, reading);
     body = without_passing(body, reading);
     for (sign, mark, slip) in [
-        ("++", Mark::DoubleCheck, Some(Slip::MarkForm)),
-        ("+", Mark::Check, None),
-        ("#", Mark::Mate, None),
-        ("†", Mark::Check, Some(Slip::MarkForm)),
-        ("‡", Mark::Mate, Some(Slip::MarkForm)),
+        ("++", CheckMark::DoubleCheck, Some(Slip::MarkForm)),
+        ("+", CheckMark::Check, None),
+        ("#", CheckMark::Mate, None),
+        ("†", CheckMark::Check, Some(Slip::MarkForm)),
+        ("‡", CheckMark::Mate, Some(Slip::MarkForm)),
     ] {
         if let Some(rest) = body.strip_suffix(sign) {
             body = rest;
@@ -145,7 +145,7 @@ pub fn special(body: &str, reading: &mut Reading) -> bool {
         return false;
     }
     if NULL_MOVES.contains(&body) {
-        reading.kinds = Kinds::NULL;
+        reading.kinds = MoveKinds::NULL;
         return true;
     }
     let wings = body
@@ -165,9 +165,9 @@ pub fn special(body: &str, reading: &mut Reading) -> bool {
         return false;
     }
     reading.kinds = if wings == 2 {
-        Kinds::CASTLE_SHORT
+        MoveKinds::CASTLE_SHORT
     } else {
-        Kinds::CASTLE_LONG
+        MoveKinds::CASTLE_LONG
     };
     for c in body.chars() {
         match c {
@@ -186,7 +186,7 @@ const SPECIAL_STARTS: [char; 11] = ['O', '0', 'o', 'О', '-', 'Z', 'n', 'p', '@'
 const NULL_MOVES: &[&str] = &["--", "Z0", "null", "pass", "0000", "@@@@", "—", "–"];
 
 /// A drop: `N@f3`, `@f3`, `P@f3`.
-pub fn drop(body: &str, frame: &Frame, reading: &mut Reading) -> Result<bool, Unread> {
+pub fn drop(body: &str, frame: &Frame, reading: &mut Reading) -> Result<bool, ReadError> {
     if !body.as_bytes().contains(&b'@') {
         return Ok(false);
     }
@@ -197,31 +197,31 @@ pub fn drop(body: &str, frame: &Frame, reading: &mut Reading) -> Result<bool, Un
         "" => Role::Pawn,
         _ => match frame.letters.role(letter) {
             Some((role, len)) if len == letter.len() => role,
-            _ => return Err(Unread::Shape),
+            _ => return Err(ReadError::Shape),
         },
     };
-    reading.kinds = Kinds::DROP;
+    reading.kinds = MoveKinds::DROP;
     reading.roles = Roles::of(&[role]);
     reading.to = crate::board::SquareSet::single(whole_square(square, letter.len() + 1, frame)?);
     Ok(true)
 }
 
 /// Reads a text that is nothing but one square; `at` is its offset in its part.
-pub fn whole_square(text: &str, at: usize, frame: &Frame) -> Result<Square, Unread> {
+pub fn whole_square(text: &str, at: usize, frame: &Frame) -> Result<Square, ReadError> {
     match (ALGEBRAIC.read)(text, frame.geometry, frame.numbering) {
-        Some((read, len)) if len == text.len() => read.map_err(|fault| Unread::Square {
+        Some((read, len)) if len == text.len() => read.map_err(|fault| ReadError::Square {
             part: 0,
             start: at,
             end: at + len,
             fault,
         }),
-        _ => Err(Unread::Shape),
+        _ => Err(ReadError::Shape),
     }
 }
 
 /// A square that does not exist, as an error about bytes of the first part.
-pub fn off_board(start: usize, end: usize) -> Unread {
-    Unread::Square {
+pub fn off_board(start: usize, end: usize) -> ReadError {
+    ReadError::Square {
         part: 0,
         start,
         end,
@@ -235,10 +235,10 @@ pub fn promotion<'a>(
     body: &'a str,
     frame: &Frame,
     reading: &mut Reading,
-) -> Result<&'a str, Unread> {
+) -> Result<&'a str, ReadError> {
     let digit = body
         .rfind(|c: char| c.is_ascii_digit())
-        .ok_or(Unread::Shape)?;
+        .ok_or(ReadError::Shape)?;
     let (head, tail) = body.split_at(digit + 1);
     if tail.is_empty() {
         return Ok(head);
@@ -258,7 +258,7 @@ pub fn promotion<'a>(
             .role(&upper)
             .filter(|(_, len)| *len == upper.len());
     }
-    let (role, _) = role.ok_or(Unread::Shape)?;
+    let (role, _) = role.ok_or(ReadError::Shape)?;
     reading.becomes = Some(role);
     if tail.strip_prefix('=') != frame.letters.letter(role) {
         reading.slips = reading.slips.with(Slip::Promotion);
@@ -378,27 +378,29 @@ pub fn two_squares<'a>(
     text: &'a str,
     frame: &Frame,
     reading: &mut Reading,
-) -> Result<&'a str, Unread> {
+) -> Result<&'a str, ReadError> {
     let (from, to) = (text.get(..2), text.get(2..4));
     let (Some(from), Some(to)) = (from, to) else {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     };
     let small = |square: &str| square.starts_with(|c: char| c.is_ascii_lowercase());
     if !small(from) || !small(to) {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     }
     let (from, to) = (whole_square(from, 0, frame), whole_square(to, 2, frame));
     // A shape that does not fit says more than a square that does not exist.
-    if to == Err(Unread::Shape) {
-        return Err(Unread::Shape);
+    if to == Err(ReadError::Shape) {
+        return Err(ReadError::Shape);
     }
     any_piece(from?, to?, reading);
-    text.get(4..).ok_or(Unread::Shape)
+    text.get(4..).ok_or(ReadError::Shape)
 }
 
 /// A move of whatever stands there, castling included.
 pub fn any_piece(from: Square, to: Square, reading: &mut Reading) {
-    reading.kinds = Kinds::BOARD.or(Kinds::CASTLE_SHORT).or(Kinds::CASTLE_LONG);
+    reading.kinds = MoveKinds::BOARD
+        .or(MoveKinds::CASTLE_SHORT)
+        .or(MoveKinds::CASTLE_LONG);
     reading.from = crate::board::SquareSet::single(from);
     reading.to = crate::board::SquareSet::single(to);
 }

@@ -9,8 +9,10 @@
 //! (`NxP/K5`), and the mover's square where another man of his kind can go there too
 //! (`N/KB3xP/K5`, `R/QR1-Q1`). En passant is seen from the square and has no word.
 
-use super::{Looks, Notation, Unread, chess_text as text, descriptive_words as words};
-use crate::board::{Captured, Frame, Kinds, MoveKind, Ply, Reading, Roles, Sign, Slip, SquareSet};
+use super::{Notation, ReadError, TwinSearch, chess_text as text, descriptive_words as words};
+use crate::board::{
+    Captured, Frame, MoveKind, MoveKinds, Ply, Reading, Roles, Sign, Slip, SquareSet,
+};
 
 pub static DESCRIPTIVE: Notation = Notation {
     name: "descriptive",
@@ -19,33 +21,33 @@ pub static DESCRIPTIVE: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
-    looks: Looks::AtAll,
+    twin_search: TwinSearch::AtAll,
     lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let mut reading = Reading::any();
     if let Some((kinds, taken)) = words::castles(parts) {
         // Behind the side word stands what stands behind other moves.
         let behind: Vec<&str> = parts.iter().skip(taken).copied().collect();
-        words::words(&behind, &mut reading).ok_or(Unread::Shape)?;
+        words::words(&behind, &mut reading).ok_or(ReadError::Shape)?;
         reading.kinds = kinds;
         out.push(reading);
         return Ok(());
     }
-    let (body, passing) = words::words(parts, &mut reading).ok_or(Unread::Shape)?;
+    let (body, passing) = words::words(parts, &mut reading).ok_or(ReadError::Shape)?;
     if text::special(body, &mut reading) {
         // A pass is no move of this notation.
-        let pass = reading.kinds == Kinds::NULL;
+        let pass = reading.kinds == MoveKinds::NULL;
         out.extend((!pass).then_some(reading));
-        return if pass { Err(Unread::Shape) } else { Ok(()) };
+        return if pass { Err(ReadError::Shape) } else { Ok(()) };
     }
     let whole = body.replace("Kt", "N");
-    let at = whole.find(is_sign).ok_or(Unread::Shape)?;
+    let at = whole.find(is_sign).ok_or(ReadError::Shape)?;
     let (mover, behind) = whole.split_at(at);
-    let sign = behind.chars().next().ok_or(Unread::Shape)?;
-    let behind = behind.get(sign.len_utf8()..).ok_or(Unread::Shape)?;
+    let sign = behind.chars().next().ok_or(ReadError::Shape)?;
+    let behind = behind.get(sign.len_utf8()..).ok_or(ReadError::Shape)?;
     reading.sign = text::sign_of(sign);
     if text::is_dash(sign) && sign != '-' {
         reading.slips = reading.slips.with(Slip::Dash);
@@ -67,7 +69,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
     }
     // `P-K9` names a square that is none.
     let digit = body.find(['0', '9']).filter(|_| quiet_shape(behind));
-    Err(digit.map_or(Unread::Shape, |at| text::off_board(at, at + 1)))
+    Err(digit.map_or(ReadError::Shape, |at| text::off_board(at, at + 1)))
 }
 
 fn is_sign(c: char) -> bool {
@@ -80,19 +82,19 @@ fn quiet_shape(square: &str) -> bool {
 }
 
 /// The man who moves: `N`, `QR`, `BP`, with his square behind a stroke or in parentheses.
-fn departure(name: &str, frame: &Frame, reading: &mut Reading) -> Result<(), Unread> {
-    let (name, marks) = marks(name).ok_or(Unread::Shape)?;
-    let man = words::man(name, frame).ok_or(Unread::Shape)?;
+fn departure(name: &str, frame: &Frame, reading: &mut Reading) -> Result<(), ReadError> {
+    let (name, marks) = marks(name).ok_or(ReadError::Shape)?;
+    let man = words::man(name, frame).ok_or(ReadError::Shape)?;
     reading.roles = Roles::of(&[man.role]);
     reading.wing = man.wing;
     reading.from = man.files;
     match marks.as_slice() {
         [] => {}
         [place] => {
-            let place = words::place(place, frame).ok_or(Unread::Shape)?;
+            let place = words::place(place, frame).ok_or(ReadError::Shape)?;
             reading.from = reading.from.and(place);
         }
-        _ => return Err(Unread::Shape),
+        _ => return Err(ReadError::Shape),
     }
     Ok(())
 }

@@ -1,7 +1,9 @@
 //! The names of English descriptive notation: files after the pieces of the array, ranks counted
 //! from the mover's side, men by the side they come from, and the words behind a move.
 
-use crate::board::{Frame, Kinds, Mark, Reading, Role, Seat, Slip, Square, SquareSet, Wing};
+use crate::board::{
+    CheckMark, Frame, MoveKinds, Reading, Role, Seat, Slip, Square, SquareSet, Wing,
+};
 
 /// The files in the order of the board.
 const FILES: [&str; 8] = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"];
@@ -73,7 +75,7 @@ pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
 }
 
 /// A man as a move names him.
-pub struct Man {
+pub struct NamedMan {
     pub role: Role,
     /// The side he comes from: `QR`, the queen's rook.
     pub wing: Option<Wing>,
@@ -81,8 +83,8 @@ pub struct Man {
     pub files: SquareSet,
 }
 
-pub fn man(name: &str, frame: &Frame) -> Option<Man> {
-    let plain = |role| Man {
+pub fn man(name: &str, frame: &Frame) -> Option<NamedMan> {
+    let plain = |role| NamedMan {
         role,
         wing: None,
         files: SquareSet::ALL,
@@ -92,7 +94,7 @@ pub fn man(name: &str, frame: &Frame) -> Option<Man> {
     }
     if let Some(name) = name.strip_suffix('P') {
         let files = file(name, frame)?;
-        return Some(Man {
+        return Some(NamedMan {
             files,
             ..plain(Role::Pawn)
         });
@@ -105,7 +107,7 @@ pub fn man(name: &str, frame: &Frame) -> Option<Man> {
     };
     let paired =
         role(piece).filter(|role| matches!(role, Role::Rook | Role::Knight | Role::Bishop));
-    Some(Man {
+    Some(NamedMan {
         wing: Some(wing),
         ..plain(paired?)
     })
@@ -113,17 +115,17 @@ pub fn man(name: &str, frame: &Frame) -> Option<Man> {
 
 /// What a word behind a move says; compared without full stops and case.
 const WORDS: &[(&str, Word)] = &[
-    ("ch", Word::Mark(Mark::Check)),
-    ("check", Word::Mark(Mark::Check)),
-    ("dblch", Word::Mark(Mark::Check)),
-    ("disch", Word::Mark(Mark::Check)),
-    ("mate", Word::Mark(Mark::Mate)),
-    ("checkmate", Word::Mark(Mark::Mate)),
-    ("++", Word::Mark(Mark::DoubleCheck)),
-    ("+", Word::Mark(Mark::Check)),
-    ("#", Word::Mark(Mark::Mate)),
-    ("†", Word::Mark(Mark::Check)),
-    ("‡", Word::Mark(Mark::Mate)),
+    ("ch", Word::Mark(CheckMark::Check)),
+    ("check", Word::Mark(CheckMark::Check)),
+    ("dblch", Word::Mark(CheckMark::Check)),
+    ("disch", Word::Mark(CheckMark::Check)),
+    ("mate", Word::Mark(CheckMark::Mate)),
+    ("checkmate", Word::Mark(CheckMark::Mate)),
+    ("++", Word::Mark(CheckMark::DoubleCheck)),
+    ("+", Word::Mark(CheckMark::Check)),
+    ("#", Word::Mark(CheckMark::Mate)),
+    ("†", Word::Mark(CheckMark::Check)),
+    ("‡", Word::Mark(CheckMark::Mate)),
     ("ep", Word::Passing),
     ("(ep)", Word::Passing),
     (",", Word::Comma),
@@ -135,7 +137,7 @@ const WORDS: &[(&str, Word)] = &[
 
 #[derive(Clone, Copy)]
 enum Word {
-    Mark(Mark),
+    Mark(CheckMark),
     Passing,
     Comma,
     /// It says more about the word behind it.
@@ -194,7 +196,7 @@ pub fn words<'a>(parts: &[&'a str], reading: &mut Reading) -> Option<(&'a str, b
 }
 
 /// `Castles`, with the side as a word behind it.
-pub fn castles(parts: &[&str]) -> Option<(Kinds, usize)> {
+pub fn castles(parts: &[&str]) -> Option<(MoveKinds, usize)> {
     let (first, rest) = parts.split_first()?;
     if !first
         .trim_end_matches(['+', '#', ',', '.'])
@@ -202,13 +204,13 @@ pub fn castles(parts: &[&str]) -> Option<(Kinds, usize)> {
     {
         return None;
     }
-    let both = Kinds::CASTLE_SHORT.or(Kinds::CASTLE_LONG);
+    let both = MoveKinds::CASTLE_SHORT.or(MoveKinds::CASTLE_LONG);
     let side = rest
         .first()
         .map(|side| side.trim_end_matches([',', '.', '+', '#']));
     Some(match side {
-        Some("K" | "KR" | "K-side") => (Kinds::CASTLE_SHORT, 1),
-        Some("Q" | "QR" | "Q-side") => (Kinds::CASTLE_LONG, 1),
+        Some("K" | "KR" | "K-side") => (MoveKinds::CASTLE_SHORT, 1),
+        Some("Q" | "QR" | "Q-side") => (MoveKinds::CASTLE_LONG, 1),
         _ => (both, 0),
     })
 }

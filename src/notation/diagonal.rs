@@ -7,7 +7,7 @@
 //! numbers above ten, of which `f112` could hold two pairs. Reading, every pair counts.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
-use super::{Looks, Notation, SquareFault, Unread, diagonal_long, draughts_text as text};
+use super::{Notation, ReadError, SquareFault, TwinSearch, diagonal_long, draughts_text as text};
 use crate::board::{Frame, MoveKind, Ply, Reading, Sign, Slip, Slips, Square};
 
 pub static DIAGONAL_SHORT: Notation = Notation {
@@ -15,35 +15,35 @@ pub static DIAGONAL_SHORT: Notation = Notation {
     title: "oblique lines (f45, gf5, eg8x)",
     coordinates: "diagonal",
     suits: squares::suits,
-    looks: Looks::AtAll,
+    twin_search: TwinSearch::AtAll,
     lettered: false,
     gaps: &[],
     read,
     write,
 };
 
-const LONG: text::Style = text::Style {
+const LONG: text::MoveStyle = text::MoveStyle {
     coordinates: &DIAGONAL,
     capture: Some('x'),
     ways: false,
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     if let [whole] = parts
-        && let Some(short) = Short::of(whole, frame)
+        && let Some(short) = ShortForm::of(whole, frame)
     {
         return short.readings(out);
     }
-    let mut track = diagonal_long::track(parts, frame)?;
-    if track.squares.len() == 2 {
-        track.slips = track.slips.with(Slip::LongForm);
+    let mut written = diagonal_long::written_squares(parts, frame)?;
+    if written.squares.len() == 2 {
+        written.slips = written.slips.with(Slip::LongForm);
     }
-    text::readings(track, out);
+    text::readings(written, out);
     Ok(())
 }
 
 /// A piece of the short form.
-enum Piece<'t> {
+enum Part<'t> {
     /// The line of a letter, counted from 0.
     Letter(u8),
     Digits(&'t str),
@@ -52,7 +52,7 @@ enum Piece<'t> {
 }
 
 /// The short form taken apart: all pairs of squares that it can stand for.
-struct Short {
+struct ShortForm {
     pairs: Vec<(Option<Square>, Option<Square>)>,
     sign: Sign,
     slips: Slips,
@@ -60,9 +60,9 @@ struct Short {
     len: usize,
 }
 
-impl Short {
+impl ShortForm {
     /// None for what has another shape.
-    fn of(text: &str, frame: &Frame) -> Option<Short> {
+    fn of(text: &str, frame: &Frame) -> Option<ShortForm> {
         let geometry = frame.geometry;
         let mut slips = Slips::NONE;
         let text = text.strip_suffix(',').map_or(text, |bare| {
@@ -84,7 +84,7 @@ impl Short {
         let mut sign = if behind { Sign::Behind } else { Sign::Quiet };
         let mut pairs = Vec::new();
         match pieces(body)?.as_slice() {
-            [Piece::Letter(letter), Piece::Digits(digits)] => {
+            [Part::Letter(letter), Part::Digits(digits)] => {
                 for cut in 1..digits.len() {
                     let (from, to) = digits.split_at(cut);
                     if from != to {
@@ -96,18 +96,14 @@ impl Short {
                     pairs.push((circle, circle));
                 }
             }
-            [
-                Piece::Letter(from),
-                Piece::Letter(to),
-                Piece::Digits(digits),
-            ] => {
+            [Part::Letter(from), Part::Letter(to), Part::Digits(digits)] => {
                 pairs.push((at(*from, digits), at(*to, digits)));
             }
             [
-                Piece::Letter(from),
-                Piece::Digits(first),
-                Piece::Letter(to),
-                Piece::Digits(second),
+                Part::Letter(from),
+                Part::Digits(first),
+                Part::Letter(to),
+                Part::Digits(second),
             ] => {
                 if from == to || first == second {
                     slips = slips.with(Slip::LongForm);
@@ -115,19 +111,19 @@ impl Short {
                 pairs.push((at(*from, first), at(*to, second)));
             }
             [
-                Piece::Letter(letter),
-                Piece::Digits(from),
-                Piece::Sign,
-                Piece::Digits(to),
+                Part::Letter(letter),
+                Part::Digits(from),
+                Part::Sign,
+                Part::Digits(to),
             ] if !behind => {
                 sign = Sign::Inside;
                 pairs.push((at(*letter, from), at(*letter, to)));
             }
             [
-                Piece::Letter(from),
-                Piece::Sign,
-                Piece::Letter(to),
-                Piece::Digits(digits),
+                Part::Letter(from),
+                Part::Sign,
+                Part::Letter(to),
+                Part::Digits(digits),
             ] if !behind => {
                 sign = Sign::Inside;
                 pairs.push((at(*from, digits), at(*to, digits)));
@@ -135,7 +131,7 @@ impl Short {
             _ => return None,
         }
         // `f4` is a square and no move.
-        (!pairs.is_empty()).then_some(Short {
+        (!pairs.is_empty()).then_some(ShortForm {
             pairs,
             sign,
             slips,
@@ -143,22 +139,22 @@ impl Short {
         })
     }
 
-    fn readings(self, out: &mut Vec<Reading>) -> Result<(), Unread> {
+    fn readings(self, out: &mut Vec<Reading>) -> Result<(), ReadError> {
         let before = out.len();
         for pair in self.pairs {
             if let (Some(from), Some(to)) = pair {
-                let track = text::Track {
+                let written = text::WrittenSquares {
                     squares: vec![from, to],
                     sign: self.sign,
                     slips: self.slips,
                 };
-                text::readings(track, out);
+                text::readings(written, out);
             }
         }
         if out.len() > before {
             return Ok(());
         }
-        Err(Unread::Square {
+        Err(ReadError::Square {
             part: 0,
             start: 0,
             end: self.len,
@@ -170,15 +166,15 @@ impl Short {
 /// More pieces than any short form has.
 const MANY: usize = 5;
 
-fn pieces(text: &str) -> Option<Vec<Piece<'_>>> {
+fn pieces(text: &str) -> Option<Vec<Part<'_>>> {
     let mut pieces = Vec::new();
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (piece, len) = match c {
-            '0'..='9' => (Piece::Digits(rest.get(..digits)?), digits),
-            'x' | 'X' | ':' | '×' => (Piece::Sign, c.len_utf8()),
-            'a'..='w' | 'A'..='W' => (Piece::Letter(c.to_ascii_lowercase() as u8 - b'a'), 1),
+            '0'..='9' => (Part::Digits(rest.get(..digits)?), digits),
+            'x' | 'X' | ':' | '×' => (Part::Sign, c.len_utf8()),
+            'a'..='w' | 'A'..='W' => (Part::Letter(c.to_ascii_lowercase() as u8 - b'a'), 1),
             _ => return None,
         };
         if pieces.len() == MANY || digits > 4 {

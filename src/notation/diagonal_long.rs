@@ -2,7 +2,7 @@
 //! with every stop, `e6xe4xc4`. A capture may also have hyphens, or one `x` behind the last square.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
-use super::{Looks, Notation, Unread, draughts_text as text};
+use super::{Notation, ReadError, TwinSearch, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, Sign};
 
 pub static DIAGONAL_LONG: Notation = Notation {
@@ -10,32 +10,32 @@ pub static DIAGONAL_LONG: Notation = Notation {
     title: "oblique lines, stop by stop (d3-d4)",
     coordinates: "diagonal",
     suits: squares::suits,
-    looks: Looks::AtNone,
+    twin_search: TwinSearch::AtNone,
     lettered: false,
     gaps: &[],
     read,
     write,
 };
 
-const STYLE: text::Style = text::Style {
+const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &DIAGONAL,
     capture: Some('x'),
     ways: true,
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
-    text::readings(track(parts, frame)?, out);
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
+    text::readings(written_squares(parts, frame)?, out);
     Ok(())
 }
 
 /// Squares with signs between them.
-pub fn track(parts: &[&str], frame: &Frame) -> Result<text::Track, Unread> {
-    let mut track = text::track(parts, frame, &DIAGONAL, false)?;
-    if track.sign == Sign::Quiet {
+pub fn written_squares(parts: &[&str], frame: &Frame) -> Result<text::WrittenSquares, ReadError> {
+    let mut written = text::written_squares(parts, frame, &DIAGONAL, false)?;
+    if written.sign == Sign::Quiet {
         // The hyphen parts squares and claims nothing.
-        track.sign = Sign::None;
+        written.sign = Sign::None;
     }
-    Ok(track)
+    Ok(written)
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {

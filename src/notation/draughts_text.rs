@@ -1,10 +1,10 @@
 //! What the written moves of draughts have in common: squares one after another, separators
 //! between them, the way of a capture.
 
-use super::{Coordinates, Unread};
+use super::{Coordinates, ReadError};
 use crate::board::{
-    Captured, Frame, Geometry, Kinds, Move, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
-    SquareSet,
+    Captured, Frame, Geometry, Move, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips,
+    Square, SquareSet,
 };
 
 /// A board and pieces of draughts.
@@ -13,7 +13,7 @@ pub fn suits(_geometry: &Geometry, roles: Roles) -> bool {
 }
 
 /// A written move taken apart.
-pub struct Track {
+pub struct WrittenSquares {
     pub squares: Vec<Square>,
     pub sign: Sign,
     pub slips: Slips,
@@ -21,16 +21,16 @@ pub struct Track {
 
 /// Reads squares with separators between them (`19x28x37`, `1- 7`, `c3:e5`). Where squares follow
 /// one another without a separator, `glued` says whether the notation allows that.
-pub fn track(
+pub fn written_squares(
     parts: &[&str],
     frame: &Frame,
     coordinates: &Coordinates,
     glued: bool,
-) -> Result<Track, Unread> {
+) -> Result<WrittenSquares, ReadError> {
     if matches!(parts, ["-" | "..."]) {
-        return Err(Unread::Unknown);
+        return Err(ReadError::Unknown);
     }
-    let mut track = Track {
+    let mut written = WrittenSquares {
         squares: Vec::new(),
         sign: Sign::None,
         slips: Slips::NONE,
@@ -42,7 +42,7 @@ pub fn track(
     for (part, text) in parts.iter().enumerate() {
         let text = match text.strip_suffix(',').filter(|_| part + 1 == parts.len()) {
             Some(text) => {
-                track.slips = track.slips.with(Slip::Comma);
+                written.slips = written.slips.with(Slip::Comma);
                 text
             }
             None => text,
@@ -54,62 +54,62 @@ pub fn track(
         closed |= bare.is_some();
         let text = bare.unwrap_or(text);
         if part > 0 {
-            track.slips = track.slips.with(Slip::Blank);
+            written.slips = written.slips.with(Slip::Blank);
         }
         let mut at = 0;
         while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
             if after_square && let Some((sign, slip)) = separator(c) {
-                if track.squares.len() == 1 {
-                    track.sign = sign;
+                if written.squares.len() == 1 {
+                    written.sign = sign;
                 }
-                track.slips = slip.map_or(track.slips, |slip| track.slips.with(slip));
+                written.slips = slip.map_or(written.slips, |slip| written.slips.with(slip));
                 after_square = false;
                 at += c.len_utf8();
                 continue;
             }
             if after_square && !glued {
-                return Err(Unread::Shape);
+                return Err(ReadError::Shape);
             }
             let rest = text.get(at..).unwrap_or("");
-            let (read, len) =
-                (coordinates.read)(rest, frame.geometry, frame.numbering).ok_or(Unread::Shape)?;
+            let (read, len) = (coordinates.read)(rest, frame.geometry, frame.numbering)
+                .ok_or(ReadError::Shape)?;
             if c == '0' && len > 1 {
-                track.slips = track.slips.with(Slip::LeadingZero);
+                written.slips = written.slips.with(Slip::LeadingZero);
             }
             if c.is_ascii_uppercase() {
-                track.slips = track.slips.with(Slip::Case);
+                written.slips = written.slips.with(Slip::Case);
             }
             match read {
-                Ok(square) => track.squares.push(square),
+                Ok(square) => written.squares.push(square),
                 Err(why) => {
-                    fault = fault.or(Some(Unread::Square {
+                    fault = fault.or(Some(ReadError::Square {
                         part,
                         start: at,
                         end: at + len,
                         fault: why,
                     }));
                     // A stand-in, so that the rest of the shape is still checked.
-                    track.squares.push(Square(0));
+                    written.squares.push(Square(0));
                 }
             }
             after_square = true;
             at += len;
         }
     }
-    if !after_square || track.squares.len() < 2 {
-        return Err(Unread::Shape);
+    if !after_square || written.squares.len() < 2 {
+        return Err(ReadError::Shape);
     }
     if closed {
-        track.sign = Sign::Capture;
+        written.sign = Sign::Capture;
     }
-    fault.map_or(Ok(track), Err)
+    fault.map_or(Ok(written), Err)
 }
 
 /// `x` alone: the only capture there is, as Italian score sheets have it.
 pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
     matches!(parts, ["x" | "X"]).then(|| {
         let mut reading = Reading::any();
-        reading.kinds = Kinds::BOARD;
+        reading.kinds = MoveKinds::BOARD;
         reading.sign = Sign::Capture;
         reading.takes = Roles::of(&[Role::Man, Role::King]);
         reading.slips = Slips::NONE.with(Slip::Lone);
@@ -129,20 +129,23 @@ fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
     }
 }
 
-/// The readings of a track: the squares between as stops; where there are some, also as the
+/// The readings of these squares: the squares between as stops; where there are some, also as the
 /// captured squares, which is how engines write a capture.
-pub fn readings(track: Track, out: &mut Vec<Reading>) {
-    let (Some(from), Some(to)) = (track.squares.first(), track.squares.last()) else {
+pub fn readings(written: WrittenSquares, out: &mut Vec<Reading>) {
+    let (Some(from), Some(to)) = (written.squares.first(), written.squares.last()) else {
         return;
     };
-    let between = track.squares.get(1..track.squares.len() - 1).unwrap_or(&[]);
+    let between = written
+        .squares
+        .get(1..written.squares.len() - 1)
+        .unwrap_or(&[]);
     let mut reading = Reading::any();
     reading.from = SquareSet::single(*from);
     reading.to = SquareSet::single(*to);
     reading.via = between.to_vec();
-    reading.sign = track.sign;
-    reading.slips = track.slips;
-    if let Some((arrival, victims)) = track.squares.get(1..).and_then(|rest| rest.split_first())
+    reading.sign = written.sign;
+    reading.slips = written.slips;
+    if let Some((arrival, victims)) = written.squares.get(1..).and_then(|rest| rest.split_first())
         && !victims.is_empty()
     {
         let mut listed = reading.clone();
@@ -158,7 +161,7 @@ pub fn readings(track: Track, out: &mut Vec<Reading>) {
 }
 
 /// What the writers of draughts differ in.
-pub struct Style {
+pub struct MoveStyle {
     pub coordinates: &'static Coordinates,
     /// The sign of a capture; none is the game's own.
     pub capture: Option<char>,
@@ -167,7 +170,7 @@ pub struct Style {
 }
 
 /// Appends start and arrival with the sign between them, or the whole way (PDN 3.0).
-pub fn write(ply: &Ply, frame: &Frame, style: &Style, out: &mut String) {
+pub fn write(ply: &Ply, frame: &Frame, style: &MoveStyle, out: &mut String) {
     let mv = ply.mv;
     let Some(from) = mv.from else { return };
     let sign = match mv.is_capture() {

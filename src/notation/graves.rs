@@ -10,8 +10,10 @@
 //! without a zone, which is a slip.
 
 use super::zoned_squares::{self as squares, MARK, ZONED};
-use super::{Looks, Notation, SquareFault, Unread, chess_text as text};
-use crate::board::{Frame, Geometry, Kinds, Ply, Reading, Role, Roles, Slip, Square, SquareSet};
+use super::{Notation, ReadError, SquareFault, TwinSearch, chess_text as text};
+use crate::board::{
+    Frame, Geometry, MoveKinds, Ply, Reading, Role, Roles, Slip, Square, SquareSet,
+};
 
 pub static GRAVES: Notation = Notation {
     name: "graves",
@@ -22,12 +24,12 @@ pub static GRAVES: Notation = Notation {
     },
     read,
     write,
-    looks: Looks::AtTwins,
+    twin_search: TwinSearch::AtTwins,
     lettered: false,
     gaps: &[],
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let frame = &text::english(frame);
     let mut reading = Reading::any();
     let body = text::body(parts, &mut reading)?;
@@ -39,14 +41,14 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
         }
     } else {
         let head = text::promotion(body, frame, &mut reading)?;
-        Written::of(head, frame, &mut reading)?.claim(frame, &mut reading)?;
+        ZonedMove::of(head, frame, &mut reading)?.claim(frame, &mut reading)?;
     }
     out.push(reading);
     Ok(())
 }
 
 /// A move taken apart, promotion and marks aside.
-struct Written<'t> {
+struct ZonedMove<'t> {
     /// The first zone.
     zone: Option<u8>,
     role: Role,
@@ -61,12 +63,12 @@ struct Written<'t> {
     at: usize,
 }
 
-impl<'t> Written<'t> {
+impl<'t> ZonedMove<'t> {
     /// Fills in what the signs say.
-    fn of(text: &'t str, frame: &Frame, reading: &mut Reading) -> Result<Written<'t>, Unread> {
+    fn of(text: &'t str, frame: &Frame, reading: &mut Reading) -> Result<ZonedMove<'t>, ReadError> {
         let zone = squares::zone(text);
         let from = zone.map_or(0, |_| MARK);
-        let rest = text.get(from..).ok_or(Unread::Shape)?;
+        let rest = text.get(from..).ok_or(ReadError::Shape)?;
         let letter = frame.letters.role(rest).or_else(|| {
             // A small letter before a whole square is a piece: no file is named there.
             let initial = rest.get(..1).filter(|_| rest.len() == 3)?;
@@ -77,14 +79,14 @@ impl<'t> Written<'t> {
         if letter.is_some() && role == Role::Pawn {
             reading.slips = reading.slips.with(Slip::PawnLetter);
         }
-        let at = text.len().checked_sub(2).ok_or(Unread::Shape)?;
+        let at = text.len().checked_sub(2).ok_or(ReadError::Shape)?;
         let arrival = match text.as_bytes().get(at..) {
             Some([file, rank]) if file.is_ascii_alphabetic() && rank.is_ascii_digit() => {
                 (*file, *rank)
             }
-            _ => return Err(Unread::Shape),
+            _ => return Err(ReadError::Shape),
         };
-        let mut between = text.get(from + skip..at).ok_or(Unread::Shape)?;
+        let mut between = text.get(from + skip..at).ok_or(ReadError::Shape)?;
         let mut second = None;
         if let Some((head, mark)) = between
             .len()
@@ -104,7 +106,7 @@ impl<'t> Written<'t> {
                 false => text::capture_sign(sign),
             };
             if !text::is_dash(sign) && sign != 'x' && slip.is_none() {
-                return Err(Unread::Shape);
+                return Err(ReadError::Shape);
             }
             reading.sign = text::sign_of(sign);
             reading.slips = slip.map_or(reading.slips, |slip| reading.slips.with(slip));
@@ -120,7 +122,7 @@ impl<'t> Written<'t> {
         if marked || again || capitals(between) || arrival.0.is_ascii_uppercase() {
             reading.slips = reading.slips.with(Slip::Case);
         }
-        Ok(Written {
+        Ok(ZonedMove {
             zone,
             role,
             departure: between,
@@ -132,9 +134,9 @@ impl<'t> Written<'t> {
     }
 
     /// Fills in what is claimed of piece and squares.
-    fn claim(&self, frame: &Frame, reading: &mut Reading) -> Result<(), Unread> {
+    fn claim(&self, frame: &Frame, reading: &mut Reading) -> Result<(), ReadError> {
         let board = frame.geometry;
-        reading.kinds = Kinds::BOARD;
+        reading.kinds = MoveKinds::BOARD;
         reading.roles = Roles::of(&[self.role]);
         let (file, rank) = self.arrival;
         match (self.zone, self.second) {
@@ -154,7 +156,7 @@ impl<'t> Written<'t> {
                 reading.to = SquareSet::single(to);
                 reading.from = self.departures(zone, board)?;
             }
-            _ => return Err(Unread::Shape),
+            _ => return Err(ReadError::Shape),
         }
         Ok(())
     }
@@ -168,14 +170,14 @@ impl<'t> Written<'t> {
     }
 
     /// The squares that a zone and the text behind it leave for the departure.
-    fn departures(&self, zone: u8, board: &Geometry) -> Result<SquareSet, Unread> {
+    fn departures(&self, zone: u8, board: &Geometry) -> Result<SquareSet, ReadError> {
         let own = squares::squares(zone, board);
         let (file, rank) = match self.departure.as_bytes() {
             [] => (None, None),
             [rank @ b'0'..=b'9'] => (None, Some(*rank)),
             [file] if file.is_ascii_alphabetic() => (Some(*file), None),
             [file, rank @ b'0'..=b'9'] if file.is_ascii_alphabetic() => (Some(*file), Some(*rank)),
-            _ => return Err(Unread::Shape),
+            _ => return Err(ReadError::Shape),
         };
         let on_file = file.map_or(Some(own), |file| squares::file(file, board));
         let on_rank = match rank {
@@ -190,8 +192,8 @@ impl<'t> Written<'t> {
             .ok_or_else(|| text::off_board(self.from, self.from + self.departure.len()))
     }
 
-    fn off_board(&self, start: usize) -> Unread {
-        Unread::Square {
+    fn off_board(&self, start: usize) -> ReadError {
+        ReadError::Square {
             part: 0,
             start,
             end: self.at + 2,

@@ -2,7 +2,7 @@
 //! says what a pawn becomes, `57581` a queen. Castling is the king's move, `5171`; in Chess960,
 //! where that would be unclear, the king takes its rook. There is no sign for captures or checks.
 
-use super::{Gap, Looks, Notation, Unread, chess_text as text};
+use super::{Gap, Notation, ReadError, TwinSearch, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Square};
 
 pub static ICCF: Notation = Notation {
@@ -12,7 +12,7 @@ pub static ICCF: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
-    looks: Looks::AtNone,
+    twin_search: TwinSearch::AtNone,
     lettered: false,
     gaps: &[
         text::NO_DROPS,
@@ -28,13 +28,13 @@ pub static ICCF: Notation = Notation {
 /// The fifth digit, from 1.
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let [word] = parts else {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     };
     let numeric = word.bytes().all(|b| b.is_ascii_digit());
     if !numeric || !(4..=5).contains(&word.len()) {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     }
     let mut reading = Reading::any();
     text::any_piece(
@@ -44,14 +44,14 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
     );
     if let Some(digit) = word.as_bytes().get(4).copied() {
         let role = PROMOTIONS.get(usize::from(digit.wrapping_sub(b'1')));
-        reading.becomes = Some(*role.ok_or(Unread::Shape)?);
+        reading.becomes = Some(*role.ok_or(ReadError::Shape)?);
     }
     out.push(reading);
     Ok(())
 }
 
 /// The square of two digits at an offset.
-fn square(word: &str, at: usize, frame: &Frame) -> Result<Square, Unread> {
+fn square(word: &str, at: usize, frame: &Frame) -> Result<Square, ReadError> {
     let digit = |at: usize| word.as_bytes().get(at)?.checked_sub(b'1');
     digit(at)
         .zip(digit(at + 1))

@@ -1,8 +1,8 @@
 //! Long algebraic notation: `Ng1-f3`, `e4xd5`, `e7-e8=Q`. Read with or without separator and piece
 //! letter, so that the moves of engines (`g1f3`, `e7e8q`) are understood as well.
 
-use super::{Looks, Notation, Unread, algebraic_squares::ALGEBRAIC, chess_text as text};
-use crate::board::{Frame, Kinds, Ply, Reading, Role, Roles, Slip, SquareSet};
+use super::{Notation, ReadError, TwinSearch, algebraic_squares::ALGEBRAIC, chess_text as text};
+use crate::board::{Frame, MoveKinds, Ply, Reading, Role, Roles, Slip, SquareSet};
 
 pub static LAN: Notation = Notation {
     name: "lan",
@@ -11,12 +11,12 @@ pub static LAN: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtNone,
+    twin_search: TwinSearch::AtNone,
     lettered: true,
     gaps: &[],
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let mut reading = Reading::any();
     let body = text::body(parts, &mut reading)?;
     if text::special(body, &mut reading) || text::drop(body, frame, &mut reading)? {
@@ -30,19 +30,19 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
     if engine {
         reading.slips = crate::board::Slips::NONE;
     }
-    let castling = Kinds::CASTLE_SHORT.or(Kinds::CASTLE_LONG);
+    let castling = MoveKinds::CASTLE_SHORT.or(MoveKinds::CASTLE_LONG);
     let letter = frame.letters.role(head);
     let skip = letter.map_or(0, |(_, len)| len);
     reading.roles = letter.map_or(Roles::ALL, |(role, _)| Roles::of(&[role]));
     reading.kinds = if reading.roles.contains(Role::King) {
-        Kinds::BOARD.or(castling)
+        MoveKinds::BOARD.or(castling)
     } else {
-        Kinds::BOARD
+        MoveKinds::BOARD
     };
-    let rest = head.get(skip..).ok_or(Unread::Shape)?;
+    let rest = head.get(skip..).ok_or(ReadError::Shape)?;
     let (from, from_len) =
-        (ALGEBRAIC.read)(rest, frame.geometry, frame.numbering).ok_or(Unread::Shape)?;
-    let behind = rest.get(from_len..).ok_or(Unread::Shape)?;
+        (ALGEBRAIC.read)(rest, frame.geometry, frame.numbering).ok_or(ReadError::Shape)?;
+    let behind = rest.get(from_len..).ok_or(ReadError::Shape)?;
     let separator = behind
         .chars()
         .next()
@@ -57,9 +57,9 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
         reading.slips = slip.map_or(reading.slips, |slip| reading.slips.with(slip));
     }
     let gap = separator.map_or(0, char::len_utf8);
-    let arrival = behind.get(gap..).ok_or(Unread::Shape)?;
+    let arrival = behind.get(gap..).ok_or(ReadError::Shape)?;
     let to = text::whole_square(arrival, skip + from_len + gap, frame)?;
-    let from = from.map_err(|fault| Unread::Square {
+    let from = from.map_err(|fault| ReadError::Square {
         part: 0,
         start: skip,
         end: skip + from_len,

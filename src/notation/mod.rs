@@ -75,12 +75,12 @@ pub struct Notation {
     pub suits: fn(&Geometry, Roles) -> bool,
     /// Appends every way to read the parts of one written move; strength marks (`!?`) are not
     /// among the parts.
-    pub read: fn(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread>,
+    pub read: fn(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError>,
     /// Appends the text of a ply: the shortest that the notation's rules allow and that is unique
     /// among the legal moves.
     pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
     /// Which other moves of the position the text depends on.
-    pub looks: Looks,
+    pub twin_search: TwinSearch,
     /// Its pieces have letters that differ between languages.
     pub lettered: bool,
     /// The moves it has no form for: [`write`](Notation::write) appends nothing for them.
@@ -89,7 +89,7 @@ pub struct Notation {
 
 /// Which legal moves a notation looks at to write one of them: those that [`Ply::legal`] must hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Looks {
+pub enum TwinSearch {
     /// At none: the text says all by itself.
     AtNone,
     /// At moves of the same kind of piece to the same square.
@@ -99,13 +99,13 @@ pub enum Looks {
     AtAll,
 }
 
-impl Looks {
+impl TwinSearch {
     /// Does the text of a move depend on any other?
-    pub fn at_none(self, mv: &Move) -> bool {
+    pub fn needs_no_other(self, mv: &Move) -> bool {
         match self {
-            Looks::AtNone => true,
-            Looks::AtCaptures => !mv.is_capture(),
-            Looks::AtTwins | Looks::AtAll => false,
+            TwinSearch::AtNone => true,
+            TwinSearch::AtCaptures => !mv.is_capture(),
+            TwinSearch::AtTwins | TwinSearch::AtAll => false,
         }
     }
 }
@@ -133,7 +133,7 @@ impl Notation {
 /// Why a text is no move of a notation. Offsets are bytes from the start of the first part, parts
 /// taken as lying in one text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unread {
+pub enum ReadError {
     /// Not of this notation's shape.
     Shape,
     /// It stands for a move that the writer did not know (`...` in draughts).

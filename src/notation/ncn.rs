@@ -7,9 +7,10 @@
 //! file or index alone do not tell a piece from its twins, both are written (`e:Qf₄3`), which the laws
 //! do not provide for and nothing else can mean.
 
-use super::{Gap, Looks, Notation, UNKNOWN_MOVE, Unread, chess_text as text, san::SAN};
+use super::{Gap, Notation, ReadError, TwinSearch, UNKNOWN_MOVE, chess_text as text, san::SAN};
 use crate::board::{
-    Frame, Kinds, Mark, MoveKind, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square, SquareSet,
+    CheckMark, Frame, MoveKind, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
+    SquareSet,
 };
 
 pub static NCN: Notation = Notation {
@@ -19,7 +20,7 @@ pub static NCN: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
-    looks: Looks::AtTwins,
+    twin_search: TwinSearch::AtTwins,
     lettered: true,
     gaps: &[text::NO_DROPS, text::NO_PASSES, NO_PAWN_PIECES],
 };
@@ -32,28 +33,28 @@ const NO_PAWN_PIECES: Gap = Gap {
 };
 
 /// The columns of castling, from 0, each with what stands there and the kind of castling.
-const CASTLING: [(u8, Role, Kinds); 4] = [
-    (5, Role::Rook, Kinds::CASTLE_SHORT),
-    (6, Role::King, Kinds::CASTLE_SHORT),
-    (2, Role::King, Kinds::CASTLE_LONG),
-    (3, Role::Rook, Kinds::CASTLE_LONG),
+const CASTLING: [(u8, Role, MoveKinds); 4] = [
+    (5, Role::Rook, MoveKinds::CASTLE_SHORT),
+    (6, Role::King, MoveKinds::CASTLE_SHORT),
+    (2, Role::King, MoveKinds::CASTLE_LONG),
+    (3, Role::Rook, MoveKinds::CASTLE_LONG),
 ];
 
 /// What is written in one cell.
-struct Cell {
+struct FileCell {
     /// The file of its column, from 0.
     x: u8,
     /// Without blanks.
     content: String,
 }
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     // A row that is missing, or in which nobody can say what the move is.
     if parts
         .first()
         .is_some_and(|part| part.starts_with(UNKNOWN_MOVE))
     {
-        return Err(Unread::Unknown);
+        return Err(ReadError::Unknown);
     }
     let cells = cells(parts, frame)?;
     let mut reading = Reading::any();
@@ -69,18 +70,18 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
                 piece(rest, frame, None).filter(|piece| piece.len == rest.len())
             });
             let (Some(a), Some(b)) = (a, b) else {
-                return Err(Unread::Shape);
+                return Err(ReadError::Shape);
             };
             castle([(left.x, a.role), (right.x, b.role)], &mut reading)?;
             out.push(reading);
             Ok(())
         }
-        _ => Err(Unread::Shape),
+        _ => Err(ReadError::Shape),
     }
 }
 
 /// Castling by the columns of its pieces or, where they stand beside their own, by their order.
-fn castle(cells: [(u8, Role); 2], reading: &mut Reading) -> Result<(), Unread> {
+fn castle(cells: [(u8, Role); 2], reading: &mut Reading) -> Result<(), ReadError> {
     let halves = cells.map(|(x, role)| castling(x, role));
     if let [Some(one), Some(other)] = halves
         && one == other
@@ -90,17 +91,17 @@ fn castle(cells: [(u8, Role); 2], reading: &mut Reading) -> Result<(), Unread> {
     }
     reading.slips = reading.slips.with(Slip::CastlingColumns);
     reading.kinds = match cells {
-        [(5, Role::King), (6, Role::Rook)] => Kinds::CASTLE_SHORT,
-        [(2, Role::Rook), (3, Role::King)] => Kinds::CASTLE_LONG,
-        [(_, Role::Rook), (_, Role::King)] => Kinds::CASTLE_SHORT,
-        [(_, Role::King), (_, Role::Rook)] => Kinds::CASTLE_LONG,
-        _ => return Err(Unread::Shape),
+        [(5, Role::King), (6, Role::Rook)] => MoveKinds::CASTLE_SHORT,
+        [(2, Role::Rook), (3, Role::King)] => MoveKinds::CASTLE_LONG,
+        [(_, Role::Rook), (_, Role::King)] => MoveKinds::CASTLE_SHORT,
+        [(_, Role::King), (_, Role::Rook)] => MoveKinds::CASTLE_LONG,
+        _ => return Err(ReadError::Shape),
     };
     Ok(())
 }
 
 /// The kind of castling that a piece in a column is half of.
-fn castling(x: u8, role: Role) -> Option<Kinds> {
+fn castling(x: u8, role: Role) -> Option<MoveKinds> {
     let mut halves = CASTLING.iter();
     let half = halves.find(|(column, piece, _)| (*column, *piece) == (x, role));
     half.map(|(_, _, kind)| *kind)
@@ -108,18 +109,18 @@ fn castling(x: u8, role: Role) -> Option<Kinds> {
 
 /// Parts taken apart into cells. What has no column goes on with the cell before it: `e.p.`, an index
 /// between blanks.
-fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<Cell>, Unread> {
-    let mut cells: Vec<Cell> = Vec::new();
+fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<FileCell>, ReadError> {
+    let mut cells: Vec<FileCell> = Vec::new();
     for word in parts.iter().flat_map(|part| part.split_whitespace()) {
         let column = word.bytes().next().and_then(|b| b.checked_sub(b'a'));
         let cell = word.get(1..).and_then(|rest| rest.strip_prefix(':'));
         match (column, cell, cells.last_mut()) {
-            (Some(x), Some(content), _) if x < frame.geometry.width => cells.push(Cell {
+            (Some(x), Some(content), _) if x < frame.geometry.width => cells.push(FileCell {
                 x,
                 content: content.replace(['\u{FE0E}', '\u{FE0F}'], ""),
             }),
             (_, _, Some(last)) => last.content.push_str(word),
-            _ => return Err(Unread::Shape),
+            _ => return Err(ReadError::Shape),
         }
     }
     Ok(cells)
@@ -127,10 +128,10 @@ fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<Cell>, Unread> {
 
 /// Takes the marks of check, mate and en passant off; what is left.
 fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
-    const SIGNS: [(&str, Option<Mark>); 9] = [
-        ("++", Some(Mark::DoubleCheck)),
-        ("+", Some(Mark::Check)),
-        ("#", Some(Mark::Mate)),
+    const SIGNS: [(&str, Option<CheckMark>); 9] = [
+        ("++", Some(CheckMark::DoubleCheck)),
+        ("+", Some(CheckMark::Check)),
+        ("#", Some(CheckMark::Mate)),
         ("e.p.", None),
         ("e.p", None),
         ("ep", None),
@@ -165,7 +166,7 @@ fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
 }
 
 /// A sign of a piece.
-struct Piece {
+struct PieceSign {
     role: Role,
     /// Bytes of the sign.
     len: usize,
@@ -175,7 +176,7 @@ struct Piece {
 
 /// The piece that a cell begins with. Figures are those of either colour: printers mix them. A small
 /// letter is a capital, but for that of the file of the cell (`b4` in column b).
-fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<Piece> {
+fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<PieceSign> {
     const FIGURES: [Role; 6] = [
         Role::King,
         Role::Queen,
@@ -185,7 +186,7 @@ fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<Piece> {
         Role::Pawn,
     ];
     let first = content.chars().next()?;
-    let plain = |(role, len)| Piece {
+    let plain = |(role, len)| PieceSign {
         role,
         len,
         small: false,
@@ -204,7 +205,7 @@ fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<Piece> {
             let (role, _) = frame.letters.role(&capital)?;
             let len = first.len_utf8();
             let small = true;
-            Some(Piece { role, len, small })
+            Some(PieceSign { role, len, small })
         }
         _ => frame.letters.role(content).map(plain),
     }
@@ -216,17 +217,17 @@ fn is_sign(c: char) -> bool {
 }
 
 fn single(
-    cell: &Cell,
+    cell: &FileCell,
     frame: &Frame,
     mut reading: Reading,
     out: &mut Vec<Reading>,
-) -> Result<(), Unread> {
+) -> Result<(), ReadError> {
     let body = marks(&cell.content, &mut reading);
     let inner = body.trim_matches(is_sign);
     let left = body.starts_with(is_sign);
     let right = body.ends_with(is_sign);
     if inner.is_empty() || body.chars().count() > inner.chars().count() + 1 {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     }
     if left || right {
         reading.sign = Sign::Capture;
@@ -242,7 +243,7 @@ fn single(
     if sign.is_some_and(|piece| piece.small) {
         reading.slips = reading.slips.with(Slip::Case);
     }
-    let mut rest = inner.get(skip..).ok_or(Unread::Shape)?;
+    let mut rest = inner.get(skip..).ok_or(ReadError::Shape)?;
     // `Qx3`, as other notations have it.
     if let Some(behind) = rest.strip_prefix(is_sign).filter(|_| role != Role::Pawn) {
         rest = behind;
@@ -258,7 +259,7 @@ fn single(
         };
         let from = from.filter(|x| *x < frame.geometry.width);
         reading.roles = Roles::of(&[Role::Pawn]);
-        reading.from = frame.geometry.file(from.ok_or(Unread::Shape)?);
+        reading.from = frame.geometry.file(from.ok_or(ReadError::Shape)?);
         if rest.is_empty() && role != Role::Pawn {
             reading.to = frame.geometry.file(cell.x);
             reading.becomes = Some(role);
@@ -274,11 +275,11 @@ fn single(
                 reading.becomes = Some(piece.role);
                 reading.slips = reading.slips.with(Slip::Surplus);
             } else if !behind.is_empty() {
-                return Err(Unread::Shape);
+                return Err(ReadError::Shape);
             }
             let (ranks, end) = digits(rank)?;
             let [rank] = ranks.as_slice() else {
-                return Err(Unread::Shape);
+                return Err(ReadError::Shape);
             };
             reading.to = arrival(cell, *rank, end, frame)?;
         }
@@ -292,12 +293,12 @@ fn single(
     let file = file.map(|file| file - b'a');
     let numbers = rest
         .get(usize::from(file.is_some())..)
-        .ok_or(Unread::Shape)?;
+        .ok_or(ReadError::Shape)?;
     let (ranks, end) = digits(numbers)?;
     let (index, rank) = match ranks.as_slice() {
         [rank] => (None, *rank),
         [index, rank] => (Some(*index), *rank),
-        _ => return Err(Unread::Shape),
+        _ => return Err(ReadError::Shape),
     };
     let file = file.map(|x| Some(frame.geometry.file(x)).filter(|_| x < frame.geometry.width));
     let index = index.map(|rank| {
@@ -306,7 +307,7 @@ fn single(
     });
     reading.roles = Roles::of(&[role]);
     for part in [file, index].into_iter().flatten() {
-        reading.from = reading.from.and(part.ok_or(Unread::Shape)?);
+        reading.from = reading.from.and(part.ok_or(ReadError::Shape)?);
     }
     reading.to = arrival(cell, rank, end, frame)?;
     out.push(reading);
@@ -314,7 +315,7 @@ fn single(
 }
 
 /// A move written as if it had no column: `Nf3` or `e4` where the column says the file, `O-O`.
-fn surplus(cell: &Cell, frame: &Frame, out: &mut Vec<Reading>) {
+fn surplus(cell: &FileCell, frame: &Frame, out: &mut Vec<Reading>) {
     let castles = cell.content.starts_with(['O', '0', 'o']);
     let full = cell
         .content
@@ -341,7 +342,7 @@ fn surplus(cell: &Cell, frame: &Frame, out: &mut Vec<Reading>) {
 }
 
 /// A rook or a king alone where castling has one may be half of it.
-fn half(cell: &Cell, role: Role, captures: bool, reading: &Reading, out: &mut Vec<Reading>) {
+fn half(cell: &FileCell, role: Role, captures: bool, reading: &Reading, out: &mut Vec<Reading>) {
     if let Some(kinds) = castling(cell.x, role).filter(|_| !captures) {
         out.push(Reading {
             kinds,
@@ -353,7 +354,7 @@ fn half(cell: &Cell, role: Role, captures: bool, reading: &Reading, out: &mut Ve
 }
 
 /// The digits of a text of nothing else, subscripts included, and the bytes of the last.
-fn digits(text: &str) -> Result<(Vec<u8>, usize), Unread> {
+fn digits(text: &str) -> Result<(Vec<u8>, usize), ReadError> {
     let digit = |c: char| match c {
         '0'..='9' => Some(c as u8 - b'0'),
         '\u{2080}'..='\u{2089}' => Some((c as u32 - 0x2080) as u8),
@@ -361,11 +362,11 @@ fn digits(text: &str) -> Result<(Vec<u8>, usize), Unread> {
     };
     let found: Option<Vec<u8>> = text.chars().map(digit).collect();
     let last = text.chars().next_back().map_or(0, char::len_utf8);
-    found.map(|found| (found, last)).ok_or(Unread::Shape)
+    found.map(|found| (found, last)).ok_or(ReadError::Shape)
 }
 
 /// The square of a rank in the column of a cell; `len` are the bytes of its digit.
-fn arrival(cell: &Cell, rank: u8, len: usize, frame: &Frame) -> Result<SquareSet, Unread> {
+fn arrival(cell: &FileCell, rank: u8, len: usize, frame: &Frame) -> Result<SquareSet, ReadError> {
     let y = rank.checked_sub(1);
     let square = y.and_then(|y| frame.numbering.at(frame.geometry, cell.x, y));
     match square {

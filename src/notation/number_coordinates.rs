@@ -2,7 +2,7 @@
 //! `3/6x5/4`. Blanks around the sign are that custom's own and no slip.
 
 use super::{
-    Looks, Notation, Unread, draughts_text as text, number_coordinates_squares as squares,
+    Notation, ReadError, TwinSearch, draughts_text as text, number_coordinates_squares as squares,
 };
 use crate::board::{Frame, Ply, Reading, Slip};
 
@@ -11,23 +11,23 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     title: "row and column numbers",
     coordinates: "number-coordinates",
     suits: text::suits,
-    looks: Looks::AtCaptures,
+    twin_search: TwinSearch::AtCaptures,
     lettered: false,
     gaps: &[],
     read,
     write,
 };
 
-const STYLE: text::Style = text::Style {
+const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &squares::NUMBER_COORDINATES,
     capture: Some('x'),
     ways: false,
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
-    let mut track = text::track(parts, frame, &squares::NUMBER_COORDINATES, false)?;
-    track.slips = track.slips.without(Slip::Blank);
-    text::readings(track, out);
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
+    let mut written = text::written_squares(parts, frame, &squares::NUMBER_COORDINATES, false)?;
+    written.slips = written.slips.without(Slip::Blank);
+    text::readings(written, out);
     Ok(())
 }
 

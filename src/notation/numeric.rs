@@ -1,7 +1,7 @@
 //! Draughts moves by numbers: `32-28`, `19x28`, the whole way where two captures fit. Also read:
 //! `3228`, the Dutch `328` (32-28, or 3-28), blanks and leading zeros inside.
 
-use super::{Looks, Notation, Unread, draughts_text as text, numeric_squares};
+use super::{Notation, ReadError, TwinSearch, draughts_text as text, numeric_squares};
 use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips};
 
 pub static NUMERIC: Notation = Notation {
@@ -11,18 +11,18 @@ pub static NUMERIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtCaptures,
+    twin_search: TwinSearch::AtCaptures,
     lettered: false,
     gaps: &[],
 };
 
-const STYLE: text::Style = text::Style {
+const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &numeric_squares::NUMERIC,
     capture: None,
     ways: false,
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     if let Some(reading) = text::lone_capture(parts) {
         out.push(reading);
         return Ok(());
@@ -33,14 +33,14 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
     {
         return run_together(digits, frame, out);
     }
-    let track = text::track(parts, frame, &numeric_squares::NUMERIC, false)?;
-    text::readings(track, out);
+    let written = text::written_squares(parts, frame, &numeric_squares::NUMERIC, false)?;
+    text::readings(written, out);
     Ok(())
 }
 
 /// Two numbers without a separator, in every way they can be parted. Of three digits the middle
 /// may also stand for a target whose tens digit, that of the start or the next, is left out.
-fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let number = |text: Option<&str>| {
         let n: u16 = text?.parse().ok()?;
         frame.numbering.numbered(frame.geometry, n)
@@ -68,7 +68,7 @@ fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(
     for (from, to, slips) in pairs {
         if let (Some(from), Some(to)) = (from, to) {
             text::readings(
-                text::Track {
+                text::WrittenSquares {
                     squares: vec![from, to],
                     sign: Sign::None,
                     slips,
@@ -78,7 +78,7 @@ fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(
         }
     }
     if out.is_empty() {
-        Err(Unread::Shape)
+        Err(ReadError::Shape)
     } else {
         Ok(())
     }

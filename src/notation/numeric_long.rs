@@ -1,7 +1,7 @@
 //! Draughts moves by numbers, captures with every stop whether it is needed or not:
 //! `39x28x17x8x19`. What the short form reads is read here too.
 
-use super::{Looks, Notation, draughts_text as text, numeric, numeric_squares};
+use super::{Notation, TwinSearch, draughts_text as text, numeric, numeric_squares};
 use crate::board::{Frame, Ply};
 
 pub static NUMERIC_LONG: Notation = Notation {
@@ -9,14 +9,14 @@ pub static NUMERIC_LONG: Notation = Notation {
     title: "numbers, captures stop by stop",
     coordinates: "numeric",
     suits: text::suits,
-    looks: Looks::AtNone,
+    twin_search: TwinSearch::AtNone,
     lettered: false,
     gaps: &[],
     read: numeric::NUMERIC.read,
     write,
 };
 
-const STYLE: text::Style = text::Style {
+const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &numeric_squares::NUMERIC,
     capture: None,
     ways: true,

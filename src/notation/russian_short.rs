@@ -3,7 +3,7 @@
 //! alike, both squares are.
 
 use super::algebraic_squares::{ALGEBRAIC, column};
-use super::{Looks, Notation, Unread, algebraic, draughts_text as text};
+use super::{Notation, ReadError, TwinSearch, algebraic, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, SquareSet};
 
 pub static RUSSIAN_SHORT: Notation = Notation {
@@ -13,12 +13,12 @@ pub static RUSSIAN_SHORT: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtAll,
+    twin_search: TwinSearch::AtAll,
     lettered: false,
     gaps: &[],
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     match parts {
         [whole] => match short(whole, frame)? {
             Some(reading) => out.push(reading),
@@ -30,7 +30,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
 }
 
 /// A file letter and a square; none when the text is something else.
-fn short(text: &str, frame: &Frame) -> Result<Option<Reading>, Unread> {
+fn short(text: &str, frame: &Frame) -> Result<Option<Reading>, ReadError> {
     let Some(file) = text.bytes().next().filter(u8::is_ascii_lowercase) else {
         return Ok(None);
     };
@@ -39,7 +39,7 @@ fn short(text: &str, frame: &Frame) -> Result<Option<Reading>, Unread> {
         Some((square, len)) if len == rest.len() => (square, len),
         _ => return Ok(None),
     };
-    let fault = |start, end, fault| Unread::Square {
+    let fault = |start, end, fault| ReadError::Square {
         part: 0,
         start,
         end,

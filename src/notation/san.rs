@@ -1,7 +1,7 @@
 //! Short algebraic notation as the PGN standard has it (8.2.3), read tolerantly, written in
 //! export form.
 
-use super::{Looks, Notation, Unread, chess_text as text};
+use super::{Notation, ReadError, TwinSearch, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
 
 pub static SAN: Notation = Notation {
@@ -11,12 +11,12 @@ pub static SAN: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtTwins,
+    twin_search: TwinSearch::AtTwins,
     lettered: true,
     gaps: &[],
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     // Readings are built in place: this is the inner loop of reading a database.
     let first = out.len();
     out.push(Reading::any());
@@ -33,8 +33,8 @@ fn attempts(
     frame: &Frame,
     out: &mut Vec<Reading>,
     at: usize,
-) -> Result<(), Unread> {
-    let reading = out.get_mut(at).ok_or(Unread::Shape)?;
+) -> Result<(), ReadError> {
+    let reading = out.get_mut(at).ok_or(ReadError::Shape)?;
     let body = text::body(parts, reading)?;
     if text::special(body, reading) || text::drop(body, frame, reading)? {
         return Ok(());
@@ -47,7 +47,7 @@ fn attempts(
     // letter is a file; where a capital would be a piece (`nf3`, `bc4`) it may be that.
     let letter = frame.letters.role(head);
     let (role, skip) = letter.unwrap_or((Role::Pawn, 0));
-    let initial = head.chars().next().ok_or(Unread::Shape)?;
+    let initial = head.chars().next().ok_or(ReadError::Shape)?;
     let other = match letter {
         // `Bxc3` for `bxc3`.
         Some(_) if initial.is_ascii_uppercase() && frame.geometry.width > initial as u8 - b'A' => {
@@ -81,7 +81,7 @@ fn attempts(
             out.push(reading);
         }
         // A square that does not exist says more than a shape that does not fit.
-        (Err(Unread::Shape), second) => return second,
+        (Err(ReadError::Shape), second) => return second,
         (first, _) => return first,
     }
     Ok(())
@@ -113,22 +113,22 @@ fn squares(
     role: Role,
     frame: &Frame,
     reading: &mut Reading,
-) -> Result<(), Unread> {
-    let rest = head.get(skip..).ok_or(Unread::Shape)?;
+) -> Result<(), ReadError> {
+    let rest = head.get(skip..).ok_or(ReadError::Shape)?;
     let bytes = rest.as_bytes();
-    let arrival = bytes.len().checked_sub(2).ok_or(Unread::Shape)?;
+    let arrival = bytes.len().checked_sub(2).ok_or(ReadError::Shape)?;
     let (file, digit) = (bytes[arrival], bytes[arrival + 1]);
     if !file.is_ascii_alphabetic() || !digit.is_ascii_digit() {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     }
     if file.is_ascii_uppercase() {
         // Beyond the files it was a piece: `P-Q4`.
         if file - b'A' >= frame.geometry.width {
-            return Err(Unread::Shape);
+            return Err(ReadError::Shape);
         }
         reading.slips = reading.slips.with(Slip::Case);
     }
-    let before = rest.get(..arrival).ok_or(Unread::Shape)?;
+    let before = rest.get(..arrival).ok_or(ReadError::Shape)?;
     let departure = match before.chars().next_back() {
         Some('x') => {
             reading.sign = Sign::Capture;
@@ -167,7 +167,7 @@ fn squares(
             }
             departure_file(*from, skip, frame, reading)?
         }
-        (Role::Pawn, _) => return Err(Unread::Shape),
+        (Role::Pawn, _) => return Err(ReadError::Shape),
         (_, []) => SquareSet::ALL,
         (_, [from]) if from.is_ascii_alphabetic() => departure_file(*from, skip, frame, reading)?,
         (_, [rank @ b'0'..=b'9']) => match rank
@@ -180,9 +180,9 @@ fn squares(
         (_, [from, b'0'..=b'9']) if from.is_ascii_alphabetic() => {
             SquareSet::single(text::whole_square(departure, skip, frame)?)
         }
-        _ => return Err(Unread::Shape),
+        _ => return Err(ReadError::Shape),
     };
-    let square = rest.get(arrival..).ok_or(Unread::Shape)?;
+    let square = rest.get(arrival..).ok_or(ReadError::Shape)?;
     reading.to = SquareSet::single(text::whole_square(square, skip + arrival, frame)?);
     Ok(())
 }
@@ -192,7 +192,7 @@ fn departure_file(
     at: usize,
     frame: &Frame,
     reading: &mut Reading,
-) -> Result<SquareSet, Unread> {
+) -> Result<SquareSet, ReadError> {
     if file.is_ascii_uppercase() {
         reading.slips = reading.slips.with(Slip::Case);
     }
@@ -203,7 +203,7 @@ fn departure_file(
         return Err(if file {
             text::off_board(at, at + 1)
         } else {
-            Unread::Shape
+            ReadError::Shape
         });
     }
     Ok(frame.geometry.file(x))

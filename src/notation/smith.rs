@@ -3,9 +3,9 @@
 //! or the queen's side (`e1g1c`), a capital for what a pawn becomes (`e7f8rQ`). Castling in Chess960
 //! is written with the king's own squares as well: the letter says that it is no step.
 
-use super::{Looks, Notation, Unread, chess_text as text, letters::ENGLISH};
+use super::{Notation, ReadError, TwinSearch, chess_text as text, letters::ENGLISH};
 use crate::board::{
-    Captured, Frame, Kinds, MoveKind, Ply, Reading, Role, Roles, Square, SquareSet,
+    Captured, Frame, MoveKind, MoveKinds, Ply, Reading, Role, Roles, Square, SquareSet,
 };
 
 pub static SMITH: Notation = Notation {
@@ -15,27 +15,27 @@ pub static SMITH: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
-    looks: Looks::AtNone,
+    twin_search: TwinSearch::AtNone,
     lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let [word] = parts else {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     };
     let mut reading = Reading::any();
     let mut signs = text::two_squares(word, frame, &mut reading)?
         .chars()
         .peekable();
     let (Some(from), Some(to)) = (reading.from.only(), reading.to.only()) else {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     };
     let sign = signs.next_if(|c| matches!(c, 'E' | 'c' | 'C') || c.is_ascii_lowercase());
     reading.kinds = match sign {
-        Some('c') => Kinds::CASTLE_SHORT,
-        Some('C') => Kinds::CASTLE_LONG,
-        _ => Kinds::BOARD,
+        Some('c') => MoveKinds::CASTLE_SHORT,
+        Some('C') => MoveKinds::CASTLE_LONG,
+        _ => MoveKinds::BOARD,
     };
     reading.victims = Some(match sign {
         Some('E') => passed(from, to, frame).map_or(SquareSet::EMPTY, SquareSet::single),
@@ -51,17 +51,17 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
         reading.becomes = Some(letter(promotion)?);
     }
     if signs.next().is_some() {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     }
     out.push(reading);
     Ok(())
 }
 
 /// The piece of an English capital.
-fn letter(capital: char) -> Result<Role, Unread> {
+fn letter(capital: char) -> Result<Role, ReadError> {
     let mut text = [0; 4];
     let role = ENGLISH.role(capital.encode_utf8(&mut text));
-    role.map(|(role, _)| role).ok_or(Unread::Shape)
+    role.map(|(role, _)| role).ok_or(ReadError::Shape)
 }
 
 /// Where the pawn stands that is taken in passing.

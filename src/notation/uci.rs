@@ -2,8 +2,8 @@
 //! king's move, `e1g1`; where king or rook did not stand as in the standard array (Chess960) the
 //! king takes its rook, `f1h1`. The letters are English whatever the language.
 
-use super::{Looks, Notation, Unread, chess_text as text, letters::ENGLISH};
-use crate::board::{Frame, Kinds, MoveKind, Ply, Reading};
+use super::{Notation, ReadError, TwinSearch, chess_text as text, letters::ENGLISH};
+use crate::board::{Frame, MoveKind, MoveKinds, Ply, Reading};
 
 pub static UCI: Notation = Notation {
     name: "uci",
@@ -12,19 +12,19 @@ pub static UCI: Notation = Notation {
     suits: text::suits,
     read,
     write,
-    looks: Looks::AtNone,
+    twin_search: TwinSearch::AtNone,
     lettered: false,
     gaps: &[],
 };
 
-fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unread> {
+fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let [word] = parts else {
-        return Err(Unread::Shape);
+        return Err(ReadError::Shape);
     };
     let frame = text::english(frame);
     let mut reading = Reading::any();
     if *word == "0000" {
-        reading.kinds = Kinds::NULL;
+        reading.kinds = MoveKinds::NULL;
     } else if !text::drop(word, &frame, &mut reading)? {
         let rest = text::two_squares(word, &frame, &mut reading)?;
         if !rest.is_empty() {
@@ -32,7 +32,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Unr
             let role = ENGLISH.role(&capital).map(|(role, _)| role);
             reading.becomes = role.filter(|_| rest.len() == 1 && *rest != *capital);
             if reading.becomes.is_none() {
-                return Err(Unread::Shape);
+                return Err(ReadError::Shape);
             }
         }
     }

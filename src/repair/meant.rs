@@ -3,22 +3,24 @@
 //! columns leave few moves to choose from; a search over other slips is for elsewhere.
 
 use crate::board::{Move, Seat};
-use crate::replay::{self, Amendment, Change, Played, Record, Refused, Speaker, Stage, Witness};
+use crate::replay::{
+    self, Amendment, Change, Explainer, Played, Record, Refused, ReplayObserver, ReplaySetup,
+};
 use crate::text::near;
 
 /// Moves after it that are asked.
 const ASKED: u32 = 4;
 
 /// An amendment for each of them.
-pub fn meant(record: &Record, stage: &Stage) -> Vec<Amendment> {
+pub fn meant(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     let mut found: Vec<Amendment> = Vec::new();
-    if !stage.fixed {
+    if !setup.fixed {
         return found;
     }
     let mut done = 0;
     loop {
-        let mut slip = Slip::new(stage, done);
-        replay::replay(record, stage, &found, &mut slip);
+        let mut slip = FirstRefusal::new(setup, done);
+        replay::replay(record, setup, &found, &mut slip);
         let Some(node) = slip.node else {
             return found;
         };
@@ -26,8 +28,8 @@ pub fn meant(record: &Record, stage: &Stage) -> Vec<Amendment> {
         let mut fits = slip.close.into_iter().filter(|mv| {
             let change = Change::Play(mv.clone());
             let tried = [found.as_slice(), &[Amendment { node, change }]].concat();
-            let mut behind = Behind::new(node);
-            replay::replay(record, stage, &tried, &mut behind);
+            let mut behind = LinesAfter::new(node);
+            replay::replay(record, setup, &tried, &mut behind);
             behind.plays_on()
         });
         if let (Some(only), None) = (fits.next(), fits.next()) {
@@ -38,17 +40,17 @@ pub fn meant(record: &Record, stage: &Stage) -> Vec<Amendment> {
 }
 
 /// The first move from a node on that cannot be played, and the legal moves that are written nearly so.
-struct Slip<'s> {
-    stage: &'s Stage,
+struct FirstRefusal<'s> {
+    setup: &'s ReplaySetup,
     from: usize,
     node: Option<usize>,
     close: Vec<Move>,
 }
 
-impl<'s> Slip<'s> {
-    fn new(stage: &'s Stage, from: usize) -> Slip<'s> {
-        Slip {
-            stage,
+impl<'s> FirstRefusal<'s> {
+    fn new(setup: &'s ReplaySetup, from: usize) -> FirstRefusal<'s> {
+        FirstRefusal {
+            setup,
             from,
             node: None,
             close: Vec::new(),
@@ -56,7 +58,7 @@ impl<'s> Slip<'s> {
     }
 }
 
-impl Witness for Slip<'_> {
+impl ReplayObserver for FirstRefusal<'_> {
     fn refused(&mut self, refused: &Refused) {
         let Some(before) = refused.before.filter(|_| refused.node >= self.from) else {
             return;
@@ -64,9 +66,9 @@ impl Witness for Slip<'_> {
         self.node = Some(refused.node);
         let mut legal = Vec::new();
         before.legal(&mut legal);
-        let Stage { game, notation, .. } = self.stage;
-        let speaker = Speaker::new(refused.frame, notation, game, Some(before));
-        let texts: Vec<String> = legal.iter().map(|mv| speaker.write(mv)).collect();
+        let ReplaySetup { game, notation, .. } = self.setup;
+        let explainer = Explainer::new(refused.frame, notation, game, Some(before));
+        let texts: Vec<String> = legal.iter().map(|mv| explainer.write(mv)).collect();
         let close = near(refused.text.trim(), texts.iter().map(String::as_str));
         let pairs = texts.iter().zip(&legal);
         let pairs = pairs.filter(|(text, _)| close.contains(&text.as_str()));
@@ -79,15 +81,15 @@ impl Witness for Slip<'_> {
 }
 
 /// Whether the moves after a node can be played.
-struct Behind {
+struct LinesAfter {
     node: usize,
     played: u32,
     decided: Option<bool>,
 }
 
-impl Behind {
-    fn new(node: usize) -> Behind {
-        Behind {
+impl LinesAfter {
+    fn new(node: usize) -> LinesAfter {
+        LinesAfter {
             node,
             played: 0,
             decided: None,
@@ -110,7 +112,7 @@ impl Behind {
     }
 }
 
-impl Witness for Behind {
+impl ReplayObserver for LinesAfter {
     fn played(&mut self, played: &Played) {
         self.follows(played.node, true);
     }

@@ -6,12 +6,12 @@ mod proven;
 pub use meant::meant;
 pub use proven::proven;
 
-use crate::replay::{Amendment, Record, Stage};
+use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// All that is certain of a record that it does not say itself: in the order of the nodes.
-pub fn amendments(record: &Record, stage: &Stage) -> Vec<Amendment> {
-    let mut amendments = meant(record, stage);
-    let proven = proven(record, stage, &amendments);
+pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
+    let mut amendments = meant(record, setup);
+    let proven = proven(record, setup, &amendments);
     add(&mut amendments, proven);
     amendments
 }

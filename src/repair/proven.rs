@@ -2,12 +2,12 @@
 //! form, for the most part.
 
 use crate::board::{Frame, Move};
-use crate::replay::{self, Amendment, Change, Pending, Record, Stage, Witness};
+use crate::replay::{self, AmbiguousMove, Amendment, Change, Record, ReplayObserver, ReplaySetup};
 
 /// An amendment for each of them.
-pub fn proven(record: &Record, stage: &Stage, amendments: &[Amendment]) -> Vec<Amendment> {
+pub fn proven(record: &Record, setup: &ReplaySetup, amendments: &[Amendment]) -> Vec<Amendment> {
     let mut proofs = Proofs::default();
-    replay::replay(record, stage, amendments, &mut proofs);
+    replay::replay(record, setup, amendments, &mut proofs);
     proofs.0.sort_by_key(|amendment| amendment.node);
     proofs.0
 }
@@ -15,8 +15,8 @@ pub fn proven(record: &Record, stage: &Stage, amendments: &[Amendment]) -> Vec<A
 #[derive(Default)]
 struct Proofs(Vec<Amendment>);
 
-impl Witness for Proofs {
-    fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, _frame: Frame) {
+impl ReplayObserver for Proofs {
+    fn ambiguous(&mut self, pending: &AmbiguousMove, proved: Option<&Move>, _frame: Frame) {
         self.0.extend(proved.map(|mv| Amendment {
             node: pending.node,
             change: Change::Play(mv.clone()),

@@ -1,8 +1,8 @@
 //! Amendments: what is taken for granted of a record though it is not written so. Whoever searches for
 //! what was meant proposes them; replay carries them out, and looks for none itself.
 
-use super::frontier::Line;
-use super::{Replay, Witness};
+use super::line_of_play::LineOfPlay;
+use super::{Replay, ReplayObserver};
 use crate::board::Move;
 
 /// What is different at one node of a record.
@@ -31,17 +31,17 @@ impl Replay<'_> {
     #[cold]
     pub(super) fn supply(
         &mut self,
-        line: &mut Line,
+        line: &mut LineOfPlay,
         node: usize,
         change: &Change,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) {
         let Change::Missing(mv) = change else { return };
-        witness.amended(node, change);
-        line.keep();
+        observer.amended(node, change);
+        line.save_before();
         match self.take(line, mv) {
             true => line.moves += 1,
-            false => line.lose(self.stage.starter),
+            false => line.set_unknown(self.setup.starter),
         }
     }
 
@@ -49,15 +49,15 @@ impl Replay<'_> {
     #[cold]
     pub(super) fn amend(
         &mut self,
-        line: &mut Line,
+        line: &mut LineOfPlay,
         node: usize,
         depth: usize,
         change: &Change,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) {
-        witness.amended(node, change);
+        observer.amended(node, change);
         match change {
-            Change::Play(mv) => self.read(line, node, depth, Some(mv), witness),
+            Change::Play(mv) => self.read(line, node, depth, Some(mv), observer),
             // What is missing was supplied before.
             Change::LeaveOut | Change::Missing(_) => {}
             Change::Swapped(other) => {
@@ -65,19 +65,19 @@ impl Replay<'_> {
                 let text = other.map_or("", |other| self.record.slice(other));
                 let frame = self.frame(line.count.seat);
                 self.understanding
-                    .of(text, line, self.stage, self.notation, &frame);
+                    .find(text, line, self.setup, self.notation, &frame);
                 let meant = match self.understanding.hits.as_slice() {
                     [(_, mv)] => Some(mv.clone()),
                     _ => None,
                 };
-                self.read(line, node, depth, meant.as_ref(), witness);
+                self.read(line, node, depth, meant.as_ref(), observer);
             }
         }
     }
 
     /// Of what was understood only this move counts. One that the text could be as well, and was set
     /// aside for another, is taken from there.
-    pub(super) fn insist(&mut self, line: &Line, mv: &Move) {
+    pub(super) fn insist(&mut self, line: &LineOfPlay, mv: &Move) {
         let hits = &mut self.understanding.hits;
         let said = hits.iter().any(|(_, hit)| hit == mv);
         if said || hits.is_empty() {
@@ -86,7 +86,7 @@ impl Replay<'_> {
         let readings = self.understanding.readings.first();
         let aside = hits.iter().find_map(|(s, hit)| {
             let mut others = Vec::new();
-            let position = &line.now.get(*s)?.position;
+            let position = &line.positions.get(*s)?.position;
             position.set_aside(readings?, hit, &mut others);
             others.contains(mv).then_some(*s)
         });
@@ -95,22 +95,26 @@ impl Replay<'_> {
 
     /// Plays a move in all positions of a line where it is legal; false, and nothing done, where that
     /// is in none.
-    pub(super) fn take(&self, line: &mut Line, mv: &Move) -> bool {
+    pub(super) fn take(&self, line: &mut LineOfPlay, mv: &Move) -> bool {
         let mut legal = Vec::new();
         let mut can = |position: &dyn crate::rules::Position| {
             legal.clear();
             position.legal(&mut legal);
             legal.contains(mv)
         };
-        if !line.now.iter().any(|state| can(state.position.as_ref())) {
+        if !line
+            .positions
+            .iter()
+            .any(|state| can(state.position.as_ref()))
+        {
             return false;
         }
-        line.now.retain(|state| can(state.position.as_ref()));
-        for state in &mut line.now {
+        line.positions.retain(|state| can(state.position.as_ref()));
+        for state in &mut line.positions {
             super::play(state.position.as_mut(), mv);
         }
-        if let Some(state) = line.now.first() {
-            line.count.set(self.stage.due(&*state.position));
+        if let Some(state) = line.positions.first() {
+            line.count.set(self.setup.due(&*state.position));
         }
         true
     }

@@ -1,7 +1,7 @@
 //! Captures of draughts that are written leap by leap, as one move each.
 
 use super::Replay;
-use super::frontier::Line;
+use super::line_of_play::LineOfPlay;
 use crate::board::Slip;
 use crate::syntax::NodeKind;
 
@@ -33,9 +33,9 @@ impl<'a> Replay<'a> {
 
     /// A capture written leap by leap, as one move each (`22x15 15x8`): understood as one move with
     /// all its stops. Its whole text; the nodes behind the first are not read again.
-    pub(super) fn join(&mut self, line: &Line, node: usize) -> Option<&'a str> {
+    pub(super) fn join(&mut self, line: &LineOfPlay, node: usize) -> Option<&'a str> {
         let nodes = self.record.nodes;
-        let first = nodes.get(node).filter(|_| !line.now.is_empty())?;
+        let first = nodes.get(node).filter(|_| !line.positions.is_empty())?;
         let mut whole = self.understanding.readings.first()?.clone();
         let mut last = node;
         let mut best = None;

@@ -1,32 +1,32 @@
 //! Replay: the written moves of a record, main line and every variation, against the rules.
 //!
-//! What happens is told to a [`Witness`], move by move; what is wrong with it is for the checks.
+//! What happens is told to a [`ReplayObserver`], move by move; what is wrong with it is for the checks.
 //! After a move that cannot be played the rest of its line is unknown: it is read, but not judged. Who
 //! knows what was meant says so with an [`Amendment`], and the line goes on.
 
 mod amend;
-mod aside;
-mod count;
-mod frontier;
+mod explain;
 mod leaps;
+mod line_of_play;
+mod move_counter;
+mod move_readings;
 mod moves;
 mod numbers;
+mod observer;
 mod record;
+mod replay_setup;
+mod set_aside;
 mod set_up;
-mod stage;
-mod understand;
 mod walk;
-mod witness;
-mod words;
 
 pub use amend::{Amendment, Change};
-pub use count::{Count, plain_number, written};
-pub use frontier::{Line, Pending};
+pub use explain::{Explainer, list};
+pub use line_of_play::{AmbiguousMove, LineOfPlay};
+pub use move_counter::{MoveCounter, plain_number, written};
+pub use move_readings::MoveReadings;
+pub use observer::{MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
 pub use record::{Record, TagPair, record_at, records};
-pub use stage::Stage;
-pub use understand::Understanding;
-pub use witness::{MoveDetails, Numbered, Played, Refused, Witness};
-pub use words::{Speaker, list};
+pub use replay_setup::ReplaySetup;
 
 use crate::board::{Frame, Move, MoveKind, Seat};
 use crate::notation::{Notation, letters as languages};
@@ -35,67 +35,67 @@ use crate::rules::Position;
 /// Replays a record from its start, with amendments in the order of their nodes.
 pub fn replay(
     record: &Record,
-    stage: &Stage,
+    setup: &ReplaySetup,
     amendments: &[Amendment],
-    witness: &mut impl Witness,
+    observer: &mut impl ReplayObserver,
 ) {
-    Replay::new(record, stage).run(amendments, None, witness);
+    Replay::new(record, setup).run(amendments, None, observer);
 }
 
 /// Replays up to the node that holds a byte: the line as it stands before that node, and the
 /// node's index where there is one.
 pub fn until(
     record: &Record,
-    stage: &Stage,
+    setup: &ReplaySetup,
     amendments: &[Amendment],
     byte: usize,
-) -> Option<Here> {
-    struct Deaf;
-    impl Witness for Deaf {
+) -> Option<ReplayPoint> {
+    struct Ignore;
+    impl ReplayObserver for Ignore {
         // A comment or a variation at the byte may be about the position before the last move.
         fn needs_before(&self) -> bool {
             true
         }
     }
-    Replay::new(record, stage).run(amendments, Some(byte), &mut Deaf)
+    Replay::new(record, setup).run(amendments, Some(byte), &mut Ignore)
 }
 
 /// A line as it stands before a node, and the node's index where there is one.
-pub type Here = (Line, Option<usize>);
+pub type ReplayPoint = (LineOfPlay, Option<usize>);
 
 /// Plays the move of one node on a line.
 pub fn step(
     record: &Record,
-    stage: &Stage,
+    setup: &ReplaySetup,
     amendments: &[Amendment],
-    line: &mut Line,
+    line: &mut LineOfPlay,
     node: usize,
-    witness: &mut impl Witness,
+    observer: &mut impl ReplayObserver,
 ) {
-    let mut replay = Replay::new(record, stage);
+    let mut replay = Replay::new(record, setup);
     match amendments.iter().find(|amendment| amendment.node == node) {
         Some(Amendment {
             change: missing @ Change::Missing(_),
             ..
         }) => {
-            replay.supply(line, node, missing, witness);
-            replay.step(line, node, 0, witness);
+            replay.supply(line, node, missing, observer);
+            replay.step(line, node, 0, observer);
         }
-        Some(amendment) => replay.amend(line, node, 0, &amendment.change, witness),
-        None => replay.step(line, node, 0, witness),
+        Some(amendment) => replay.amend(line, node, 0, &amendment.change, observer),
+        None => replay.step(line, node, 0, observer),
     }
 }
 
 struct Replay<'a> {
     record: &'a Record<'a>,
-    stage: &'a Stage,
+    setup: &'a ReplaySetup,
     /// The notation that the record's moves have used so far.
     notation: &'static Notation,
     /// That is known.
     settled: bool,
     /// It is the game's usual one, in English.
     usual: bool,
-    understanding: Understanding,
+    understanding: MoveReadings,
     /// The first node that has not been read as part of another.
     skip: usize,
     /// The move or number that was last looked for ahead.
@@ -103,23 +103,23 @@ struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    fn new(record: &'a Record<'a>, stage: &'a Stage) -> Replay<'a> {
-        let usual = stage.notation.name == stage.game.notation;
+    fn new(record: &'a Record<'a>, setup: &'a ReplaySetup) -> Replay<'a> {
+        let usual = setup.notation.name == setup.game.notation;
         Replay {
             record,
-            stage,
-            notation: stage.notation,
+            setup,
+            notation: setup.notation,
             // Another than the game's usual notation was chosen for a reason.
             settled: !usual,
-            usual: usual && std::ptr::eq(stage.letters, &languages::ENGLISH),
-            understanding: Understanding::default(),
+            usual: usual && std::ptr::eq(setup.letters, &languages::ENGLISH),
+            understanding: MoveReadings::default(),
             skip: 0,
             counted: 0,
         }
     }
 
     fn frame(&self, mover: Seat) -> Frame<'a> {
-        self.stage.frame(mover)
+        self.setup.frame(mover)
     }
 }
 

@@ -1,15 +1,15 @@
 //! One written move: played by its text where the game knows it, else read in every way it can be, and
 //! played, kept open, or refused.
 
-use super::frontier::{Line, Pending, State};
-use super::understand::Understood;
-use super::{MoveDetails, Played, Refused, Replay, Witness, play};
+use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
+use super::move_readings::ReadIn;
+use super::{MoveDetails, Played, Refused, Replay, ReplayObserver, play};
 use crate::board::{Frame, Move, Role, Slip};
-use crate::notation::{Unread, letters as languages};
+use crate::notation::{ReadError, letters as languages};
 use crate::syntax::NodeKind;
 
 /// A move as it stands in the record: its node, its text, the variations around it.
-struct Written<'t> {
+struct WrittenMove<'t> {
     node: usize,
     text: &'t str,
     depth: usize,
@@ -20,13 +20,13 @@ impl Replay<'_> {
     #[inline(always)]
     pub(super) fn step(
         &mut self,
-        line: &mut Line,
+        line: &mut LineOfPlay,
         node: usize,
         depth: usize,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) {
-        if !self.exact(line, node, depth, witness) {
-            self.read(line, node, depth, None, witness);
+        if !self.exact(line, node, depth, observer) {
+            self.read(line, node, depth, None, observer);
         }
     }
 
@@ -35,34 +35,34 @@ impl Replay<'_> {
     #[inline(never)]
     pub(super) fn read(
         &mut self,
-        line: &mut Line,
+        line: &mut LineOfPlay,
         node: usize,
         depth: usize,
         meant: Option<&Move>,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) {
         let text = self.record.slice(&self.record.nodes[node]);
         // Only games whose captures have a way write them in parts, or another's way.
-        let leaps = self.stage.game.roles.contains(Role::Man);
+        let leaps = self.setup.game.roles.contains(Role::Man);
         let mut frame = self.frame(line.count.seat);
-        if self.stage.fixed && languages::has_figure(text) {
+        if self.setup.fixed && languages::has_figure(text) {
             // What is said of figures is said in figures.
             frame.letters = &languages::FIGURINE;
         }
         let understood = self
             .understanding
-            .of(text, line, self.stage, self.notation, &frame);
+            .find(text, line, self.setup, self.notation, &frame);
         line.moves += 1;
-        line.keep();
-        if understood.unread == Some(Unread::Unknown) {
-            if line.now.is_empty() {
-                witness.lost(node);
+        line.save_before();
+        if understood.unread == Some(ReadError::Unknown) {
+            if line.positions.is_empty() {
+                observer.lost(node);
             } else {
-                witness.unknown(node);
+                observer.unknown(node);
             }
             if !meant.is_some_and(|mv| self.take(line, mv)) {
-                line.now.clear();
-                line.count.advance(self.stage.starter);
+                line.positions.clear();
+                line.count.advance(self.setup.starter);
             }
             return;
         }
@@ -73,11 +73,11 @@ impl Replay<'_> {
             self.insist(line, mv);
         }
         let known = meant.is_some();
-        if self.understanding.hits.is_empty() && (known || !self.fall_back(line, witness)) {
-            let written = Written { node, text, depth };
-            return self.refuse(line, written, meant, understood, frame, witness);
+        if self.understanding.hits.is_empty() && (known || !self.fall_back(line, observer)) {
+            let written = WrittenMove { node, text, depth };
+            return self.refuse(line, written, meant, understood, frame, observer);
         }
-        let Understood {
+        let ReadIn {
             notation, letters, ..
         } = understood;
         if !self.settled {
@@ -99,11 +99,11 @@ impl Replay<'_> {
         if let ([(s, mv)], Some(reading)) = (
             self.understanding.hits.as_slice(),
             self.understanding.readings.first(),
-        ) && let (Some(before), Some(after)) = (line.before.get(*s), line.now.first())
+        ) && let (Some(before), Some(after)) = (line.before.get(*s), line.positions.first())
         {
             let frame = Frame { letters, ..frame };
             let (before, after) = (before.position.as_ref(), after.position.as_ref());
-            witness.played(&Played::read(&MoveDetails {
+            observer.played(&Played::read(&MoveDetails {
                 node,
                 text,
                 before,
@@ -116,19 +116,19 @@ impl Replay<'_> {
                 depth,
             }));
         } else {
-            witness.several(node, depth);
+            observer.several(node, depth);
             // The leaps behind the first.
-            (node + 1..self.skip).for_each(|leap| witness.lost(leap));
+            (node + 1..self.skip).for_each(|leap| observer.lost(leap));
         }
         if !line.pending.is_empty() {
             let mut told = false;
             for (pending, proved) in line.settle() {
                 // Open only because an earlier move is: that one says it all.
-                let earlier = |other: &Pending| !other.is_path() && other.node < pending.node;
+                let earlier = |other: &AmbiguousMove| !other.is_path() && other.node < pending.node;
                 let explained = told || line.pending.iter().any(earlier);
                 if pending.is_path() || pending.by_itself || !explained {
                     told |= !pending.is_path();
-                    witness.ambiguous(&pending, proved.as_ref(), frame);
+                    observer.ambiguous(&pending, proved.as_ref(), frame);
                 }
             }
         }
@@ -149,22 +149,22 @@ impl Replay<'_> {
     #[inline(always)]
     fn exact(
         &mut self,
-        line: &mut Line,
+        line: &mut LineOfPlay,
         node: usize,
         depth: usize,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) -> bool {
-        if !self.usual || witness.needs_details() {
+        if !self.usual || observer.needs_details() {
             return false;
         }
-        if line.now.len() != 1 {
+        if line.positions.len() != 1 {
             return false;
         }
-        let needs_before = witness.needs_before();
+        let needs_before = observer.needs_before();
         if needs_before || self.branches(node) {
-            line.keep();
+            line.save_before();
         }
-        let Some(state) = line.now.first_mut() else {
+        let Some(state) = line.positions.first_mut() else {
             return false;
         };
         let text = self.record.bytes(&self.record.nodes[node]);
@@ -172,7 +172,7 @@ impl Replay<'_> {
             return false;
         };
         let before = line.before.first().filter(|_| needs_before);
-        witness.played(&Played::exact(
+        observer.played(&Played::exact(
             node,
             depth,
             line.count.seat,
@@ -180,7 +180,7 @@ impl Replay<'_> {
             state.position.as_ref(),
             effect,
         ));
-        line.count.advance(self.stage.starter);
+        line.count.advance(self.setup.starter);
         line.moves += 1;
         self.settled = true;
         true
@@ -190,21 +190,21 @@ impl Replay<'_> {
     /// Where it is lost already, a square that does not exist is wrong all the same.
     fn refuse(
         &mut self,
-        line: &mut Line,
-        written: Written,
+        line: &mut LineOfPlay,
+        written: WrittenMove,
         meant: Option<&Move>,
-        understood: Understood,
+        understood: ReadIn,
         frame: Frame,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) {
-        let Understood {
+        let ReadIn {
             notation, unread, ..
         } = understood;
         let readings = std::mem::take(&mut self.understanding.readings);
-        let before = line.now.first().map(|state| state.position.as_ref());
-        if before.is_some() || matches!(unread, Some(Unread::Square { .. })) {
-            let Written { node, text, depth } = written;
-            witness.refused(&Refused {
+        let before = line.positions.first().map(|state| state.position.as_ref());
+        if before.is_some() || matches!(unread, Some(ReadError::Square { .. })) {
+            let WrittenMove { node, text, depth } = written;
+            observer.refused(&Refused {
                 node,
                 text,
                 before,
@@ -217,24 +217,24 @@ impl Replay<'_> {
                 depth,
             });
         } else {
-            witness.lost(written.node);
+            observer.lost(written.node);
         }
         if meant.is_some_and(|mv| self.take(line, mv)) {
             return;
         }
-        line.now.clear();
-        line.count.advance(self.stage.starter);
+        line.positions.clear();
+        line.count.advance(self.setup.starter);
     }
 
     /// Plays the hits: usually one move on one position.
-    fn advance(&self, line: &mut Line, node: usize) {
+    fn advance(&self, line: &mut LineOfPlay, node: usize) {
         let hits = self.understanding.hits.as_slice();
-        if let ([(0, mv)], [state]) = (hits, line.now.as_mut_slice()) {
+        if let ([(0, mv)], [state]) = (hits, line.positions.as_mut_slice()) {
             play(state.position.as_mut(), mv);
-            line.count.set(self.stage.due(&*state.position));
+            line.count.set(self.setup.due(&*state.position));
             return;
         }
-        let states = std::mem::take(&mut line.now);
+        let states = std::mem::take(&mut line.positions);
         let several = hits.windows(2).any(|pair| pair[0].0 == pair[1].0);
         let mut options: Vec<Move> = Vec::new();
         if several {
@@ -246,12 +246,12 @@ impl Replay<'_> {
             if let Some(state) = states.first() {
                 let before = state.position.clone();
                 let many = |s: usize| hits.iter().filter(|(state, _)| *state == s).count() > 1;
-                let mut pending = Pending::new(node, options.clone(), before);
+                let mut pending = AmbiguousMove::new(node, options.clone(), before);
                 pending.by_itself = (0..states.len()).all(many);
                 line.open(pending);
             }
         }
-        let mut next: Vec<State> = Vec::new();
+        let mut next: Vec<CandidatePosition> = Vec::new();
         for (s, mv) in hits {
             let Some(mut state) = states.get(*s).cloned() else {
                 continue;
@@ -261,11 +261,11 @@ impl Replay<'_> {
                 let pick = options.iter().position(|option| option == mv);
                 state.picks.push(pick.unwrap_or(0).min(255) as u8);
             }
-            line.reach(&mut next, state);
+            line.add_candidate(&mut next, state);
         }
-        line.now = next;
-        if let Some(state) = line.now.first() {
-            line.count.set(self.stage.due(&*state.position));
+        line.positions = next;
+        if let Some(state) = line.positions.first() {
+            line.count.set(self.setup.due(&*state.position));
         }
     }
 }

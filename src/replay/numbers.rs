@@ -2,16 +2,16 @@
 //! is itself a move gone wrong, or shows that a move was left out.
 
 use super::Replay;
-use super::count::{Count, plain_number, written};
-use super::frontier::Line;
-use super::witness::{Numbered, Witness};
+use super::line_of_play::LineOfPlay;
+use super::move_counter::{MoveCounter, plain_number, written};
+use super::observer::{ReplayObserver, WrittenNumber};
 use crate::board::{Role, Seat};
 use crate::syntax::{Node, NodeKind};
 
 impl<'a> Replay<'a> {
     /// Does a variation start after the last move rather than instead of it? Only its first number
     /// can say so.
-    pub(super) fn starts_here(&self, line: &Line, variation: usize) -> bool {
+    pub(super) fn starts_here(&self, line: &LineOfPlay, variation: usize) -> bool {
         if line.moves == 0 {
             return true;
         }
@@ -25,23 +25,23 @@ impl<'a> Replay<'a> {
         let Some((Some(number), dots)) = first.map(|node| written(self.record.slice(node))) else {
             return false;
         };
-        let fits = |count: &Count| {
-            count.expected() == number && (dots < 2) == (count.seat == self.stage.starter)
+        let fits = |count: &MoveCounter| {
+            count.expected() == number && (dots < 2) == (count.seat == self.setup.starter)
         };
         !fits(&line.count_before) && fits(&line.count)
     }
 
     /// Is a variation of one move no variation, but the second player's move, which some print in
     /// parentheses (`33-28 (18-23) 39-33`)? It cannot be played instead of the last move then.
-    pub(super) fn is_reply(&mut self, line: &Line, variation: usize) -> bool {
+    pub(super) fn is_reply(&mut self, line: &LineOfPlay, variation: usize) -> bool {
         let nodes = self.record.nodes;
-        let due = line.moves > 0 && line.count.seat != self.stage.starter;
-        let draughts = self.stage.game.roles.contains(Role::Man);
+        let due = line.moves > 0 && line.count.seat != self.setup.starter;
+        let draughts = self.setup.game.roles.contains(Role::Man);
         let only = nodes.get(variation + 1).filter(|only| {
             let whole = nodes.get(variation).map(|node| node.next as usize);
             only.kind == NodeKind::Move && whole == Some(variation + 2)
         });
-        let Some(only) = only.filter(|_| due && draughts && !line.now.is_empty()) else {
+        let Some(only) = only.filter(|_| due && draughts && !line.positions.is_empty()) else {
             return false;
         };
         self.slips(only, &line.branch(false, None)).is_none() && self.slips(only, line).is_some()
@@ -49,12 +49,12 @@ impl<'a> Replay<'a> {
 
     /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:
     /// the number of the next move, or, where the first move of a pair is due, the second one.
-    pub(super) fn replaces_a_move(&mut self, line: &Line, junk: usize) -> bool {
+    pub(super) fn replaces_a_move(&mut self, line: &LineOfPlay, junk: usize) -> bool {
         let text = self.record.slice(&self.record.nodes[junk]);
         if text.contains(char::is_whitespace) || text.chars().all(|c| c.is_ascii_punctuation()) {
             return false;
         }
-        let starts = line.count.seat == self.stage.starter;
+        let starts = line.count.seat == self.setup.starter;
         match self
             .counted(junk)
             .map(|node| (node.kind, written(self.record.slice(node))))
@@ -85,27 +85,27 @@ impl<'a> Replay<'a> {
     #[inline(always)]
     pub(super) fn takes_due(
         &self,
-        line: &mut Line,
+        line: &mut LineOfPlay,
         node: usize,
         main: bool,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) -> bool {
         let text = self.record.bytes(&self.record.nodes[node]);
         let Some((written, dots)) = plain_number(text) else {
             return false;
         };
         let (expected, seat) = (line.count.expected(), line.count.seat);
-        let first = seat == self.stage.starter;
+        let first = seat == self.setup.starter;
         // Of more than two players dots leave open which one.
-        let tells_player = first || self.stage.game.seats.len() == 2;
+        let tells_player = first || self.setup.game.seats.len() == 2;
         let due = written == expected && dots > 0 && first == (dots == 1) && tells_player;
-        if !due || line.now.is_empty() {
+        if !due || line.positions.is_empty() {
             return false;
         }
         line.count.accept(written);
         // Of a first player's number nothing can be said.
         if !first {
-            witness.numbered(&Numbered {
+            observer.numbered(&WrittenNumber {
                 node,
                 main,
                 opening: main && line.moves == 0,
@@ -121,7 +121,7 @@ impl<'a> Replay<'a> {
 
     /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
     /// number, or before the second move of a pair when it is not the pair's.
-    pub(super) fn stands_for_a_move(&self, line: &Line, i: usize) -> bool {
+    pub(super) fn stands_for_a_move(&self, line: &LineOfPlay, i: usize) -> bool {
         let nodes = self.record.nodes;
         if self.record.bytes(&nodes[i]).last() == Some(&b'.') {
             return false;
@@ -139,49 +139,49 @@ impl<'a> Replay<'a> {
         }
         is_number(before)
             || is_number(nodes.get(i + 1))
-            || line.count.seat != self.stage.starter && number != line.count.expected()
+            || line.count.seat != self.setup.starter && number != line.count.expected()
     }
 
     /// One move number of a line.
     pub(super) fn number(
         &mut self,
-        line: &mut Line,
+        line: &mut LineOfPlay,
         node: usize,
         main: bool,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) {
         let (Some(number), dots) = written(self.record.slice(&self.record.nodes[node])) else {
             return;
         };
         let (expected, seat) = (line.count.expected(), line.count.seat);
-        let first = dots == 1 && seat == self.stage.starter;
+        let first = dots == 1 && seat == self.setup.starter;
         // Where the position is lost nobody knows how many moves were meant: the record does.
-        if line.now.is_empty() {
-            line.count.restart(number, self.stage.starter);
+        if line.positions.is_empty() {
+            line.count.restart(number, self.setup.starter);
             if dots >= 2 {
-                line.count.advance(self.stage.starter);
+                line.count.advance(self.setup.starter);
             }
             return;
         }
         // A record that starts from a set-up may count from anywhere.
-        if main && line.moves == 0 && self.stage.set_up && number != expected {
+        if main && line.moves == 0 && self.setup.set_up && number != expected {
             line.count.adopt(number);
         }
-        let second = self.stage.pairs_from_set_up && seat == self.stage.starter && dots >= 2;
+        let second = self.setup.pairs_from_set_up && seat == self.setup.starter && dots >= 2;
         if second && number.checked_add(1) == Some(expected) {
             return;
         }
         let missing = self.left_out(line, node, number, dots);
         if !missing.is_empty() {
-            witness.left_out(node, &missing);
-            line.lose(self.stage.starter);
+            observer.left_out(node, &missing);
+            line.set_unknown(self.setup.starter);
             return;
         }
         let right = line.count.accept(number);
         if right && first {
             return;
         }
-        witness.numbered(&Numbered {
+        observer.numbered(&WrittenNumber {
             node,
             main,
             opening: main && line.moves == 0,
@@ -195,11 +195,18 @@ impl<'a> Replay<'a> {
 
     /// The moves left out before this number, by player and number: it would be right so much later, and
     /// the move behind it cannot be played now, or not without a slip.
-    fn left_out(&mut self, line: &Line, node: usize, number: u32, dots: usize) -> Vec<(Seat, u32)> {
-        let starter = self.stage.starter;
-        let players = self.stage.game.seats.len();
-        let says =
-            |count: &Count| count.expected() == number && (count.seat == starter) == (dots < 2);
+    fn left_out(
+        &mut self,
+        line: &LineOfPlay,
+        node: usize,
+        number: u32,
+        dots: usize,
+    ) -> Vec<(Seat, u32)> {
+        let starter = self.setup.starter;
+        let players = self.setup.game.seats.len();
+        let says = |count: &MoveCounter| {
+            count.expected() == number && (count.seat == starter) == (dots < 2)
+        };
         // Of more than two players, dots leave open which one.
         let open = players > 2 && dots >= 2;
         if dots == 0 || says(&line.count) && !open {
@@ -219,9 +226,9 @@ impl<'a> Replay<'a> {
     /// Is the move behind a number one of the player who is due so many moves later?
     fn comes_later(
         &mut self,
-        line: &Line,
+        line: &LineOfPlay,
         node: usize,
-        count: Count,
+        count: MoveCounter,
         moves: usize,
         open: bool,
     ) -> bool {
@@ -234,21 +241,21 @@ impl<'a> Replay<'a> {
         if now.is_none() && !open {
             return true;
         }
-        let mut later = Line {
+        let mut later = LineOfPlay {
             count,
             ..line.clone()
         };
-        let states = &mut later.now;
+        let states = &mut later.positions;
         let passed = (0..moves).all(|_| states.iter_mut().all(|state| state.position.pass()));
         let then = self.slips(next, &later).filter(|_| passed);
         then.is_some_and(|then| now.is_none_or(|now| then < now))
     }
 
     /// With how many slips a move can be played on a line, if at all.
-    fn slips(&mut self, node: &Node, line: &Line) -> Option<u32> {
+    fn slips(&mut self, node: &Node, line: &LineOfPlay) -> Option<u32> {
         let (text, frame) = (self.record.slice(node), self.frame(line.count.seat));
         self.understanding
-            .of(text, line, self.stage, self.notation, &frame);
+            .find(text, line, self.setup, self.notation, &frame);
         self.understanding.hits.first()?;
         let reading = self.understanding.readings.first()?;
         Some(reading.slips.len())

@@ -3,29 +3,29 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::frontier::Line;
-use super::{Amendment, Change, Here, Replay, Witness};
+use super::line_of_play::LineOfPlay;
+use super::{Amendment, Change, Replay, ReplayObserver, ReplayPoint};
 use crate::board::{Role, Seat};
 use crate::syntax::NodeKind;
 
 /// Where a replay is: its line, and those around it.
 struct Walk {
-    line: Line,
-    around: Vec<Outer>,
+    line: LineOfPlay,
+    around: Vec<OuterLine>,
     /// Of variations that are over.
-    spare: Vec<Line>,
+    spare: Vec<LineOfPlay>,
     /// What was looked for.
-    found: Option<Here>,
+    found: Option<ReplayPoint>,
 }
 
 /// A line around the variation being replayed.
-struct Outer {
+struct OuterLine {
     /// Index of the first node behind the variation.
     end: usize,
     /// The variation's closing parenthesis: a byte of the segment. Without one the variation goes
     /// on to the end of the game.
     close: usize,
-    line: Line,
+    line: LineOfPlay,
 }
 
 impl Replay<'_> {
@@ -33,10 +33,10 @@ impl Replay<'_> {
         mut self,
         amendments: &[Amendment],
         until: Option<usize>,
-        witness: &mut impl Witness,
-    ) -> Option<Here> {
+        observer: &mut impl ReplayObserver,
+    ) -> Option<ReplayPoint> {
         let mut walk = Walk {
-            line: Line::new(self.stage.start.clone(), self.stage.count),
+            line: LineOfPlay::new(self.setup.start.clone(), self.setup.count),
             around: Vec::new(),
             spare: Vec::new(),
             found: None,
@@ -46,10 +46,10 @@ impl Replay<'_> {
         let mut from = range.start;
         for Amendment { node, change } in amendments {
             if (from..range.end).contains(node) {
-                let before = self.walk(&mut walk, from..*node, until, witness);
+                let before = self.walk(&mut walk, from..*node, until, observer);
                 if before.is_break()
                     || self
-                        .visit(&mut walk, *node, Some(change), until, witness)
+                        .visit(&mut walk, *node, Some(change), until, observer)
                         .is_break()
                 {
                     return walk.found;
@@ -57,7 +57,7 @@ impl Replay<'_> {
                 from = node + 1;
             }
         }
-        let rest = self.walk(&mut walk, from..range.end, until, witness);
+        let rest = self.walk(&mut walk, from..range.end, until, observer);
         if rest.is_break() {
             return walk.found;
         }
@@ -70,10 +70,10 @@ impl Replay<'_> {
             if until.is_some_and(|byte| byte <= outer.close) {
                 return Some((line, None));
             }
-            self.finish(&line, witness);
+            self.end_line(&line, observer);
             line = outer.line;
         }
-        self.finish(&line, witness);
+        self.end_line(&line, observer);
         until.map(|_| (line, None))
     }
 
@@ -84,10 +84,10 @@ impl Replay<'_> {
         walk: &mut Walk,
         nodes: Range<usize>,
         until: Option<usize>,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) -> ControlFlow<()> {
         for i in nodes {
-            self.visit(walk, i, None, until, witness)?;
+            self.visit(walk, i, None, until, observer)?;
         }
         ControlFlow::Continue(())
     }
@@ -100,7 +100,7 @@ impl Replay<'_> {
         i: usize,
         change: Option<&Change>,
         until: Option<usize>,
-        witness: &mut impl Witness,
+        observer: &mut impl ReplayObserver,
     ) -> ControlFlow<()> {
         let nodes = self.record.nodes;
         let Walk {
@@ -110,13 +110,13 @@ impl Replay<'_> {
             found,
         } = walk;
         // Only games whose captures have a way write them in parts.
-        let leaps = self.stage.game.roles.contains(Role::Man);
+        let leaps = self.setup.game.roles.contains(Role::Man);
         while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
             if until.is_some_and(|byte| byte <= outer.close) {
                 *found = Some((line.clone(), None));
                 return ControlFlow::Break(());
             }
-            self.finish(line, witness);
+            self.end_line(line, observer);
             spare.push(std::mem::replace(line, outer.line));
         }
         let node = &nodes[i];
@@ -135,7 +135,7 @@ impl Replay<'_> {
         }
         let change = match change {
             Some(missing @ Change::Missing(_)) => {
-                self.supply(line, i, missing, witness);
+                self.supply(line, i, missing, observer);
                 None
             }
             change => change,
@@ -143,11 +143,11 @@ impl Replay<'_> {
         match node.kind {
             NodeKind::Move if i < self.skip => {}
             NodeKind::Move | NodeKind::Number | NodeKind::Junk if let Some(change) = change => {
-                self.amend(line, i, around.len(), change, witness);
+                self.amend(line, i, around.len(), change, observer);
             }
             NodeKind::Move => {
                 let kept = until.filter(|_| leaps).map(|_| line.clone());
-                self.step(line, i, around.len(), witness);
+                self.step(line, i, around.len(), observer);
                 // The byte may lie in a later leap of this capture.
                 let last = self.skip.checked_sub(1).filter(|last| *last > i);
                 let end = last.and_then(|last| nodes.get(last)).map(|node| node.end);
@@ -158,22 +158,22 @@ impl Replay<'_> {
                     return ControlFlow::Break(());
                 }
             }
-            NodeKind::Number if self.takes_due(line, i, around.is_empty(), witness) => {}
+            NodeKind::Number if self.takes_due(line, i, around.is_empty(), observer) => {}
             NodeKind::Number if self.stands_for_a_move(line, i) => {
-                self.read(line, i, around.len(), None, witness)
+                self.read(line, i, around.len(), None, observer)
             }
-            NodeKind::Number => self.number(line, i, around.is_empty(), witness),
-            NodeKind::Junk if self.replaces_a_move(line, i) => line.lose(self.stage.starter),
-            NodeKind::SetUp => self.set_up(line, i, witness),
+            NodeKind::Number => self.number(line, i, around.is_empty(), observer),
+            NodeKind::Junk if self.replaces_a_move(line, i) => line.set_unknown(self.setup.starter),
+            NodeKind::SetUp => self.set_up(line, i, observer),
             NodeKind::Variation if self.is_reply(line, i) => {}
             NodeKind::Variation => {
                 let mut branch = line.branch(self.starts_here(line, i), spare.pop());
                 let closed = self.record.slice(node).ends_with(')');
                 if !closed && until.is_none() {
                     // Nobody knows where it should have ended. A writer who is still at it does.
-                    branch.now.clear();
+                    branch.positions.clear();
                 }
-                around.push(Outer {
+                around.push(OuterLine {
                     end: node.next as usize,
                     close: if closed {
                         node.end as usize - 1
@@ -183,24 +183,24 @@ impl Replay<'_> {
                     line: std::mem::replace(line, branch),
                 });
             }
-            _ => witness.passed(i),
+            _ => observer.passed(i),
         }
-        match witness.done() {
+        match observer.done() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
     }
 
     /// The end of a line: what is still open in it is told as it stands.
-    pub(super) fn finish(&self, line: &Line, witness: &mut impl Witness) {
+    pub(super) fn end_line(&self, line: &LineOfPlay, observer: &mut impl ReplayObserver) {
         // The first of several open moves of chess explains others that follow from it.
         let mut open = false;
-        for pending in line.open_still() {
+        for pending in line.still_open() {
             let explained = !pending.is_path() && std::mem::replace(&mut open, true);
             if explained && !pending.by_itself {
                 continue;
             }
-            witness.ambiguous(&pending, None, self.frame(Seat::WHITE));
+            observer.ambiguous(&pending, None, self.frame(Seat::WHITE));
         }
     }
 }

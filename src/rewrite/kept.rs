@@ -7,7 +7,7 @@ use crate::document::Code;
 
 /// A move that stays as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct KeptMove {
     /// Bytes of the segment.
     pub start: u32,
     pub end: u32,
@@ -19,12 +19,12 @@ pub struct Kept {
 
 /// Why a move stays as typed, and the finding that says more of it.
 #[derive(Clone, Copy)]
-pub(super) struct Why(pub(super) &'static str, pub(super) Option<Code>);
+pub(super) struct KeptReason(pub(super) &'static str, pub(super) Option<Code>);
 
-impl Why {
-    pub(super) fn kept(self, at: Range<u32>) -> Kept {
-        let Why(why, code) = self;
-        Kept {
+impl KeptReason {
+    pub(super) fn kept(self, at: Range<u32>) -> KeptMove {
+        let KeptReason(why, code) = self;
+        KeptMove {
             start: at.start,
             end: at.end,
             why,
@@ -34,18 +34,19 @@ impl Why {
 }
 
 pub(super) const UNPLAYED: &str = "it cannot be played";
-pub(super) const LOST: Why = Why(
+pub(super) const LOST: KeptReason = KeptReason(
     "the position is not known behind a move that cannot be played",
     None,
 );
-pub(super) const LEFT_OUT: Why = Why("it is no move of the game", None);
-pub(super) const SEVERAL: Why = Why("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
-pub(super) const UNKNOWN: Why = Why(
+pub(super) const LEFT_OUT: KeptReason = KeptReason("it is no move of the game", None);
+pub(super) const SEVERAL: KeptReason =
+    KeptReason("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
+pub(super) const UNKNOWN: KeptReason = KeptReason(
     "the rules of its game are not known",
     Some(codes::UNKNOWN_VARIANT),
 );
-pub(super) const UNSUITED: Why = Why("the notation is not one for its game", None);
-pub(super) const TRAPPED: Why = Why(
+pub(super) const UNSUITED: KeptReason = KeptReason("the notation is not one for its game", None);
+pub(super) const TRAPPED: KeptReason = KeptReason(
     "a move of the game that cannot be played would be read as another one",
     None,
 );

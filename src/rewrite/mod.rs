@@ -3,27 +3,27 @@
 
 mod kept;
 mod marking;
+mod reformat;
 mod retag;
-mod script;
 mod wrap;
 mod writer;
 
 use std::ops::Range;
 
 use crate::document::splice;
-use crate::identify::{Choice, Context, choose};
+use crate::identify::{Context, Identification, identify};
 use crate::notation::Target;
 use crate::repair;
-use crate::replay::{Record, Stage, records};
+use crate::replay::{Record, ReplaySetup, records};
 use crate::syntax::{NodeKind, Tree};
 
-pub use kept::Kept;
+pub use kept::KeptMove;
 pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
-pub use script::{Scripted, home, scripts};
+pub use reformat::{Reformatted, home, reformat};
 pub use wrap::wrap;
 
-use kept::{TRAPPED, UNKNOWN, UNSUITED, Why};
-use writer::{Task, write};
+use kept::{KeptReason, TRAPPED, UNKNOWN, UNSUITED};
+use writer::{WriteTask, write};
 
 /// What is rewritten, in bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,18 +40,18 @@ pub enum Scope {
 #[derive(Default, Debug)]
 pub struct Rewrite {
     /// In the order of the text, not overlapping.
-    edits: Vec<Edit>,
+    edits: Vec<MoveEdit>,
     /// All new texts, one behind the other: most are a few bytes long and there are many.
     words: String,
     /// Moves that stay as typed.
-    pub kept: Vec<Kept>,
+    pub kept: Vec<KeptMove>,
     /// Moves rewritten, those included that read the same in both notations.
     pub moves: u32,
 }
 
 /// How far a rewrite has come.
 #[derive(Default)]
-struct Mark {
+struct Checkpoint {
     edits: usize,
     words: usize,
     kept: usize,
@@ -60,7 +60,7 @@ struct Mark {
 
 /// Bytes of the segment, and those of `words` that take their place.
 #[derive(Debug)]
-struct Edit {
+struct MoveEdit {
     at: Range<u32>,
     word: Range<u32>,
 }
@@ -80,7 +80,7 @@ impl Rewrite {
     pub fn append(&self, text: &str, out: &mut Vec<u8>) {
         let (text, words) = (text.as_bytes(), self.words.as_bytes());
         let mut done = 0;
-        for Edit { at, word } in &self.edits {
+        for MoveEdit { at, word } in &self.edits {
             let word = word.start as usize..word.end as usize;
             out.extend_from_slice(text.get(done..at.start as usize).unwrap_or_default());
             out.extend_from_slice(words.get(word).unwrap_or_default());
@@ -90,11 +90,11 @@ impl Rewrite {
     }
 
     fn clear(&mut self) {
-        self.back_to(&Mark::default());
+        self.back_to(&Checkpoint::default());
     }
 
-    fn mark(&self) -> Mark {
-        Mark {
+    fn mark(&self) -> Checkpoint {
+        Checkpoint {
             edits: self.edits.len(),
             words: self.words.len(),
             kept: self.kept.len(),
@@ -102,7 +102,7 @@ impl Rewrite {
         }
     }
 
-    fn back_to(&mut self, mark: &Mark) {
+    fn back_to(&mut self, mark: &Checkpoint) {
         self.edits.truncate(mark.edits);
         self.words.truncate(mark.words);
         self.kept.truncate(mark.kept);
@@ -178,16 +178,16 @@ fn tree_rewritten(
         root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
     };
     for record in records(text, tree).filter(touched) {
-        let choice = choose(&record, context);
+        let choice = identify(&record, context);
         for (wanted, out) in wanted.iter().zip(&mut *all) {
             match &choice {
-                Choice::Game(stage, _, _) if !suits(stage, *wanted) => {
+                Identification::Game(setup, _, _) if !suits(setup, *wanted) => {
                     unknown(&record, UNSUITED, scope, out);
                 }
-                Choice::Game(stage, _, _) => {
-                    self::record(&record, stage, context, *wanted, scope, out);
+                Identification::Game(setup, _, _) => {
+                    self::record(&record, setup, context, *wanted, scope, out);
                 }
-                Choice::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
+                Identification::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
             }
         }
     }
@@ -208,7 +208,7 @@ impl Scope {
 
 fn record(
     record: &Record,
-    stage: &Stage,
+    setup: &ReplaySetup,
     context: &Context,
     wanted: Target,
     scope: &Scope,
@@ -216,13 +216,13 @@ fn record(
 ) {
     let before = out.mark();
     let own = context.format.notation == Some(wanted.notation.name);
-    let task = Task {
-        stage,
+    let task = WriteTask {
+        setup,
         wanted,
         scope,
         table: context.format.table.filter(|_| own),
     };
-    let mut amendments = repair::meant(record, stage);
+    let mut amendments = repair::meant(record, setup);
     let mut done = write(record, &task, &amendments, out);
     // What follows a capture that only later moves prove is certain once it is known.
     if !done.proved.is_empty() {
@@ -237,9 +237,9 @@ fn record(
     }
     // Where all moves stay the tags go on saying how they are written.
     if whole && done.speaks {
-        let tags = retag::edits(record, stage, wanted);
+        let tags = retag::edits(record, setup, wanted);
         let head = tags.len() + 1;
-        let tags = tags.into_iter().map(|edit| Edit {
+        let tags = tags.into_iter().map(|edit| MoveEdit {
             at: edit.start..edit.end,
             word: push(&mut out.words, &edit.text),
         });
@@ -253,12 +253,12 @@ fn record(
 }
 
 /// Is the notation one for the game of a record?
-fn suits(stage: &Stage, wanted: Target) -> bool {
-    (wanted.notation.suits)(stage.game.geometry, stage.game.roles)
+fn suits(setup: &ReplaySetup, wanted: Target) -> bool {
+    (wanted.notation.suits)(setup.game.geometry, setup.game.roles)
 }
 
 /// A record that cannot be written so keeps all its moves.
-fn unknown(record: &Record, why: Why, scope: &Scope, out: &mut Rewrite) {
+fn unknown(record: &Record, why: KeptReason, scope: &Scope, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| {
         node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)

@@ -6,20 +6,20 @@ use crate::document::TextEdit;
 use crate::identify::NOTATION_TAG;
 use crate::notation::letters::{ENGLISH, FIGURINE};
 use crate::notation::{Target, target};
-use crate::replay::{Record, Stage, TagPair};
+use crate::replay::{Record, ReplaySetup, TagPair};
 use crate::rules::{Game, game_of_type};
 use crate::text::line_end;
 
 /// The edits that make the tags of a record say what its moves are written in.
-pub fn edits(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
-    let game_type = game_type(record, stage, wanted);
-    let notation = notation(record, stage, wanted);
+pub fn edits(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdit> {
+    let game_type = game_type(record, setup, wanted);
+    let notation = notation(record, setup, wanted);
     game_type.into_iter().chain(notation).collect()
 }
 
 /// The tags that name the notation: one, where it is another than the game's usual one. A value that
 /// names none known here is its writer's own, and stays.
-fn notation(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
+fn notation(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdit> {
     let tags = record.tags.iter();
     let mut tags = tags.filter(|pair| pair.tag.name.eq_ignore_ascii_case(NOTATION_TAG));
     let known = |pair: &TagPair| target(&pair.tag.value.trim().to_ascii_lowercase()).is_some();
@@ -27,18 +27,18 @@ fn notation(record: &Record, stage: &Stage, wanted: Target) -> Vec<TextEdit> {
         return Vec::new();
     }
     let mut edits = Vec::new();
-    if !is_usual(wanted, stage.game, stage.fixed) {
+    if !is_usual(wanted, setup.game, setup.fixed) {
         let name = wanted.name();
         edits.extend(match tags.next() {
             Some(tag) => {
                 let range = tag.value_range();
                 Some(edit(range.start, range.end, name))
             }
-            None if stage.fixed => Some(of_sheet(record, &name)),
-            None => behind(record, &name).or_else(|| before(record, &name)),
+            None if setup.fixed => Some(of_sheet(record, &name)),
+            None => after_tag(record, &name).or_else(|| before(record, &name)),
         });
     }
-    edits.extend(tags.map(|tag| match stage.fixed {
+    edits.extend(tags.map(|tag| match setup.fixed {
         true => without_line(record, tag),
         false => without(record, tag),
     }));
@@ -63,7 +63,7 @@ fn edit(start: usize, end: usize, text: String) -> TextEdit {
 }
 
 /// A new tag on a line of its own behind the last one.
-fn behind(record: &Record, name: &str) -> Option<TextEdit> {
+fn after_tag(record: &Record, name: &str) -> Option<TextEdit> {
     let last = record.tags.last()?;
     let line_end = line_end(record.text);
     let tag = format!("{line_end}[{NOTATION_TAG} \"{name}\"]");
@@ -127,15 +127,15 @@ fn without(record: &Record, tag: &TagPair) -> TextEdit {
 
 /// The notation field, where the tag has one. A tag that the moves refute names their game: in
 /// another notation they may refute it no more.
-fn game_type(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit> {
+fn game_type(record: &Record, setup: &ReplaySetup, wanted: Target) -> Option<TextEdit> {
     let pair = record.tag("GameType")?;
-    let (game, value) = (stage.game, pair.tag.value);
+    let (game, value) = (setup.game, pair.tag.value);
     let refuted = game_of_type(value).is_some_and(|told| told.id != game.id);
     let right = match refuted {
         true => game.type_value()?,
         false => game
-            .type_in(value, wanted.notation.coordinates, stage.numbering)
-            .or_else(|| corrected(stage, value))?,
+            .type_in(value, wanted.notation.coordinates, setup.numbering)
+            .or_else(|| corrected(setup, value))?,
     };
     let range = pair.value_range();
     (right != value).then(|| edit(range.start, range.end, right))
@@ -143,8 +143,8 @@ fn game_type(record: &Record, stage: &Stage, wanted: Target) -> Option<TextEdit>
 
 /// A notation field that the moves refute, for squares that PDN has no letter for: in them the moves
 /// refute it no more.
-fn corrected(stage: &Stage, value: &str) -> Option<String> {
-    let (game, own) = (stage.game, stage.numbering);
+fn corrected(setup: &ReplaySetup, value: &str) -> Option<String> {
+    let (game, own) = (setup.game, setup.numbering);
     let told = game.numbering_by_type(value)?;
     let coordinates = match told.first == own.first {
         true => "algebraic",

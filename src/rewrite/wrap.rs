@@ -59,13 +59,13 @@ fn same(old: &str, old_tree: &Tree, new: &str, new_tree: &Tree) -> bool {
 }
 
 /// Text without a blank that may become a line end: a node, or a bracket between nodes.
-struct Piece {
+struct TextRun {
     bytes: Range<usize>,
     kind: Option<NodeKind>,
 }
 
 /// The movetext of a record, its tags left out.
-fn pieces(record: &Record) -> Vec<Piece> {
+fn pieces(record: &Record) -> Vec<TextRun> {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let tags = nodes.iter().take_while(|node| node.kind == NodeKind::Tag);
     let nodes = nodes.get(tags.count()..).unwrap_or(&[]);
@@ -76,7 +76,7 @@ fn pieces(record: &Record) -> Vec<Piece> {
     for node in nodes.iter().filter(|node| node.kind != NodeKind::Variation) {
         brackets(record.text, done..node.start as usize, &mut pieces);
         done = node.end as usize;
-        pieces.push(Piece {
+        pieces.push(TextRun {
             bytes: node.start as usize..done,
             kind: Some(node.kind),
         });
@@ -86,11 +86,11 @@ fn pieces(record: &Record) -> Vec<Piece> {
 }
 
 /// What stands between two nodes beside blanks.
-fn brackets(text: &str, range: Range<usize>, pieces: &mut Vec<Piece>) {
+fn brackets(text: &str, range: Range<usize>, pieces: &mut Vec<TextRun>) {
     let between = text.get(range.clone()).unwrap_or("");
     for word in between.split_ascii_whitespace() {
         let start = range.start + (word.as_ptr() as usize - between.as_ptr() as usize);
-        pieces.push(Piece {
+        pieces.push(TextRun {
             bytes: start..start + word.len(),
             kind: None,
         });
@@ -110,9 +110,9 @@ struct Filler<'a> {
 }
 
 impl<'a> Filler<'a> {
-    fn fill(&mut self, pieces: &[Piece]) {
+    fn fill(&mut self, pieces: &[TextRun]) {
         let text = self.text;
-        let mut last: Option<&Piece> = None;
+        let mut last: Option<&TextRun> = None;
         let mut rest = pieces;
         while let Some(first) = rest.first() {
             let (unit, behind) = rest.split_at(glued(rest).min(rest.len()));
@@ -140,7 +140,7 @@ impl<'a> Filler<'a> {
 
     /// Characters that have to find room on a line together: the first word of a unit, and behind a
     /// number the first of its move.
-    fn ahead(&self, unit: &[Piece], behind: &[Piece], words: &[&str]) -> usize {
+    fn ahead(&self, unit: &[TextRun], behind: &[TextRun], words: &[&str]) -> usize {
         let first = words.first().map_or(0, |word| width(word));
         let one_line = words.len() == 1 && words.iter().all(|word| line_ends(word) == 0);
         let (Some(number), Some(mv)) = (unit.last(), behind.first()) else {
@@ -156,10 +156,10 @@ impl<'a> Filler<'a> {
 
     /// The blanks between two units: a blank, or a line end where `ahead` more characters are too
     /// many for the line.
-    fn gap(&mut self, last: &Piece, next: &Piece, ahead: usize) {
+    fn gap(&mut self, last: &TextRun, next: &TextRun, ahead: usize) {
         let range = last.bytes.end..next.bytes.start;
         let gap = self.text.get(range.clone()).unwrap_or("");
-        let own_line = |piece: &Piece| {
+        let own_line = |piece: &TextRun| {
             use NodeKind::{Escape, LineComment, Tag};
             matches!(piece.kind, Some(LineComment | Escape | Tag))
         };
@@ -184,7 +184,7 @@ impl<'a> Filler<'a> {
     }
 
     /// The words of a unit: one, unless it holds a comment that no line is long enough for.
-    fn words(&self, unit: &[Piece]) -> Vec<&'a str> {
+    fn words(&self, unit: &[TextRun]) -> Vec<&'a str> {
         let text = self.text;
         let start = unit.first().map_or(0, |piece| piece.bytes.start);
         let end = unit.last().map_or(start, |piece| piece.bytes.end);
@@ -214,14 +214,14 @@ impl<'a> Filler<'a> {
 }
 
 /// How many of the first pieces follow one another without a blank.
-fn glued(pieces: &[Piece]) -> usize {
+fn glued(pieces: &[TextRun]) -> usize {
     let pairs = pieces.iter().zip(pieces.iter().skip(1));
     1 + pairs
         .take_while(|(one, next)| one.bytes.end == next.bytes.start)
         .count()
 }
 
-fn belongs(number: &Piece, mv: &Piece) -> bool {
+fn belongs(number: &TextRun, mv: &TextRun) -> bool {
     number.kind == Some(NodeKind::Number) && mv.kind == Some(NodeKind::Move)
 }
 

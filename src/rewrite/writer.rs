@@ -1,20 +1,21 @@
 //! Replays a record and writes its moves in another notation, or notes why one stays as typed. Where
 //! the new texts go is for the room above.
 
-use super::kept::{LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE, Why};
-use super::{Edit, Rewrite, Scope, push};
+use super::kept::{KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
+use super::{MoveEdit, Rewrite, Scope, push};
 use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
-use crate::notation::{self, Looks, Target};
+use crate::notation::{self, Target, TwinSearch};
 use crate::replay;
 use crate::replay::{
-    Amendment, Change, MoveDetails, Pending, Played, Record, Refused, Stage, Witness,
+    AmbiguousMove, Amendment, Change, MoveDetails, Played, Record, Refused, ReplayObserver,
+    ReplaySetup,
 };
-use crate::rules::{Position, looked_at};
+use crate::rules::{Position, disambiguation_candidates};
 use crate::syntax::{NodeKind, Table, is_glued};
 
 /// What is to be written.
-pub(super) struct Task<'r> {
-    pub(super) stage: &'r Stage,
+pub(super) struct WriteTask<'r> {
+    pub(super) setup: &'r ReplaySetup,
     pub(super) wanted: Target,
     /// Moves outside it are played and not written.
     pub(super) scope: &'r Scope,
@@ -24,7 +25,7 @@ pub(super) struct Task<'r> {
 
 /// What there is to say of a record that was written.
 #[derive(Default)]
-pub(super) struct Done {
+pub(super) struct WriteOutcome {
     /// Some move was written, or there is none.
     pub(super) speaks: bool,
     /// A move that stays as typed is another one in the new notation.
@@ -36,37 +37,37 @@ pub(super) struct Done {
 /// Replays a record and writes its moves.
 pub(super) fn write(
     record: &Record,
-    task: &Task,
+    task: &WriteTask,
     amendments: &[Amendment],
     out: &mut Rewrite,
-) -> Done {
+) -> WriteOutcome {
     let said = out.kept.len() + out.moves as usize;
-    let mut writer = Writer {
+    let mut writer = MoveWriter {
         record,
         task,
-        frame: task.stage.frame(Seat::WHITE),
+        frame: task.setup.frame(Seat::WHITE),
         legal: Vec::new(),
         out,
-        done: Done::default(),
+        done: WriteOutcome::default(),
     };
-    replay::replay(record, task.stage, amendments, &mut writer);
+    replay::replay(record, task.setup, amendments, &mut writer);
     let mut done = writer.done;
     done.proved.sort_by_key(|amendment| amendment.node);
     done.speaks |= said == out.kept.len() + out.moves as usize;
     done
 }
 
-struct Writer<'w, 'r, 'a> {
+struct MoveWriter<'w, 'r, 'a> {
     record: &'w Record<'a>,
-    task: &'w Task<'r>,
+    task: &'w WriteTask<'r>,
     /// That of the record; who moves, and in which letters, is for every move to say.
     frame: Frame<'static>,
     legal: Vec<Move>,
     out: &'w mut Rewrite,
-    done: Done,
+    done: WriteOutcome,
 }
 
-impl Writer<'_, '_, '_> {
+impl MoveWriter<'_, '_, '_> {
     /// How many nodes a text takes that begins with this one.
     fn nodes(&self, node: usize, text: &str) -> usize {
         let nodes = self.record.nodes.get(node..).unwrap_or(&[]);
@@ -83,12 +84,12 @@ impl Writer<'_, '_, '_> {
     }
 
     /// Where so many nodes are, if their moves are wanted.
-    fn place(&self, node: usize, nodes: usize) -> Option<Place> {
+    fn place(&self, node: usize, nodes: usize) -> Option<MovePlace> {
         let behind = node + nodes.max(1);
         let nodes = self.record.nodes;
         let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
         let wanted = self.task.scope.holds(start as usize..end as usize);
-        wanted.then_some(Place { start, end, behind })
+        wanted.then_some(MovePlace { start, end, behind })
     }
 
     /// Writes a move that was read.
@@ -102,7 +103,7 @@ impl Writer<'_, '_, '_> {
             self.out.moves += 1;
             return self.put(own.start as usize, &place);
         }
-        let made = Made {
+        let made = PlayedMove {
             mv: played.mv,
             before: Some(played.before),
             effect: played.after.effect(),
@@ -111,7 +112,7 @@ impl Writer<'_, '_, '_> {
         self.write(&place, &made);
     }
 
-    fn keep(&mut self, node: usize, why: Why) {
+    fn keep(&mut self, node: usize, why: KeptReason) {
         if let Some(place) = self.place(node, 1) {
             self.out.kept.push(why.kept(place.start..place.end));
         }
@@ -120,7 +121,7 @@ impl Writer<'_, '_, '_> {
     /// Writes a move. Inlined into those who call it, with what it calls: it runs for every move of a
     /// file.
     #[inline(always)]
-    fn write(&mut self, place: &Place, made: &Made) {
+    fn write(&mut self, place: &MovePlace, made: &PlayedMove) {
         match self.written(place, made, self.task.wanted) {
             true => self.out.moves += 1,
             false => self.write_usual(place, made),
@@ -130,22 +131,22 @@ impl Writer<'_, '_, '_> {
     /// Writes a move that the wanted notation has no form for, in the game's usual one: what was typed
     /// may be read as something else now.
     #[cold]
-    fn write_usual(&mut self, place: &Place, made: &Made) {
+    fn write_usual(&mut self, place: &MovePlace, made: &PlayedMove) {
         let gap = self.task.wanted.notation.gap(made.mv);
-        let why = Why(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
+        let why = KeptReason(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
         self.out.kept.push(why.kept(place.start..place.end));
         if self.task.table.is_some() {
             // A cell holds no other.
             return;
         }
-        if let Some(usual) = notation::target(self.task.stage.game.notation) {
+        if let Some(usual) = notation::target(self.task.setup.game.notation) {
             self.written(place, made, usual);
         }
     }
 
     /// Writes a move in a notation; false where the notation has no form for it.
     #[inline(always)]
-    fn written(&mut self, place: &Place, made: &Made, target: Target) -> bool {
+    fn written(&mut self, place: &MovePlace, made: &PlayedMove, target: Target) -> bool {
         let Target { notation, letters } = target;
         let frame = Frame {
             letters: letters.of(made.mover),
@@ -154,7 +155,7 @@ impl Writer<'_, '_, '_> {
         };
         self.legal.clear();
         if let Some(before) = made.before {
-            looked_at(before, made.mv, notation.looks, &mut self.legal);
+            disambiguation_candidates(before, made.mv, notation.twin_search, &mut self.legal);
         }
         let ply = Ply {
             mv: made.mv,
@@ -172,7 +173,7 @@ impl Writer<'_, '_, '_> {
 
     /// Puts all words from a byte on in their place.
     #[inline(always)]
-    fn put(&mut self, start: usize, place: &Place) {
+    fn put(&mut self, start: usize, place: &MovePlace) {
         self.done.speaks = true;
         let text = self.record.text;
         if let Some(table) = self.task.table {
@@ -187,7 +188,7 @@ impl Writer<'_, '_, '_> {
         if is_glued(text, place.end as usize) && !only_move(self.record, place.behind) {
             words.push(' ');
         }
-        self.out.edits.push(Edit {
+        self.out.edits.push(MoveEdit {
             at: place.start..place.end,
             word: start as u32..words.len() as u32,
         });
@@ -195,7 +196,7 @@ impl Writer<'_, '_, '_> {
 
     /// Puts all words from a byte on in the cells of their row: what else stands there stays.
     #[cold]
-    fn fill(&mut self, table: &Table, start: usize, place: &Place) {
+    fn fill(&mut self, table: &Table, start: usize, place: &MovePlace) {
         let (text, out) = (self.record.text, &mut *self.out);
         let wording = out.words.split_off(start);
         let mut cells = (table.place)(text, place.start as usize, &wording).unwrap_or_default();
@@ -203,7 +204,7 @@ impl Writer<'_, '_, '_> {
         cells.sort_by_key(|(at, _)| at.start);
         for (at, content) in cells {
             let word = push(&mut out.words, &content);
-            out.edits.push(Edit {
+            out.edits.push(MoveEdit {
                 at: at.start as u32..at.end as u32,
                 word,
             });
@@ -237,21 +238,21 @@ fn only_move(record: &Record, node: usize) -> bool {
 }
 
 /// Where something takes its place: bytes, and the node behind.
-struct Place {
+struct MovePlace {
     start: u32,
     end: u32,
     behind: usize,
 }
 
 /// A move, the position before it, where the text may depend on other moves, and what it does.
-struct Made<'m> {
+struct PlayedMove<'m> {
     mv: &'m Move,
     before: Option<&'m dyn Position>,
     effect: Effect,
     mover: Seat,
 }
 
-impl Witness for Writer<'_, '_, '_> {
+impl ReplayObserver for MoveWriter<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
         if let Some(details) = played.details {
             return self.read(details);
@@ -264,7 +265,7 @@ impl Witness for Writer<'_, '_, '_> {
         let Some(place) = self.place(played.node, 1) else {
             return;
         };
-        let made = Made {
+        let made = PlayedMove {
             mv,
             before: played.before,
             effect: played.effect(),
@@ -276,7 +277,7 @@ impl Witness for Writer<'_, '_, '_> {
     fn needs_before(&self) -> bool {
         let notation = self.task.wanted.notation;
         // What it has no form for is written in another.
-        notation.looks != Looks::AtNone || !notation.gaps.is_empty()
+        notation.twin_search != TwinSearch::AtNone || !notation.gaps.is_empty()
     }
 
     fn refused(&mut self, refused: &Refused) {
@@ -284,7 +285,7 @@ impl Witness for Writer<'_, '_, '_> {
             self.done.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
         }
         let why = match refused.before {
-            Some(_) => Why(UNPLAYED, refused.code()),
+            Some(_) => KeptReason(UNPLAYED, refused.code()),
             None => LOST,
         };
         self.keep(refused.node, why);
@@ -311,7 +312,7 @@ impl Witness for Writer<'_, '_, '_> {
         self.keep(node, SEVERAL);
     }
 
-    fn ambiguous(&mut self, pending: &Pending, proved: Option<&Move>, frame: Frame) {
+    fn ambiguous(&mut self, pending: &AmbiguousMove, proved: Option<&Move>, frame: Frame) {
         let Some(node) = self.record.nodes.get(pending.node) else {
             return;
         };

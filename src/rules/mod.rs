@@ -5,23 +5,23 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::board::{
-    Captured, Effect, Frame, Geometry, Kinds, Letters, Move, MoveKind, Numbering, Piece, Reading,
-    Role, Roles, Seat, Square, SquareSet,
+    Captured, Effect, Frame, Geometry, Letters, Move, MoveKind, MoveKinds, Numbering, Piece,
+    Reading, Role, Roles, Seat, Square, SquareSet,
 };
 
 mod by_text;
 mod chess;
+mod disambiguation;
 mod draughts;
 mod draws;
 pub mod game_type;
-mod looked_at;
 mod table;
 mod three_man;
 
 pub use by_text::ByText;
+pub use disambiguation::disambiguation_candidates;
 pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
-pub use looked_at::looked_at;
 pub use table::GAMES;
 
 /// One game of the table: everything other rooms may know of it.
@@ -65,13 +65,13 @@ pub struct Game {
     pub disputed_board: bool,
     /// Builds a position; none is the start position. The numbering is the one that the set-up
     /// names squares by.
-    pub set_up: SetUp,
+    pub set_up: ReadSetUp,
     /// What is odd about a set-up that can be played from.
     pub remarks: fn(fen: &str) -> Vec<SetUpRemark>,
 }
 
 /// How a game builds a position.
-pub type SetUp =
+pub type ReadSetUp =
     fn(fen: Option<&str>, numbering: Numbering) -> Result<Box<dyn Position>, SetUpFault>;
 
 impl Game {
@@ -372,8 +372,8 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
             // The king's own two squares (e1g1, Ke1-g1), or king takes rook (e1h1), name castling
             // too, but only where start and arrival are both given in full.
             let side = match mv.from {
-                Some(king) if rook.0 < king.0 => Kinds::CASTLE_LONG,
-                _ => Kinds::CASTLE_SHORT,
+                Some(king) if rook.0 < king.0 => MoveKinds::CASTLE_LONG,
+                _ => MoveKinds::CASTLE_SHORT,
             };
             if !reading.kinds.intersects(side) {
                 return false;
@@ -382,7 +382,7 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
                 return false;
             };
             let onto_rook = reading.to.contains(rook);
-            if !reading.kinds.intersects(Kinds::BOARD) {
+            if !reading.kinds.intersects(MoveKinds::BOARD) {
                 return onto_rook || reading.to.contains(mv.to);
             }
             // To the square beside it the king simply steps.
@@ -391,9 +391,9 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
                 && reading.from.only() == Some(king)
                 && (onto_rook || far && reading.to.contains(mv.to));
         }
-        MoveKind::Drop => Kinds::DROP,
-        MoveKind::Null => return reading.kinds.intersects(Kinds::NULL),
-        _ => Kinds::BOARD,
+        MoveKind::Drop => MoveKinds::DROP,
+        MoveKind::Null => return reading.kinds.intersects(MoveKinds::NULL),
+        _ => MoveKinds::BOARD,
     };
     reading.kinds.intersects(kind)
         && reading.roles.contains(mv.piece.role)

@@ -7,14 +7,14 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tower_lsp::lsp_types::*;
 
-use super::capabilities::{FIX_ALL, Traits};
+use super::capabilities::{ClientTraits, FIX_ALL};
 use super::convert;
-use super::news::{News, Sheet};
+use super::news::{CheckNews, DocumentView};
 use super::publisher::collect;
 use crate::features::actions::{self, Action};
 use crate::features::hover::Markup;
-use crate::features::rewriting::{self, Aim, EXTENTS, Extent, Offer};
-use crate::features::{self, Stop};
+use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
+use crate::features::{self, IsCancelled};
 use crate::rewrite::home;
 
 /// The most games an outline names; editors grow slow with more.
@@ -28,14 +28,14 @@ const FIRST_LOOK: usize = 1 << 19;
 /// the key that ended the word.
 const LATE: Duration = Duration::from_millis(300);
 
-pub fn hover(sheet: &Sheet, client: &Traits, position: Position) -> Option<Hover> {
-    let snapshot = &sheet.view.snapshot;
+pub fn hover(view: &DocumentView, client: &ClientTraits, position: Position) -> Option<Hover> {
+    let snapshot = &view.contents.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
     let markup = match client.markup {
-        Markup::Markdown if sheet.view.board_pictures => Markup::Pictures,
+        Markup::Markdown if view.contents.board_pictures => Markup::Pictures,
         markup => markup,
     };
-    let hover = features::hover::hover(snapshot, &sheet.view.context, byte, markup)?;
+    let hover = features::hover::hover(snapshot, &view.contents.context, byte, markup)?;
     let kind = match markup {
         Markup::Markdown | Markup::Pictures => MarkupKind::Markdown,
         Markup::Plain => MarkupKind::PlainText,
@@ -48,17 +48,17 @@ pub fn hover(sheet: &Sheet, client: &Traits, position: Position) -> Option<Hover
 }
 
 pub fn completion(
-    sheet: &Sheet,
-    client: &Traits,
+    view: &DocumentView,
+    client: &ClientTraits,
     position: Position,
 ) -> Option<CompletionResponse> {
-    let snapshot = &sheet.view.snapshot;
+    let snapshot = &view.contents.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
-    let completion = features::completion::completion(snapshot, &sheet.view.context, byte)?;
+    let completion = features::completion::completion(snapshot, &view.contents.context, byte)?;
     // No list opens by itself after a blank or a full stop.
     let before = snapshot.text.slice(completion.range.start.min(byte)..byte);
     let apart = before.is_empty() || before.ends_with(char::is_whitespace);
-    if client.asks_late && apart && sheet.typed_within(LATE) {
+    if client.asks_late && apart && view.typed_within(LATE) {
         return None;
     }
     let range = convert::range(snapshot, &completion.range, client.encoding);
@@ -85,23 +85,35 @@ pub fn completion(
     }))
 }
 
-pub fn symbols(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<DocumentSymbolResponse> {
-    let symbols = features::symbols::symbols(&sheet.view.snapshot, SYMBOLS, stop)?;
-    Some(convert::symbols(sheet, symbols, client))
+pub fn symbols(
+    view: &DocumentView,
+    client: &ClientTraits,
+    stop: IsCancelled,
+) -> Option<DocumentSymbolResponse> {
+    let symbols = features::symbols::symbols(&view.contents.snapshot, SYMBOLS, stop)?;
+    Some(convert::symbols(view, symbols, client))
 }
 
-pub fn folding(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<FoldingRange>> {
-    let folds = features::folding::folding(&sheet.view.snapshot, client.folds, stop)?;
+pub fn folding(
+    view: &DocumentView,
+    client: &ClientTraits,
+    stop: IsCancelled,
+) -> Option<Vec<FoldingRange>> {
+    let folds = features::folding::folding(&view.contents.snapshot, client.folds, stop)?;
     let ranges = folds
         .iter()
-        .map(|fold| convert::folding_range(&sheet.view.snapshot, fold));
+        .map(|fold| convert::folding_range(&view.contents.snapshot, fold));
     Some(ranges.collect())
 }
 
 /// Tables drawn in line.
-pub fn formatting(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<TextEdit>> {
-    let snapshot = &sheet.view.snapshot;
-    let edits = features::format::format(snapshot, &sheet.view.context, stop)?;
+pub fn formatting(
+    view: &DocumentView,
+    client: &ClientTraits,
+    stop: IsCancelled,
+) -> Option<Vec<TextEdit>> {
+    let snapshot = &view.contents.snapshot;
+    let edits = features::format::format(snapshot, &view.contents.context, stop)?;
     let edits = edits.into_iter().map(|edit| {
         let range = convert::range(snapshot, &edit.range, client.encoding);
         TextEdit::new(range, edit.text)
@@ -111,15 +123,15 @@ pub fn formatting(sheet: &Sheet, client: &Traits, stop: Stop) -> Option<Vec<Text
 
 /// Nothing unless a second notation is set.
 pub fn inlay_hints(
-    sheet: &Sheet,
-    client: &Traits,
+    view: &DocumentView,
+    client: &ClientTraits,
     range: Range,
-    stop: Stop,
+    stop: IsCancelled,
 ) -> Option<Vec<InlayHint>> {
-    let second = sheet.view.inlay?;
-    let snapshot = &sheet.view.snapshot;
+    let second = view.contents.inlay?;
+    let snapshot = &view.contents.snapshot;
     let bytes = convert::bytes(snapshot, range, client.encoding);
-    let inlays = features::inlay::inlays(snapshot, &sheet.view.context, bytes, second, stop)?;
+    let inlays = features::inlay::inlays(snapshot, &view.contents.context, bytes, second, stop)?;
     let hints = inlays.into_iter().map(|inlay| InlayHint {
         position: convert::position(snapshot, inlay.at, client.encoding),
         label: InlayHintLabel::String(inlay.text),
@@ -135,48 +147,48 @@ pub fn inlay_hints(
 
 /// Fixes at a range, and, only when they are asked for by name, all safe ones of the document.
 pub fn code_actions(
-    sheet: &Sheet,
-    client: &Traits,
+    view: &DocumentView,
+    client: &ClientTraits,
     range: Range,
     only: Option<&[CodeActionKind]>,
-    stop: Stop,
+    stop: IsCancelled,
 ) -> Option<CodeActionResponse> {
     let mut answer = CodeActionResponse::new();
     if only.is_none_or(|only| {
         only.iter()
             .any(|kind| covers(kind, &CodeActionKind::QUICKFIX))
     }) {
-        let bytes = convert::bytes(&sheet.view.snapshot, range, client.encoding);
+        let bytes = convert::bytes(&view.contents.snapshot, range, client.encoding);
         let fixes = actions::fixes(
-            &sheet.view.snapshot,
+            &view.contents.snapshot,
             bytes,
-            &sheet.view.context,
+            &view.contents.context,
             FIXES,
             stop,
         )?;
         answer.extend(
             fixes
                 .into_iter()
-                .map(|fix| quick_fix(sheet, client, fix).into()),
+                .map(|fix| quick_fix(view, client, fix).into()),
         );
     }
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
     // A client that cannot ask for the edits later gets them with the offers, when it asks for those.
     if only.map_or(client.resolve, |only| only.iter().any(rewrites)) {
-        let bytes = convert::bytes(&sheet.view.snapshot, range, client.encoding);
-        let offers = rewriting::offers(&sheet.view.snapshot, &sheet.view.context, bytes);
+        let bytes = convert::bytes(&view.contents.snapshot, range, client.encoding);
+        let offers = rewriting::offers(&view.contents.snapshot, &view.contents.context, bytes);
         for offer in offers {
-            answer.extend(rewrite(sheet, client, offer, stop)?.map(Into::into));
+            answer.extend(rewrite(view, client, offer, stop)?.map(Into::into));
         }
     }
     let all = |kind: &CodeActionKind| !kind.as_str().is_empty() && covers(kind, &FIX_ALL);
     if only.is_some_and(|only| only.iter().any(all)) {
-        let edits = actions::fix_all(&sheet.view.snapshot, &sheet.view.context, stop)?;
+        let edits = actions::fix_all(&view.contents.snapshot, &view.contents.context, stop)?;
         if !edits.is_empty() {
             let action = CodeAction {
                 title: "Apply all safe fixes".to_owned(),
                 kind: Some(FIX_ALL),
-                edit: Some(convert::workspace_edit(sheet, &edits, client)),
+                edit: Some(convert::workspace_edit(view, &edits, client)),
                 ..Default::default()
             };
             answer.push(action.into());
@@ -185,13 +197,13 @@ pub fn code_actions(
     Some(answer)
 }
 
-fn quick_fix(sheet: &Sheet, client: &Traits, fix: Action) -> CodeAction {
-    let finding = convert::diagnostic(&sheet.view.snapshot, &fix.finding, client.encoding);
+fn quick_fix(view: &DocumentView, client: &ClientTraits, fix: Action) -> CodeAction {
+    let finding = convert::diagnostic(&view.contents.snapshot, &fix.finding, client.encoding);
     CodeAction {
         title: fix.title,
         kind: Some(CodeActionKind::QUICKFIX),
         diagnostics: Some(vec![finding]),
-        edit: Some(convert::workspace_edit(sheet, &fix.edits, client)),
+        edit: Some(convert::workspace_edit(view, &fix.edits, client)),
         is_preferred: fix.preferred.then_some(true),
         ..Default::default()
     }
@@ -210,7 +222,12 @@ struct Taken {
 
 /// An offer to rewrite; one that cannot be taken for those who can show why. Clients that cannot ask for its edits later get them now, but for those of
 /// a whole file. None when stopped.
-fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<Option<CodeAction>> {
+fn rewrite(
+    view: &DocumentView,
+    client: &ClientTraits,
+    offer: RewriteOffer,
+    stop: IsCancelled,
+) -> Option<Option<CodeAction>> {
     let mut action = CodeAction {
         title: offer.title,
         kind: Some(CodeActionKind::REFACTOR_REWRITE),
@@ -221,17 +238,17 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
         return Some(client.disabled.then_some(action));
     }
     // A new file is for clients that can make one.
-    let moves = |target| home(sheet.view.context.format, target).is_some();
-    let named = sheet.uri.scheme() == "file" && !sheet.uri.path().ends_with('/');
+    let moves = |target| home(view.contents.context.format, target).is_some();
+    let named = view.uri.scheme() == "file" && !view.uri.path().ends_with('/');
     let beside = client.creates && named;
-    if matches!(offer.aim, Aim::Notation(target) if moves(target)) && !beside {
+    if matches!(offer.aim, RewriteTarget::Notation(target) if moves(target)) && !beside {
         return Some(None);
     }
     if client.resolve {
         let name = EXTENTS.iter().find(|(other, ..)| *other == offer.extent);
         let taken = Taken {
-            uri: sheet.uri.clone(),
-            version: sheet.view.snapshot.version,
+            uri: view.uri.clone(),
+            version: view.contents.snapshot.version,
             extent: name.map_or("", |(_, name, _)| name).to_owned(),
             start: offer.range.start,
             end: offer.range.end,
@@ -243,10 +260,10 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
     if offer.extent == Extent::File {
         return Some(None);
     }
-    let (snapshot, context) = (&sheet.view.snapshot, &sheet.view.context);
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
     let (extent, range, aim) = (offer.extent, offer.range.clone(), offer.aim);
     if let Some(moved) = rewriting::moved(snapshot, context, extent, range, aim, stop) {
-        action.edit = convert::new_file(sheet, &moved);
+        action.edit = convert::new_file(view, &moved);
         return Some(action.edit.is_some().then_some(action));
     }
     let edits = rewriting::edits(
@@ -260,7 +277,7 @@ fn rewrite(sheet: &Sheet, client: &Traits, offer: Offer, stop: Stop) -> Option<O
     if edits.is_empty() {
         return Some(None);
     }
-    action.edit = Some(convert::workspace_edit(sheet, &edits, client));
+    action.edit = Some(convert::workspace_edit(view, &edits, client));
     Some(Some(action))
 }
 
@@ -273,28 +290,28 @@ pub fn about(action: &CodeAction) -> Option<Url> {
 /// Fills in the edits of an offer that was taken. None when stopped, when the text has changed
 /// since, or when the action is none of ours.
 pub fn resolve(
-    sheet: &Sheet,
-    client: &Traits,
+    view: &DocumentView,
+    client: &ClientTraits,
     action: &CodeAction,
-    stop: Stop,
+    stop: IsCancelled,
 ) -> Option<CodeAction> {
     let taken = Taken::deserialize(action.data.as_ref()?).ok()?;
-    if taken.version != sheet.view.snapshot.version {
+    if taken.version != view.contents.snapshot.version {
         return None;
     }
     let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == taken.extent)?;
-    let aim = Aim::named(&taken.to)?;
+    let aim = RewriteTarget::named(&taken.to)?;
     let range = taken.start..taken.end;
-    let (snapshot, context) = (&sheet.view.snapshot, &sheet.view.context);
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
     if let Some(moved) = rewriting::moved(snapshot, context, *extent, range.clone(), aim, stop) {
         return Some(CodeAction {
-            edit: convert::new_file(sheet, &moved),
+            edit: convert::new_file(view, &moved),
             ..action.clone()
         });
     }
     let edits = rewriting::edits(snapshot, context, *extent, range, aim, stop)?;
     Some(CodeAction {
-        edit: Some(convert::workspace_edit(sheet, &edits, client)),
+        edit: Some(convert::workspace_edit(view, &edits, client)),
         ..action.clone()
     })
 }
@@ -306,14 +323,16 @@ fn covers(wide: &CodeActionKind, narrow: &CodeActionKind) -> bool {
 }
 
 pub fn diagnostics(
-    sheet: &Sheet,
-    client: &Traits,
+    view: &DocumentView,
+    client: &ClientTraits,
     previous: Option<&str>,
-    news: &Sender<News>,
-    stop: Stop,
+    news: &Sender<CheckNews>,
+    stop: IsCancelled,
 ) -> Option<DocumentDiagnosticReportResult> {
-    let book = &sheet.view.snapshot.book;
-    let near = book.at_byte(sheet.view.near).map_or(0, |place| place.index);
+    let book = &view.contents.snapshot.book;
+    let near = book
+        .at_byte(view.contents.near)
+        .map_or(0, |place| place.index);
     let around = book.from(near.saturating_sub(1)).chain(book.iter());
     // One that cannot be told to ask again gets everything at once.
     let mut left = if client.refresh {
@@ -326,16 +345,21 @@ pub fn diagnostics(
             break;
         }
         left = left.saturating_sub(place.game.bytes as usize);
-        features::marks(&sheet.view.snapshot, &place, &sheet.view.context, stop);
+        features::marks(
+            &view.contents.snapshot,
+            &place,
+            &view.contents.context,
+            stop,
+        );
     }
-    let (items, kept_back) = collect(sheet, client.encoding);
+    let (items, kept_back) = collect(view, client.encoding);
     if let Some(until) = kept_back {
-        let _ = news.send(News::KeptBack(sheet.uri.clone(), until));
+        let _ = news.send(CheckNews::KeptBack(view.uri.clone(), until));
     }
     if book.unchecked_from(0).is_some() {
-        let _ = news.send(News::Owed(sheet.clone()));
+        let _ = news.send(CheckNews::Owed(view.clone()));
     }
-    let id = fingerprint(sheet.view.snapshot.version, &items);
+    let id = fingerprint(view.contents.snapshot.version, &items);
     let report = match previous == Some(id.as_str()) {
         true => DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
             related_documents: None,

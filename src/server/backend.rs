@@ -1,5 +1,5 @@
-//! One method per message of the protocol, each a few lines: hand an order to the desk, or read a
-//! sheet from it and let a feature work on that beside the conversation. What a feature finds goes
+//! One method per message of the protocol, each a few lines: hand an order to the documents, or read a
+//! view from it and let a feature work on that beside the conversation. What a feature finds goes
 //! past tower-lsp, see [`reply`]: what these methods return stands for the answer, and is the answer
 //! only where there is none.
 
@@ -17,50 +17,50 @@ use tower_lsp::lsp_types::*;
 use tower_lsp::{LanguageServer, async_trait};
 
 use super::answers;
-use super::capabilities::{Traits, capabilities};
-use super::desk::{self, Order};
-use super::news::{News, Sheet};
+use super::capabilities::{ClientTraits, capabilities};
+use super::client_sender::ClientSender;
+use super::documents::{self, DocumentMessage};
+use super::news::{CheckNews, DocumentView};
 use super::publisher;
 use super::reply::{self, Answer};
-use super::seats::Seats;
+use super::request_limits::RequestLimits;
 use super::settings;
-use super::speaker::Speaker;
-use crate::features::Stop;
+use crate::features::IsCancelled;
 use crate::text::Text;
 use crate::workspace::Settings;
 
 pub struct Backend {
-    desk: Sender<Order>,
-    news: Sender<News>,
-    speaker: Speaker,
-    client: OnceLock<Traits>,
+    documents: Sender<DocumentMessage>,
+    news: Sender<CheckNews>,
+    sender: ClientSender,
+    client: OnceLock<ClientTraits>,
     /// The settings of the start; they hold where the client has none.
     start: OnceLock<Settings>,
-    seats: Seats,
+    limits: RequestLimits,
 }
 
 impl Backend {
     /// Starts the threads behind it; they end with it.
-    pub fn new(speaker: Speaker) -> Backend {
-        let news = publisher::start(speaker.clone());
+    pub fn new(sender: ClientSender) -> Backend {
+        let news = publisher::start(sender.clone());
         Backend {
-            desk: desk::start(news.clone(), speaker.clone()),
+            documents: documents::start(news.clone(), sender.clone()),
             news,
-            speaker,
+            sender,
             client: OnceLock::new(),
             start: OnceLock::new(),
-            seats: Seats::default(),
+            limits: RequestLimits::default(),
         }
     }
 
-    fn client(&self) -> Traits {
-        let none = || Traits::read(&Value::Null, None);
+    fn client(&self) -> ClientTraits {
+        let none = || ClientTraits::read(&Value::Null, None);
         *self.client.get_or_init(none)
     }
 
-    /// Hands an order in. The desk is there as long as the backend is.
-    fn order(&self, order: Order) {
-        let _ = self.desk.send(order);
+    /// Hands an order in. The documents is there as long as the backend is.
+    fn order(&self, message: DocumentMessage) {
+        let _ = self.documents.send(message);
     }
 
     /// Lets a feature work on a document, as it is after all edits received so far, on a thread of
@@ -70,14 +70,14 @@ impl Backend {
         &self,
         method: &'static str,
         uri: Url,
-        feature: impl FnOnce(&Sheet, &Traits, Stop) -> Option<T> + Send + 'static,
+        feature: impl FnOnce(&DocumentView, &ClientTraits, IsCancelled) -> Option<T> + Send + 'static,
     ) -> bool {
-        let (reply, sheet) = oneshot::channel();
-        self.order(Order::Read(uri.clone(), reply));
-        let Ok(sheet) = sheet.await else {
+        let (reply, view) = oneshot::channel();
+        self.order(DocumentMessage::Read(uri.clone(), reply));
+        let Ok(view) = view.await else {
             return false;
         };
-        let Some(seat) = self.seats.take(method, uri).await else {
+        let Some(permit) = self.limits.acquire(method, uri).await else {
             return false;
         };
         let client = self.client();
@@ -85,8 +85,8 @@ impl Backend {
         let flag = cancelled.0.clone();
         let work = tokio::task::spawn_blocking(move || {
             let stop = || flag.load(Ordering::Relaxed);
-            let found = catch_unwind(AssertUnwindSafe(|| feature(&sheet, &client, &stop)));
-            found.map(|found| found.and_then(|found| Answer::new(&found, seat)))
+            let found = catch_unwind(AssertUnwindSafe(|| feature(&view, &client, &stop)));
+            found.map(|found| found.and_then(|found| Answer::new(&found, permit)))
         });
         match work.await {
             Ok(Ok(Some(answer))) => {
@@ -96,19 +96,23 @@ impl Backend {
             Ok(Ok(None)) => false,
             _ => {
                 let message = "movetext: a request failed and was answered with nothing";
-                self.speaker.log(MessageType::ERROR, message);
+                self.sender.log(MessageType::ERROR, message);
                 false
             }
         }
     }
 
-    /// Passes settings on to the desk, then tells which names mean nothing. None when the value
+    /// Passes settings on to the documents, then tells which names mean nothing. None when the value
     /// holds no settings.
-    fn configure(desk: &Sender<Order>, speaker: &Speaker, value: &Value) -> Option<Settings> {
+    fn configure(
+        documents: &Sender<DocumentMessage>,
+        sender: &ClientSender,
+        value: &Value,
+    ) -> Option<Settings> {
         let (settings, unknown) = settings::read(value)?;
-        let _ = desk.send(Order::Configure(settings));
+        let _ = documents.send(DocumentMessage::Configure(settings));
         for message in unknown {
-            speaker.log(MessageType::WARNING, message);
+            sender.log(MessageType::WARNING, message);
         }
         Some(settings)
     }
@@ -124,15 +128,16 @@ impl Backend {
             section: Some("movetext".to_owned()),
         }];
         let answer = self
-            .speaker
+            .sender
             .ask::<WorkspaceConfiguration>(ConfigurationParams { items });
-        let (desk, speaker, start) = (self.desk.clone(), self.speaker.clone(), self.start());
+        let (documents, sender, start) =
+            (self.documents.clone(), self.sender.clone(), self.start());
         tokio::spawn(async move {
             // A client that fails to answer has said nothing; one that has none answers `null`.
             if let Some(section) = answer.await.ok().as_ref().and_then(|list| list.get(0))
-                && Backend::configure(&desk, &speaker, section).is_none()
+                && Backend::configure(&documents, &sender, section).is_none()
             {
-                let _ = desk.send(Order::Configure(start));
+                let _ = documents.send(DocumentMessage::Configure(start));
             }
         });
     }
@@ -140,10 +145,10 @@ impl Backend {
     /// `movetext/text`: the server's text of a document and its version, for tests and bug reports.
     pub async fn text(&self, params: TextOf) -> Result<()> {
         let uri = params.text_document.uri;
-        let text = |sheet: &Sheet, _: &Traits, _: Stop| {
+        let text = |view: &DocumentView, _: &ClientTraits, _: IsCancelled| {
             Some(TextIs {
-                text: sheet.view.snapshot.text.clone(),
-                version: sheet.view.snapshot.version,
+                text: view.contents.snapshot.text.clone(),
+                version: view.contents.snapshot.version,
             })
         };
         self.with("text", uri, text).await;
@@ -191,12 +196,12 @@ impl LanguageServer for Backend {
         let said = params.initialization_options.unwrap_or_default();
         let client = said.get("capabilities").unwrap_or(&Value::Null);
         let name = said.pointer("/clientInfo/name").and_then(Value::as_str);
-        let _ = self.client.set(Traits::read(client, name));
+        let _ = self.client.set(ClientTraits::read(client, name));
         let client = self.client();
-        self.order(Order::Client(client));
-        let _ = self.news.send(News::Client(client));
+        self.order(DocumentMessage::Client(client));
+        let _ = self.news.send(CheckNews::Client(client));
         let options = said.get("initializationOptions").unwrap_or(&Value::Null);
-        if let Some(settings) = Backend::configure(&self.desk, &self.speaker, options) {
+        if let Some(settings) = Backend::configure(&self.documents, &self.sender, options) {
             let _ = self.start.set(settings);
         }
         Ok(InitializeResult {
@@ -218,7 +223,7 @@ impl LanguageServer for Backend {
             }];
             let params = RegistrationParams { registrations };
             // Nothing depends on the answer.
-            drop(self.speaker.ask::<RegisterCapability>(params));
+            drop(self.sender.ask::<RegisterCapability>(params));
         }
         if client.configuration {
             self.ask_settings();
@@ -230,29 +235,29 @@ impl LanguageServer for Backend {
     }
 
     async fn did_open(&self, params: DidOpenTextDocumentParams) {
-        self.order(Order::Open(params));
+        self.order(DocumentMessage::Open(params));
     }
 
     async fn did_change(&self, params: DidChangeTextDocumentParams) {
-        self.order(Order::Change(params));
+        self.order(DocumentMessage::Change(params));
     }
 
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
-        self.order(Order::Close(params.text_document.uri));
+        self.order(DocumentMessage::Close(params.text_document.uri));
     }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
-        if Backend::configure(&self.desk, &self.speaker, &params.settings).is_none() {
+        if Backend::configure(&self.documents, &self.sender, &params.settings).is_none() {
             match self.client().configuration {
                 true => self.ask_settings(),
-                false => self.order(Order::Configure(self.start())),
+                false => self.order(DocumentMessage::Configure(self.start())),
             }
         }
     }
 
     // Known to every client, of no use here; tower-lsp complains about them otherwise.
     async fn did_save(&self, params: DidSaveTextDocumentParams) {
-        self.order(Order::Saved(params.text_document.uri));
+        self.order(DocumentMessage::Saved(params.text_document.uri));
     }
     async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
     async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
@@ -262,8 +267,9 @@ impl LanguageServer for Backend {
             text_document,
             position,
         } = params.text_document_position_params;
-        let work =
-            move |sheet: &Sheet, client: &Traits, _: Stop| answers::hover(sheet, client, position);
+        let work = move |view: &DocumentView, client: &ClientTraits, _: IsCancelled| {
+            answers::hover(view, client, position)
+        };
         self.with("hover", text_document.uri, work).await;
         Ok(None)
     }
@@ -273,8 +279,8 @@ impl LanguageServer for Backend {
             text_document,
             position,
         } = params.text_document_position;
-        let work = move |sheet: &Sheet, client: &Traits, _: Stop| {
-            answers::completion(sheet, client, position)
+        let work = move |view: &DocumentView, client: &ClientTraits, _: IsCancelled| {
+            answers::completion(view, client, position)
         };
         self.with("completion", text_document.uri, work).await;
         Ok(None)
@@ -307,8 +313,8 @@ impl LanguageServer for Backend {
 
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
         let range = params.range;
-        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
-            answers::inlay_hints(sheet, client, range, stop)
+        let work = move |view: &DocumentView, client: &ClientTraits, stop: IsCancelled| {
+            answers::inlay_hints(view, client, range, stop)
         };
         self.with("inlay_hint", params.text_document.uri, work)
             .await;
@@ -317,8 +323,8 @@ impl LanguageServer for Backend {
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let (range, only) = (params.range, params.context.only);
-        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
-            answers::code_actions(sheet, client, range, only.as_deref(), stop)
+        let work = move |view: &DocumentView, client: &ClientTraits, stop: IsCancelled| {
+            answers::code_actions(view, client, range, only.as_deref(), stop)
         };
         self.with("code_action", params.text_document.uri, work)
             .await;
@@ -329,8 +335,8 @@ impl LanguageServer for Backend {
         let Some(uri) = answers::about(&action) else {
             return Ok(action);
         };
-        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
-            answers::resolve(sheet, client, &action, stop)
+        let work = move |view: &DocumentView, client: &ClientTraits, stop: IsCancelled| {
+            answers::resolve(view, client, &action, stop)
         };
         // Without edits the editor would do nothing and say nothing.
         match self.with("code_action_resolve", uri, work).await {
@@ -349,8 +355,8 @@ impl LanguageServer for Backend {
     ) -> Result<DocumentDiagnosticReportResult> {
         let previous = params.previous_result_id;
         let news = self.news.clone();
-        let work = move |sheet: &Sheet, client: &Traits, stop: Stop| {
-            answers::diagnostics(sheet, client, previous.as_deref(), &news, stop)
+        let work = move |view: &DocumentView, client: &ClientTraits, stop: IsCancelled| {
+            answers::diagnostics(view, client, previous.as_deref(), &news, stop)
         };
         let uri = params.text_document.uri;
         self.with("diagnostic", uri, work).await;

@@ -8,7 +8,7 @@ use crate::text::Encoding;
 
 /// All that the server needs to know of its client.
 #[derive(Clone, Copy, Debug)]
-pub struct Traits {
+pub struct ClientTraits {
     pub encoding: Encoding,
     pub markup: Markup,
     /// Edits may carry the version of the document they are meant for.
@@ -43,10 +43,10 @@ const FOLDS: usize = 5000;
 
 pub const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.movetext");
 
-impl Traits {
+impl ClientTraits {
     /// Reads the capabilities and the name that clients send with `initialize`. What is not there,
     /// or is not what it should be, the client has not.
-    pub fn read(client: &Value, name: Option<&str>) -> Traits {
+    pub fn read(client: &Value, name: Option<&str>) -> ClientTraits {
         let at = |path: &str| client.pointer(path);
         let yes = |path: &str| at(path) == Some(&Value::Bool(true));
         let lists = |path: &str, word: &str| {
@@ -54,7 +54,7 @@ impl Traits {
             list.is_some_and(|list| list.iter().any(|item| item == word))
         };
         let folds = at("/textDocument/foldingRange/rangeLimit").and_then(Value::as_f64);
-        Traits {
+        ClientTraits {
             // Wherever in the list it is offered; else what every client has.
             encoding: match lists("/general/positionEncodings", "utf-8") {
                 true => Encoding::Utf8,
@@ -86,7 +86,7 @@ impl Traits {
 }
 
 /// What the server does for such a client.
-pub fn capabilities(client: &Traits) -> ServerCapabilities {
+pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
     let encoding = match client.encoding {
         Encoding::Utf8 => PositionEncodingKind::UTF8,
         Encoding::Utf16 => PositionEncodingKind::UTF16,

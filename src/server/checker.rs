@@ -12,8 +12,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tower_lsp::lsp_types::Url;
 
-use super::news::{News, Sheet};
-use super::pumps::spawn;
+use super::news::{CheckNews, DocumentView};
+use super::stdio::spawn;
 use crate::features;
 
 /// Threads beyond one for each core. A game is judged to its end, and one may take long: however
@@ -23,18 +23,18 @@ const SPARE: usize = 3;
 const GAMES: usize = 64;
 const BYTES: usize = 1 << 18;
 
-/// The desk's end. The threads end when it is dropped.
+/// The documents's end. The threads end when it is dropped.
 pub struct Checker {
     shared: Arc<Shared>,
 }
 
 struct Shared {
-    state: Mutex<State>,
+    state: Mutex<CheckQueue>,
     wake: Condvar,
-    news: Sender<News>,
+    news: Sender<CheckNews>,
 }
 
-struct State {
+struct CheckQueue {
     /// The cores: one document has no more threads than these.
     share: usize,
     /// Threads without work.
@@ -42,15 +42,15 @@ struct State {
     /// Threads at work on each document, on old snapshots too.
     busy: HashMap<Url, usize>,
     /// At most one per document; the last is the most urgent.
-    rounds: Vec<Round>,
+    rounds: Vec<DocumentCheck>,
     rounds_begun: u64,
     closed: bool,
 }
 
 /// The work on one snapshot.
-struct Round {
+struct DocumentCheck {
     number: u64,
-    sheet: Sheet,
+    view: DocumentView,
     /// Games are taken from here to the end, then from the first one up to here.
     from: usize,
     cursor: usize,
@@ -62,19 +62,19 @@ struct Round {
 }
 
 /// Some games of a round, for one thread.
-struct Chunk {
+struct SegmentRange {
     number: u64,
-    sheet: Sheet,
+    view: DocumentView,
     games: Range<usize>,
     stale: Arc<AtomicBool>,
     first: bool,
 }
 
 impl Checker {
-    pub fn start(news: Sender<News>) -> Checker {
+    pub fn start(news: Sender<CheckNews>) -> Checker {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let shared = Arc::new(Shared {
-            state: Mutex::new(State::new(cores)),
+            state: Mutex::new(CheckQueue::new(cores)),
             wake: Condvar::new(),
             news,
         });
@@ -86,27 +86,29 @@ impl Checker {
     }
 
     /// Begins with a new snapshot of a document; the work on an older one ends.
-    pub fn look(&self, sheet: Sheet) {
-        let book = &sheet.view.snapshot.book;
+    pub fn check(&self, view: DocumentView) {
+        let book = &view.contents.snapshot.book;
         // An edit at a game's first line may have changed the one before.
-        let near = book.at_byte(sheet.view.near).map_or(0, |place| place.index);
+        let near = book
+            .at_byte(view.contents.near)
+            .map_or(0, |place| place.index);
         let from = near.saturating_sub(1);
         if book.unchecked_from(0).is_none() {
-            self.drop_round(&sheet.uri);
-            let _ = self.shared.news.send(News::Checked {
-                sheet,
+            self.drop_round(&view.uri);
+            let _ = self.shared.news.send(CheckNews::Checked {
+                view,
                 soon: true,
                 done: true,
             });
             return;
         }
         let mut state = self.shared.lock();
-        state.drop_round(&sheet.uri);
+        state.drop_round(&view.uri);
         state.rounds_begun += 1;
         let number = state.rounds_begun;
-        state.rounds.push(Round {
+        state.rounds.push(DocumentCheck {
             number,
-            sheet,
+            view,
             from,
             cursor: from,
             wrapped: false,
@@ -135,10 +137,10 @@ impl Drop for Checker {
     }
 }
 
-impl State {
+impl CheckQueue {
     fn drop_round(&mut self, uri: &Url) {
         self.rounds.retain(|round| {
-            let keep = round.sheet.uri != *uri;
+            let keep = round.view.uri != *uri;
             if !keep {
                 round.stale.store(true, Ordering::Relaxed);
             }
@@ -146,8 +148,8 @@ impl State {
         });
     }
 
-    fn new(cores: usize) -> State {
-        State {
+    fn new(cores: usize) -> CheckQueue {
+        CheckQueue {
             share: cores,
             free: cores + SPARE,
             busy: HashMap::new(),
@@ -159,8 +161,8 @@ impl State {
 
     /// Work for a thread. A document that has one at work gets another only if one more is left
     /// for a document that has none.
-    fn take(&mut self) -> Option<Chunk> {
-        let State {
+    fn take(&mut self) -> Option<SegmentRange> {
+        let CheckQueue {
             busy,
             share,
             free,
@@ -168,18 +170,18 @@ impl State {
             ..
         } = self;
         let chunk = rounds.iter_mut().rev().find_map(|round| {
-            let busy = busy.get(&round.sheet.uri).copied().unwrap_or(0);
+            let busy = busy.get(&round.view.uri).copied().unwrap_or(0);
             let may = busy == 0 || busy < *share && *free > 1;
             if may { round.take() } else { None }
         })?;
-        *self.busy.entry(chunk.sheet.uri.clone()).or_default() += 1;
+        *self.busy.entry(chunk.view.uri.clone()).or_default() += 1;
         self.free = self.free.saturating_sub(1);
         Some(chunk)
     }
 
-    fn give_back(&mut self, chunk: &Chunk) {
+    fn release(&mut self, chunk: &SegmentRange) {
         self.free += 1;
-        if let Entry::Occupied(mut busy) = self.busy.entry(chunk.sheet.uri.clone()) {
+        if let Entry::Occupied(mut busy) = self.busy.entry(chunk.view.uri.clone()) {
             *busy.get_mut() -= 1;
             if *busy.get() == 0 {
                 busy.remove();
@@ -188,16 +190,16 @@ impl State {
     }
 }
 
-impl Round {
+impl DocumentCheck {
     /// The next games without a verdict.
-    fn take(&mut self) -> Option<Chunk> {
+    fn take(&mut self) -> Option<SegmentRange> {
         let games = self.next_games()?;
         let first = self.out == 0 && !self.wrapped && games.start <= self.from + 1;
         self.cursor = games.end;
         self.out += 1;
-        Some(Chunk {
+        Some(SegmentRange {
             number: self.number,
-            sheet: self.sheet.clone(),
+            view: self.view.clone(),
             games,
             stale: self.stale.clone(),
             first,
@@ -205,7 +207,7 @@ impl Round {
     }
 
     fn next_games(&mut self) -> Option<Range<usize>> {
-        let book = &self.sheet.view.snapshot.book;
+        let book = &self.view.contents.snapshot.book;
         if !self.wrapped {
             match book.unchecked_from(self.cursor) {
                 Some(place) => return Some(self.chunk(place.index, book.len())),
@@ -218,7 +220,7 @@ impl Round {
 
     fn chunk(&self, start: usize, end: usize) -> Range<usize> {
         let mut bytes = 0;
-        let games = self.sheet.view.snapshot.book.from(start);
+        let games = self.view.contents.snapshot.book.from(start);
         let count = games
             .take((end - start).min(GAMES))
             .take_while(|place| {
@@ -232,26 +234,31 @@ impl Round {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, CheckQueue> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn work(&self) {
         while let Some(chunk) = self.wait() {
-            let Chunk { sheet, stale, .. } = &chunk;
-            let games = sheet.view.snapshot.book.from(chunk.games.start);
+            let SegmentRange { view, stale, .. } = &chunk;
+            let games = view.contents.snapshot.book.from(chunk.games.start);
             let stop = || stale.load(Ordering::Relaxed);
             for place in games.take(chunk.games.len()) {
                 if stop() {
                     break;
                 }
-                features::marks(&sheet.view.snapshot, &place, &sheet.view.context, &stop);
+                features::marks(
+                    &view.contents.snapshot,
+                    &place,
+                    &view.contents.context,
+                    &stop,
+                );
             }
-            self.hand_in(chunk);
+            self.deliver(chunk);
         }
     }
 
-    fn wait(&self) -> Option<Chunk> {
+    fn wait(&self) -> Option<SegmentRange> {
         let mut state = self.lock();
         loop {
             if state.closed {
@@ -269,9 +276,9 @@ impl Shared {
         }
     }
 
-    fn hand_in(&self, chunk: Chunk) {
+    fn deliver(&self, chunk: SegmentRange) {
         let mut state = self.lock();
-        state.give_back(&chunk);
+        state.release(&chunk);
         let round = state
             .rounds
             .iter_mut()
@@ -288,8 +295,8 @@ impl Shared {
             state.rounds.remove(at);
         }
         // The publisher outlives the checker but for the end of the process.
-        let _ = self.news.send(News::Checked {
-            sheet: chunk.sheet,
+        let _ = self.news.send(CheckNews::Checked {
+            view: chunk.view,
             soon: chunk.first || done,
             done,
         });
@@ -304,7 +311,7 @@ mod tests {
     use crate::workspace::Workspace;
 
     /// A round on a document of three chunks.
-    fn begin(state: &mut State, name: &str) {
+    fn begin(state: &mut CheckQueue, name: &str) {
         let uri = Url::parse(&format!("file:///{name}.pgn")).expect("a URI");
         let format = FORMATS[0];
         let text = "[A \"x\"]\n\n1. e4 *\n\n".repeat(3 * GAMES);
@@ -313,11 +320,11 @@ mod tests {
         let view = workspace.view(&()).expect("the document");
         state.drop_round(&uri);
         state.rounds_begun += 1;
-        state.rounds.push(Round {
+        state.rounds.push(DocumentCheck {
             number: state.rounds_begun,
-            sheet: Sheet {
+            view: DocumentView {
                 uri,
-                view,
+                contents: view,
                 edited: None,
             },
             from: 0,
@@ -328,22 +335,22 @@ mod tests {
         });
     }
 
-    fn taken(state: &mut State) -> Vec<(String, Chunk)> {
+    fn taken(state: &mut CheckQueue) -> Vec<(String, SegmentRange)> {
         let next = || {
             state
                 .take()
-                .map(|chunk| (chunk.sheet.uri.path().to_owned(), chunk))
+                .map(|chunk| (chunk.view.uri.path().to_owned(), chunk))
         };
         std::iter::from_fn(next).collect()
     }
 
-    fn paths(taken: &[(String, Chunk)]) -> Vec<&str> {
+    fn paths(taken: &[(String, SegmentRange)]) -> Vec<&str> {
         taken.iter().map(|(path, _)| path.as_str()).collect()
     }
 
     #[test]
     fn a_document_keeps_no_more_threads_than_its_share_however_often_it_changes() {
-        let mut state = State::new(2);
+        let mut state = CheckQueue::new(2);
         begin(&mut state, "slow");
         let first = taken(&mut state);
         assert_eq!(paths(&first), ["/slow.pgn", "/slow.pgn"]);
@@ -356,7 +363,7 @@ mod tests {
         assert_eq!(paths(&taken(&mut state)), ["/third.pgn"]);
         // The last thread that comes back goes to a document that has none.
         for (_, chunk) in first.iter().take(1) {
-            state.give_back(chunk);
+            state.release(chunk);
         }
         begin(&mut state, "fourth");
         assert_eq!(paths(&taken(&mut state)), ["/fourth.pgn"]);

@@ -5,8 +5,8 @@ use std::ops::Range as Bytes;
 
 use tower_lsp::lsp_types::*;
 
-use super::capabilities::Traits;
-use super::news::Sheet;
+use super::capabilities::ClientTraits;
+use super::news::DocumentView;
 use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::diagnostics::Note;
@@ -16,7 +16,7 @@ use crate::features::symbols::Symbol;
 use crate::text::{self, Encoding};
 
 pub fn byte(snapshot: &Snapshot, position: Position, encoding: Encoding) -> usize {
-    let position = text::Position {
+    let position = text::EditorPosition {
         line: position.line,
         column: position.character,
     };
@@ -58,13 +58,17 @@ pub fn diagnostic(snapshot: &Snapshot, note: &Note, encoding: Encoding) -> Diagn
 }
 
 /// Edits of one document, bound to its version where the client understands that.
-pub fn workspace_edit(sheet: &Sheet, edits: &[Replacement], client: &Traits) -> WorkspaceEdit {
+pub fn workspace_edit(
+    view: &DocumentView,
+    edits: &[Replacement],
+    client: &ClientTraits,
+) -> WorkspaceEdit {
     let edits = edits.iter().map(|edit| TextEdit {
-        range: range(&sheet.view.snapshot, &edit.range, client.encoding),
+        range: range(&view.contents.snapshot, &edit.range, client.encoding),
         new_text: edit.text.clone(),
     });
     if !client.document_changes {
-        let changes = HashMap::from([(sheet.uri.clone(), edits.collect())]);
+        let changes = HashMap::from([(view.uri.clone(), edits.collect())]);
         return WorkspaceEdit {
             changes: Some(changes),
             ..Default::default()
@@ -73,8 +77,8 @@ pub fn workspace_edit(sheet: &Sheet, edits: &[Replacement], client: &Traits) -> 
     WorkspaceEdit {
         document_changes: Some(DocumentChanges::Edits(vec![TextDocumentEdit {
             text_document: OptionalVersionedTextDocumentIdentifier {
-                uri: sheet.uri.clone(),
-                version: Some(sheet.view.snapshot.version),
+                uri: view.uri.clone(),
+                version: Some(view.contents.snapshot.version),
             },
             edits: edits.map(OneOf::Left).collect(),
         }])),
@@ -83,8 +87,8 @@ pub fn workspace_edit(sheet: &Sheet, edits: &[Replacement], client: &Traits) -> 
 }
 
 /// A new file beside the document. One of its name is not touched: the client says so.
-pub fn new_file(sheet: &Sheet, moved: &Moved) -> Option<WorkspaceEdit> {
-    let mut uri = sheet.uri.clone();
+pub fn new_file(view: &DocumentView, moved: &Moved) -> Option<WorkspaceEdit> {
+    let mut uri = view.uri.clone();
     let name = uri.path_segments()?.next_back()?.to_owned();
     let stem = name
         .rsplit_once('.')
@@ -131,8 +135,12 @@ pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {
 }
 
 /// The outline in the form the client understands.
-pub fn symbols(sheet: &Sheet, symbols: Vec<Symbol>, client: &Traits) -> DocumentSymbolResponse {
-    let snapshot = &sheet.view.snapshot;
+pub fn symbols(
+    view: &DocumentView,
+    symbols: Vec<Symbol>,
+    client: &ClientTraits,
+) -> DocumentSymbolResponse {
+    let snapshot = &view.contents.snapshot;
     let place = |symbol: &Symbol| range(snapshot, &symbol.range, client.encoding);
     if client.hierarchy {
         let nested = symbols.into_iter().map(|symbol| {
@@ -156,7 +164,7 @@ pub fn symbols(sheet: &Sheet, symbols: Vec<Symbol>, client: &Traits) -> Document
     let flat = symbols.into_iter().map(|symbol| {
         #[allow(deprecated)]
         SymbolInformation {
-            location: Location::new(sheet.uri.clone(), place(&symbol)),
+            location: Location::new(view.uri.clone(), place(&symbol)),
             name: symbol.title,
             kind: SymbolKind::EVENT,
             tags: None,

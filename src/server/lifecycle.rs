@@ -1,7 +1,7 @@
-//! The conversation from first to last message: what comes in, in order, until the client leaves.
+//! The conversation from first to last message: what comes in, in message, until the client leaves.
 //!
 //! Every message is handled up to its first wait before the next one is looked at. A handler that
-//! sends to the desk does so in that first step, so the desk sees messages in the client's order.
+//! sends to the documents does so in that first step, so the documents sees messages in the client's order.
 //! What takes longer goes on beside the messages that follow.
 
 use std::future::{Future, poll_fn};
@@ -20,11 +20,11 @@ use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 use tower_lsp::lsp_types::MessageType;
 
 use super::backend::{Backend, TextOf};
-use super::mend::mend;
-use super::outbox::Held;
-use super::pumps::Incoming;
+use super::client_quirks::correct;
+use super::client_sender::ClientSender;
+use super::outbox::RequestPermits;
 use super::reply::Reply;
-use super::speaker::Speaker;
+use super::stdio::Incoming;
 
 /// How often a silent client is looked after.
 const WATCH: Duration = Duration::from_secs(1);
@@ -35,34 +35,37 @@ const REQUESTS: usize = 1024;
 const NEVER_REFUSED: &[&str] = &["initialize", "shutdown"];
 
 /// Serves until `exit` or the end of the stream and gives the exit status: 0 after a `shutdown`.
-pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speaker) -> i32 {
-    let backend = Backend::new(speaker.clone());
+pub async fn serve_messages(
+    mut incoming: UnboundedReceiver<Incoming>,
+    sender: &ClientSender,
+) -> i32 {
+    let backend = Backend::new(sender.clone());
     // tower-lsp's own way of speaking to the client is not used, so its socket is dropped.
     let (mut service, _) = LspService::build(|_| backend)
         .custom_method(TextOf::METHOD, Backend::text)
         .finish();
     let tickets = Arc::new(Semaphore::new(REQUESTS));
-    let held = || {
+    let permits = || {
         let ticket = tickets.clone().try_acquire_owned().ok();
-        ticket.map(|ticket| Held(vec![ticket]))
+        ticket.map(|ticket| RequestPermits(vec![ticket]))
     };
     let mut shut_down = false;
     let mut parent = None;
     while let Some(message) = next(&mut incoming, parent).await {
         match message {
-            Incoming::Answer { id, result } => speaker.answered(&id, result),
+            Incoming::Answer { id, result } => sender.answered(&id, result),
             Incoming::Fault(error, id) => {
                 let id = id.and_then(|id| serde_json::from_value(id).ok());
                 let id = id.unwrap_or(Id::Null);
-                match held() {
-                    Some(held) => speaker.answer(&Response::from_error(id, error), held),
-                    None => speaker.refuse(id),
+                match permits() {
+                    Some(permits) => sender.answer(&Response::from_error(id, error), permits),
+                    None => sender.refuse(id),
                 }
             }
             Incoming::Request(request) => {
                 let (method, id, mut params) = request.into_parts();
                 if let Some(params) = &mut params {
-                    speaker.uris.take(&method, params);
+                    sender.uris.take(&method, params);
                 }
                 match &*method {
                     "exit" => break,
@@ -70,14 +73,14 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
                     "initialize" => parent = params.as_ref().and_then(parent_of),
                     _ => {}
                 }
-                let mut ticket = Held::default();
+                let mut ticket = RequestPermits::default();
                 if let Some(id) = &id
                     && !NEVER_REFUSED.contains(&&*method)
                 {
-                    match held() {
-                        Some(held) => ticket = held,
+                    match permits() {
+                        Some(permits) => ticket = permits,
                         None => {
-                            speaker.refuse(id.clone());
+                            sender.refuse(id.clone());
                             continue;
                         }
                     }
@@ -85,19 +88,19 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
                 // tower-lsp would pass over it, but a request has an answer.
                 if let Some(id) = id.clone().filter(|_| method.starts_with("$/")) {
                     let error = Response::from_error(id, Error::method_not_found());
-                    speaker.answer(&error, ticket);
+                    sender.answer(&error, ticket);
                     continue;
                 }
                 let mut request = Request::build(method.clone());
-                match mend(&method, params) {
+                match correct(&method, params) {
                     Ok(None) => {}
                     Ok(Some(params)) => request = request.params(params),
                     Err(reason) => {
                         let message = format!("movetext: {method} has no effect: {reason}");
-                        speaker.log(MessageType::ERROR, message);
+                        sender.log(MessageType::ERROR, message);
                         if let Some(id) = id {
                             let error = Error::invalid_params(reason);
-                            speaker.answer(&Response::from_error(id, error), ticket);
+                            sender.answer(&Response::from_error(id, error), ticket);
                         }
                         continue;
                     }
@@ -107,8 +110,8 @@ pub async fn converse(mut incoming: UnboundedReceiver<Incoming>, speaker: &Speak
                 }
                 let reply = Reply::default();
                 let handling = Box::pin(reply.clone().of(service.call(request.finish())));
-                let guarded = Guarded { handling, id };
-                handle(guarded, reply, ticket, speaker).await;
+                let guarded = PanicGuard { handling, id };
+                handle(guarded, reply, ticket, sender).await;
             }
         }
     }
@@ -123,7 +126,7 @@ async fn next(
     tokio::select! {
         biased;
         message = incoming.recv() => message,
-        () = orphaned(parent) => None,
+        () = client_process_ended(parent) => None,
     }
 }
 
@@ -144,7 +147,7 @@ fn lives(parent: Parent) -> bool {
 }
 
 /// Waits for the end of a process; for ever when there is none to watch.
-async fn orphaned(parent: Option<Parent>) {
+async fn client_process_ended(parent: Option<Parent>) {
     match parent {
         None => std::future::pending().await,
         Some(parent) => loop {
@@ -157,38 +160,48 @@ async fn orphaned(parent: Option<Parent>) {
 }
 
 /// Takes the first step of handling a message; the rest, if there is any, goes on by itself.
-async fn handle<E: 'static>(mut handling: Guarded<E>, reply: Reply, held: Held, speaker: &Speaker) {
+async fn handle<E: 'static>(
+    mut handling: PanicGuard<E>,
+    reply: Reply,
+    permits: RequestPermits,
+    sender: &ClientSender,
+) {
     match poll_fn(|cx| Poll::Ready(Pin::new(&mut handling).poll(cx))).await {
-        Poll::Ready(response) => say(response, &reply, held, speaker),
+        Poll::Ready(response) => answer(response, &reply, permits, sender),
         Poll::Pending => {
-            let speaker = speaker.clone();
-            tokio::spawn(async move { say(handling.await, &reply, held, &speaker) });
+            let sender = sender.clone();
+            tokio::spawn(async move { answer(handling.await, &reply, permits, &sender) });
         }
     }
 }
 
 /// Says the answer that the handler has given, else the one that tower-lsp has made.
-fn say(response: Option<Response>, reply: &Reply, mut held: Held, speaker: &Speaker) {
+fn answer(
+    response: Option<Response>,
+    reply: &Reply,
+    mut permits: RequestPermits,
+    sender: &ClientSender,
+) {
     let Some(response) = response else {
         return;
     };
     let given = reply.take().filter(|_| response.is_ok());
     match given.and_then(|answer| answer.finish(response.id())) {
-        Some((body, seat)) => {
-            held.0.push(seat);
-            speaker.written(body, held);
+        Some((body, permit)) => {
+            permits.0.push(permit);
+            sender.written(body, permits);
         }
-        None => speaker.answer(&response, held),
+        None => sender.answer(&response, permits),
     }
 }
 
 /// A handler whose panic costs an error response and not the server.
-struct Guarded<E> {
+struct PanicGuard<E> {
     handling: Pin<Box<dyn Future<Output = Result<Option<Response>, E>> + Send>>,
     id: Option<Id>,
 }
 
-impl<E> Future for Guarded<E> {
+impl<E> Future for PanicGuard<E> {
     type Output = Option<Response>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Response>> {

@@ -2,10 +2,10 @@
 //!
 //! A message comes in through [`pumps`] (frames, JSON), passes [`lifecycle`] into tower-lsp's
 //! router and so reaches [`backend`], one method per request. Everything that changes a document
-//! goes to the [`desk`], the one thread that owns them all, through a queue that never blocks;
+//! goes to the [`documents`], the one thread that owns them all, through a queue that never blocks;
 //! reads go through the same queue and so see every edit sent before them. [`checker`] threads
 //! judge games, [`publisher`] says what was found. What the server says on its own goes out
-//! through [`speaker`].
+//! through [`sender`].
 //!
 //! tower-lsp's own transport is not used: it runs handlers of edits interleaved, stops at a
 //! malformed frame's rest and outlives `exit`. Its router, types and cancellation are.
@@ -14,25 +14,25 @@ mod answers;
 mod backend;
 mod capabilities;
 mod checker;
+mod client_quirks;
+mod client_sender;
 mod convert;
-mod desk;
-mod frames;
+mod documents;
+mod frame_reader;
 mod lifecycle;
 mod memory;
-mod mend;
 mod news;
 mod outbox;
 mod publisher;
-mod pumps;
 mod reply;
-mod seats;
+mod request_limits;
 mod settings;
-mod speaker;
+mod stdio;
 mod uris;
 
 use std::io::{Read, Write};
 
-/// The most threads at work on requests; `seats` says how many of them one document may have.
+/// The most threads at work on requests; `limits` says how many of them one document may have.
 const BLOCKING: usize = 64;
 
 /// Serves stdin and stdout until the client leaves; the exit status is 0 after a `shutdown`.
@@ -50,12 +50,12 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
     let Ok(runtime) = runtime else {
         return 1;
     };
-    let incoming = pumps::input(input);
-    let (speaker, writer) = pumps::output(output);
-    let status = runtime.block_on(lifecycle::converse(incoming, &speaker));
+    let incoming = stdio::input(input);
+    let (sender, writer) = stdio::output(output);
+    let status = runtime.block_on(lifecycle::serve_messages(incoming, &sender));
     // Handlers still at work are no longer of interest to anyone.
     runtime.shutdown_background();
-    speaker.close();
+    sender.close();
     writer.finish();
     status
 }

@@ -4,23 +4,23 @@ use std::time::{Duration, Instant};
 
 use tower_lsp::lsp_types::Url;
 
-use super::capabilities::Traits;
+use super::capabilities::ClientTraits;
 use crate::document::Typing;
 use crate::workspace::View;
 
-/// An open document as it lies on the desk at one moment.
+/// An open document as it is at one moment.
 #[derive(Clone)]
-pub struct Sheet {
+pub struct DocumentView {
     pub uri: Url,
-    pub view: View,
+    pub contents: View,
     /// When the last edit came; none before the first.
     pub edited: Option<Instant>,
 }
 
-impl Sheet {
+impl DocumentView {
     /// Where the person is typing, if that is what the last edit was, and when that was.
     pub fn typed(&self) -> Option<(&Typing, Instant)> {
-        Some((self.view.typing.as_ref()?, self.edited?))
+        Some((self.contents.typing.as_ref()?, self.edited?))
     }
 
     /// Whether the last edit was typing, not longer ago than this.
@@ -30,11 +30,11 @@ impl Sheet {
 }
 
 /// What the publisher is told.
-pub enum News {
-    Client(Traits),
+pub enum CheckNews {
+    Client(ClientTraits),
     /// Games of a document have been checked.
     Checked {
-        sheet: Sheet,
+        view: DocumentView,
         /// Those the user is looking at, or the last.
         soon: bool,
         done: bool,
@@ -42,8 +42,8 @@ pub enum News {
     Closed(Url),
     /// All that was said before was said under other settings.
     Forgotten,
-    /// The client asked, and got what was known of this sheet: not all.
-    Owed(Sheet),
+    /// The client asked, and got what was known of this view: not all.
+    Owed(DocumentView),
     /// The client asked, and some findings of this document are kept back until then.
     KeptBack(Url, Instant),
 }

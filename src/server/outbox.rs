@@ -14,13 +14,13 @@ pub struct Out {
     /// Two of one name: the newer takes the place of the older.
     pub name: Option<String>,
     /// Free again when the message is written.
-    pub held: Held,
+    pub permits: RequestPermits,
 }
 
 /// What a request takes up until its answer is written: one of the requests that may be open at
-/// once, and its seat at its document.
+/// once, and its permit at its document.
 #[derive(Default)]
-pub struct Held(pub Vec<OwnedSemaphorePermit>);
+pub struct RequestPermits(pub Vec<OwnedSemaphorePermit>);
 
 /// For the thread that writes.
 pub enum Next {
@@ -150,7 +150,7 @@ mod tests {
         outbox.put(Out {
             body: body.as_bytes().to_vec(),
             name: name.map(str::to_owned),
-            held: Held::default(),
+            permits: RequestPermits::default(),
         });
     }
 

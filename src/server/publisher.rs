@@ -11,14 +11,14 @@ use tower_lsp::lsp_types::notification::PublishDiagnostics;
 use tower_lsp::lsp_types::request::WorkspaceDiagnosticRefresh;
 use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Url};
 
-use super::capabilities::Traits;
+use super::capabilities::ClientTraits;
+use super::client_sender::ClientSender;
 use super::convert;
 use super::memory;
-use super::news::{News, Sheet};
-use super::pumps::spawn;
-use super::speaker::Speaker;
+use super::news::{CheckNews, DocumentView};
+use super::stdio::spawn;
 use crate::features::diagnostics::diagnostics;
-use crate::features::quiet::quiet;
+use crate::features::unspoken::quiet;
 use crate::text::Encoding;
 
 /// The most diagnostics shown of one document.
@@ -35,9 +35,9 @@ const PROGRESS: Duration = Duration::from_millis(250);
 const AFTERWARDS: Duration = Duration::from_millis(500);
 
 struct Publisher {
-    client: Option<Traits>,
-    speaker: Speaker,
-    papers: HashMap<Url, Paper>,
+    client: Option<ClientTraits>,
+    sender: ClientSender,
+    pending: HashMap<Url, PendingPublish>,
     /// Documents whose client has asked and got an incomplete answer.
     owed: HashSet<Url>,
     /// When to give back the memory of what was closed.
@@ -47,8 +47,8 @@ struct Publisher {
 }
 
 /// What is known of one document, for a client that is told.
-struct Paper {
-    sheet: Sheet,
+struct PendingPublish {
+    view: DocumentView,
     /// When to speak, and since when there is something to say.
     due: Option<(Instant, Instant)>,
     /// What was said last, of which version.
@@ -56,47 +56,52 @@ struct Paper {
 }
 
 /// Starts the thread; it ends when nobody has news any more.
-pub fn start(speaker: Speaker) -> Sender<News> {
-    let (sender, news) = channel();
+pub fn start(sender: ClientSender) -> Sender<CheckNews> {
+    let (to_publisher, news) = channel();
     let publisher = Publisher {
         client: None,
-        speaker,
-        papers: HashMap::new(),
+        sender,
+        pending: HashMap::new(),
         owed: HashSet::new(),
         tidy: None,
         kept_back: HashMap::new(),
     };
     spawn("publisher", move || publisher.work(&news));
-    sender
+    to_publisher
 }
 
 /// The diagnostics of a document, as far as they are known and not kept back; and until when some
 /// of them are.
-pub fn collect(sheet: &Sheet, encoding: Encoding) -> (Vec<Diagnostic>, Option<Instant>) {
-    let quiet = sheet.typed().and_then(|(typing, last)| {
+pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Option<Instant>) {
+    let quiet = view.typed().and_then(|(typing, last)| {
         let paused = last.elapsed() >= TYPING;
-        quiet(&sheet.view.snapshot, &sheet.view.context, typing, paused)
+        quiet(
+            &view.contents.snapshot,
+            &view.contents.context,
+            typing,
+            paused,
+        )
     });
     let found = diagnostics(
-        &sheet.view.snapshot,
-        &sheet.view.context,
-        sheet.view.near,
+        &view.contents.snapshot,
+        &view.contents.context,
+        view.contents.near,
         LIMIT,
         quiet.as_ref(),
     );
     let found = found
         .iter()
-        .map(|note| convert::diagnostic(&sheet.view.snapshot, note, encoding));
+        .map(|note| convert::diagnostic(&view.contents.snapshot, note, encoding));
     let passing = quiet.is_some_and(|quiet| quiet.passing);
-    let again = sheet.typed().filter(|_| passing);
+    let again = view.typed().filter(|_| passing);
     (found.collect(), again.map(|(_, last)| last + TYPING))
 }
 
 impl Publisher {
-    fn work(mut self, news: &Receiver<News>) {
+    fn work(mut self, news: &Receiver<CheckNews>) {
         loop {
-            let papers = self.papers.values().filter_map(|paper| paper.due);
-            let due = papers
+            let pending = self.pending.values().filter_map(|pending| pending.due);
+            let due = pending
                 .map(|(due, _)| due)
                 .chain(self.kept_back.values().copied())
                 .chain(self.tidy);
@@ -105,68 +110,68 @@ impl Publisher {
                 Some(due) => news.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match next {
-                Ok(news) => self.hear(news),
-                Err(RecvTimeoutError::Timeout) => self.speak(),
+                Ok(news) => self.on_news(news),
+                Err(RecvTimeoutError::Timeout) => self.publish_due(),
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    fn hear(&mut self, news: News) {
+    fn on_news(&mut self, news: CheckNews) {
         match news {
-            News::Client(client) => self.client = Some(client),
-            News::Checked { sheet, soon, done } => self.checked(sheet, soon, done),
-            News::Closed(uri) => self.closed(uri),
-            News::Forgotten if self.client.is_some_and(|client| client.pull) => self.refresh(),
-            News::Forgotten => {}
-            News::Owed(sheet) => {
+            CheckNews::Client(client) => self.client = Some(client),
+            CheckNews::Checked { view, soon, done } => self.checked(view, soon, done),
+            CheckNews::Closed(uri) => self.closed(uri),
+            CheckNews::Forgotten if self.client.is_some_and(|client| client.pull) => self.refresh(),
+            CheckNews::Forgotten => {}
+            CheckNews::Owed(view) => {
                 // All may have been done between the answer and this message.
-                match sheet.view.snapshot.book.unchecked_from(0) {
+                match view.contents.snapshot.book.unchecked_from(0) {
                     None => self.refresh(),
-                    Some(_) => _ = self.owed.insert(sheet.uri),
+                    Some(_) => _ = self.owed.insert(view.uri),
                 }
             }
-            News::KeptBack(uri, until) => _ = self.kept_back.insert(uri, until),
+            CheckNews::KeptBack(uri, until) => _ = self.kept_back.insert(uri, until),
         }
     }
 
-    fn checked(&mut self, sheet: Sheet, soon: bool, done: bool) {
+    fn checked(&mut self, view: DocumentView, soon: bool, done: bool) {
         if self.client.is_some_and(|client| client.pull) {
-            if done && self.owed.remove(&sheet.uri) {
+            if done && self.owed.remove(&view.uri) {
                 self.refresh();
             }
             return;
         }
-        let paper = self
-            .papers
-            .entry(sheet.uri.clone())
-            .or_insert_with(|| Paper::new(sheet.clone()));
-        paper.sheet = sheet;
+        let pending = self
+            .pending
+            .entry(view.uri.clone())
+            .or_insert_with(|| PendingPublish::new(view.clone()));
+        pending.view = view;
         let now = Instant::now();
-        let since = paper.due.map_or(now, |(_, since)| since);
-        let due = match (&paper.said, soon) {
+        let since = pending.due.map_or(now, |(_, since)| since);
+        let due = match (&pending.said, soon) {
             // Nothing on the screen yet: at once.
             (None, _) => now,
             (_, true) => (now + PAUSE).min(since + PATIENCE),
-            (_, false) => paper
+            (_, false) => pending
                 .due
                 .map_or(now + PROGRESS, |(due, _)| due.min(now + PROGRESS)),
         };
-        paper.due = Some((due, since));
+        pending.due = Some((due, since));
     }
 
     fn closed(&mut self, uri: Url) {
         self.tidy = Some(Instant::now() + AFTERWARDS);
         self.owed.remove(&uri);
         self.kept_back.remove(&uri);
-        let said = self.papers.remove(&uri).and_then(|paper| paper.said);
+        let said = self.pending.remove(&uri).and_then(|pending| pending.said);
         if said.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
             self.publish(uri, Vec::new(), None);
         }
     }
 
     /// Publishes what is due.
-    fn speak(&mut self) {
+    fn publish_due(&mut self) {
         if self.tidy.is_some_and(|tidy| tidy <= Instant::now()) {
             self.tidy = None;
             memory::give_back();
@@ -181,28 +186,28 @@ impl Publisher {
             self.refresh();
         }
         let mut ready = Vec::new();
-        for (uri, paper) in &mut self.papers {
-            if paper.due.is_none_or(|(due, _)| due > now) {
+        for (uri, pending) in &mut self.pending {
+            if pending.due.is_none_or(|(due, _)| due > now) {
                 continue;
             }
-            paper.due = None;
-            let version = paper.sheet.view.snapshot.version;
-            let collect = || collect(&paper.sheet, client.encoding);
+            pending.due = None;
+            let version = pending.view.contents.snapshot.version;
+            let collect = || collect(&pending.view, client.encoding);
             let Ok((found, again)) = catch_unwind(AssertUnwindSafe(collect)) else {
                 let message = "movetext: diagnostics could not be collected";
-                self.speaker.log(MessageType::ERROR, message);
+                self.sender.log(MessageType::ERROR, message);
                 continue;
             };
-            paper.due = again.map(|again| (again, again));
+            pending.due = again.map(|again| (again, again));
             // An editor moves old marks along with the text, so after an edit they are said anew.
-            let old = match &paper.said {
+            let old = match &pending.said {
                 Some((said, list)) => *list == found && (*said == version || found.is_empty()),
                 None => false,
             };
             if !old {
                 ready.push((uri.clone(), found.clone(), version));
             }
-            paper.said = Some((version, found));
+            pending.said = Some((version, found));
         }
         for (uri, found, version) in ready {
             self.publish(uri, found, Some(version));
@@ -212,21 +217,21 @@ impl Publisher {
     fn publish(&self, uri: Url, diagnostics: Vec<Diagnostic>, version: Option<i32>) {
         let about = uri.to_string();
         let params = PublishDiagnosticsParams::new(uri, diagnostics, version);
-        self.speaker.notify::<PublishDiagnostics>(&about, params);
+        self.sender.notify::<PublishDiagnostics>(&about, params);
     }
 
     fn refresh(&self) {
         if self.client.is_some_and(|client| client.refresh) {
             // Its answer says nothing.
-            drop(self.speaker.ask::<WorkspaceDiagnosticRefresh>(()));
+            drop(self.sender.ask::<WorkspaceDiagnosticRefresh>(()));
         }
     }
 }
 
-impl Paper {
-    fn new(sheet: Sheet) -> Paper {
-        Paper {
-            sheet,
+impl PendingPublish {
+    fn new(view: DocumentView) -> PendingPublish {
+        PendingPublish {
+            view,
             due: None,
             said: None,
         }

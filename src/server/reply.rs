@@ -17,10 +17,10 @@ tokio::task_local! {
 #[derive(Clone, Default)]
 pub struct Reply(Arc<Mutex<Option<Answer>>>);
 
-/// The result of a request, written but for the id, and the seat it was worked out in.
+/// The result of a request, written but for the id, and the permit it was worked out in.
 pub struct Answer {
     body: Vec<u8>,
-    pub seat: OwnedSemaphorePermit,
+    pub permit: OwnedSemaphorePermit,
 }
 
 impl Reply {
@@ -43,17 +43,17 @@ pub fn give(answer: Answer) {
 }
 
 impl Answer {
-    pub fn new(result: &impl Serialize, seat: OwnedSemaphorePermit) -> Option<Answer> {
+    pub fn new(result: &impl Serialize, permit: OwnedSemaphorePermit) -> Option<Answer> {
         let mut body = br#"{"jsonrpc":"2.0","result":"#.to_vec();
         serde_json::to_writer(&mut body, result).ok()?;
-        Some(Answer { body, seat })
+        Some(Answer { body, permit })
     }
 
-    /// The whole message and the seat.
+    /// The whole message and the permit.
     pub fn finish(mut self, id: &Id) -> Option<(Vec<u8>, OwnedSemaphorePermit)> {
         self.body.extend_from_slice(br#","id":"#);
         serde_json::to_writer(&mut self.body, id).ok()?;
         self.body.push(b'}');
-        Some((self.body, self.seat))
+        Some((self.body, self.permit))
     }
 }

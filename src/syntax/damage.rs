@@ -2,10 +2,10 @@
 //! character should cost one odd move, not the rest of the game.
 
 use super::lexer::{is_blank, is_delimiter, word_end};
-use super::reader::{Reader, opens_nothing};
+use super::reader::{MovetextReader, opens_nothing};
 use super::shape::is_move;
 
-impl Reader<'_> {
+impl MovetextReader<'_> {
     /// A damaged move with a bracket glued to it that has no partner: the bracket is the damage.
     pub fn absorb(&mut self, start: usize, end: usize) -> bool {
         let mut stop = end;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::script::Script;
-use super::segment::{Lines, Segmenter};
+use super::segment::{MovetextSegmenter, Segmenter};
+use super::writable_game::WritableGame;
 use super::{Tree, ncn, pdn, pgn, write};
 use crate::text::lines;
 
@@ -31,7 +31,7 @@ pub struct Format {
     /// The same, into a tree whose memory is used again.
     pub parse_into: fn(text: &str, tree: &mut Tree),
     /// Writes a record.
-    pub write: fn(&Script) -> String,
+    pub write: fn(&WritableGame) -> String,
     /// Its moves stand in a table.
     pub table: Option<&'static Table>,
 }
@@ -42,13 +42,13 @@ pub struct Table {
     /// place of what that holds.
     pub place: fn(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>>,
     /// The cell at a byte.
-    pub cell: fn(text: &str, byte: usize) -> Option<Cell>,
+    pub cell: fn(text: &str, byte: usize) -> Option<TableCell>,
     /// The edits that draw all columns in line.
     pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
 }
 
 /// A cell of a table in which a move can stand.
-pub struct Cell {
+pub struct TableCell {
     /// Bytes of what is in it.
     pub range: Range<usize>,
     /// The first byte of its row.
@@ -68,7 +68,7 @@ pub static FORMATS: &[&Format] = &[
         ended: true,
         roster: true,
         loose: false,
-        segmenter: || Box::new(Lines::new(&pgn::PGN)),
+        segmenter: || Box::new(MovetextSegmenter::new(&pgn::PGN)),
         parse: pgn::parse,
         parse_into: pgn::parse_into,
         write: write::movetext,
@@ -83,7 +83,7 @@ pub static FORMATS: &[&Format] = &[
         ended: true,
         roster: false,
         loose: true,
-        segmenter: || Box::new(Lines::new(&pdn::PDN)),
+        segmenter: || Box::new(MovetextSegmenter::new(&pdn::PDN)),
         parse: pdn::parse,
         parse_into: pdn::parse_into,
         write: write::movetext,
@@ -98,7 +98,7 @@ pub static FORMATS: &[&Format] = &[
         ended: false,
         roster: false,
         loose: true,
-        segmenter: || Box::new(ncn::Sheets::default()),
+        segmenter: || Box::new(ncn::SheetSegmenter::default()),
         parse: ncn::parse,
         parse_into: ncn::parse_into,
         write: ncn::write,

@@ -15,25 +15,26 @@ pub mod pgn;
 mod plain;
 mod reader;
 mod result;
-mod script;
 mod segment;
 mod shape;
 mod show;
 mod tag;
 mod tree;
 mod words;
+mod writable_game;
 mod write;
 
 pub use format::{
-    Cell, FORMATS, Format, Segments, Table, format, format_of_notation, format_of_path, segments,
+    FORMATS, Format, Segments, Table, TableCell, format, format_of_notation, format_of_path,
+    segments,
 };
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
 pub use passages::{PASSAGE, passages};
 pub use result::plain_result;
-pub use script::{Ply, Script};
 pub use segment::Segmenter;
 pub use shape::is_glued;
 pub use show::show;
 pub use tag::{Tag, tag};
 pub use tree::{Fault, FaultKind, Node, NodeKind, Tree, Wording};
+pub use writable_game::{WritableGame, WritablePly};

@@ -11,7 +11,7 @@ pub const DEEPEST: usize = 256;
 
 /// How far the game being read has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum GamePart {
     /// No node yet.
     Outside,
     /// Comments and prose, which do not make a game by themselves.
@@ -23,7 +23,7 @@ enum Stage {
 }
 
 /// A variation that is not closed yet.
-struct Open {
+struct OpenContainer {
     /// Index of its node.
     node: u32,
     /// How many faults there were before it.
@@ -32,13 +32,13 @@ struct Open {
     moved: bool,
 }
 
-pub struct Builder<'a> {
+pub struct TreeBuilder<'a> {
     text: &'a str,
     tree: &'a mut Tree,
-    stage: Stage,
+    part: GamePart,
     /// Index of the game's node; meaningless outside.
     game: usize,
-    open: Vec<Open>,
+    open: Vec<OpenContainer>,
     /// Has the line being read a move?
     moved: bool,
     /// Where the last thing read ends.
@@ -55,18 +55,18 @@ pub struct Builder<'a> {
     head: Option<HashSet<&'a str>>,
 }
 
-impl<'a> Builder<'a> {
-    pub fn new(text: &'a str, tree: &'a mut Tree) -> Builder<'a> {
+impl<'a> TreeBuilder<'a> {
+    pub fn new(text: &'a str, tree: &'a mut Tree) -> TreeBuilder<'a> {
         tree.nodes.clear();
         tree.faults.clear();
         tree.odd = false;
         tree.wordings.clear();
         // A move and its blank take four bytes or more; comments make room for the rest.
         tree.nodes.reserve(text.len() / 8);
-        Builder {
+        TreeBuilder {
             text,
             tree,
-            stage: Stage::Outside,
+            part: GamePart::Outside,
             game: 0,
             open: Vec::new(),
             moved: false,
@@ -91,12 +91,12 @@ impl<'a> Builder<'a> {
 
     /// Is this behind a terminator, so that only a new game can follow?
     pub fn is_over(&self) -> bool {
-        self.stage == Stage::Over && self.open.is_empty()
+        self.part == GamePart::Over && self.open.is_empty()
     }
 
     /// Has the game being read come to its moves?
     pub fn in_moves(&self) -> bool {
-        self.stage == Stage::Moves
+        self.part == GamePart::Moves
     }
 
     /// Is prose being read?
@@ -105,27 +105,27 @@ impl<'a> Builder<'a> {
     }
 
     /// Is the last thing read a move?
-    pub fn behind_move(&self) -> bool {
-        self.is_behind(NodeKind::Move)
+    pub fn is_after_move(&self) -> bool {
+        self.is_after(NodeKind::Move)
     }
 
     /// Is the last thing read a tag?
-    pub fn behind_tag(&self) -> bool {
-        self.is_behind(NodeKind::Tag)
+    pub fn is_after_tag(&self) -> bool {
+        self.is_after(NodeKind::Tag)
     }
 
     /// Is the last thing read a move number?
-    pub fn behind_number(&self) -> bool {
-        self.is_behind(NodeKind::Number)
+    pub fn is_after_number(&self) -> bool {
+        self.is_after(NodeKind::Number)
     }
 
-    fn is_behind(&self, kind: NodeKind) -> bool {
+    fn is_after(&self, kind: NodeKind) -> bool {
         self.fresh && self.tree.nodes.last().is_some_and(|node| node.kind == kind)
     }
 
     /// Is the last thing read a number of at most two digits and one dot that ends at `at`?
     pub fn dotted(&self, at: usize) -> bool {
-        let node = self.tree.nodes.last().filter(|_| self.behind_number());
+        let node = self.tree.nodes.last().filter(|_| self.is_after_number());
         node.is_some_and(|node| {
             let number = self.text.get(node.start as usize..at).unwrap_or("");
             let digits = number.strip_suffix('.').unwrap_or("");
@@ -169,8 +169,8 @@ impl<'a> Builder<'a> {
     /// A node that may stand anywhere: comment, mark, annotation.
     #[inline]
     pub fn leaf(&mut self, kind: NodeKind, start: usize, end: usize) {
-        if self.stage == Stage::Outside {
-            self.begin(start, Stage::Blank);
+        if self.part == GamePart::Outside {
+            self.begin(start, GamePart::Blank);
         }
         self.push(kind, start, end);
     }
@@ -178,7 +178,7 @@ impl<'a> Builder<'a> {
     /// A node of the movetext proper; behind a terminator it begins a new game.
     #[inline]
     pub fn play(&mut self, kind: NodeKind, start: usize, end: usize) {
-        if self.stage != Stage::Moves {
+        if self.part != GamePart::Moves {
             self.enter(start);
         }
         self.moved |= kind == NodeKind::Move;
@@ -221,15 +221,15 @@ impl<'a> Builder<'a> {
     /// A tag pair, with what is wrong with it. It begins a new game behind a terminator, and among
     /// the moves when the game has a tag of this name already.
     pub fn tag(&mut self, start: usize, end: usize, fault: Option<Fault>) {
-        let repeated = self.stage == Stage::Moves && self.names_tag_of(start, end);
-        if self.stage == Stage::Over || repeated {
+        let repeated = self.part == GamePart::Moves && self.names_tag_of(start, end);
+        if self.part == GamePart::Over || repeated {
             self.finish();
         }
-        match self.stage {
-            Stage::Outside => self.begin(start, Stage::Tags),
-            Stage::Moves if fault.is_none() => self.fault(FaultKind::LateTag, start, end),
-            Stage::Moves => {}
-            _ => self.stage = Stage::Tags,
+        match self.part {
+            GamePart::Outside => self.begin(start, GamePart::Tags),
+            GamePart::Moves if fault.is_none() => self.fault(FaultKind::LateTag, start, end),
+            GamePart::Moves => {}
+            _ => self.part = GamePart::Tags,
         }
         self.push(NodeKind::Tag, start, end);
         self.tree.faults.extend(fault);
@@ -265,21 +265,21 @@ impl<'a> Builder<'a> {
             return;
         }
         self.close_all();
-        if self.stage == Stage::Over {
+        if self.part == GamePart::Over {
             self.push(NodeKind::Result, start, end);
             self.fault(FaultKind::AfterResult, start, end);
         } else {
             self.play(NodeKind::Result, start, end);
-            self.stage = Stage::Over;
+            self.part = GamePart::Over;
         }
     }
 
     /// The opening parenthesis of a variation.
     pub fn open(&mut self, start: usize) {
-        if !matches!(self.stage, Stage::Moves | Stage::Over) {
+        if !matches!(self.part, GamePart::Moves | GamePart::Over) {
             self.enter(start);
         }
-        self.open.push(Open {
+        self.open.push(OpenContainer {
             node: self.tree.nodes.len() as u32,
             faults: self.tree.faults.len(),
             moved: self.moved,
@@ -329,9 +329,9 @@ impl<'a> Builder<'a> {
     pub fn finish(&mut self) {
         self.close_all();
         let next = self.tree.nodes.len() as u32;
-        match self.stage {
-            Stage::Outside => {}
-            Stage::Blank => {
+        match self.part {
+            GamePart::Outside => {}
+            GamePart::Blank => {
                 // No game after all: its node goes, and the leaves behind it move up.
                 self.tree.nodes.remove(self.game);
                 for node in self.tree.nodes.iter_mut().skip(self.game) {
@@ -345,7 +345,7 @@ impl<'a> Builder<'a> {
                 }
             }
         }
-        self.stage = Stage::Outside;
+        self.part = GamePart::Outside;
         (self.moved, self.fresh, self.run) = (false, false, false);
     }
 
@@ -366,20 +366,20 @@ impl<'a> Builder<'a> {
 
     /// Comes to the moves, of a new game if the last one is over.
     fn enter(&mut self, start: usize) {
-        if self.stage == Stage::Over && self.open.is_empty() {
+        if self.part == GamePart::Over && self.open.is_empty() {
             self.finish();
         }
-        match self.stage {
-            Stage::Outside => self.begin(start, Stage::Moves),
-            Stage::Over => {}
-            _ => self.stage = Stage::Moves,
+        match self.part {
+            GamePart::Outside => self.begin(start, GamePart::Moves),
+            GamePart::Over => {}
+            _ => self.part = GamePart::Moves,
         }
     }
 
-    fn begin(&mut self, start: usize, stage: Stage) {
+    fn begin(&mut self, start: usize, part: GamePart) {
         self.game = self.tree.nodes.len();
         (self.declared, self.head) = (None, None);
-        self.stage = stage;
+        self.part = part;
         self.push(NodeKind::Game, start, start);
     }
 

@@ -2,7 +2,7 @@
 //! their [`Dialect`]. Here are comments, brackets, tags and results; words are in `words.rs`.
 
 use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, tag_line};
-use super::movetext::{Builder, DEEPEST};
+use super::movetext::{DEEPEST, TreeBuilder};
 use super::shape::Dialect;
 use super::tag::{Likeness, extent, likeness};
 use super::{Fault, FaultKind, NodeKind, Tree, control};
@@ -15,11 +15,11 @@ pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
         limit -= 1;
     }
     let text = text.get(..limit).unwrap_or("");
-    let mut reader = Reader {
+    let mut reader = MovetextReader {
         dialect,
         text,
         tokens: Tokens::new(text),
-        build: Builder::new(text, tree),
+        build: TreeBuilder::new(text, tree),
         surplus: None,
         escaped: false,
     };
@@ -35,11 +35,11 @@ pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
 /// Bytes of the longest points: `1 1/2 - 1/2`.
 const LONGEST_SCORE: usize = 12;
 
-pub struct Reader<'a> {
+pub struct MovetextReader<'a> {
     pub dialect: &'a Dialect,
     pub text: &'a str,
     pub tokens: Tokens<'a>,
-    pub build: Builder<'a>,
+    pub build: TreeBuilder<'a>,
     /// Opening parentheses without a closing one, or closing ones without an opening one when
     /// negative; counted when a damaged move first makes it matter.
     pub surplus: Option<i64>,
@@ -47,7 +47,7 @@ pub struct Reader<'a> {
     pub escaped: bool,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> MovetextReader<'a> {
     fn run(&mut self) {
         while let Some((token, start, end)) = self.tokens.token() {
             // Nearly every token.
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
     /// A result, or the `*` that marks an only move.
     pub fn result(&mut self, start: usize, end: usize) {
         let star = self.byte(start) == Some(b'*');
-        let behind = self.build.behind_move();
+        let behind = self.build.is_after_move();
         let glued = self
             .build
             .last()
@@ -308,7 +308,7 @@ impl<'a> Reader<'a> {
             Likeness::Weak => {
                 self.build.depth() == 0
                     && heading()
-                    && (at_line_start(self.text, start) || self.build.behind_tag())
+                    && (at_line_start(self.text, start) || self.build.is_after_tag())
             }
             Likeness::None => false,
         };

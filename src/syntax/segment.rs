@@ -24,20 +24,20 @@ pub trait Segmenter: Send {
 }
 
 /// What the lines since the last boundary say about the next one.
-pub struct Lines {
+pub struct MovetextSegmenter {
     dialect: &'static Dialect,
     /// There has been a line.
     begun: bool,
     /// The last line was blank.
     blank: bool,
     /// The last line that counts.
-    last: Last,
+    last: LastLine,
     /// The names of the tags just above, each with a line feed behind it.
     names: Vec<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Last {
+enum LastLine {
     /// There was none.
     None,
     /// Nothing but tags; `open` when the last of them may go on.
@@ -46,13 +46,13 @@ enum Last {
     Text { over: bool },
 }
 
-impl Lines {
-    pub fn new(dialect: &'static Dialect) -> Lines {
-        Lines {
+impl MovetextSegmenter {
+    pub fn new(dialect: &'static Dialect) -> MovetextSegmenter {
+        MovetextSegmenter {
             dialect,
             begun: false,
             blank: false,
-            last: Last::None,
+            last: LastLine::None,
             names: Vec::new(),
         }
     }
@@ -63,21 +63,21 @@ impl Lines {
             Some((name, false)) if self.blank => name,
             None | Some(_) => {
                 return self.blank
-                    && self.last == Last::Text { over: true }
+                    && self.last == LastLine::Text { over: true }
                     && begins_with_one(line);
             }
         };
         match self.last {
-            Last::None => false,
-            Last::Text { .. } => true,
-            Last::Tags { .. } => {
+            LastLine::None => false,
+            LastLine::Text { .. } => true,
+            LastLine::Tags { .. } => {
                 self.blank && self.names.split(|b| *b == b'\n').any(|known| known == name)
             }
         }
     }
 
     fn reset(&mut self) {
-        (self.blank, self.last) = (false, Last::None);
+        (self.blank, self.last) = (false, LastLine::None);
         self.names.clear();
     }
 
@@ -87,22 +87,22 @@ impl Lines {
             return;
         }
         let continued = line.starts_with(b"\"") || line.starts_with(b"]");
-        if self.last == (Last::Tags { open: true }) && continued {
-            self.last = Last::Tags {
+        if self.last == (LastLine::Tags { open: true }) && continued {
+            self.last = LastLine::Tags {
                 open: !line.ends_with(b"]"),
             };
             return;
         }
         self.last = match head.and_then(|(name, _)| tags(line, name, &mut self.names)) {
-            Some(open) => Last::Tags { open },
+            Some(open) => LastLine::Tags { open },
             None if ends_in_tag(line) => {
                 // The game that it begins goes on on the next line.
                 self.names.clear();
-                Last::Tags { open: false }
+                LastLine::Tags { open: false }
             }
             None => {
                 self.names.clear();
-                Last::Text {
+                LastLine::Text {
                     over: self.ends_in_result(line),
                 }
             }
@@ -126,7 +126,7 @@ impl Lines {
     }
 }
 
-impl Segmenter for Lines {
+impl Segmenter for MovetextSegmenter {
     fn starts(&mut self, line: &[u8]) -> bool {
         let line = trim(line);
         let head = head(line);

@@ -337,14 +337,14 @@ pub fn is_move(dialect: &Dialect, word: &str) -> bool {
 }
 
 /// The letters, digits and other characters of a word, counted.
-pub struct Count {
+pub struct CharacterCount {
     pub chars: usize,
     pub letters: usize,
     pub digits: usize,
 }
 
-pub fn count(word: &str) -> Count {
-    let mut count = Count {
+pub fn count(word: &str) -> CharacterCount {
+    let mut count = CharacterCount {
         chars: 0,
         letters: 0,
         digits: 0,

@@ -134,17 +134,17 @@ fn inside(line: &[u8]) -> usize {
 
 /// How far a tag goes, and what is wrong with it: bytes from the start of its line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Extent {
+pub struct TagExtent {
     pub end: usize,
     pub fault: Option<(FaultKind, usize, usize)>,
 }
 
 /// Finds the end of a tag, well-formed or not, that a line begins with.
-pub fn extent(line: &[u8]) -> Extent {
+pub fn extent(line: &[u8]) -> TagExtent {
     let trimmed = line.trim_ascii_end().len();
     let line = line.get(..trimmed).unwrap_or_default();
     let from = |at: usize| line.get(at..).unwrap_or_default();
-    let malformed = |end: usize| Extent {
+    let malformed = |end: usize| TagExtent {
         end,
         fault: Some((FaultKind::MalformedTag, 0, end)),
     };
@@ -153,7 +153,7 @@ pub fn extent(line: &[u8]) -> Extent {
     let bracket = memchr::memchr(b']', from(start)).map(|at| start + at);
     let quote = match (quote, bracket) {
         (None, None) => {
-            return Extent {
+            return TagExtent {
                 end: trimmed,
                 fault: Some((FaultKind::UnclosedTag, 0, 1)),
             };
@@ -168,7 +168,7 @@ pub fn extent(line: &[u8]) -> Extent {
     }
     let odd_name =
         start > 1 && from(0).starts_with(b"[[") || !line.get(start..quote).is_some_and(is_name);
-    let unclosed = |end: usize| Extent {
+    let unclosed = |end: usize| TagExtent {
         end,
         fault: Some((FaultKind::UnclosedString, quote, end)),
     };
@@ -189,7 +189,7 @@ pub fn extent(line: &[u8]) -> Extent {
         let behind = from(at + 1).trim_ascii_start();
         if behind.starts_with(b"[") && likeness(behind) == Likeness::Strong {
             // `[A "b" [C "d"]`
-            return Extent {
+            return TagExtent {
                 end: at + 1,
                 fault: Some((FaultKind::UnclosedTag, 0, 1)),
             };
@@ -202,16 +202,16 @@ pub fn extent(line: &[u8]) -> Extent {
     }
     match (end, first) {
         (Some((_, end)), _) if odd_name => malformed(end),
-        (Some((_, end)), Some(inner)) => Extent {
+        (Some((_, end)), Some(inner)) => TagExtent {
             end,
             fault: Some((FaultKind::BareQuote, inner, inner + 1)),
         },
         (Some((at, end)), None) if line.get(at - 1) == Some(&b'\\') => unclosed(end),
-        (Some((_, end)), None) => Extent { end, fault: None },
+        (Some((_, end)), None) => TagExtent { end, fault: None },
         (None, Some(inner)) => match memchr::memchr(b']', from(inner)) {
             // `[Event "x" y]`
             Some(at) => malformed(inner + at + 1),
-            None => Extent {
+            None => TagExtent {
                 end: inner + 1,
                 fault: Some((FaultKind::UnclosedTag, 0, 1)),
             },

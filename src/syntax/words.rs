@@ -4,7 +4,7 @@
 
 use super::control::is_control;
 use super::lexer::{at_line_start, is_blank, is_delimiter, tag_line, word_end};
-use super::reader::Reader;
+use super::reader::MovetextReader;
 use super::shape::{Shape, is_move, is_prose, is_result, shape};
 use super::tag::lost_bracket;
 use super::{Fault, FaultKind, NodeKind};
@@ -31,7 +31,7 @@ const ATTACHED_WITH_CHECK: &[&str] = &["dbl", "dbl.", "dis", "dis.", "disc", "di
 /// Most parts of a result: one for each player.
 const PARTS: usize = 3;
 
-impl<'a> Reader<'a> {
+impl<'a> MovetextReader<'a> {
     /// A move number with its dots.
     pub fn number(&mut self, start: usize, end: usize) {
         if (self.build.in_prose() || self.build.is_over()) && self.before_prose(end) {
@@ -69,7 +69,7 @@ impl<'a> Reader<'a> {
         let number = digits > 0 && next.get(digits..).is_some_and(|rest| rest.starts_with('.'));
         let over = next.is_empty() || is_result(self.dialect, next);
         self.dialect.lone.contains(&self.slice(start, end))
-            && self.build.behind_move()
+            && self.build.is_after_move()
             && (number || over)
     }
 
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
             at = stop;
         }
         if self.byte(end) == Some(b'(')
-            && self.build.behind_move()
+            && self.build.is_after_move()
             && let Some(end) = self.parenthesis(end)
         {
             self.tokens.skip_to(end);
@@ -154,7 +154,7 @@ impl<'a> Reader<'a> {
             Shape::Other(NodeKind::Number) => self.build.play(NodeKind::Number, start, end),
             // Behind a number a letter is a move gone wrong, not the sign of a novelty.
             Shape::Other(NodeKind::Glyph)
-                if self.build.behind_number()
+                if self.build.is_after_number()
                     && self
                         .slice(start, end)
                         .bytes()
@@ -256,7 +256,7 @@ impl<'a> Reader<'a> {
             return false;
         }
         let rest = self.text.get(start..).unwrap_or("");
-        let mut len = (self.dialect.spaced)(rest, self.build.behind_number());
+        let mut len = (self.dialect.spaced)(rest, self.build.is_after_number());
         if self.dialect.numbered && self.byte(start + len) == Some(b'.') {
             // `30-25 - 25.`: the last number counts the next move.
             let head = rest
@@ -316,11 +316,11 @@ impl<'a> Reader<'a> {
     /// A word behind a move that belongs to it, or is a mark of it.
     fn attach(&mut self, start: usize, end: usize) -> bool {
         let mark = self.dialect.marks.contains(&self.slice(start, end));
-        if mark && self.build.behind_move() && !self.before_prose(end) {
+        if mark && self.build.is_after_move() && !self.before_prose(end) {
             self.build.leaf(NodeKind::Glyph, start, end);
             return true;
         }
-        if self.dialect.suffixes.is_empty() || !self.build.behind_move() {
+        if self.dialect.suffixes.is_empty() || !self.build.is_after_move() {
             return false;
         }
         let word = self.slice(start, end);
@@ -358,7 +358,7 @@ impl<'a> Reader<'a> {
             self.build.leaf(NodeKind::Glyph, start, end);
             return Some(end);
         }
-        let behind = self.build.behind_move() && !self.dialect.suffixes.is_empty();
+        let behind = self.build.is_after_move() && !self.dialect.suffixes.is_empty();
         let text = self.text;
         let node = self.build.last().filter(|_| behind)?;
         let written = text.get(node.start as usize..node.end as usize)?;
@@ -397,7 +397,7 @@ impl<'a> Reader<'a> {
             && (tail || head)
             && (self.dialect.clean)(word) == 0
             && !is_result(self.dialect, word)
-            && !self.build.behind_number()
+            && !self.build.is_after_number()
             && self.before_move(end)
     }
 

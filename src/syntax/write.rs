@@ -2,25 +2,25 @@
 //! terminator.
 
 use super::marks::number_of;
-use super::script::Script;
+use super::writable_game::WritableGame;
 
 /// Characters of a line at most, where words allow it.
 const COLUMNS: usize = 80;
 
 /// Writes a record.
-pub fn movetext(script: &Script) -> String {
+pub fn movetext(game: &WritableGame) -> String {
     let mut out = String::new();
-    for (name, value) in &script.tags {
+    for (name, value) in &game.tags {
         out.push_str(&format!("[{name} \"{value}\"]\n"));
     }
-    if !script.tags.is_empty() {
+    if !game.tags.is_empty() {
         out.push('\n');
     }
     let mut words: Vec<String> = Vec::new();
-    words.extend(script.opening.iter().map(|remark| comment(remark)));
+    words.extend(game.opening.iter().map(|remark| comment(remark)));
     // Behind a comment the number is repeated.
     let mut apart = true;
-    for ply in &script.plies {
+    for ply in &game.plies {
         match ply.second {
             false => words.push(format!("{}.", ply.number)),
             true if apart => words.push(format!("{}...", ply.number)),
@@ -39,7 +39,7 @@ pub fn movetext(script: &Script) -> String {
         words.extend(ply.remarks.iter().map(|remark| comment(remark)));
         apart = !ply.remarks.is_empty();
     }
-    words.push(script.result.clone());
+    words.push(game.result.clone());
     let mut column = 0;
     let lines = words.iter().flat_map(|word| match word.ends_with('\n') {
         true => vec![word.as_str()],

@@ -15,5 +15,5 @@ pub use decode::{Charset, decode, encode};
 pub use lines::{line_end, lines};
 pub use near::{near, nearest, one_slip};
 pub use not_text::{SAMPLE, not_text, not_text_read};
-pub use position::{Encoding, Position};
+pub use position::{EditorPosition, Encoding};
 pub use rope::{Edit, Text};

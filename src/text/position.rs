@@ -14,7 +14,7 @@ pub enum Encoding {
 
 /// A line and a column, both from 0; the unit of the column is an [`Encoding`]'s.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Position {
+pub struct EditorPosition {
     pub line: u32,
     pub column: u32,
 }
@@ -22,7 +22,7 @@ pub struct Position {
 impl Text {
     /// The byte offset of a position. Past the line end means the line end, past the last line the
     /// end of the text, inside a character its start.
-    pub fn byte(&self, position: Position, encoding: Encoding) -> usize {
+    pub fn byte(&self, position: EditorPosition, encoding: Encoding) -> usize {
         let line = position.line as usize;
         if line >= self.line_count() {
             return self.len();
@@ -39,7 +39,7 @@ impl Text {
 
     /// The position of a byte offset; one past the end means the end, one inside a character its
     /// start.
-    pub fn position(&self, byte: usize, encoding: Encoding) -> Position {
+    pub fn position(&self, byte: usize, encoding: Encoding) -> EditorPosition {
         let byte = self.floor(byte);
         let line = self.line_of(byte);
         let start = self.line_start(line);
@@ -47,7 +47,7 @@ impl Text {
             Encoding::Utf8 => byte - start,
             Encoding::Utf16 => self.utf16_of_byte(byte) - self.utf16_of_byte(start),
         };
-        Position {
+        EditorPosition {
             line: u32::try_from(line).unwrap_or(u32::MAX),
             column: u32::try_from(column).unwrap_or(u32::MAX),
         }
@@ -60,8 +60,8 @@ mod tests {
 
     const ALL: [Encoding; 2] = [Encoding::Utf8, Encoding::Utf16];
 
-    fn at(line: u32, column: u32) -> Position {
-        Position { line, column }
+    fn at(line: u32, column: u32) -> EditorPosition {
+        EditorPosition { line, column }
     }
 
     #[test]

@@ -158,7 +158,7 @@ impl From<&Text> for String {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::{Encoding, Position, lines};
+    use super::super::{EditorPosition, Encoding, lines};
     use super::*;
 
     #[test]
@@ -192,7 +192,7 @@ mod tests {
     }
 
     /// The byte of a position, the slow and obvious way.
-    fn naive_byte(text: &str, position: Position, encoding: Encoding) -> usize {
+    fn naive_byte(text: &str, position: EditorPosition, encoding: Encoding) -> usize {
         let mut starts: Vec<Range<usize>> = lines(text.as_bytes()).collect();
         if starts.is_empty() || text.ends_with(['\n', '\r']) {
             starts.push(text.len()..text.len());
@@ -256,7 +256,7 @@ mod tests {
             model in spiteful(), line in 0u32..12, column in 0u32..12, encoding in encoding(),
         ) {
             let text = Text::new(&model);
-            let position = Position { line, column };
+            let position = EditorPosition { line, column };
             let byte = text.byte(position, encoding);
             prop_assert_eq!(byte, naive_byte(&model, position, encoding));
             // There and back: what a byte's position says is that byte again.

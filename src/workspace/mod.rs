@@ -14,7 +14,7 @@ pub use settings::Settings;
 
 use crate::document::{Document, Snapshot};
 use crate::text::Edit;
-use open::Open;
+use open::OpenDocument;
 
 /// Bytes that a document can have: places within a game are 32 bits wide. No message is as large, but
 /// many may make it so.
@@ -22,7 +22,7 @@ const LARGEST: u64 = u32::MAX as u64;
 
 /// The open documents, each by the name that its editor has for it, and what is set for all.
 pub struct Workspace<Name> {
-    documents: HashMap<Name, Open>,
+    documents: HashMap<Name, OpenDocument>,
     settings: Settings,
 }
 
@@ -40,7 +40,7 @@ pub enum Changed {
 
 /// What new settings make void.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Void {
+pub struct Invalidated {
     /// All verdicts; they are forgotten.
     pub verdicts: bool,
     /// The moves that are shown in a second notation.
@@ -59,7 +59,7 @@ impl<Name> Default for Workspace<Name> {
 impl<Name: Eq + Hash> Workspace<Name> {
     /// Takes a document in. The words are those of its path, which may say what its records are.
     pub fn open(&mut self, name: Name, document: Document, words: String) {
-        let open = Open::new(document, words, &self.settings);
+        let open = OpenDocument::new(document, words, &self.settings);
         self.documents.insert(name, open);
     }
 
@@ -97,7 +97,7 @@ impl<Name: Eq + Hash> Workspace<Name> {
     }
 
     /// New settings for all documents.
-    pub fn configure(&mut self, settings: Settings) -> Void {
+    pub fn configure(&mut self, settings: Settings) -> Invalidated {
         let old = std::mem::replace(&mut self.settings, settings);
         let verdicts = !old.judge_alike(&settings);
         let shown = old.inlay.is_some() || settings.inlay.is_some();
@@ -106,7 +106,7 @@ impl<Name: Eq + Hash> Workspace<Name> {
                 open.document.forget_verdicts();
             }
         }
-        Void {
+        Invalidated {
             verdicts,
             inlays: shown && (verdicts || !old.shows_same(&settings)),
         }

@@ -10,7 +10,7 @@ use crate::notation::Target;
 use crate::rules::Game;
 use crate::text::Edit;
 
-pub struct Open {
+pub struct OpenDocument {
     pub document: Document,
     /// Words of its path.
     words: String,
@@ -35,9 +35,9 @@ pub struct View {
     pub typing: Option<Typing>,
 }
 
-impl Open {
-    pub fn new(document: Document, words: String, settings: &Settings) -> Open {
-        let mut open = Open {
+impl OpenDocument {
+    pub fn new(document: Document, words: String, settings: &Settings) -> OpenDocument {
+        let mut open = OpenDocument {
             document,
             words,
             near: 0,

@@ -3,7 +3,7 @@
 use movetext::document::{Document, Severity, Typing};
 use movetext::features::diagnostics::{Note, diagnostics};
 use movetext::features::marks;
-use movetext::features::quiet::quiet;
+use movetext::features::unspoken::quiet;
 use movetext::identify::Context;
 use movetext::syntax::format;
 use movetext::text::Edit;

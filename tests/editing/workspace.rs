@@ -5,7 +5,7 @@ use movetext::notation;
 use movetext::rules;
 use movetext::syntax::format;
 use movetext::text::Edit;
-use movetext::workspace::{Changed, Settings, Void, Workspace};
+use movetext::workspace::{Changed, Invalidated, Settings, Workspace};
 
 /// Two games of Russian draughts that no other 8x8 game of the table has as its usual notation.
 const RUSSIAN: &str =
@@ -71,7 +71,7 @@ fn edits_that_come_together_are_of_the_text_before_each() {
 fn settings_make_void_what_depends_on_them() {
     let mut workspace = Workspace::default();
     workspace.open("a", pdn(RUSSIAN), String::new());
-    let void = |verdicts, inlays| Void { verdicts, inlays };
+    let void = |verdicts, inlays| Invalidated { verdicts, inlays };
     let nothing = Settings::default();
     assert_eq!(workspace.configure(nothing), void(false, false));
     let pictures = Settings {

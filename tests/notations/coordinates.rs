@@ -2,7 +2,7 @@
 //! notations are explained with.
 
 use movetext::board::{Corner, Frame, Geometry, Move, Numbering, Ply, Square};
-use movetext::notation::{COORDINATES, SquareFault, Unread, coordinates, letters, notation};
+use movetext::notation::{COORDINATES, ReadError, SquareFault, coordinates, letters, notation};
 use movetext::rules::{GAMES, Game, Position, game};
 
 const FROM_THE_TOP: Numbering = Numbering {
@@ -345,7 +345,7 @@ fn other_spellings_of_oblique_lines() {
     let mut out = Vec::new();
     let row = notation("diagonal").expect("a row of the table");
     let read = (row.read)(&["f40x"], &frame(position.as_ref()), &mut out);
-    let beyond = Unread::Square {
+    let beyond = ReadError::Square {
         part: 0,
         start: 0,
         end: 3,
@@ -353,7 +353,7 @@ fn other_spellings_of_oblique_lines() {
     };
     assert_eq!(read, Err(beyond));
     let read = (row.read)(&["f4"], &frame(position.as_ref()), &mut out);
-    assert_eq!(read, Err(Unread::Shape));
+    assert_eq!(read, Err(ReadError::Shape));
 }
 
 /// `f112` is f1-f12 or f11-f2, whichever is legal; both are written with a hyphen.

@@ -4,14 +4,14 @@
 
 use crate::support;
 use movetext::identify::Context;
-use movetext::inspect::Moment;
+use movetext::inspect::PositionAt;
 use movetext::syntax::{NodeKind, format};
 
 /// The notation a record is read in.
 fn notation(text: &str) -> &'static str {
     let format = format("pdn").expect("a known format");
     let tree = (format.parse)(text);
-    let read = Moment::read_as(text, &tree, &Context::new(format), 0).expect("a record");
+    let read = PositionAt::read_as(text, &tree, &Context::new(format), 0).expect("a record");
     read.game.expect("a known game").1.name
 }
 

@@ -7,9 +7,9 @@ use movetext::checks::check;
 use movetext::document::{Book, Document, Finding, Severity, TextEdit, splice};
 use movetext::features::{completion::completion, format::format as align};
 use movetext::identify::Context;
-use movetext::inspect::{Moment, moment};
+use movetext::inspect::{PositionAt, position_at};
 use movetext::notation::{Target, target};
-use movetext::rewrite::{Scope, rewrite, scripts};
+use movetext::rewrite::{Scope, reformat, rewrite};
 use movetext::rules::{GAMES, game};
 use movetext::syntax::{Format, format, segments};
 use movetext::text::Edit;
@@ -186,11 +186,11 @@ fn moves(text: &str, from: &str, to: &str) -> Vec<String> {
         "ncn" => (wanted("ncn"), named("ncn")),
         other => (wanted(other), named("pgn")),
     };
-    let all = scripts(text, &Context::new(named(from)), target, home);
+    let all = reformat(text, &Context::new(named(from)), target, home);
     let first = all.first().expect("a record");
     assert!(first.lost.is_empty(), "{:?} in\n{text}", first.lost);
     first
-        .script
+        .game
         .plies
         .iter()
         .map(|ply| ply.text.clone())
@@ -253,7 +253,7 @@ fn the_sample_game_repaired() {
                f4 exf4 Rxf4+ Kg6 e5 Nf6 exf6 gxf6 Qe4+ Kf7 Be3 Qd6 Raf1 h5 Bd4 Raf8 Bxf6 Bxf6";
     assert_eq!(moves(&text, "ncn", "san").join(" "), san);
     let context = Context::new(named("ncn"));
-    let last = moment(&text, &context, text.trim_end().len()).expect("the last move");
+    let last = position_at(&text, &context, text.trim_end().len()).expect("the last move");
     let (_, after) = last.mv.expect("a legal move");
     assert_eq!(
         after.fen(),
@@ -266,8 +266,8 @@ fn the_sample_game_repaired() {
         Some("Rxf6+")
     );
     // What the heading says.
-    let tags = &scripts(&whole, &context, wanted("san"), named("pgn"))[0]
-        .script
+    let tags = &reformat(&whole, &context, wanted("san"), named("pgn"))[0]
+        .game
         .tags;
     let tags: Vec<String> = tags
         .iter()
@@ -350,13 +350,13 @@ fn every_example_of_the_laws() {
         assert_eq!(told(&text), [], "{text}");
         assert_eq!(moves(&text, "ncn", "san"), [*san], "{text}");
         // And back: the cells that the laws give, figures and flat digits aside.
-        let pgn = scripts(
+        let pgn = reformat(
             &text,
             &Context::new(named("ncn")),
             wanted("san"),
             named("pgn"),
         );
-        let pgn = (named("pgn").write)(&pgn[0].script);
+        let pgn = (named("pgn").write)(&pgn[0].game);
         let back = moves(&pgn, "pgn", "ncn");
         if cells.is_ascii() && *cells != "d:N23" || cells.contains("N₂3") {
             assert_eq!(back, [*cells], "{pgn}");
@@ -412,13 +412,13 @@ fn a_row_that_ends_early_stays_a_row() {
 fn the_disposition_of_fischer_chess() {
     let text = "a\tb\tc\td\te\tf\tg\th\nB\tR\tK\tB\tN\tR\tQ\tN\nB\tR\tK\tB\tN\tR\tQ\tN\n\
                 No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\tK\tR\n";
-    let pgn = &scripts(
+    let pgn = &reformat(
         text,
         &Context::new(named("ncn")),
         wanted("san"),
         named("pgn"),
     )[0]
-    .script;
+    .game;
     let tag = |name: &str| {
         pgn.tags
             .iter()
@@ -549,13 +549,13 @@ fn behind_a_table_nothing_is_swallowed() {
     // A heading without a table.
     assert_eq!(of("\nSpring tournament\n"), (3, "garbage".to_owned()));
     let scored = format!("{table}1 : 0\n");
-    let there = &scripts(
+    let there = &reformat(
         &scored,
         &Context::new(named("ncn")),
         wanted("san"),
         named("pgn"),
     )[0];
-    assert!((named("pgn").write)(&there.script).ends_with("2. Nf3 1-0\n"));
+    assert!((named("pgn").write)(&there.game).ends_with("2. Nf3 1-0\n"));
 }
 
 #[test]
@@ -639,14 +639,14 @@ fn a_head_row_may_be_wrong() {
 fn headings_are_read_as_they_are_drawn() {
     let tags = |heading: &str| {
         let text = format!("{heading}\n{}", drawn("1 e:4"));
-        let there = &scripts(
+        let there = &reformat(
             &text,
             &Context::new(named("ncn")),
             wanted("san"),
             named("pgn"),
         )[0];
         let tags = there
-            .script
+            .game
             .tags
             .iter()
             .map(|(name, value)| format!("{name} {value}"));
@@ -680,8 +680,7 @@ fn sheets_are_written_in_any_letters() {
     let pgn = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1-0\n";
     let san = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"];
     for (name, castling) in [("ncn-sr", "f:T g:K"), ("ncn-figurine", "f:♖ g:♔")] {
-        let there =
-            &scripts(pgn, &Context::new(named("pgn")), wanted(name), named("ncn"))[0].script;
+        let there = &reformat(pgn, &Context::new(named("pgn")), wanted(name), named("ncn"))[0].game;
         assert_eq!(
             there.plies.last().map(|ply| ply.text.as_str()),
             Some(castling)
@@ -757,8 +756,8 @@ fn sheets_of_fischer_chess_and_captures_are_written_in_other_letters() {
         for (tags, name, fen) in [(&plain, "chess", None), (&tags, "chess960", Some(fischer))] {
             let pgn = random_game(&mut dice, tags, name, fen);
             let context = Context::new(named("pgn"));
-            let sheet = &scripts(&pgn, &context, wanted("ncn"), named("ncn"))[0];
-            let sheet = (named("ncn").write)(&sheet.script);
+            let sheet = &reformat(&pgn, &context, wanted("ncn"), named("ncn"))[0];
+            let sheet = (named("ncn").write)(&sheet.game);
             for name in ["ncn-sr", "ncn-figurine"] {
                 let there = lettered(&sheet, name);
                 assert_eq!(moves(&there, "ncn", "san"), moves(&sheet, "ncn", "san"));
@@ -831,24 +830,24 @@ fn two_tables_side_by_side_are_named() {
     let head = "No.\ta\tb\tc\td\te\tf\tg\th";
     let text = format!("{head}\t{head}\n1\t\t\t\t\t4\t\t\t\t21\t\t\t\t\t4\n");
     assert_eq!(told(&text), [(1, head, "garbage")]);
-    let there = &scripts(
+    let there = &reformat(
         &text,
         &Context::new(named("ncn")),
         wanted("san"),
         named("pgn"),
     )[0]
-    .script;
+    .game;
     assert_eq!(there.plies[0].text, "e4");
     assert_eq!(there.plies[0].remarks, ["21\t\t\t\t\t4"]);
     // What stands before the number is kept.
     let timed = "Time\tNo.\ta\tb\tc\td\te\tf\tg\th\n0:05\t1\t\t\t\t\t4\n";
-    let there = &scripts(
+    let there = &reformat(
         timed,
         &Context::new(named("ncn")),
         wanted("san"),
         named("pgn"),
     )[0]
-    .script;
+    .game;
     assert_eq!(there.opening, ["0:05"]);
 }
 
@@ -952,21 +951,21 @@ fn a_disposition_with_a_wrong_letter_is_one() {
 #[test]
 fn remarks_come_back_as_they_were() {
     let pgn = "[Event \"x\"]\n\n1. e4 {; semi} e5 {% x} 2. Nf3 {a | b} *\n";
-    let there = &scripts(
+    let there = &reformat(
         pgn,
         &Context::new(named("pgn")),
         wanted("ncn"),
         named("ncn"),
     )[0]
-    .script;
+    .game;
     let sheet = (named("ncn").write)(there);
-    let back = &scripts(
+    let back = &reformat(
         &sheet,
         &Context::new(named("ncn")),
         wanted("san"),
         named("pgn"),
     )[0]
-    .script;
+    .game;
     let back: Vec<String> = back
         .plies
         .iter()
@@ -974,23 +973,23 @@ fn remarks_come_back_as_they_were() {
         .collect();
     assert_eq!(back, ["; semi", "% x", "a | b"], "{sheet}");
     let long = format!("1. e4 {{{}}} e5 *\n", "w ".repeat(5000));
-    let there = &scripts(
+    let there = &reformat(
         &long,
         &Context::new(named("pgn")),
         wanted("ncn"),
         named("ncn"),
     )[0]
-    .script;
+    .game;
     let sheet = (named("ncn").write)(there);
     assert_eq!(moves(&sheet, "ncn", "san"), ["e4", "e5"]);
     // A short sheet says whose letters it has.
-    let there = &scripts(
+    let there = &reformat(
         "1. Nf3 *\n",
         &Context::new(named("pgn")),
         wanted("ncn-nl"),
         named("ncn"),
     )[0];
-    let sheet = (named("ncn").write)(&there.script);
+    let sheet = (named("ncn").write)(&there.game);
     assert_eq!(moves(&sheet, "ncn", "san"), ["Nf3"], "{sheet}");
 }
 
@@ -998,14 +997,14 @@ fn remarks_come_back_as_they_were() {
 fn headings_parted_by_blanks_and_boxes() {
     let tags = |heading: &str| {
         let text = format!("{heading}\n{}", drawn("1 e:4"));
-        let there = &scripts(
+        let there = &reformat(
             &text,
             &Context::new(named("ncn")),
             wanted("san"),
             named("pgn"),
         )[0];
         let tags = there
-            .script
+            .game
             .tags
             .iter()
             .map(|(name, value)| format!("{name} {value}"));
@@ -1158,9 +1157,9 @@ fn games_there_and_back() {
         for (tags, name, fen) in &cases {
             let pgn = random_game(&mut dice, tags, name, *fen);
             let context = Context::new(named("pgn"));
-            let sheet = &scripts(&pgn, &context, wanted("ncn"), named("ncn"))[0];
+            let sheet = &reformat(&pgn, &context, wanted("ncn"), named("ncn"))[0];
             assert!(sheet.lost.is_empty(), "{pgn}");
-            let sheet = (named("ncn").write)(&sheet.script);
+            let sheet = (named("ncn").write)(&sheet.game);
             assert_eq!(told(&sheet), [], "{sheet}");
             let back = moves(&sheet, "ncn", "san");
             let there: Vec<&str> = pgn
@@ -1201,13 +1200,13 @@ fn drawing_in_line_keeps_what_it_does_not_know() {
 #[test]
 fn nothing_is_dropped_on_the_way_to_a_sheet() {
     let pgn = "[Event \"x\"]\n\n1. e4 {first} e5 $16 (1... c5) 2. d4 -- 3. d5 *\n";
-    let scripted = &scripts(
+    let scripted = &reformat(
         pgn,
         &Context::new(named("pgn")),
         wanted("ncn"),
         named("ncn"),
     )[0];
-    let sheet = (named("ncn").write)(&scripted.script);
+    let sheet = (named("ncn").write)(&scripted.game);
     assert!(sheet.ends_with("\n1\t\t\t\t\t4\t\t\t\tfirst\n\t\t\t\t\t5\t\t\t\t\u{b1} (1... c5)\n2\t\t\t\t4\t\t\t\t\t-- d5\n"), "{sheet}");
     let whys: Vec<&str> = scripted.lost.iter().map(|lost| lost.why).collect();
     assert_eq!(
@@ -1220,21 +1219,21 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     );
     // Marks stay marks, and words that begin like one stay words.
     let marked = "[Event \"x\"]\n\n1. e4! $2 $22 {!? is what I thought} e5 {N} *\n";
-    let there = &scripts(
+    let there = &reformat(
         marked,
         &Context::new(named("pgn")),
         wanted("ncn"),
         named("ncn"),
     )[0]
-    .script;
+    .game;
     let sheet = (named("ncn").write)(there);
-    let back = &scripts(
+    let back = &reformat(
         &sheet,
         &Context::new(named("ncn")),
         wanted("san"),
         named("pgn"),
     )[0]
-    .script;
+    .game;
     let back = (named("pgn").write)(back);
     assert!(
         back.ends_with("1. e4! $2 $22 {!? is what I thought} 1... e5 {N} *\n"),
@@ -1242,14 +1241,14 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     );
     // The moves of a game that is not known stand in a remark.
     let unknown = "[Variant \"Seirawan\"]\n\n1. e4 e5 *\n";
-    let there = &scripts(
+    let there = &reformat(
         unknown,
         &Context::new(named("pgn")),
         wanted("ncn"),
         named("ncn"),
     )[0];
     assert_eq!(
-        (there.script.opening.join("|").as_str(), there.lost.len()),
+        (there.game.opening.join("|").as_str(), there.lost.len()),
         ("e4 e5", 2)
     );
     // A sheet stays in its own notation as it is.
@@ -1275,11 +1274,11 @@ fn every_sheet_of_a_file_is_one_segment() {
 fn hover_names_the_move_in_a_cell() {
     let text = drawn("1 e:4 | e:5 | 2 f:N3");
     let at = text.find("N3").expect("the cell");
-    let Some(Moment {
+    let Some(PositionAt {
         mv: Some((mv, _)),
         text: said,
         ..
-    }) = moment(&text, &Context::new(named("ncn")), at)
+    }) = position_at(&text, &Context::new(named("ncn")), at)
     else {
         panic!("no move");
     };
@@ -1338,7 +1337,7 @@ proptest::proptest! {
                 splice(&text, fix.edits.iter().map(TextEdit::parts));
             }
         }
-        scripts(&text, &context, wanted("san"), named("pgn"));
+        reformat(&text, &context, wanted("san"), named("pgn"));
         let aligned = |text: &str| {
             let document = Document::new(context.format, text.to_owned());
             let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
@@ -1349,7 +1348,7 @@ proptest::proptest! {
         let document = Document::new(context.format, text.clone());
         for (at, _) in text.char_indices() {
             completion(document.snapshot(), &context, at);
-            moment(&text, &context, at);
+            position_at(&text, &context, at);
         }
     }
 }

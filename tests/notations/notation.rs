@@ -3,8 +3,8 @@
 
 use crate::dice::Dice;
 use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading, Sign};
-use movetext::notation::{Looks, NOTATIONS, Notation, letters};
-use movetext::rules::{GAMES, Game, Position, looked_at};
+use movetext::notation::{NOTATIONS, Notation, TwinSearch, letters};
+use movetext::rules::{GAMES, Game, Position, disambiguation_candidates};
 use movetext::syntax::format_of_notation;
 
 fn frame(game: &'static Game, position: &dyn Position) -> Frame<'static> {
@@ -23,7 +23,7 @@ fn write(notation: &Notation, position: &dyn Position, mv: &Move, legal: &[Move]
     (notation.write)(&ply, &frame(position.game(), position), &mut text);
     // What the notation does not look at makes no difference.
     let (mut enough, mut again) = (Vec::new(), String::new());
-    looked_at(position, mv, notation.looks, &mut enough);
+    disambiguation_candidates(position, mv, notation.twin_search, &mut enough);
     let ply = Ply {
         legal: &enough,
         ..ply
@@ -119,7 +119,7 @@ fn no_shorter_form_would_have_done() {
     for game in GAMES.iter().copied() {
         for notation in NOTATIONS.iter().filter(|n| {
             (n.suits)(game.geometry, game.roles)
-                && n.looks != Looks::AtNone
+                && n.twin_search != TwinSearch::AtNone
                 && !["descriptive", "ncn", "graves"].contains(&n.name)
         }) {
             let mut plies = 0;

@@ -1,10 +1,10 @@
 //! What a replay makes of amendments: the plies it plays, and the last position.
 
 use movetext::board::Move;
-use movetext::identify::{Choice, Context, choose};
+use movetext::identify::{Context, Identification, identify};
 use movetext::repair;
 use movetext::replay::{
-    Amendment, Change, Played, Record, Refused, Stage, Witness, records, replay,
+    Amendment, Change, Played, Record, Refused, ReplayObserver, ReplaySetup, records, replay,
 };
 use movetext::syntax::{NodeKind, format};
 
@@ -15,7 +15,7 @@ struct Seen {
     fen: String,
 }
 
-impl Witness for Seen {
+impl ReplayObserver for Seen {
     fn needs_details(&self) -> bool {
         false
     }
@@ -29,21 +29,21 @@ impl Witness for Seen {
 }
 
 /// The record of a text, as what it is read.
-fn with<T>(name: &str, text: &str, look: impl FnOnce(&Record, &Stage) -> T) -> T {
+fn with<T>(name: &str, text: &str, look: impl FnOnce(&Record, &ReplaySetup) -> T) -> T {
     let format = format(name).expect("a format");
     let tree = (format.parse)(text);
     let record = records(text, &tree).next().expect("a record");
-    let Choice::Game(stage, _, _) = choose(&record, &Context::new(format)) else {
+    let Identification::Game(setup, _, _) = identify(&record, &Context::new(format)) else {
         panic!("a game");
     };
-    look(&record, &stage)
+    look(&record, &setup)
 }
 
 /// A legal move of the position after some moves, by its squares.
 fn legal(name: &str, before: &str, from: &str, to: &str) -> Move {
     let text = format!("{before} *");
     let format = format(name).expect("a format");
-    let moment = movetext::inspect::moment(&text, &Context::new(format), text.len() - 1);
+    let moment = movetext::inspect::position_at(&text, &Context::new(format), text.len() - 1);
     let moment = moment.expect("a position");
     let moves = moment.legal().into_iter().map(|(mv, _)| mv);
     let mut moves = moves.filter(|mv| {
@@ -55,7 +55,7 @@ fn legal(name: &str, before: &str, from: &str, to: &str) -> Move {
 
 /// Replays a game with the changes of its n-th written moves.
 fn amended(name: &str, text: &str, changes: &[(usize, &dyn Fn(&[usize]) -> Change)]) -> Seen {
-    with(name, text, |record, stage| {
+    with(name, text, |record, setup| {
         let nodes = record.nodes.iter().enumerate();
         let moves = nodes.filter(|(_, node)| node.kind == NodeKind::Move);
         let moves: Vec<usize> = moves.map(|(i, _)| i).collect();
@@ -64,7 +64,7 @@ fn amended(name: &str, text: &str, changes: &[(usize, &dyn Fn(&[usize]) -> Chang
             change: change(&moves),
         });
         let mut seen = Seen::default();
-        replay(record, stage, &amendments.collect::<Vec<_>>(), &mut seen);
+        replay(record, setup, &amendments.collect::<Vec<_>>(), &mut seen);
         seen
     })
 }
@@ -112,7 +112,7 @@ fn a_move_is_left_out() {
 fn a_move_is_missing() {
     let knight = legal("pgn", "1. e4 e5 2. Nf3", "b8", "c6");
     let text = "1. e4 e5 2. Nf3 3. Bb5 a6 *";
-    let seen = with("pgn", text, |record, stage| {
+    let seen = with("pgn", text, |record, setup| {
         let mut nodes = record.nodes.iter();
         let number = nodes.position(|node| record.slice(node) == "3.");
         let missing = Amendment {
@@ -120,7 +120,7 @@ fn a_move_is_missing() {
             change: Change::Missing(knight),
         };
         let mut seen = Seen::default();
-        replay(record, stage, &[missing], &mut seen);
+        replay(record, setup, &[missing], &mut seen);
         seen
     });
     assert_spanish(&seen, 5, &[]);

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use movetext::document::{Document, Game};
+use movetext::document::{Document, Segment};
 use movetext::syntax::FORMATS;
 use movetext::text::Edit;
 use proptest::prelude::*;
@@ -86,9 +86,9 @@ proptest! {
 }
 
 /// The games of a document that are not those of an earlier one.
-fn new_games(before: &[Arc<Game>], document: &Document) -> usize {
+fn new_games(before: &[Arc<Segment>], document: &Document) -> usize {
     let places = document.snapshot().book.iter();
-    let old = |game: &Arc<Game>| before.iter().any(|o| Arc::ptr_eq(o, game));
+    let old = |game: &Arc<Segment>| before.iter().any(|o| Arc::ptr_eq(o, game));
     places.filter(|place| !old(place.game)).count()
 }
 
@@ -101,7 +101,7 @@ fn a_keystroke_makes_one_new_game_of_a_thousand() {
     // In a tag's value, in a move, in the blank line at the end of a game.
     for offset in [8, 30, one.len() - 1] {
         let mut document = Document::new(format, one.repeat(1000));
-        let before: Vec<Arc<Game>> = document
+        let before: Vec<Arc<Segment>> = document
             .snapshot()
             .book
             .iter()
@@ -121,6 +121,6 @@ fn a_keystroke_makes_one_new_game_of_a_thousand() {
 fn a_game_costs_a_tenth_of_its_text() {
     // The Arc's two counters and the pointer to it included; a game has 800 bytes of text.
     let counters = 2 * size_of::<usize>();
-    let cost = size_of::<Game>() + counters + size_of::<Arc<Game>>();
+    let cost = size_of::<Segment>() + counters + size_of::<Arc<Segment>>();
     assert!(cost <= 72, "{cost} bytes");
 }

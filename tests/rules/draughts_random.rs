@@ -1,7 +1,7 @@
 //! Draughts in random play: what must hold in every position of every variant.
 
 use crate::dice::Dice;
-use movetext::board::{Kinds, Move, MoveKind, Path, Reading, Role, Seat, Square, SquareSet};
+use movetext::board::{Move, MoveKind, MoveKinds, Path, Reading, Role, Seat, Square, SquareSet};
 use movetext::rules::{GAMES, Game, Position};
 
 fn legal(position: &dyn Position) -> Vec<Move> {
@@ -118,7 +118,7 @@ fn candidates_are_the_legal_moves_that_fit() {
             readings.push(reading);
         }
         let mut none = Reading::any();
-        none.kinds = Kinds::NULL;
+        none.kinds = MoveKinds::NULL;
         readings.push(none);
         for reading in readings {
             let mut found = Vec::new();

@@ -15,13 +15,13 @@ use crate::notation::Notation;
 use crate::rules::Game;
 use crate::text::{Charset, decode};
 
-use super::lines::{Lines, line_ends};
-use super::tally::{Choices, Tally};
+use super::lines::{LineIndex, line_ends};
+use super::tally::{IdentifiedGames, Tally};
 use super::{json, text};
 use crate::cli::files::source::Source;
 
 /// What the user asked for, the same for all files.
-pub struct Settings {
+pub struct CheckSettings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
     pub language: Option<&'static Letters>,
@@ -32,7 +32,7 @@ pub struct Settings {
     pub renderer: Renderer,
 }
 
-impl Settings {
+impl CheckSettings {
     /// What is set, as it was written.
     pub fn said(&self) -> Vec<String> {
         let game = self.game.map(|game| format!("--game {}", game.name));
@@ -66,7 +66,7 @@ pub struct Checked {
     /// Segments that were not valid UTF-8.
     pub single_byte: usize,
     /// What the records are taken for, where somebody wants to know.
-    pub games: Choices,
+    pub games: IdentifiedGames,
     /// What went wrong in the tool itself.
     pub problems: Vec<String>,
 }
@@ -84,7 +84,7 @@ impl Chunk {
         }
     }
 
-    pub fn check(self, settings: &Settings) -> Checked {
+    pub fn check(self, settings: &CheckSettings) -> Checked {
         let context = Context {
             game: settings.game,
             notation: settings.notation,
@@ -99,7 +99,7 @@ impl Chunk {
             text: String::new(),
             tally: Tally::default(),
             single_byte: 0,
-            games: Choices::default(),
+            games: IdentifiedGames::default(),
             problems: Vec::new(),
         };
         let mut line = self.first_line;
@@ -120,7 +120,7 @@ impl Chunk {
 }
 
 impl Checked {
-    fn segment(&mut self, bytes: &[u8], line: usize, context: &Context, settings: &Settings) {
+    fn segment(&mut self, bytes: &[u8], line: usize, context: &Context, settings: &CheckSettings) {
         let (text, charset) = decode(bytes);
         self.single_byte += usize::from(charset == Charset::Windows1252);
         let verdict = checks::check(&text, context);
@@ -131,7 +131,7 @@ impl Checked {
         self.word(&verdict, &text, line, settings);
     }
 
-    fn word(&mut self, verdict: &Verdict, text: &str, line: usize, settings: &Settings) {
+    fn word(&mut self, verdict: &Verdict, text: &str, line: usize, settings: &CheckSettings) {
         let all = settings.json || settings.hints;
         let mut shown = verdict
             .findings
@@ -141,7 +141,7 @@ impl Checked {
         if shown.peek().is_none() {
             return;
         }
-        let lines = Lines::new(text, line);
+        let lines = LineIndex::new(text, line);
         for finding in shown {
             if settings.json {
                 json::write(&self.source.name, &lines, finding, &mut self.text);

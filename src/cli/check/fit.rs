@@ -6,10 +6,10 @@ use crate::notation::Notation;
 use crate::rules::{GAMES, Game};
 use crate::syntax::Format;
 
-use super::chunk::Settings;
+use super::chunk::CheckSettings;
 
 /// Settings that contradict each other, worded for people.
-pub fn contradiction(settings: &Settings, read_as: Option<&Format>) -> Option<String> {
+pub fn contradiction(settings: &CheckSettings, read_as: Option<&Format>) -> Option<String> {
     let game = settings.game?;
     let foreign = read_as.filter(|format| format.name != game.format);
     if let Some(format) = foreign {
@@ -21,7 +21,7 @@ pub fn contradiction(settings: &Settings, read_as: Option<&Format>) -> Option<St
 }
 
 /// The settings that mean nothing for records of a format, worded for people.
-pub fn idle(settings: &Settings, format: &Format) -> Vec<String> {
+pub fn idle(settings: &CheckSettings, format: &Format) -> Vec<String> {
     if let Some(game) = settings.game.filter(|game| game.format != format.name) {
         let (game, of, format) = (game.name, game.format, format.name);
         // Whatever else is set suits that game.
@@ -41,7 +41,7 @@ pub fn idle(settings: &Settings, format: &Format) -> Vec<String> {
 }
 
 /// The options that suit none of some games, as they were written.
-fn unfit(settings: &Settings, games: &[&Game]) -> Vec<String> {
+fn unfit(settings: &CheckSettings, games: &[&Game]) -> Vec<String> {
     let mut unfit = Vec::new();
     if let Some(notation) = settings.notation
         && !games.iter().any(|game| is_written_in(game, notation))

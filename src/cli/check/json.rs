@@ -5,11 +5,11 @@ use serde::Serialize;
 use crate::cli::list::word;
 use crate::document::{Finding, Fix, TextEdit};
 
-use super::lines::Lines;
+use super::lines::LineIndex;
 
 /// Lines and columns count from 1, columns in characters; ends are exclusive.
 #[derive(Serialize)]
-struct Line<'a> {
+struct JsonFinding<'a> {
     file: &'a str,
     line: usize,
     column: usize,
@@ -18,18 +18,18 @@ struct Line<'a> {
     severity: &'static str,
     code: &'static str,
     message: &'a str,
-    fixes: Vec<Repair<'a>>,
+    fixes: Vec<JsonFix<'a>>,
 }
 
 #[derive(Serialize)]
-struct Repair<'a> {
+struct JsonFix<'a> {
     title: &'a str,
-    edits: Vec<Edit<'a>>,
+    edits: Vec<JsonEdit<'a>>,
     preferred: bool,
 }
 
 #[derive(Serialize)]
-struct Edit<'a> {
+struct JsonEdit<'a> {
     line: usize,
     column: usize,
     end_line: usize,
@@ -38,10 +38,10 @@ struct Edit<'a> {
 }
 
 /// Appends a finding as one line.
-pub fn write(file: &str, lines: &Lines, finding: &Finding, out: &mut String) {
+pub fn write(file: &str, lines: &LineIndex, finding: &Finding, out: &mut String) {
     let start = lines.place(finding.start as usize);
     let end = lines.place(finding.end as usize);
-    let line = Line {
+    let line = JsonFinding {
         file,
         line: start.line,
         column: start.column,
@@ -57,19 +57,19 @@ pub fn write(file: &str, lines: &Lines, finding: &Finding, out: &mut String) {
     out.push('\n');
 }
 
-fn repair<'a>(lines: &Lines, fix: &'a Fix) -> Repair<'a> {
+fn repair<'a>(lines: &LineIndex, fix: &'a Fix) -> JsonFix<'a> {
     let edits = fix.edits.iter().map(|one| edit(lines, one)).collect();
-    Repair {
+    JsonFix {
         title: &fix.title,
         edits,
         preferred: fix.preferred,
     }
 }
 
-fn edit<'a>(lines: &Lines, edit: &'a TextEdit) -> Edit<'a> {
+fn edit<'a>(lines: &LineIndex, edit: &'a TextEdit) -> JsonEdit<'a> {
     let start = lines.place(edit.start as usize);
     let end = lines.place(edit.end as usize);
-    Edit {
+    JsonEdit {
         line: start.line,
         column: start.column,
         end_line: end.line,
@@ -102,7 +102,12 @@ mod tests {
             }],
         };
         let mut out = String::new();
-        write("a.pgn", &Lines::new("é\n1.Qh5 *", 3), &finding, &mut out);
+        write(
+            "a.pgn",
+            &LineIndex::new("é\n1.Qh5 *", 3),
+            &finding,
+            &mut out,
+        );
         assert_eq!(
             out,
             r#"{"file":"a.pgn","line":4,"column":2,"end_line":4,"end_column":5,"#.to_owned()

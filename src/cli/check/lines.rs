@@ -12,13 +12,13 @@ pub fn line_ends(bytes: &[u8]) -> usize {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct LineColumn {
     pub line: usize,
     pub column: usize,
 }
 
 /// The lines of one segment, which begins at the start of a line.
-pub struct Lines<'a> {
+pub struct LineIndex<'a> {
     pub text: &'a str,
     /// Number of the first line in its file, from 1.
     first: usize,
@@ -31,13 +31,13 @@ pub struct Lines<'a> {
 
 const STEP: usize = 256;
 
-impl<'a> Lines<'a> {
-    pub fn new(text: &'a str, first: usize) -> Lines<'a> {
+impl<'a> LineIndex<'a> {
+    pub fn new(text: &'a str, first: usize) -> LineIndex<'a> {
         let bytes = text.as_bytes();
         let ends = memchr2_iter(b'\n', b'\r', bytes)
             .filter(|at| bytes.get(*at) == Some(&b'\n') || bytes.get(at + 1) != Some(&b'\n'));
         let starts = std::iter::once(0).chain(ends.map(|at| at + 1)).collect();
-        Lines {
+        LineIndex {
             text,
             first,
             starts,
@@ -46,12 +46,12 @@ impl<'a> Lines<'a> {
     }
 
     /// The place of a byte offset; the end of the text for one beyond it.
-    pub fn place(&self, byte: usize) -> Place {
+    pub fn place(&self, byte: usize) -> LineColumn {
         let byte = self.text.floor_char_boundary(byte);
         let index = self.index(byte);
         // A byte order mark is no character of the line it stands before.
         let start = self.start(index).min(byte);
-        Place {
+        LineColumn {
             line: self.first + index,
             column: self.characters(byte) - self.characters(start) + 1,
         }
@@ -110,8 +110,8 @@ fn beginnings(bytes: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    fn place(line: usize, column: usize) -> Place {
-        Place { line, column }
+    fn place(line: usize, column: usize) -> LineColumn {
+        LineColumn { line, column }
     }
 
     #[test]
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn columns_count_characters_and_lines_count_on_from_the_first() {
-        let lines = Lines::new("é1\r\nab\rc\nü☺x", 7);
+        let lines = LineIndex::new("é1\r\nab\rc\nü☺x", 7);
         assert_eq!(lines.place(0), place(7, 1));
         assert_eq!(lines.place(2), place(7, 2));
         assert_eq!(lines.place(6), place(8, 2));
@@ -134,13 +134,13 @@ mod tests {
 
     #[test]
     fn a_byte_order_mark_has_no_column() {
-        assert_eq!(Lines::new("\u{FEFF}e4", 1).place(3), place(1, 1));
+        assert_eq!(LineIndex::new("\u{FEFF}e4", 1).place(3), place(1, 1));
     }
 
     #[test]
     fn columns_far_into_a_line_are_counted_from_its_start() {
         let text = format!("é\n\u{FEFF}{}", "aé☺".repeat(1000));
-        let lines = Lines::new(&text, 1);
+        let lines = LineIndex::new(&text, 1);
         for n in [0, 41, 42, 43, 999] {
             assert_eq!(lines.place(3 + 3 + n * 6), place(2, n * 3 + 1));
             assert_eq!(lines.place(3 + 3 + n * 6 + 3), place(2, n * 3 + 3));
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_lines_a_range_touches_come_without_ends_and_marks() {
-        let lines = Lines::new("\u{FEFF}one\r\ntwo\r\rthree", 1);
+        let lines = LineIndex::new("\u{FEFF}one\r\ntwo\r\rthree", 1);
         let touched = |range| {
             let each = lines.touched(&range).map(|line| (line.start, line.end));
             each.collect::<Vec<_>>()

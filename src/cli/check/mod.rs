@@ -2,14 +2,14 @@
 //!
 //! The way of a file: `inputs` finds it, `source` reads it, `crew` cuts it into chunks and has
 //! them checked on several threads, `chunk` checks one, `text` and `json` word the findings,
-//! `desk` writes them in the order of the files and keeps the books.
+//! `reporter` writes them in the order of the files and keeps the books.
 
 mod chunk;
-mod crew;
-mod desk;
+mod chunks;
 mod fit;
 mod json;
 mod lines;
+mod reporter;
 mod tally;
 mod text;
 mod window;
@@ -28,8 +28,8 @@ use crate::syntax::Format;
 use super::files::inputs::{self, Input};
 use super::status::{COULD_NOT, FAULTY, OK};
 use super::{names, output, workers};
-use chunk::Settings;
-use desk::Desk;
+use chunk::CheckSettings;
+use reporter::Reporter;
 
 /// Check game records and report what is wrong with them
 #[derive(clap::Args)]
@@ -44,13 +44,13 @@ A record that can clearly be read better without --game, --notation or --languag
 Findings go to stdout, the summary and everything else to stderr.
 Exit status: 0 no errors, 1 errors in the records, 2 something could not be checked
 (a missing or unreadable file, a file that is not text); the rest is checked all the same.")]
-pub struct Arguments {
+pub struct CheckArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// How to print findings
     #[arg(long, value_enum, default_value = "text")]
-    format: Style,
+    format: OutputStyle,
     /// Print hints and remarks too, not only errors and warnings (JSON always has them)
     #[arg(long)]
     hints: bool,
@@ -76,57 +76,57 @@ pub struct Arguments {
 
 /// How findings are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Style {
+enum OutputStyle {
     /// As a compiler shows them, with the line and a caret
     Text,
     /// One JSON object per finding and line
     Json,
 }
 
-pub fn run(arguments: Arguments) -> u8 {
-    let settings = Settings {
+pub fn run(arguments: CheckArguments) -> u8 {
+    let settings = CheckSettings {
         game: arguments.game,
         notation: arguments.notation,
         language: arguments.language,
         hints: arguments.hints,
-        json: arguments.format == Style::Json,
+        json: arguments.format == OutputStyle::Json,
         verbose: arguments.verbose,
         renderer: text::renderer(),
     };
     if let Some(complaint) = fit::contradiction(&settings, arguments.read_as) {
         return output::complain(&complaint);
     }
-    let mut desk = Desk::new(arguments.verbose, settings.hints || settings.json);
+    let mut reporter = Reporter::new(arguments.verbose, settings.hints || settings.json);
     let listing = inputs::inputs(&arguments.paths);
     for problem in &listing.problems {
-        desk.problem(problem);
+        reporter.problem(problem);
     }
     for note in &listing.notes {
-        desk.note(note);
+        reporter.note(note);
     }
     let jobs = workers::jobs(arguments.jobs);
     let inputs = &listing.inputs;
-    desk.start_progress(inputs.iter().map(Input::size).sum());
-    let written = crew::check(inputs, arguments.read_as, &settings, jobs, &mut desk);
-    for (format, games) in desk.read().to_vec() {
+    reporter.start_progress(inputs.iter().map(Input::size).sum());
+    let written = chunks::check(inputs, arguments.read_as, &settings, jobs, &mut reporter);
+    for (format, games) in reporter.read().to_vec() {
         for complaint in fit::idle(&settings, format).iter().filter(|_| games > 0) {
             let games = tally::count(games, "game");
-            desk.warning(&format!("{complaint}; ignored for {games}"));
+            reporter.warning(&format!("{complaint}; ignored for {games}"));
         }
     }
-    let unfit = desk.total().unfit;
+    let unfit = reporter.total().unfit;
     if unfit > 0 {
         let settings = settings.said().join(" ");
         let games = tally::count(unfit, "game");
-        desk.note(&format!(
+        reporter.note(&format!(
             "{settings}: not followed for {games}, which can be read better without (--hints names them)"
         ));
     }
-    match written.and_then(|()| desk.close()) {
+    match written.and_then(|()| reporter.close()) {
         // Whoever read the findings has seen enough; what was found until then still counts.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => output::outcome(Err(error)),
-        _ if desk.could_not() => COULD_NOT,
-        _ if desk.total().errors > 0 => FAULTY,
+        _ if reporter.could_not() => COULD_NOT,
+        _ if reporter.total().errors > 0 => FAULTY,
         _ => OK,
     }
 }

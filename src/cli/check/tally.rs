@@ -59,16 +59,16 @@ impl Tally {
 
 /// How many records were taken for which game, and why.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Choices(BTreeMap<(&'static str, &'static str), u64>);
+pub struct IdentifiedGames(BTreeMap<(&'static str, &'static str), u64>);
 
-impl Choices {
+impl IdentifiedGames {
     pub fn add(&mut self, games: Vec<(&'static Game, Evidence)>) {
         for (game, evidence) in games {
             *self.0.entry((game.name, why(evidence))).or_default() += 1;
         }
     }
 
-    pub fn join(&mut self, other: Choices) {
+    pub fn join(&mut self, other: IdentifiedGames) {
         for (choice, games) in other.0 {
             *self.0.entry(choice).or_default() += games;
         }

@@ -9,7 +9,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, normalize_untr
 use crate::cli::output::line;
 use crate::document::{Finding, Severity};
 
-use super::lines::Lines;
+use super::lines::LineIndex;
 use super::window;
 
 /// More lines than this are not shown of one finding; its first line says enough.
@@ -26,7 +26,13 @@ pub fn renderer() -> Renderer {
 }
 
 /// Appends a finding and an empty line.
-pub fn write(file: &str, lines: &Lines, finding: &Finding, renderer: &Renderer, out: &mut String) {
+pub fn write(
+    file: &str,
+    lines: &LineIndex,
+    finding: &Finding,
+    renderer: &Renderer,
+    out: &mut String,
+) {
     let file = line(file);
     let (start, end) = (finding.start as usize, finding.end as usize);
     let place = lines.place(start);
@@ -56,7 +62,7 @@ pub fn write(file: &str, lines: &Lines, finding: &Finding, renderer: &Renderer, 
 }
 
 /// The lines of a finding as they are shown, with LF between them, and the marked bytes.
-fn shown(lines: &Lines, start: usize, end: usize) -> (String, Range<usize>) {
+fn shown(lines: &LineIndex, start: usize, end: usize) -> (String, Range<usize>) {
     let mut touched: Vec<_> = lines.touched(&(start..end)).take(MOST_LINES + 1).collect();
     if touched.len() > MOST_LINES {
         touched.truncate(1);
@@ -112,7 +118,7 @@ mod tests {
         let mut out = String::new();
         write(
             "a.pgn",
-            &Lines::new(text, 12),
+            &LineIndex::new(text, 12),
             finding,
             &Renderer::plain(),
             &mut out,
@@ -183,7 +189,7 @@ mod tests {
         let shown = rendered("Ke3\u{1b}[31m", &odd);
         assert!(!shown.contains('\u{1b}'), "{shown}");
         let mut out = String::new();
-        let lines = Lines::new("Ke3", 1);
+        let lines = LineIndex::new("Ke3", 1);
         write("\n\u{1b}.pgn", &lines, &odd, &Renderer::plain(), &mut out);
         assert!(out.contains(r"--> \n\u{1b}.pgn:1:1"), "{out}");
     }

@@ -13,11 +13,11 @@ const READ: usize = 256 << 10;
 /// Neighbouring segments, in bytes that also hold the first line behind them.
 pub struct Share {
     pub bytes: Vec<u8>,
-    pub segments: Vec<Segment>,
+    pub segments: Vec<ShareSegment>,
 }
 
 /// A segment of a share.
-pub struct Segment {
+pub struct ShareSegment {
     /// Bytes of the share.
     pub range: Range<usize>,
     /// One that is not ended at the end of the file counts.
@@ -25,7 +25,7 @@ pub struct Segment {
 }
 
 /// The shares of an input.
-pub struct Cutter<R> {
+pub struct ShareReader<R> {
     input: R,
     segmenter: Box<dyn Segmenter>,
     /// Bytes that have been read and are in no share yet: the beginning of a segment.
@@ -38,9 +38,9 @@ pub struct Cutter<R> {
     ended: bool,
 }
 
-impl<R: Read> Cutter<R> {
-    pub fn new(format: &Format, input: R) -> Cutter<R> {
-        Cutter {
+impl<R: Read> ShareReader<R> {
+    pub fn new(format: &Format, input: R) -> ShareReader<R> {
+        ShareReader {
             input,
             segmenter: (format.segmenter)(),
             left: Vec::new(),
@@ -87,7 +87,7 @@ impl<R: Read> Cutter<R> {
                 }
                 let text = bytes.get(line.clone()).unwrap_or_default();
                 if self.segmenter.starts(text) && line.start > start {
-                    segments.push(Segment {
+                    segments.push(ShareSegment {
                         range: start..line.start,
                         lines: std::mem::take(&mut self.lines),
                     });
@@ -98,7 +98,7 @@ impl<R: Read> Cutter<R> {
             }
         }
         if self.ended {
-            let last = Segment {
+            let last = ShareSegment {
                 range: start..bytes.len(),
                 lines: self.lines,
             };
@@ -130,7 +130,7 @@ mod tests {
     }
 
     fn cut(format: &Format, text: &[u8], at_once: usize) -> Vec<Vec<u8>> {
-        let mut cutter = Cutter::new(format, Trickle(text, at_once));
+        let mut cutter = ShareReader::new(format, Trickle(text, at_once));
         let mut all = Vec::new();
         while let Some(share) = cutter.next(Vec::new()) {
             let share = share.expect("bytes in memory can be read");
@@ -182,7 +182,7 @@ mod tests {
             }
         }
         let head: &[u8] = b"1. e4 *";
-        let mut shares = Cutter::new(FORMATS[0], head.chain(Broken));
+        let mut shares = ShareReader::new(FORMATS[0], head.chain(Broken));
         assert!(shares.next(Vec::new()).is_some_and(|share| share.is_err()));
         assert!(shares.next(Vec::new()).is_none());
     }

@@ -21,7 +21,7 @@ use super::files::inputs::{self, Input};
 use super::files::source::{self, Source};
 use super::status::{COULD_NOT, FAULTY, OK};
 use super::{names, output, workers};
-use splice::{Converted, Settings};
+use splice::{ConvertSettings, Converted};
 
 /// Write the moves of game records in another notation
 #[derive(clap::Args)]
@@ -33,7 +33,7 @@ use splice::{Converted, Settings};
 Comments, glyphs, numbers and line ends stay as they are; only --wrap breaks lines anew. A move that
 cannot be played is kept as typed and named on stderr with its place and the code of what is wrong. `movetext list notations` shows what can follow --to.
 Exit status: 0 all moves are written so, 1 some were kept as typed, 2 something could not be done.")]
-pub struct Arguments {
+pub struct ConvertArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
@@ -64,7 +64,7 @@ pub struct Arguments {
     jobs: Option<NonZeroUsize>,
 }
 
-pub fn run(arguments: Arguments) -> u8 {
+pub fn run(arguments: ConvertArguments) -> u8 {
     let listing = inputs::inputs(&arguments.paths);
     let mut status = OK;
     for problem in &listing.problems {
@@ -76,7 +76,7 @@ pub fn run(arguments: Arguments) -> u8 {
     if arguments.in_place && listing.inputs.contains(&Input::Stdin) {
         return output::complain("stdin cannot be written in place");
     }
-    let settings = Settings {
+    let settings = ConvertSettings {
         charset: Charset::Utf8,
         wanted: arguments.to,
         game: arguments.game,
@@ -84,7 +84,7 @@ pub fn run(arguments: Arguments) -> u8 {
         wrap: arguments.wrap.map(usize::from),
     };
     let jobs = workers::jobs(arguments.jobs);
-    let mut tally = Tally::default();
+    let mut tally = ConvertSummary::default();
     for input in &listing.inputs {
         // What is put back is first compared with all that was there.
         let opened = match arguments.in_place {
@@ -105,7 +105,7 @@ pub fn run(arguments: Arguments) -> u8 {
             ));
             continue;
         }
-        let settings = Settings {
+        let settings = ConvertSettings {
             charset: charset(&source.bytes),
             ..settings
         };
@@ -159,12 +159,12 @@ fn charset(bytes: &[u8]) -> Charset {
 
 /// What has been converted, and what has not.
 #[derive(Default)]
-struct Tally {
+struct ConvertSummary {
     moves: u64,
     kept: usize,
 }
 
-impl Tally {
+impl ConvertSummary {
     /// Counts a part of a file that begins with a line, and names what stays as it is.
     fn take(&mut self, part: &Converted, name: &str, line: &mut usize) {
         // One write for all of them: stderr has no buffer.

@@ -4,8 +4,8 @@
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::cutter::{Cutter, Segment, Share};
-use super::splice::{Converted, Settings, segment};
+use super::cutter::{Share, ShareReader, ShareSegment};
+use super::splice::{ConvertSettings, Converted, segment};
 use crate::cli::files::source::{Rest, Source};
 use crate::cli::workers;
 use crate::identify::Context;
@@ -17,7 +17,7 @@ use crate::rewrite::Scratch;
 pub fn convert(
     source: &Source,
     rest: Option<Rest>,
-    settings: &Settings,
+    settings: &ConvertSettings,
     jobs: usize,
     told: &mut dyn FnMut(&Converted) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -35,8 +35,8 @@ pub fn convert(
         None => Box::new(io::empty()),
     };
     let input = source.bytes.as_slice().chain(rest);
-    let mut cutter = Cutter::new(source.format, input);
-    let spare = Spare::default();
+    let mut cutter = ShareReader::new(source.format, input);
+    let spare = BufferPool::default();
     let worker = || {
         let mut scratch = Scratch::default();
         let (spare, context) = (&spare, &context);
@@ -57,8 +57,8 @@ pub fn convert(
 fn converted(
     share: Share,
     context: &Context,
-    settings: &Settings,
-    (spare, scratch): (&Spare, &mut Scratch),
+    settings: &ConvertSettings,
+    (spare, scratch): (&BufferPool, &mut Scratch),
 ) -> Converted {
     let mut out = Converted {
         bytes: spare.take(),
@@ -66,7 +66,7 @@ fn converted(
     };
     out.bytes.clear();
     out.bytes.reserve(share.bytes.len() + share.bytes.len() / 4);
-    for Segment { range, lines } in share.segments {
+    for ShareSegment { range, lines } in share.segments {
         segment(&share.bytes, range, context, settings, scratch, &mut out);
         out.lines += lines;
     }
@@ -76,9 +76,9 @@ fn converted(
 
 /// Memory of shares that are done with, for those that come: fresh pages cost more than the reading.
 #[derive(Default)]
-struct Spare(Mutex<Vec<Vec<u8>>>);
+struct BufferPool(Mutex<Vec<Vec<u8>>>);
 
-impl Spare {
+impl BufferPool {
     fn take(&self) -> Vec<u8> {
         self.lock().pop().unwrap_or_default()
     }

@@ -7,14 +7,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
-use crate::rewrite::{Scope, Scratch, home, scripts, wrap};
+use crate::rewrite::{Scope, Scratch, home, reformat, wrap};
 use crate::rules::Game;
 use crate::syntax::Format;
 use crate::text::{Charset, decode, encode};
 
 /// What is done to every segment.
 #[derive(Clone, Copy)]
-pub struct Settings {
+pub struct ConvertSettings {
     /// The character set of games that are all ASCII: that of the file.
     pub charset: Charset,
     pub wanted: Target,
@@ -47,14 +47,14 @@ pub struct Problem {
 }
 
 /// A place in a segment that only moves forward, so that no text is counted twice.
-struct Place<'a> {
+struct SegmentSource<'a> {
     text: &'a str,
     at: usize,
     line: usize,
     column: usize,
 }
 
-impl Place<'_> {
+impl SegmentSource<'_> {
     /// A problem at a byte of the segment.
     fn problem(&mut self, byte: usize, words: String, code: Option<Code>) -> Problem {
         let mut passed = self
@@ -85,7 +85,7 @@ pub fn segment(
     all: &[u8],
     range: Range<usize>,
     context: &Context,
-    settings: &Settings,
+    settings: &ConvertSettings,
     scratch: &mut Scratch,
     out: &mut Converted,
 ) {
@@ -112,13 +112,13 @@ fn rewritten(
     all: &[u8],
     range: Range<usize>,
     context: &Context,
-    settings: &Settings,
+    settings: &ConvertSettings,
     scratch: &mut Scratch,
     out: &mut Converted,
 ) {
     let bytes = all.get(range.clone()).unwrap_or(&[]);
     let (text, charset) = decode(bytes);
-    let mut place = Place {
+    let mut place = SegmentSource {
         text: &text,
         at: 0,
         line: out.lines,
@@ -174,17 +174,17 @@ fn rewritten(
 /// Appends the records of a segment, written in another format. What that cannot hold is named.
 fn moved(
     text: &str,
-    place: &mut Place,
+    place: &mut SegmentSource,
     to: &Format,
     context: &Context,
-    settings: &Settings,
+    settings: &ConvertSettings,
     out: &mut Converted,
 ) {
-    for scripted in scripts(text, context, settings.wanted, to) {
+    for scripted in reformat(text, context, settings.wanted, to) {
         // In UTF-8, as a new file is, and each with a blank line behind it: what follows may be another
         // share's.
         out.bytes
-            .extend_from_slice((to.write)(&scripted.script).as_bytes());
+            .extend_from_slice((to.write)(&scripted.game).as_bytes());
         out.bytes.push(b'\n');
         out.moves += u64::from(scripted.moves);
         for lost in &scripted.lost {

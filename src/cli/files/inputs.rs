@@ -29,7 +29,7 @@ pub struct Listing {
 
 pub fn inputs(paths: &[PathBuf]) -> Listing {
     let mut listing = Listing::default();
-    let seen = Arc::new(Seen::default());
+    let seen = Arc::new(VisitedFiles::default());
     for path in paths {
         if path.as_os_str() == "-" {
             // There is nothing to read a second time.
@@ -48,9 +48,9 @@ pub fn inputs(paths: &[PathBuf]) -> Listing {
 
 /// The files and folders met so far, by where they really are.
 #[derive(Default)]
-struct Seen(Mutex<HashSet<PathBuf>>);
+struct VisitedFiles(Mutex<HashSet<PathBuf>>);
 
-impl Seen {
+impl VisitedFiles {
     fn is_new(&self, path: &Path) -> bool {
         // What has no place in the file system, such as a pipe, is known by its name alone.
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -62,7 +62,7 @@ impl Seen {
 impl Listing {
     /// The records below a folder: every file with an extension of a known format. Links are
     /// followed; ignore files of version control and hidden names mean nothing here.
-    fn walk(&mut self, folder: &Path, seen: &Arc<Seen>) {
+    fn walk(&mut self, folder: &Path, seen: &Arc<VisitedFiles>) {
         let mut empty = true;
         let folders = Arc::clone(seen);
         let walker = WalkBuilder::new(folder)

@@ -53,7 +53,8 @@ fn fit(sample: &[u8], format: &'static Format) -> Fit {
         fit.errors += findings.filter(|f| f.severity == Severity::Error).count();
         // Before the first move nothing is lost yet.
         let game = tree.nodes.iter().find(|node| node.kind == NodeKind::Game);
-        let moment = game.and_then(|node| inspect::moment(&text, &context, node.start as usize));
+        let moment =
+            game.and_then(|node| inspect::position_at(&text, &context, node.start as usize));
         let named = moment.is_some_and(|moment| matches!(moment.evidence, Evidence::Tag(_)));
         fit.named.0 += usize::from(named);
     }

@@ -12,10 +12,10 @@ use shakmaty::{
 
 use super::{ByText, End, Game, Objection, Position};
 use crate::board::{
-    Captured, Effect, Kinds, Move, MoveKind, Piece, Reading, Role, Seat, Square, Wing,
+    Captured, Effect, Move, MoveKind, MoveKinds, Piece, Reading, Role, Seat, Square, Wing,
 };
 
-mod lone;
+mod fast_san;
 mod objection;
 mod remarks;
 mod set_up;
@@ -28,9 +28,12 @@ pub use variants::{
 };
 
 /// What this room asks of a shakmaty position: a few operations its trait does not have.
-trait Rules: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static {}
+trait ChessRules: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static {}
 
-impl<P: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static> Rules for P {}
+impl<P: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static> ChessRules
+    for P
+{
+}
 
 /// A position of chess (`P` is `shakmaty::Chess`, the fast path) or of a variant.
 #[derive(Clone)]
@@ -43,11 +46,11 @@ struct ChessPosition<P> {
     exact: Option<shakmaty::Move>,
 }
 
-impl<P: Rules> ByText for ChessPosition<P> {
+impl<P: ChessRules> ByText for ChessPosition<P> {
     fn play_text(&mut self, text: &[u8]) -> Option<Effect> {
-        let found = lone::find(&self.inner, self.is_check(), text);
+        let found = fast_san::find(&self.inner, self.is_check(), text);
         let (m, suffix) = found.or_else(|| self.listed(text))?;
-        let check = lone::gives_check(&self.inner, m);
+        let check = fast_san::gives_check(&self.inner, m);
         if check != Some(false) {
             return self.play_marked(m, suffix, check);
         }
@@ -65,7 +68,7 @@ impl<P: Rules> ByText for ChessPosition<P> {
     }
 }
 
-impl<P: Rules> Position for ChessPosition<P> {
+impl<P: ChessRules> Position for ChessPosition<P> {
     fn game(&self) -> &'static Game {
         self.game
     }
@@ -96,7 +99,7 @@ impl<P: Rules> Position for ChessPosition<P> {
         let (Some(role), Some(to)) = (reading.roles.only(), reading.to.only()) else {
             return self.filter(self.inner.legal_moves(), reading, out);
         };
-        if reading.kinds == Kinds::BOARD
+        if reading.kinds == MoveKinds::BOARD
             && let (Some(role), Some(to)) = (outer_role(role), outer(to))
         {
             return self.filter(self.inner.san_candidates(role, to), reading, out);
@@ -187,7 +190,7 @@ impl<P: Rules> Position for ChessPosition<P> {
     }
 }
 
-impl<P: Rules> ChessPosition<P> {
+impl<P: ChessRules> ChessPosition<P> {
     fn new(game: &'static Game, inner: P) -> ChessPosition<P> {
         ChessPosition {
             game,
@@ -262,12 +265,12 @@ impl<P: Rules> ChessPosition<P> {
     }
 
     fn checkers(&self) -> Bitboard {
-        lone::checkers(&self.inner).unwrap_or_else(|| self.inner.checkers())
+        fast_san::checkers(&self.inner).unwrap_or_else(|| self.inner.checkers())
     }
 
     /// Has the player to move no move? A king that can step away settles it soonest.
     fn is_stuck(&self) -> bool {
-        !lone::king_can_step(&self.inner) && self.inner.legal_moves().is_empty()
+        !fast_san::king_can_step(&self.inner) && self.inner.legal_moves().is_empty()
     }
 
     /// A variant's own end: three checks, the hill, an exploded king, no piece left.

@@ -2,25 +2,25 @@
 
 use shakmaty::{Bitboard, CastlingSide, Color, Role, Square, attacks, variant::Variant};
 
-use super::{Rules, outer, outer_role, piece, special, square, translate};
-use crate::board::{Kinds, Move, Reading, Roles, SquareSet};
+use super::{ChessRules, outer, outer_role, piece, special, square, translate};
+use crate::board::{Move, MoveKinds, Reading, Roles, SquareSet};
 use crate::rules::{Objection, fits};
 
 /// The reason no legal move fits the reading, the plainest first: who is there, can it get there,
 /// what is in the way, what would happen to the king.
-pub fn objection<P: Rules>(position: &P, reading: &Reading) -> Objection {
+pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     let legal = position.legal_moves();
     if legal.is_empty() {
         return Objection::GameOver(special::over(position));
     }
-    if reading.kinds.intersects(Kinds::DROP) {
+    if reading.kinds.intersects(MoveKinds::DROP) {
         return special::drop(position, reading);
     }
     let sides = [
-        (Kinds::CASTLE_SHORT, CastlingSide::KingSide),
-        (Kinds::CASTLE_LONG, CastlingSide::QueenSide),
+        (MoveKinds::CASTLE_SHORT, CastlingSide::KingSide),
+        (MoveKinds::CASTLE_LONG, CastlingSide::QueenSide),
     ];
-    if !reading.kinds.intersects(Kinds::BOARD)
+    if !reading.kinds.intersects(MoveKinds::BOARD)
         && let Some((_, side)) = sides
             .into_iter()
             .find(|(kind, _)| reading.kinds.intersects(*kind))
@@ -95,7 +95,11 @@ pub fn objection<P: Rules>(position: &P, reading: &Reading) -> Objection {
 }
 
 /// A file or rank of departure from which nothing goes there, where pieces of other departures do.
-fn other_departure<P: Rules>(position: &P, reading: &Reading, to: Square) -> Option<Objection> {
+fn other_departure<P: ChessRules>(
+    position: &P,
+    reading: &Reading,
+    to: Square,
+) -> Option<Objection> {
     let role = reading.roles.only()?;
     // The whole square names one piece. A pawn without a capture names its file by the arrival.
     if reading.from == SquareSet::ALL || reading.from.only().is_some() {
@@ -125,7 +129,7 @@ fn roles(roles: Roles) -> impl Iterator<Item = Role> {
 
 /// Why this piece does not go there, with a rank: 0 it could but for its king, 1 something is in
 /// the way, 2 it does not move like that.
-fn refusal<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> (u8, Objection) {
+fn refusal<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) -> (u8, Objection) {
     let board = position.board();
     let (us, occupied) = (position.turn(), board.occupied());
     let mover = super::role(role);
@@ -177,7 +181,7 @@ fn refusal<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> (u8,
 }
 
 /// The piece moves like that and the way is free: so its king forbids it.
-fn king_safety<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> Objection {
+fn king_safety<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) -> Objection {
     let us = position.turn();
     let board = position.board();
     match position.variant() {
@@ -248,13 +252,13 @@ fn king_safety<P: Rules>(position: &P, role: Role, from: Square, to: Square) -> 
 }
 
 /// In atomic chess a capture removes what stands around it.
-fn explodes_own_king<P: Rules>(position: &P, to: Square) -> bool {
+fn explodes_own_king<P: ChessRules>(position: &P, to: Square) -> bool {
     let king = position.board().king_of(position.turn());
     let captures = position.board().occupied().contains(to);
     captures && king.is_some_and(|king| king.distance(to) <= 1)
 }
 
-fn pawn<P: Rules>(position: &P, from: Square, to: Square) -> Option<(u8, Objection)> {
+fn pawn<P: ChessRules>(position: &P, from: Square, to: Square) -> Option<(u8, Objection)> {
     let us = position.turn();
     let board = position.board();
     let role = crate::board::Role::Pawn;
@@ -321,7 +325,7 @@ fn empty_board(role: Role, us: Color, from: Square) -> Bitboard {
 }
 
 /// A move that is legal but for its promotion.
-fn promotion<P: Rules>(position: &P, reading: &Reading) -> Option<Objection> {
+fn promotion<P: ChessRules>(position: &P, reading: &Reading) -> Option<Objection> {
     let fitting = position.legal_moves().into_iter().find(|m| {
         m.role() == Role::Pawn
             && reading.roles.contains(crate::board::Role::Pawn)

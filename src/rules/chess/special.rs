@@ -2,12 +2,12 @@
 
 use shakmaty::{Bitboard, CastlingSide, Role, attacks, variant::Variant};
 
-use super::{Rules, outer, outer_role, piece, square};
+use super::{ChessRules, outer, outer_role, piece, square};
 use crate::board::Reading;
 use crate::rules::Objection;
 
 /// Why the player to move has none.
-pub fn over<P: Rules>(position: &P) -> &'static str {
+pub fn over<P: ChessRules>(position: &P) -> &'static str {
     let own_end = ENDS
         .iter()
         .find(|(variant, _)| *variant == position.variant());
@@ -32,7 +32,7 @@ const ENDS: &[(Variant, &str)] = &[
 ];
 
 /// Why a piece cannot be dropped there.
-pub fn drop<P: Rules>(position: &P, reading: &Reading) -> Objection {
+pub fn drop<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     let rule = |rule| Objection::Precedence {
         moves: Vec::new(),
         rule,
@@ -66,7 +66,7 @@ pub fn drop<P: Rules>(position: &P, reading: &Reading) -> Objection {
 }
 
 /// Why the player cannot castle to this side.
-pub fn castling<P: Rules>(position: &P, side: CastlingSide) -> Objection {
+pub fn castling<P: ChessRules>(position: &P, side: CastlingSide) -> Objection {
     let us = position.turn();
     let board = position.board();
     let short = side.is_king_side();

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::state::{State, Tired};
+use super::state::{DraughtsState, KingMoves};
 use super::variant::Variant;
 use crate::board::{Numbering, Piece, Role, Seat, Square};
 use crate::notation::{SquareFault, coordinates};
@@ -16,21 +16,25 @@ use crate::rules::SetUpFault;
 const NUMERIC: &str = "numeric";
 
 /// What a set-up says.
-pub struct SetUp {
-    pub state: State,
+pub struct DraughtsSetUp {
+    pub state: DraughtsState,
     /// The number of the next move, where a field gives it.
     pub number: u32,
 }
 
-pub fn read(variant: &Variant, fen: &str, numbering: Numbering) -> Result<SetUp, SetUpFault> {
+pub fn read(
+    variant: &Variant,
+    fen: &str,
+    numbering: Numbering,
+) -> Result<DraughtsSetUp, SetUpFault> {
     let mut fields = fields(fen);
     let turn = fields.next().unwrap_or(0..0);
-    let state = State::empty(side_to_move(variant, fen, turn)?);
-    let mut reader = Reader {
+    let state = DraughtsState::empty(side_to_move(variant, fen, turn)?);
+    let mut reader = FenReader {
         variant,
         numbering,
         fen,
-        setup: SetUp { state, number: 1 },
+        setup: DraughtsSetUp { state, number: 1 },
         lists: 0,
     };
     let mut after = 0;
@@ -93,16 +97,16 @@ pub fn seat(letter: char) -> Option<Seat> {
     }
 }
 
-struct Reader<'a> {
+struct FenReader<'a> {
     variant: &'a Variant,
     numbering: Numbering,
     fen: &'a str,
-    setup: SetUp,
+    setup: DraughtsSetUp,
     /// Lists of pieces read.
     lists: u32,
 }
 
-impl Reader<'_> {
+impl FenReader<'_> {
     fn text(&self, at: &Range<usize>) -> &str {
         self.fen.get(at.clone()).unwrap_or("")
     }
@@ -239,7 +243,7 @@ impl Reader<'_> {
                 Err(_) => kings.only(),
             };
             if let Some(king) = king.filter(|king| moves > 0 && kings.contains(*king)) {
-                self.setup.state.set_tired(seat, Tired { king, moves });
+                self.setup.state.set_tired(seat, KingMoves { king, moves });
             }
         }
     }
@@ -255,7 +259,7 @@ fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
 }
 
 /// The set-up in its usual form: White before Black, every square by itself, no final stop.
-pub fn write(variant: &Variant, state: &State) -> String {
+pub fn write(variant: &Variant, state: &DraughtsState) -> String {
     let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
     let letter = |seat: Seat| if seat == Seat::WHITE { 'W' } else { 'B' };
     let mut out = String::from(letter(state.turn()));

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use super::grid::{Direction, Directions};
-use super::leap::{Capture, Stop};
+use super::leap::{Capture, CaptureStop};
 use super::line;
 use super::priority::{Rank, rank};
-use super::state::{Compact, State};
-use super::variant::{Lines, Rules};
+use super::state::{Compact, DraughtsState};
+use super::variant::{DraughtsRules, LineMoves};
 use crate::board::{Square, SquareSet};
 
 /// The generator and its memory, to be used again for the next state.
@@ -17,8 +17,8 @@ pub struct Generator {
     pub moves: Vec<Compact>,
     /// There are more captures than were looked at.
     pub cut: bool,
-    open: Vec<Stop>,
-    seen: HashSet<Seen>,
+    open: Vec<CaptureStop>,
+    seen: HashSet<VisitedStops>,
 }
 
 /// Which captures to list.
@@ -47,7 +47,7 @@ impl Keep {
 
 /// What the rest of a capture depends on, and its outcome.
 #[derive(PartialEq, Eq, Hash)]
-pub struct Seen {
+pub struct VisitedStops {
     at: Square,
     king: bool,
     victims: SquareSet,
@@ -56,16 +56,21 @@ pub struct Seen {
     order: u32,
 }
 
-impl Seen {
+impl VisitedStops {
     /// Where the capture is over, only the outcome counts.
-    pub fn new(stop: &Stop, goes_on: bool, rules: &Rules, ordered: bool) -> Seen {
+    pub fn new(
+        stop: &CaptureStop,
+        goes_on: bool,
+        rules: &DraughtsRules,
+        ordered: bool,
+    ) -> VisitedStops {
         let back = match stop.leap {
             Some((direction, _)) if goes_on && !rules.turns_back => {
                 Directions::only(direction.opposite())
             }
             _ => Directions::NONE,
         };
-        Seen {
+        VisitedStops {
             at: stop.at,
             king: stop.king,
             victims: stop.victims,
@@ -81,7 +86,7 @@ pub const MOST_STOPS: usize = 1 << 14;
 
 impl Generator {
     /// Lists the legal moves of a state.
-    pub fn legal(&mut self, rules: &Rules, state: &State) {
+    pub fn legal(&mut self, rules: &DraughtsRules, state: &DraughtsState) {
         self.captures(rules, state, Keep::First);
         if self.moves.is_empty() {
             self.quiet(rules, state, SquareSet::ALL);
@@ -89,7 +94,7 @@ impl Generator {
     }
 
     /// Lists complete captures.
-    pub fn captures(&mut self, rules: &Rules, state: &State, keep: Keep) {
+    pub fn captures(&mut self, rules: &DraughtsRules, state: &DraughtsState, keep: Keep) {
         self.moves.clear();
         self.cut = false;
         if over(rules, state) {
@@ -97,8 +102,8 @@ impl Generator {
         }
         let ordered = rules.priority.iter().any(|key| key.ordered);
         let mut best = match rules.man.lines {
-            Lines::StepAndCapture => self.lines(rules, state, keep),
-            Lines::Step | Lines::Nothing => Rank::default(),
+            LineMoves::StepAndCapture => self.lines(rules, state, keep),
+            LineMoves::Step | LineMoves::Nothing => Rank::default(),
         };
         let mut capture = Capture::new(rules, state);
         let able = capture.takers().or(state.kings);
@@ -115,7 +120,9 @@ impl Generator {
                 let (open, seen, moves) = (&mut self.open, &mut self.seen, &mut self.moves);
                 capture.leaps(&stop, |next, goes_on| {
                     let may_be_twin = next.tally.count >= rules.twins_from();
-                    if may_be_twin && !seen.insert(Seen::new(&next, goes_on, rules, ordered)) {
+                    if may_be_twin
+                        && !seen.insert(VisitedStops::new(&next, goes_on, rules, ordered))
+                    {
                         return;
                     }
                     if goes_on {
@@ -146,7 +153,7 @@ impl Generator {
 
     /// Lists the captures by lines; the rank of the best.
     #[inline(never)]
-    fn lines(&mut self, rules: &Rules, state: &State, keep: Keep) -> Rank {
+    fn lines(&mut self, rules: &DraughtsRules, state: &DraughtsState, keep: Keep) -> Rank {
         let mut best = Rank::default();
         line::captures(rules, state, |mv| {
             if keep.admits(mv.rank, &mut best, &mut self.moves) {
@@ -158,7 +165,7 @@ impl Generator {
 
     /// Lists the moves that capture nothing of the pieces on some squares, whether or not a capture is
     /// compulsory.
-    pub fn quiet(&mut self, rules: &Rules, state: &State, from: SquareSet) {
+    pub fn quiet(&mut self, rules: &DraughtsRules, state: &DraughtsState, from: SquareSet) {
         self.moves.clear();
         let moves = &mut self.moves;
         let (men, kings) = quiet_movers(rules, state);
@@ -181,11 +188,11 @@ impl Generator {
                 continue;
             }
             let empty = state.empty_squares(rules);
-            let directions = Rules::seen(rules.man.moves, state.me());
+            let directions = DraughtsRules::seen(rules.man.moves, state.me());
             for direction in directions.iter() {
                 let next = grid.next(from, direction);
                 let mut to = next;
-                while rules.man.lines != Lines::Nothing && state.own_men().contains(to) {
+                while rules.man.lines != LineMoves::Nothing && state.own_men().contains(to) {
                     to = grid.next(to, direction);
                 }
                 if empty.contains(to) {
@@ -197,12 +204,12 @@ impl Generator {
 }
 
 /// The men and the kings that may have a move without a capture.
-fn quiet_movers(rules: &Rules, state: &State) -> (SquareSet, SquareSet) {
+fn quiet_movers(rules: &DraughtsRules, state: &DraughtsState) -> (SquareSet, SquareSet) {
     if over(rules, state) {
         return (SquareSet::EMPTY, SquareSet::EMPTY);
     }
     let empty = state.empty_squares(rules);
-    let ways = Rules::seen(rules.man.moves, state.me()).iter();
+    let ways = DraughtsRules::seen(rules.man.moves, state.me()).iter();
     let beside = ways.map(|direction| behind(rules, state, empty, direction));
     let able = beside.fold(SquareSet::EMPTY, SquareSet::or);
     let kings = state.own().and(state.kings);
@@ -214,11 +221,16 @@ fn quiet_movers(rules: &Rules, state: &State) -> (SquareSet, SquareSet) {
 
 /// The squares from which a man goes in a direction to one of these: those next to them, and in games of
 /// lines those behind other men.
-fn behind(rules: &Rules, state: &State, to: SquareSet, direction: Direction) -> SquareSet {
+fn behind(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    to: SquareSet,
+    direction: Direction,
+) -> SquareSet {
     let next = rules.grid.before(to, direction);
     let mut all = next;
     let mut line = next;
-    while rules.man.lines != Lines::Nothing && !line.is_empty() {
+    while rules.man.lines != LineMoves::Nothing && !line.is_empty() {
         line = rules.grid.before(line.and(state.own_men()), direction);
         all = all.or(line);
     }
@@ -226,9 +238,14 @@ fn behind(rules: &Rules, state: &State, to: SquareSet, direction: Direction) -> 
 }
 
 /// The squares a king walks to.
-fn walks(rules: &Rules, state: &State, from: Square, mut found: impl FnMut(Square)) {
+fn walks(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    from: Square,
+    mut found: impl FnMut(Square),
+) {
     let empty = state.empty_squares(rules);
-    for direction in Rules::seen(rules.king.moves, state.me()).iter() {
+    for direction in DraughtsRules::seen(rules.king.moves, state.me()).iter() {
         let mut to = rules.grid.next(from, direction);
         while empty.contains(to) {
             found(to);
@@ -241,11 +258,11 @@ fn walks(rules: &Rules, state: &State, from: Square, mut found: impl FnMut(Squar
 }
 
 /// How many moves that capture nothing there are.
-fn count_quiet(rules: &Rules, state: &State) -> u64 {
+fn count_quiet(rules: &DraughtsRules, state: &DraughtsState) -> u64 {
     let (men, kings) = quiet_movers(rules, state);
     let empty = state.empty_squares(rules);
     let mut count = 0;
-    for direction in Rules::seen(rules.man.moves, state.me()).iter() {
+    for direction in DraughtsRules::seen(rules.man.moves, state.me()).iter() {
         count += men.and(behind(rules, state, empty, direction)).len() as u64;
     }
     for from in kings.iter() {
@@ -255,7 +272,7 @@ fn count_quiet(rules: &Rules, state: &State) -> u64 {
 }
 
 /// Why a player has no move, in words.
-pub fn ending(rules: &Rules, state: &State) -> &'static str {
+pub fn ending(rules: &DraughtsRules, state: &DraughtsState) -> &'static str {
     if over(rules, state) {
         "the first king wins the game"
     } else {
@@ -264,12 +281,17 @@ pub fn ending(rules: &Rules, state: &State) -> &'static str {
 }
 
 /// Has the opponent's first king ended the game?
-pub fn over(rules: &Rules, state: &State) -> bool {
+pub fn over(rules: &DraughtsRules, state: &DraughtsState) -> bool {
     rules.king_wins && !state.kings.and(state.enemy()).is_empty()
 }
 
 /// Counts the leaves of the tree of legal moves. One generator per level is kept in `levels`.
-pub fn perft(rules: &Rules, state: &State, depth: u32, levels: &mut Vec<Generator>) -> u64 {
+pub fn perft(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    depth: u32,
+    levels: &mut Vec<Generator>,
+) -> u64 {
     let level = depth as usize;
     while levels.len() <= level {
         levels.push(Generator::default());

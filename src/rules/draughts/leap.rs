@@ -5,14 +5,14 @@
 //! Not here: what lines of men capture as one, which is in `line`.
 
 use super::grid::{Direction, Directions};
-use super::priority::{By, Tally};
-use super::state::State;
-use super::variant::{Contact, Crowning, Removal, Rules};
+use super::priority::{CaptureTally, CapturedBy};
+use super::state::DraughtsState;
+use super::variant::{Contact, Crowning, DraughtsRules, Removal};
 use crate::board::{Square, SquareSet};
 
 /// The board while one piece captures.
 pub struct Capture<'a> {
-    pub rules: &'a Rules,
+    pub rules: &'a DraughtsRules,
     /// Nobody's squares; the start of the capture is among them.
     empty: SquareSet,
     /// Nobody's squares before the piece was lifted.
@@ -28,12 +28,12 @@ pub struct Capture<'a> {
 
 /// A capture so far.
 #[derive(Clone, Copy)]
-pub struct Stop {
+pub struct CaptureStop {
     pub at: Square,
     /// The piece captures as a king: it was one, or was crowned on the way.
     pub king: bool,
     pub victims: SquareSet,
-    pub tally: Tally,
+    pub tally: CaptureTally,
     /// Directions that are not tried from here: back, where the rules forbid that, and straight on
     /// when a sibling further on does.
     pub barred: Directions,
@@ -45,7 +45,7 @@ pub struct Stop {
 impl<'a> Capture<'a> {
     /// The board of a state; [`lift`](Capture::lift) then takes up one piece after another.
     #[inline]
-    pub fn new(rules: &'a Rules, state: &State) -> Capture<'a> {
+    pub fn new(rules: &'a DraughtsRules, state: &DraughtsState) -> Capture<'a> {
         let me = state.me();
         let vacant = state.empty_squares(rules);
         Capture {
@@ -55,8 +55,8 @@ impl<'a> Capture<'a> {
             enemy: state.enemy(),
             kings: state.kings,
             far: rules.grid.far(me),
-            man: Rules::seen(rules.man.captures, me),
-            king: Rules::seen(rules.king.captures, me),
+            man: DraughtsRules::seen(rules.man.captures, me),
+            king: DraughtsRules::seen(rules.king.captures, me),
             was_king: false,
         }
     }
@@ -93,16 +93,20 @@ impl<'a> Capture<'a> {
 
     /// Takes up the piece on a square. None when it has nothing to capture.
     #[inline]
-    pub fn lift(&mut self, from: Square) -> Option<Stop> {
+    pub fn lift(&mut self, from: Square) -> Option<CaptureStop> {
         self.was_king = self.kings.contains(from);
         self.empty = self.vacant.with(from);
-        let stop = Stop {
+        let stop = CaptureStop {
             at: from,
             king: self.was_king,
             victims: SquareSet::EMPTY,
-            tally: Tally {
-                by: if self.was_king { By::King } else { By::Man },
-                ..Tally::default()
+            tally: CaptureTally {
+                by: if self.was_king {
+                    CapturedBy::King
+                } else {
+                    CapturedBy::Man
+                },
+                ..CaptureTally::default()
             },
             barred: Directions::NONE,
             leap: None,
@@ -113,18 +117,18 @@ impl<'a> Capture<'a> {
 
     /// The directions the piece captures in.
     #[inline]
-    pub fn ways(&self, stop: &Stop) -> Directions {
+    pub fn ways(&self, stop: &CaptureStop) -> Directions {
         if stop.king { self.king } else { self.man }
     }
 
     #[inline]
-    fn directions(&self, stop: &Stop) -> Directions {
+    fn directions(&self, stop: &CaptureStop) -> Directions {
         self.ways(stop).minus(stop.barred)
     }
 
     /// The squares a piece may walk over or stop on.
     #[inline]
-    fn free(&self, stop: &Stop) -> SquareSet {
+    fn free(&self, stop: &CaptureStop) -> SquareSet {
         match self.rules.removal {
             Removal::AtEnd => self.empty,
             Removal::AtOnce => self.empty.or(stop.victims),
@@ -134,7 +138,7 @@ impl<'a> Capture<'a> {
     /// The victim of a leap in a direction, and the first square where it may end: right behind the
     /// victim, or right before it.
     #[inline]
-    fn target(&self, stop: &Stop, direction: Direction) -> Option<(Square, Square)> {
+    fn target(&self, stop: &CaptureStop, direction: Direction) -> Option<(Square, Square)> {
         if self.rules.contact == Contact::Approach {
             return self.approached(stop, direction);
         }
@@ -154,7 +158,7 @@ impl<'a> Capture<'a> {
 
     /// The same where a piece comes up to its victim.
     #[inline(never)]
-    fn approached(&self, stop: &Stop, direction: Direction) -> Option<(Square, Square)> {
+    fn approached(&self, stop: &CaptureStop, direction: Direction) -> Option<(Square, Square)> {
         let (grid, free) = (self.rules.grid, self.free(stop));
         let mut before = grid.next(stop.at, direction);
         if !free.contains(before) {
@@ -170,7 +174,7 @@ impl<'a> Capture<'a> {
 
     /// May the piece take what stands on a square?
     #[inline]
-    fn takes(&self, stop: &Stop, victim: Square) -> bool {
+    fn takes(&self, stop: &CaptureStop, victim: Square) -> bool {
         self.enemy.contains(victim)
             && !stop.victims.contains(victim)
             && (stop.king || self.rules.man.takes_kings || !self.kings.contains(victim))
@@ -186,7 +190,7 @@ impl<'a> Capture<'a> {
     }
 
     /// Could the last leap of this stop have ended on a square, as far as the squares between go?
-    pub fn could_end(&self, stop: &Stop, square: Square) -> bool {
+    pub fn could_end(&self, stop: &CaptureStop, square: Square) -> bool {
         let Some((direction, victim)) = stop.leap.filter(|_| square != stop.at) else {
             return square == stop.at;
         };
@@ -197,19 +201,19 @@ impl<'a> Capture<'a> {
 
     /// Can the capture go on from here?
     #[inline]
-    fn goes_on(&self, stop: &Stop) -> bool {
+    fn goes_on(&self, stop: &CaptureStop) -> bool {
         !self.is_crowned_out(stop) && self.has_target(stop)
     }
 
     /// Has the capture ended here because the man is crowned?
     #[inline]
-    pub fn is_crowned_out(&self, stop: &Stop) -> bool {
+    pub fn is_crowned_out(&self, stop: &CaptureStop) -> bool {
         let crowned = !stop.king && self.far.contains(stop.at);
         crowned && self.rules.man.crowning == Crowning::Stop
     }
 
     #[inline]
-    fn has_target(&self, stop: &Stop) -> bool {
+    fn has_target(&self, stop: &CaptureStop) -> bool {
         self.directions(stop)
             .iter()
             .any(|direction| self.target(stop, direction).is_some())
@@ -217,7 +221,7 @@ impl<'a> Capture<'a> {
 
     /// May the capture end here, given that it cannot go on?
     #[inline]
-    fn may_end(&self, stop: &Stop) -> bool {
+    fn may_end(&self, stop: &CaptureStop) -> bool {
         let (true, Some((_, victim))) = (self.rules.killer && stop.king, stop.leap) else {
             return true;
         };
@@ -226,14 +230,14 @@ impl<'a> Capture<'a> {
 
     /// Is the piece, with its capture over here, a man that has become a king?
     #[inline]
-    pub fn crowns(&self, stop: &Stop) -> bool {
+    pub fn crowns(&self, stop: &CaptureStop) -> bool {
         !self.was_king && (stop.king || self.far.contains(stop.at))
     }
 
     /// Every stop after one more leap, each with whether the capture goes on from there (true) or
     /// is over (false). Where some stops behind a victim allow to go on, the others are illegal.
     #[inline]
-    pub fn leaps(&self, stop: &Stop, mut found: impl FnMut(Stop, bool)) {
+    pub fn leaps(&self, stop: &CaptureStop, mut found: impl FnMut(CaptureStop, bool)) {
         for direction in self.directions(stop).iter() {
             let Some((victim, first)) = self.target(stop, direction) else {
                 continue;
@@ -256,7 +260,7 @@ impl<'a> Capture<'a> {
     }
 
     /// Every stop after one more leap, whether or not the capture may end or must go on there.
-    pub fn landings(&self, stop: &Stop, mut found: impl FnMut(Stop)) {
+    pub fn landings(&self, stop: &CaptureStop, mut found: impl FnMut(CaptureStop)) {
         for direction in self.directions(stop).iter() {
             if let Some((victim, first)) = self.target(stop, direction) {
                 self.stops(stop, direction, victim, first, |mut next| {
@@ -271,11 +275,11 @@ impl<'a> Capture<'a> {
     #[inline]
     fn stops(
         &self,
-        stop: &Stop,
+        stop: &CaptureStop,
         direction: Direction,
         victim: Square,
         first: Square,
-        mut found: impl FnMut(Stop),
+        mut found: impl FnMut(CaptureStop),
     ) {
         let crowned =
             !stop.king && self.rules.man.crowning == Crowning::GoOn && self.far.contains(first);
@@ -284,7 +288,7 @@ impl<'a> Capture<'a> {
         } else {
             Directions::only(direction.opposite())
         };
-        let mut next = Stop {
+        let mut next = CaptureStop {
             at: first,
             king: stop.king || crowned,
             victims: stop.victims.with(victim),

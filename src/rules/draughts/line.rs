@@ -2,15 +2,15 @@
 //! it takes. One step is the whole capture. Where lines step without capturing is in `generate`.
 
 use super::grid::Direction;
-use super::priority::{By, Tally, rank};
-use super::state::{Compact, State};
-use super::variant::Rules;
+use super::priority::{CaptureTally, CapturedBy, rank};
+use super::state::{Compact, DraughtsState};
+use super::variant::DraughtsRules;
 use crate::board::{Square, SquareSet};
 
 /// Every capture by a line, once for each man that may be its last.
-pub fn captures(rules: &Rules, state: &State, mut found: impl FnMut(Compact)) {
+pub fn captures(rules: &DraughtsRules, state: &DraughtsState, mut found: impl FnMut(Compact)) {
     let (grid, men) = (rules.grid, state.own_men());
-    for direction in Rules::seen(rules.man.captures, state.me()).iter() {
+    for direction in DraughtsRules::seen(rules.man.captures, state.me()).iter() {
         let before = grid.before(state.enemy(), direction);
         let arrivals = state.empty_squares(rules).and(before);
         for head in men.and(grid.before(arrivals, direction)).iter() {
@@ -33,15 +33,20 @@ pub fn captures(rules: &Rules, state: &State, mut found: impl FnMut(Compact)) {
 }
 
 /// What a line takes that has come to a square: a king, or a man and all men in a row behind it.
-fn victims(rules: &Rules, state: &State, to: Square, direction: Direction) -> (SquareSet, Tally) {
+fn victims(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    to: Square,
+    direction: Direction,
+) -> (SquareSet, CaptureTally) {
     let enemies = rules.grid.ray(to, direction);
     let mut enemies = enemies.take_while(|square| state.enemy().contains(*square));
     let first = enemies.next();
     let king = first.is_some_and(|first| state.kings.contains(first));
     let row = enemies.take_while(|square| !king && !state.kings.contains(*square));
-    let tally = Tally {
-        by: By::Line,
-        ..Tally::default()
+    let tally = CaptureTally {
+        by: CapturedBy::Line,
+        ..CaptureTally::default()
     };
     let taken = first.into_iter().chain(row);
     taken.fold((SquareSet::EMPTY, tally), |(victims, tally), square| {
@@ -50,7 +55,7 @@ fn victims(rules: &Rules, state: &State, to: Square, direction: Direction) -> (S
 }
 
 /// The squares a line's capture takes, in the order in which it meets them.
-pub fn met(rules: &Rules, mv: &Compact) -> Vec<Square> {
+pub fn met(rules: &DraughtsRules, mv: &Compact) -> Vec<Square> {
     let directions = rules.man.captures.or(rules.man.captures.turned());
     let way = rules.grid.line(mv.from, mv.to, directions);
     let ray = way.map(|(direction, _)| rules.grid.ray(mv.to, direction));

@@ -1,9 +1,9 @@
 //! A capture written leap by leap, up to the leap that the rules of capturing forbid whatever the
 //! other pieces do: over a piece taken already, straight back, or on from where it is crowned.
 
-use super::leap::{Capture, Stop};
-use super::state::State;
-use super::variant::{Removal, Rules};
+use super::leap::{Capture, CaptureStop};
+use super::state::DraughtsState;
+use super::variant::{DraughtsRules, Removal};
 use crate::board::Square;
 use crate::rules::Objection;
 
@@ -12,7 +12,12 @@ const FEW: usize = 64;
 
 /// The first leap of a written capture that no way to it allows, where one of these rules is why.
 /// The squares are its stops, arrival included; what goes straight on may leave out a stop.
-pub fn misstep(rules: &Rules, state: &State, from: Square, stops: &[Square]) -> Option<Objection> {
+pub fn misstep(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    from: Square,
+    stops: &[Square],
+) -> Option<Objection> {
     let mut capture = Capture::new(rules, state);
     let mut ways = vec![capture.lift(from)?];
     for to in stops {
@@ -30,14 +35,14 @@ pub fn misstep(rules: &Rules, state: &State, from: Square, stops: &[Square]) -> 
 }
 
 /// The ways to go on to a square with one leap or more in one direction.
-fn follow(capture: &Capture, way: &Stop, to: Square, out: &mut Vec<Stop>) {
+fn follow(capture: &Capture, way: &CaptureStop, to: Square, out: &mut Vec<CaptureStop>) {
     let mut open = vec![*way];
     while let Some(stop) = open.pop() {
         if capture.is_crowned_out(&stop) {
             continue;
         }
         capture.landings(&stop, |next| {
-            let direction = |stop: &Stop| stop.leap.map(|(direction, _)| direction);
+            let direction = |stop: &CaptureStop| stop.leap.map(|(direction, _)| direction);
             let straight = stop.victims == way.victims || direction(&stop) == direction(&next);
             if straight && next.at == to {
                 out.push(next);
@@ -48,7 +53,7 @@ fn follow(capture: &Capture, way: &Stop, to: Square, out: &mut Vec<Stop>) {
     }
 }
 
-fn why(capture: &Capture, way: &Stop, to: Square) -> Option<Objection> {
+fn why(capture: &Capture, way: &CaptureStop, to: Square) -> Option<Objection> {
     let rules = capture.rules;
     let (last, _) = way.leap?;
     if capture.is_crowned_out(way) {

@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{ByText, End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
 use crate::board::{
-    Captured, Kinds, Move, MoveKind, Numbering, Path, Piece, Reading, Role, Seat, Square,
+    Captured, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat, Square,
 };
 
 mod draws;
@@ -33,14 +33,14 @@ mod variants;
 pub use variants::*;
 
 use generate::{Generator, Keep};
-use state::{Compact, State};
+use state::{Compact, DraughtsState};
 use variant::Variant;
 
 /// A position of one variant.
 #[derive(Clone)]
 struct Draughts {
     variant: &'static Variant,
-    state: State,
+    state: DraughtsState,
     number: u32,
     /// The legal moves, once they have been asked for.
     legal: OnceLock<Arc<Legal>>,
@@ -69,7 +69,7 @@ fn set_up(
     numbering: Numbering,
 ) -> Result<Box<dyn Position>, SetUpFault> {
     let (state, number) = match fen {
-        None => (State::start(&variant.rules, variant.game.starts), 1),
+        None => (DraughtsState::start(&variant.rules, variant.game.starts), 1),
         Some(fen) => {
             let read = fen::read(variant, fen, numbering)?;
             (read.state, read.number)
@@ -125,7 +125,7 @@ impl Position for Draughts {
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
-        if !reading.kinds.intersects(Kinds::BOARD) {
+        if !reading.kinds.intersects(MoveKinds::BOARD) {
             return;
         }
         let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);

@@ -7,9 +7,9 @@ use super::grid::{Direction, Directions};
 use super::misstep::misstep;
 use super::priority::rule;
 use super::route;
-use super::state::{Compact, State};
-use super::variant::{Contact, Lines, Rules};
-use crate::board::{Kinds, Move, Reading, Role, Roles, Sign, Square, SquareSet};
+use super::state::{Compact, DraughtsState};
+use super::variant::{Contact, DraughtsRules, LineMoves};
+use crate::board::{Move, MoveKinds, Reading, Role, Roles, Sign, Square, SquareSet};
 use crate::rules::Objection;
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
@@ -25,14 +25,14 @@ const ENOUGH: usize = 64;
 const NAMED: usize = 8;
 
 pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
-    let case = Case {
+    let case = RefusedMove {
         position,
         rules: &position.variant.rules,
         state: &position.state,
         reading,
         legal: position.compact(),
     };
-    if !reading.kinds.intersects(Kinds::BOARD) {
+    if !reading.kinds.intersects(MoveKinds::BOARD) {
         return Objection::NotLegal;
     }
     if position.known().cut {
@@ -53,15 +53,15 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
 }
 
 /// A reading that fits no legal move of a position.
-struct Case<'a> {
+struct RefusedMove<'a> {
     position: &'a Draughts,
-    rules: &'a Rules,
-    state: &'a State,
+    rules: &'a DraughtsRules,
+    state: &'a DraughtsState,
     reading: &'a Reading,
     legal: &'a [Compact],
 }
 
-impl Case<'_> {
+impl RefusedMove<'_> {
     fn full<'m>(&self, moves: impl IntoIterator<Item = &'m Compact>) -> Vec<Move> {
         let moves = moves.into_iter().take(NAMED);
         moves.map(|mv| self.position.full(mv)).collect()
@@ -285,9 +285,9 @@ impl Case<'_> {
     ) -> Option<Objection> {
         let (moves, captures, _) = self.abilities(Role::Man);
         let able = match self.rules.man.lines {
-            Lines::Nothing => Directions::NONE,
-            Lines::Step => moves,
-            Lines::StepAndCapture => moves.or(captures),
+            LineMoves::Nothing => Directions::NONE,
+            LineMoves::Step => moves,
+            LineMoves::StepAndCapture => moves.or(captures),
         };
         // With the sign behind it is a piece that captures.
         let alone = steps < 2 || self.reading.sign == Sign::Behind;
@@ -326,7 +326,11 @@ impl Case<'_> {
             Role::King => (rules.king.moves, rules.king.captures, rules.king.flies),
             _ => (rules.man.moves, rules.man.captures, false),
         };
-        (Rules::seen(moves, me), Rules::seen(captures, me), flies)
+        (
+            DraughtsRules::seen(moves, me),
+            DraughtsRules::seen(captures, me),
+            flies,
+        )
     }
 
     /// A leap over one enemy to an empty square, of a piece that captures in this direction: it

@@ -3,7 +3,7 @@
 
 /// What the keys may look at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tally {
+pub struct CaptureTally {
     /// Pieces taken.
     pub count: u8,
     /// Kings among them.
@@ -11,12 +11,12 @@ pub struct Tally {
     /// One bit per piece taken, the first in the highest; set for kings. Boards on which this key
     /// is asked have fewer pieces than bits.
     pub order: u32,
-    pub by: By,
+    pub by: CapturedBy,
 }
 
 /// Who captures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum By {
+pub enum CapturedBy {
     #[default]
     Man,
     King,
@@ -24,10 +24,10 @@ pub enum By {
     Line,
 }
 
-impl Tally {
-    pub fn and(self, king: bool) -> Tally {
+impl CaptureTally {
+    pub fn and(self, king: bool) -> CaptureTally {
         let bit = (1u32 << 31).checked_shr(self.count.into()).unwrap_or(0);
-        Tally {
+        CaptureTally {
             count: self.count.saturating_add(1),
             kings: self.kings.saturating_add(king.into()),
             order: if king { self.order | bit } else { self.order },
@@ -38,10 +38,10 @@ impl Tally {
 
 /// One key.
 #[derive(Debug)]
-pub struct Key {
+pub struct PriorityKey {
     /// Bits the number needs.
     width: u32,
-    number: fn(&Tally) -> u32,
+    number: fn(&CaptureTally) -> u32,
     /// The rule in words, given the number that wins.
     rule: fn(u32) -> &'static str,
     /// Do two captures of the same pieces in different order differ?
@@ -52,9 +52,9 @@ pub struct Key {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Rank(u64);
 
-pub type Priority = &'static [&'static Key];
+pub type Priority = &'static [&'static PriorityKey];
 
-pub fn rank(priority: Priority, tally: &Tally) -> Rank {
+pub fn rank(priority: Priority, tally: &CaptureTally) -> Rank {
     let packed = priority.iter().fold(0u64, |packed, key| {
         packed << key.width | u64::from((key.number)(tally))
     });
@@ -75,7 +75,7 @@ pub fn rule(priority: Priority, best: Rank, other: Rank) -> &'static str {
 }
 
 /// The most pieces.
-pub static MOST: Key = Key {
+pub static MOST: PriorityKey = PriorityKey {
     width: 8,
     number: |tally| tally.count.into(),
     rule: |count| {
@@ -100,23 +100,23 @@ const MAJORITY: [&str; 11] = [
 ];
 
 /// A king rather than a man.
-pub static BY_KING: Key = Key {
+pub static BY_KING: PriorityKey = PriorityKey {
     width: 1,
-    number: |tally| (tally.by == By::King).into(),
+    number: |tally| (tally.by == CapturedBy::King).into(),
     rule: |_| "a king must capture rather than a man",
     ordered: false,
 };
 
 /// A line rather than a single piece.
-pub static IN_LINE: Key = Key {
+pub static IN_LINE: PriorityKey = PriorityKey {
     width: 1,
-    number: |tally| (tally.by == By::Line).into(),
+    number: |tally| (tally.by == CapturedBy::Line).into(),
     rule: |_| "a line captures before a single piece does",
     ordered: false,
 };
 
 /// The most kings.
-pub static MOST_KINGS: Key = Key {
+pub static MOST_KINGS: PriorityKey = PriorityKey {
     width: 8,
     number: |tally| tally.kings.into(),
     rule: |_| "the capture of the most kings comes first",
@@ -124,7 +124,7 @@ pub static MOST_KINGS: Key = Key {
 };
 
 /// A king met as early as possible.
-pub static KING_FIRST: Key = Key {
+pub static KING_FIRST: PriorityKey = PriorityKey {
     width: 32,
     number: |tally| tally.order,
     rule: |_| "the capture that meets its kings first comes first",
@@ -132,7 +132,7 @@ pub static KING_FIRST: Key = Key {
 };
 
 /// A king met as early as possible, whatever is met behind it.
-pub static FIRST_KING: Key = Key {
+pub static FIRST_KING: PriorityKey = PriorityKey {
     width: 8,
     number: |tally| 32 - tally.order.leading_zeros(),
     rule: |_| "the capture that meets a king first comes first",
@@ -141,7 +141,7 @@ pub static FIRST_KING: Key = Key {
 
 /// The highest value: n kings are worth more than 2n - 1 men and less than 2n. So a king counts
 /// two men less a little, and the little ones of a board full of kings stay below one man.
-pub static VALUE: Key = Key {
+pub static VALUE: PriorityKey = PriorityKey {
     width: 16,
     number: |tally| {
         let (count, kings) = (u32::from(tally.count), u32::from(tally.kings));
@@ -157,8 +157,10 @@ const MAN: u32 = 128;
 mod tests {
     use super::*;
 
-    fn tally(kings: &[bool]) -> Tally {
-        kings.iter().fold(Tally::default(), |t, king| t.and(*king))
+    fn tally(kings: &[bool]) -> CaptureTally {
+        kings
+            .iter()
+            .fold(CaptureTally::default(), |t, king| t.and(*king))
     }
 
     #[test]
@@ -178,10 +180,10 @@ mod tests {
     #[test]
     fn the_first_key_that_differs_gives_the_rule() {
         const ITALIAN: Priority = &[&MOST, &BY_KING, &MOST_KINGS, &KING_FIRST];
-        let rank = |tally: Tally| rank(ITALIAN, &tally);
+        let rank = |tally: CaptureTally| rank(ITALIAN, &tally);
         let one = tally(&[false]);
-        let king_one = Tally {
-            by: By::King,
+        let king_one = CaptureTally {
+            by: CapturedBy::King,
             ..one
         };
         let three = tally(&[false, true, false]);

@@ -3,13 +3,13 @@
 
 use std::collections::HashSet;
 
-use super::generate::Seen;
+use super::generate::VisitedStops;
 use super::grid::{Direction, OFF};
-use super::leap::{Capture, Stop};
+use super::leap::{Capture, CaptureStop};
 use super::line;
 use super::priority::rank;
-use super::state::{Compact, State};
-use super::variant::{Contact, Rules};
+use super::state::{Compact, DraughtsState};
+use super::variant::{Contact, DraughtsRules};
 use crate::board::Square;
 
 /// A way: the long form of PDN 3.0 and the victims in its order.
@@ -21,8 +21,8 @@ pub struct Route {
 }
 
 /// A stop of the search, how far the squares asked for have been visited, and where it came from.
-struct Node {
-    stop: Stop,
+struct RouteNode {
+    stop: CaptureStop,
     visited: usize,
     before: usize,
     over: bool,
@@ -42,17 +42,27 @@ enum Between {
 
 /// A way to make a capture that visits these squares in this order between start and arrival;
 /// squares passed over count, victims do not.
-pub fn find(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> Option<Route> {
+pub fn find(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    mv: &Compact,
+    via: &[Square],
+) -> Option<Route> {
     search(rules, state, mv, via, Between::Passed)
 }
 
 /// Do these squares give a way of this capture leap by leap? They do so for one move at most.
-pub fn is_written_out(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> bool {
+pub fn is_written_out(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    mv: &Compact,
+    via: &[Square],
+) -> bool {
     search(rules, state, mv, via, Between::LeapByLeap).is_some()
 }
 
 /// Does a way of this capture come by these squares in this order, its arrival included?
-pub fn begins(rules: &Rules, state: &State, mv: &Compact, via: &[Square]) -> bool {
+pub fn begins(rules: &DraughtsRules, state: &DraughtsState, mv: &Compact, via: &[Square]) -> bool {
     search(rules, state, mv, via, Between::Begun).is_some()
 }
 
@@ -67,8 +77,8 @@ const SOME_STOPS: usize = 1 << 12;
 const MOST_STOPS: usize = 1 << 14;
 
 fn search(
-    rules: &Rules,
-    state: &State,
+    rules: &DraughtsRules,
+    state: &DraughtsState,
     mv: &Compact,
     via: &[Square],
     between: Between,
@@ -83,7 +93,7 @@ fn search(
     let mut capture = Capture::new(rules, state);
     let start = capture.lift(mv.from)?;
     let ordered = rules.priority.iter().any(|key| key.ordered);
-    let mut nodes = vec![Node {
+    let mut nodes = vec![RouteNode {
         stop: start,
         visited: 0,
         before: 0,
@@ -95,7 +105,7 @@ fn search(
         _ => MOST_STOPS,
     };
     let mut open = vec![0usize];
-    let mut seen: HashSet<(Seen, usize)> = HashSet::new();
+    let mut seen: HashSet<(VisitedStops, usize)> = HashSet::new();
     let mut found = Vec::new();
     while let Some(at) = open.pop() {
         let node = nodes.get(at)?;
@@ -128,12 +138,12 @@ fn search(
             };
             // Leap by leap a stop also depends on how it was reached, and there are few.
             let known = between != Between::LeapByLeap
-                && !seen.insert((Seen::new(&next, !over, rules, ordered), visited));
+                && !seen.insert((VisitedStops::new(&next, !over, rules, ordered), visited));
             if known || nodes.len() > most {
                 continue;
             }
             open.push(nodes.len());
-            nodes.push(Node {
+            nodes.push(RouteNode {
                 stop: next,
                 visited,
                 before: at,
@@ -147,9 +157,9 @@ fn search(
 /// How many of the squares asked for have been visited after one more leap. The arrival of a whole
 /// capture is not between its ends.
 fn visit(
-    rules: &Rules,
+    rules: &DraughtsRules,
     from: Square,
-    stop: &Stop,
+    stop: &CaptureStop,
     arrival: bool,
     via: &[Square],
     visited: usize,
@@ -180,8 +190,8 @@ fn visit(
 /// How many leaps are written out after one more; none when the squares say otherwise.
 fn leap(
     capture: &Capture,
-    from: &Stop,
-    stop: &Stop,
+    from: &CaptureStop,
+    stop: &CaptureStop,
     over: bool,
     via: &[Square],
     leaps: usize,
@@ -199,7 +209,7 @@ fn leap(
 }
 
 /// Walks back from the last node and writes the way down.
-fn written(rules: &Rules, nodes: &[Node], last: usize) -> Route {
+fn written(rules: &DraughtsRules, nodes: &[RouteNode], last: usize) -> Route {
     let mut leaps: Vec<(Direction, Square, Square)> = Vec::new();
     let mut start = OFF;
     let mut at = last;

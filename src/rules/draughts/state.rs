@@ -1,28 +1,28 @@
 //! The pieces on the board and the side to move, small enough to copy; and what a move does to
 //! them. No legality.
 
-use super::variant::Rules;
+use super::variant::DraughtsRules;
 use crate::board::{Piece, Role, Seat, Square, SquareSet};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct State {
+pub struct DraughtsState {
     /// The pieces of seat 0 and of seat 1.
     sides: [SquareSet; 2],
     /// The kings of both.
     pub kings: SquareSet,
     turn: u8,
     /// For games that limit the moves of a king: the king of each side that moved last.
-    tired: [Tired; 2],
+    tired: [KingMoves; 2],
 }
 
 /// A king and how many moves in a row it has made without capturing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Tired {
+pub struct KingMoves {
     pub king: Square,
     pub moves: u8,
 }
 
-const RESTED: Tired = Tired {
+const RESTED: KingMoves = KingMoves {
     king: super::grid::OFF,
     moves: 0,
 };
@@ -42,9 +42,9 @@ pub struct Compact {
     pub rank: super::priority::Rank,
 }
 
-impl State {
-    pub fn empty(turn: Seat) -> State {
-        State {
+impl DraughtsState {
+    pub fn empty(turn: Seat) -> DraughtsState {
+        DraughtsState {
             sides: [SquareSet::EMPTY; 2],
             kings: SquareSet::EMPTY,
             turn: turn.0 & 1,
@@ -52,8 +52,8 @@ impl State {
         }
     }
 
-    pub fn start(rules: &Rules, turn: Seat) -> State {
-        let mut state = State::empty(turn);
+    pub fn start(rules: &DraughtsRules, turn: Seat) -> DraughtsState {
+        let mut state = DraughtsState::empty(turn);
         let geometry = rules.grid.geometry;
         for row in rules.margin..rules.margin.saturating_add(rules.rows) {
             let top = geometry.height.saturating_sub(1).saturating_sub(row);
@@ -127,7 +127,7 @@ impl State {
         self.turn ^= 1;
     }
 
-    pub fn apply(&mut self, mv: &Compact, rules: &Rules) {
+    pub fn apply(&mut self, mv: &Compact, rules: &DraughtsRules) {
         let me = self.me();
         let quiet = mv.victims.is_empty();
         if rules.king_limit.is_some() {
@@ -157,7 +157,7 @@ impl State {
             } else {
                 0
             };
-            Tired {
+            KingMoves {
                 king: mv.to,
                 moves: more.saturating_add(1),
             }
@@ -167,19 +167,19 @@ impl State {
         }
     }
 
-    pub fn tired(&self, seat: Seat) -> Option<Tired> {
+    pub fn tired(&self, seat: Seat) -> Option<KingMoves> {
         let tired = self.tired[usize::from(seat.0 & 1)];
         (tired.moves > 0).then_some(tired)
     }
 
-    pub fn set_tired(&mut self, seat: Seat, tired: Tired) {
+    pub fn set_tired(&mut self, seat: Seat, tired: KingMoves) {
         self.tired[usize::from(seat.0 & 1)] = tired;
     }
 
     /// The mover's king that may not move, where a limit says so: one that has made its moves in a
     /// row, as long as its side has a man.
     #[inline]
-    pub fn spent(&self, rules: &Rules) -> Option<Square> {
+    pub fn spent(&self, rules: &DraughtsRules) -> Option<Square> {
         let limit = rules.king_limit?;
         let tired = self.tired[self.me()];
         let has_man = !self.own().minus(self.kings).is_empty();
@@ -187,7 +187,7 @@ impl State {
     }
 
     #[inline]
-    pub fn empty_squares(&self, rules: &Rules) -> SquareSet {
+    pub fn empty_squares(&self, rules: &DraughtsRules) -> SquareSet {
         rules.grid.geometry.playable.minus(self.occupied())
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::Game;
 /// A row of the table with its rules.
 pub struct Variant {
     pub game: Game,
-    pub rules: Rules,
+    pub rules: DraughtsRules,
     /// Other forms of the game, where sources differ about its rules: a move that only they allow is
     /// played with a warning.
     pub disputed: &'static [&'static Variant],
@@ -18,7 +18,7 @@ pub struct Variant {
 
 /// The rules of a variant, as the player whose men move up the board sees them.
 #[derive(Clone, Copy)]
-pub struct Rules {
+pub struct DraughtsRules {
     pub grid: &'static Grid,
     /// Rows of men at the start.
     pub rows: u8,
@@ -26,8 +26,8 @@ pub struct Rules {
     pub margin: u8,
     /// Squares by which each row is shorter at either end than the one behind it.
     pub taper: u8,
-    pub man: Man,
-    pub king: King,
+    pub man: ManRules,
+    pub king: KingRules,
     pub contact: Contact,
     /// Which capture must be chosen.
     pub priority: Priority,
@@ -45,18 +45,18 @@ pub struct Rules {
 }
 
 #[derive(Clone, Copy)]
-pub struct Man {
+pub struct ManRules {
     pub moves: Directions,
     pub captures: Directions,
     pub takes_kings: bool,
     pub crowning: Crowning,
-    pub lines: Lines,
+    pub lines: LineMoves,
 }
 
 /// What men that stand in an unbroken row do as one. Any of them but the first may be the last to
 /// go along; it is as if that one were put before the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lines {
+pub enum LineMoves {
     Nothing,
     /// They step ahead.
     Step,
@@ -65,7 +65,7 @@ pub enum Lines {
 }
 
 #[derive(Clone, Copy)]
-pub struct King {
+pub struct KingRules {
     pub moves: Directions,
     pub captures: Directions,
     /// Does it go any distance, or one square?
@@ -102,7 +102,7 @@ pub enum Removal {
     AtOnce,
 }
 
-impl Rules {
+impl DraughtsRules {
     /// Directions of a rule as a seat sees them.
     #[inline]
     pub fn seen(directions: Directions, seat: usize) -> Directions {

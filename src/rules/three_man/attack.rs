@@ -1,29 +1,31 @@
 //! Who attacks what. No piece attacks over a moat, bridged or not, and none of a player who is out.
 
-use super::ring::{DIAGONAL, Heading, INNER, STRAIGHT, ZONES, creek, knight, moat, rank, step};
-use super::state::{Man, State};
+use super::ring::{
+    DIAGONAL, INNER, RingDirection, STRAIGHT, ZONES, creek, knight, moat, rank, step,
+};
+use super::state::{RingPiece, RingState};
 use crate::board::{Role, Square, SquareSet};
 
 /// The square before a pawn.
-pub fn ahead(from: Square, man: Man) -> Option<Square> {
+pub fn ahead(from: Square, man: RingPiece) -> Option<Square> {
     let inward = if man.crossed { -1 } else { 1 };
-    let way = Heading { inward, turn: 0 };
+    let way = RingDirection { inward, turn: 0 };
     step(from, way).map(|(to, _)| to)
 }
 
 /// The squares that a pawn attacks: on its way inward none over a creek.
-pub fn attacks_of_pawn(from: Square, man: Man) -> impl Iterator<Item = Square> {
+pub fn attacks_of_pawn(from: Square, man: RingPiece) -> impl Iterator<Item = Square> {
     let inward = if man.crossed { -1 } else { 1 };
     let sides = [1, -1].into_iter();
     let squares = sides.filter_map(move |turn| {
-        let way = Heading { inward, turn };
+        let way = RingDirection { inward, turn };
         Some(step(from, way)?.0)
     });
     squares.filter(move |to| man.crossed || rank(from) == INNER || !creek(from, *to))
 }
 
 /// The pieces of some players that attack a square.
-pub fn attackers(state: &State, square: Square, by: impl Fn(u8) -> bool) -> SquareSet {
+pub fn attackers(state: &RingState, square: Square, by: impl Fn(u8) -> bool) -> SquareSet {
     let mut found = SquareSet::EMPTY;
     let mut ask = |from: Square, roles: &[Role]| {
         if let Some(man) = state.get(from)
@@ -76,19 +78,19 @@ pub fn attackers(state: &State, square: Square, by: impl Fn(u8) -> bool) -> Squa
 }
 
 /// The pieces that attack a player's king.
-pub fn checkers(state: &State, seat: u8) -> SquareSet {
+pub fn checkers(state: &RingState, seat: u8) -> SquareSet {
     let Some(king) = state.king(seat) else {
         return SquareSet::EMPTY;
     };
     attackers(state, king, |other| other != seat && state.is_alive(other))
 }
 
-pub fn in_check(state: &State, seat: u8) -> bool {
+pub fn in_check(state: &RingState, seat: u8) -> bool {
     !checkers(state, seat).is_empty()
 }
 
 /// Does the piece on a square attack the king of a living opponent?
-pub fn gives_check(state: &State, square: Square, seat: u8) -> bool {
+pub fn gives_check(state: &RingState, square: Square, seat: u8) -> bool {
     let opponents = (0..ZONES).filter(|other| *other != seat && state.is_alive(*other));
     opponents
         .filter_map(|other| state.king(other))

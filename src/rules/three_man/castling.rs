@@ -1,7 +1,7 @@
 //! Castling: the king goes two files to either side, the rook beside it on the other.
 
 use super::attack::attackers;
-use super::state::{CASTLES, KING, State, home};
+use super::state::{CASTLES, KING, RingState, home};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
 
 /// Why castling is not possible.
@@ -13,7 +13,7 @@ pub enum WhyNot {
 }
 
 /// Castling to a side: 0 the king's, 1 the queen's.
-pub fn to_side(state: &State, side: usize) -> Option<Move> {
+pub fn to_side(state: &RingState, side: usize) -> Option<Move> {
     why_not(state, side).is_none().then_some(())?;
     let (rook, king_to, rook_to) = *CASTLES.get(side)?;
     let seat = state.turn;
@@ -33,7 +33,7 @@ pub fn to_side(state: &State, side: usize) -> Option<Move> {
     })
 }
 
-pub fn why_not(state: &State, side: usize) -> Option<WhyNot> {
+pub fn why_not(state: &RingState, side: usize) -> Option<WhyNot> {
     let seat = state.turn;
     let (rook, king_to, _) = *CASTLES.get(side)?;
     if !state.may_castle(seat, side) || !state.stands_to_castle(seat, side) {

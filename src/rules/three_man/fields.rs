@@ -4,7 +4,7 @@
 //! number of the move. They are this project's own.
 
 use super::ring::{BOARD, ZONES, zone};
-use super::state::{Man, Passed, State};
+use super::state::{Passed, RingPiece, RingState};
 use crate::board::{Role, Square, SquareSet};
 use crate::notation::{Coordinates, coordinates};
 
@@ -17,22 +17,22 @@ const MOATS: [&str; 3] = ["WG", "GB", "BW"];
 pub const NOTHING: &str = "-";
 
 /// A field behind the zones.
-pub struct Field {
+pub struct SetUpField {
     /// What it must be, for people.
     pub wants: &'static str,
     /// None for what it cannot be. What contradicts the pieces is left out.
-    pub read: fn(&mut State, &str) -> Option<()>,
+    pub read: fn(&mut RingState, &str) -> Option<()>,
     /// What to say where something was left out, and what the field is a list of.
-    pub contradiction: Option<(&'static str, Parts)>,
+    pub contradiction: Option<(&'static str, SplitField)>,
     /// Nothing is written as an empty text.
-    pub write: fn(&State) -> String,
+    pub write: fn(&RingState) -> String,
 }
 
 /// The items of a field.
-type Parts = for<'t> fn(&'t str) -> Vec<&'t str>;
+type SplitField = for<'t> fn(&'t str) -> Vec<&'t str>;
 
-pub const FIELDS: &[Field] = &[
-    Field {
+pub const FIELDS: &[SetUpField] = &[
+    SetUpField {
         wants: "W, G or B belongs here: who is to move",
         read: |state, word| {
             if word != NOTHING {
@@ -43,7 +43,7 @@ pub const FIELDS: &[Field] = &[
         contradiction: None,
         write: |state| COLOURS.iter().skip(state.turn.into()).take(1).collect(),
     },
-    Field {
+    SetUpField {
         wants: "castling is written WKWQGKGQBKBQ, or `-`",
         read: |state, word| {
             let mut rights = [[false; 2]; 3];
@@ -71,7 +71,7 @@ pub const FIELDS: &[Field] = &[
             out
         },
     },
-    Field {
+    SetUpField {
         wants: "bridged moats are written WG,GB,BW, or `-`",
         read: |state, word| {
             let mut bridged = [false; 3];
@@ -92,7 +92,7 @@ pub const FIELDS: &[Field] = &[
             names.join(",")
         },
     },
-    Field {
+    SetUpField {
         wants: "the players who are in the game belong here: WGB",
         read: |state, word| {
             if word == NOTHING {
@@ -112,23 +112,23 @@ pub const FIELDS: &[Field] = &[
             players.map(|(colour, _)| *colour).collect()
         },
     },
-    Field {
+    SetUpField {
         wants: "the squares of pawns that have crossed the void belong here, with commas between, or `-`",
         read: |state, word| {
             let crossed: Option<SquareSet> = items(word).map(square).collect();
             let crossed = crossed?;
             let pawns = state.men().filter(|(_, man)| man.role == Role::Pawn);
-            let pawns: Vec<(Square, Man)> = pawns.collect();
+            let pawns: Vec<(Square, RingPiece)> = pawns.collect();
             for (place, man) in pawns {
                 let crossed = crossed.contains(place);
-                state.put(place, Some(Man { crossed, ..man }));
+                state.put(place, Some(RingPiece { crossed, ..man }));
             }
             Some(())
         },
         contradiction: Some(("no pawn stands there", |word| items(word).collect())),
         write: |state| state.crossed().map(name).collect::<Vec<_>>().join(","),
     },
-    Field {
+    SetUpField {
         wants: "the squares that double steps passed belong here, the older first, or `-`",
         read: |state, word| {
             let passed: Option<Vec<Square>> = items(word).map(square).collect();
@@ -167,7 +167,7 @@ pub const FIELDS: &[Field] = &[
                 .join(",")
         },
     },
-    Field {
+    SetUpField {
         wants: "the number of the move belongs here",
         read: |state, word| {
             if word != NOTHING {

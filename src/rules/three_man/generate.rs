@@ -2,13 +2,13 @@
 
 use super::attack::{ahead, attacks_of_pawn, gives_check, in_check};
 use super::castling;
-use super::ring::{DIAGONAL, Heading, STRAIGHT, at, file, knight, moat, rank, step};
-use super::state::{CASTLES, Man, State};
+use super::ring::{DIAGONAL, RingDirection, STRAIGHT, at, file, knight, moat, rank, step};
+use super::state::{CASTLES, RingPiece, RingState};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
 
 /// How far the sources let pieces cross moats. The strict rules are those that all of them allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moats {
+pub struct MoatRules {
     /// A knight may leave the outer rank over an open moat: it goes above it.
     pub knights_leave: bool,
     /// A piece that neither captures nor checks bridges an open moat for its move.
@@ -17,13 +17,13 @@ pub struct Moats {
     pub bridged_for_all: bool,
 }
 
-pub const STRICT: Moats = Moats {
+pub const STRICT: MoatRules = MoatRules {
     knights_leave: false,
     momentary: false,
     bridged_for_all: false,
 };
 
-pub const LENIENT: Moats = Moats {
+pub const LENIENT: MoatRules = MoatRules {
     knights_leave: true,
     momentary: true,
     bridged_for_all: true,
@@ -38,7 +38,7 @@ pub enum Crossing {
 }
 
 impl Crossing {
-    pub fn of(state: &State, a: Square, b: Square) -> Crossing {
+    pub fn of(state: &RingState, a: Square, b: Square) -> Crossing {
         match moat(a, b) {
             None => Crossing::Dry,
             Some(moat) if state.is_bridged(moat) => Crossing::Bridged,
@@ -50,7 +50,7 @@ impl Crossing {
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// The lines that a piece goes along, if it is one that goes any distance.
-pub fn lines(role: Role) -> &'static [&'static [Heading]] {
+pub fn lines(role: Role) -> &'static [&'static [RingDirection]] {
     match role {
         Role::Rook => &[&STRAIGHT],
         Role::Bishop => &[&DIAGONAL],
@@ -62,10 +62,10 @@ pub fn lines(role: Role) -> &'static [&'static [Heading]] {
 /// Where a piece that is no pawn can go and what the way there crosses, its king aside. The same square
 /// may come twice.
 fn reach(
-    state: &State,
+    state: &RingState,
     from: Square,
-    man: Man,
-    rules: Moats,
+    man: RingPiece,
+    rules: MoatRules,
     mut found: impl FnMut(Square, Crossing),
 ) {
     let free = |to: Square| state.get(to).is_none_or(|other| other.seat != man.seat);
@@ -102,9 +102,9 @@ fn reach(
 
 /// Where a pawn can go.
 fn reach_of_pawn(
-    state: &State,
+    state: &RingState,
     from: Square,
-    man: Man,
+    man: RingPiece,
     mut found: impl FnMut(Square, MoveKind, Square),
 ) {
     let empty = |square: Square| state.get(square).is_none();
@@ -130,7 +130,7 @@ fn reach_of_pawn(
 }
 
 /// Does a move leave its own king out of check, and may it cross what it crosses?
-fn is_legal(state: &State, mv: &Move, crossing: Crossing, rules: Moats) -> bool {
+fn is_legal(state: &RingState, mv: &Move, crossing: Crossing, rules: MoatRules) -> bool {
     let seat = mv.piece.seat.0;
     let careful = match crossing {
         Crossing::Dry => false,
@@ -148,7 +148,7 @@ fn is_legal(state: &State, mv: &Move, crossing: Crossing, rules: Moats) -> bool 
 }
 
 /// Every legal move under some rules for moats.
-pub fn legal(state: &State, rules: Moats, found: &mut Vec<Move>) {
+pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
     each(state, rules, |mv| {
         found.push(mv);
         true
@@ -156,7 +156,7 @@ pub fn legal(state: &State, rules: Moats, found: &mut Vec<Move>) {
 }
 
 /// Has the player to move a legal move under some rules for moats?
-pub fn has_move(state: &State, rules: Moats) -> bool {
+pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
     let mut any = false;
     each(state, rules, |_| {
         any = true;
@@ -166,7 +166,7 @@ pub fn has_move(state: &State, rules: Moats) -> bool {
 }
 
 /// Tells every legal move until told to stop.
-fn each(state: &State, rules: Moats, mut go_on: impl FnMut(Move) -> bool) {
+fn each(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool) {
     if state.over.is_some() {
         return;
     }
@@ -193,10 +193,10 @@ fn each(state: &State, rules: Moats, mut go_on: impl FnMut(Move) -> bool) {
 
 /// The moves of one piece but for castling, its king aside, with what they cross.
 pub fn pseudo(
-    state: &State,
+    state: &RingState,
     from: Square,
-    man: Man,
-    rules: Moats,
+    man: RingPiece,
+    rules: MoatRules,
     moves: &mut Vec<(Move, Crossing)>,
 ) {
     match man.role {
@@ -206,10 +206,10 @@ pub fn pseudo(
 }
 
 fn moves_of_piece(
-    state: &State,
+    state: &RingState,
     from: Square,
-    man: Man,
-    rules: Moats,
+    man: RingPiece,
+    rules: MoatRules,
     moves: &mut Vec<(Move, Crossing)>,
 ) {
     let [mut dry, mut bridged, mut open] = [SquareSet::EMPTY; 3];
@@ -238,7 +238,12 @@ fn moves_of_piece(
     }
 }
 
-fn moves_of_pawn(state: &State, from: Square, man: Man, moves: &mut Vec<(Move, Crossing)>) {
+fn moves_of_pawn(
+    state: &RingState,
+    from: Square,
+    man: RingPiece,
+    moves: &mut Vec<(Move, Crossing)>,
+) {
     reach_of_pawn(state, from, man, |to, kind, victim| {
         let mv = full(state, from, man, to, kind, victim);
         let crossing = Crossing::of(state, from, to);
@@ -258,7 +263,14 @@ fn moves_of_pawn(state: &State, from: Square, man: Man, moves: &mut Vec<(Move, C
     });
 }
 
-fn full(state: &State, from: Square, man: Man, to: Square, kind: MoveKind, victim: Square) -> Move {
+fn full(
+    state: &RingState,
+    from: Square,
+    man: RingPiece,
+    to: Square,
+    kind: MoveKind,
+    victim: Square,
+) -> Move {
     Move {
         piece: Piece {
             role: man.role,

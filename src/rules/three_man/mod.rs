@@ -27,7 +27,7 @@ mod tests;
 mod turn;
 
 use generate::{LENIENT, STRICT, legal};
-use state::{Over, State};
+use state::{GameOver, RingState};
 
 /// Of the draws the first is that of all three players.
 pub static THREE_MAN: Game = Game {
@@ -71,7 +71,7 @@ pub static THREE_MAN: Game = Game {
     disputed_board: false,
     disputed_rule: Some("the moat rule"),
     set_up: |fen, _| {
-        let state = fen.map_or_else(|| Ok(State::start()), set_up::read)?;
+        let state = fen.map_or_else(|| Ok(RingState::start()), set_up::read)?;
         Ok(Box::new(ThreeMan { state }))
     },
     remarks: set_up::remarks,
@@ -83,7 +83,7 @@ const DRAWS: [usize; 3] = [2, 3, 1];
 /// A position of three-man chess.
 #[derive(Clone)]
 struct ThreeMan {
-    state: State,
+    state: RingState,
 }
 
 impl ByText for ThreeMan {}
@@ -125,7 +125,7 @@ impl Position for ThreeMan {
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
-        let among = |state: &State, rules| {
+        let among = |state: &RingState, rules| {
             let mut moves = Vec::new();
             legal(state, rules, &mut moves);
             moves.contains(mv)
@@ -180,8 +180,8 @@ impl Position for ThreeMan {
     fn end(&self) -> Option<End> {
         let state = &self.state;
         let (winner, why) = match state.over? {
-            Over::Won(seat) => (Some(Seat(seat)), "the other players are out of the game"),
-            Over::Drawn => (None, "stalemate"),
+            GameOver::Won(seat) => (Some(Seat(seat)), "the other players are out of the game"),
+            GameOver::Drawn => (None, "stalemate"),
         };
         let out = state.alive.iter().position(|alive| !alive);
         let draw = out
@@ -224,7 +224,7 @@ impl Position for ThreeMan {
     }
 }
 
-fn perft(state: &State, depth: u32) -> u64 {
+fn perft(state: &RingState, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }

@@ -4,9 +4,9 @@ use super::ThreeMan;
 use super::attack::{self, ahead, attacks_of_pawn};
 use super::castling::{self, WhyNot};
 use super::generate::{self, Crossing, LENIENT, STRICT, legal, lines};
-use super::ring::{Heading, INNER, ZONES, creek, rank, step};
-use super::state::{KING, Man, Over, State, home};
-use crate::board::{Kinds, Move, Piece, Reading, Role, Seat, Square, SquareSet};
+use super::ring::{INNER, RingDirection, ZONES, creek, rank, step};
+use super::state::{GameOver, KING, RingPiece, RingState, home};
+use crate::board::{Move, MoveKinds, Piece, Reading, Role, Seat, Square, SquareSet};
 use crate::rules::{Objection, fits};
 
 const CREEK: &str = "a pawn that has not crossed the void does not capture over a creek";
@@ -17,23 +17,23 @@ const NO_CHECK: &str = "over a moat, though it is bridged, no check is given";
 pub fn objection(position: &ThreeMan, reading: &Reading) -> Objection {
     let state = &position.state;
     match state.over {
-        Some(Over::Won(_)) => return Objection::GameOver("the other players are out"),
-        Some(Over::Drawn) => return Objection::GameOver("stalemate"),
+        Some(GameOver::Won(_)) => return Objection::GameOver("the other players are out"),
+        Some(GameOver::Drawn) => return Objection::GameOver("stalemate"),
         None => {}
     }
-    for (kind, side) in [(Kinds::CASTLE_SHORT, 0), (Kinds::CASTLE_LONG, 1)] {
+    for (kind, side) in [(MoveKinds::CASTLE_SHORT, 0), (MoveKinds::CASTLE_LONG, 1)] {
         if reading.kinds == kind {
             return of_castling(state, reading, side);
         }
     }
-    if reading.kinds == Kinds::NULL {
+    if reading.kinds == MoveKinds::NULL {
         let by = attack::checkers(state, state.turn).iter().collect();
         return Objection::StillInCheck { by };
     }
     of_the_piece(state, reading).unwrap_or_else(|| of_the_way(state, reading))
 }
 
-fn of_castling(state: &State, reading: &Reading, side: usize) -> Objection {
+fn of_castling(state: &RingState, reading: &Reading, side: usize) -> Objection {
     let short = side == 0;
     // In a zone that is not his.
     let mut kings = (0..ZONES)
@@ -53,8 +53,8 @@ fn of_castling(state: &State, reading: &Reading, side: usize) -> Objection {
     }
 }
 
-fn of_the_piece(state: &State, reading: &Reading) -> Option<Objection> {
-    let own = |man: &Man| man.seat == state.turn;
+fn of_the_piece(state: &RingState, reading: &Reading) -> Option<Objection> {
+    let own = |man: &RingPiece| man.seat == state.turn;
     if let Some(on) = reading.from.only() {
         let Some(found) = state.get(on) else {
             return Some(Objection::NothingOn(on));
@@ -107,11 +107,11 @@ fn of_the_piece(state: &State, reading: &Reading) -> Option<Objection> {
 }
 
 /// The best reason over all pieces that may be meant and all squares they may go to.
-fn of_the_way(state: &State, reading: &Reading) -> Objection {
-    let may_move = |(square, man): &(Square, Man)| {
+fn of_the_way(state: &RingState, reading: &Reading) -> Objection {
+    let may_move = |(square, man): &(Square, RingPiece)| {
         man.seat == state.turn && reading.roles.contains(man.role) && reading.from.contains(*square)
     };
-    let men: Vec<(Square, Man)> = state.men().filter(may_move).collect();
+    let men: Vec<(Square, RingPiece)> = state.men().filter(may_move).collect();
     let targets = reading.to.iter().take(3);
     let best = targets
         .flat_map(|to| men.iter().map(move |(from, man)| (*from, *man, to)))
@@ -135,10 +135,10 @@ fn rule(rule: &'static str) -> Objection {
 }
 
 fn of_two_squares(
-    state: &State,
+    state: &RingState,
     reading: &Reading,
     from: Square,
-    man: Man,
+    man: RingPiece,
     to: Square,
 ) -> Objection {
     let role = man.role;
@@ -163,7 +163,7 @@ fn of_two_squares(
 }
 
 /// A pawn that has no way to a square.
-fn of_pawn(state: &State, from: Square, man: Man, to: Square) -> Objection {
+fn of_pawn(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objection {
     let role = Role::Pawn;
     let next = ahead(from, man);
     let double = next.filter(|_| rank(from) == 1 && !man.crossed);
@@ -176,8 +176,8 @@ fn of_pawn(state: &State, from: Square, man: Man, to: Square) -> Objection {
     if attacks_of_pawn(from, man).any(|square| square == to) {
         return Objection::NothingToCapture { role, from, to };
     }
-    let beside = [1, -1].map(|turn| Heading { inward: 1, turn });
-    let over = |way: &Heading| step(from, *way).is_some_and(|(square, _)| square == to);
+    let beside = [1, -1].map(|turn| RingDirection { inward: 1, turn });
+    let over = |way: &RingDirection| step(from, *way).is_some_and(|(square, _)| square == to);
     if !man.crossed && rank(from) < INNER && beside.iter().any(over) && creek(from, to) {
         return rule(CREEK);
     }
@@ -189,7 +189,7 @@ fn of_pawn(state: &State, from: Square, man: Man, to: Square) -> Objection {
 }
 
 /// A piece that would reach the square on an empty ring: what stands in its shortest way.
-fn blocked(state: &State, from: Square, man: Man, to: Square) -> Objection {
+fn blocked(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objection {
     let role = man.role;
     let mut nearest: Option<(usize, Square)> = None;
     for way in lines(role).iter().copied().flatten() {
@@ -220,7 +220,7 @@ fn blocked(state: &State, from: Square, man: Man, to: Square) -> Objection {
 }
 
 /// The king is attacked after it.
-fn of_the_king(state: &State, mv: &Move) -> Option<Objection> {
+fn of_the_king(state: &RingState, mv: &Move) -> Option<Objection> {
     let (from, seat) = (mv.from?, mv.piece.seat.0);
     let mut after = state.clone();
     after.shift(mv);

@@ -22,20 +22,21 @@ const BEHIND_CREEKS: u8 = 3;
 
 /// A direction as seen from one square of a line: it changes behind the void.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Heading {
+pub struct RingDirection {
     /// 1 to the void, -1 away from it, 0 around it.
     pub inward: i8,
     /// 1 clockwise, -1 against it, 0 along the file.
     pub turn: i8,
 }
 
-const fn heading(inward: i8, turn: i8) -> Heading {
-    Heading { inward, turn }
+const fn heading(inward: i8, turn: i8) -> RingDirection {
+    RingDirection { inward, turn }
 }
 
 /// Along ranks and files.
-pub const STRAIGHT: [Heading; 4] = [heading(1, 0), heading(0, 1), heading(-1, 0), heading(0, -1)];
-pub const DIAGONAL: [Heading; 4] = [
+pub const STRAIGHT: [RingDirection; 4] =
+    [heading(1, 0), heading(0, 1), heading(-1, 0), heading(0, -1)];
+pub const DIAGONAL: [RingDirection; 4] = [
     heading(1, 1),
     heading(1, -1),
     heading(-1, 1),
@@ -64,7 +65,7 @@ pub fn zone(square: Square) -> u8 {
 /// The next square of a line and how the line goes on from there; none past the outer rank. A file goes
 /// on on the opposite file behind the void; an oblique line two files beyond that, in its own turn.
 #[inline]
-pub fn step(from: Square, way: Heading) -> Option<(Square, Heading)> {
+pub fn step(from: Square, way: RingDirection) -> Option<(Square, RingDirection)> {
     let (file, rank) = (file(from), rank(from));
     let turn = i16::from(way.turn);
     match way.inward {

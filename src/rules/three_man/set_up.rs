@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::fields::{COLOURS, FIELDS, NOTHING, name};
 use super::ring::{RANKS, WIDTH, ZONES, rank};
-use super::state::{Man, State, home, seems_crossed};
+use super::state::{RingPiece, RingState, home, seems_crossed};
 use super::turn;
 use crate::board::{Role, Square};
 use crate::rules::{SetUpFault, SetUpRemark};
@@ -24,7 +24,7 @@ const LETTERS: [(char, Role); 6] = [
     ('k', Role::King),
 ];
 
-pub fn read(fen: &str) -> Result<State, SetUpFault> {
+pub fn read(fen: &str) -> Result<RingState, SetUpFault> {
     let (state, _) = read_with(fen)?;
     Ok(state)
 }
@@ -49,8 +49,8 @@ fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     words.map(move |word| (word, place(word)..place(word) + word.len()))
 }
 
-fn read_with(fen: &str) -> Result<(State, Vec<SetUpRemark>), SetUpFault> {
-    let (mut state, mut remarks) = (State::empty(), Vec::new());
+fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
+    let (mut state, mut remarks) = (RingState::empty(), Vec::new());
     let mut words = words(fen);
     for (heading, seat) in HEADINGS {
         let end = fen.len()..fen.len();
@@ -96,7 +96,7 @@ fn read_with(fen: &str) -> Result<(State, Vec<SetUpRemark>), SetUpFault> {
 
 /// The ranks of a zone between strokes.
 fn read_zone(
-    state: &mut State,
+    state: &mut RingState,
     rows: &str,
     at: Range<usize>,
     zone: u8,
@@ -151,7 +151,7 @@ fn read_zone(
                 let crossed = role == Role::Pawn && seems_crossed(square, seat);
                 state.put(
                     square,
-                    Some(Man {
+                    Some(RingPiece {
                         role,
                         seat,
                         crossed,
@@ -180,7 +180,7 @@ fn on(zone: u8, file: u8, rank: u8) -> Square {
 }
 
 /// Fills in what the pieces suggest: who is in the game has a king, castles who has not moved.
-fn suggest(state: &mut State) {
+fn suggest(state: &mut RingState) {
     for seat in 0..ZONES {
         let king = state.king(seat);
         if let Some(alive) = state.alive.get_mut(usize::from(seat)) {
@@ -191,7 +191,7 @@ fn suggest(state: &mut State) {
 }
 
 /// No pawn stands on the outer rank: one that comes there is promoted.
-fn pawns(state: &State) -> Result<(), SetUpFault> {
+fn pawns(state: &RingState) -> Result<(), SetUpFault> {
     let mut pawns = state.men().filter(|(_, man)| man.role == Role::Pawn);
     match pawns.find(|(square, _)| rank(*square) == 0) {
         Some((square, _)) => {
@@ -203,9 +203,9 @@ fn pawns(state: &State) -> Result<(), SetUpFault> {
 }
 
 /// Who is in the game has one king.
-fn kings(state: &State) -> Result<(), SetUpFault> {
+fn kings(state: &RingState) -> Result<(), SetUpFault> {
     for (heading, seat) in HEADINGS {
-        let is_king = |man: &Man| man.role == Role::King && man.seat == seat;
+        let is_king = |man: &RingPiece| man.role == Role::King && man.seat == seat;
         match state.men().filter(|(_, man)| is_king(man)).count() {
             0 if state.is_alive(seat) => {
                 return Err(fault(format!("{heading} has no king"), 0..0));
@@ -221,7 +221,7 @@ fn kings(state: &State) -> Result<(), SetUpFault> {
 }
 
 /// The zones, and as many fields as are needed.
-pub fn write(state: &State) -> String {
+pub fn write(state: &RingState) -> String {
     let zones: Vec<String> = HEADINGS
         .iter()
         .map(|(heading, zone)| {
@@ -229,7 +229,7 @@ pub fn write(state: &State) -> String {
             format!("{heading} {}", rows.collect::<Vec<_>>().join("/"))
         })
         .collect();
-    let values = |state: &State| {
+    let values = |state: &RingState| {
         FIELDS
             .iter()
             .map(|field| (field.write)(state))
@@ -254,18 +254,18 @@ pub fn write(state: &State) -> String {
 }
 
 /// What the pieces alone suggest.
-fn plain(state: &State) -> State {
-    let mut plain = State::empty();
+fn plain(state: &RingState) -> RingState {
+    let mut plain = RingState::empty();
     for (square, man) in state.men() {
         let crossed = man.role == Role::Pawn && seems_crossed(square, man.seat);
-        plain.put(square, Some(Man { crossed, ..man }));
+        plain.put(square, Some(RingPiece { crossed, ..man }));
     }
     suggest(&mut plain);
     turn::bridge(&mut plain);
     plain
 }
 
-fn row(state: &State, zone: u8, rank: u8) -> String {
+fn row(state: &RingState, zone: u8, rank: u8) -> String {
     let (mut out, mut gap) = (String::new(), 0);
     for file in 0..WIDTH {
         let Some(man) = state.get(on(zone, file, rank)) else {

@@ -6,7 +6,7 @@ use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
 
 /// A piece on the ring.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Man {
+pub struct RingPiece {
     pub role: Role,
     pub seat: u8,
     /// A pawn that has crossed the void: it goes outward.
@@ -23,15 +23,15 @@ pub struct Passed {
 
 /// How a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Over {
+pub enum GameOver {
     Won(u8),
     /// Among the players who are still in the game.
     Drawn,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct State {
-    cells: [Option<Man>; SQUARES],
+pub struct RingState {
+    cells: [Option<RingPiece>; SQUARES],
     pub turn: u8,
     /// The number of the next move, which all players share.
     pub number: u32,
@@ -47,10 +47,10 @@ pub struct State {
     /// Who moved last, and whether that mated somebody.
     pub last: Option<u8>,
     pub mated: bool,
-    pub over: Option<Over>,
+    pub over: Option<GameOver>,
     /// The same with a player still in the game whom the strict rules put out when his turn came, and a
     /// lenient reading of the moats leaves a move.
-    pub spared: Option<Box<State>>,
+    pub spared: Option<Box<RingState>>,
 }
 
 /// Where a king and its rooks stand before castling, by files of their zone.
@@ -75,10 +75,10 @@ const ARRAY: [Role; WIDTH as usize] = [
     Role::Rook,
 ];
 
-impl State {
+impl RingState {
     /// An empty ring with White to move.
-    pub fn empty() -> State {
-        State {
+    pub fn empty() -> RingState {
+        RingState {
             cells: [None; SQUARES],
             turn: 0,
             number: 1,
@@ -94,11 +94,11 @@ impl State {
         }
     }
 
-    pub fn start() -> State {
-        let mut state = State::empty();
+    pub fn start() -> RingState {
+        let mut state = RingState::empty();
         for seat in 0..ZONES {
             for (file, role) in (0..).zip(ARRAY) {
-                let man = |role| Man {
+                let man = |role| RingPiece {
                     role,
                     seat,
                     crossed: false,
@@ -113,25 +113,26 @@ impl State {
     }
 
     #[inline]
-    pub fn get(&self, square: Square) -> Option<Man> {
+    pub fn get(&self, square: Square) -> Option<RingPiece> {
         self.cells.get(square.index()).copied().flatten()
     }
 
-    pub fn put(&mut self, square: Square, man: Option<Man>) {
+    pub fn put(&mut self, square: Square, man: Option<RingPiece>) {
         if let Some(cell) = self.cells.get_mut(square.index()) {
             *cell = man;
         }
     }
 
     /// Every piece and its square.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
+    pub fn men(&self) -> impl Iterator<Item = (Square, RingPiece)> {
         let cells = (0..).zip(self.cells.iter());
         cells.filter_map(|(square, man)| Some((Square(square), (*man)?)))
     }
 
     pub fn king(&self, seat: u8) -> Option<Square> {
-        let is_king =
-            |man: &Option<Man>| man.is_some_and(|man| man.role == Role::King && man.seat == seat);
+        let is_king = |man: &Option<RingPiece>| {
+            man.is_some_and(|man| man.role == Role::King && man.seat == seat)
+        };
         let place = self.cells.iter().position(is_king)?;
         u8::try_from(place).ok().map(Square)
     }
@@ -183,7 +184,7 @@ impl State {
         self.put(from, None);
         self.put(
             mv.to,
-            Some(Man {
+            Some(RingPiece {
                 role: mv.becomes.unwrap_or(man.role),
                 seat: man.seat,
                 crossed: mv.becomes.is_none() && (man.crossed || through),
@@ -206,18 +207,19 @@ impl State {
     pub fn can_pass(&self, passed: &Passed) -> bool {
         let over = passed.over;
         let pawn = self.get(at(file(over), rank(over) + 1));
-        let came = |man: Man| man.role == Role::Pawn && man.seat == passed.seat && !man.crossed;
+        let came =
+            |man: RingPiece| man.role == Role::Pawn && man.seat == passed.seat && !man.crossed;
         rank(over) == 2 && self.get(over).is_none() && pawn.is_some_and(came)
     }
 
     /// The same pieces, rights and player to move, however they came about.
-    pub fn same(&self, other: &State) -> bool {
+    pub fn same(&self, other: &RingState) -> bool {
         self.bare() == other.bare()
     }
 
     /// Without what tells how the position was reached.
-    pub fn bare(&self) -> State {
-        State {
+    pub fn bare(&self) -> RingState {
+        RingState {
             number: 0,
             skipped: 0,
             last: None,

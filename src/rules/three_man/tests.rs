@@ -1,13 +1,13 @@
 //! Counts of legal moves that other generators agree on: from the start under each reading of the rules
 //! for moats, and from positions made for one rule each.
 
-use super::generate::{LENIENT, Moats, STRICT, legal};
+use super::generate::{LENIENT, MoatRules, STRICT, legal};
 use super::set_up;
-use super::state::State;
+use super::state::RingState;
 use super::turn;
 use crate::rules::GAMES;
 
-fn perft(state: &State, rules: Moats, depth: u32) -> u64 {
+fn perft(state: &RingState, rules: MoatRules, depth: u32) -> u64 {
     let mut moves = Vec::new();
     legal(state, rules, &mut moves);
     if depth == 1 {
@@ -26,14 +26,14 @@ fn the_start_under_each_reading_of_the_moats() {
     let cases = [
         (STRICT, [20, 400, 8000]),
         (
-            Moats {
+            MoatRules {
                 knights_leave: true,
                 ..STRICT
             },
             [22, 483, 10582],
         ),
         (
-            Moats {
+            MoatRules {
                 momentary: true,
                 ..STRICT
             },
@@ -43,13 +43,13 @@ fn the_start_under_each_reading_of_the_moats() {
     for (rules, counts) in cases {
         for (depth, count) in (1..).zip(counts) {
             assert_eq!(
-                perft(&State::start(), rules, depth),
+                perft(&RingState::start(), rules, depth),
                 count,
                 "{rules:?} {depth}"
             );
         }
     }
-    assert!(perft(&State::start(), LENIENT, 1) >= 22);
+    assert!(perft(&RingState::start(), LENIENT, 1) >= 22);
 }
 
 #[test]
@@ -66,12 +66,12 @@ fn the_start_in_the_source_s_form() {
     let Ok(read) = set_up::read(&start) else {
         panic!("{start}");
     };
-    assert_eq!(read, State::start());
+    assert_eq!(read, RingState::start());
     assert_eq!(set_up::write(&read), start);
     // As published: the last rook has lost its colour.
     let published = start.strip_suffix("Wr").map(|head| format!("{head}R"));
     let published = published.unwrap_or_default();
-    assert_eq!(set_up::read(&published).ok(), Some(State::start()));
+    assert_eq!(set_up::read(&published).ok(), Some(RingState::start()));
     let remarks = set_up::remarks(&published);
     assert_eq!(remarks.len(), 1);
     assert_eq!(remarks[0].at, published.len() - 1..published.len());

@@ -4,11 +4,11 @@
 use super::attack::in_check;
 use super::generate::{LENIENT, STRICT, has_move};
 use super::ring::{WIDTH, ZONES, at, file, moats, rank};
-use super::state::{CASTLES, KING, Over, Passed, State, home};
+use super::state::{CASTLES, GameOver, KING, Passed, RingState, home};
 use crate::board::{Move, Role, SquareSet};
 
 /// Plays a move and gives the turn to the next player who has one.
-pub fn play(state: &mut State, mv: &Move) {
+pub fn play(state: &mut RingState, mv: &Move) {
     if mv.piece.seat.0 != state.turn
         && let Some(spared) = state.spared.take()
     {
@@ -30,14 +30,14 @@ pub fn play(state: &mut State, mv: &Move) {
 }
 
 /// Gives the turn away.
-pub fn pass(state: &mut State) {
+pub fn pass(state: &mut RingState) {
     state.passed = [state.passed[1], None];
     state.last = None;
     advance(state);
 }
 
 /// Castling is lost with a move of the king or the rook, and when the rook is taken.
-fn forfeit(state: &mut State, mv: &Move) {
+fn forfeit(state: &mut RingState, mv: &Move) {
     let touched: SquareSet = [mv.from, Some(mv.to)].into_iter().flatten().collect();
     for (seat, rights) in (0..).zip(&mut state.castling) {
         for (right, (rook, ..)) in rights.iter_mut().zip(CASTLES) {
@@ -49,7 +49,7 @@ fn forfeit(state: &mut State, mv: &Move) {
 
 /// Bridges the moats beside an army that is out of the game or has left its own outer rank. They
 /// stay so.
-pub fn bridge(state: &mut State) {
+pub fn bridge(state: &mut RingState) {
     for seat in 0..ZONES {
         let stands = |file| {
             let man = state.get(home(seat, file));
@@ -66,26 +66,26 @@ pub fn bridge(state: &mut State) {
     }
 }
 
-fn advance(state: &mut State) {
+fn advance(state: &mut RingState) {
     (state.skipped, state.mated, state.spared) = (0, false, None);
     bridge(state);
     next(state);
     settle(state);
 }
 
-fn next(state: &mut State) {
+fn next(state: &mut RingState) {
     state.turn = (state.turn + 1) % ZONES;
     state.number = state.number.saturating_add(u32::from(state.turn == 0));
 }
 
 /// Judges the player whose turn has come: without a move he is out, or, with one opponent left and
 /// no check, the game is drawn. The turn goes to the next who has one.
-pub fn settle(state: &mut State) {
+pub fn settle(state: &mut RingState) {
     // Every round either ends or has one player less.
     for _ in 0..3 * ZONES {
         if state.living() < 2 {
             let last = (0..ZONES).find(|seat| state.is_alive(*seat));
-            state.over = Some(last.map_or(Over::Drawn, Over::Won));
+            state.over = Some(last.map_or(GameOver::Drawn, GameOver::Won));
             // A record may note all the others once more.
             state.skipped = ZONES - 1;
             return;
@@ -99,7 +99,7 @@ pub fn settle(state: &mut State) {
             }
             let check = in_check(state, state.turn);
             if !check && state.living() == 2 {
-                state.over = Some(Over::Drawn);
+                state.over = Some(GameOver::Drawn);
                 return;
             }
             state.mated |= check;

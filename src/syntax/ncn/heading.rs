@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::line::{Parted, pieces, trimmed};
+use super::line::{ColumnSeparator, pieces, trimmed};
 
 /// A value of the heading: its bytes in the line, and the tag pair that says the same; none for words
 /// that are no value.
-pub struct Field {
+pub struct HeadingField {
     pub at: Range<usize>,
     pub pair: Option<String>,
 }
@@ -45,7 +45,7 @@ const PLAYERS: [&str; 2] = ["White", "Black"];
 
 /// The heading of one sheet, line by line.
 #[derive(Default)]
-pub struct Heading {
+pub struct SheetHeading {
     /// Particulars of the players by the piece of a line they stand in.
     columns: Vec<(usize, &'static str)>,
     /// Lines without a caption: how many there are, and those read.
@@ -98,10 +98,10 @@ fn is_caption(text: &str) -> bool {
 /// The pieces of a line of the heading: between tabs, pipes, or several blanks.
 fn parts(line: &str) -> Vec<Range<usize>> {
     if line.contains('|') {
-        return pieces(line, &Parted::Pipes { outer: true });
+        return pieces(line, &ColumnSeparator::Pipes { outer: true });
     }
     if line.contains('\t') {
-        return pieces(line, &Parted::Tabs);
+        return pieces(line, &ColumnSeparator::Tabs);
     }
     let mut parts = Vec::new();
     let mut at = 0;
@@ -115,17 +115,17 @@ fn parts(line: &str) -> Vec<Range<usize>> {
     parts
 }
 
-impl Heading {
+impl SheetHeading {
     /// Of a sheet with so many lines that have no caption.
-    pub fn new(lines: usize) -> Heading {
-        Heading {
+    pub fn new(lines: usize) -> SheetHeading {
+        SheetHeading {
             lines,
-            ..Heading::default()
+            ..SheetHeading::default()
         }
     }
 
     /// The fields of a line that stands before the table.
-    pub fn read(&mut self, line: &str) -> Vec<Field> {
+    pub fn read(&mut self, line: &str) -> Vec<HeadingField> {
         if let Some(score) = score_of(line).filter(|score| !score.is_empty()) {
             let text = line.get(score.clone()).unwrap_or("");
             return vec![field("Result", text, score)];
@@ -162,7 +162,7 @@ impl Heading {
                 (None, _) if text.is_empty() => {}
                 // The printed score has a box for each player.
                 (None, Some("Result")) => match fields.last_mut() {
-                    Some(Field {
+                    Some(HeadingField {
                         at,
                         pair: Some(pair),
                     }) if pair.starts_with("[Result") => {
@@ -186,7 +186,7 @@ impl Heading {
                     };
                     fields.push(match player.and_then(named) {
                         Some(tag) => field(&tag, text, piece),
-                        None => Field {
+                        None => HeadingField {
                             at: piece,
                             pair: None,
                         },
@@ -205,12 +205,12 @@ impl Heading {
         at: Range<usize>,
         piece: usize,
         player: &mut Option<(&'static str, usize)>,
-    ) -> Field {
+    ) -> HeadingField {
         let text = line.get(at.clone()).unwrap_or("");
         if PARTICULARS.contains(&tag) {
             return match player {
                 Some((player, _)) => field(&format!("{player}{tag}"), text, at),
-                None => Field { at, pair: None },
+                None => HeadingField { at, pair: None },
             };
         }
         // The printed form has no caption over the names.
@@ -225,14 +225,14 @@ impl Heading {
     }
 
     /// A line without a caption: the tournament, or before it the organisation.
-    fn plain(&mut self, line: &str, body: Range<usize>) -> Field {
+    fn plain(&mut self, line: &str, body: Range<usize>) -> HeadingField {
         self.read += 1;
         let text = line.get(body.clone()).unwrap_or("");
         let tag = match (self.lines, self.read) {
             (1, 1) | (_, 2) => "Event",
             (_, 1) => "Organizer",
             _ => {
-                return Field {
+                return HeadingField {
                     at: body,
                     pair: None,
                 };
@@ -257,7 +257,7 @@ fn split(line: &str, piece: &Range<usize>) -> (Option<&'static str>, Range<usize
     }
 }
 
-fn field(tag: &str, text: &str, at: Range<usize>) -> Field {
+fn field(tag: &str, text: &str, at: Range<usize>) -> HeadingField {
     let value = match tag {
         "Date" => date(text),
         "Result" => score(text),
@@ -265,7 +265,7 @@ fn field(tag: &str, text: &str, at: Range<usize>) -> Field {
     };
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     let pair = Some(format!("[{tag} \"{value}\"]"));
-    Field { at, pair }
+    HeadingField { at, pair }
 }
 
 /// Day, month, year as tags have them; anything else stays.

@@ -9,7 +9,7 @@ pub const FILES: usize = 8;
 
 /// How the cells of a table are parted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Parted {
+pub enum ColumnSeparator {
     Tabs,
     /// With pipes at the ends of every line as well, or only between the cells.
     Pipes {
@@ -22,7 +22,7 @@ pub enum Parted {
 /// How a table is laid out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    pub parted: Parted,
+    pub parted: ColumnSeparator,
     /// Cells before the column of file a: one where moves are numbered, else none.
     pub before: usize,
 }
@@ -34,10 +34,10 @@ impl Layout {
         let drawn = [
             (
                 line.trim_start().starts_with('|'),
-                Parted::Pipes { outer: true },
+                ColumnSeparator::Pipes { outer: true },
             ),
-            (line.contains('|'), Parted::Pipes { outer: false }),
-            (line.contains('\t'), Parted::Tabs),
+            (line.contains('|'), ColumnSeparator::Pipes { outer: false }),
+            (line.contains('\t'), ColumnSeparator::Tabs),
         ];
         let drawn = drawn.into_iter().filter(|(fits, _)| *fits);
         let drawn = drawn.map(|(_, parted)| (pieces(line, &parted).len(), parted));
@@ -53,9 +53,9 @@ impl Layout {
     /// Is a line drawn like a row of the table?
     pub fn draws(&self, line: &str) -> bool {
         match self.parted {
-            Parted::Tabs => line.contains('\t'),
-            Parted::Pipes { .. } => line.contains('|'),
-            Parted::Blanks(_) => {
+            ColumnSeparator::Tabs => line.contains('\t'),
+            ColumnSeparator::Pipes { .. } => line.contains('|'),
+            ColumnSeparator::Blanks(_) => {
                 line.starts_with([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
             }
         }
@@ -65,7 +65,7 @@ impl Layout {
 /// The cells of a row, as bytes of its line without the blanks around them; an empty cell is an empty
 /// range.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Row {
+pub struct SheetRow {
     /// Before the number: times, say.
     pub ahead: Range<usize>,
     pub number: Range<usize>,
@@ -74,7 +74,7 @@ pub struct Row {
     pub remark: Range<usize>,
 }
 
-impl Row {
+impl SheetRow {
     /// The columns with something in them, from 0; a dash is nothing.
     pub fn filled(&self, line: &str) -> impl Iterator<Item = usize> {
         let text = |cell: &Range<usize>| line.get(cell.clone()).unwrap_or("");
@@ -97,11 +97,11 @@ pub fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
 }
 
 /// The pieces of a line between its tabs or pipes. Pipes at its ends part nothing.
-pub fn pieces(line: &str, parted: &Parted) -> Vec<Range<usize>> {
+pub fn pieces(line: &str, parted: &ColumnSeparator) -> Vec<Range<usize>> {
     let (sign, outer) = match parted {
-        Parted::Tabs => ('\t', false),
-        Parted::Pipes { outer } => ('|', *outer),
-        Parted::Blanks(_) => return words(line),
+        ColumnSeparator::Tabs => ('\t', false),
+        ColumnSeparator::Pipes { outer } => ('|', *outer),
+        ColumnSeparator::Blanks(_) => return words(line),
     };
     let body = line.trim_end_matches(['\r', '\n']);
     let (start, body) = match body.trim_start().strip_prefix('|').filter(|_| outer) {
@@ -135,7 +135,7 @@ fn words(line: &str) -> Vec<Range<usize>> {
 const LETTERS: usize = 5;
 
 /// A head row.
-pub struct Head {
+pub struct HeadRow {
     pub layout: Layout,
     /// The pieces before the column of file a.
     pub first: usize,
@@ -146,34 +146,34 @@ pub struct Head {
 }
 
 /// What a head row tells, if a line is one; its last letter may be missing.
-pub fn head(line: &str) -> Option<Head> {
+pub fn head(line: &str) -> Option<HeadRow> {
     letters(line).or_else(|| without_the_last(line))
 }
 
 /// A head row from a to g.
-fn without_the_last(line: &str) -> Option<Head> {
+fn without_the_last(line: &str) -> Option<HeadRow> {
     let body = line.trim_end();
     let last = body.strip_suffix(['g', 'G'])?.len();
     let before = body.get(..last)?.rfind(['f', 'F'])?;
     let gap = body.get(before + 1..last)?;
     let head = letters(&format!("{body}{gap}h"))?;
     let whole = head.wrong.is_none() && head.beside.is_empty();
-    whole.then(|| Head {
+    whole.then(|| HeadRow {
         wrong: Some((last..body.len(), format!("g{gap}h"))),
         ..head
     })
 }
 
-fn letters(line: &str) -> Option<Head> {
+fn letters(line: &str) -> Option<HeadRow> {
     let outer = line.trim_start().starts_with('|');
     let all = [
-        (line.contains('|'), Parted::Pipes { outer }),
-        (line.contains('\t'), Parted::Tabs),
-        (true, Parted::Blanks([0; FILES])),
+        (line.contains('|'), ColumnSeparator::Pipes { outer }),
+        (line.contains('\t'), ColumnSeparator::Tabs),
+        (true, ColumnSeparator::Blanks([0; FILES])),
     ];
     let (_, parted) = all.into_iter().find(|(fits, _)| *fits)?;
     let mut pieces = pieces(line, &parted);
-    if matches!(parted, Parted::Blanks(_)) {
+    if matches!(parted, ColumnSeparator::Blanks(_)) {
         // Behind its sign everything is a remark.
         let remark = |piece: &Range<usize>| {
             let text = line.get(piece.clone()).unwrap_or("");
@@ -214,7 +214,7 @@ fn letters(line: &str) -> Option<Head> {
         range.end = piece.end;
     }
     let layout = match parted {
-        Parted::Blanks(_) => {
+        ColumnSeparator::Blanks(_) => {
             let mut at = [0; FILES];
             for (place, piece) in at.iter_mut().zip(columns) {
                 *place = chars(line, piece.start);
@@ -222,7 +222,7 @@ fn letters(line: &str) -> Option<Head> {
             // The caption of the numbers is one cell, but several words.
             let before = usize::from(first > 0 || at.first().is_some_and(|at| *at > 0));
             Layout {
-                parted: Parted::Blanks(at),
+                parted: ColumnSeparator::Blanks(at),
                 before,
             }
         }
@@ -231,7 +231,7 @@ fn letters(line: &str) -> Option<Head> {
             before: first,
         },
     };
-    Some(Head {
+    Some(HeadRow {
         layout,
         first,
         wrong,
@@ -253,9 +253,9 @@ fn chars(line: &str, byte: usize) -> usize {
 }
 
 /// The cells of a row.
-pub fn row(line: &str, layout: &Layout) -> Row {
+pub fn row(line: &str, layout: &Layout) -> SheetRow {
     match &layout.parted {
-        Parted::Blanks(columns) => scattered(line, columns, layout.before > 0),
+        ColumnSeparator::Blanks(columns) => scattered(line, columns, layout.before > 0),
         parted => {
             let pieces = pieces(line, parted);
             let at = |i: usize| pieces.get(i).cloned().unwrap_or_default();
@@ -268,7 +268,7 @@ pub fn row(line: &str, layout: &Layout) -> Row {
                 let last = filled.next_back().map_or(first.end, |last| last.end);
                 first.start..last
             };
-            Row {
+            SheetRow {
                 ahead: span(pieces.get(..layout.before.saturating_sub(1))),
                 number: layout.before.checked_sub(1).map(at).unwrap_or_default(),
                 cells: std::array::from_fn(|x| at(layout.before + x)),
@@ -280,8 +280,8 @@ pub fn row(line: &str, layout: &Layout) -> Row {
 
 /// The cells of a row whose columns are told by where its words stand: each belongs to the column that
 /// begins nearest to it. What begins with a semicolon or a brace is a remark.
-fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> Row {
-    let mut row = Row::default();
+fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> SheetRow {
+    let mut row = SheetRow::default();
     let mut last: Option<usize> = None;
     // A byte and the characters before it: words come in their order.
     let mut passed = (0, 0);

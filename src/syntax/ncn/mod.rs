@@ -35,14 +35,14 @@ pub fn parse_into(text: &str, tree: &mut Tree) {
 }
 
 /// What the lines of a text are, one after another.
-enum Line {
+enum SheetLine {
     Blank,
     /// A tag pair in brackets.
     Tag,
     /// A remark: from a semicolon or a percent sign to the end of the line.
     Remark,
     /// The letters of the columns.
-    Head(line::Head),
+    Head(line::HeadRow),
     /// What parts a head row from its rows.
     Rule,
     Row,
@@ -61,16 +61,16 @@ const LONGEST: usize = 1 << 20;
 
 /// Says what each line is, which depends on the table it stands in.
 #[derive(Default)]
-struct Lines {
+struct SheetLines {
     layout: Option<Layout>,
     /// The line before was blank.
     blank: bool,
 }
 
-impl Lines {
+impl SheetLines {
     /// In a table that is laid out so.
-    fn within(layout: Option<Layout>) -> Lines {
-        Lines {
+    fn within(layout: Option<Layout>) -> SheetLines {
+        SheetLines {
             layout,
             blank: false,
         }
@@ -81,7 +81,8 @@ impl Lines {
     fn layout_of(&self, line: &str) -> Option<Layout> {
         match &self.layout {
             Some(layout)
-                if matches!(layout.parted, line::Parted::Blanks(_)) && line.contains('\t') =>
+                if matches!(layout.parted, line::ColumnSeparator::Blanks(_))
+                    && line.contains('\t') =>
             {
                 Layout::bare(line)
             }
@@ -97,49 +98,49 @@ impl Lines {
         row.is_some_and(|row| placement::is_one(&row.cells.each_ref().map(text)))
     }
 
-    fn next(&mut self, line: &str) -> Line {
+    fn next(&mut self, line: &str) -> SheetLine {
         let kind = self.kind(line);
-        self.blank = matches!(kind, Line::Blank);
+        self.blank = matches!(kind, SheetLine::Blank);
         kind
     }
 
-    fn kind(&mut self, line: &str) -> Line {
+    fn kind(&mut self, line: &str) -> SheetLine {
         if line.len() > LONGEST {
-            return Line::Long;
+            return SheetLine::Long;
         }
         let body = line.trim();
         if body.is_empty() && !(line.contains('\t') && self.layout.is_some()) {
-            return Line::Blank;
+            return SheetLine::Blank;
         }
         match body.chars().next() {
-            Some('[') => return Line::Tag,
-            Some(';' | '%') => return Line::Remark,
+            Some('[') => return SheetLine::Tag,
+            Some(';' | '%') => return SheetLine::Remark,
             _ => {}
         }
         if let Some(head) = line::head(line) {
             self.layout = Some(head.layout.clone());
-            return Line::Head(head);
+            return SheetLine::Head(head);
         }
         if line::is_rule(line) {
-            return Line::Rule;
+            return SheetLine::Rule;
         }
         if self.layout.is_some()
             && let Some(score) = heading::score_of(line)
         {
-            return Line::Score(score);
+            return SheetLine::Score(score);
         }
         if heading::is_field(line) {
-            return Line::Field;
+            return SheetLine::Field;
         }
         let layout = self.layout_of(line);
         if let Some(layout) = layout.filter(|layout| self.is_row(line, layout)) {
             self.layout.get_or_insert(layout);
-            return Line::Row;
+            return SheetLine::Row;
         }
         // Behind a blank line the next sheet may begin with its name.
         match self.layout.is_some() && !self.blank {
-            true => Line::Loose,
-            false => Line::Field,
+            true => SheetLine::Loose,
+            false => SheetLine::Field,
         }
     }
 
@@ -160,8 +161,8 @@ impl Lines {
 /// Cuts a text into sheets: behind a table a new one begins with a tag or a field of the heading, or,
 /// behind a blank line, with whatever else is no remark: its name, the head row of another table.
 #[derive(Default)]
-pub struct Sheets {
-    lines: Lines,
+pub struct SheetSegmenter {
+    lines: SheetLines,
     begun: bool,
     /// There has been a table.
     rows: bool,
@@ -169,7 +170,7 @@ pub struct Sheets {
     placed: bool,
 }
 
-impl Segmenter for Sheets {
+impl Segmenter for SheetSegmenter {
     fn starts(&mut self, line: &[u8]) -> bool {
         let text = String::from_utf8_lossy(line);
         let line = text.trim_end_matches(['\r', '\n']);
@@ -178,20 +179,20 @@ impl Segmenter for Sheets {
         let mut kind = self.lines.next(line);
         let starts = match kind {
             _ if self.placed => false,
-            Line::Tag | Line::Field => self.rows,
-            Line::Head(_) => self.rows && blank,
+            SheetLine::Tag | SheetLine::Field => self.rows,
+            SheetLine::Head(_) => self.rows && blank,
             _ => false,
         };
         if starts {
             // A line is judged by the sheet it belongs to.
-            *self = Sheets {
+            *self = SheetSegmenter {
                 begun: true,
-                ..Sheets::default()
+                ..SheetSegmenter::default()
             };
             kind = self.lines.next(line);
         }
-        self.rows |= matches!(kind, Line::Row | Line::Head(_));
-        if matches!(kind, Line::Row) {
+        self.rows |= matches!(kind, SheetLine::Row | SheetLine::Head(_));
+        if matches!(kind, SheetLine::Row) {
             self.placed = self.lines.is_placement(line);
         }
         !std::mem::replace(&mut self.begun, true) || starts

@@ -3,7 +3,7 @@
 //! to do so, is something amiss.
 
 /// A row with a number or with moves.
-pub struct Numbered {
+pub struct NumberedRow {
     pub number: Option<u32>,
     /// Moves that stand in it.
     pub moves: u32,
@@ -11,7 +11,7 @@ pub struct Numbered {
 
 /// What is to be said of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum RowNumbering {
     Nothing,
     /// Its number, which may be wrong, and whether its move is the second of its pair.
     Number(u32, bool),
@@ -23,7 +23,7 @@ pub enum Said {
 
 /// The count of a sheet: moves so far, those included that are missing.
 #[derive(Default)]
-struct Count {
+struct RowCounter {
     ply: u32,
     /// Added to the number of a pair to get what the sheet writes: it may begin anywhere.
     offset: u32,
@@ -33,13 +33,13 @@ struct Count {
     second: bool,
 }
 
-impl Count {
+impl RowCounter {
     fn due(&self, ply: u32) -> u32 {
         (ply / 2 + 1).saturating_add(self.offset)
     }
 
     /// The ply of a row whose number is too high, where the rows behind it bear the number out.
-    fn jump(&self, number: u32, rest: &[Numbered]) -> Option<u32> {
+    fn jump(&self, number: u32, rest: &[NumberedRow]) -> Option<u32> {
         let due = self.due(self.ply);
         let more = number.checked_sub(due).filter(|more| *more > 0)?;
         // In a sheet that numbers Black's rows it is one of those.
@@ -55,7 +55,7 @@ impl Count {
     /// Is the row without a number that comes now Black's, White's being missing? In a sheet that numbers
     /// White's rows the next number is then higher than the rows between can have it. In one that numbers
     /// Black's nothing shows it: from there on it could number White's.
-    fn lacks_white(&self, rest: &[Numbered]) -> bool {
+    fn lacks_white(&self, rest: &[NumberedRow]) -> bool {
         let regular = !self.second && self.last.is_some_and(|last| last + 2 == self.ply);
         let mut behind = 0;
         for row in rest.iter().take_while(|_| regular) {
@@ -69,7 +69,7 @@ impl Count {
 }
 
 /// The next number behind the first row, and the moves before it.
-fn next_number(rest: &[Numbered]) -> Option<(u32, u32)> {
+fn next_number(rest: &[NumberedRow]) -> Option<(u32, u32)> {
     let mut behind = 0;
     for (i, row) in rest.iter().enumerate() {
         if let Some(number) = row.number.filter(|_| i > 0) {
@@ -82,10 +82,10 @@ fn next_number(rest: &[Numbered]) -> Option<(u32, u32)> {
 
 /// What to say of each row. A set-up may begin with Black (1) or with White (0); a sheet without one begins
 /// with the first move.
-pub fn said(rows: &[Numbered], set_up: Option<u32>) -> Vec<Said> {
-    let mut count = Count {
+pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumbering> {
+    let mut count = RowCounter {
         ply: set_up.unwrap_or(0),
-        ..Count::default()
+        ..RowCounter::default()
     };
     let mut begun = false;
     let last = rows.iter().rposition(|row| row.moves > 0);
@@ -103,35 +103,35 @@ pub fn said(rows: &[Numbered], set_up: Option<u32>) -> Vec<Said> {
         }
         let due = count.due(count.ply);
         let second = count.ply & 1 == 1;
-        let said = match row.number {
+        let numbering = match row.number {
             // A set-up may begin with Black; a printed form has empty rows at its end.
             _ if row.moves == 0 && !begun && set_up == Some(1) => {
                 count.last = row.number.map(|_| 0);
                 begun = true;
-                all.push(Said::Nothing);
+                all.push(RowNumbering::Nothing);
                 continue;
             }
             _ if row.moves == 0 => match last {
                 Some(last) if i < last => {
                     count.ply += 1;
-                    Said::Empty
+                    RowNumbering::Empty
                 }
-                _ => Said::Nothing,
+                _ => RowNumbering::Nothing,
             },
-            Some(_) if first && count.offset > 0 && set_up.is_none() => Said::Missing,
+            Some(_) if first && count.offset > 0 && set_up.is_none() => RowNumbering::Missing,
             Some(number) => match count.jump(number, rest) {
                 Some(ply) => {
                     count.ply = ply;
-                    Said::Missing
+                    RowNumbering::Missing
                 }
-                None if second && number == due => Said::Nothing,
-                None => Said::Number(number, second),
+                None if second && number == due => RowNumbering::Nothing,
+                None => RowNumbering::Number(number, second),
             },
             None if count.lacks_white(rest) => {
                 count.ply += 1;
-                Said::Missing
+                RowNumbering::Missing
             }
-            None => Said::Nothing,
+            None => RowNumbering::Nothing,
         };
         if row.number.is_some() && row.moves > 0 {
             count.second |= count.ply & 1 == 1;
@@ -139,7 +139,7 @@ pub fn said(rows: &[Numbered], set_up: Option<u32>) -> Vec<Said> {
         }
         begun = true;
         count.ply += row.moves;
-        all.push(said);
+        all.push(numbering);
     }
     all
 }
@@ -149,22 +149,22 @@ mod tests {
     use super::*;
 
     /// Rows of one move each, with these numbers; 0 is none.
-    fn of(numbers: &[u32]) -> Vec<Said> {
-        let rows: Vec<Numbered> = numbers
+    fn of(numbers: &[u32]) -> Vec<RowNumbering> {
+        let rows: Vec<NumberedRow> = numbers
             .iter()
-            .map(|number| Numbered {
+            .map(|number| NumberedRow {
                 number: Some(*number).filter(|number| *number > 0),
                 moves: 1,
             })
             .collect();
-        said(&rows, None)
+        row_numbering(&rows, None)
     }
 
     fn missing(numbers: &[u32]) -> Vec<usize> {
-        let said = of(numbers);
-        let missing = said.iter().enumerate();
+        let numbering = of(numbers);
+        let missing = numbering.iter().enumerate();
         missing
-            .filter(|(_, said)| **said == Said::Missing)
+            .filter(|(_, numbering)| **numbering == RowNumbering::Missing)
             .map(|(i, _)| i)
             .collect()
     }
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn a_wrong_number_is_no_missing_row() {
         assert_eq!(missing(&[1, 0, 2, 0, 4, 0, 4, 0, 5, 0]), NONE);
-        assert_eq!(of(&[1, 0, 3, 0, 3, 0])[2], Said::Number(3, false));
+        assert_eq!(of(&[1, 0, 3, 0, 3, 0])[2], RowNumbering::Number(3, false));
         assert_eq!(missing(&[1, 0, 2, 0, 33]), NONE);
     }
 }

@@ -2,25 +2,25 @@
 
 use std::ops::Range;
 
-use super::heading::Heading;
-use super::line::{self, Layout, Row};
-use super::numbers::{Numbered, Said, said};
-use super::{Line, Lines, heading, numbered, placement};
+use super::heading::SheetHeading;
+use super::line::{self, Layout, SheetRow};
+use super::numbers::{NumberedRow, RowNumbering, row_numbering};
+use super::{SheetLine, SheetLines, heading, numbered, placement};
 use crate::notation::UNKNOWN_MOVE;
 use crate::syntax::marks::{is_glyph, number_of};
-use crate::syntax::movetext::Builder;
+use crate::syntax::movetext::TreeBuilder;
 use crate::syntax::tag::{extent, tag as pair};
 use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
 
 /// A line of a sheet, and its cells if it is a row.
-struct Read<'t> {
+struct LineRead<'t> {
     start: usize,
     line: &'t str,
-    kind: Line,
-    row: Option<Row>,
+    kind: SheetLine,
+    row: Option<SheetRow>,
 }
 
-impl<'t> Read<'t> {
+impl<'t> LineRead<'t> {
     fn at(&self, range: &Range<usize>) -> Range<usize> {
         self.start + range.start..self.start + range.end
     }
@@ -34,7 +34,7 @@ impl<'t> Read<'t> {
     }
 
     /// The columns with something in them, and what that is, without marks of strength.
-    fn cells(&self, row: &Row) -> (Vec<usize>, Vec<&'t str>) {
+    fn cells(&self, row: &SheetRow) -> (Vec<usize>, Vec<&'t str>) {
         let filled: Vec<usize> = row.filled(self.line).collect();
         let content = |x: &usize| {
             let cell = row.cells.get(*x).cloned().unwrap_or_default();
@@ -47,7 +47,7 @@ impl<'t> Read<'t> {
     }
 
     /// The number of a row, without a full stop.
-    fn number(&self, row: &Row) -> Option<u32> {
+    fn number(&self, row: &SheetRow) -> Option<u32> {
         let text = self.text(&row.number);
         let digits = text.trim_end_matches(['.', ')']);
         digits.parse().ok().filter(|_| line::is_number(text))
@@ -56,14 +56,14 @@ impl<'t> Read<'t> {
 
 /// Reads one sheet.
 pub fn read(text: &str, tree: &mut Tree) {
-    let mut kinds = Lines::default();
-    let all: Vec<Read> = numbered(text)
+    let mut kinds = SheetLines::default();
+    let all: Vec<LineRead> = numbered(text)
         .map(|(start, line)| {
             let kind = kinds.next(line);
-            let is_row = matches!(kind, Line::Row);
+            let is_row = matches!(kind, SheetLine::Row);
             let layout: Option<Layout> = kinds.layout_of(line).filter(|_| is_row);
             let row = layout.map(|layout| line::row(line, &layout));
-            Read {
+            LineRead {
                 start,
                 line,
                 kind,
@@ -72,30 +72,30 @@ pub fn read(text: &str, tree: &mut Tree) {
         })
         .collect();
     let plain = all.iter().filter(|read| {
-        matches!(read.kind, Line::Field)
+        matches!(read.kind, SheetLine::Field)
             && !heading::is_field(read.line)
             && heading::score_of(read.line).is_none()
     });
-    let mut heading = Heading::new(plain.count());
-    let mut sheet = Sheet::new(text, &all);
-    let mut build = Builder::new(text, tree);
+    let mut heading = SheetHeading::new(plain.count());
+    let mut sheet = SheetReader::new(text, &all);
+    let mut build = TreeBuilder::new(text, tree);
     let mut untold = !sheet.table;
     for (i, read) in all.iter().enumerate() {
         let at = read.whole();
         match &read.kind {
-            Line::Blank | Line::Rule => {}
-            Line::Long => build.stray(FaultKind::Garbage, at.start, at.end),
-            Line::Loose => build.stray(FaultKind::LooseLine, at.start, at.end),
-            Line::Tag => tag(&mut build, read.start, read.line),
-            Line::Remark => build.leaf(NodeKind::LineComment, at.start, at.end),
-            Line::Score(score) => {
+            SheetLine::Blank | SheetLine::Rule => {}
+            SheetLine::Long => build.stray(FaultKind::Garbage, at.start, at.end),
+            SheetLine::Loose => build.stray(FaultKind::LooseLine, at.start, at.end),
+            SheetLine::Tag => tag(&mut build, read.start, read.line),
+            SheetLine::Remark => build.leaf(NodeKind::LineComment, at.start, at.end),
+            SheetLine::Score(score) => {
                 let at = read.at(score);
                 if !at.is_empty() {
                     sheet.word(at.start, heading::score(read.text(score)));
                     build.result(at.start, at.end, false);
                 }
             }
-            Line::Field => {
+            SheetLine::Field => {
                 if std::mem::take(&mut untold) {
                     build.fault(FaultKind::NoTable, at.start, at.end);
                 }
@@ -107,24 +107,28 @@ pub fn read(text: &str, tree: &mut Tree) {
                     }
                 }
             }
-            Line::Head(head) => sheet.head(&mut build, read, head),
-            Line::Row => {
-                let said = sheet.said.get(i).copied().unwrap_or(Said::Nothing);
+            SheetLine::Head(head) => sheet.head(&mut build, read, head),
+            SheetLine::Row => {
+                let numbering = sheet
+                    .numbering
+                    .get(i)
+                    .copied()
+                    .unwrap_or(RowNumbering::Nothing);
                 if let Some(row) = &read.row {
-                    sheet.row(&mut build, read, row, said);
+                    sheet.row(&mut build, read, row, numbering);
                 }
             }
         }
     }
     build.finish();
-    let Sheet { wordings, odd, .. } = sheet;
+    let SheetReader { wordings, odd, .. } = sheet;
     tree.wordings = wordings;
     tree.odd |= odd;
     tree.wordings.sort_by_key(|wording| wording.start);
 }
 
 /// A line that begins with a tag pair in brackets.
-fn tag(build: &mut Builder, start: usize, line: &str) {
+fn tag(build: &mut TreeBuilder, start: usize, line: &str) {
     let body = line::trimmed(line, 0..line.len());
     let text = line.get(body.clone()).unwrap_or("");
     let extent = extent(text.as_bytes());
@@ -141,13 +145,13 @@ fn tag(build: &mut Builder, start: usize, line: &str) {
     }
 }
 
-struct Sheet<'t> {
+struct SheetReader<'t> {
     text: &'t str,
     wordings: Vec<Wording>,
     /// Some cell has a letter that is no English piece.
     odd: bool,
     /// What the numbers say, for each line.
-    said: Vec<Said>,
+    numbering: Vec<RowNumbering>,
     /// There is a table.
     table: bool,
     /// A row with a number or a move has been read.
@@ -158,14 +162,14 @@ struct Sheet<'t> {
     pieceless: bool,
 }
 
-impl<'t> Sheet<'t> {
+impl<'t> SheetReader<'t> {
     /// What a sheet has lost is seen only in all of its rows.
-    fn new(text: &'t str, all: &[Read<'t>]) -> Sheet<'t> {
-        let mut sheet = Sheet {
+    fn new(text: &'t str, all: &[LineRead<'t>]) -> SheetReader<'t> {
+        let mut sheet = SheetReader {
             text,
             wordings: Vec::new(),
             odd: false,
-            said: vec![Said::Nothing; all.len()],
+            numbering: vec![RowNumbering::Nothing; all.len()],
             table: false,
             begun: false,
             placed: None,
@@ -174,7 +178,7 @@ impl<'t> Sheet<'t> {
         let (mut places, mut rows) = (Vec::new(), Vec::new());
         let mut contents = Vec::new();
         for (i, read) in all.iter().enumerate() {
-            sheet.table |= matches!(read.kind, Line::Row | Line::Head(_));
+            sheet.table |= matches!(read.kind, SheetLine::Row | SheetLine::Head(_));
             let Some(row) = &read.row else { continue };
             let (filled, cells) = read.cells(row);
             let number = read.number(row);
@@ -184,7 +188,7 @@ impl<'t> Sheet<'t> {
                 continue;
             }
             places.push(i);
-            rows.push(Numbered {
+            rows.push(NumberedRow {
                 number,
                 moves: match filled.as_slice() {
                     [] => 0,
@@ -195,7 +199,9 @@ impl<'t> Sheet<'t> {
             });
             contents.extend(cells);
         }
-        let fen = all.iter().filter(|read| matches!(read.kind, Line::Tag));
+        let fen = all
+            .iter()
+            .filter(|read| matches!(read.kind, SheetLine::Tag));
         let fen = fen.filter_map(|read| pair(read.line.trim()));
         let mut fen = fen.rev();
         let fen = fen.find(|pair| pair.name.eq_ignore_ascii_case("FEN"));
@@ -203,9 +209,9 @@ impl<'t> Sheet<'t> {
             Some("b") => 1,
             _ => 0,
         });
-        for (place, said) in places.into_iter().zip(said(&rows, set_up)) {
-            if let Some(of_line) = sheet.said.get_mut(place) {
-                *of_line = said;
+        for (place, row) in places.into_iter().zip(row_numbering(&rows, set_up)) {
+            if let Some(of_line) = sheet.numbering.get_mut(place) {
+                *of_line = row;
             }
         }
         sheet.pieceless = has_lost_its_pieces(&contents);
@@ -218,13 +224,13 @@ impl<'t> Sheet<'t> {
     }
 
     /// A tag pair that is said in other words.
-    fn tag(&mut self, build: &mut Builder, at: Range<usize>, pair: String) {
+    fn tag(&mut self, build: &mut TreeBuilder, at: Range<usize>, pair: String) {
         self.word(at.start, pair);
         build.tag(at.start, at.end, None);
     }
 
     /// Letters over columns that are not theirs are one slip, however many.
-    fn head(&mut self, build: &mut Builder, read: &Read, head: &line::Head) {
+    fn head(&mut self, build: &mut TreeBuilder, read: &LineRead, head: &line::HeadRow) {
         if let Some((range, meant)) = &head.wrong {
             let at = read.at(range);
             self.word(at.start, meant.clone());
@@ -236,7 +242,13 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    fn row(&mut self, build: &mut Builder, read: &Read, row: &Row, said: Said) {
+    fn row(
+        &mut self,
+        build: &mut TreeBuilder,
+        read: &LineRead,
+        row: &SheetRow,
+        numbering: RowNumbering,
+    ) {
         let (filled, cells) = read.cells(row);
         let number = read.at(&row.number);
         if !self.begun && placement::is_one(&cells) {
@@ -259,26 +271,26 @@ impl<'t> Sheet<'t> {
         }
         if read.number(row).is_none() && !number.is_empty() {
             // Where a move is missing it stands there.
-            if matches!(said, Said::Nothing | Said::Number(..)) {
+            if matches!(numbering, RowNumbering::Nothing | RowNumbering::Number(..)) {
                 build.leaf(NodeKind::LineComment, number.start, number.end);
             }
             build.fault(FaultKind::Garbage, number.start, number.end);
         }
-        match said {
-            Said::Nothing => {}
-            Said::Number(number, second) => {
+        match numbering {
+            RowNumbering::Nothing => {}
+            RowNumbering::Number(number, second) => {
                 let dots = if second { "..." } else { "." };
                 let at = read.at(&row.number);
                 self.word(at.start, format!("{number}{dots}"));
                 build.play(NodeKind::Number, at.start, at.end);
             }
-            Said::Empty => {
+            RowNumbering::Empty => {
                 let blank = read.start..read.start + read.line.len();
                 let row = if number.is_empty() { blank } else { number };
                 build.fault(FaultKind::NoMove, row.start, row.end);
                 self.unknown(build, row, "");
             }
-            Said::Missing => {
+            RowNumbering::Missing => {
                 let marked = if number.is_empty() { &whole } else { &number };
                 build.fault(FaultKind::MissingRow, marked.start, marked.end);
                 let before = match number.is_empty() {
@@ -315,9 +327,9 @@ impl<'t> Sheet<'t> {
     /// The disposition of the pieces: White's row, and perhaps Black's.
     fn placement(
         &mut self,
-        build: &mut Builder,
-        read: &Read,
-        row: &Row,
+        build: &mut TreeBuilder,
+        read: &LineRead,
+        row: &SheetRow,
         fen: Option<(String, bool)>,
     ) {
         let ends = [row.cells.first(), row.cells.get(1), row.cells.last()];
@@ -350,7 +362,13 @@ impl<'t> Sheet<'t> {
     }
 
     /// One move.
-    fn cell(&mut self, build: &mut Builder, at: Range<usize>, columns: &[usize], cells: &[&str]) {
+    fn cell(
+        &mut self,
+        build: &mut TreeBuilder,
+        at: Range<usize>,
+        columns: &[usize],
+        cells: &[&str],
+    ) {
         if self.pieceless {
             if !std::mem::replace(&mut self.odd, true) {
                 build.fault(FaultKind::LostPieces, at.start, at.end);
@@ -364,13 +382,13 @@ impl<'t> Sheet<'t> {
     }
 
     /// A move that nobody knows: what follows it cannot be judged.
-    fn unknown(&mut self, build: &mut Builder, at: Range<usize>, typed: &str) {
+    fn unknown(&mut self, build: &mut TreeBuilder, at: Range<usize>, typed: &str) {
         self.word(at.start, format!("{UNKNOWN_MOVE}{typed}"));
         build.play(NodeKind::Move, at.start, at.end);
     }
 
     /// What stands behind the columns: marks of strength and value first, then words.
-    fn remark(&mut self, build: &mut Builder, at: Range<usize>) {
+    fn remark(&mut self, build: &mut TreeBuilder, at: Range<usize>) {
         let mut at = at;
         while let Some(rest) = self.text.get(at.clone()).filter(|rest| !rest.is_empty()) {
             let word = rest.split_whitespace().next().unwrap_or(rest);

@@ -3,17 +3,17 @@
 use std::mem::discriminant;
 use std::ops::Range;
 
-use super::line::{self, FILES, Layout, Parted, Row};
-use super::{Line, Lines, numbered};
-use crate::syntax::format::{Cell, Table};
+use super::line::{self, ColumnSeparator, FILES, Layout, SheetRow};
+use super::{SheetLine, SheetLines, numbered};
+use crate::syntax::format::{Table, TableCell};
 use crate::syntax::marks::{is_glyph, number_of};
-use crate::syntax::script::Script;
+use crate::syntax::writable_game::WritableGame;
 
 pub static TABLE: Table = Table { place, cell, align };
 
 /// One line of a sheet with its cells, if it is a row. Only lines that can be a head row are looked at
 /// to find the one above it.
-fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, Row)> {
+fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, SheetRow)> {
     let is_end = |c: u8| matches!(c, b'\n' | b'\r');
     let bytes = text.as_bytes();
     let start = bytes.get(..byte)?.iter().rposition(|c| is_end(*c));
@@ -22,13 +22,13 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, Row)> {
     let line = text.get(start..len.map_or(text.len(), |len| start + len))?;
     let mark = line.len() - line.trim_start_matches('\u{FEFF}').len();
     let (start, line) = (start + mark, line.get(mark..)?);
-    let mut kinds = Lines::within(layout_above(text.get(..start)?));
+    let mut kinds = SheetLines::within(layout_above(text.get(..start)?));
     let kind = kinds.next(line);
     // Where blanks part the cells an empty line is a row to be.
-    let scattered = |layout: &Layout| matches!(layout.parted, Parted::Blanks(_));
+    let scattered = |layout: &Layout| matches!(layout.parted, ColumnSeparator::Blanks(_));
     let layout = kinds.layout_of(line).filter(|layout| match kind {
-        Line::Row => true,
-        Line::Blank => scattered(layout),
+        SheetLine::Row => true,
+        SheetLine::Blank => scattered(layout),
         _ => false,
     })?;
     let row = line::row(line, &layout);
@@ -109,8 +109,8 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     let there = line::pieces(line, &layout.parted).len();
     let short = there < layout.before + FILES;
     // Behind its last pipe a row cannot go on.
-    if matches!(layout.parted, Parted::Blanks(_))
-        || short && matches!(layout.parted, Parted::Pipes { .. })
+    if matches!(layout.parted, ColumnSeparator::Blanks(_))
+        || short && matches!(layout.parted, ColumnSeparator::Pipes { .. })
     {
         let number = line.get(row.number.clone()).unwrap_or("");
         let remark = line.get(row.remark.clone()).unwrap_or("");
@@ -153,10 +153,10 @@ fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -
         all.push(remark);
     }
     match &layout.parted {
-        Parted::Tabs => all.join("\t").trim_end_matches('\t').to_owned(),
-        Parted::Pipes { outer: true } => format!("| {} |", all.join(" | ")),
-        Parted::Pipes { outer: false } => all.join(" | ").trim_end().to_owned(),
-        Parted::Blanks(columns) => {
+        ColumnSeparator::Tabs => all.join("\t").trim_end_matches('\t').to_owned(),
+        ColumnSeparator::Pipes { outer: true } => format!("| {} |", all.join(" | ")),
+        ColumnSeparator::Pipes { outer: false } => all.join(" | ").trim_end().to_owned(),
+        ColumnSeparator::Blanks(columns) => {
             let mut line = number.to_owned();
             for (column, cell) in columns
                 .iter()
@@ -178,7 +178,7 @@ fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -
 }
 
 /// The cell at a byte, and what its column says of a move in it.
-fn cell(text: &str, byte: usize) -> Option<Cell> {
+fn cell(text: &str, byte: usize) -> Option<TableCell> {
     let (start, line, layout, row) = row_at(text, byte)?;
     let at = byte.checked_sub(start)?;
     let holds = |range: &Range<usize>| range.start <= at && at <= range.end && !range.is_empty();
@@ -187,14 +187,14 @@ fn cell(text: &str, byte: usize) -> Option<Cell> {
         Some(x) => (x, row.cells.get(x).cloned()?),
         None => {
             let x = match &layout.parted {
-                Parted::Blanks(columns) => {
+                ColumnSeparator::Blanks(columns) => {
                     let chars = line.get(..at)?.chars().count();
                     (0..FILES)
                         .min_by_key(|x| columns.get(*x).map_or(usize::MAX, |c| c.abs_diff(chars)))?
                 }
                 parted => {
                     let (sign, outer) = match parted {
-                        Parted::Pipes { outer } => ('|', usize::from(*outer)),
+                        ColumnSeparator::Pipes { outer } => ('|', usize::from(*outer)),
                         _ => ('\t', 0),
                     };
                     let before = line.get(..at)?.matches(sign).count();
@@ -205,7 +205,7 @@ fn cell(text: &str, byte: usize) -> Option<Cell> {
             };
             // A cell may be drawn wider than what is in it.
             let held = row.cells.get(x).filter(|cell| !cell.is_empty());
-            let wide = !matches!(layout.parted, Parted::Blanks(_));
+            let wide = !matches!(layout.parted, ColumnSeparator::Blanks(_));
             let range = held.filter(|_| wide);
             (
                 x,
@@ -213,7 +213,7 @@ fn cell(text: &str, byte: usize) -> Option<Cell> {
             )
         }
     };
-    Some(Cell {
+    Some(TableCell {
         range: start + range.start..start + range.end,
         row: start,
         prefix: format!("{}:", line::letter(x)),
@@ -223,25 +223,25 @@ fn cell(text: &str, byte: usize) -> Option<Cell> {
 /// Draws the columns of every table in line: with pipes and blanks, each as wide as its widest cell;
 /// with tabs, one for each column, none behind the last cell.
 fn align(text: &str) -> Vec<(Range<usize>, String)> {
-    let mut kinds = Lines::default();
-    let mut tables: Vec<Vec<Drawn>> = Vec::new();
+    let mut kinds = SheetLines::default();
+    let mut tables: Vec<Vec<DrawnRow>> = Vec::new();
     for (start, line) in numbered(text) {
         let kind = kinds.next(line);
         let head = kinds
             .layout
             .clone()
-            .filter(|_| matches!(kind, Line::Head(_)));
+            .filter(|_| matches!(kind, SheetLine::Head(_)));
         let Some(layout) = head.or_else(|| kinds.layout_of(line)) else {
             continue;
         };
         let texts = match kind {
-            Line::Head(_) => {
+            SheetLine::Head(_) => {
                 tables.push(Vec::new());
                 captions(line, &layout)
             }
-            Line::Row => texts(line, &layout),
-            Line::Rule => {
-                let rule = Drawn {
+            SheetLine::Row => texts(line, &layout),
+            SheetLine::Rule => {
+                let rule = DrawnRow {
                     start,
                     old: line,
                     layout,
@@ -250,7 +250,7 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
                 tables
                     .last_mut()
                     .into_iter()
-                    .for_each(|table| table.push(Drawn { ..rule.clone() }));
+                    .for_each(|table| table.push(DrawnRow { ..rule.clone() }));
                 continue;
             }
             _ => continue,
@@ -260,7 +260,7 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
         }
         // What is drawn otherwise than its table is left alone.
         let other =
-            |first: &Drawn| discriminant(&first.layout.parted) != discriminant(&layout.parted);
+            |first: &DrawnRow| discriminant(&first.layout.parted) != discriminant(&layout.parted);
         if tables
             .last()
             .and_then(|table| table.first())
@@ -269,7 +269,7 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
             continue;
         }
         if let Some(table) = tables.last_mut() {
-            table.push(Drawn {
+            table.push(DrawnRow {
                 start,
                 old: line,
                 layout,
@@ -288,7 +288,7 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
 /// look like a caption of the heading, and a line beside the columns come to lie in them: such a sheet
 /// stays as typed.
 fn keep_their_kinds(text: &str, edits: &[(Range<usize>, String)]) -> bool {
-    let (mut before, mut after) = (Lines::default(), Lines::default());
+    let (mut before, mut after) = (SheetLines::default(), SheetLines::default());
     let mut edits = edits.iter().peekable();
     numbered(text).all(|(start, line)| {
         let drawn = edits.next_if(|(range, _)| range.start == start);
@@ -299,7 +299,7 @@ fn keep_their_kinds(text: &str, edits: &[(Range<usize>, String)]) -> bool {
 
 /// A line of a table as it is to be drawn; a rule has no cells.
 #[derive(Clone)]
-struct Drawn<'t> {
+struct DrawnRow<'t> {
     start: usize,
     old: &'t str,
     layout: Layout,
@@ -312,7 +312,7 @@ fn texts(line: &str, layout: &Layout) -> Vec<String> {
     let row = line::row(line, layout);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
     let mut cells: Vec<String> = match layout.parted {
-        Parted::Blanks(_) => vec![text(&row.number); layout.before.min(1)],
+        ColumnSeparator::Blanks(_) => vec![text(&row.number); layout.before.min(1)],
         _ => line::pieces(line, &layout.parted)
             .iter()
             .take(layout.before)
@@ -321,7 +321,7 @@ fn texts(line: &str, layout: &Layout) -> Vec<String> {
     };
     cells.resize(layout.before, String::new());
     cells.extend(row.cells.iter().map(|cell| match layout.parted {
-        Parted::Blanks(_) => {
+        ColumnSeparator::Blanks(_) => {
             let parts: Vec<String> = text(cell).split_whitespace().map(str::to_owned).collect();
             parts
                 .concat()
@@ -342,7 +342,9 @@ fn captions(line: &str, layout: &Layout) -> Vec<String> {
     let files = line::head(line).map_or(layout.before, |head| head.first);
     let mut cells: Vec<String> = match (&layout.parted, pieces.get(..files)) {
         // The caption of the numbers is one cell, and perhaps several words.
-        (Parted::Blanks(_), Some([first, .., last])) => vec![text(&(first.start..last.end))],
+        (ColumnSeparator::Blanks(_), Some([first, .., last])) => {
+            vec![text(&(first.start..last.end))]
+        }
         (_, before) => before.unwrap_or(&[]).iter().map(text).collect(),
     };
     cells.resize(layout.before, String::new());
@@ -356,7 +358,7 @@ fn captions(line: &str, layout: &Layout) -> Vec<String> {
 }
 
 /// The lines of one table that change.
-fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
+fn in_line(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
     let width = |i: usize| {
         let cells = table.iter().filter_map(|line| line.cells.as_ref()?.get(i));
         cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
@@ -368,15 +370,15 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
         .unwrap_or(0)
         + FILES;
     let widths: Vec<usize> = (0..=last).map(width).collect();
-    let new = |line: &Drawn| {
+    let new = |line: &DrawnRow| {
         let files = line.layout.before + FILES;
         let Some(cells) = &line.cells else {
             let rules = widths.iter().take(files).map(|width| "-".repeat(width + 2));
             return match line.layout.parted {
-                Parted::Pipes { outer: true } => {
+                ColumnSeparator::Pipes { outer: true } => {
                     format!("|{}|", rules.collect::<Vec<_>>().join("|"))
                 }
-                Parted::Pipes { outer: false } => rules.collect::<Vec<_>>().join("|"),
+                ColumnSeparator::Pipes { outer: false } => rules.collect::<Vec<_>>().join("|"),
                 // Only between pipes it has columns.
                 _ => line.old.to_owned(),
             };
@@ -385,7 +387,7 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
         let shown = cells.iter().take(files + usize::from(remark));
         let padded = shown.clone().zip(&widths);
         match line.layout.parted {
-            Parted::Tabs => {
+            ColumnSeparator::Tabs => {
                 let cells: Vec<&str> = shown.map(String::as_str).collect();
                 match cells.join("\t").trim_end_matches('\t') {
                     // A row stays one, though nothing stands in it.
@@ -393,7 +395,7 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
                     row => row.to_owned(),
                 }
             }
-            Parted::Pipes { outer } => {
+            ColumnSeparator::Pipes { outer } => {
                 let cells = padded.map(|(cell, width)| format!(" {cell:width$} "));
                 let line = cells.collect::<Vec<_>>().join("|");
                 match outer {
@@ -401,7 +403,7 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
                     false => line.trim_end().to_owned(),
                 }
             }
-            Parted::Blanks(_) => {
+            ColumnSeparator::Blanks(_) => {
                 // A remark begins with its sign, wherever it stands.
                 let cells = padded.map(|(cell, width)| format!("{cell:width$}"));
                 cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
@@ -417,16 +419,16 @@ fn in_line(table: &[Drawn]) -> Vec<(Range<usize>, String)> {
 
 /// A record as a sheet: tag pairs, then the table with tabs, the numbers on White's rows, remarks
 /// behind the last column.
-pub fn write(script: &Script) -> String {
+pub fn write(game: &WritableGame) -> String {
     let mut out = String::new();
-    for (name, value) in &script.tags {
+    for (name, value) in &game.tags {
         out.push_str(&format!("[{name} \"{value}\"]\n"));
     }
-    for remark in &script.opening {
+    for remark in &game.opening {
         out.push_str(&format!("; {}\n", one_line(remark)));
     }
     out.push_str("\nNo.\ta\tb\tc\td\te\tf\tg\th\n");
-    for (i, ply) in script.plies.iter().enumerate() {
+    for (i, ply) in game.plies.iter().enumerate() {
         if i == 0 && ply.second {
             out.push_str(&format!("{}\n", ply.number));
         }
@@ -436,7 +438,7 @@ pub fn write(script: &Script) -> String {
             false => ply.number.to_string(),
         };
         let layout = Layout {
-            parted: Parted::Tabs,
+            parted: ColumnSeparator::Tabs,
             before: 1,
         };
         // Words that begin like a mark are none.

@@ -19,10 +19,10 @@ const BUSHKA_GAME: Game = Game {
 
 /// A man with another behind it is the head of a line, and captures in that direction only with it.
 /// That needs no rule of its own: where it could, the line can, and a line comes first.
-const BUSHKA_RULES: Rules = Rules {
+const BUSHKA_RULES: DraughtsRules = DraughtsRules {
     rows: 3,
-    man: Man {
-        lines: Lines::StepAndCapture,
+    man: ManRules {
+        lines: LineMoves::StepAndCapture,
         ..RULES.man
     },
     contact: Contact::Approach,
@@ -52,7 +52,7 @@ pub static BUSHKA_EARLY: Variant = Variant {
         set_up: |fen, numbering| set_up(&BUSHKA_EARLY, fen, numbering),
         ..BUSHKA_GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &ELEVEN_BY_NINE_GRID,
         ..BUSHKA_RULES
     },

@@ -4,8 +4,8 @@
 use super::super::priority::{BY_KING, FIRST_KING, KING_FIRST, MOST_KINGS};
 use super::*;
 
-const FORWARD: Rules = Rules {
-    man: Man {
+const FORWARD: DraughtsRules = DraughtsRules {
+    man: ManRules {
         captures: Directions::DIAGONAL_AHEAD,
         crowning: Crowning::Stop,
         ..RULES.man
@@ -14,7 +14,7 @@ const FORWARD: Rules = Rules {
     ..ON_EIGHT
 };
 
-const STEPPING_KING: King = King {
+const STEPPING_KING: KingRules = KingRules {
     flies: false,
     ..RULES.king
 };
@@ -39,7 +39,7 @@ pub static ENGLISH: Variant = Variant {
         set_up: |fen, numbering| set_up(&ENGLISH, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         king: STEPPING_KING,
         ..FORWARD
     },
@@ -60,9 +60,9 @@ const ITALIAN_GAME: Game = Game {
     ..GAME
 };
 
-const ITALIAN_RULES: Rules = Rules {
+const ITALIAN_RULES: DraughtsRules = DraughtsRules {
     grid: &EIGHT_MIRRORED_GRID,
-    man: Man {
+    man: ManRules {
         takes_kings: false,
         ..FORWARD.man
     },
@@ -82,7 +82,7 @@ pub static ITALIAN: Variant = Variant {
 
 /// The same where only the first king that is met counts.
 static ITALIAN_FIRST_KING: Variant = Variant {
-    rules: Rules {
+    rules: DraughtsRules {
         priority: &[&MOST, &BY_KING, &MOST_KINGS, &FIRST_KING],
         ..ITALIAN_RULES
     },
@@ -107,7 +107,7 @@ const SPANISH_GAME: Game = Game {
     ..GAME
 };
 
-const SPANISH_RULES: Rules = Rules {
+const SPANISH_RULES: DraughtsRules = DraughtsRules {
     grid: &EIGHT_MIRRORED_GRID,
     priority: &[&MOST, &MOST_KINGS],
     ..FORWARD
@@ -152,7 +152,7 @@ const CZECH_GAME: Game = Game {
 
 pub static CZECH: Variant = Variant {
     game: CZECH_GAME,
-    rules: Rules {
+    rules: DraughtsRules {
         priority: &[&BY_KING],
         ..FORWARD
     },
@@ -172,7 +172,7 @@ pub static SLOVAK: Variant = Variant {
         set_up: |fen, numbering| set_up(&SLOVAK, fen, numbering),
         ..CZECH_GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         rows: 2,
         ..CZECH.rules
     },
@@ -193,7 +193,7 @@ pub static ARGENTINIAN: Variant = Variant {
         set_up: |fen, numbering| set_up(&ARGENTINIAN, fen, numbering),
         ..SPANISH_GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         priority: &[&MOST, &BY_KING],
         ..SPANISH_RULES
     },
@@ -204,7 +204,7 @@ pub static ARGENTINIAN: Variant = Variant {
 /// The same where any of the largest captures may be chosen.
 static ARGENTINIAN_FREE: Variant = Variant {
     game: SPANISH_GAME,
-    rules: Rules {
+    rules: DraughtsRules {
         priority: &[&MOST],
         ..SPANISH_RULES
     },
@@ -254,9 +254,9 @@ pub static THAI: Variant = Variant {
         set_up: |fen, numbering| set_up(&THAI, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         rows: 2,
-        king: King {
+        king: KingRules {
             lands_far: false,
             ..RULES.king
         },

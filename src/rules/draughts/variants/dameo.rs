@@ -18,17 +18,17 @@ pub static DAMEO: Variant = Variant {
         set_up: |fen, numbering| set_up(&DAMEO, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &FULL_GRID,
         rows: 3,
         taper: 1,
-        man: Man {
+        man: ManRules {
             moves: Directions::AHEAD.or(Directions::DIAGONAL_AHEAD),
             captures: Directions::ORTHOGONAL,
-            lines: Lines::Step,
+            lines: LineMoves::Step,
             ..RULES.man
         },
-        king: King {
+        king: KingRules {
             moves: Directions::ORTHOGONAL.or(Directions::DIAGONAL),
             captures: Directions::ORTHOGONAL,
             ..RULES.king

@@ -6,12 +6,12 @@ use super::*;
 
 const EIGHT_WAYS: Directions = Directions::DIAGONAL.or(Directions::ACROSS);
 
-const FRISIAN_RULES: Rules = Rules {
-    man: Man {
+const FRISIAN_RULES: DraughtsRules = DraughtsRules {
+    man: ManRules {
         captures: EIGHT_WAYS,
         ..RULES.man
     },
-    king: King {
+    king: KingRules {
         captures: EIGHT_WAYS,
         ..RULES.king
     },
@@ -50,7 +50,7 @@ pub static FRYSK: Variant = Variant {
         set_up: |fen, numbering| set_up(&FRYSK, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         rows: 1,
         ..FRISIAN_RULES
     },

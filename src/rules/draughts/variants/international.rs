@@ -50,7 +50,7 @@ pub static FILIPINO: Variant = Variant {
         set_up: |fen, numbering| set_up(&FILIPINO, fen, numbering),
         ..BRAZILIAN.game
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &EIGHT_MIRRORED_GRID,
         ..ON_EIGHT
     },
@@ -74,7 +74,7 @@ pub static DUMM: Variant = Variant {
         set_up: |fen, numbering| set_up(&DUMM, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &FOURTEEN_GRID,
         rows: 6,
         ..RULES
@@ -99,7 +99,7 @@ pub static CANADIAN: Variant = Variant {
         set_up: |fen, numbering| set_up(&CANADIAN, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &TWELVE_GRID,
         rows: 5,
         ..RULES
@@ -122,7 +122,7 @@ pub static SRI_LANKAN: Variant = Variant {
         set_up: |fen, numbering| set_up(&SRI_LANKAN, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &TWELVE_MIRRORED_GRID,
         rows: 5,
         ..RULES
@@ -143,7 +143,7 @@ pub static KILLER: Variant = Variant {
         set_up: |fen, numbering| set_up(&KILLER, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         killer: true,
         ..RULES
     },
@@ -163,7 +163,7 @@ pub static BREAKTHROUGH: Variant = Variant {
         set_up: |fen, numbering| set_up(&BREAKTHROUGH, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         king_wins: true,
         ..RULES
     },
@@ -185,7 +185,7 @@ pub static ANTIDRAUGHTS: Variant = Variant {
         set_up: |fen, numbering| set_up(&ANTIDRAUGHTS, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         blocked_wins: true,
         ..RULES
     },

@@ -6,7 +6,9 @@ use super::grid::{Directions, Grid};
 use super::priority::MOST;
 use super::remarks::remarks;
 use super::set_up;
-use super::variant::{Contact, Crowning, King, Lines, Man, Removal, Rules, Variant};
+use super::variant::{
+    Contact, Crowning, DraughtsRules, KingRules, LineMoves, ManRules, Removal, Variant,
+};
 use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
 use crate::rules::{Game, GameId};
 
@@ -86,19 +88,19 @@ const GAME: Game = Game {
     remarks,
 };
 
-const RULES: Rules = Rules {
+const RULES: DraughtsRules = DraughtsRules {
     grid: &TEN_GRID,
     rows: 4,
     margin: 0,
     taper: 0,
-    man: Man {
+    man: ManRules {
         moves: Directions::DIAGONAL_AHEAD,
         captures: Directions::DIAGONAL,
         takes_kings: true,
         crowning: Crowning::Pass,
-        lines: Lines::Nothing,
+        lines: LineMoves::Nothing,
     },
-    king: King {
+    king: KingRules {
         moves: Directions::DIAGONAL,
         captures: Directions::DIAGONAL,
         flies: true,
@@ -115,7 +117,7 @@ const RULES: Rules = Rules {
 };
 
 /// The eight-by-eight board with twelve men a side.
-const ON_EIGHT: Rules = Rules {
+const ON_EIGHT: DraughtsRules = DraughtsRules {
     grid: &EIGHT_GRID,
     rows: 3,
     ..RULES

@@ -20,16 +20,16 @@ const TURKISH_GAME: Game = Game {
 
 /// Victims leave at once, and no leap goes straight back. Sources differ about a man that reaches
 /// the far row inside a capture; here it goes on as a man.
-const TURKISH_RULES: Rules = Rules {
+const TURKISH_RULES: DraughtsRules = DraughtsRules {
     grid: &FULL_GRID,
     rows: 2,
     margin: 1,
-    man: Man {
+    man: ManRules {
         moves: THREE_WAYS,
         captures: THREE_WAYS,
         ..RULES.man
     },
-    king: King {
+    king: KingRules {
         moves: Directions::ORTHOGONAL,
         captures: Directions::ORTHOGONAL,
         ..RULES.king
@@ -49,8 +49,8 @@ pub static TURKISH: Variant = Variant {
 /// The same where the man is crowned on the far row and goes on as a king.
 static TURKISH_CROWNED: Variant = Variant {
     game: TURKISH_GAME,
-    rules: Rules {
-        man: Man {
+    rules: DraughtsRules {
+        man: ManRules {
             crowning: Crowning::GoOn,
             ..TURKISH_RULES.man
         },
@@ -60,13 +60,13 @@ static TURKISH_CROWNED: Variant = Variant {
     squares: "algebraic",
 };
 
-const TAMA_KING: King = King {
+const TAMA_KING: KingRules = KingRules {
     moves: Directions::ORTHOGONAL.or(Directions::DIAGONAL),
     ..TURKISH_RULES.king
 };
 
-const TAMA_RULES: Rules = Rules {
-    man: Man {
+const TAMA_RULES: DraughtsRules = DraughtsRules {
+    man: ManRules {
         moves: THREE_WAYS.or(Directions::DIAGONAL_AHEAD),
         crowning: Crowning::GoOn,
         ..TURKISH_RULES.man
@@ -94,8 +94,8 @@ pub static TAMA: Variant = Variant {
 /// The same where a man goes on as a man.
 static TAMA_UNCROWNED: Variant = Variant {
     game: TURKISH_GAME,
-    rules: Rules {
-        man: Man {
+    rules: DraughtsRules {
+        man: ManRules {
             crowning: TURKISH_RULES.man.crowning,
             ..TAMA_RULES.man
         },
@@ -108,7 +108,7 @@ static TAMA_UNCROWNED: Variant = Variant {
 /// The same where victims leave at the end.
 static TAMA_AT_END: Variant = Variant {
     game: TURKISH_GAME,
-    rules: Rules {
+    rules: DraughtsRules {
         removal: Removal::AtEnd,
         ..TAMA_RULES
     },
@@ -126,10 +126,10 @@ pub static CRODA: Variant = Variant {
         set_up: |fen, numbering| set_up(&CRODA, fen, numbering),
         ..TURKISH_GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         rows: 3,
         margin: 0,
-        man: Man {
+        man: ManRules {
             moves: Directions::AHEAD.or(Directions::DIAGONAL_AHEAD),
             captures: Directions::ORTHOGONAL,
             ..TURKISH_RULES.man

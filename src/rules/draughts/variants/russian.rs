@@ -20,8 +20,8 @@ const RUSSIAN_GAME: Game = Game {
     ..GAME
 };
 
-const RUSSIAN_RULES: Rules = Rules {
-    man: Man {
+const RUSSIAN_RULES: DraughtsRules = DraughtsRules {
+    man: ManRules {
         crowning: Crowning::GoOn,
         ..RULES.man
     },
@@ -52,7 +52,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         set_up: |fen, numbering| set_up(&SPANTSIRETTI, fen, numbering),
         ..RUSSIAN_GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &WIDE_GRID,
         ..RUSSIAN_RULES
     },
@@ -75,7 +75,7 @@ pub static POOL: Variant = Variant {
         set_up: |fen, numbering| set_up(&POOL, fen, numbering),
         ..GAME
     },
-    rules: Rules {
+    rules: DraughtsRules {
         priority: &[],
         ..ON_EIGHT
     },
@@ -122,7 +122,7 @@ pub static JAMAICAN: Variant = Variant {
         set_up: |fen, numbering| set_up(&JAMAICAN, fen, numbering),
         ..POOL.game
     },
-    rules: Rules {
+    rules: DraughtsRules {
         grid: &EIGHT_MIRRORED_GRID,
         ..POOL.rules
     },

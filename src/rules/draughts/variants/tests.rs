@@ -2,9 +2,9 @@
 //! counted by their ways.
 
 use super::super::generate::{Generator, perft};
-use super::super::leap::{Capture, Stop};
+use super::super::leap::{Capture, CaptureStop};
 use super::super::priority::{Rank, rank};
-use super::super::state::{Compact, State};
+use super::super::state::{Compact, DraughtsState};
 use super::*;
 use crate::board::SquareSet;
 
@@ -26,17 +26,17 @@ static WIDE_GRID: Grid = Grid::new(&WIDE);
 /// with three rows of men. The counts are those of other engines.
 #[test]
 fn odd_boards_have_their_published_counts() {
-    let international = |grid, rows| Rules {
+    let international = |grid, rows| DraughtsRules {
         grid,
         rows,
         ..RULES
     };
-    let english = Rules {
+    let english = DraughtsRules {
         grid: &SIX_BY_SIX_GRID,
         rows: 2,
         ..ENGLISH.rules
     };
-    let thai = Rules {
+    let thai = DraughtsRules {
         rows: 3,
         ..THAI.rules
     };
@@ -88,7 +88,7 @@ fn odd_boards_have_their_published_counts() {
             &[11, 121, 1222, 10053, 79049, 584_100],
         ),
     ] {
-        let start = State::start(&rules, starts);
+        let start = DraughtsState::start(&rules, starts);
         for (depth, count) in (1..).zip(counts) {
             let found = perft(&rules, &start, depth, &mut Vec::new());
             let board = rules.grid.geometry;
@@ -100,11 +100,11 @@ fn odd_boards_have_their_published_counts() {
 
 /// Every way of every capture: once per order of victims and turning squares, as engines count that
 /// do not tell which ways are one move.
-fn ways(rules: &Rules, state: &State) -> Vec<Compact> {
+fn ways(rules: &DraughtsRules, state: &DraughtsState) -> Vec<Compact> {
     let mut found: Vec<Compact> = Vec::new();
     let mut capture = Capture::new(rules, state);
     for from in state.own().iter() {
-        let mut open: Vec<Stop> = capture.lift(from).into_iter().collect();
+        let mut open: Vec<CaptureStop> = capture.lift(from).into_iter().collect();
         while let Some(stop) = open.pop() {
             capture.leaps(&stop, |next, goes_on| {
                 if goes_on {
@@ -127,7 +127,7 @@ fn ways(rules: &Rules, state: &State) -> Vec<Compact> {
     found
 }
 
-fn perft_by_ways(rules: &Rules, state: &State, depth: u32) -> u64 {
+fn perft_by_ways(rules: &DraughtsRules, state: &DraughtsState, depth: u32) -> u64 {
     let mut moves = ways(rules, state);
     if moves.is_empty() {
         let mut generator = Generator::default();
@@ -175,7 +175,7 @@ fn captures_by_their_ways_have_the_published_counts() {
     ];
     for (variant, fen, depth, count) in positions {
         let state = match fen {
-            "" => State::start(&variant.rules, variant.game.starts),
+            "" => DraughtsState::start(&variant.rules, variant.game.starts),
             fen => match super::super::fen::read(variant, fen, variant.game.numbering) {
                 Ok(read) => read.state,
                 Err(fault) => panic!("{fen}: {}", fault.reason),
@@ -184,11 +184,11 @@ fn captures_by_their_ways_have_the_published_counts() {
         let found = perft_by_ways(&variant.rules, &state, depth);
         assert_eq!(found, count, "{} {fen}", variant.game.name);
     }
-    let english = Rules {
+    let english = DraughtsRules {
         grid: &SIX_BY_SIX_GRID,
         rows: 2,
         ..ENGLISH.rules
     };
-    let start = State::start(&english, Seat::BLACK);
+    let start = DraughtsState::start(&english, Seat::BLACK);
     assert_eq!(perft_by_ways(&english, &start, 12), 2_209_549);
 }

@@ -1,17 +1,17 @@
-//! A record as a script, to be written anew in a format that keeps no other notation, or from such a
+//! A record as a game, to be written anew in a format that keeps no other notation, or from such a
 //! one as movetext: its tags, its main line with the remarks and marks on it, its result. What the
 //! other format cannot hold is named, never dropped in silence.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::kept::Why;
-use super::{Kept, Rewrite, Scope, retag, rewrite};
-use crate::identify::{Choice, Context, NOTATION_TAG, choose};
+use super::kept::KeptReason;
+use super::{KeptMove, Rewrite, Scope, retag, rewrite};
+use crate::identify::{Context, Identification, NOTATION_TAG, identify};
 use crate::notation::{Target, UNKNOWN_MOVE};
-use crate::replay::{Count, Record, Stage, records};
+use crate::replay::{MoveCounter, Record, ReplaySetup, records};
 use crate::syntax::{
-    Format, NodeKind, Ply, Script, format, format_of_notation, mark_of, plain_result,
+    Format, NodeKind, WritableGame, WritablePly, format, format_of_notation, mark_of, plain_result,
 };
 
 /// The format that moves of a notation are written into from another; none where they stay in the
@@ -24,89 +24,90 @@ pub fn home(from: &Format, target: Target) -> Option<&'static Format> {
     (to.name != from.name).then_some(to)
 }
 
-/// A record as a script, and what of it is not there: bytes of the segment and why.
-pub struct Scripted {
-    pub script: Script,
-    pub lost: Vec<Kept>,
-    /// Moves that are in the script.
+/// A record as a game, and what of it is not there: bytes of the segment and why.
+pub struct Reformatted {
+    pub game: WritableGame,
+    pub lost: Vec<KeptMove>,
+    /// Moves that are in the game.
     pub moves: u32,
 }
 
-const VARIATION: Why = Why("the format has no variations", None);
-const UNWRITTEN: Why = Why("the notation has no sign for it", None);
-const BROKEN: Why = Why(
+const VARIATION: KeptReason = KeptReason("the format has no variations", None);
+const UNWRITTEN: KeptReason = KeptReason("the notation has no sign for it", None);
+const BROKEN: KeptReason = KeptReason(
     "no line can be written beyond a move that cannot be played",
     None,
 );
-const RESULT: Why = Why(
+const RESULT: KeptReason = KeptReason(
     "the format has but one place for a result, and the Result tag says another",
     None,
 );
-const UNKNOWN: Why = Why(
+const UNKNOWN: KeptReason = KeptReason(
     "the rules of its game are not known, or the notation is not one for it",
     None,
 );
 
 /// The records of a segment as scripts.
-pub fn scripts(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Scripted> {
+pub fn reformat(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Reformatted> {
     let tree = (context.format.parse)(text);
     let moves = Scope::Moves(0..text.len());
-    let written = Written::new(&rewrite(text, context, target, &moves));
+    let written = NewTexts::new(&rewrite(text, context, target, &moves));
     let records = records(text, &tree).filter(Record::is_game);
     records
-        .map(|record| script(&record, context, target, to, &written))
+        .map(|record| game(&record, context, target, to, &written))
         .collect()
 }
 
 /// What became of the moves of a segment, by their first bytes.
-struct Written {
+struct NewTexts {
     texts: HashMap<usize, String>,
-    kept: HashMap<usize, Kept>,
+    kept: HashMap<usize, KeptMove>,
 }
 
-impl Written {
-    fn new(rewrite: &Rewrite) -> Written {
+impl NewTexts {
+    fn new(rewrite: &Rewrite) -> NewTexts {
         let text = |(at, word): (Range<usize>, &str)| (at.start, word.trim_end().to_owned());
-        let kept = |kept: &Kept| (kept.start as usize, kept.clone());
-        Written {
+        let kept = |kept: &KeptMove| (kept.start as usize, kept.clone());
+        NewTexts {
             texts: rewrite.edits().map(text).collect(),
             kept: rewrite.kept.iter().map(kept).collect(),
         }
     }
 }
 
-fn script(
+fn game(
     record: &Record,
     context: &Context,
     target: Target,
     to: &Format,
-    written: &Written,
-) -> Scripted {
-    let mut script = Script {
+    written: &NewTexts,
+) -> Reformatted {
+    let mut game = WritableGame {
         tags: tags(record, to),
-        ..Script::default()
+        ..WritableGame::default()
     };
-    script.result = result(record, &script);
-    let mut scripted = Scripted {
-        script,
+    game.result = result(record, &game);
+    let mut scripted = Reformatted {
+        game,
         lost: Vec::new(),
         moves: 0,
     };
-    let suits = |stage: &Stage| (target.notation.suits)(stage.game.geometry, stage.game.roles);
-    let stage = match choose(record, context) {
-        Choice::Game(stage, ..) if suits(&stage) => stage,
+    let suits =
+        |setup: &ReplaySetup| (target.notation.suits)(setup.game.geometry, setup.game.roles);
+    let setup = match identify(record, context) {
+        Identification::Game(setup, ..) if suits(&setup) => setup,
         _ => {
             for node in record.top().filter(|node| node.kind == NodeKind::Move) {
                 scripted.lost.push(UNKNOWN.kept(node.start..node.end));
-                scripted.script.go_on(record.slice(node));
+                scripted.game.go_on(record.slice(node));
             }
             return scripted;
         }
     };
-    if let Some(name) = letters_said(target, &stage, to) {
-        scripted.script.tags.push((NOTATION_TAG.to_owned(), name));
+    if let Some(name) = letters_said(target, &setup, to) {
+        scripted.game.tags.push((NOTATION_TAG.to_owned(), name));
     }
-    let mut count: Count = stage.count;
+    let mut count: MoveCounter = setup.count;
     let mut broken = false;
     let range = record.range();
     let mut i = range.start;
@@ -122,14 +123,14 @@ fn script(
         match node.kind {
             NodeKind::Variation => {
                 scripted.lost.push(VARIATION.kept(at));
-                scripted.script.remark(text);
+                scripted.game.remark(text);
             }
-            NodeKind::Comment | NodeKind::LineComment => scripted.script.remark(bare(text)),
-            NodeKind::Nag | NodeKind::Glyph => match scripted.script.plies.last_mut() {
+            NodeKind::Comment | NodeKind::LineComment => scripted.game.remark(bare(text)),
+            NodeKind::Nag | NodeKind::Glyph => match scripted.game.plies.last_mut() {
                 Some(ply) if ply.remarks.is_empty() && !broken => {
                     ply.marks.push(mark_of(text).unwrap_or(text).to_owned());
                 }
-                _ => scripted.script.remark(text),
+                _ => scripted.game.remark(text),
             },
             NodeKind::Move => {
                 let start = node.start as usize;
@@ -142,9 +143,9 @@ fn script(
                     None if !broken => {
                         // One that is typed as the new notation has it is left as it is.
                         let new = new.map_or(typed, String::as_str);
-                        scripted.script.plies.push(Ply {
+                        scripted.game.plies.push(WritablePly {
                             number: count.expected(),
-                            second: count.seat != stage.starter,
+                            second: count.seat != setup.starter,
                             text: new.to_owned(),
                             marks: Vec::new(),
                             remarks: Vec::new(),
@@ -153,7 +154,7 @@ fn script(
                     }
                     Some(kept) if !broken => {
                         scripted.lost.push(kept);
-                        scripted.script.remark(text);
+                        scripted.game.remark(text);
                         broken = true;
                     }
                     _ => {
@@ -161,12 +162,12 @@ fn script(
                         if !scripted.lost.iter().any(|lost| lost.why == BROKEN.0) {
                             scripted.lost.push(BROKEN.kept(at));
                         }
-                        scripted.script.go_on(text);
+                        scripted.game.go_on(text);
                     }
                 }
-                count.advance(stage.starter);
+                count.advance(setup.starter);
             }
-            NodeKind::Junk | NodeKind::Escape | NodeKind::SetUp => scripted.script.remark(text),
+            NodeKind::Junk | NodeKind::Escape | NodeKind::SetUp => scripted.game.remark(text),
             NodeKind::Tag | NodeKind::Number | NodeKind::Result | NodeKind::Game => {}
         }
         i = (node.next as usize).max(i + 1);
@@ -177,7 +178,7 @@ fn script(
         && !["*", &declared].contains(&plain_result(record.slice(node)).as_ref())
     {
         scripted.lost.push(RESULT.kept(node.start..node.end));
-        scripted.script.remark(record.slice(node));
+        scripted.game.remark(record.slice(node));
     }
     scripted
 }
@@ -204,14 +205,14 @@ fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
 }
 
 /// What the Notation tag says, where it is needed.
-fn letters_said(target: Target, stage: &Stage, to: &Format) -> Option<String> {
-    let usual = retag::is_usual(target, stage.game, to.notation.is_some());
+fn letters_said(target: Target, setup: &ReplaySetup, to: &Format) -> Option<String> {
+    let usual = retag::is_usual(target, setup.game, to.notation.is_some());
     (!usual).then(|| target.name())
 }
 
 /// The terminator, or what the Result tag says.
-fn result(record: &Record, script: &Script) -> String {
-    let tag = script.tags.iter().find(|(name, _)| name == "Result");
+fn result(record: &Record, game: &WritableGame) -> String {
+    let tag = game.tags.iter().find(|(name, _)| name == "Result");
     let said = tag.map(|(_, value)| value.trim());
     let said = said.filter(|value| matches!(*value, "1-0" | "0-1" | "1/2-1/2"));
     let terminator = record.terminator.map(|node| record.slice(node));

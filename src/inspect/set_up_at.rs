@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use crate::board::Numbering;
 use crate::checks;
-use crate::identify::{Choice, Context, choose};
+use crate::identify::{Context, Identification, identify};
 use crate::notation::Notation;
 use crate::replay::records;
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
 
-pub struct SetUp {
+pub struct SetUpAt {
     /// Bytes of the segment, without the quotes.
     pub range: Range<usize>,
     pub game: &'static Game,
@@ -23,7 +23,7 @@ pub struct SetUp {
 }
 
 /// The set-up at a byte of a segment; none where there is none, or of no game known here.
-pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<SetUp> {
+pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<SetUpAt> {
     let touched = |range: &Range<usize>| range.start <= byte && byte <= range.end;
     let (record, range, tag) = records(text, tree).find_map(|record| {
         let tag = record.set_up().map(|pair| pair.value_range());
@@ -43,24 +43,24 @@ pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option
     if fen.is_empty() {
         return None;
     }
-    let Choice::Game(stage, _, fault) = choose(&record, context) else {
+    let Identification::Game(setup, _, fault) = identify(&record, context) else {
         return None;
     };
-    let (game, numbering) = (stage.game, stage.numbering);
-    let faulty = |fault| checks::faulty_set_up(&stage, &fault);
+    let (game, numbering) = (setup.game, setup.numbering);
+    let faulty = |fault| checks::faulty_set_up(&setup, &fault);
     let position = match (tag, fault) {
         (true, Some(fault)) => Err(faulty(fault)),
-        (true, None) => Ok(stage.start.clone()?),
+        (true, None) => Ok(setup.start.clone()?),
         (false, _) => (game.set_up)(Some(fen), numbering).map_err(faulty),
     };
     // The usual form counts squares from the game's own corners.
     let usual = position.as_ref().ok().map(|position| position.fen());
     let usual = usual.filter(|usual| usual != fen && numbering == game.numbering);
-    Some(SetUp {
+    Some(SetUpAt {
         range,
         game,
         numbering,
-        notation: stage.notation,
+        notation: setup.notation,
         position,
         usual,
     })

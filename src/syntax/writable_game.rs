@@ -1,18 +1,18 @@
-//! A record as a script: what a format is given to write. How it is written is for the formats.
+//! A record as a game: what a format is given to write. How it is written is for the formats.
 
 /// What is to be written of a record: the main line and what is said of it.
 #[derive(Default, Debug)]
-pub struct Script {
+pub struct WritableGame {
     /// Names and values of the tag pairs, escapes as in a tag.
     pub tags: Vec<(String, String)>,
-    pub plies: Vec<Ply>,
+    pub plies: Vec<WritablePly>,
     /// The terminator.
     pub result: String,
     /// Stands before the first move.
     pub opening: Vec<String>,
 }
 
-impl Script {
+impl WritableGame {
     /// Adds a remark behind what there is so far.
     pub fn remark(&mut self, text: &str) {
         self.remarks().push(text.to_owned());
@@ -34,9 +34,9 @@ impl Script {
     }
 }
 
-/// One move of a script.
+/// One move of a game.
 #[derive(Debug)]
-pub struct Ply {
+pub struct WritablePly {
     /// The number of its pair.
     pub number: u32,
     /// It is not the first of its pair.

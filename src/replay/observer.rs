@@ -1,11 +1,11 @@
 //! What replay tells, and to whom. No judgement: what is wrong with a move is for the checks.
 
 use super::amend::Change;
-use super::frontier::Pending;
+use super::line_of_play::AmbiguousMove;
 use crate::board::{Effect, Frame, Letters, Move, Reading, Seat};
 use crate::codes;
 use crate::document::Code;
-use crate::notation::{Notation, Unread};
+use crate::notation::{Notation, ReadError};
 use crate::rules::Position;
 
 /// A move that was played. What costs time to know is there for those who ask for it.
@@ -93,7 +93,7 @@ pub struct Refused<'a> {
     pub readings: &'a [Reading],
     /// The notation it was read in.
     pub notation: &'static Notation,
-    pub unread: Option<Unread>,
+    pub unread: Option<ReadError>,
     /// The move that was meant, where an amendment says so: the line goes on with it.
     pub meant: Option<&'a Move>,
     pub frame: Frame<'a>,
@@ -107,16 +107,16 @@ impl Refused<'_> {
     /// The finding that says what is wrong with it; none of a sign that stands for an unknown move.
     pub fn code(&self) -> Option<Code> {
         match &self.unread {
-            Some(Unread::Square { .. }) => Some(codes::NO_SUCH_SQUARE),
-            Some(Unread::Shape) => Some(codes::UNREADABLE_MOVE),
-            Some(Unread::Unknown) => None,
+            Some(ReadError::Square { .. }) => Some(codes::NO_SUCH_SQUARE),
+            Some(ReadError::Shape) => Some(codes::UNREADABLE_MOVE),
+            Some(ReadError::Unknown) => None,
             None => Some(codes::ILLEGAL_MOVE),
         }
     }
 }
 
 /// A move number in the text.
-pub struct Numbered {
+pub struct WrittenNumber {
     pub node: usize,
     /// Outside all variations.
     pub main: bool,
@@ -132,7 +132,7 @@ pub struct Numbered {
 }
 
 /// Who is told what happens.
-pub trait Witness {
+pub trait ReplayObserver {
     fn played(&mut self, _played: &Played) {}
     /// A move that may be several, or that was played in several positions the line can have
     /// reached; what it was is told by `ambiguous`, if by anything.
@@ -154,11 +154,11 @@ pub trait Witness {
     /// A sign that stands for a move which the writer did not know: the index of its node.
     fn unknown(&mut self, _node: usize) {}
     /// A text that fitted several moves; the one that later moves prove, if any.
-    fn ambiguous(&mut self, _pending: &Pending, _proved: Option<&Move>, _frame: Frame) {}
+    fn ambiguous(&mut self, _pending: &AmbiguousMove, _proved: Option<&Move>, _frame: Frame) {}
     /// A node that is neither move, number, variation nor set-up: its index.
     fn passed(&mut self, _node: usize) {}
     /// A number where the position is known, and with it who is to move.
-    fn numbered(&mut self, _numbered: &Numbered) {}
+    fn numbered(&mut self, _numbered: &WrittenNumber) {}
     /// A number, by the index of its node, before which moves are missing: of whom, and the number
     /// that each would have. What follows is unknown.
     fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)]) {}

@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::Url;
 
 /// Mends the parameters of a message. An error says why they mean nothing at all; only of those
 /// messages that have no answer to say it in.
-pub fn mend(method: &str, params: Option<Value>) -> Result<Option<Value>, String> {
+pub fn correct(method: &str, params: Option<Value>) -> Result<Option<Value>, String> {
     let mended = match method {
         // Some clients send `null` or `{}` where nothing belongs.
         "shutdown" => None,
@@ -100,10 +100,10 @@ mod tests {
 
     #[test]
     fn parameters_that_are_none() {
-        assert_eq!(mend("shutdown", Some(Value::Null)), Ok(None));
-        assert_eq!(mend("shutdown", Some(json!({}))), Ok(None));
-        assert_eq!(mend("x", Some(Value::Null)), Ok(None));
-        assert_eq!(mend("x", Some(json!({}))), Ok(Some(json!({}))));
+        assert_eq!(correct("shutdown", Some(Value::Null)), Ok(None));
+        assert_eq!(correct("shutdown", Some(json!({}))), Ok(None));
+        assert_eq!(correct("x", Some(Value::Null)), Ok(None));
+        assert_eq!(correct("x", Some(json!({}))), Ok(Some(json!({}))));
     }
 
     #[test]
@@ -127,9 +127,9 @@ mod tests {
     fn what_cannot_be_mended_says_why() {
         let document = json!({ "uri": "file:///a.pgn", "version": 1 });
         let change = json!({ "textDocument": document, "contentChanges": [{ "range": null }] });
-        let refused = mend("textDocument/didChange", Some(change));
+        let refused = correct("textDocument/didChange", Some(change));
         assert_eq!(refused, Err("a change has no text".to_owned()));
-        let refused = mend("textDocument/didOpen", None);
+        let refused = correct("textDocument/didOpen", None);
         assert_eq!(refused, Err("it names no document".to_owned()));
     }
 }

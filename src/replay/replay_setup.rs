@@ -1,6 +1,6 @@
 //! What a record is read as: the answer of `choose`, the ground `replay` stands on.
 
-use super::count::Count;
+use super::move_counter::MoveCounter;
 use super::record::Record;
 use crate::board::{Frame, Letters, Numbering, Role, Seat};
 use crate::notation::Notation;
@@ -9,7 +9,7 @@ use crate::syntax::NodeKind;
 
 /// What a record is read as.
 #[derive(Clone)]
-pub struct Stage {
+pub struct ReplaySetup {
     pub game: &'static Game,
     /// From which corners its squares are counted: the game's own, or what a tag says.
     pub numbering: Numbering,
@@ -22,7 +22,7 @@ pub struct Stage {
     /// Does the record start from a position of its own?
     pub set_up: bool,
     /// The first move's number and mover.
-    pub count: Count,
+    pub count: MoveCounter,
     /// Who moves first in a pair of moves with one number.
     pub starter: Seat,
     /// The second player begins from the set-up, and records may count his move and the answer as a
@@ -30,7 +30,7 @@ pub struct Stage {
     pub pairs_from_set_up: bool,
 }
 
-impl Stage {
+impl ReplaySetup {
     /// Writes captures with the sign that most captures of a record have. Draughts has two, and what is
     /// corrected or completed in a record is written as the rest of it; a conversion writes the usual one.
     pub fn keep_capture_sign(&mut self, record: &Record) {

@@ -9,22 +9,22 @@ use tower_lsp::lsp_types::Url;
 
 /// The most requests of one kind at work on one document; more wait, and may be
 /// cancelled meanwhile.
-const SEATS: usize = 2;
+const AT_ONCE: usize = 2;
 
 /// Who is at work, by method and document.
 #[derive(Default)]
-pub struct Seats(Mutex<HashMap<(&'static str, Url), Arc<Semaphore>>>);
+pub struct RequestLimits(Mutex<HashMap<(&'static str, Url), Arc<Semaphore>>>);
 
-impl Seats {
-    /// Waits for a seat; it is free again when what is given is dropped.
-    pub async fn take(&self, method: &'static str, uri: Url) -> Option<OwnedSemaphorePermit> {
-        let seats = {
+impl RequestLimits {
+    /// Waits for a permit; it is free again when what is given is dropped.
+    pub async fn acquire(&self, method: &'static str, uri: Url) -> Option<OwnedSemaphorePermit> {
+        let limits = {
             let mut map = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             // Those where nobody sits or waits.
-            map.retain(|_, seats| Arc::strong_count(seats) > 1);
-            let new = || Arc::new(Semaphore::new(SEATS));
+            map.retain(|_, limits| Arc::strong_count(limits) > 1);
+            let new = || Arc::new(Semaphore::new(AT_ONCE));
             map.entry((method, uri)).or_insert_with(new).clone()
         };
-        seats.acquire_owned().await.ok()
+        limits.acquire_owned().await.ok()
     }
 }

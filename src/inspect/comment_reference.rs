@@ -4,19 +4,19 @@
 
 use std::ops::Range;
 
-use super::moment::{Moment, Standing};
+use super::position_at::{PositionAt, RecordAt};
 use crate::board::{Move, MoveKind, Slip, Square};
 use crate::identify::Context;
 use crate::notation::{self, Coordinates};
-use crate::replay::{Count, Line, Understanding};
+use crate::replay::{LineOfPlay, MoveCounter, MoveReadings};
 use crate::rules::Position;
 use crate::syntax::{NodeKind, Tree, comment};
 
-/// A word that names something on the board; its bytes are the moment's.
-pub enum Mention {
-    Move(Box<Moment>),
-    /// The square, in the position of the moment.
-    Square(Box<Moment>, Square),
+/// A word that names something on the board; its bytes are the here's.
+pub enum CommentReference {
+    Move(Box<PositionAt>),
+    /// The square, in the position of the here.
+    Square(Box<PositionAt>, Square),
 }
 
 /// Writings that are too much like words of a language, or numbers in prose, to be taken for moves.
@@ -32,7 +32,12 @@ const FAINT: [Slip; 5] = [
 const DRAWN: [&str; 2] = ["[%csl ", "[%cal "];
 
 /// What the word at a byte of a segment names; none outside comments.
-pub fn mention(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<Mention> {
+pub fn comment_reference(
+    text: &str,
+    tree: &Tree,
+    context: &Context,
+    byte: usize,
+) -> Option<CommentReference> {
     let node = tree.nodes.iter().find(|node| {
         matches!(node.kind, NodeKind::Comment | NodeKind::LineComment)
             && (node.start as usize..=node.end as usize).contains(&byte)
@@ -46,8 +51,8 @@ pub fn mention(text: &str, tree: &Tree, context: &Context, byte: usize) -> Optio
         Some(_) => comment::operand(written, at)?,
         None => comment::word(written, at)?,
     };
-    let standing = Standing::at(text, tree, context, range.start)?;
-    let Reader { positions, row } = &Reader::new(&standing)?;
+    let standing = RecordAt::at(text, tree, context, range.start)?;
+    let WordReader { positions, row } = &WordReader::new(&standing)?;
     let (first, _) = positions.first()?;
     let place = |word: &Range<usize>| range.start + word.start..range.start + word.end;
     if let Some(command) = command {
@@ -60,8 +65,8 @@ pub fn mention(text: &str, tree: &Tree, context: &Context, byte: usize) -> Optio
         let mut moves = positions.iter().filter_map(|(position, count)| {
             read(&standing, position.as_ref(), *count, name, place(&word))
         });
-        if let Some(moment) = moves.next() {
-            return Some(Mention::Move(Box::new(moment)));
+        if let Some(here) = moves.next() {
+            return Some(CommentReference::Move(Box::new(here)));
         }
         if let Some(square) = square(&standing, row, first.as_ref(), name) {
             return named(&standing, positions, place(&word), square);
@@ -71,54 +76,54 @@ pub fn mention(text: &str, tree: &Tree, context: &Context, byte: usize) -> Optio
 }
 
 /// A position and the count of the move that follows it.
-type Stop = (Box<dyn Position>, Count);
+type PositionAndCount = (Box<dyn Position>, MoveCounter);
 
-struct Reader {
+struct WordReader {
     /// Those a comment may speak of, in the order in which they are asked.
-    positions: Vec<Stop>,
+    positions: Vec<PositionAndCount>,
     row: &'static Coordinates,
 }
 
-impl Reader {
-    fn new(standing: &Standing) -> Option<Reader> {
+impl WordReader {
+    fn new(standing: &RecordAt) -> Option<WordReader> {
         let line = &standing.line;
-        let now = line.now.first().zip(Some(line.count));
+        let now = line.positions.first().zip(Some(line.count));
         let before = line.before.first().zip(Some(line.count_before));
         let stops = [now, before].into_iter().flatten();
-        Some(Reader {
+        Some(WordReader {
             positions: stops
                 .map(|(state, count)| (state.position.boxed(), count))
                 .collect(),
-            row: notation::coordinates(standing.stage.notation.coordinates)?,
+            row: notation::coordinates(standing.setup.notation.coordinates)?,
         })
     }
 }
 
 fn named(
-    standing: &Standing,
-    positions: &[Stop],
+    standing: &RecordAt,
+    positions: &[PositionAndCount],
     range: Range<usize>,
     square: Square,
-) -> Option<Mention> {
+) -> Option<CommentReference> {
     let (position, count) = positions.first()?;
-    let mut moment = standing.moment(position.boxed(), count.expected(), range.start);
-    moment.end = range.end;
-    Some(Mention::Square(Box::new(moment), square))
+    let mut here = standing.here(position.boxed(), count.expected(), range.start);
+    here.end = range.end;
+    Some(CommentReference::Square(Box::new(here), square))
 }
 
 /// The move that a word names in a position.
 fn read(
-    standing: &Standing,
+    standing: &RecordAt,
     position: &dyn Position,
-    count: Count,
+    count: MoveCounter,
     word: &str,
     range: Range<usize>,
-) -> Option<Moment> {
-    let stage = &standing.stage;
-    let line = Line::new(Some(position.boxed()), count);
-    let mut understanding = Understanding::default();
-    let frame = stage.frame(count.seat);
-    understanding.of(word, &line, stage, stage.notation, &frame);
+) -> Option<PositionAt> {
+    let setup = &standing.setup;
+    let line = LineOfPlay::new(Some(position.boxed()), count);
+    let mut understanding = MoveReadings::default();
+    let frame = setup.frame(count.seat);
+    understanding.find(word, &line, setup, setup.notation, &frame);
     let slips = understanding.readings.first()?.slips;
     if FAINT.iter().any(|slip| slips.contains(*slip)) {
         return None;
@@ -129,37 +134,37 @@ fn read(
             moves.push(mv.clone());
         }
     }
-    let mut moment = standing.moment(position.boxed(), count.expected(), range.start);
-    moment.end = range.end;
-    moment.open(&moves);
+    let mut here = standing.here(position.boxed(), count.expected(), range.start);
+    here.end = range.end;
+    here.open(&moves);
     // `1924` is a year unless the record itself writes moves so.
     let digits = word.bytes().all(|b| b.is_ascii_digit());
-    (moment.moves().next().is_some() && (!digits || moment.text == word)).then_some(moment)
+    (here.moves().next().is_some() && (!digits || here.text == word)).then_some(here)
 }
 
 /// The square that a word names, alone or behind the letter of the piece that stands there.
 fn square(
-    standing: &Standing,
+    standing: &RecordAt,
     row: &Coordinates,
     position: &dyn Position,
     word: &str,
 ) -> Option<Square> {
-    let stage = &standing.stage;
+    let setup = &standing.setup;
     let whole = |word: &str| {
-        let (square, len) = (row.read)(word, stage.game.geometry, stage.numbering)?;
+        let (square, len) = (row.read)(word, setup.game.geometry, setup.numbering)?;
         square.ok().filter(|_| len == word.len())
     };
     // `A4` begins a sentence or is no square at all, where squares are not written so.
     let capital = word.starts_with(char::is_uppercase);
     let as_written = |square: &Square| {
         let mut name = String::new();
-        (row.write)(*square, stage.game.geometry, stage.numbering, &mut name);
+        (row.write)(*square, setup.game.geometry, setup.numbering, &mut name);
         name == word
     };
     if let Some(square) = whole(word).filter(|square| !capital || as_written(square)) {
         return Some(square);
     }
-    let (role, letter) = stage.letters.role(word)?;
+    let (role, letter) = setup.letters.role(word)?;
     let square = whole(word.get(letter..)?)?;
     let piece = position.piece_at(square)?;
     (piece.role == role).then_some(square)
@@ -167,13 +172,13 @@ fn square(
 
 /// The square at a byte of an operand that is a colour and squares.
 fn drawn_square(
-    standing: &Standing,
+    standing: &RecordAt,
     row: &Coordinates,
     comment: &str,
     operand: Range<usize>,
     at: usize,
 ) -> Option<(Square, Range<usize>)> {
-    let (geometry, numbering) = (standing.stage.game.geometry, standing.stage.numbering);
+    let (geometry, numbering) = (standing.setup.game.geometry, standing.setup.numbering);
     // The first letter is the colour.
     let mut start = operand.start + 1;
     loop {

@@ -2,18 +2,23 @@
 //! longer than writing the move.
 
 use super::Position;
-use crate::board::{Kinds, Move, Reading, Roles, SquareSet};
-use crate::notation::Looks;
+use crate::board::{Move, MoveKinds, Reading, Roles, SquareSet};
+use crate::notation::TwinSearch;
 
 /// Appends the legal moves of a position that a notation looks at to write a move.
-pub fn looked_at(position: &dyn Position, mv: &Move, looks: Looks, out: &mut Vec<Move>) {
+pub fn disambiguation_candidates(
+    position: &dyn Position,
+    mv: &Move,
+    looks: TwinSearch,
+    out: &mut Vec<Move>,
+) {
     match looks {
-        looks if looks.at_none(mv) => {}
+        looks if looks.needs_no_other(mv) => {}
         // A piece from the hand has no twins.
-        Looks::AtTwins if mv.from.is_none() => {}
-        Looks::AtTwins => {
+        TwinSearch::AtTwins if mv.from.is_none() => {}
+        TwinSearch::AtTwins => {
             let twins = Reading {
-                kinds: Kinds::BOARD,
+                kinds: MoveKinds::BOARD,
                 roles: Roles::of(&[mv.piece.role]),
                 to: SquareSet::single(mv.to),
                 becomes: mv.becomes,

@@ -10,10 +10,10 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 use tower_lsp::jsonrpc::{Error, ErrorCode, Request, Response};
 
-use super::frames::{Frame, Frames, write_frame};
+use super::client_sender::ClientSender;
+use super::frame_reader::{FrameReader, IncomingFrame, write_frame};
 use super::memory;
 use super::outbox::{Next, Out, Outbox};
-use super::speaker::Speaker;
 use super::uris::Uris;
 
 /// How long the last words may take at the end.
@@ -40,10 +40,10 @@ pub enum Incoming {
 pub fn input(reader: impl Read + Send + 'static) -> mpsc::UnboundedReceiver<Incoming> {
     let (sender, receiver) = mpsc::unbounded_channel();
     let pump = move || {
-        for frame in Frames::new(BufReader::with_capacity(BUFFER, reader)) {
+        for frame in FrameReader::new(BufReader::with_capacity(BUFFER, reader)) {
             let incoming = match frame {
-                Frame::Broken => Incoming::Fault(Error::parse_error(), None),
-                Frame::Body(body) => message(body),
+                IncomingFrame::Broken => Incoming::Fault(Error::parse_error(), None),
+                IncomingFrame::Body(body) => message(body),
             };
             if sender.send(incoming).is_err() {
                 break;
@@ -106,22 +106,22 @@ fn mend_surrogates(body: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The thread that writes.
-pub struct Writer {
+pub struct WriterThread {
     done: Receiver<()>,
 }
 
 /// Starts the thread that writes.
-pub fn output(writer: impl Write + Send + 'static) -> (Speaker, Writer) {
+pub fn output(writer: impl Write + Send + 'static) -> (ClientSender, WriterThread) {
     let outbox = Arc::new(Outbox::default());
-    let speaker = Speaker::new(outbox.clone());
-    let uris = speaker.uris.clone();
+    let sender = ClientSender::new(outbox.clone());
+    let uris = sender.uris.clone();
     let (finished, done) = channel();
     spawn("writer", move || {
         let _ = write(writer, &outbox, &uris);
         outbox.forget();
         let _ = finished.send(());
     });
-    (speaker, Writer { done })
+    (sender, WriterThread { done })
 }
 
 fn write(writer: impl Write, outbox: &Outbox, uris: &Uris) -> std::io::Result<()> {
@@ -129,11 +129,11 @@ fn write(writer: impl Write, outbox: &Outbox, uris: &Uris) -> std::io::Result<()
     let mut written = 0;
     loop {
         match outbox.next() {
-            Next::Message(Out { body, held, .. }) => {
+            Next::Message(Out { body, permits, .. }) => {
                 let body = uris.put_back(body);
                 write_frame(&mut writer, &body)?;
                 written += body.len();
-                drop((body, held));
+                drop((body, permits));
             }
             Next::Refusal(id) => {
                 let response = Response::from_error(id, too_many());
@@ -163,7 +163,7 @@ fn too_many() -> Error {
     }
 }
 
-impl Writer {
+impl WriterThread {
     /// Waits until all is written; not for ever, as the client may have stopped reading.
     pub fn finish(self) {
         let _ = self.done.recv_timeout(FAREWELL);

@@ -3,29 +3,29 @@
 
 use std::sync::OnceLock;
 
-use super::Mark;
+use super::FindingMark;
 
 /// A segment. Its text never changes: an edit makes another `Game`, so a result that is written
 /// into one whose text is gone is dropped with it.
 #[derive(Debug, Default)]
-pub struct Game {
+pub struct Segment {
     /// Length in bytes.
     pub bytes: u32,
     /// Lines begun: line ends, and one for a last line without.
     pub lines: u32,
     /// Where the checks have found something, once they have looked; in the order of the text.
-    pub marks: OnceLock<Box<[Mark]>>,
+    pub marks: OnceLock<Box<[FindingMark]>>,
     /// What nearly all games are never asked.
-    answers: OnceLock<Box<Answers>>,
+    answers: OnceLock<Box<CachedAnswers>>,
 }
 
 /// What depends on nothing but the text of a game, each once somebody has asked.
 #[derive(Clone, Debug, Default)]
-pub struct Answers {
+pub struct CachedAnswers {
     /// Where its passages begin; only of a game with more than one.
     pub passages: OnceLock<Box<[u32]>>,
     /// What an outline shows.
-    pub headings: OnceLock<Box<[Heading]>>,
+    pub headings: OnceLock<Box<[GameTitle]>>,
     /// What its records speak for.
     pub ballots: OnceLock<Box<[Ballot]>>,
 }
@@ -39,7 +39,7 @@ pub struct Ballot {
 
 /// A game of a segment as an outline names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Heading {
+pub struct GameTitle {
     /// Bytes from the start of the segment.
     pub start: u32,
     pub end: u32,
@@ -49,9 +49,9 @@ pub struct Heading {
     pub detail: String,
 }
 
-impl Game {
-    pub fn new(bytes: usize, lines: usize) -> Game {
-        Game {
+impl Segment {
+    pub fn new(bytes: usize, lines: usize) -> Segment {
+        Segment {
             // Documents are far smaller than 4 GiB: the server takes none that is not.
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
             lines: u32::try_from(lines).unwrap_or(u32::MAX),
@@ -61,8 +61,8 @@ impl Game {
     }
 
     /// The same text, not judged yet.
-    pub fn unjudged(&self) -> Game {
-        Game {
+    pub fn unchecked(&self) -> Segment {
+        Segment {
             bytes: self.bytes,
             lines: self.lines,
             marks: OnceLock::new(),
@@ -70,7 +70,7 @@ impl Game {
         }
     }
 
-    pub fn answers(&self) -> &Answers {
+    pub fn answers(&self) -> &CachedAnswers {
         self.answers.get_or_init(Box::default)
     }
 }

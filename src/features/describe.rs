@@ -2,13 +2,13 @@
 
 use crate::board::{Captured, Move, MoveKind, Ply, Square};
 use crate::diagram::name;
-use crate::inspect::Moment;
+use crate::inspect::PositionAt;
 use crate::notation::{COORDINATES, Coordinates, Target, targets};
 use crate::rules::Position;
 
 /// What a move does: "knight from b1 to c3, takes the pawn, check".
-pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
-    let name = |square| moment.square(square);
+pub fn move_summary(here: &PositionAt, mv: &Move, after: &dyn Position) -> String {
+    let name = |square| here.square(square);
     let role = mv.piece.role.word();
     let mut parts = vec![match (mv.kind, mv.from) {
         (MoveKind::Null, _) => return "a pass".to_owned(),
@@ -44,7 +44,7 @@ pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
     let effect = after.effect();
     let won = after.end().is_some_and(|end| end.winner.is_some());
     match (effect.mate, effect.check) {
-        (true, _) if won || moment.game.seats.len() == 2 => parts.push("and wins".to_owned()),
+        (true, _) if won || here.game.seats.len() == 2 => parts.push("and wins".to_owned()),
         (true, _) => parts.push("mate".to_owned()),
         (false, true) => parts.push("check".to_owned()),
         _ => {}
@@ -56,11 +56,12 @@ pub fn deed(moment: &Moment, mv: &Move, after: &dyn Position) -> String {
 const TOLD: usize = 5;
 
 /// What each of several moves does, a line each: "Nbd2: knight from b1 to d2".
-pub fn alternatives(moment: &Moment) -> String {
-    let told = moment.several.iter().take(TOLD);
-    let told = told.map(|one| format!("{}: {}", one.text, deed(moment, &one.mv, &*one.after)));
+pub fn alternatives(here: &PositionAt) -> String {
+    let told = here.several.iter().take(TOLD);
+    let told =
+        told.map(|one| format!("{}: {}", one.text, move_summary(here, &one.mv, &*one.after)));
     let mut lines: Vec<String> = told.collect();
-    let more = moment.several.len().saturating_sub(TOLD);
+    let more = here.several.len().saturating_sub(TOLD);
     if more > 0 {
         lines.push(format!("and {more} more"));
     }
@@ -69,19 +70,23 @@ pub fn alternatives(moment: &Moment) -> String {
 
 /// The move in every notation of its game but the record's own, each with its name. What a notation
 /// writes like another before it is left out.
-pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'static str, String)> {
+pub fn other_notations(
+    here: &PositionAt,
+    mv: &Move,
+    after: &dyn Position,
+) -> Vec<(&'static str, String)> {
     let mut legal = Vec::new();
-    moment.before.legal(&mut legal);
+    here.before.legal(&mut legal);
     let mut rows: Vec<(&'static str, String)> = Vec::new();
     for Target { notation, letters } in targets() {
-        let own = notation.name == moment.notation.name && letters.code == moment.letters.code;
+        let own = notation.name == here.notation.name && letters.code == here.letters.code;
         let spoken = ["en", "figurine"].contains(&letters.code);
-        if own || !spoken || !(notation.suits)(moment.game.geometry, moment.game.roles) {
+        if own || !spoken || !(notation.suits)(here.game.geometry, here.game.roles) {
             continue;
         }
         let frame = crate::board::Frame {
             letters,
-            ..moment.frame()
+            ..here.frame()
         };
         let ply = Ply {
             mv,
@@ -90,7 +95,7 @@ pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'sta
         };
         let mut text = String::new();
         (notation.write)(&ply, &frame, &mut text);
-        let known = text == moment.text || rows.iter().any(|(_, other)| *other == text);
+        let known = text == here.text || rows.iter().any(|(_, other)| *other == text);
         if !text.is_empty() && !known {
             let title = match letters.code {
                 "en" => notation.title,
@@ -101,21 +106,21 @@ pub fn elsewhere(moment: &Moment, mv: &Move, after: &dyn Position) -> Vec<(&'sta
     }
     match mv.from {
         // The move has no other name; the square it goes to may have.
-        Some(_) if rows.is_empty() => names(moment, mv.to),
+        Some(_) if rows.is_empty() => square_names(here, mv.to),
         _ => rows,
     }
 }
 
 /// A square in all coordinates that suit the board but the record's own; on a ring, the one behind the
 /// void.
-pub fn names(moment: &Moment, square: Square) -> Vec<(&'static str, String)> {
-    let (game, own) = (moment.game, moment.notation.coordinates);
+pub fn square_names(here: &PositionAt, square: Square) -> Vec<(&'static str, String)> {
+    let (game, own) = (here.game, here.notation.coordinates);
     let others = COORDINATES
         .iter()
         .filter(|row| row.name != own && (row.suits)(game.geometry, game.roles));
-    let named = |row: &Coordinates, square| name(row, game.geometry, moment.numbering, square);
+    let named = |row: &Coordinates, square| name(row, game.geometry, here.numbering, square);
     let names = others.map(|row| (row.title, named(row, square)));
     let across = game.geometry.across(square);
-    let across = across.map(|square| ("across the void", moment.square(square)));
+    let across = across.map(|square| ("across the void", here.square(square)));
     names.chain(across).collect()
 }

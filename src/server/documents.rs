@@ -1,4 +1,4 @@
-//! The desk: the one thread that owns the [workspace](Workspace). Orders come through one unbounded queue, in
+//! The documents: the one thread that owns the [workspace](Workspace). Orders come through one unbounded queue, in
 //! the order of the client's messages; nobody waits to hand one in. What a reader gets is a
 //! snapshot that has seen every edit before it.
 
@@ -11,29 +11,29 @@ use tokio::sync::oneshot;
 use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
 use tower_lsp::lsp_types::*;
 
-use super::capabilities::Traits;
+use super::capabilities::ClientTraits;
 use super::checker::Checker;
+use super::client_sender::ClientSender;
 use super::convert;
-use super::news::{News, Sheet};
-use super::pumps::spawn;
-use super::speaker::Speaker;
+use super::news::{CheckNews, DocumentView};
+use super::stdio::spawn;
 use crate::document::{Book, Document, Snapshot};
 use crate::syntax::{FORMATS, Format, format, format_of_path};
 use crate::text::{Edit, Encoding, Text};
 use crate::workspace::{Changed, Settings, Workspace};
 
-pub enum Order {
+pub enum DocumentMessage {
     /// Who the client is; comes first.
-    Client(Traits),
+    Client(ClientTraits),
     Configure(Settings),
     Open(DidOpenTextDocumentParams),
     Change(DidChangeTextDocumentParams),
     Saved(Url),
     Close(Url),
-    Read(Url, oneshot::Sender<Sheet>),
+    Read(Url, oneshot::Sender<DocumentView>),
 }
 
-struct Desk {
+struct Documents {
     workspace: Workspace<Url>,
     /// When the last edit of each open document came.
     edited: HashMap<Url, Instant>,
@@ -41,68 +41,68 @@ struct Desk {
     /// The client can be told to ask for inlay hints again.
     refresh_inlays: bool,
     checker: Checker,
-    news: Sender<News>,
-    speaker: Speaker,
+    news: Sender<CheckNews>,
+    sender: ClientSender,
     /// Changed since the checker last saw them.
     changed: HashSet<Url>,
 }
 
 /// Starts the thread; it ends when nobody can send it orders any more.
-pub fn start(news: Sender<News>, speaker: Speaker) -> Sender<Order> {
-    let (sender, orders) = channel();
-    spawn("desk", move || {
-        let desk = Desk {
+pub fn start(news: Sender<CheckNews>, sender: ClientSender) -> Sender<DocumentMessage> {
+    let (to_documents, messages) = channel();
+    spawn("documents", move || {
+        let documents = Documents {
             workspace: Workspace::default(),
             edited: HashMap::new(),
             encoding: Encoding::default(),
             refresh_inlays: false,
             checker: Checker::start(news.clone()),
             news,
-            speaker,
+            sender,
             changed: HashSet::new(),
         };
-        desk.work(&orders);
+        documents.work(&messages);
     });
-    sender
+    to_documents
 }
 
-impl Desk {
-    fn work(mut self, orders: &Receiver<Order>) {
+impl Documents {
+    fn work(mut self, messages: &Receiver<DocumentMessage>) {
         loop {
-            let order = match orders.try_recv() {
-                Ok(order) => order,
+            let message = match messages.try_recv() {
+                Ok(message) => message,
                 Err(TryRecvError::Disconnected) => return,
                 // Only when there is a pause is it worth while to look at what has changed.
                 Err(TryRecvError::Empty) => {
-                    self.hand_over();
-                    match orders.recv() {
-                        Ok(order) => order,
+                    self.pass_to_checker();
+                    match messages.recv() {
+                        Ok(message) => message,
                         Err(_) => return,
                     }
                 }
             };
-            if catch_unwind(AssertUnwindSafe(|| self.obey(order))).is_err() {
+            if catch_unwind(AssertUnwindSafe(|| self.handle(message))).is_err() {
                 let message = "movetext: a message could not be handled";
-                self.speaker.log(MessageType::ERROR, message);
+                self.sender.log(MessageType::ERROR, message);
             }
         }
     }
 
-    fn obey(&mut self, order: Order) {
-        match order {
-            Order::Client(client) => {
+    fn handle(&mut self, message: DocumentMessage) {
+        match message {
+            DocumentMessage::Client(client) => {
                 self.encoding = client.encoding;
                 self.refresh_inlays = client.refresh_inlays;
             }
-            Order::Configure(settings) => self.configure(settings),
-            Order::Open(params) => self.open(params.text_document),
-            Order::Change(params) => self.change(params),
-            Order::Saved(uri) => self.saved(uri),
-            Order::Close(uri) => self.close(uri),
-            Order::Read(uri, reply) => {
-                if let Some(sheet) = self.sheet(&uri) {
+            DocumentMessage::Configure(settings) => self.configure(settings),
+            DocumentMessage::Open(params) => self.open(params.text_document),
+            DocumentMessage::Change(params) => self.change(params),
+            DocumentMessage::Saved(uri) => self.saved(uri),
+            DocumentMessage::Close(uri) => self.close(uri),
+            DocumentMessage::Read(uri, reply) => {
+                if let Some(view) = self.view(&uri) {
                     // The one who asked may have been cancelled.
-                    let _ = reply.send(sheet);
+                    let _ = reply.send(view);
                 }
             }
         }
@@ -111,7 +111,7 @@ impl Desk {
     fn open(&mut self, item: TextDocumentItem) {
         let Some(format) = format_for(&item.language_id, &item.uri) else {
             let message = format!("movetext: no format for {}", item.uri);
-            self.speaker.log(MessageType::WARNING, message);
+            self.sender.log(MessageType::WARNING, message);
             return;
         };
         let mut document = document(format, &item.text);
@@ -126,7 +126,7 @@ impl Desk {
     fn saved(&mut self, uri: Url) {
         if self.workspace.saved(&uri) {
             self.changed.insert(uri);
-            let _ = self.news.send(News::Forgotten);
+            let _ = self.news.send(CheckNews::Forgotten);
         }
     }
 
@@ -139,11 +139,11 @@ impl Desk {
             Changed::Made => {}
             Changed::CutAnew => {
                 let message = format!("movetext: an edit of {uri} failed; its games are read anew");
-                self.speaker.log(MessageType::ERROR, message);
+                self.sender.log(MessageType::ERROR, message);
             }
             Changed::TooLarge => {
                 let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
-                self.speaker.log(MessageType::ERROR, message);
+                self.sender.log(MessageType::ERROR, message);
                 return self.close(uri);
             }
             Changed::Unknown => return,
@@ -157,40 +157,40 @@ impl Desk {
         self.edited.remove(&uri);
         self.changed.remove(&uri);
         self.checker.drop_round(&uri);
-        let _ = self.news.send(News::Closed(uri));
+        let _ = self.news.send(CheckNews::Closed(uri));
     }
 
     fn configure(&mut self, settings: Settings) {
         let void = self.workspace.configure(settings);
         if void.inlays && self.refresh_inlays {
             // Nothing depends on the answer.
-            drop(self.speaker.ask::<InlayHintRefreshRequest>(()));
+            drop(self.sender.ask::<InlayHintRefreshRequest>(()));
         }
         if !void.verdicts {
             return;
         }
         self.changed.extend(self.workspace.names().cloned());
         if self.workspace.names().next().is_some() {
-            let _ = self.news.send(News::Forgotten);
+            let _ = self.news.send(CheckNews::Forgotten);
         }
     }
 
-    fn sheet(&mut self, uri: &Url) -> Option<Sheet> {
+    fn view(&mut self, uri: &Url) -> Option<DocumentView> {
         if self.workspace.ask_again(uri) {
             self.changed.insert(uri.clone());
-            let _ = self.news.send(News::Forgotten);
+            let _ = self.news.send(CheckNews::Forgotten);
         }
-        Some(Sheet {
+        Some(DocumentView {
             uri: uri.clone(),
-            view: self.workspace.view(uri)?,
+            contents: self.workspace.view(uri)?,
             edited: self.edited.get(uri).copied(),
         })
     }
 
-    fn hand_over(&mut self) {
+    fn pass_to_checker(&mut self) {
         for uri in std::mem::take(&mut self.changed) {
-            if let Some(sheet) = self.sheet(&uri) {
-                self.checker.look(sheet);
+            if let Some(view) = self.view(&uri) {
+                self.checker.check(view);
             }
         }
     }

@@ -16,7 +16,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::completion::{Begun, begun};
+use super::completion::{WordBegun, begun};
 use super::{absolute, findings};
 use crate::checks;
 use crate::codes;
@@ -33,25 +33,25 @@ const LARGEST: usize = 1 << 20;
 const END: &str = "\n*";
 
 /// Findings that are kept back.
-pub struct Quiet {
+pub struct Unspoken {
     /// Bytes of the text: the games around the cursor, which alone can have such findings.
     pub region: Range<usize>,
-    hidden: HashSet<Seen>,
+    hidden: HashSet<FindingKey>,
     /// Some of them only until the person pauses.
     pub passing: bool,
 }
 
 /// A finding by what a person sees of it: its bytes of the text, code, severity and message.
-type Seen = (Range<usize>, Code, Severity, String);
+type FindingKey = (Range<usize>, Code, Severity, String);
 
-impl Quiet {
+impl Unspoken {
     pub fn hides(&self, range: &Range<usize>, finding: &Finding) -> bool {
         let near = self.region.start <= range.start && range.end <= self.region.end;
         near && self.hidden.contains(&seen(range.clone(), finding))
     }
 }
 
-fn seen(range: Range<usize>, finding: &Finding) -> Seen {
+fn seen(range: Range<usize>, finding: &Finding) -> FindingKey {
     let message = finding.message.clone();
     (range, finding.code, finding.severity, message)
 }
@@ -63,7 +63,7 @@ pub fn quiet(
     context: &Context,
     typing: &Typing,
     paused: bool,
-) -> Option<Quiet> {
+) -> Option<Unspoken> {
     let here = snapshot.passage_at(typing.cursor)?;
     // What is typed may have cut a game in two, or joined two.
     let before = here.start.saturating_sub(1);
@@ -103,12 +103,13 @@ pub fn quiet(
     }
     // After a pause a word that is a move is one, and only what it lacks itself is not said.
     let here = |range: &Range<usize>| range.start <= hole.end && hole.start <= range.end;
-    let whole = unfinished.begun == Begun::Whole && hidden.iter().any(|(range, ..)| !here(range));
+    let whole =
+        unfinished.begun == WordBegun::Whole && hidden.iter().any(|(range, ..)| !here(range));
     if paused && whole {
         hidden.retain(|(range, ..)| here(range));
     }
     let passing = !paused && (whole || hole != unfinished.hole(true));
-    (!hidden.is_empty()).then_some(Quiet {
+    (!hidden.is_empty()).then_some(Unspoken {
         region,
         hidden,
         passing,
@@ -123,7 +124,7 @@ fn without(
     region: &Range<usize>,
     hole: &Range<usize>,
     result: Option<usize>,
-) -> Option<Vec<Seen>> {
+) -> Option<Vec<FindingKey>> {
     let text = snapshot.text.slice(region.clone());
     let inside = hole.start - region.start..hole.end - region.start;
     // Blanks part what stands before a word from what follows it. Whole lines leave nothing.
@@ -167,7 +168,7 @@ struct Unfinished {
     /// yet; none of them where that is the first.
     tags: Option<Range<usize>>,
     /// How much of a legal move the word is.
-    begun: Begun,
+    begun: WordBegun,
     /// Nothing of the game follows but closing brackets, and its format wants a result that it has not
     /// yet: it would stand here.
     result: Option<usize>,
@@ -241,7 +242,7 @@ impl Unfinished {
             Some(open) => self.from(open.start)..open.end,
             // Also where the cursor is in a line of its own after them.
             None if self.tags.is_some() => self.from(self.word.start)..self.typed,
-            None if paused && self.begun == Begun::Nothing => self.word.end..self.word.end,
+            None if paused && self.begun == WordBegun::Nothing => self.word.end..self.word.end,
             None => self.word.clone(),
         }
     }

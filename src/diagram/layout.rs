@@ -11,7 +11,7 @@ pub const LIGHT: &str = "#f0dcb9";
 pub const DARK: &str = "#b98b5f";
 
 /// A board laid out.
-pub struct Sheet {
+pub struct BoardLayout {
     /// Units of the whole picture.
     pub width: u32,
     pub height: u32,
@@ -22,12 +22,12 @@ pub struct Sheet {
     /// The names that stand at its squares, above all marks.
     pub names: String,
     /// By the numbers of the squares.
-    pub places: Vec<Place>,
+    pub places: Vec<SquarePlace>,
 }
 
 /// A square of the picture.
 #[derive(Default)]
-pub struct Place {
+pub struct SquarePlace {
     /// Path data of its edge.
     pub outline: String,
     /// The upper left corner of a piece that stands on it, in units.
@@ -37,13 +37,13 @@ pub struct Place {
     pub scale: f32,
 }
 
-impl Sheet {
-    pub fn place(&self, square: Square) -> Option<&Place> {
+impl BoardLayout {
+    pub fn place(&self, square: Square) -> Option<&SquarePlace> {
         self.places.get(square.index())
     }
 }
 
-impl Place {
+impl SquarePlace {
     /// The middle of a piece that stands here.
     pub fn middle(&self) -> (f32, f32) {
         let half = SIDE as f32 / 2.0 * self.scale;

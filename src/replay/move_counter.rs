@@ -5,7 +5,7 @@ use crate::board::Seat;
 
 /// The count of one line.
 #[derive(Clone, Copy, Debug)]
-pub struct Count {
+pub struct MoveCounter {
     /// The number of the next move, by the position.
     pub number: u32,
     /// Who moves next.
@@ -20,10 +20,10 @@ pub struct Count {
     doubt: Option<i64>,
 }
 
-impl Count {
+impl MoveCounter {
     /// A game has two players or more.
-    pub fn new(number: u32, seat: Seat, players: usize) -> Count {
-        Count {
+    pub fn new(number: u32, seat: Seat, players: usize) -> MoveCounter {
+        MoveCounter {
             number,
             seat,
             players: u8::try_from(players).unwrap_or(2).max(2),
@@ -34,7 +34,7 @@ impl Count {
 
     /// Begins anew.
     pub fn restart(&mut self, number: u32, seat: Seat) {
-        *self = Count::new(number, seat, self.players.into());
+        *self = MoveCounter::new(number, seat, self.players.into());
     }
 
     /// What the record should write now.
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn one_slip_is_reported_once_and_a_new_count_is_adopted() {
-        let mut count = Count::new(27, Seat::WHITE, 2);
+        let mut count = MoveCounter::new(27, Seat::WHITE, 2);
         assert!(!count.accept(29));
         count.set((28, Seat::WHITE));
         assert!(count.accept(28));
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn every_player_has_a_turn_before_the_number_grows() {
         for players in 2..5 {
-            let mut count = Count::new(1, Seat::WHITE, players);
+            let mut count = MoveCounter::new(1, Seat::WHITE, players);
             (1..players).for_each(|_| count.advance(Seat::WHITE));
             assert_eq!((count.number, usize::from(count.seat.0)), (1, players - 1));
             count.advance(Seat::WHITE);

@@ -1,19 +1,20 @@
-//! One moment of a record: the position at a place in the text and the move written there. For
+//! One place of a record: the position at a place in the text and the move written there. For
 //! hover and completion.
 
 use crate::board::{Frame, Letters, Move, Numbering, Square};
-use crate::identify::{Choice, Context, Evidence, NOTATION_TAG, choose, tagged};
+use crate::identify::{Context, Evidence, Identification, NOTATION_TAG, identify, tagged};
 use crate::notation::Notation;
 use crate::repair;
 use crate::replay;
 use crate::replay::{
-    Amendment, Line, Played, Record, Refused, Speaker, Stage, Witness, list, records,
+    Amendment, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup, list,
+    records,
 };
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
 
 /// What is known at one place of a segment.
-pub struct Moment {
+pub struct PositionAt {
     pub game: &'static Game,
     /// From which corners its squares are counted.
     pub numbering: Numbering,
@@ -50,9 +51,9 @@ pub struct Alternative {
     pub after: Box<dyn Position>,
 }
 
-/// The moment at a byte of a segment; none outside a game or where the position is not known.
-pub fn moment(text: &str, context: &Context, byte: usize) -> Option<Moment> {
-    Moment::at(text, &(context.format.parse)(text), context, byte)
+/// The position at a byte of a segment; none outside a game or where the position is not known.
+pub fn position_at(text: &str, context: &Context, byte: usize) -> Option<PositionAt> {
+    PositionAt::at(text, &(context.format.parse)(text), context, byte)
 }
 
 /// What a record is read as, asked at its first tag or at one that speaks of it.
@@ -67,17 +68,17 @@ pub struct ReadAs {
 }
 
 /// The line of a record at a byte.
-pub(super) struct Standing<'a> {
+pub(super) struct RecordAt<'a> {
     pub record: Record<'a>,
     pub amendments: Vec<Amendment>,
-    pub stage: Stage,
+    pub setup: ReplaySetup,
     pub evidence: Evidence,
-    pub line: Line,
+    pub line: LineOfPlay,
     /// Index of the node that holds the byte.
     pub node: Option<usize>,
 }
 
-impl<'a> Standing<'a> {
+impl<'a> RecordAt<'a> {
     /// None outside a game.
     pub fn at(text: &'a str, tree: &'a Tree, context: &Context, byte: usize) -> Option<Self> {
         let record = records(text, tree).filter(|record| {
@@ -87,31 +88,31 @@ impl<'a> Standing<'a> {
                 .is_some_and(|node| node.start as usize <= byte)
         });
         let record = record.last()?;
-        let Choice::Game(mut stage, evidence, _) = choose(&record, context) else {
+        let Identification::Game(mut setup, evidence, _) = identify(&record, context) else {
             return None;
         };
-        stage.keep_capture_sign(&record);
-        let amendments = repair::amendments(&record, &stage);
-        let (line, node) = replay::until(&record, &stage, &amendments, byte)?;
-        Some(Standing {
+        setup.keep_capture_sign(&record);
+        let amendments = repair::amendments(&record, &setup);
+        let (line, node) = replay::until(&record, &setup, &amendments, byte)?;
+        Some(RecordAt {
             amendments,
             record,
-            stage: *stage,
+            setup: *setup,
             evidence,
             line,
             node,
         })
     }
 
-    /// A moment in a position of the line, without a move.
-    pub fn moment(&self, before: Box<dyn Position>, number: u32, byte: usize) -> Moment {
-        let stage = &self.stage;
-        Moment {
-            game: stage.game,
-            numbering: stage.numbering,
+    /// A here in a position of the line, without a move.
+    pub fn here(&self, before: Box<dyn Position>, number: u32, byte: usize) -> PositionAt {
+        let setup = &self.setup;
+        PositionAt {
+            game: setup.game,
+            numbering: setup.numbering,
             evidence: self.evidence,
-            notation: stage.notation,
-            letters: stage.letters,
+            notation: setup.notation,
+            letters: setup.letters,
             before,
             mv: None,
             several: Vec::new(),
@@ -124,42 +125,42 @@ impl<'a> Standing<'a> {
     }
 }
 
-impl Moment {
-    /// The moment at a byte of a segment that is parsed already.
-    pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<Moment> {
-        let mut standing = Standing::at(text, tree, context, byte)?;
+impl PositionAt {
+    /// The position at a byte of a segment that is parsed already.
+    pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<PositionAt> {
+        let mut standing = RecordAt::at(text, tree, context, byte)?;
         // Of several positions an open capture can have led to, the first.
-        standing.line.choose();
+        standing.line.take_first();
         let before = standing.line.certain()?.boxed();
-        let mut moment = standing.moment(before, standing.line.count.expected(), byte);
-        let Standing {
+        let mut here = standing.here(before, standing.line.count.expected(), byte);
+        let RecordAt {
             record,
             amendments,
-            stage,
+            setup,
             mut line,
             node,
             ..
         } = standing;
         let written = node.and_then(|i| Some((i, record.nodes.get(i)?)));
         if let Some((i, node)) = written.filter(|(_, node)| node.kind == NodeKind::Move) {
-            (moment.start, moment.end) = (node.start as usize, node.end as usize);
-            let mut here = Here {
-                moment: &mut moment,
+            (here.start, here.end) = (node.start as usize, node.end as usize);
+            let mut observer = MoveObserver {
+                here: &mut here,
                 worded: record.wording(node).is_some(),
             };
-            replay::step(&record, &stage, &amendments, &mut line, i, &mut here);
-            if moment.mv.is_none()
+            replay::step(&record, &setup, &amendments, &mut line, i, &mut observer);
+            if here.mv.is_none()
                 && let Some(pending) = line.pending.last()
             {
-                moment.open(&pending.moves);
+                here.open(&pending.moves);
             }
         }
-        Some(moment)
+        Some(here)
     }
 
-    /// The moment before the first move of a record that has nothing yet.
-    pub fn opening(context: &Context) -> Option<Moment> {
-        moment("*", context, 0)
+    /// The position before the first move of a record that has nothing yet.
+    pub fn at_start(context: &Context) -> Option<PositionAt> {
+        position_at("*", context, 0)
     }
 
     /// What a record is read as. None when no record has its first tag, or one that speaks of it, at
@@ -175,9 +176,11 @@ impl Moment {
             Some((record, range))
         })?;
         let named = tagged(&record).map(|target| target.notation.name);
-        let game = match choose(&record, context) {
-            Choice::Game(stage, evidence, _) => Some((stage.game, stage.notation, evidence)),
-            Choice::Unknown(_) => None,
+        let game = match identify(&record, context) {
+            Identification::Game(setup, evidence, _) => {
+                Some((setup.game, setup.notation, evidence))
+            }
+            Identification::Unknown(_) => None,
         };
         let tagged = game.is_some_and(|(_, notation, _)| named == Some(notation.name));
         Some(ReadAs {
@@ -190,8 +193,8 @@ impl Moment {
 
     /// A text that fits these moves: the only one, or all of them, none before another.
     pub(super) fn open(&mut self, moves: &[Move]) {
-        let speaker = self.speaker(self.frame(), self.before.as_ref());
-        let named = moves.iter().map(|mv| speaker.write_among(mv, moves));
+        let explainer = self.speaker(self.frame(), self.before.as_ref());
+        let named = moves.iter().map(|mv| explainer.write_among(mv, moves));
         let named: Vec<String> = named.collect();
         self.text = list(&named, "or");
         let played = moves.iter().zip(named).map(|(mv, text)| {
@@ -213,8 +216,8 @@ impl Moment {
         self.mv.iter().map(|(mv, _)| mv).chain(several)
     }
 
-    fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Speaker<'f> {
-        Speaker::new(frame, self.notation, self.game, Some(position))
+    fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Explainer<'f> {
+        Explainer::new(frame, self.notation, self.game, Some(position))
     }
 
     /// A square as the record names it.
@@ -251,13 +254,13 @@ impl Moment {
     }
 }
 
-struct Here<'a> {
-    moment: &'a mut Moment,
+struct MoveObserver<'a> {
+    here: &'a mut PositionAt,
     /// The node says more than its bytes.
     worded: bool,
 }
 
-impl Witness for Here<'_> {
+impl ReplayObserver for MoveObserver<'_> {
     fn needs_details(&self) -> bool {
         true
     }
@@ -268,13 +271,13 @@ impl Witness for Here<'_> {
         };
         // A capture written leap by leap is longer than its first leap.
         if !self.worded {
-            self.moment.end = self.moment.end.max(self.moment.start + played.text.len());
+            self.here.end = self.here.end.max(self.here.start + played.text.len());
         }
-        self.moment.text = self
-            .moment
+        self.here.text = self
+            .here
             .speaker(played.frame, played.before)
             .write(played.mv);
-        self.moment.mv = Some((played.mv.clone(), played.after.boxed()));
+        self.here.mv = Some((played.mv.clone(), played.after.boxed()));
     }
 
     fn refused(&mut self, refused: &Refused) {
@@ -282,8 +285,8 @@ impl Witness for Here<'_> {
             return;
         };
         let objection = before.objection(reading);
-        self.moment.objection = Some(
-            self.moment
+        self.here.objection = Some(
+            self.here
                 .speaker(refused.frame, before)
                 .objection(&objection),
         );

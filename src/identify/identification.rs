@@ -1,6 +1,6 @@
 //! What a record was found to be, and why.
 
-use crate::replay::Stage;
+use crate::replay::ReplaySetup;
 use crate::rules::SetUpFault;
 
 /// Why a game was chosen.
@@ -25,19 +25,19 @@ pub enum Evidence {
 }
 
 /// What a record was found to be.
-pub enum Choice {
+pub enum Identification {
     /// Ready to be replayed; the fault of its set-up tag, if any.
-    Game(Box<Stage>, Evidence, Option<SetUpFault>),
+    Game(Box<ReplaySetup>, Evidence, Option<SetUpFault>),
     /// Syntax only: a tag (its index) names a game that is not known, or there is none to choose
     /// from.
     Unknown(Option<usize>),
 }
 
-impl Choice {
+impl Identification {
     /// The same for another reason.
-    pub fn because(self, evidence: Evidence) -> Choice {
+    pub fn because(self, evidence: Evidence) -> Identification {
         match self {
-            Choice::Game(stage, _, fault) => Choice::Game(stage, evidence, fault),
+            Identification::Game(setup, _, fault) => Identification::Game(setup, evidence, fault),
             unknown => unknown,
         }
     }

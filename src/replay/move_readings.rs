@@ -2,28 +2,28 @@
 //! others that suit the game, then the piece letters of other languages. The rules decide, never
 //! the shape of the word alone. Nothing is played here.
 
-use super::frontier::Line;
-use super::stage::Stage;
+use super::line_of_play::LineOfPlay;
+use super::replay_setup::ReplaySetup;
 use crate::board::{
-    Captured, Frame, Kinds, Letters, Move, MoveKind, Piece, Reading, Role, Slip, Square,
+    Captured, Frame, Letters, Move, MoveKind, MoveKinds, Piece, Reading, Role, Slip, Square,
 };
-use crate::notation::{NOTATIONS, Notation, Unread, letters as languages};
+use crate::notation::{NOTATIONS, Notation, ReadError, letters as languages};
 use crate::rules::Position;
 
 /// Bytes of the longest text that is read as a move: a capture with a hundred stops has fewer.
 const LONGEST: usize = 1024;
 
 /// How a move was understood.
-pub struct Understood {
+pub struct ReadIn {
     pub notation: &'static Notation,
     pub letters: &'static Letters,
     /// Why it could not be read at all.
-    pub unread: Option<Unread>,
+    pub unread: Option<ReadError>,
 }
 
 /// Reads one move after another, using its memory again.
 #[derive(Default)]
-pub struct Understanding {
+pub struct MoveReadings {
     /// What the move may claim; the reading that was taken comes first.
     pub readings: Vec<Reading>,
     /// The legal moves it can be, each with the index of its state among those of the line.
@@ -31,27 +31,29 @@ pub struct Understanding {
     moves: Vec<Move>,
 }
 
-impl Understanding {
+impl MoveReadings {
     /// Fills `readings` and `hits` for a text; no hits when it cannot be played.
-    pub fn of(
+    pub fn find(
         &mut self,
         text: &str,
-        line: &Line,
-        stage: &Stage,
+        line: &LineOfPlay,
+        setup: &ReplaySetup,
         notation: &'static Notation,
         frame: &Frame,
-    ) -> Understood {
-        let own = |unread| Understood {
+    ) -> ReadIn {
+        let own = |unread| ReadIn {
             notation,
             letters: match std::ptr::eq(frame.letters, &languages::FIGURINE) {
                 true => &languages::FIGURINE,
-                false => stage.letters,
+                false => setup.letters,
             },
             unread,
         };
         self.hits.clear();
         let read = self.read(notation, text, frame);
-        if line.now.is_empty() || matches!(read, Err(Unread::Square { .. } | Unread::Unknown)) {
+        if line.positions.is_empty()
+            || matches!(read, Err(ReadError::Square { .. } | ReadError::Unknown))
+        {
             return own(read.err());
         }
         self.gather(line);
@@ -65,10 +67,10 @@ impl Understanding {
         }
         let mine = read.is_ok().then(|| std::mem::take(&mut self.readings));
         let mut best = mine.map(|readings| (notation, readings));
-        if !stage.fixed
-            && let Some(other) = self.other_notation(text, line, stage, notation, frame, &mut best)
+        if !setup.fixed
+            && let Some(other) = self.other_notation(text, line, setup, notation, frame, &mut best)
         {
-            return Understood {
+            return ReadIn {
                 notation: other,
                 ..own(None)
             };
@@ -76,7 +78,7 @@ impl Understanding {
         if read.is_err()
             && let Some(language) = self.other_language(text, line, notation, frame)
         {
-            return Understood {
+            return ReadIn {
                 letters: language,
                 ..own(None)
             };
@@ -86,19 +88,19 @@ impl Understanding {
             return own(read.err());
         };
         self.readings = readings;
-        Understood {
+        ReadIn {
             notation,
             ..own(None)
         }
     }
 
     /// Looks for the text that was read last in other positions.
-    pub fn again(&mut self, line: &Line) {
+    pub fn again(&mut self, line: &LineOfPlay) {
         self.gather(line);
     }
 
     /// Takes a reading that was put together elsewhere; true when it is a capture on a way.
-    pub fn capture(&mut self, reading: &Reading, line: &Line) -> bool {
+    pub fn capture(&mut self, reading: &Reading, line: &LineOfPlay) -> bool {
         let before = std::mem::replace(&mut self.readings, vec![reading.clone()]);
         let hits = std::mem::take(&mut self.hits);
         self.gather(line);
@@ -111,10 +113,10 @@ impl Understanding {
     }
 
     /// Every reading of a text. Where it is none, its blanks may be what is wrong with it.
-    fn read(&mut self, notation: &Notation, text: &str, frame: &Frame) -> Result<(), Unread> {
+    fn read(&mut self, notation: &Notation, text: &str, frame: &Frame) -> Result<(), ReadError> {
         self.readings.clear();
         if text.len() > LONGEST {
-            return Err(Unread::Shape);
+            return Err(ReadError::Shape);
         }
         let mut parts = text.split_whitespace();
         if let (Some(whole), None) = (parts.next(), parts.next()) {
@@ -122,7 +124,7 @@ impl Understanding {
         }
         let parts: Vec<&str> = text.split_whitespace().collect();
         let read = (notation.read)(&parts, frame, &mut self.readings);
-        if read != Err(Unread::Shape) {
+        if read != Err(ReadError::Shape) {
             return read;
         }
         self.readings.clear();
@@ -135,9 +137,9 @@ impl Understanding {
 
     /// Fills `hits` with the moves that the readings allow: of the readings with legal moves, those
     /// with the fewest slips. The first of them is moved to the front.
-    fn gather(&mut self, line: &Line) {
+    fn gather(&mut self, line: &LineOfPlay) {
         self.hits.clear();
-        if let ([state], [reading]) = (line.now.as_slice(), self.readings.as_slice()) {
+        if let ([state], [reading]) = (line.positions.as_slice(), self.readings.as_slice()) {
             self.moves.clear();
             candidates(state.position.as_ref(), reading, &mut self.moves);
             self.hits.extend(self.moves.drain(..).map(|mv| (0, mv)));
@@ -151,7 +153,7 @@ impl Understanding {
                 continue;
             }
             let mut found = Vec::new();
-            for (s, state) in line.now.iter().enumerate() {
+            for (s, state) in line.positions.iter().enumerate() {
                 self.moves.clear();
                 candidates(state.position.as_ref(), reading, &mut self.moves);
                 found.extend(self.moves.drain(..).map(|mv| (s, mv)));
@@ -180,13 +182,13 @@ impl Understanding {
     fn other_notation(
         &mut self,
         text: &str,
-        line: &Line,
-        stage: &Stage,
+        line: &LineOfPlay,
+        setup: &ReplaySetup,
         notation: &'static Notation,
         frame: &Frame,
         best: &mut Option<(&'static Notation, Vec<Reading>)>,
     ) -> Option<&'static Notation> {
-        let game = stage.game;
+        let game = setup.game;
         let others = NOTATIONS.iter().copied().filter(|other| {
             other.name != notation.name && (other.suits)(game.geometry, game.roles)
         });
@@ -216,7 +218,7 @@ impl Understanding {
     fn other_language(
         &mut self,
         text: &str,
-        line: &Line,
+        line: &LineOfPlay,
         notation: &'static Notation,
         frame: &Frame,
     ) -> Option<&'static Letters> {
@@ -256,7 +258,7 @@ impl Understanding {
 
 /// The legal moves that fit, a pass included where the reading is one.
 fn candidates(position: &dyn Position, reading: &Reading, out: &mut Vec<Move>) {
-    if reading.kinds != Kinds::NULL {
+    if reading.kinds != MoveKinds::NULL {
         return position.candidates(reading, out);
     }
     if position.boxed().pass() {

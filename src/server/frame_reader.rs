@@ -14,14 +14,14 @@ const LENGTH: &[u8] = b"content-length:";
 
 /// What a stream holds.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Frame {
+pub enum IncomingFrame {
     Body(Vec<u8>),
     /// Bytes that belong to no frame, or a header block without a length.
     Broken,
 }
 
 /// The frames of a stream.
-pub struct Frames<R> {
+pub struct FrameReader<R> {
     reader: R,
     /// Bytes are being passed over and that has been reported.
     lost: bool,
@@ -29,9 +29,9 @@ pub struct Frames<R> {
     pending: Option<usize>,
 }
 
-impl<R: BufRead> Frames<R> {
-    pub fn new(reader: R) -> Frames<R> {
-        Frames {
+impl<R: BufRead> FrameReader<R> {
+    pub fn new(reader: R) -> FrameReader<R> {
+        FrameReader {
             reader,
             lost: false,
             pending: None,
@@ -77,10 +77,10 @@ impl<R: BufRead> Frames<R> {
     }
 }
 
-impl<R: BufRead> Iterator for Frames<R> {
-    type Item = Frame;
+impl<R: BufRead> Iterator for FrameReader<R> {
+    type Item = IncomingFrame;
 
-    fn next(&mut self) -> Option<Frame> {
+    fn next(&mut self) -> Option<IncomingFrame> {
         if let Some(length) = self.pending.take() {
             return self.body(length);
         }
@@ -93,7 +93,7 @@ impl<R: BufRead> Iterator for Frames<R> {
                 Some(length) if !report => return self.body(length),
                 _ if report => {
                     self.pending = length;
-                    return Some(Frame::Broken);
+                    return Some(IncomingFrame::Broken);
                 }
                 _ => {}
             }
@@ -101,12 +101,12 @@ impl<R: BufRead> Iterator for Frames<R> {
     }
 }
 
-impl<R: BufRead> Frames<R> {
-    fn body(&mut self, length: usize) -> Option<Frame> {
+impl<R: BufRead> FrameReader<R> {
+    fn body(&mut self, length: usize) -> Option<IncomingFrame> {
         let mut body = Vec::with_capacity(length.min(FIRST_BUFFER));
         let mut rest = self.reader.by_ref().take(length as u64);
         rest.read_to_end(&mut body).ok()?;
-        (body.len() == length).then_some(Frame::Body(body))
+        (body.len() == length).then_some(IncomingFrame::Body(body))
     }
 }
 
@@ -135,10 +135,10 @@ mod tests {
 
     /// The frames of a stream: their bodies, and `!` for what is broken.
     fn read(stream: &str) -> Vec<String> {
-        Frames::new(stream.as_bytes())
+        FrameReader::new(stream.as_bytes())
             .map(|frame| match frame {
-                Frame::Body(body) => String::from_utf8_lossy(&body).into_owned(),
-                Frame::Broken => "!".to_owned(),
+                IncomingFrame::Body(body) => String::from_utf8_lossy(&body).into_owned(),
+                IncomingFrame::Broken => "!".to_owned(),
             })
             .collect()
     }

@@ -8,7 +8,7 @@ use crate::notation::{Notation, coordinates};
 use crate::rules::{Game, Objection, Position};
 
 /// How to write squares and moves in messages about one moment of a record.
-pub struct Speaker<'a> {
+pub struct Explainer<'a> {
     frame: Frame<'a>,
     notation: &'static Notation,
     game: &'static Game,
@@ -17,7 +17,7 @@ pub struct Speaker<'a> {
     legal: OnceCell<Vec<Move>>,
 }
 
-impl<'a> Speaker<'a> {
+impl<'a> Explainer<'a> {
     /// Has the game men?
     pub fn is_draughts(&self) -> bool {
         self.frame.roles.contains(Role::Man)
@@ -29,8 +29,8 @@ impl<'a> Speaker<'a> {
         notation: &'static Notation,
         game: &'static Game,
         position: Option<&'a dyn Position>,
-    ) -> Speaker<'a> {
-        Speaker {
+    ) -> Explainer<'a> {
+        Explainer {
             frame,
             notation,
             game,

@@ -11,7 +11,7 @@ use std::any::Any;
 
 /// The commonest texts without their check signs: `Nf3`, `exd5`, `Rfxd1`.
 #[derive(Clone, Copy)]
-struct Text {
+struct SanParts {
     role: Role,
     file: Option<File>,
     capture: bool,
@@ -52,7 +52,7 @@ fn signed(text: &[u8]) -> (&[u8], Option<Suffix>) {
 
 /// None leaves a text to shakmaty.
 #[inline]
-fn read(body: &[u8]) -> Option<Text> {
+fn read(body: &[u8]) -> Option<SanParts> {
     let (head, to) = body.split_last_chunk::<2>()?;
     let to = Square::from_ascii(to).ok()?;
     let (role, head) = match head {
@@ -74,7 +74,7 @@ fn read(body: &[u8]) -> Option<Text> {
         Some(file) => Some(File::from_char(char::from(file))?),
         None => None,
     };
-    Some(Text {
+    Some(SanParts {
         role,
         file,
         capture,
@@ -83,8 +83,8 @@ fn read(body: &[u8]) -> Option<Text> {
 }
 
 #[inline]
-fn move_of(chess: &Chess, check: bool, text: Text) -> Option<Move> {
-    let Text {
+fn move_of(chess: &Chess, check: bool, text: SanParts) -> Option<Move> {
+    let SanParts {
         role,
         file,
         capture,
@@ -309,9 +309,9 @@ mod tests {
     use super::*;
     use shakmaty::san::{San, SanPlus};
 
-    impl Text {
+    impl SanParts {
         fn san(self) -> San {
-            let Text {
+            let SanParts {
                 role,
                 file,
                 capture,
@@ -386,7 +386,7 @@ mod tests {
                 .into_iter()
                 .flat_map(|role| files.clone().chain([None]).map(move |file| (role, file)))
             {
-                let text = Text {
+                let text = SanParts {
                     role,
                     file,
                     capture: before.board().occupied().contains(m.to()),

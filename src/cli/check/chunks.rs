@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use crate::syntax::{Format, Segments, segments};
 
-use super::chunk::{Chunk, Settings};
-use super::desk::Desk;
+use super::chunk::{CheckSettings, Chunk};
 use super::lines::line_ends;
+use super::reporter::Reporter;
 use crate::cli::files::inputs::Input;
 use crate::cli::files::source::{Source, load};
 use crate::cli::workers;
@@ -16,13 +16,13 @@ use crate::cli::workers;
 /// Bytes of text a thread takes at a time: some hundred games.
 const CHUNK: usize = 64 * 1024;
 
-/// Checks all inputs. An error is one of writing; what cannot be read goes to the desk.
+/// Checks all inputs. An error is one of writing; what cannot be read goes to the reporter.
 pub fn check(
     inputs: &[Input],
     read_as: Option<&'static Format>,
-    settings: &Settings,
+    settings: &CheckSettings,
     jobs: usize,
-    desk: &mut Desk,
+    reporter: &mut Reporter,
 ) -> io::Result<()> {
     let chunks = Chunks {
         inputs: inputs.iter(),
@@ -34,9 +34,9 @@ pub fn check(
         chunks,
         || |chunk: Result<Chunk, String>| chunk.map(|chunk| chunk.check(settings)),
         |checked| match checked {
-            Ok(checked) => desk.take(checked),
+            Ok(checked) => reporter.take(checked),
             Err(problem) => {
-                desk.problem(&problem);
+                reporter.problem(&problem);
                 Ok(())
             }
         },

@@ -11,28 +11,28 @@ use tower_lsp::lsp_types::notification::{LogMessage, Notification};
 use tower_lsp::lsp_types::request::Request;
 use tower_lsp::lsp_types::{LogMessageParams, MessageType};
 
-use super::outbox::{Held, Out, Outbox};
+use super::outbox::{Out, Outbox, RequestPermits};
 use super::uris::Uris;
 
 /// Clones speak to the same client.
 #[derive(Clone)]
-pub struct Speaker {
+pub struct ClientSender {
     outbox: Arc<Outbox>,
-    asked: Arc<Mutex<Asked>>,
+    asked: Arc<Mutex<OwnRequests>>,
     /// How the client spells its documents.
     pub uris: Arc<Uris>,
 }
 
 /// Requests of ours that have no answer yet, by their methods: only the newest of each matters.
 #[derive(Default)]
-struct Asked {
+struct OwnRequests {
     last: u64,
     waiting: HashMap<&'static str, (u64, oneshot::Sender<Value>)>,
 }
 
 /// A notification, or a request of ours.
 #[derive(Serialize)]
-struct Said<P> {
+struct OutgoingMessage<P> {
     jsonrpc: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<u64>,
@@ -41,9 +41,9 @@ struct Said<P> {
     params: Option<P>,
 }
 
-impl Speaker {
-    pub fn new(outbox: Arc<Outbox>) -> Speaker {
-        Speaker {
+impl ClientSender {
+    pub fn new(outbox: Arc<Outbox>) -> ClientSender {
+        ClientSender {
             outbox,
             asked: Arc::default(),
             uris: Arc::default(),
@@ -51,14 +51,18 @@ impl Speaker {
     }
 
     /// An answer that is an error or small.
-    pub fn answer(&self, response: &Response, held: Held) {
-        self.written(serde_json::to_vec(response).unwrap_or_default(), held);
+    pub fn answer(&self, response: &Response, permits: RequestPermits) {
+        self.written(serde_json::to_vec(response).unwrap_or_default(), permits);
     }
 
     /// An answer as it is to be written.
-    pub fn written(&self, body: Vec<u8>, held: Held) {
+    pub fn written(&self, body: Vec<u8>, permits: RequestPermits) {
         let name = None;
-        self.outbox.put(Out { body, name, held });
+        self.outbox.put(Out {
+            body,
+            name,
+            permits,
+        });
     }
 
     /// Answers a request beyond the limit.
@@ -119,7 +123,7 @@ impl Speaker {
         method: &'static str,
         params: Option<impl Serialize>,
     ) {
-        let said = Said {
+        let said = OutgoingMessage {
             jsonrpc: "2.0",
             id,
             method,
@@ -129,12 +133,12 @@ impl Speaker {
             self.outbox.put(Out {
                 body,
                 name: Some(name),
-                held: Held::default(),
+                permits: RequestPermits::default(),
             });
         }
     }
 
-    fn asked(&self) -> MutexGuard<'_, Asked> {
+    fn asked(&self) -> MutexGuard<'_, OwnRequests> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -8,12 +8,12 @@ use crate::cli::output;
 use crate::syntax::Format;
 
 use super::chunk::Checked;
-use super::tally::{Choices, Tally, count};
+use super::tally::{IdentifiedGames, Tally, count};
 
 /// Below this many bytes the work is over before a bar could be read.
 const WORTH_A_BAR: u64 = 1 << 20;
 
-pub struct Desk {
+pub struct Reporter {
     out: BufWriter<Stdout>,
     bar: ProgressBar,
     verbose: bool,
@@ -23,16 +23,16 @@ pub struct Desk {
     /// Of the file at hand.
     file: Tally,
     single_byte: usize,
-    games: Choices,
+    games: IdentifiedGames,
     total: Tally,
     /// Games of each format met.
     read: Vec<(&'static Format, u64)>,
     problems: usize,
 }
 
-impl Desk {
-    pub fn new(verbose: bool, hints: bool) -> Desk {
-        Desk {
+impl Reporter {
+    pub fn new(verbose: bool, hints: bool) -> Reporter {
+        Reporter {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             bar: ProgressBar::hidden(),
             verbose,
@@ -40,7 +40,7 @@ impl Desk {
             files: 0,
             file: Tally::default(),
             single_byte: 0,
-            games: Choices::default(),
+            games: IdentifiedGames::default(),
             total: Tally::default(),
             read: Vec::new(),
             problems: 0,

@@ -3,10 +3,10 @@
 use crate::board::{Seat, Slip};
 use crate::notation::{NOTATIONS, Notation};
 use crate::replay;
-use crate::replay::{Played, Record, Refused, Stage, Witness};
+use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
 
 /// How far a record can be read as something.
-pub struct Reach {
+pub struct ReplayScore {
     /// Plies of the main line played before the first that cannot be.
     pub plies: u32,
     /// Those of them whose letters are the language's own.
@@ -21,10 +21,10 @@ pub struct Reach {
     notation: &'static Notation,
 }
 
-impl Reach {
+impl ReplayScore {
     /// That of a record which cannot even be set up.
-    pub fn nothing() -> Reach {
-        Reach {
+    pub fn nothing() -> ReplayScore {
+        ReplayScore {
             plies: 0,
             native: 0,
             own: 0,
@@ -36,7 +36,7 @@ impl Reach {
     }
 }
 
-impl Witness for Reach {
+impl ReplayObserver for ReplayScore {
     fn played(&mut self, played: &Played) {
         if played.depth > 0 {
             return;
@@ -64,26 +64,26 @@ impl Witness for Reach {
 }
 
 /// Replays a record to its end, or to the first move that cannot be played.
-pub fn reach(record: &Record, stage: &Stage) -> Reach {
-    reach_within(record, stage, u32::MAX)
+pub fn replay_score(record: &Record, setup: &ReplaySetup) -> ReplayScore {
+    replay_score_within(record, setup, u32::MAX)
 }
 
 /// The same, but no further than so many plies.
-pub fn reach_within(record: &Record, stage: &Stage, enough: u32) -> Reach {
-    let mut reach = Reach {
+pub fn replay_score_within(record: &Record, setup: &ReplaySetup, enough: u32) -> ReplayScore {
+    let mut score = ReplayScore {
         stopped: false,
         enough,
-        notation: stage.notation,
-        ..Reach::nothing()
+        notation: setup.notation,
+        ..ReplayScore::nothing()
     };
-    replay::replay(record, stage, &[], &mut reach);
-    reach
+    replay::replay(record, setup, &[], &mut score);
+    score
 }
 
 /// Plies that tell games apart, if any do.
 const TELLING: u32 = 60;
 
 /// Can a record be played as this, as far as a survey looks?
-pub fn plays_on(record: &Record, stage: &Stage) -> bool {
-    stage.start.is_some() && !reach_within(record, stage, TELLING).stopped
+pub fn plays_on(record: &Record, setup: &ReplaySetup) -> bool {
+    setup.start.is_some() && !replay_score_within(record, setup, TELLING).stopped
 }
