@@ -270,8 +270,8 @@ def on(finding, game):
     """Does the finding overlap the word expected?"""
     start, end = game["columns"]
     before = (finding["end_line"], finding["end_column"]) <= (game["line"], start)
-    behind = (finding["line"], finding["column"]) >= (game["line"], end)
-    return not before and not behind
+    after = (finding["line"], finding["column"]) >= (game["line"], end)
+    return not before and not after
 
 
 VERDICTS = ["right", "softer", "elsewhere", "several", "none"]

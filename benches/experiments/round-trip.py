@@ -9,7 +9,7 @@ import time
 program, corpus = sys.argv[1], pathlib.Path(sys.argv[2])
 listed = subprocess.run([program, "list", "notations"], capture_output=True, text=True, check=True)
 names = [line.split()[0] for line in listed.stdout.splitlines()]
-# Scoresheets are a format of their own: see sheets.
+# Scoresheets are a format of their own: see round-trip-sheets.
 wanted = sys.argv[3:] or [name for name in names if name != "ncn"]
 files = sorted((corpus / "pgn" / "clean").glob("*.pgn")) + sorted((corpus / "pdn").rglob("*.pdn"))
 

@@ -11,7 +11,7 @@ each, and checks them. Of the games with a finding now:
 
 Check and capture signs are left out when moves are compared. Everything is drawn from one seed.
 
-    safe.py MOVETEXT CORPUS WORK_FOLDER GAMES_PER_CLASS
+    safe-fixes.py MOVETEXT CORPUS WORK_FOLDER GAMES_PER_CLASS
 """
 
 import json
