@@ -68,7 +68,7 @@ impl Roles {
     pub const NONE: Roles = Roles(0);
     pub const ALL: Roles = Roles(0x7f);
     /// The pieces of chess.
-    pub const CHESS: Roles = Roles::of(&[
+    pub const ORTHODOX: Roles = Roles::of(&[
         Role::Pawn,
         Role::Knight,
         Role::Bishop,

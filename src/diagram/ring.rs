@@ -7,7 +7,7 @@ use super::layout::{BoardLayout, DARK, LIGHT, SIDE, SquarePlace, WOOD};
 use super::margin::name;
 use crate::board::{Geometry, Numbering, Piece, Square};
 use crate::notation::Coordinates;
-use crate::notation::letters::ENGLISH;
+use crate::notation::letters::STANDARD;
 use crate::rules::Position;
 
 /// Units of the whole picture, and of the radii of the ring and of the void.
@@ -230,6 +230,6 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
 /// `Wk`
 fn man(piece: Piece, player: &str) -> String {
     let initial = player.chars().next();
-    let letter = ENGLISH.letter(piece.role).unwrap_or("?");
+    let letter = STANDARD.letter(piece.role).unwrap_or("?");
     initial.into_iter().collect::<String>() + &letter.to_lowercase()
 }

@@ -3,6 +3,7 @@
 use crate::board::{Captured, Move, MoveKind, Ply, Square};
 use crate::diagram::name;
 use crate::inspect::PositionAt;
+use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
 use crate::notation::{COORDINATES, Coordinates, Target, targets};
 use crate::rules::Position;
 
@@ -80,7 +81,9 @@ pub fn other_notations(
     let mut rows: Vec<(&'static str, String)> = Vec::new();
     for Target { notation, letters } in targets() {
         let own = notation.name == here.notation.name && letters.code == here.letters.code;
-        let spoken = ["en", "figurine"].contains(&letters.code);
+        let spoken = UNDERSTOOD_EVERYWHERE
+            .iter()
+            .any(|row| row.code == letters.code);
         if own || !spoken || !(notation.suits)(here.game.geometry, here.game.roles) {
             continue;
         }
@@ -97,9 +100,9 @@ pub fn other_notations(
         (notation.write)(&ply, &frame, &mut text);
         let known = text == here.text || rows.iter().any(|(_, other)| *other == text);
         if !text.is_empty() && !known {
-            let title = match letters.code {
-                "en" => notation.title,
-                _ => "figures",
+            let title = match letters.code == STANDARD.code {
+                true => notation.title,
+                false => "figures",
             };
             rows.push((title, text));
         }

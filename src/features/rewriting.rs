@@ -8,8 +8,8 @@ use crate::board::Captured;
 use crate::document::Snapshot;
 use crate::identify::{Context, games};
 use crate::inspect::PositionAt;
-use crate::notation::letters::ENGLISH;
-use crate::notation::{self, Target, targets};
+use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
+use crate::notation::{self, NOTATIONS, Notation, Target, targets};
 use crate::replay::record_at;
 use crate::rewrite::{
     MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, home, mark, reformat, rewrite,
@@ -84,9 +84,6 @@ pub struct RewriteOffer {
 /// A file above this many bytes is not for an editor to rewrite: the answer would be many times as
 /// large.
 const LARGEST: usize = 8 << 20;
-
-/// The two forms of a capture, by notations: short, and with every stop.
-const FORMS: &[(&str, &str)] = &[("numeric", "numeric-long"), ("diagonal", "diagonal-long")];
 
 /// What an action calls the marks.
 const MARKS: &[(Marking, &str)] = &[
@@ -194,6 +191,14 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     offers
 }
 
+/// The names of the two notations that write captures like this one: short, and with every stop.
+fn short_and_long(own: &Notation) -> Option<(&'static str, &'static str)> {
+    let mut pairs = NOTATIONS
+        .iter()
+        .filter_map(|row| Some((row.name, row.long_form?)));
+    pairs.find(|(short, long)| [*short, *long].contains(&own.name))
+}
+
 /// The notations that a single move can be written in, each with the title of its action and why it
 /// cannot be. A notation that writes what is there is left out, and so is the record's own, but for
 /// the two forms of a capture.
@@ -207,9 +212,7 @@ fn of_move(
     };
     let mut moves = here.moves();
     let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
-    let forms = FORMS
-        .iter()
-        .find(|(short, long)| capture && [*short, *long].contains(&here.notation.name));
+    let forms = short_and_long(here.notation).filter(|_| capture);
     let wanted: Vec<Target> = suiting(here.game, context, &spoken(context, Some(here)))
         .filter(|target| !own(target) || forms.is_some())
         .filter(|target| home(context.format, *target).is_none())
@@ -225,8 +228,8 @@ fn of_move(
         }
         let new = edit.map_or("", |(_, word)| word.trim_end());
         let form = match forms {
-            Some((short, _)) if *short == name => Some("short"),
-            Some((_, long)) if *long == name => Some("stop by stop"),
+            Some((short, _)) if short == name => Some("short"),
+            Some((_, long)) if long == name => Some("stop by stop"),
             _ => None,
         };
         let title = match form.filter(|_| !new.is_empty()) {
@@ -246,7 +249,7 @@ fn of_move(
 /// The letters that a menu offers: English ones, figures, and those of the language that is set or
 /// that the record is in. All languages are too many for it.
 fn spoken(context: &Context, here: Option<&PositionAt>) -> Vec<&'static str> {
-    let mut codes = vec!["en", "figurine"];
+    let mut codes = UNDERSTOOD_EVERYWHERE.map(|letters| letters.code).to_vec();
     let set = context.language.map(|letters| letters.code);
     let found = here.map(|here| here.letters.code);
     for code in set.into_iter().chain(found) {
@@ -266,7 +269,7 @@ fn suiting(
 ) -> impl Iterator<Item = Target> {
     let only = context.format.notation.into_iter();
     let lettered = only.flat_map(|name| {
-        let others = spoken.iter().filter(|code| **code != ENGLISH.code);
+        let others = spoken.iter().filter(|code| **code != STANDARD.code);
         others.filter_map(move |code| notation::target(&format!("{name}-{code}")))
     });
     targets().chain(lettered).filter(move |target| {

@@ -10,7 +10,9 @@ pub static ALGEBRAIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    words: &text::SQUARES,
     twin_search: TwinSearch::AtCaptures,
+    long_form: None,
     lettered: false,
     gaps: &[],
 };

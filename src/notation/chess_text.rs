@@ -2,6 +2,7 @@
 //! moves, drops, promotions.
 
 use super::algebraic_squares::{self, ALGEBRAIC};
+use super::words::{Spaced, Words};
 use super::{Gap, ReadError, SquareFault, letters};
 use crate::board::{
     Captured, CheckMark, Effect, Frame, Geometry, Move, MoveKind, MoveKinds, Ply, Reading, Role,
@@ -30,6 +31,38 @@ pub const NO_PASSES: Gap = Gap {
     what: "null moves",
     reason: "the notation has no sign for a pass",
     holds: |mv| mv.kind == MoveKind::Null,
+};
+
+/// What may be glued to the end of a move: en passant, a check sign, a word for check or mate.
+pub const WORD_ENDINGS: &str = r"(e\.?p\.?)?(\+\+?|#|(dbl\.?|dis\.?)?ch\.?|mate|†|‡)?";
+
+/// Moves of pieces by letters and algebraic squares, short or long, with or without the letter.
+pub static WORDS: Words = Words {
+    parts: &[
+        ("check", r"(\+\+?|#)?"),
+        ("wing", "[Oo0]"),
+        ("dash", r"[ \t]*[\-\x{2010}-\x{2015}\x{2212}][ \t]*"),
+    ],
+    moves: &[
+        r"[KQRBN][a-h]?[1-8]?[x\-]?[a-h][1-8](?&check)",
+        r"[a-h]([1-8]?[x\-]?[a-h])?([1-8](=[QRBNqrbn])?|[18][QRBNqrbn])(?&check)",
+        "(O-O(-O)?|0-0(-0)?)(?&check)",
+        "[KQRBNP]?@[a-h][1-8](?&check)",
+    ],
+    // Passes.
+    whole: &["--|Z0|0000|@@@@|–|—"],
+    spaced: &[
+        (
+            "(?&wing)(?&dash)(?&wing)((?&dash)(?&wing))?(?&check)",
+            Spaced::Anywhere,
+        ),
+        (
+            r"[KQRBN][ \t]+[a-h]?[1-8]?x?[a-h][1-8](?&check)",
+            Spaced::WhereDue,
+        ),
+        (r"[a-h][ \t]+[1-8](?&check)", Spaced::WhereDue),
+    ],
+    ..Words::NONE
 };
 
 /// Words that may follow a move, glued or after a blank; the first column is compared in lower

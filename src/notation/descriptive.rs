@@ -21,7 +21,9 @@ pub static DESCRIPTIVE: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
+    words: &words::PATTERNS,
     twin_search: TwinSearch::AtAll,
+    long_form: None,
     lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };

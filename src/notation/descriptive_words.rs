@@ -1,8 +1,43 @@
 //! The names of English descriptive notation: files after the pieces of the array, ranks counted
 //! from the mover's side, men by the side they come from, and the words behind a move.
 
+use super::chess_text as text;
+use super::words::{Spaced, Words};
 use crate::board::{
     CheckMark, Frame, MoveKinds, Reading, Role, Seat, Slip, Square, SquareSet, Wing,
+};
+
+/// What a move looks like. With a parenthesis in it a move is no single word: `R(K1)-K3`, `P-K8(Q)`.
+pub static PATTERNS: Words = Words {
+    parts: &[
+        ("sign", r"[\-xX:×\x{2010}-\x{2015}\x{2212}]"),
+        ("spaced", r"[ \t]*(?&sign)[ \t]*"),
+        ("file", "[KQ]?(R|N|Kt|B)|K|Q"),
+        ("place", "(?&file)[1-8]?|[1-8]"),
+        ("origin", r"/(?&place)|\((?&place)\)"),
+        ("man", "(?&file)P?|P"),
+        ("role", "Q|R|B|N|Kt|K"),
+        ("end", text::WORD_ENDINGS),
+    ],
+    whole: &[
+        "(?&man)(/(?&place))?(?&sign)(?&file)([1-7]|8([=/]?(?&role))?)(?&end)",
+        "(?&man)(/(?&place))?(?&sign)(?&man)(/(?&place))?([=/](?&role))?(?&end)",
+    ],
+    spaced: &[
+        (
+            r"(?&man)(?&origin)?(?&spaced)(?&file)([1-7]|8([=/]?(?&role)|\(=?(?&role)\))?)",
+            Spaced::AtWordEnd,
+        ),
+        (
+            r"(?&man)(?&origin)?(?&spaced)(?&man)(?&origin)?([=/](?&role)|\(=?(?&role)\))?",
+            Spaced::AtWordEnd,
+        ),
+        // `Castles Q-K2` is two moves.
+        (r"[Cc]astles[ \t]+[KQ](R|-side)?", Spaced::AtWordEnd),
+    ],
+    // Old books put a full stop after it.
+    doubtful: &[r"[Cc]astles\.*"],
+    ..Words::NONE
 };
 
 /// The files in the order of the board.

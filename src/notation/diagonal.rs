@@ -7,7 +7,9 @@
 //! numbers above ten, of which `f112` could hold two pairs. Reading, every pair counts.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
-use super::{Notation, ReadError, SquareFault, TwinSearch, diagonal_long, draughts_text as text};
+use super::{
+    Notation, ReadError, SquareFault, TwinSearch, Words, diagonal_long, draughts_text as text,
+};
 use crate::board::{Frame, MoveKind, Ply, Reading, Sign, Slip, Slips, Square};
 
 pub static DIAGONAL_SHORT: Notation = Notation {
@@ -15,11 +17,24 @@ pub static DIAGONAL_SHORT: Notation = Notation {
     title: "oblique lines (f45, gf5, eg8x)",
     coordinates: "diagonal",
     suits: squares::suits,
+    words: &WORDS,
     twin_search: TwinSearch::AtAll,
+    long_form: Some("diagonal-long"),
     lettered: false,
     gaps: &[],
     read,
     write,
+};
+
+/// `gf5`, `eg8x`; `f45`, `f64x`, `f6x`; `hxe5`, `f0x7`
+static WORDS: Words = Words {
+    parts: &[("square", "[a-nA-N][0-9][0-9]?")],
+    moves: &[
+        "[a-n](?&square)[xX]?",
+        "[a-n]([0-9][0-9][0-9]?[0-9]?[xX]?|[0-9][xX])",
+        "[a-n][xX:×](?&square)|[a-n][0-9][0-9]?[xX:×][0-9][0-9]?",
+    ],
+    ..Words::NONE
 };
 
 const LONG: text::MoveStyle = text::MoveStyle {

@@ -1,10 +1,25 @@
 //! What the written moves of draughts have in common: squares one after another, separators
 //! between them, the way of a capture.
 
+use super::words::{Spaced, Words};
 use super::{Coordinates, ReadError};
 use crate::board::{
     Captured, Frame, Geometry, Move, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips,
     Square, SquareSet,
+};
+
+/// A pattern of the sign between two squares.
+pub const SIGN: (&str, &str) = ("sign", r"[\-:xX×*\x{2010}-\x{2015}\x{2212}]");
+
+/// The same with blanks around it.
+pub const SPACED_SIGN: (&str, &str) = ("spaced", r"[ \t]*[\-:xX×\x{2010}-\x{2015}\x{2212}][ \t]*");
+
+/// Moves as squares of a letter and a number: `c3-d4`, `c3d4`, `e6xe4xc4`, `e8g6x`.
+pub static SQUARES: Words = Words {
+    parts: &[SIGN, SPACED_SIGN, ("square", "[a-nA-N][0-9][0-9]?")],
+    moves: &["(?&square)((?&sign)?(?&square))+[xX]?"],
+    spaced: &[("(?&square)((?&spaced)(?&square))+", Spaced::Anywhere)],
+    ..Words::NONE
 };
 
 /// A board and pieces of draughts.

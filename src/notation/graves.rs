@@ -10,7 +10,7 @@
 //! without a zone, which is a slip.
 
 use super::zoned_squares::{self as squares, MARK, ZONED};
-use super::{Notation, ReadError, SquareFault, TwinSearch, chess_text as text};
+use super::{Notation, ReadError, SquareFault, TwinSearch, Words, chess_text as text};
 use crate::board::{
     Frame, Geometry, MoveKinds, Ply, Reading, Role, Roles, Slip, Square, SquareSet,
 };
@@ -24,9 +24,23 @@ pub static GRAVES: Notation = Notation {
     },
     read,
     write,
+    words: &WORDS,
     twin_search: TwinSearch::AtTwins,
+    long_form: None,
     lettered: false,
     gaps: &[],
+};
+
+/// A zone before the piece or the castling, and perhaps another before the square.
+static WORDS: Words = Words {
+    parts: &[("zone", "WH|GR|BL"), ("end", text::WORD_ENDINGS)],
+    whole: &[
+        r"(?&zone)[KQRBNP]?([a-h]?[1-6]?[x\-:]?(?&zone)|x)?[a-h][1-6](=[QRBN])?(?&end)",
+        "(?&zone)(O-O(-O)?|0-0(-0)?)(?&end)",
+    ],
+    // A zone, and after it a square that the ring does not have.
+    damaged: &["(?&zone).*[0-9].*"],
+    ..Words::NONE
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

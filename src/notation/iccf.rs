@@ -2,7 +2,7 @@
 //! says what a pawn becomes, `57581` a queen. Castling is the king's move, `5171`; in Chess960,
 //! where that would be unclear, the king takes its rook. There is no sign for captures or checks.
 
-use super::{Gap, Notation, ReadError, TwinSearch, chess_text as text};
+use super::{Gap, Notation, ReadError, TwinSearch, Words, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Square};
 
 pub static ICCF: Notation = Notation {
@@ -12,7 +12,9 @@ pub static ICCF: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
+    words: &WORDS,
     twin_search: TwinSearch::AtNone,
+    long_form: None,
     lettered: false,
     gaps: &[
         text::NO_DROPS,
@@ -23,6 +25,12 @@ pub static ICCF: Notation = Notation {
             holds: |mv| mv.becomes == Some(Role::King),
         },
     ],
+};
+
+/// Digits alone, which may as well be a number: `5254`, `57581`.
+static WORDS: Words = Words {
+    digits: &["[1-8]{4,5}"],
+    ..Words::NONE
 };
 
 /// The fifth digit, from 1.

@@ -11,7 +11,9 @@ pub static LAN: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    words: &text::WORDS,
     twin_search: TwinSearch::AtNone,
+    long_form: None,
     lettered: true,
     gaps: &[],
 };

@@ -37,6 +37,12 @@ macro_rules! letters {
 
 pub static ENGLISH: Letters = letters!("en", "English", "K" "Q" "R" "B" "N" "P");
 
+/// The letters that the standards of the formats write.
+pub static STANDARD: &Letters = &ENGLISH;
+
+/// The letters that are understood everywhere: those of the standards, and figures.
+pub static UNDERSTOOD_EVERYWHERE: [&Letters; 2] = [&ENGLISH, &FIGURINE];
+
 /// Is there a figure of either colour in a text?
 pub fn has_figure(text: &str) -> bool {
     text.contains(|c| matches!(c, '♔'..='♟'))

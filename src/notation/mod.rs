@@ -30,11 +30,12 @@ mod squares_64;
 mod table;
 mod target;
 mod uci;
+mod words;
 mod zoned_squares;
 
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
-pub use zoned_squares::MARKS as ZONE_MARKS;
+pub use words::{WordPatterns, Words};
 
 /// A way to name squares.
 pub struct Coordinates {
@@ -79,8 +80,12 @@ pub struct Notation {
     /// Appends the text of a ply: the shortest that the notation's rules allow and that is unique
     /// among the legal moves.
     pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
+    /// What its moves look like as words, for the formats that hold them.
+    pub words: &'static Words,
     /// Which other moves of the position the text depends on.
     pub twin_search: TwinSearch,
+    /// The notation that writes the same with every stop of a capture.
+    pub long_form: Option<&'static str>,
     /// Its pieces have letters that differ between languages.
     pub lettered: bool,
     /// The moves it has no form for: [`write`](Notation::write) appends nothing for them.

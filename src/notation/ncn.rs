@@ -7,7 +7,9 @@
 //! file or index alone do not tell a piece from its twins, both are written (`e:Qf₄3`), which the laws
 //! do not provide for and nothing else can mean.
 
-use super::{Gap, Notation, ReadError, TwinSearch, UNKNOWN_MOVE, chess_text as text, san::SAN};
+use super::{
+    Gap, Notation, ReadError, TwinSearch, UNKNOWN_MOVE, Words, chess_text as text, san::SAN,
+};
 use crate::board::{
     CheckMark, Frame, MoveKind, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
     SquareSet,
@@ -20,7 +22,9 @@ pub static NCN: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
+    words: &Words::NONE,
     twin_search: TwinSearch::AtTwins,
+    long_form: None,
     lettered: true,
     gaps: &[text::NO_DROPS, text::NO_PASSES, NO_PAWN_PIECES],
 };

@@ -2,7 +2,8 @@
 //! `3/6x5/4`. Blanks around the sign are that custom's own and no slip.
 
 use super::{
-    Notation, ReadError, TwinSearch, draughts_text as text, number_coordinates_squares as squares,
+    Notation, ReadError, TwinSearch, Words, draughts_text as text,
+    number_coordinates_squares as squares, words::Spaced,
 };
 use crate::board::{Frame, Ply, Reading, Slip};
 
@@ -11,11 +12,26 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     title: "row and column numbers",
     coordinates: "number-coordinates",
     suits: text::suits,
+    words: &WORDS,
     twin_search: TwinSearch::AtCaptures,
+    long_form: None,
     lettered: false,
     gaps: &[],
     read,
     write,
+};
+
+/// `3/6-4/5`. A move from a square to itself is none: `1/2-1/2` is a result.
+static WORDS: Words = Words {
+    parts: &[
+        text::SIGN,
+        text::SPACED_SIGN,
+        ("pair", "[0-9][0-9]?/[0-9][0-9]?"),
+    ],
+    moves: &["(?&pair)((?&sign)(?&pair))+"],
+    never: &["1/2-1/2", "1/2:1/2"],
+    spaced: &[("(?&pair)((?&spaced)(?&pair))+", Spaced::Anywhere)],
+    ..Words::NONE
 };
 
 const STYLE: text::MoveStyle = text::MoveStyle {

@@ -1,7 +1,9 @@
 //! Draughts moves by numbers: `32-28`, `19x28`, the whole way where two captures fit. Also read:
 //! `3228`, the Dutch `328` (32-28, or 3-28), blanks and leading zeros inside.
 
-use super::{Notation, ReadError, TwinSearch, draughts_text as text, numeric_squares};
+use super::{
+    Notation, ReadError, TwinSearch, Words, draughts_text as text, numeric_squares, words::Spaced,
+};
 use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips};
 
 pub static NUMERIC: Notation = Notation {
@@ -11,9 +13,20 @@ pub static NUMERIC: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    words: &WORDS,
     twin_search: TwinSearch::AtCaptures,
+    long_form: Some("numeric-long"),
     lettered: false,
     gaps: &[],
+};
+
+/// `32-28`, `19x28`; also with blanks around the signs, and as digits alone: `3228`, `328`.
+static WORDS: Words = Words {
+    parts: &[text::SIGN, text::SPACED_SIGN],
+    moves: &["[0-9][0-9]?((?&sign)[0-9][0-9]?)+"],
+    spaced: &[("[0-9][0-9]?((?&spaced)[0-9][0-9]?)+", Spaced::Anywhere)],
+    digits: &["[0-9]{3,4}"],
+    ..Words::NONE
 };
 
 const STYLE: text::MoveStyle = text::MoveStyle {

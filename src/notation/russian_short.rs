@@ -3,7 +3,7 @@
 //! alike, both squares are.
 
 use super::algebraic_squares::{ALGEBRAIC, column};
-use super::{Notation, ReadError, TwinSearch, algebraic, draughts_text as text};
+use super::{Notation, ReadError, TwinSearch, Words, algebraic, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, SquareSet};
 
 pub static RUSSIAN_SHORT: Notation = Notation {
@@ -13,9 +13,17 @@ pub static RUSSIAN_SHORT: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    words: &WORDS,
     twin_search: TwinSearch::AtAll,
+    long_form: None,
     lettered: false,
     gaps: &[],
+};
+
+/// `gf4`
+static WORDS: Words = Words {
+    moves: &["[a-n][a-nA-N][0-9][0-9]?"],
+    ..Words::NONE
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

@@ -11,7 +11,9 @@ pub static SAN: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    words: &text::WORDS,
     twin_search: TwinSearch::AtTwins,
+    long_form: None,
     lettered: true,
     gaps: &[],
 };

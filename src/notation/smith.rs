@@ -3,7 +3,7 @@
 //! or the queen's side (`e1g1c`), a capital for what a pawn becomes (`e7f8rQ`). Castling in Chess960
 //! is written with the king's own squares as well: the letter says that it is no step.
 
-use super::{Notation, ReadError, TwinSearch, chess_text as text, letters::ENGLISH};
+use super::{Notation, ReadError, TwinSearch, Words, chess_text as text, letters::ENGLISH};
 use crate::board::{
     Captured, Frame, MoveKind, MoveKinds, Ply, Reading, Role, Roles, Square, SquareSet,
 };
@@ -15,9 +15,18 @@ pub static SMITH: Notation = Notation {
     suits: text::suits_small,
     read,
     write,
+    words: &WORDS,
     twin_search: TwinSearch::AtNone,
+    long_form: None,
     lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
+};
+
+/// Two squares and the letters that no other notation has: what was captured, castling, a capital for
+/// a promotion.
+static WORDS: Words = Words {
+    whole: &["[a-h][1-8][a-h]([1-8][pnbrqkEcC]|[18][pnbrqk]?[QRBNK])"],
+    ..Words::NONE
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

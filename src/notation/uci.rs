@@ -12,7 +12,9 @@ pub static UCI: Notation = Notation {
     suits: text::suits,
     read,
     write,
+    words: &text::WORDS,
     twin_search: TwinSearch::AtNone,
+    long_form: None,
     lettered: false,
     gaps: &[],
 };

@@ -31,11 +31,11 @@ impl MovetextReader<'_> {
         let digits = left.bytes().all(|b| b.is_ascii_digit());
         let alphabet = |b: u8| b"KQRBNPOabcdefghx0123456789-=+#:@".contains(&b) || is_delimiter(b);
         let short = left.len() <= 8 && left.bytes().all(alphabet) && (draughts || !digits);
-        let cut_off = (self.dialect.clean)(left) < left.len();
+        let cut_off = self.dialect.words.clean(left) < left.len();
         // `a8)Q`, `O-O]O`: whole as it stands, but what follows belongs to it.
         let goes_on = (1..=3).contains(&right.len())
             && right.bytes().all(alphabet)
-            && (self.dialect.clean)(right) == 0;
+            && self.dialect.words.clean(right) == 0;
         let rest = self.text.as_bytes().get(at..).unwrap_or_default();
         short
             && (cut_off || goes_on)

@@ -32,13 +32,13 @@ pub enum Token {
     Integer,
     /// A move of chess, short or long, without strength marks.
     #[regex(r"(?&chess)", priority = 18)]
-    Chess,
+    LetterMove,
     /// The same with strength marks behind it.
     #[regex(r"(?&chess)[!?]+", priority = 18)]
-    ChessMarked,
+    LetterMoveMarked,
     /// A move of draughts in numbers.
     #[regex(r"[0-9][0-9]?([\-:xX][0-9][0-9]?)+", priority = 17)]
-    Draughts,
+    NumberMove,
     /// A terminator that both formats know.
     #[regex(r"1-0|0-1|1/2-1/2|\*", priority = 19)]
     Result,
@@ -115,166 +115,12 @@ impl<'a> Tokens<'a> {
 #[inline]
 fn plain(text: &[u8]) -> Option<(Token, usize)> {
     match text.first()? {
-        b'a'..=b'h' => Some((Token::Chess, plain::pawn(text)?)),
-        b'K' | b'Q' | b'R' | b'B' | b'N' => Some((Token::Chess, plain::piece(text)?)),
+        b'a'..=b'h' => Some((Token::LetterMove, plain::pawn(text)?)),
+        b'K' | b'Q' | b'R' | b'B' | b'N' => Some((Token::LetterMove, plain::piece(text)?)),
         b'0'..=b'9' => Some((Token::Number, plain::number(text)?)),
         b'[' => Some((Token::Tag, plain_tag(text)?)),
         _ => None,
     }
-}
-
-/// Well-formed moves of chess, as prefixes of a word.
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
-#[logos(subpattern piece = r"[KQRBN]")]
-enum CleanChess {
-    #[regex(r"((?&piece)[a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?([1-8](=[QRBNqrbn])?|[18][QRBNqrbn])|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
-    Move,
-    #[regex(r"[KQRBNP]?@[a-h][1-8](\+\+?|#)?")]
-    Drop,
-    #[regex(r"--|Z0|0000|@@@@|\u{2013}|\u{2014}")]
-    Null,
-}
-
-/// Moves of chess in other notations, which count only where they are a whole word: descriptive
-/// ones, those of Smith notation with the letters that no other has, and those on a ring, which begin
-/// with a zone.
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
-#[logos(subpattern sign = r"[\-xX:\u{D7}\u{2010}-\u{2015}\u{2212}]")]
-#[logos(subpattern file = r"([KQ]?(R|N|Kt|B)|K|Q)")]
-#[logos(subpattern place = r"((?&file)[1-8]?|[1-8])")]
-#[logos(subpattern man = r"((?&file)P?|P)")]
-#[logos(subpattern role = r"(Q|R|B|N|Kt|K)")]
-#[logos(subpattern zone = r"(WH|GR|BL)")]
-#[logos(subpattern end = r"(e\.?p\.?)?(\+\+?|#|(dbl\.?|dis\.?)?ch\.?|mate|\u{2020}|\u{2021})?")]
-enum WholeChess {
-    #[regex(r"(?&man)(/(?&place))?(?&sign)(?&file)([1-7]|8([=/]?(?&role))?)(?&end)")]
-    #[regex(r"(?&man)(/(?&place))?(?&sign)(?&man)(/(?&place))?([=/](?&role))?(?&end)")]
-    Descriptive,
-    #[regex(r"[a-h][1-8][a-h]([1-8][pnbrqkEcC]|[18][pnbrqk]?[QRBNK])")]
-    Smith,
-    #[regex(r"(?&zone)[KQRBNP]?([a-h]?[1-6]?[x\-:]?(?&zone)|x)?[a-h][1-6](=[QRBN])?(?&end)")]
-    #[regex(r"(?&zone)(O-O(-O)?|0-0(-0)?)(?&end)")]
-    Zoned,
-}
-
-/// Well-formed moves of draughts, as prefixes of a word.
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
-#[logos(subpattern sign = r"[\-:xX\u{D7}*\u{2010}-\u{2015}\u{2212}]")]
-#[logos(subpattern square = r"[a-nA-N][0-9][0-9]?")]
-#[logos(subpattern pair = r"[0-9][0-9]?/[0-9][0-9]?")]
-enum CleanDraughts {
-    #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
-    Numbers,
-    /// Also `e8g6x`.
-    #[regex(r"(?&square)((?&sign)?(?&square))+[xX]?")]
-    Squares,
-    /// `gf4`, `eg8x`
-    #[regex(r"[a-n](?&square)[xX]?")]
-    Short,
-    /// `f45`, `f64x`, `f6x`
-    #[regex(r"[a-n]([0-9][0-9][0-9]?[0-9]?[xX]?|[0-9][xX])")]
-    Line,
-    /// `fxd4`, `f4x6`
-    #[regex(r"[a-n][xX:\u{D7}](?&square)|[a-n][0-9][0-9]?[xX:\u{D7}][0-9][0-9]?")]
-    SignInside,
-    /// `3/6-4/5`
-    #[regex(r"(?&pair)((?&sign)(?&pair))+")]
-    Pairs,
-}
-
-/// A draughts move with blanks inside.
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
-#[logos(subpattern sign = r"[ \t]*[\-:xX\u{D7}\u{2010}-\u{2015}\u{2212}][ \t]*")]
-#[logos(subpattern pair = r"[0-9][0-9]?/[0-9][0-9]?")]
-enum Spaced {
-    #[regex(r"[0-9][0-9]?((?&sign)[0-9][0-9]?)+")]
-    Numbers,
-    #[regex(r"[a-nA-N][0-9][0-9]?((?&sign)[a-nA-N][0-9][0-9]?)+")]
-    Squares,
-    #[regex(r"(?&pair)((?&sign)(?&pair))+")]
-    Pairs,
-}
-
-/// A chess move with blanks inside, or with the parentheses that descriptive notation has.
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
-#[logos(subpattern dash = r"[ \t]*[\-\u{2010}-\u{2015}\u{2212}][ \t]*")]
-#[logos(subpattern wing = r"[Oo0]")]
-#[logos(subpattern sign = r"[ \t]*[\-xX:\u{D7}\u{2010}-\u{2015}\u{2212}][ \t]*")]
-#[logos(subpattern file = r"([KQ]?(R|N|Kt|B)|K|Q)")]
-#[logos(subpattern place = r"((?&file)[1-8]?|[1-8])")]
-#[logos(subpattern origin = r"(/(?&place)|\((?&place)\))")]
-#[logos(subpattern man = r"((?&file)P?|P)")]
-#[logos(subpattern role = r"(Q|R|B|N|Kt|K)")]
-enum SpacedChess {
-    #[regex(r"(?&wing)(?&dash)(?&wing)((?&dash)(?&wing))?(\+\+?|#)?")]
-    Castling,
-    #[regex(r"[KQRBN][ \t]+[a-h]?[1-8]?x?[a-h][1-8](\+\+?|#)?")]
-    #[regex(r"[a-h][ \t]+[1-8](\+\+?|#)?")]
-    Piece,
-    #[regex(r"(?&man)(?&origin)?(?&sign)(?&file)([1-7]|8([=/]?(?&role)|\(=?(?&role)\))?)")]
-    #[regex(r"(?&man)(?&origin)?(?&sign)(?&man)(?&origin)?([=/](?&role)|\(=?(?&role)\))?")]
-    Descriptive,
-    #[regex(r"[Cc]astles[ \t]+[KQ](R|-side)?")]
-    Castles,
-}
-
-fn prefix<'a, T: Logos<'a, Source = str>>(text: &'a str) -> usize
-where
-    T::Extras: Default,
-{
-    let mut lexer = T::lexer(text);
-    match lexer.next() {
-        Some(Ok(_)) => lexer.span().end,
-        _ => 0,
-    }
-}
-
-/// Length of the longest well-formed chess move that a word begins with. A null move is one only
-/// when it is the whole word.
-pub fn clean_chess(word: &str) -> usize {
-    let mut lexer = CleanChess::lexer(word);
-    match lexer.next() {
-        Some(Ok(CleanChess::Null)) if !lexer.remainder().is_empty() => 0,
-        Some(Ok(_)) if lexer.remainder().is_empty() => word.len(),
-        _ if prefix::<WholeChess>(word) == word.len() => word.len(),
-        Some(Ok(_)) => lexer.span().end,
-        _ => 0,
-    }
-}
-
-/// Length of the longest well-formed draughts move that a word begins with. From a square to itself
-/// nobody goes in pairs of numbers: `1/2-1/2` is a result.
-pub fn clean_draughts(word: &str) -> usize {
-    let mut lexer = CleanDraughts::lexer(word);
-    match lexer.next() {
-        Some(Ok(CleanDraughts::Pairs)) if matches!(lexer.slice(), "1/2-1/2" | "1/2:1/2") => 0,
-        Some(Ok(_)) => lexer.span().end,
-        _ => 0,
-    }
-}
-
-/// Length of the longest draughts move, blanks around its signs allowed, that a text begins with.
-pub fn spaced_draughts(text: &str) -> usize {
-    prefix::<Spaced>(text)
-}
-
-/// Length of the chess move with blanks inside that a text begins with. A letter apart from its
-/// square, or a file from its rank, is one only where a move is `due`: elsewhere it is a sign about the move before it.
-pub fn spaced_chess(text: &str, due: bool) -> usize {
-    let mut lexer = SpacedChess::lexer(text);
-    match lexer.next() {
-        Some(Ok(SpacedChess::Castling)) => lexer.span().end,
-        Some(Ok(SpacedChess::Piece)) if due => lexer.span().end,
-        Some(Ok(SpacedChess::Descriptive)) if !runs_on(lexer.remainder()) => lexer.span().end,
-        // `Castles Q-K2` is two moves.
-        Some(Ok(SpacedChess::Castles)) if !runs_on(lexer.remainder()) => lexer.span().end,
-        _ => 0,
-    }
-}
-
-/// Does a word go on, other than with marks or full stops?
-fn runs_on(rest: &str) -> bool {
-    rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | ':' | '='))
 }
 
 /// What the lexer skips: white space, the byte order mark, the zero-width space.

@@ -4,6 +4,7 @@
 pub mod comment;
 mod control;
 mod damage;
+mod dialect;
 mod format;
 mod lexer;
 mod marks;

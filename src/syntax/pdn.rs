@@ -1,21 +1,26 @@
 //! PDN: what its words look like. The reading itself is shared with PGN.
 
-use super::lexer::{Token, clean_draughts, spaced_draughts};
+use std::sync::LazyLock;
+
+use super::dialect::{Attempt, Dialect, results_of, words_of};
+use super::lexer::Token;
 use super::reader::read;
-use super::shape::{Attempt, Dialect, Shape, count};
+use super::shape::{Shape, count};
 use super::{NodeKind, Tree};
 
 pub static PDN: Dialect = Dialect {
-    results: &[
-        "1-0", "0-1", "1/2-1/2", "2-0", "1-1", "0-2", "0-0", "1/2:1/2", "1:0", "0:1", "2:0", "1:1",
-        "0:2", "0:0", "1/2",
-    ],
-    clean: clean_draughts,
+    results: LazyLock::new(|| {
+        let usual = [
+            "1-0", "0-1", "1/2-1/2", "2-0", "1-1", "0-2", "0-0", "1/2:1/2", "1:0", "0:1", "2:0",
+            "1:1", "0:2", "0:0", "1/2",
+        ];
+        results_of("pdn", &usual)
+    }),
+    words: LazyLock::new(|| words_of("pdn")),
     attempt,
     integer,
     suffixes: &[","],
     marks: &["king"],
-    spaced: |text, _| spaced_draughts(text),
     numbered: true,
     lone: &["-", "...", "x", "X"],
     percent_comments: true,
@@ -37,7 +42,7 @@ pub fn parse_into(text: &str, tree: &mut Tree) {
 
 fn attempt(word: &str) -> Attempt {
     // `8-11Redoverstepped`: what begins with a whole move is that move, with something glued on.
-    if clean_draughts(word) > 2 && word.starts_with(|c: char| c.is_ascii_digit()) {
+    if PDN.words.clean(word) > 2 && word.starts_with(|c: char| c.is_ascii_digit()) {
         return Attempt::Clear;
     }
     let count = count(word);
@@ -72,7 +77,6 @@ fn attempt(word: &str) -> Attempt {
 fn integer(digits: &str) -> Shape {
     match digits.len() {
         1 | 2 => Shape::Other(NodeKind::Number),
-        3 | 4 => Shape::Odd { faint: true },
         _ => Shape::Prose,
     }
 }

@@ -1,30 +1,19 @@
 //! PGN: what its words look like. The reading itself is shared with PDN.
 
-use super::lexer::{Token, clean_chess, spaced_chess};
+use std::sync::LazyLock;
+
+use super::dialect::{Attempt, Dialect, results_of, words_of};
+use super::lexer::Token;
 use super::reader::read;
-use super::shape::{Attempt, Dialect, Shape, count};
+use super::shape::{Shape, count};
 use super::{NodeKind, Tree};
-use crate::notation::ZONE_MARKS;
 
 pub static PGN: Dialect = Dialect {
-    results: &[
-        "1-0",
-        "0-1",
-        "1/2-1/2",
-        "1/2",
-        "1/2:1/2",
-        "1:0",
-        "0:1",
-        // Of three players.
-        "1-0-0",
-        "0-1-0",
-        "0-0-1",
-        "1/3-1/3-1/3",
-        "1/2-1/2-0",
-        "1/2-0-1/2",
-        "0-1/2-1/2",
-    ],
-    clean: clean_chess,
+    results: LazyLock::new(|| {
+        let usual = ["1-0", "0-1", "1/2-1/2", "1/2", "1/2:1/2", "1:0", "0:1"];
+        results_of("pgn", &usual)
+    }),
+    words: LazyLock::new(|| words_of("pgn")),
     attempt,
     integer,
     suffixes: &[
@@ -32,12 +21,11 @@ pub static PGN: Dialect = Dialect {
         "disch", "†", "‡", "+e.p.", "+ep", "e.p.+", "ep+",
     ],
     marks: &[],
-    spaced: spaced_chess,
     numbered: false,
     lone: &[],
     percent_comments: false,
     set_ups: false,
-    foreign: Token::Draughts,
+    foreign: Token::NumberMove,
 };
 
 /// Parses one segment.
@@ -68,14 +56,8 @@ fn attempt(word: &str) -> Attempt {
     {
         return Attempt::Clear;
     }
-    // The mark of a zone, and behind it a square that the ring does not have.
-    let zoned = ZONE_MARKS.iter().any(|mark| word.starts_with(mark));
-    if castles(word) || zoned && count.digits > 0 {
+    if castles(word) {
         return Attempt::Clear;
-    }
-    // Old books put a stop behind it.
-    if matches!(word.trim_end_matches('.'), "Castles" | "castles") {
-        return Attempt::Faint;
     }
     if count.chars > 7 {
         return Attempt::No;
@@ -130,9 +112,6 @@ fn half_castles(word: &str) -> bool {
 
 fn integer(digits: &str) -> Shape {
     match digits.len() {
-        4 if digits == "0000" => Shape::Move,
-        // The numbers of correspondence chess: 5254, 57581.
-        4 | 5 if digits.bytes().all(|b| (b'1'..=b'8').contains(&b)) => Shape::Odd { faint: true },
         1..=3 => Shape::Other(NodeKind::Number),
         _ => Shape::Prose,
     }

@@ -1,9 +1,9 @@
 //! Reading a segment: tokens in, nodes and faults out, for both formats; what they differ in is in
 //! their [`Dialect`]. Here are comments, brackets, tags and results; words are in `words.rs`.
 
+use super::dialect::Dialect;
 use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, tag_line};
 use super::movetext::{DEEPEST, TreeBuilder};
-use super::shape::Dialect;
 use super::tag::{Likeness, extent, likeness};
 use super::{Fault, FaultKind, NodeKind, Tree, control};
 
@@ -51,7 +51,10 @@ impl<'a> MovetextReader<'a> {
     fn run(&mut self) {
         while let Some((token, start, end)) = self.tokens.token() {
             // Nearly every token.
-            if token == Token::Chess && token != self.dialect.foreign && self.is_plain(start, end) {
+            if token == Token::LetterMove
+                && token != self.dialect.foreign
+                && self.is_plain(start, end)
+            {
                 self.build.play(NodeKind::Move, start, end);
                 continue;
             }
@@ -61,7 +64,7 @@ impl<'a> MovetextReader<'a> {
             }
             if matches!(
                 token,
-                Token::Draughts | Token::Number | Token::Integer | Token::Word
+                Token::NumberMove | Token::Number | Token::Integer | Token::Word
             ) && let Some(end) = self.declared(start)
             {
                 self.tokens.skip_to(end);
@@ -70,10 +73,10 @@ impl<'a> MovetextReader<'a> {
             }
             match token {
                 _ if token == self.dialect.foreign => self.word(start, end),
-                Token::Draughts if self.is_whole(start, end) => {
+                Token::NumberMove if self.is_whole(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }
-                Token::ChessMarked => self.word(start, end),
+                Token::LetterMoveMarked => self.word(start, end),
                 Token::Number => self.number(start, end),
                 Token::Dots => self.dots(start, end),
                 Token::Integer => self.integer(start, end),
@@ -88,7 +91,7 @@ impl<'a> MovetextReader<'a> {
                 Token::CloseBrace => self.closing(FaultKind::StrayBrace, start),
                 Token::CloseBracket => self.closing(FaultKind::StrayBracket, start),
                 Token::OpenBracket => self.bracket(start),
-                Token::Chess | Token::Draughts | Token::Word => self.word(start, end),
+                Token::LetterMove | Token::NumberMove | Token::Word => self.word(start, end),
             }
         }
     }

@@ -12,8 +12,9 @@
 //! Escape lines and lines that are one comment count as if they were not there. The rule holds even
 //! inside a comment: one that is never closed damages its own game and no other.
 
+use super::dialect::Dialect;
 use super::lexer::LONGEST_TAG;
-use super::shape::{Dialect, is_result};
+use super::shape::is_result;
 use super::tag::{Likeness, extent, likeness, lost_bracket};
 
 /// Cuts a text into segments, line by line. The answer for a line depends on nothing before the

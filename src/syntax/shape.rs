@@ -2,46 +2,8 @@
 //! taken apart into moves, marks, results and prose. Nothing here looks at what stands around it.
 
 use super::NodeKind;
+use super::dialect::{Attempt, Dialect};
 use super::lexer::is_blank;
-
-/// What the readers of two formats differ in.
-pub struct Dialect {
-    /// The terminators, in hyphens and ASCII.
-    pub results: &'static [&'static str],
-    /// Length of the longest well-formed move that a word begins with.
-    pub clean: fn(&str) -> usize,
-    /// How much a word that is no well-formed move looks like one that went wrong.
-    pub attempt: fn(&str) -> Attempt,
-    /// What digits alone are: a number, an attempt at a move, or prose.
-    pub integer: fn(&str) -> Shape,
-    /// What may be glued to a well-formed move and belongs to it: `e.p.`, `ch`, a comma.
-    pub suffixes: &'static [&'static str],
-    /// Words behind a move that are a mark of it: draughts say `f90 king` of a man that is crowned.
-    pub marks: &'static [&'static str],
-    /// Length of a move with blanks inside that a text begins with; `due` says that only a move
-    /// can stand there.
-    pub spaced: fn(text: &str, due: bool) -> usize,
-    /// Squares may be numbers, so that digits alone can be a move.
-    pub numbered: bool,
-    /// Words that stand for a move which the writer did not know.
-    pub lone: &'static [&'static str],
-    /// A `%` begins a comment at the start of any word, not only of a line.
-    pub percent_comments: bool,
-    /// `/FEN "…"/` sets up a position inside the movetext.
-    pub set_ups: bool,
-    /// The token of the other game, which here is only a word.
-    pub foreign: super::lexer::Token,
-}
-
-/// How much a word looks like a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Attempt {
-    No,
-    /// It could be one where no prose is near.
-    Faint,
-    /// It can be nothing else.
-    Clear,
-}
 
 /// What a piece of a word is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +41,7 @@ const LONG: usize = 48;
 /// The shape of the piece that `word` begins with, and the piece's length in bytes, never 0 for a
 /// word that is not empty. `first` says that nothing of the word has been cut off before.
 pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
-    let clean = (dialect.clean)(word);
+    let clean = dialect.words.clean(word);
     if word.len() > LONG {
         return long(dialect, word, clean, first);
     }
@@ -97,16 +59,16 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     }
     if let Some(cut) = marks(dialect, word) {
         let (head, _) = word.split_at(cut);
-        if (dialect.clean)(head) == cut {
+        if dialect.words.clean(head) == cut {
             return (Shape::Move, cut);
         }
         // `3874?!`, a move in digits.
         if head.bytes().all(|b| b.is_ascii_digit())
-            && let shape @ (Shape::Move | Shape::Odd { .. }) = (dialect.integer)(head)
+            && let shape @ (Shape::Move | Shape::Odd { .. }) = dialect.integer(head)
         {
             return (shape, cut);
         }
-        match (dialect.attempt)(head) {
+        match dialect.attempt(head) {
             Attempt::No => {}
             how => {
                 return (
@@ -121,7 +83,7 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     if let Some(piece) = tail(dialect, word, clean) {
         return piece;
     }
-    match (dialect.attempt)(word) {
+    match dialect.attempt(word) {
         Attempt::No => (Shape::Prose, word.len()),
         how => (
             Shape::Odd {
@@ -146,7 +108,7 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
         // or a number follows.
         1 if digits == 0 && first && rest.starts_with('.') => {
             let behind = rest.get(1..)?;
-            let clean = (dialect.clean)(behind);
+            let clean = dialect.words.clean(behind);
             let piece = behind.starts_with(|c: char| c.is_ascii_uppercase()) && clean > 1;
             let numbered = behind.starts_with(|c: char| c.is_ascii_digit())
                 && behind
@@ -171,13 +133,13 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
         let apart = !first
             || behind.is_empty()
             || behind.starts_with(['.', ',', '$'])
-            || (dialect.clean)(behind) > 1;
+            || dialect.words.clean(behind) > 1;
         return (digits > 0 && apart).then_some((Shape::Other(NodeKind::Nag), 1 + digits));
     }
     let strength = word.len() - word.trim_start_matches(['!', '?']).len();
     // `!17x22`, but not `!f3`, which may have been `Nf3`.
     let behind = word.get(strength..)?;
-    let whole = (dialect.clean)(behind) == behind.len()
+    let whole = dialect.words.clean(behind) == behind.len()
         && (behind.len() > 3 || behind.starts_with(|c: char| c.is_ascii_uppercase()));
     if strength > 0 && (!first || whole) {
         return Some((Shape::Other(NodeKind::Glyph), strength));
@@ -205,8 +167,8 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
     if word.ends_with(|c: char| c.is_ascii_alphabetic()) {
         return None;
     }
-    let clean = |head: &str| !head.is_empty() && (dialect.clean)(head) == head.len();
-    let glued = GLUED.iter().chain(dialect.results).chain(&["*"]);
+    let clean = |head: &str| !head.is_empty() && dialect.words.clean(head) == head.len();
+    let glued = GLUED.iter().chain(&*dialect.results).chain(&["*"]);
     for mark in glued {
         if let Some(head) = word.strip_suffix(mark)
             && clean(head.trim_end_matches(['!', '?']))
@@ -247,13 +209,15 @@ fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
     if behind.len() < rest.len() {
         let starts = behind.starts_with(|c: char| c.is_ascii_digit() || c == '$');
         let mark = matches!(behind, "+" | "++" | "#");
-        let moved = starts && behind.contains('.') || (dialect.clean)(behind) > 1;
+        let moved = starts && behind.contains('.') || dialect.words.clean(behind) > 1;
         if behind.is_empty() || mark || moved {
             return Some((Shape::Move, clean + usize::from(comma)));
         }
     }
     // `Nf3Nc6`
-    if (dialect.clean)(rest) == rest.len() && rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
+    if dialect.words.clean(rest) == rest.len()
+        && rest.starts_with(|c: char| c.is_ascii_alphabetic())
+    {
         return Some((Shape::Move, clean));
     }
     // Something behind the move that cannot have been part of it; `32-2"` and `O-O-"` could.

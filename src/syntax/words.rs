@@ -79,7 +79,7 @@ impl<'a> MovetextReader<'a> {
             return;
         }
         let prose = self.build.in_prose() || self.build.is_over();
-        match (self.dialect.integer)(self.slice(start, end)) {
+        match self.dialect.integer(self.slice(start, end)) {
             Shape::Move => self.build.play(NodeKind::Move, start, end),
             Shape::Odd { .. } if !prose && !self.before_prose(end) => {
                 self.build.play_odd(start, end);
@@ -251,12 +251,15 @@ impl<'a> MovetextReader<'a> {
     /// A draughts move with blanks around its signs, longer than the token it begins with.
     fn spaced(&mut self, start: usize, end: usize) -> bool {
         // A word that holds a move already does not go on behind a blank.
-        let whole = (self.dialect.clean)(self.slice(start, end)) > 0;
+        let whole = self.dialect.words.clean(self.slice(start, end)) > 0;
         if whole {
             return false;
         }
         let rest = self.text.get(start..).unwrap_or("");
-        let mut len = (self.dialect.spaced)(rest, self.build.is_after_number());
+        let mut len = self
+            .dialect
+            .words
+            .spaced(rest, self.build.is_after_number());
         if self.dialect.numbered && self.byte(start + len) == Some(b'.') {
             // `30-25 - 25.`: the last number counts the next move.
             let head = rest
@@ -370,7 +373,7 @@ impl<'a> MovetextReader<'a> {
         let stroke = || format!("{written}/{}", inner.trim_start_matches('='));
         let located = || {
             let stroke = stroke();
-            (self.dialect.clean)(&stroke) == stroke.len()
+            self.dialect.words.clean(&stroke) == stroke.len()
         };
         if !promotion && !passing && !located() {
             return None;
@@ -395,7 +398,7 @@ impl<'a> MovetextReader<'a> {
         let head = strangers <= 2 && word.ends_with('.');
         (1..=3).contains(&digits)
             && (tail || head)
-            && (self.dialect.clean)(word) == 0
+            && self.dialect.words.clean(word) == 0
             && !is_result(self.dialect, word)
             && !self.build.is_after_number()
             && self.before_move(end)

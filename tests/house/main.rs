@@ -1,4 +1,7 @@
-//! The house rules: layers, and a page for every code.
+//! The house rules: layers, names, and a page for every code.
 
+mod isolation;
 mod layering;
+mod names;
 mod pages;
+mod sources;

@@ -31,7 +31,7 @@ const STANDARD: Game = Game {
         a1: Corner::BottomLeft,
         capture: 'x',
     },
-    roles: Roles::CHESS,
+    roles: Roles::ORTHODOX,
     notation: "san",
     trial: false,
     starts: Seat::WHITE,

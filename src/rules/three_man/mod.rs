@@ -51,7 +51,7 @@ pub static THREE_MAN: Game = Game {
         a1: Corner::BottomLeft,
         capture: 'x',
     },
-    roles: Roles::CHESS,
+    roles: Roles::ORTHODOX,
     notation: "graves",
     trial: false,
     starts: Seat::WHITE,
