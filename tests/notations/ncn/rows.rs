@@ -1,0 +1,160 @@
+//! Rows and their numbers, the head row, and what follows a table.
+
+use super::{drawn, findings, fixed, moves, named, told, wanted};
+use movetext::checks::check;
+use movetext::document::{Document, TextEdit, splice};
+use movetext::features::format::format as align;
+use movetext::identify::Context;
+use movetext::rewrite::scripts;
+use movetext::syntax::segments;
+
+#[test]
+fn a_row_that_ends_early_stays_a_row() {
+    for (text, wanted) in [
+        (
+            "| No. | a | b | c | d | e | f | g | h |\n| 1 | | | | | N3 |\n",
+            "| 1 |  |  |  |  |  | N3 |  |  |",
+        ),
+        (
+            "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\tN3\n",
+            "1\t\t\t\t\t\tN3",
+        ),
+    ] {
+        let done = fixed(text, 2, "Write f:N3");
+        assert_eq!(done.lines().nth(1), Some(wanted), "{done}");
+    }
+}
+
+/// What stands behind a table.
+#[test]
+fn behind_a_table_nothing_is_swallowed() {
+    let table = drawn("1 e:4 | e:5 | 2 f:N3");
+    let of = |behind: &str| {
+        let text = format!("{table}{behind}");
+        let (mut moves, mut codes) = (0, Vec::new());
+        for range in segments(named("ncn"), text.as_bytes()) {
+            let verdict = check(&text[range], &Context::new(named("ncn")));
+            moves += verdict.moves;
+            codes.extend(verdict.findings.iter().map(|finding| finding.code.0));
+        }
+        (moves, codes.join(" "))
+    };
+    assert_eq!(of("White is better here.\n"), (3, "garbage".to_owned()));
+    assert_eq!(of("; White is better here.\n"), (3, String::new()));
+    assert_eq!(of("1-0\n"), (3, String::new()));
+    assert_eq!(of("\nSCORE\t1 : 0\n"), (3, String::new()));
+    assert_eq!(of("SCORE\t:\n"), (3, String::new()));
+    // A page ends, and the table goes on.
+    let head = table.lines().next().expect("a head row");
+    assert_eq!(of(&format!("{head}\n\t\t\tN6\n")), (4, String::new()));
+    assert_eq!(
+        of(&format!("\n{head}\n21\t\t\tN6\n")),
+        (3, "missing-row".to_owned())
+    );
+    // A heading without a table.
+    assert_eq!(of("\nSpring tournament\n"), (3, "garbage".to_owned()));
+    let scored = format!("{table}1 : 0\n");
+    let there = &scripts(
+        &scored,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0];
+    assert!((named("pgn").write)(&there.script).ends_with("2. Nf3 1-0\n"));
+}
+
+#[test]
+fn a_missing_row_is_named_once() {
+    let of = |rows: &str| {
+        let text = drawn(rows);
+        let told = told(&text);
+        let told = told.into_iter();
+        told.map(|(line, marked, code)| format!("{line} {marked} {code}"))
+            .collect::<Vec<_>>()
+    };
+    let white = "1 e:4 | e:5 | c:N6 | 3 c:B4 | c:B5 | 4 f:R g:K";
+    assert_eq!(of(white), ["4 N6 missing-row"]);
+    let black = "1 e:4 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5";
+    assert_eq!(of(black), ["3 2 missing-row"]);
+    let four = "1 e:4 | e:5 | 4 f:R g:K | f:N6 | 5 e:R1";
+    assert_eq!(of(four), ["4 4 missing-row"]);
+    let typed = "1 e:4 | e:5 | 3 f:N3 | c:N6 | 3 c:B4";
+    assert_eq!(of(typed), ["4 3 move-number"]);
+}
+
+/// A number beyond all counting is none.
+#[test]
+fn a_number_without_end_is_no_number() {
+    let text = drawn("4294967295 e:4 | e:5 | 4294967295 f:N3 | c:N6");
+    assert_eq!(
+        told(&text),
+        [(2, "4294967295", "garbage"), (4, "4294967295", "garbage"),]
+    );
+}
+
+#[test]
+fn a_head_row_may_be_wrong() {
+    let rows = "\n1\t\t\t\t\t4\n";
+    for head in [
+        "No.\th\tg\tf\te\td\tc\tb\ta",
+        "No.\ta\tb\tc\td\tf\tf\tf\tf",
+        "No.\ta\tb\tc\td\te\tf\tg",
+    ] {
+        let text = format!("{head}{rows}");
+        let found = findings(&text);
+        assert_eq!(found.len(), 1, "{head}");
+        let done = splice(&text, found[0].fixes[0].edits.iter().map(TextEdit::parts));
+        assert_eq!(done, format!("No.\ta\tb\tc\td\te\tf\tg\th{rows}"));
+    }
+    let short = "No. a   b   c   d   e   f   g\n1                   4\n2                                h3\n";
+    let context = Context::new(named("ncn"));
+    let document = Document::new(context.format, short.to_owned());
+    let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+    let done = splice(
+        short,
+        edits
+            .iter()
+            .map(|edit| (edit.range.clone(), edit.text.as_str())),
+    );
+    assert!(done.starts_with("No.  a  b  c  d  e  f  g"), "{done}");
+    // The cells of a table without outer pipes.
+    let inner = "No | a | b | c | d | e | f | g | h\n 1 | | | | | 4 | | |\n   | | | | | 5 | | |\n";
+    assert_eq!(moves(inner, "ncn", "san"), ["e4", "e5"]);
+    // Neither a head row nor numbers.
+    let bare = "\t\t\t\t4\t\t\t\n\t\t\t\t5\t\t\t\n";
+    assert_eq!(moves(bare, "ncn", "san"), ["e4", "e5"]);
+}
+
+#[test]
+fn two_tables_side_by_side_are_named() {
+    let head = "No.\ta\tb\tc\td\te\tf\tg\th";
+    let text = format!("{head}\t{head}\n1\t\t\t\t\t4\t\t\t\t21\t\t\t\t\t4\n");
+    assert_eq!(told(&text), [(1, head, "garbage")]);
+    let there = &scripts(
+        &text,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0]
+    .script;
+    assert_eq!(there.plies[0].text, "e4");
+    assert_eq!(there.plies[0].remarks, ["21\t\t\t\t\t4"]);
+    // What stands before the number is kept.
+    let timed = "Time\tNo.\ta\tb\tc\td\te\tf\tg\th\n0:05\t1\t\t\t\t\t4\n";
+    let there = &scripts(
+        timed,
+        &Context::new(named("ncn")),
+        wanted("san"),
+        named("pgn"),
+    )[0]
+    .script;
+    assert_eq!(there.opening, ["0:05"]);
+}
+
+#[test]
+fn rows_without_moves_and_without_numbers() {
+    let empty = "| No. | a | b | c | d | e | f | g | h |\n|  |  |  |  |  | 4 |  |  |  |\n\
+                 |  |  |  |  |  |  |  |  |  |\n| 2 |  |  |  |  |  | N3 |  |  |\n";
+    let told = told(empty);
+    assert_eq!((told.len(), told[0].0, told[0].2), (1, 3, "empty-row"));
+}
