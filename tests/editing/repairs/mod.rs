@@ -1,0 +1,33 @@
+//! Repairs of findings: what their tests share.
+
+mod misspelt;
+mod offers;
+mod safe;
+
+use crate::support::findings;
+use movetext::document::{Finding, Fix, Severity};
+
+fn apply(text: &str, fixes: &[&Fix]) -> String {
+    let mut edits: Vec<_> = fixes.iter().flat_map(|fix| &fix.edits).collect();
+    edits.sort_by_key(|edit| (edit.start, edit.end));
+    for pair in edits.windows(2) {
+        assert!(pair[0].end <= pair[1].start, "{text}: {pair:?} overlap");
+    }
+    let mut fixed = text.to_owned();
+    for edit in edits.iter().rev() {
+        fixed.replace_range(edit.start as usize..edit.end as usize, &edit.text);
+    }
+    fixed
+}
+
+fn errors(found: &[Finding]) -> usize {
+    let errors = found.iter().filter(|f| f.severity == Severity::Error);
+    errors.count()
+}
+
+/// The findings that are not about missing tags.
+fn about_moves(format: &str, text: &str) -> Vec<Finding> {
+    let mut found = findings(format, text);
+    found.retain(|finding| finding.code.0 != "missing-tag");
+    found
+}
