@@ -5,13 +5,16 @@
 mod dice;
 
 mod client;
+mod code_actions;
+mod completion;
 mod diagnostics;
-mod features;
 mod frames;
+mod hover;
 mod inlay;
 mod large;
 mod lifecycle;
 mod order;
+mod outline;
 mod positions;
 mod rewrites;
 mod sessions;
