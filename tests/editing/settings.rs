@@ -4,6 +4,7 @@
 //! (international draughts), Tinsley - Rex 1946 (English draughts), Blinder - Mirotin 1950 (Russian
 //! draughts).
 
+use crate::support;
 use movetext::board::{Letters, Role};
 use movetext::checks::check;
 use movetext::document::{Finding, Severity};
@@ -345,11 +346,11 @@ fn a_variation_tells_the_language_where_the_game_does_not() {
 /// Where the first move in German letters is a slip, those after it tell the language.
 #[test]
 fn a_language_is_found_though_a_slip_comes_first() {
-    let found = check("1. e4 e5 2. Sf5 Sc6 3. Lb5 a6 4. Dh5 *\n", &context("pgn")).findings;
-    let said: Vec<(u32, &str)> = found
-        .iter()
-        .map(|finding| (finding.start, finding.code.0))
-        .filter(|(_, code)| *code != "missing-tag")
-        .collect();
-    assert_eq!(said, [(12, "illegal-move"), (12, "other-notation")]);
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Sf5 Sc6 3. Lb5 a6 4. Dh5 *
+            ^^^ error illegal-move:
+            ^^^ warning other-notation: German",
+    );
 }

@@ -2,6 +2,7 @@
 //! the purpose.
 
 use crate::support;
+
 #[track_caller]
 fn pgn(drawing: &str) {
     support::fixture("pgn", &["missing-tag"], drawing);
@@ -107,7 +108,8 @@ fn black_moves_first() {
 
 #[test]
 fn glyphs_beyond_the_last() {
-    pgn("1. e4 $255 e5 $256 *\n              ^^^^ warning nag-value: from $0 to $255");
+    pgn("1. e4 $255 e5 $256 *
+              ^^^^ warning nag-value: from $0 to $255");
 }
 
 #[test]

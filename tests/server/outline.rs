@@ -1,7 +1,7 @@
 //! Outline and folding in the client's terms.
 
-use serde_json::json;
 use super::client::{Client, URI, game, range_of};
+use serde_json::json;
 
 #[test]
 fn one_symbol_per_game() {

@@ -45,10 +45,13 @@ fn a_capital_without_a_file_is_a_piece() {
 =1. e4 e5 *",
     );
     // In German the capital is a queen.
-    let german = "1. e4 e5 2. Sf3 d6 3. Lc4 Sf6 4. d4 exd4 5. D4 *";
-    let found = about_moves("pgn", german);
-    let codes: Vec<&str> = found.iter().map(|finding| finding.code.0).collect();
-    assert_eq!(codes, ["other-notation", "unreadable-move"]);
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Sf3 d6 3. Lc4 Sf6 4. d4 exd4 5. D4 *
+            ^^^ warning other-notation: German
+                                            ^^ error unreadable-move:",
+    );
 }
 
 #[test]
@@ -75,16 +78,14 @@ fn a_stray_sign_may_be_a_slip_of_its_word() {
 /// The second move is open only because the first is, and is settled with it.
 #[test]
 fn a_settled_ambiguity_is_told_once() {
-    let text = "[FEN \"4k3/p7/8/8/8/8/6K1/R4R2 w - - 0 1\"]\n[SetUp \"1\"]\n\n\
-                1. Rd1 a6 2. Re1+ Kf7 3. Rad1 *";
-    let found = about_moves("pgn", text);
-    let told = found
-        .iter()
-        .map(|f| (f.code.0, &text[f.start as usize..f.end as usize]));
-    assert_eq!(
-        told.collect::<Vec<_>>(),
-        [("ambiguous-move", "Rd1")],
-        "{found:?}"
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[FEN "4k3/p7/8/8/8/8/6K1/R4R2 w - - 0 1"]
+[SetUp "1"]
+
+1. Rd1 a6 2. Re1+ Kf7 3. Rad1 *
+   ^^^ error ambiguous-move:"#,
     );
 }
 
@@ -135,11 +136,17 @@ fn squares_that_were_nearly_typed() {
     support::fixture(
         "pgn",
         &["missing-tag"],
-        "1. e4 e5 2. Nf9 *\n             ^^ error no-such-square: an 8x8 board; did you mean Nf3?\n=1. e4 e5 2. Nf3 *",
+        "1. e4 e5 2. Nf9 *
+             ^^ error no-such-square: an 8x8 board; did you mean Nf3?
+=1. e4 e5 2. Nf3 *",
     );
     support::fixture(
         "pdn",
         &["game-unsaid"],
-        "[GameType \"25\"]\n\n1. c3-d4 d6-c6 *\n            ^^ error no-such-square: not played on; did you mean d6-c5?\n=1. c3-d4 d6-c5 *",
+        r#"[GameType "25"]
+
+1. c3-d4 d6-c6 *
+            ^^ error no-such-square: not played on; did you mean d6-c5?
+=1. c3-d4 d6-c5 *"#,
     );
 }

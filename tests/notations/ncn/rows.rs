@@ -1,6 +1,7 @@
 //! Rows and their numbers, the head row, and what follows a table.
 
 use super::{drawn, findings, fixed, moves, named, told, wanted};
+use crate::support::fixture;
 use movetext::checks::check;
 use movetext::document::{Document, TextEdit, splice};
 use movetext::features::format::format as align;
@@ -153,8 +154,13 @@ fn two_tables_side_by_side_are_named() {
 
 #[test]
 fn rows_without_moves_and_without_numbers() {
-    let empty = "| No. | a | b | c | d | e | f | g | h |\n|  |  |  |  |  | 4 |  |  |  |\n\
-                 |  |  |  |  |  |  |  |  |  |\n| 2 |  |  |  |  |  | N3 |  |  |\n";
-    let told = told(empty);
-    assert_eq!((told.len(), told[0].0, told[0].2), (1, 3, "empty-row"));
+    fixture(
+        "ncn",
+        &[],
+        "| No. | a | b | c | d | e | f | g | h |
+|  |  |  |  |  | 4 |  |  |  |
+|  |  |  |  |  |  |  |  |  |
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error empty-row: no move stands in this row
+| 2 |  |  |  |  |  | N3 |  |  |",
+    );
 }

@@ -1,7 +1,7 @@
 //! Comments and variations, closed and unclosed.
 
-use expect_test::expect;
 use super::{pieces, tree};
+use expect_test::expect;
 use movetext::syntax::{FaultKind, NodeKind, pgn};
 
 #[test]

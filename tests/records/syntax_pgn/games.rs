@@ -1,7 +1,7 @@
 //! Whole games: where they begin and end, and their results.
 
-use expect_test::expect;
 use super::{faults, pieces, tree};
+use expect_test::expect;
 use movetext::syntax::{FaultKind, NodeKind};
 
 #[test]

@@ -1,7 +1,7 @@
 //! Words that are moves.
 
-use expect_test::expect;
 use super::{faults, pieces, tree};
+use expect_test::expect;
 use movetext::syntax::{FaultKind, NodeKind};
 
 /// A word that is read as one move, without a fault.

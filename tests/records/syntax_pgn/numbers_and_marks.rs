@@ -1,7 +1,7 @@
 //! Move numbers, marks and annotations.
 
-use expect_test::expect;
 use super::tree;
+use expect_test::expect;
 
 #[test]
 fn numbers_and_dots() {

@@ -1,7 +1,7 @@
 //! Tag pairs, brackets that are none, and characters that do not belong in a text.
 
-use expect_test::expect;
 use super::{faults, pieces, tree};
+use expect_test::expect;
 use movetext::syntax::{FaultKind, NodeKind};
 
 #[test]

@@ -6,6 +6,7 @@ mod positions;
 mod records;
 mod refusals;
 
+use crate::support::fixture;
 use movetext::board::{Frame, Move, Ply, Reading, Role, Square};
 use movetext::notation::{Notation, coordinates, letters, notation};
 use movetext::rules::{Game, Position, game};
@@ -103,6 +104,8 @@ fn play(position: &mut Box<dyn Position>, moves: &str) {
 /// White gives mate to Gray, who is judged when his turn comes.
 const MATE: &str = "Black 8/8/8/1Bk6/8/8 Gray 8/7Wr/8/8/8/3Gk4 White 8/8/8/8/Wr7/3Wk4";
 
-const TAGS: &str = "[Variant \"Three-man chess\"]\n\n";
-
-const ROSTER: &[&str] = &["missing-tag"];
+/// Checks a fixture that lacks tags of the roster.
+#[track_caller]
+fn record(drawing: &str) {
+    fixture("pgn", &["missing-tag"], drawing);
+}

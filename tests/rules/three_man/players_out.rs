@@ -1,7 +1,6 @@
 //! Players who are mated, stalemated or without a king, and the end of the game.
 
-use super::{MATE, ROSTER, legal, play, set_up, square, three_man};
-use crate::support::fixture;
+use super::{MATE, legal, play, record, set_up, square, three_man};
 use movetext::board::Seat;
 
 #[test]
@@ -54,20 +53,28 @@ fn stalemate_puts_out_one_of_three_and_is_a_draw_of_two() {
 /// By the strict reading Gray is out; by a lenient one he may still step over the open moat.
 #[test]
 fn who_is_out_by_the_strict_reading_alone_may_go_on() {
-    let set_up = "[FEN \"Black 8/8/8/8/8/3Bk4 Gray 8/8/1Wr6/8/4Wr3/Gk7 White 8/8/8/8/8/3Wk4 G\"]\n[SetUp \"1\"]";
-    let head = format!("[Variant \"3 man chess\"]\n{set_up}\n\n");
-    fixture("pgn", ROSTER, &format!("{head}1... BLKc1 2. WHKc1 *\n"));
-    fixture(
-        "pgn",
-        ROSTER,
-        &format!(
-            "{head}1... BLKh1 BLKc1 2. WHKc1 *\n     ^^^^^ warning disputed-rule: this depends on the moat rule\n"
-        ),
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/1Wr6/8/4Wr3/Gk7 White 8/8/8/8/8/3Wk4 G"]
+[SetUp "1"]
+
+1... BLKc1 2. WHKc1 *"#,
     );
-    fixture(
-        "pgn",
-        ROSTER,
-        &format!("{head}1... BLKg2 *\n     ^^^^^ error illegal-move: BLKg2 cannot be played\n"),
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/1Wr6/8/4Wr3/Gk7 White 8/8/8/8/8/3Wk4 G"]
+[SetUp "1"]
+
+1... BLKh1 BLKc1 2. WHKc1 *
+     ^^^^^ warning disputed-rule: this depends on the moat rule"#,
+    );
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/1Wr6/8/4Wr3/Gk7 White 8/8/8/8/8/3Wk4 G"]
+[SetUp "1"]
+
+1... BLKg2 *
+     ^^^^^ error illegal-move: BLKg2 cannot be played"#,
     );
 }
 
@@ -82,27 +89,31 @@ fn a_king_that_is_taken_puts_its_player_out() {
         position.piece_at(square("BLa1")).map(|piece| piece.seat),
         Some(Seat(2))
     );
-    let mut record = position.boxed();
-    play(&mut record, "WHKc1 GRKc2");
-    assert_eq!(record.turn(), Seat(0));
+    let mut after = position.boxed();
+    play(&mut after, "WHKc1 GRKc2");
+    assert_eq!(after.turn(), Seat(0));
 }
 
 #[test]
 fn who_is_out_is_noted_to_the_end() {
-    let fen = "Black 8/8/8/8/8/8 Gray 8/7Wr/8/8/8/3Gk4 White 8/8/8/8/Wr7/3Wk4";
-    let head = format!("[Variant \"3 man chess\"]\n[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n");
-    fixture("pgn", ROSTER, &format!("{head}1. GRRh1# -- -- 1-0-0\n"));
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/8 Gray 8/7Wr/8/8/8/3Gk4 White 8/8/8/8/Wr7/3Wk4"]
+[SetUp "1"]
+
+1. GRRh1# -- -- 1-0-0"#,
+    );
     // White is out from the beginning.
-    let fen = "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/8";
-    let head = format!("[Variant \"3 man chess\"]\n[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n");
-    fixture(
-        "pgn",
-        ROSTER,
-        &format!("{head}1. -- GRKd2 BLKd2 2. -- GRKd1 BLKd1 *\n"),
-    );
-    fixture(
-        "pgn",
-        ROSTER,
-        &format!("{head}1... GRKd2 BLKd2 2. GRKd1 BLKd1 *\n"),
-    );
+    for moves in [
+        "1. -- GRKd2 BLKd2 2. -- GRKd1 BLKd1 *",
+        "1... GRKd2 BLKd2 2. GRKd1 BLKd1 *",
+    ] {
+        record(&format!(
+            r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/8"]
+[SetUp "1"]
+
+{moves}"#
+        ));
+    }
 }
