@@ -1,10 +1,10 @@
-//! Repairs keep their word: one after the other they leave text without those findings, and each one
-//! alone takes its own finding away and brings no error.
+//! Misspelt moves: repairs made one after the other leave a text without findings, and each one alone
+//! removes its own finding and adds no error.
 
 use super::{about_moves, apply, errors};
 use movetext::document::Finding;
 
-/// Beginnings of games, the word of a move to be put in for `_`, and how it may be mis-spelt. The
+/// Beginnings of games, the word of a move to be put in for `_`, and how it may be misspelt. The
 /// moves are written down for the purpose.
 const CASES: &[(&str, &str, &[&str])] = &[
     (
@@ -94,7 +94,7 @@ const CASES: &[(&str, &str, &[&str])] = &[
     ),
 ];
 
-/// What a test has to say of the mis-spelt words, one line each.
+/// The failures of a test of the misspelt words, one line each.
 fn problems(test: impl Fn(&str, &str, &[Finding]) -> Vec<String>) -> Vec<String> {
     let mut problems = Vec::new();
     for (frame, format, words) in CASES {

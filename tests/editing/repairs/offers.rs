@@ -14,7 +14,7 @@ fn offered(format: &str, text: &str) -> Vec<String> {
 fn what_does_as_claimed_is_offered_first() {
     assert_eq!(offered("pgn", "1. cxc4 e5 *"), ["c4"]);
     assert_eq!(offered("pgn", "1. e4 d5 2. exe5 *"), ["exd5", "e5"]);
-    // The second takes the mark away.
+    // The second removes the mark.
     assert_eq!(
         offered("pgn", "1. e4 e5 2. Qh5 Nc6 3. Qg5+ *"),
         ["Qxe5+", ""]
@@ -75,9 +75,9 @@ fn a_stray_sign_may_be_a_slip_of_its_word() {
     assert_eq!(offered("pdn", &game("3}-28")), ["32-28", "33-28"]);
 }
 
-/// The second move is open only because the first is, and is settled with it.
+/// The second move is ambiguous only because the first one is; what settles the first settles both.
 #[test]
-fn a_settled_ambiguity_is_told_once() {
+fn a_settled_ambiguity_is_reported_once() {
     support::fixture(
         "pgn",
         &["missing-tag"],
@@ -103,8 +103,8 @@ fn a_proved_capture_is_the_only_one_offered() {
     assert_eq!(titles, ["Write Nbd2 instead of Nd2"]);
 }
 
-/// Where nothing but captures is possible they are offered, the likest first, and none is safe to
-/// apply unseen. Where something else is possible too, or there are many, nothing is.
+/// Where nothing but captures is possible they are offered, the most similar first, and none is a safe
+/// repair. Where something else is possible too, or there are many, nothing is offered.
 #[test]
 fn a_compulsory_capture_is_offered() {
     let offered = |format: &str, text: &str| -> Vec<String> {
@@ -130,7 +130,7 @@ fn a_compulsory_capture_is_offered() {
     assert_eq!(offered("pdn", king).len(), 7);
 }
 
-/// A square that does not exist: the legal moves that one key away would have been.
+/// A square that does not exist: the legal moves that differ from it by one key are offered.
 #[test]
 fn squares_that_were_nearly_typed() {
     support::fixture(

@@ -1,24 +1,6 @@
-//! What is called safe takes no evidence away, and edits no place twice.
+//! Safe repairs: they keep what the record claims, and no two of them edit the same number.
 
-use movetext::features::actions::fix_all;
-
-/// The text after all safe repairs, made until nothing changes.
-fn safely_repaired(format: &str, text: &str) -> String {
-    let format = movetext::syntax::format(format).expect("a format");
-    let context = movetext::identify::Context::new(format);
-    let mut text = text.to_owned();
-    loop {
-        let document = movetext::document::Document::new(format, text.clone());
-        let edits = fix_all(document.snapshot(), &context, &|| false).expect("nobody stops it");
-        if edits.is_empty() {
-            return text;
-        }
-        let parts = edits
-            .iter()
-            .map(|edit| (edit.range.clone(), edit.text.as_str()));
-        text = movetext::document::splice(&text, parts);
-    }
-}
+use super::safely_repaired;
 
 #[test]
 fn spelling_is_safe_and_what_is_claimed_stays() {
@@ -72,7 +54,7 @@ fn spelling_is_safe_and_what_is_claimed_stays() {
     }
 }
 
-/// However often the count is wrong, no number is put right by two repairs.
+/// However often the count is wrong, no two repairs edit the same number.
 #[test]
 fn renumbering_touches_every_number_once() {
     let moves = ["Nf3 Nf6", "Ng1 Ng8"];
