@@ -1,4 +1,4 @@
-//! `movetext check`: what it says of a text.
+//! `movetext check`: what it reports about a text.
 
 use crate::process::{json, movetext, movetext_fed, places};
 

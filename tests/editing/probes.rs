@@ -1,10 +1,10 @@
 //! Twenty-six ways a PGN file goes wrong in practice. Each probe is a faulty game followed by a
-//! sound one: the fault is found on its token, the rest of its game is still served, and the next
-//! game is untouched. The moves are opening moves written down for the purpose.
+//! sound one: the fault is found on its token, the rest of its game is still checked, and the next
+//! game has no findings. The moves are opening moves written down for the purpose.
 
 use crate::support;
 
-/// Checks one faulty game with a sound one behind it.
+/// Checks one faulty game followed by a sound one.
 #[track_caller]
 fn probe(drawing: &str) {
     let sound = "\n[Event \"Sound\"]\n[Result \"*\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 *\n";

@@ -86,14 +86,14 @@ fn files() -> Vec<(PathBuf, String, Vec<String>)> {
     files
 }
 
-/// The rooms that a text behind `crate::` names: one, or those of a group in braces.
-fn named(behind: &str) -> Vec<String> {
+/// The rooms that a text after `crate::` names: one, or those of a group in braces.
+fn named(rest: &str) -> Vec<String> {
     let name = |text: &str| -> String {
         let letter = |c: &char| c.is_alphanumeric() || *c == '_';
         text.trim_start().chars().take_while(letter).collect()
     };
-    let Some(group) = behind.strip_prefix('{') else {
-        return vec![name(behind)];
+    let Some(group) = rest.strip_prefix('{') else {
+        return vec![name(rest)];
     };
     let (mut depth, mut items) = (0, vec![String::new()]);
     for c in group.chars() {
@@ -112,7 +112,7 @@ fn named(behind: &str) -> Vec<String> {
 }
 
 #[test]
-fn names_behind_crate_are_found_in_groups() {
+fn names_after_crate_are_found_in_groups() {
     assert_eq!(named("board::Square;"), ["board"]);
     assert_eq!(
         named("{board::{Move, Seat}, rules, server::news::News}; x"),
@@ -217,7 +217,7 @@ fn a_new_notation_is_one_file_and_its_lines() {
                 continue;
             }
             let code: Vec<String> = code.iter().map(|line| line.to_lowercase()).collect();
-            // Behind the tests of a file everything may be named.
+            // In the tests of a file everything may be named.
             let code = code
                 .iter()
                 .take_while(|line| !line.contains("#[cfg(test)]"));

@@ -137,7 +137,7 @@ fn other_spellings_of_oblique_lines() {
     );
     read("W:W38:B33", &["f46x", "f4x6", "f46", "f4xf6"]);
     read("W:W38:B5", &["f45", "f4-f5", "f4f5", "f45x"]);
-    // The arrival alone is no circle.
+    // The arrival square alone is read only as a capture that ends where it begins.
     let position = set_up(game("international").expect("a row"), "W:W38:B33");
     assert_eq!(moves("diagonal", "f6x", position.as_ref()), []);
     let mut out = Vec::new();

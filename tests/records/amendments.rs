@@ -86,7 +86,7 @@ fn without_amendments_a_replay_is_as_it_was() {
 #[test]
 fn another_move_is_played_instead() {
     let knight = legal("pgn", "1. e4 e5 2. Nf3", "b8", "c6");
-    // The text cannot be played; it is told, and the line goes on.
+    // The text cannot be played; this is reported, and the line goes on.
     let text = "1. e4 e5 2. Nf3 Ne6 3. Bb5 a6 *";
     let seen = amended("pgn", text, &[(3, &|_| Change::Play(knight.clone()))]);
     assert_spanish(&seen, 5, &["Ne6"]);

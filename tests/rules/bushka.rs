@@ -1,5 +1,5 @@
-//! Bushka: whole games as they were published, what is said of a wrong move in one, and how its moves
-//! are written.
+//! Bushka: whole games as they were published, the findings about a wrong move in one, and how its
+//! moves are written.
 
 use crate::support;
 use movetext::board::{Move, Ply, Reading};
@@ -29,14 +29,14 @@ fn fixture(drawing: &str) {
 }
 
 #[test]
-fn of_the_published_games_there_is_nothing_to_say() {
+fn the_published_games_have_no_findings() {
     fixture(&record(DRAWN));
     fixture(&record(FOURTH));
     // The word is the printed one; the move says as much.
     fixture(&record(&DRAWN.replace(" king", "")));
 }
 
-/// A tag that names the game and not its board is no obstacle.
+/// The tag names the game and not its board.
 #[test]
 fn the_moves_tell_the_board() {
     fixture(&format!(
@@ -126,7 +126,7 @@ fn the_published_games_are_written_letter_for_letter() {
     assert_eq!(plies, 81 + 38);
 }
 
-/// Kept where the moves are written anew, and no mark where prose goes on.
+/// The word alone is a mark of the move; with more words after it, it is prose.
 #[test]
 fn the_word_king_is_a_mark_of_draughts() {
     fixture("[GameType \"20\"]\n[FEN \"W:W6:B45\"]\n\n1. 6-1 king 45-50 king 2. 1-6! *\n");
@@ -216,7 +216,8 @@ fn the_long_form_is_read_with_either_sign() {
     );
 }
 
-/// Two captures that start and end on one square, of other men: their stops tell them apart.
+/// Two captures that start and end on the same square and take different men: their stops distinguish
+/// them.
 #[test]
 fn circles_with_other_victims_are_written_stop_by_stop() {
     let board = Board::new("bushka", Some("W:Wd4:Bb5,b6,c3,d3,d6,e3,e4,e5"));
@@ -294,7 +295,7 @@ fn reasons_of_captures_by_approach_and_of_lines() {
 }
 
 #[test]
-fn numbers_may_have_the_sign_behind_as_well() {
+fn numbers_may_have_the_capture_sign_at_the_end_too() {
     fixture("[Variant \"Bushka-early\"]\n\n1. 45-30 15-21 2. 36-31 6-26x 3. 50-32x *\n");
 }
 

@@ -1,6 +1,5 @@
-//! Draw rules: on which ply of a wandering game each is reached, and what breaks the count. The
-//! games are walks of kings through endings, found by the rules themselves: nobody captures, and no
-//! position comes twice.
+//! Draw rules: on which ply of a long ending each is reached, and what restarts the count. The games
+//! are king moves found with the rules themselves: nothing is captured, and no position comes twice.
 
 use std::collections::HashSet;
 
@@ -31,7 +30,7 @@ fn write(game: &'static Game, position: &dyn Position, mv: &Move) -> String {
 }
 
 /// Goes on with king moves that lead to new positions in which nothing can be captured; of several
-/// the one that a wheel of numbers names. None when a dead end is met.
+/// one is picked by a counter. None when no such move is left.
 fn wander(game: &'static Game, fen: &str, plies: usize, wheel: &mut u32) -> Option<Vec<String>> {
     let mut position = game.position(Some(fen)).expect("a sound set-up");
     let mut seen = HashSet::from([position.fen()]);
@@ -68,7 +67,7 @@ fn record(game: &Game, fen: &str, moves: &[String], result: &str) -> String {
     format!("[Variant \"{name}\"]\n[FEN \"{fen}\"]\n\n{moves} {result}\n")
 }
 
-/// The plies that are said to draw the game, counted from one, and why.
+/// The plies where a finding says that the game is drawn, counted from one, and why.
 fn drawn(text: &str) -> Vec<(usize, String)> {
     let verdict = check(text, &Context::new(format("pdn").expect("a format")));
     let movetext = text.find("\n\n").expect("a blank line");
@@ -148,7 +147,7 @@ fn every_ending_is_drawn_on_its_ply() {
         assert_eq!(found.len(), 1, "{name} {fen}: {moves:?} {found:?}");
         assert_eq!(found[0].0, limit, "{name} {fen}: {found:?}");
         assert!(found[0].1.contains(words), "{name} {fen}: {found:?}");
-        // Where the game stops there and is called a draw, all is well; called won, it is not.
+        // A game that stops there as a draw has no finding; one that stops there as won has one.
         let draw = game.results[0][2];
         let end = &moves[..limit];
         assert_eq!(drawn(&record(game, fen, end, draw)), [], "{name} {fen}");

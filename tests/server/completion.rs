@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 fn the_legal_moves_complete_a_word() {
     let mut client = Client::with(json!({}), &game("1. e4 N"));
     let list = client.at("textDocument/completion", MOVES, 7);
-    // Asked again at every key; and nothing is chosen by anyone but the person.
+    // The client asks again at every key, and no item is preselected.
     assert_eq!(list["isIncomplete"], true);
     let items = list["items"].as_array().expect("a list");
     assert_eq!(items.len(), 20);
@@ -55,7 +55,7 @@ fn a_list_that_comes_too_late_for_its_word_stays_closed() {
         let mut client = Client::memory();
         client.initialize_as(editor, json!({}), Value::Null);
         client.open(URI, &game("1. e4"));
-        // More than once: a loaded machine may make a pause of its own.
+        // Ten times: a loaded machine may cause a pause of its own.
         let opened = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(|i| {
             let end = 5 + i;
             client.change(2 + i as i32, Some([MOVES, end, MOVES, end]), " ");
@@ -90,7 +90,7 @@ fn no_moves_are_offered_where_none_can_stand() {
 }
 
 #[test]
-fn moves_are_offered_behind_what_is_over() {
+fn moves_are_offered_after_a_comment_a_glyph_or_a_variation() {
     for text in ["1. e4 {x}| *\n", "1. e4 $1 | *\n", "1. e4 (1. d4) | *\n"] {
         let moves = offered("file:///a.pgn", text);
         assert_eq!(moves.len(), 20, "{text}");

@@ -1,5 +1,5 @@
 //! The language server as a client meets it: over the pipes of a real process, or in memory where
-//! a process adds nothing. Each test is one law of the server's life.
+//! a process adds nothing.
 
 #[path = "../support/dice.rs"]
 mod dice;

@@ -1,4 +1,4 @@
-//! A word that is being typed is not called wrong, and then it is.
+//! A word that is being typed has no findings at first, and has them later.
 
 use serde_json::{Value, json};
 
@@ -38,17 +38,17 @@ fn codes(diagnostics: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-/// However slow the machine is: what is not told at first is told when time has passed, and nothing
-/// else has to be sent for it.
+/// A finding that is kept back at first is published after some time, and the client sends nothing for
+/// it.
 #[test]
-fn a_word_that_stays_wrong_is_told_after_a_pause() {
+fn a_word_that_stays_wrong_is_reported_after_a_pause() {
     let mut client = client(json!({}));
     let version = keys(&mut client, "19-99");
     while client.published(version).is_empty() {}
 }
 
 #[test]
-fn the_beginning_of_a_move_is_told_when_it_is_saved() {
+fn the_beginning_of_a_move_is_reported_when_it_is_saved() {
     let mut client = client(json!({}));
     let version = keys(&mut client, "19-");
     assert_eq!(codes(&client.published(version)), [] as [&str; 0]);

@@ -4,7 +4,7 @@ use super::{RING, at_bar, first, told};
 use movetext::features::hover::Markup;
 
 #[test]
-fn a_move_that_could_be_several_is_told_as_each_of_them() {
+fn a_move_that_could_be_several_is_described_as_each_of_them() {
     let text = "1. d4 d5 2. Nf3 Nf6 3. N|d2 *\n";
     let lines = [
         "3. Nbd2 or Nfd2; the board before it",
@@ -40,7 +40,7 @@ Nbd2: knight from b1 to d2  \nNfd2: knight from f3 to d2
         "12x29x42x26: king from 12 to 26, takes the man on 18, the man on 33, the man on 37",
     ];
     assert_eq!(told("pdn", text).1, lines);
-    // Of many the first few.
+    // Of many moves the first few are described.
     let text = "[FEN \"4k3/7Q/Q7/3Q4/8/Q5Q1/8/1Q2KQ2 w - - 0 1\"]\n\n1. Q|d3 *\n";
     let lines = told("pgn", text).1;
     assert_eq!(lines.len(), 7, "{lines:#?}");
@@ -49,7 +49,7 @@ Nbd2: knight from b1 to d2  \nNfd2: knight from f3 to d2
 
 /// Oblique lines around a board that is wider than it is high; a line of men that captures.
 #[test]
-fn a_line_of_men_is_told_as_one() {
+fn a_line_of_men_is_described_as_one_move() {
     let text = "[Variant \"Bushka-early\"]\n\n1. f25 eg8 2. f46 f0|x7 3. ih7 cxg7 *\n";
     let hover = at_bar("pdn", text, Markup::Plain).expect("a hover");
     let board = "2... f0x7
@@ -81,7 +81,7 @@ row and column numbers: 1/11x4/8";
 }
 
 #[test]
-fn moves_of_three_players_are_told() {
+fn moves_of_three_players_are_described() {
     let set_up = "[FEN \"Black 8/8/8/1Bk6/8/8 Gray 8/7Wr/8/8/Wr7/3Gk4 White 8/8/8/8/8/3Wk4\"]\n[SetUp \"1\"]\n\n";
     let head = format!("{}{set_up}", RING.trim_end_matches('\n').to_owned() + "\n");
     let cases = [

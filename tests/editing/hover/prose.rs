@@ -24,7 +24,7 @@ fn moves_in_prose_are_those_of_the_place() {
         said("1. e4 (1. d4 {and d|5} 1... Nf6) e5 *\n"),
         pair("d5", "1... d5")
     );
-    // Words that are none, moves that cannot be played, the words of other commands.
+    // Words that are not moves, moves that cannot be played, the words of other commands.
     for text in [
         "1. e4 {g|ood} *\n",
         "1. e4 {a| move} *\n",
@@ -60,7 +60,7 @@ fn moves_in_prose_of_draughts() {
     );
     assert_eq!(said("1. 32-28 {in 19|24} 19-23"), Default::default());
     assert_eq!(said("1. 32-28 {lost 1|-0} 19-23"), Default::default());
-    // By another notation than the record's own.
+    // In another notation than that of the record.
     assert_eq!(said("1. 32-28 {or d3|-e4} 19-23"), Default::default());
     assert_eq!(
         said("1. 32-28 {or h4|-i5} 19-23"),
@@ -115,7 +115,7 @@ fn squares_of_drawn_marks() {
 }
 
 #[test]
-fn a_square_of_the_ring_has_its_names_and_its_neighbour_behind_the_void() {
+fn a_square_of_the_ring_has_its_names_and_its_neighbour_across_the_void() {
     let text = format!("{RING}1. WHe4 GRe4 BLe4 {{the hole on WHe|2}} *\n");
     let lines = [
         "WHe2: empty",

@@ -55,7 +55,7 @@ fn a_bracket_before_others_of_its_kind_is_quiet() {
     }
 }
 
-/// Blank lines that were typed after the cursor belong to what is looked away from.
+/// Blank lines that were typed after the cursor are quiet too.
 #[test]
 fn a_bracket_above_blank_lines_that_were_typed() {
     let mut writing = Writing::new("pgn", "$0");

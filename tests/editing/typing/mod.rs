@@ -88,7 +88,7 @@ impl Writing {
     }
 }
 
-/// Nothing is shown now; later this is.
+/// Codes and the words they cover.
 type Expected<'a> = &'a [(&'a str, &'a str)];
 
 #[track_caller]

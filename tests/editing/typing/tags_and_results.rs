@@ -23,7 +23,7 @@ fn tags_typed_above_a_game_say_nothing_of_that_game() {
         writing.key(c.encode_utf8(&mut [0; 4]));
         assert_shown(&writing, false, &[]);
     }
-    // A tag that is wrong itself is told when its line is over.
+    // A tag that is wrong itself is reported when its line is over.
     let mut writing = Writing::new("pdn", &format!("$0\n{next}"));
     writing.keys("[Event a]\n");
     assert_shown(&writing, false, &[("malformed-tag", "[Event a]")]);
@@ -38,7 +38,7 @@ fn a_value_of_a_tag_that_is_changed_is_judged_after_a_pause() {
 }
 
 #[test]
-fn a_result_that_is_wrong_is_told_after_a_pause() {
+fn a_result_that_is_wrong_is_reported_after_a_pause() {
     let text = game("1. e4 e5$0").replace("\"*\"", "\"0-1\"");
     let found = [("result-mismatch", "1-0")];
     for keys in [" 1-0", " 1-0\n", " 1-0 {x}"] {
@@ -53,10 +53,10 @@ fn a_result_that_is_wrong_is_told_after_a_pause() {
 }
 
 #[test]
-fn a_tag_typed_among_others_takes_nothing_from_view() {
+fn a_tag_typed_among_others_hides_no_finding() {
     let text = game("1. e4 *\n").replace("[Round \"a\"]\n", "$0\n");
     let missing = [("missing-tag", "[Event \"a\"]")];
-    // Half a tag parts the others; a whole one does not.
+    // Half a tag separates the others; a whole one does not.
     assert_typed("pgn", &text, "[ECO \"C41\"]", &missing);
     assert_typed("pgn", &text, "[ECO \"C41\"]\n", &missing);
     let text = game("1. e4 *\n").replace("[Date", "$0[Date");

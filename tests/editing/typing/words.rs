@@ -1,4 +1,4 @@
-//! The word being typed: how long nothing is said of it.
+//! The word being typed: how long its findings are kept back.
 
 use super::{Writing, assert_shown, assert_typed, game};
 use movetext::features::quiet::quiet;
@@ -46,7 +46,7 @@ fn another_word_is_quiet_until_the_person_pauses() {
     writing.keys("19-99");
     assert_shown(&writing, false, &[]);
     assert_shown(&writing, true, &[("no-such-square", "99")]);
-    // A finished word is not spared.
+    // The findings of a finished word are shown at once.
     writing.key(" ");
     assert_shown(&writing, false, &[("no-such-square", "99")]);
 }
@@ -67,7 +67,7 @@ fn what_is_pasted_is_judged_at_once() {
     assert_shown(&writing, false, &[("no-such-square", "99")]);
 }
 
-/// What is wrong before the word being typed, and after it, is shown all the while.
+/// Findings before and after the word being typed are always shown.
 #[test]
 fn only_what_exists_because_of_the_word_is_quiet() {
     let text = "[GameType \"20\"]\n\n1. 32-99 19-23 *\n\n[GameType \"20\"]\n\n1. 32-28 $0 *\n\n\
@@ -103,20 +103,19 @@ fn a_move_that_is_written_anew_is_quiet() {
 
 /// What is wrong further on is shown, though a sign of check may still come.
 #[test]
-fn an_error_behind_a_whole_move_comes_back_after_a_pause() {
+fn an_error_after_a_whole_move_comes_back_after_a_pause() {
     let text = game("1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Bxf7+$0 Kxf7 5. Bh6 *\n");
     let mut writing = Writing::new("pgn", &text);
     let at = writing.cursor;
     writing.edit(at - 1..at, "");
     assert_shown(&writing, true, &[("illegal-move", "Bh6")]);
-    // It is told by itself.
+    // It is shown after some time without another key.
     let snapshot = writing.document.snapshot();
     let typing = writing.typing.as_ref().expect("a key");
     let kept = quiet(snapshot, &writing.context, typing, false).expect("findings kept back");
     assert!(kept.passing);
 }
 
-/// A blank line is no tag.
 #[test]
 fn a_line_after_a_blank_one_is_judged() {
     let wrong = [("unreadable-move", "Zz9")];
@@ -140,7 +139,7 @@ fn a_line_after_a_blank_one_is_judged() {
 
 /// The tags were typed in one go with the moves, which all stand in one line.
 #[test]
-fn a_slip_in_the_first_line_after_tags_is_told_after_a_pause() {
+fn a_slip_in_the_first_line_after_tags_is_reported_after_a_pause() {
     let tags = "[White \"a\"]\n[Black \"b\"]\n\n";
     for (moves, code, at) in [
         ("1. e4 e5 2. Nf4 ", "illegal-move", "Nf4"),

@@ -126,7 +126,7 @@ fn descriptive_notation_is_read_in_all_its_forms() {
             "e1g1",
             &["Castles", "Castles ch"],
         ),
-        // Marks claim nothing here.
+        // Any mark of check is accepted.
         (
             "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
             "h1h8",

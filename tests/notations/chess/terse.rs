@@ -78,7 +78,7 @@ fn known_moves_of_the_terse_notations() {
     }
 }
 
-/// The letters of Smith notation are claims: a wrong one is not the move.
+/// A move with a wrong letter is not the move.
 #[test]
 fn smith_letters_must_be_true() {
     let position = set_up(
@@ -107,7 +107,7 @@ fn castling_in_chess960_is_no_step() {
             assert_eq!(only(name, position.as_ref(), text), mv, "{name}: {text}");
         }
     }
-    // A king that is there already only lets its rook jump.
+    // The king stands on its square already, and only the rook moves.
     let position = set_up("chess960", "6kr/8/8/8/8/8/8/6KR w Hh - 0 1");
     let mv = only("san", position.as_ref(), "O-O");
     for (name, text) in [("uci", "g1h1"), ("iccf", "7181"), ("smith", "g1g1c")] {

@@ -26,7 +26,7 @@ const SMITH: &str =
 7. f3b3 d8e7 8. b1c3 c7c6 9. c1g5 b7b5 10. c3b5p c6b5n 11. c4b5p b8d7 12. e1c1C a8d8 13. d1d7n d8d7r
 14. h1d1 e7e6 15. b5d7r f6d7b 16. b3b8 d7b8q 17. d1d8 1-0";
 
-/// As an old book would have it.
+/// As an old book would print it.
 const BOOK: &str = "1. P-K4 P-K4 2. N-KB3 P-Q3 3. P-Q4 B-N5 4. PxP BxN 5. QxB PxP 6. B-QB4 Kt-KB3
 7. Q-QN3 Q-K2 8. N-B3 P-B3 9. B-KN5 P-N4! 10. NxP PxN 11. BxNP ch QN-Q2 12. Castles Q R-Q1
 13. RxN RxR 14. R-Q1 Q-K3 15. BxR(Q7)ch NxB 16. Q-N8 ch! NxQ 17. R-Q8 mate 1-0";
@@ -87,7 +87,7 @@ fn the_game_in_each_notation_has_nothing_wrong_with_it() {
             assert_eq!(verdict.moves, 33, "{name}: {:#?}", verdict.findings);
             let set = context.notation.is_some();
             for finding in &verdict.findings {
-                // Without its captures nothing tells Smith notation from the moves of engines.
+                // Without captures Smith notation looks like the moves of engines.
                 let smith = name == "smith" && !set && finding.code.0 == "other-notation";
                 let fine = smith || finding.code.0 == "missing-tag";
                 assert!(

@@ -1,4 +1,4 @@
-//! Tables drawn in line by the formatter.
+//! The formatter aligns the columns of a table.
 
 use super::{DRAWN, moves, named, told};
 use movetext::document::{Document, splice};
@@ -6,7 +6,7 @@ use movetext::features::format::format as align;
 use movetext::identify::Context;
 
 #[test]
-fn tables_are_drawn_in_line_once() {
+fn aligning_a_table_twice_changes_nothing_more() {
     for text in DRAWN {
         let context = Context::new(named("ncn"));
         let aligned = |text: &str| {
@@ -41,7 +41,7 @@ fn tables_are_drawn_in_line_once() {
 }
 
 #[test]
-fn drawing_in_line_keeps_empty_rows() {
+fn aligning_keeps_empty_rows() {
     let text = "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n\t\t\t\t\t\t\n\t\t\tN6\n";
     let context = Context::new(named("ncn"));
     let document = Document::new(context.format, text.to_owned());
@@ -63,7 +63,7 @@ fn drawing_in_line_keeps_empty_rows() {
 }
 
 #[test]
-fn drawing_in_line_keeps_what_it_does_not_know() {
+fn aligning_keeps_unknown_columns_and_indices() {
     let context = Context::new(named("ncn"));
     let aligned = |text: &str| {
         let document = Document::new(context.format, text.to_owned());

@@ -1,4 +1,4 @@
-//! How the cells of one move are read, and what is said of their spelling.
+//! How the cells of one move are read, and the findings about their spelling.
 
 use super::{drawn, findings, fixed, moves, sheet, told};
 use movetext::document::{Severity, TextEdit, splice};
@@ -18,7 +18,7 @@ fn a_lost_half_of_castling_is_named() {
     assert_eq!(findings(&repaired), []);
 }
 
-/// What is said of the first six plies and one row more, and the row with the fix made.
+/// The finding in a row after the first six plies: severity, message, and the row after its fix.
 fn after_opening(row: &str) -> (Severity, String, String) {
     let opening = "1 e:4 | e:5 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5";
     let text = drawn(&format!("{opening} | 4 {row}"));
@@ -80,13 +80,13 @@ fn a_cell_with_more_than_a_cell_has_is_read() {
         let done = fixed(&text, 4, "Write f:Q");
         assert_eq!(findings(&done), [], "{done}");
     }
-    // What is struck out is empty.
+    // A cell with a dash is empty.
     let dashes = drawn("1 a:- b:- e:4 g:— | e:5 h:…");
     assert_eq!(findings(&dashes), []);
 }
 
 #[test]
-fn what_is_typed_in_full_is_written_in_full() {
+fn san_in_cells_is_read() {
     let rows = "1 e:e4 | e:e5 | 2 f:Nf3 | c:Nc6 | 3 c:Bc4 | c:Bc5 | 4 f:O-O";
     let san = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O";
     assert_eq!(moves(&drawn(rows), "ncn", "san").join(" "), san);
@@ -120,7 +120,7 @@ fn double_check_has_a_sign_of_its_own() {
 }
 
 #[test]
-fn what_is_said_of_figures_is_said_in_figures() {
+fn findings_about_figures_are_written_in_figures() {
     let rows = "1 e:4 | e:5 | 2 f:♘3 | c:♞6 | 3 b:♗4";
     let text = drawn(rows);
     let found = findings(&text);

@@ -84,7 +84,7 @@ fn remarks_come_back_as_they_were() {
     .script;
     let sheet = (named("ncn").write)(there);
     assert_eq!(moves(&sheet, "ncn", "san"), ["e4", "e5"]);
-    // A short sheet says whose letters it has.
+    // A short sheet has a tag that names its letters.
     let there = &scripts(
         "1. Nf3 *\n",
         &Context::new(named("pgn")),
@@ -115,7 +115,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
             "no line can be written beyond a move that cannot be played"
         ]
     );
-    // Marks stay marks, and words that begin like one stay words.
+    // Marks stay marks, and words that begin like a mark stay words.
     let marked = "[Event \"x\"]\n\n1. e4! $2 $22 {!? is what I thought} e5 {N} *\n";
     let there = &scripts(
         marked,
@@ -137,7 +137,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
         back.ends_with("1. e4! $2 $22 {!? is what I thought} 1... e5 {N} *\n"),
         "{back}"
     );
-    // The moves of a game that is not known stand in a remark.
+    // The moves of an unknown game are written as a remark.
     let unknown = "[Variant \"Seirawan\"]\n\n1. e4 e5 *\n";
     let there = &scripts(
         unknown,

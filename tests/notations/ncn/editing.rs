@@ -1,4 +1,4 @@
-//! A sheet in an editor: completion, hover, edits, and texts made by chance.
+//! A sheet in an editor: completion, hover, edits, and random texts.
 
 use super::{DRAWN, drawn, findings, named, wanted};
 use movetext::document::{Book, Document, TextEdit, splice};
@@ -98,8 +98,8 @@ fn hover_names_the_move_in_a_cell() {
     assert!(GAMES.iter().any(|game| game.name == "chess"));
 }
 
-/// What a row is depends on the head row above it, however far: an edit must cut as a fresh document is
-/// cut.
+/// How a row is read depends on the head row above it, however far away: after an edit the segments must be
+/// those of a fresh document.
 #[test]
 fn an_edit_cuts_as_a_fresh_document() {
     let sheet = DRAWN[2];
@@ -138,8 +138,8 @@ fn an_edit_cuts_as_a_fresh_document() {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(80))]
 
-    /// Whatever is typed, the sheet is cut, checked, drawn and completed; its fixes lie in it, and drawing
-    /// it in line twice changes nothing more.
+    /// Every text can be cut, checked, aligned and completed; its fixes lie in it, and aligning it twice
+    /// changes nothing more.
     #[test]
     fn any_text_is_a_sheet(pieces in proptest::collection::vec(proptest::sample::select(PIECES), 0..60)) {
         let text = pieces.concat();
@@ -165,7 +165,7 @@ proptest::proptest! {
     }
 }
 
-/// What texts are made of.
+/// The pieces that random texts are made of.
 const PIECES: &[&str] = &[
     "No.\ta\tb\tc\td\te\tf\tg\th\n",
     "| a | b | c | d | e | f | g | h |\n",

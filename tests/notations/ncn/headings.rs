@@ -6,7 +6,7 @@ use movetext::rewrite::scripts;
 use movetext::syntax::segments;
 
 #[test]
-fn headings_are_read_as_they_are_drawn() {
+fn headings_are_read() {
     let tags = |heading: &str| {
         let text = format!("{heading}\n{}", drawn("1 e:4"));
         let there = &scripts(
@@ -46,7 +46,7 @@ fn headings_are_read_as_they_are_drawn() {
 }
 
 #[test]
-fn headings_parted_by_blanks_and_boxes() {
+fn headings_separated_by_blanks_or_by_cells() {
     let tags = |heading: &str| {
         let text = format!("{heading}\n{}", drawn("1 e:4"));
         let there = &scripts(
@@ -84,7 +84,7 @@ fn headings_parted_by_blanks_and_boxes() {
 }
 
 #[test]
-fn the_result_is_held_against_the_board() {
+fn the_result_is_compared_with_the_last_position() {
     let mate = drawn("1 e:4 | e:5 | 2 h:Q5 | c:N6 | 3 c:B4 | f:N6 | 4 f:Q7x#");
     for (heading, marked) in [
         ("SCORE\t0 : 1\n\n", "0 : 1"),
@@ -99,7 +99,7 @@ fn the_result_is_held_against_the_board() {
 }
 
 #[test]
-fn the_disposition_of_fischer_chess() {
+fn the_disposition_of_chess960() {
     let text = "a\tb\tc\td\te\tf\tg\th\nB\tR\tK\tB\tN\tR\tQ\tN\nB\tR\tK\tB\tN\tR\tQ\tN\n\
                 No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\tK\tR\n";
     let pgn = &scripts(
@@ -129,7 +129,7 @@ fn the_disposition_of_fischer_chess() {
 }
 
 #[test]
-fn a_disposition_with_a_wrong_letter_is_one() {
+fn a_disposition_with_a_wrong_letter_is_recognised() {
     let head = "a\tb\tc\td\te\tf\tg\th\n";
     let text = format!("{head}R\tR\tK\tB\tN\tR\tQ\tN\nNo.\t{head}1\t\t\t\t\t4\n");
     assert_eq!(told(&text)[0], (2, "R\tR\tK\tB\tN\tR\tQ\tN", "odd-set-up"));

@@ -13,7 +13,7 @@ fn other_letters_are_found_by_the_whole_sheet() {
     assert_eq!(told(&text), []);
     let san = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Re1 O-O Qe2";
     assert_eq!(moves(&text, "ncn", "san").join(" "), san);
-    // French: R is the king.
+    // In French R is the king.
     let french = "1 e:4 | e:5 | 2 f:C3 | c:C6 | 3 c:F4 | c:F5 | 4 f:T g:R | f:C6 | 5 e:T1 | f:T g:R | 6 e:D2";
     assert_eq!(moves(&drawn(french), "ncn", "san").join(" "), san);
 }
@@ -61,7 +61,7 @@ fn sheets_are_written_in_any_letters() {
     }
 }
 
-/// A sheet written in other letters, where it stands.
+/// A text with its sheets rewritten in other letters.
 fn lettered(text: &str, name: &str) -> String {
     let mut all = String::new();
     for range in segments(named("ncn"), text.as_bytes()) {
@@ -110,14 +110,14 @@ fn a_sheet_is_written_in_other_letters_and_back() {
             assert_eq!(lettered(&there, "ncn"), text);
         }
     }
-    // What is typed in full is written as usual.
+    // SAN typed into cells is written in the usual form of a sheet.
     let full = drawn("1 e:e4 | e:5 | 2 f:Nf3 | c:n6 | 3 c:B4 | c:B5 | 4 g:O-O");
     let usual = lettered(&tabs, "ncn-de");
     assert_eq!(lettered(&full, "ncn-de"), usual);
 }
 
 #[test]
-fn sheets_of_fischer_chess_and_captures_are_written_in_other_letters() {
+fn random_games_are_written_in_other_letters_and_back() {
     let mut dice = Dice(0x1234_5678_9abc_def1);
     let fischer = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1";
     let tags = format!("[Variant \"Chess960\"]\n[FEN \"{fischer}\"]\n[SetUp \"1\"]");

@@ -50,7 +50,7 @@ fn sheet(rows: &[(&str, &str)]) -> String {
     text
 }
 
-/// The same from one text, rows parted by bars: `1 e:4 | e:5 | 2 f:N3`.
+/// The same from one text, rows separated by bars: `1 e:4 | e:5 | 2 f:N3`.
 fn drawn(rows: &str) -> String {
     let rows: Vec<(&str, &str)> = rows
         .split(" | ")
@@ -67,7 +67,7 @@ fn findings(text: &str) -> Vec<Finding> {
     check(text, &Context::new(named("ncn"))).findings
 }
 
-/// Findings above hints: the line, from 1, the text they mark, the code.
+/// The findings that are not hints: the line, from 1, the text they mark, the code.
 fn told(text: &str) -> Vec<(usize, &str, &'static str)> {
     let findings = findings(text).into_iter();
     let plain = findings.filter(|finding| finding.severity != Severity::Hint);
@@ -79,7 +79,7 @@ fn told(text: &str) -> Vec<(usize, &str, &'static str)> {
     plain.map(place).collect()
 }
 
-/// A text with the fix made, of those of a line, whose title begins so.
+/// The text after the fix in this line whose title begins with these words.
 fn fixed(text: &str, line: usize, title: &str) -> String {
     let findings = findings(text);
     let start: usize = text

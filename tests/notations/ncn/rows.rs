@@ -26,12 +26,11 @@ fn a_row_that_ends_early_stays_a_row() {
     }
 }
 
-/// What stands behind a table.
 #[test]
-fn behind_a_table_nothing_is_swallowed() {
+fn nothing_after_a_table_is_lost() {
     let table = drawn("1 e:4 | e:5 | 2 f:N3");
-    let of = |behind: &str| {
-        let text = format!("{table}{behind}");
+    let of = |rest: &str| {
+        let text = format!("{table}{rest}");
         let (mut moves, mut codes) = (0, Vec::new());
         for range in segments(named("ncn"), text.as_bytes()) {
             let verdict = check(&text[range], &Context::new(named("ncn")));
@@ -83,9 +82,8 @@ fn a_missing_row_is_named_once() {
     assert_eq!(of(typed), ["4 3 move-number"]);
 }
 
-/// A number beyond all counting is none.
 #[test]
-fn a_number_without_end_is_no_number() {
+fn a_number_too_large_to_count_is_no_number() {
     let text = drawn("4294967295 e:4 | e:5 | 4294967295 f:N3 | c:N6");
     assert_eq!(
         told(&text),
@@ -140,7 +138,7 @@ fn two_tables_side_by_side_are_named() {
     .script;
     assert_eq!(there.plies[0].text, "e4");
     assert_eq!(there.plies[0].remarks, ["21\t\t\t\t\t4"]);
-    // What stands before the number is kept.
+    // The words of a column before the numbers are kept.
     let timed = "Time\tNo.\ta\tb\tc\td\te\tf\tg\th\n0:05\t1\t\t\t\t\t4\n";
     let there = &scripts(
         timed,

@@ -55,7 +55,7 @@ const LETTERS: &[(&str, &str)] = &[
     ("20", "f:B6x"),
 ];
 
-/// The table with figures, whose signs are lost.
+/// The table with figures, which are missing in the source.
 const FIGURES: &[(&str, &str)] = &[
     ("01", "e:4"),
     ("", "e:5"),
@@ -159,7 +159,7 @@ fn the_sample_game_repaired() {
         after.fen(),
         "5r1r/p1p2k2/3qpb2/7p/4QR2/2N5/PP4PP/5RK1 w - - 0 21"
     );
-    // The last row stands only in the other table.
+    // Only the other table has the last row.
     let whole = format!("{text}21\t\t\t\t\t\tR6x+\n");
     assert_eq!(
         moves(&whole, "ncn", "san").last().map(String::as_str),

@@ -25,8 +25,8 @@ fn fields_of_a_game_type_that_are_not_the_games() {
     );
 }
 
-/// The corner that squares are counted from, and who begins, are the tag's to say; that goes for
-/// the set-up and for what is said of a move.
+/// The tag says from which corner squares are counted and who begins. It applies to the set-up and to the
+/// messages about a move.
 #[test]
 fn fields_of_a_game_type_that_the_moves_bear_out() {
     fixture(
@@ -53,7 +53,7 @@ fn fields_of_a_game_type_that_the_moves_bear_out() {
     );
 }
 
-/// A program's own sign for "no game in particular" is filled in, not doubled.
+/// Some programs write 99 for "no game in particular": the value is replaced, and no second tag is added.
 #[test]
 fn a_game_type_that_says_nothing() {
     fixture(
@@ -65,7 +65,7 @@ fn a_game_type_that_says_nothing() {
     );
 }
 
-/// Who begins is the tag's to say; it does not turn the board.
+/// The tag says who begins; it does not turn the board.
 #[test]
 fn a_game_type_that_gives_the_first_move_to_the_other_side() {
     fixture(

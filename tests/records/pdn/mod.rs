@@ -1,5 +1,5 @@
-//! Findings of draughts records. The moves are opening moves written down for the purpose but where a line
-//! says otherwise.
+//! Findings of draughts records. The moves are opening moves written down for the purpose, unless a
+//! comment says otherwise.
 
 mod game_type;
 mod moves;

@@ -34,7 +34,7 @@ fn capture_is_compulsory() {
 }
 
 #[test]
-fn the_rest_of_a_line_is_not_drowned_in_errors() {
+fn the_moves_after_an_illegal_one_get_no_errors() {
     fixture(
         r#"[GameType "20"]
 
@@ -72,7 +72,7 @@ fn pieces_of_two_kinds_that_reach_a_square() {
     );
 }
 
-/// What a set-up made to have millions of captures is not judged by, and how a reason names them.
+/// A set-up that was made to have millions of captures.
 #[test]
 fn more_captures_than_are_searched() {
     fixture(
@@ -84,7 +84,7 @@ fn more_captures_than_are_searched() {
     );
 }
 
-/// What only some sources of the rules allow is a warning, and the game goes on.
+/// A move that only some sources of the rules allow has a warning, and the game goes on.
 #[test]
 fn rules_that_sources_differ_about() {
     fixture(

@@ -41,7 +41,7 @@ fn dots_before_the_first_move_of_the_player_who_begins() {
     );
 }
 
-/// Behind a move that cannot be played nobody knows how many moves were meant.
+/// After a move that cannot be played it is not known how many moves were meant.
 #[test]
 fn numbers_of_a_lost_line_are_not_judged() {
     fixture(
@@ -59,7 +59,7 @@ fn numbers_of_a_lost_line_are_not_judged() {
     );
 }
 
-/// What the position has decided is not offered to be written otherwise.
+/// The result that the last position decides is the only one offered.
 #[test]
 fn results_that_disagree_where_the_position_has_decided() {
     let text = "[GameType \"25\"]\n[Result \"1-0\"]\n[FEN \"W:WKa1:Bb2\"]\n\n1. a1:c3 0-1";
@@ -91,9 +91,9 @@ fn points_that_the_result_tag_declares_are_a_result() {
     );
 }
 
-/// PDN 3.0 ends every game with a star, which some write behind a result.
+/// PDN 3.0 ends every game with a star, which some write after a result.
 #[test]
-fn a_star_behind_a_result() {
+fn a_star_after_a_result() {
     fixture(
         r#"[GameType "20"]
 [Result "1-1"]

@@ -68,9 +68,9 @@ fn set_ups_of_other_programs() {
 
 #[test]
 fn set_ups_and_fields_that_stand_alone() {
-    // Nobody says who begins, and the dots do not count from White.
+    // No field says who begins, and the dots do not count from White.
     fixture("[GameType \"20\"]\n[FEN \"?:W32,33:B1,2\"]\n\n1... 1-6 2. 32-28 2-7 *");
-    // A slip is no game of a larger board.
+    // A slip does not make it a game of a larger board.
     fixture(
         r#"[GameType "20"]
 [FEN "W:WK46,K47:BK5,K4"]

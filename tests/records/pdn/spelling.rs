@@ -3,7 +3,7 @@
 use super::fixture;
 
 #[test]
-fn separators_prove_nothing_and_are_put_right() {
+fn a_wrong_separator_is_put_right() {
     fixture(
         r#"[GameType "20"]
 
@@ -96,8 +96,8 @@ fn leaps_are_one_capture_though_the_first_is_one_itself() {
     );
 }
 
-/// A text that is a single leap to the letter is that leap, unless the moves behind it show that the long
-/// way round was meant.
+/// A text that is exactly a single leap is read as that leap, unless the moves after it show that a longer
+/// capture was meant.
 #[test]
 fn a_single_leap_gives_way_to_the_game() {
     fixture(
@@ -108,9 +108,9 @@ fn a_single_leap_gives_way_to_the_game() {
    ^^^^^ hint ambiguous-move: the moves that follow show it is c3xf6xd8xa5xe1
 =1. c3xf6xd8xa5xe1 f8-e7 *"#,
     );
-    // The leap itself can go on: nothing is said of it.
+    // The leap itself can be played on from: there is no finding.
     fixture("[GameType \"25\"]\n[FEN \"W:WKc3:Bc7,d2,d4,e7,f8,h4\"]\n\n1. c3:e1 e7-f6 *");
-    // Nor is the game another for it.
+    // Nor is the record read as another game because of it.
     fixture(
         r#"[GameType "25"]
 [FEN "B:WKc3,c7,d6,e3,e5,e7:BKb6"]
@@ -135,9 +135,9 @@ fn short_notation_of_russian_score_sheets() {
     );
 }
 
-/// A comma behind a move is none of it.
+/// A comma after a move is no part of it.
 #[test]
-fn a_comma_behind_a_move() {
+fn a_comma_after_a_move() {
     fixture(
         r#"[GameType "20"]
 

@@ -40,7 +40,7 @@ fn a_tag_of_another_format_or_no_game_says_nothing() {
 }
 
 #[test]
-fn a_record_that_does_not_say_its_game_can_be_told_to() {
+fn a_record_that_does_not_say_its_game_gets_a_hint() {
     fixture(
         r#"[Event "x"]
 ^^^^^^^^^^^ hint game-unsaid: it is read as Russian draughts

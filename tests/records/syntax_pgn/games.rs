@@ -72,7 +72,7 @@ fn a_result_twice() {
 }
 
 #[test]
-fn words_behind_the_result() {
+fn words_after_the_result() {
     tree(
         "1. e4 1-0 White resigns in 34 moves.\n{comment} $1\n",
         expect![[r#"

@@ -76,7 +76,7 @@ fn castling_promotion_and_pawns_through_the_void() {
         .map(|mv| written(through.as_ref(), mv))
         .collect();
     moves.sort();
-    // The pawn behind the void goes outward, the one that would promote is blocked.
+    // The pawn that has crossed the void goes outward, the one that would promote is blocked.
     assert_eq!(moves, ["GRa6", "GRb5"]);
     let promotes = set_up("Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/6Wp1/3Gk1Gn2 White 8/8/8/8/8/3Wk4");
     let moves = read(promotes.as_ref(), "GRgxGRf1=N");

@@ -9,7 +9,7 @@ fn a_player_who_is_mated_is_out_and_passed_over() {
     play(&mut position, "GRRh1#");
     assert_eq!((position.number(), position.turn()), (1, Seat(2)));
     assert!(position.effect().mate);
-    // The record may note that he is passed over, once.
+    // The record may note once that he is passed over.
     let mut noted = position.boxed();
     assert!(noted.pass());
     assert_eq!(noted.turn(), Seat(2));

@@ -41,7 +41,7 @@ fn the_start_to_depth_four() {
 }
 
 #[test]
-fn every_square_has_its_names_and_its_neighbour_behind_the_void() {
+fn every_square_has_its_names_and_its_neighbour_across_the_void() {
     let board = three_man().geometry;
     assert_eq!(board.playable.len(), 144);
     let facts = [
