@@ -1,9 +1,7 @@
 //! Games and remarks from PGN to a sheet and back.
 
-use super::{moves, named, random_game, told, wanted};
+use super::{moves, named, random_game, scripted, told, wanted};
 use crate::dice::Dice;
-use movetext::identify::Context;
-use movetext::rewrite::scripts;
 
 #[test]
 fn games_there_and_back() {
@@ -32,8 +30,7 @@ fn games_there_and_back() {
     for _ in 0..40 {
         for (tags, name, fen) in &cases {
             let pgn = random_game(&mut dice, tags, name, *fen);
-            let context = Context::new(named("pgn"));
-            let sheet = &scripts(&pgn, &context, wanted("ncn"), named("ncn"))[0];
+            let sheet = scripted(&pgn, "pgn", "ncn");
             assert!(sheet.lost.is_empty(), "{pgn}");
             let sheet = (named("ncn").write)(&sheet.script);
             assert_eq!(told(&sheet), [], "{sheet}");
@@ -53,21 +50,9 @@ fn games_there_and_back() {
 #[test]
 fn remarks_come_back_as_they_were() {
     let pgn = "[Event \"x\"]\n\n1. e4 {; semi} e5 {% x} 2. Nf3 {a | b} *\n";
-    let there = &scripts(
-        pgn,
-        &Context::new(named("pgn")),
-        wanted("ncn"),
-        named("ncn"),
-    )[0]
-    .script;
+    let there = &scripted(pgn, "pgn", "ncn").script;
     let sheet = (named("ncn").write)(there);
-    let back = &scripts(
-        &sheet,
-        &Context::new(named("ncn")),
-        wanted("san"),
-        named("pgn"),
-    )[0]
-    .script;
+    let back = &scripted(&sheet, "ncn", "san").script;
     let back: Vec<String> = back
         .plies
         .iter()
@@ -75,22 +60,11 @@ fn remarks_come_back_as_they_were() {
         .collect();
     assert_eq!(back, ["; semi", "% x", "a | b"], "{sheet}");
     let long = format!("1. e4 {{{}}} e5 *\n", "w ".repeat(5000));
-    let there = &scripts(
-        &long,
-        &Context::new(named("pgn")),
-        wanted("ncn"),
-        named("ncn"),
-    )[0]
-    .script;
+    let there = &scripted(&long, "pgn", "ncn").script;
     let sheet = (named("ncn").write)(there);
     assert_eq!(moves(&sheet, "ncn", "san"), ["e4", "e5"]);
     // A short sheet has a tag that names its letters.
-    let there = &scripts(
-        "1. Nf3 *\n",
-        &Context::new(named("pgn")),
-        wanted("ncn-nl"),
-        named("ncn"),
-    )[0];
+    let there = &scripted("1. Nf3 *\n", "pgn", "ncn-nl");
     let sheet = (named("ncn").write)(&there.script);
     assert_eq!(moves(&sheet, "ncn", "san"), ["Nf3"], "{sheet}");
 }
@@ -98,15 +72,10 @@ fn remarks_come_back_as_they_were() {
 #[test]
 fn nothing_is_dropped_on_the_way_to_a_sheet() {
     let pgn = "[Event \"x\"]\n\n1. e4 {first} e5 $16 (1... c5) 2. d4 -- 3. d5 *\n";
-    let scripted = &scripts(
-        pgn,
-        &Context::new(named("pgn")),
-        wanted("ncn"),
-        named("ncn"),
-    )[0];
-    let sheet = (named("ncn").write)(&scripted.script);
+    let there = &scripted(pgn, "pgn", "ncn");
+    let sheet = (named("ncn").write)(&there.script);
     assert!(sheet.ends_with("\n1\t\t\t\t\t4\t\t\t\tfirst\n\t\t\t\t\t5\t\t\t\t\u{b1} (1... c5)\n2\t\t\t\t4\t\t\t\t\t-- d5\n"), "{sheet}");
-    let whys: Vec<&str> = scripted.lost.iter().map(|lost| lost.why).collect();
+    let whys: Vec<&str> = there.lost.iter().map(|lost| lost.why).collect();
     assert_eq!(
         whys,
         [
@@ -117,21 +86,9 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     );
     // Marks stay marks, and words that begin like a mark stay words.
     let marked = "[Event \"x\"]\n\n1. e4! $2 $22 {!? is what I thought} e5 {N} *\n";
-    let there = &scripts(
-        marked,
-        &Context::new(named("pgn")),
-        wanted("ncn"),
-        named("ncn"),
-    )[0]
-    .script;
+    let there = &scripted(marked, "pgn", "ncn").script;
     let sheet = (named("ncn").write)(there);
-    let back = &scripts(
-        &sheet,
-        &Context::new(named("ncn")),
-        wanted("san"),
-        named("pgn"),
-    )[0]
-    .script;
+    let back = &scripted(&sheet, "ncn", "san").script;
     let back = (named("pgn").write)(back);
     assert!(
         back.ends_with("1. e4! $2 $22 {!? is what I thought} 1... e5 {N} *\n"),
@@ -139,12 +96,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     );
     // The moves of an unknown game are written as a remark.
     let unknown = "[Variant \"Seirawan\"]\n\n1. e4 e5 *\n";
-    let there = &scripts(
-        unknown,
-        &Context::new(named("pgn")),
-        wanted("ncn"),
-        named("ncn"),
-    )[0];
+    let there = &scripted(unknown, "pgn", "ncn");
     assert_eq!(
         (there.script.opening.join("|").as_str(), there.lost.len()),
         ("e4 e5", 2)

@@ -1,9 +1,8 @@
 //! A sheet in an editor: completion, hover, edits, and random texts.
 
-use super::{DRAWN, drawn, findings, named, wanted};
+use super::{DRAWN, aligned, drawn, findings, named, wanted};
 use movetext::document::{Book, Document, TextEdit, splice};
 use movetext::features::completion::completion;
-use movetext::features::format::format as align;
 use movetext::identify::Context;
 use movetext::inspect::{Moment, moment};
 use movetext::rewrite::scripts;
@@ -150,11 +149,6 @@ proptest::proptest! {
             }
         }
         scripts(&text, &context, wanted("san"), named("pgn"));
-        let aligned = |text: &str| {
-            let document = Document::new(context.format, text.to_owned());
-            let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
-            splice(text, edits.iter().map(|edit| (edit.range.clone(), edit.text.as_str())))
-        };
         let once = aligned(&text);
         proptest::prop_assert_eq!(aligned(&once), once.clone());
         let document = Document::new(context.format, text.clone());

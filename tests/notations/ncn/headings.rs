@@ -1,20 +1,13 @@
 //! What stands above a table: names, dates, the result, the disposition of Chess960.
 
-use super::{drawn, findings, fixed, named, told, wanted};
-use movetext::identify::Context;
-use movetext::rewrite::scripts;
+use super::{drawn, findings, fixed, named, scripted, told};
 use movetext::syntax::segments;
 
 #[test]
 fn headings_are_read() {
     let tags = |heading: &str| {
         let text = format!("{heading}\n{}", drawn("1 e:4"));
-        let there = &scripts(
-            &text,
-            &Context::new(named("ncn")),
-            wanted("san"),
-            named("pgn"),
-        )[0];
+        let there = &scripted(&text, "ncn", "san");
         let tags = there
             .script
             .tags
@@ -49,12 +42,7 @@ fn headings_are_read() {
 fn headings_separated_by_blanks_or_by_cells() {
     let tags = |heading: &str| {
         let text = format!("{heading}\n{}", drawn("1 e:4"));
-        let there = &scripts(
-            &text,
-            &Context::new(named("ncn")),
-            wanted("san"),
-            named("pgn"),
-        )[0];
+        let there = &scripted(&text, "ncn", "san");
         let tags = there
             .script
             .tags
@@ -102,13 +90,7 @@ fn the_result_is_compared_with_the_last_position() {
 fn the_disposition_of_chess960() {
     let text = "a\tb\tc\td\te\tf\tg\th\nB\tR\tK\tB\tN\tR\tQ\tN\nB\tR\tK\tB\tN\tR\tQ\tN\n\
                 No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\tK\tR\n";
-    let pgn = &scripts(
-        text,
-        &Context::new(named("ncn")),
-        wanted("san"),
-        named("pgn"),
-    )[0]
-    .script;
+    let pgn = &scripted(text, "ncn", "san").script;
     let tag = |name: &str| {
         pgn.tags
             .iter()

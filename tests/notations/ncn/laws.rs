@@ -1,8 +1,6 @@
 //! Every example of the laws of the notation, read and written.
 
-use super::{moves, named, sheet, told, wanted};
-use movetext::identify::Context;
-use movetext::rewrite::scripts;
+use super::{moves, named, scripted, sheet, told};
 
 /// The examples of laws 7 to 16: a position, the cells of one row, the move.
 const LAWS: &[(&str, &str, &str)] = &[
@@ -54,13 +52,8 @@ fn every_example_of_the_laws() {
         assert_eq!(told(&text), [], "{text}");
         assert_eq!(moves(&text, "ncn", "san"), [*san], "{text}");
         // And back: the cells that the laws give, figures and flat digits aside.
-        let pgn = scripts(
-            &text,
-            &Context::new(named("ncn")),
-            wanted("san"),
-            named("pgn"),
-        );
-        let pgn = (named("pgn").write)(&pgn[0].script);
+        let pgn = scripted(&text, "ncn", "san");
+        let pgn = (named("pgn").write)(&pgn.script);
         let back = moves(&pgn, "pgn", "ncn");
         if cells.is_ascii() && *cells != "d:N23" || cells.contains("N₂3") {
             assert_eq!(back, [*cells], "{pgn}");

@@ -1,9 +1,9 @@
 //! The letters of other languages, and figures: how they are found, and sheets written in them.
 
-use super::{drawn, findings, fixed, moves, named, random_game, told, wanted};
+use super::{drawn, findings, fixed, moves, named, random_game, scripted, told, wanted};
 use crate::dice::Dice;
 use movetext::identify::Context;
-use movetext::rewrite::{Scope, rewrite, scripts};
+use movetext::rewrite::{Scope, rewrite};
 use movetext::syntax::segments;
 
 #[test]
@@ -49,8 +49,7 @@ fn sheets_are_written_in_any_letters() {
     let pgn = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1-0\n";
     let san = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"];
     for (name, castling) in [("ncn-sr", "f:T g:K"), ("ncn-figurine", "f:♖ g:♔")] {
-        let there =
-            &scripts(pgn, &Context::new(named("pgn")), wanted(name), named("ncn"))[0].script;
+        let there = &scripted(pgn, "pgn", name).script;
         assert_eq!(
             there.plies.last().map(|ply| ply.text.as_str()),
             Some(castling)
@@ -125,8 +124,7 @@ fn random_games_are_written_in_other_letters_and_back() {
     for _ in 0..20 {
         for (tags, name, fen) in [(&plain, "chess", None), (&tags, "chess960", Some(fischer))] {
             let pgn = random_game(&mut dice, tags, name, fen);
-            let context = Context::new(named("pgn"));
-            let sheet = &scripts(&pgn, &context, wanted("ncn"), named("ncn"))[0];
+            let sheet = scripted(&pgn, "pgn", "ncn");
             let sheet = (named("ncn").write)(&sheet.script);
             for name in ["ncn-sr", "ncn-figurine"] {
                 let there = lettered(&sheet, name);

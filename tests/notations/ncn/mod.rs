@@ -13,10 +13,11 @@ mod sample_game;
 use crate::dice::Dice;
 use movetext::board::Move;
 use movetext::checks::check;
-use movetext::document::{Finding, Severity, TextEdit, splice};
+use movetext::document::{Document, Finding, Severity, TextEdit, splice};
+use movetext::features::format::format as align;
 use movetext::identify::Context;
 use movetext::notation::{Target, target};
-use movetext::rewrite::scripts;
+use movetext::rewrite::{Scripted, scripts};
 use movetext::rules::game;
 use movetext::syntax::{Format, format};
 
@@ -97,21 +98,31 @@ fn fixed(text: &str, line: usize, title: &str) -> String {
     splice(text, fix.edits.iter().map(TextEdit::parts))
 }
 
-/// The moves of the first record of a text, in a notation of another format.
+/// The first record of a text, written in a notation of another format.
+fn scripted(text: &str, from: &str, to: &str) -> Scripted {
+    let home = if to.starts_with("ncn") { "ncn" } else { "pgn" };
+    let all = scripts(text, &Context::new(named(from)), wanted(to), named(home));
+    all.into_iter().next().expect("a record")
+}
+
+/// Its moves, of which none is lost.
 fn moves(text: &str, from: &str, to: &str) -> Vec<String> {
-    let (target, home) = match to {
-        "ncn" => (wanted("ncn"), named("ncn")),
-        other => (wanted(other), named("pgn")),
-    };
-    let all = scripts(text, &Context::new(named(from)), target, home);
-    let first = all.first().expect("a record");
+    let first = scripted(text, from, to);
     assert!(first.lost.is_empty(), "{:?} in\n{text}", first.lost);
-    first
-        .script
-        .plies
-        .iter()
-        .map(|ply| ply.text.clone())
-        .collect()
+    let plies = first.script.plies.into_iter();
+    plies.map(|ply| ply.text).collect()
+}
+
+/// The text with the columns of its tables aligned.
+fn aligned(text: &str) -> String {
+    let context = Context::new(named("ncn"));
+    let document = Document::new(context.format, text.to_owned());
+    let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+    let edits = edits.iter();
+    splice(
+        text,
+        edits.map(|edit| (edit.range.clone(), edit.text.as_str())),
+    )
 }
 
 /// A random game as SAN text.

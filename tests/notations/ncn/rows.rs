@@ -1,12 +1,10 @@
 //! Rows and their numbers, the head row, and what follows a table.
 
-use super::{drawn, findings, fixed, moves, named, told, wanted};
+use super::{aligned, drawn, findings, fixed, moves, named, scripted, told};
 use crate::support::fixture;
 use movetext::checks::check;
-use movetext::document::{Document, TextEdit, splice};
-use movetext::features::format::format as align;
+use movetext::document::{TextEdit, splice};
 use movetext::identify::Context;
-use movetext::rewrite::scripts;
 use movetext::syntax::segments;
 
 #[test]
@@ -54,12 +52,7 @@ fn nothing_after_a_table_is_lost() {
     // A heading without a table.
     assert_eq!(of("\nSpring tournament\n"), (3, "garbage".to_owned()));
     let scored = format!("{table}1 : 0\n");
-    let there = &scripts(
-        &scored,
-        &Context::new(named("ncn")),
-        wanted("san"),
-        named("pgn"),
-    )[0];
+    let there = &scripted(&scored, "ncn", "san");
     assert!((named("pgn").write)(&there.script).ends_with("2. Nf3 1-0\n"));
 }
 
@@ -106,15 +99,7 @@ fn a_head_row_may_be_wrong() {
         assert_eq!(done, format!("No.\ta\tb\tc\td\te\tf\tg\th{rows}"));
     }
     let short = "No. a   b   c   d   e   f   g\n1                   4\n2                                h3\n";
-    let context = Context::new(named("ncn"));
-    let document = Document::new(context.format, short.to_owned());
-    let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
-    let done = splice(
-        short,
-        edits
-            .iter()
-            .map(|edit| (edit.range.clone(), edit.text.as_str())),
-    );
+    let done = aligned(short);
     assert!(done.starts_with("No.  a  b  c  d  e  f  g"), "{done}");
     // The cells of a table without outer pipes.
     let inner = "No | a | b | c | d | e | f | g | h\n 1 | | | | | 4 | | |\n   | | | | | 5 | | |\n";
@@ -129,24 +114,12 @@ fn two_tables_side_by_side_are_named() {
     let head = "No.\ta\tb\tc\td\te\tf\tg\th";
     let text = format!("{head}\t{head}\n1\t\t\t\t\t4\t\t\t\t21\t\t\t\t\t4\n");
     assert_eq!(told(&text), [(1, head, "garbage")]);
-    let there = &scripts(
-        &text,
-        &Context::new(named("ncn")),
-        wanted("san"),
-        named("pgn"),
-    )[0]
-    .script;
+    let there = &scripted(&text, "ncn", "san").script;
     assert_eq!(there.plies[0].text, "e4");
     assert_eq!(there.plies[0].remarks, ["21\t\t\t\t\t4"]);
     // The words of a column before the numbers are kept.
     let timed = "Time\tNo.\ta\tb\tc\td\te\tf\tg\th\n0:05\t1\t\t\t\t\t4\n";
-    let there = &scripts(
-        timed,
-        &Context::new(named("ncn")),
-        wanted("san"),
-        named("pgn"),
-    )[0]
-    .script;
+    let there = &scripted(timed, "ncn", "san").script;
     assert_eq!(there.opening, ["0:05"]);
 }
 

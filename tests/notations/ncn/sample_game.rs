@@ -1,11 +1,10 @@
 //! The sample game of the source: Petrosjan - Sllavcco, simultaneous display of Radio Belgrade, 7 April
 //! 1970. It is printed with letters and with figures, and both tables have slips.
 
-use super::{drawn, findings, fixed, moves, named, sheet, told, wanted};
+use super::{drawn, findings, fixed, moves, named, scripted, sheet, told};
 use movetext::document::Severity;
 use movetext::identify::Context;
 use movetext::inspect::moment;
-use movetext::rewrite::scripts;
 use movetext::syntax::segments;
 
 const HEADING: &str = "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\nWHITE\tPETROSJAN\tTITLE\tRATING\t\
@@ -166,9 +165,7 @@ fn the_sample_game_repaired() {
         Some("Rxf6+")
     );
     // What the heading says.
-    let tags = &scripts(&whole, &context, wanted("san"), named("pgn"))[0]
-        .script
-        .tags;
+    let tags = scripted(&whole, "ncn", "san").script.tags;
     let tags: Vec<String> = tags
         .iter()
         .map(|(name, value)| format!("{name} {value}"))
