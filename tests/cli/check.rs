@@ -76,7 +76,7 @@ fn json_has_every_field_and_counts_characters_from_one() {
     assert_eq!(place, [2, 16, 2, 17]);
     let fix = &finding["fixes"][0];
     assert_eq!(fix["title"], "Remove + from Bb5");
-    assert_eq!(fix["preferred"], false, "the mark may be a witness");
+    assert_eq!(fix["preferred"], false, "the mark may show that another move was meant");
     assert_eq!(fix["edits"][0]["text"], "");
     assert_eq!(fix["edits"][0]["column"], 16);
     assert_eq!(fix["edits"][0]["end_column"], 17);
