@@ -1,4 +1,4 @@
-//! `movetext check`: what it says of a text.
+//! `movetext check`: what it reports about a text.
 
 use crate::process::{json, movetext, movetext_fed, places};
 
@@ -78,7 +78,7 @@ fn json_has_every_field_and_counts_characters_from_one() {
     assert_eq!(fix["title"], "Remove + from Bb5");
     assert_eq!(
         fix["preferred"], false,
-        "the mark may be evidence of another move"
+        "the mark may show that another move was meant"
     );
     assert_eq!(fix["edits"][0]["text"], "");
     assert_eq!(fix["edits"][0]["column"], 16);

@@ -171,8 +171,8 @@ fn the_letters_of_a_scoresheet_change_in_place() {
     assert_eq!(movetext(&wrap).stdout, SHEET);
 }
 
-/// Whatever is converted into whatever: where moves are found, some are written, or it is said of each
-/// why not.
+/// Every notation into every other: where moves are found, some are written, or each has a reason why it
+/// is not.
 #[test]
 fn a_conversion_that_writes_nothing_says_why() {
     let folder = folder("convert-nothing");
@@ -217,7 +217,7 @@ fn a_conversion_that_writes_nothing_says_why() {
 }
 
 #[test]
-fn the_letters_of_a_game_without_tags_can_be_told() {
+fn the_letters_of_a_game_without_tags_can_be_given() {
     let text = "1. e4 e5 2. d3 d6 3. Rd2 *\n";
     let told = ["convert", "--to", "lan", "--from", "san-fr", "-"];
     let done = movetext_fed(&told, text.as_bytes());

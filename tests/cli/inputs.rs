@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use crate::process::{FAULTY, file, folder, json, movetext, movetext_fed, places};
 
 #[test]
-fn the_format_of_stdin_is_told_by_its_content() {
+fn the_format_of_stdin_is_recognised_by_its_content() {
     let draughts = b"[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x20 14x23 *\n";
     let check = movetext_fed(&["check", "--format", "json", "-"], draughts);
     assert_eq!(places(&check), ["3:19 illegal-move"]);
@@ -179,7 +179,7 @@ fn each_real_file_is_checked_once_by_its_first_name() {
 fn folders_that_link_to_each_other_are_walked_once() {
     use std::os::unix::fs::symlink;
     let folder = folder("tangle");
-    // Every folder leads into every other: there are more ways through them than anyone can walk.
+    // Every folder links to every other, so the number of paths is too large to follow them all.
     let inner = |n: usize| folder.join(format!("{n:02}"));
     for n in 0..16 {
         fs::create_dir(inner(n)).expect("a folder");

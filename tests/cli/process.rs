@@ -1,4 +1,4 @@
-//! Runs the program as a shell does, and takes apart what it says.
+//! Runs the program as a shell does, and reads its output.
 
 use std::fs;
 use std::io::Write;

@@ -21,7 +21,7 @@ fn labels(name: &str, marked: &str) -> Vec<String> {
     offers.map(|offer| offer.label).collect()
 }
 
-/// What is glued to the word is a token of its own.
+/// Text that is glued to the word is a token of its own.
 #[test]
 fn a_result_or_a_number_after_the_word_stays() {
     for (format, text) in [

@@ -1,10 +1,9 @@
-//! What a person who writes a record meets: completion, hover, what is said while typing, repairs.
+//! What helps a person who writes a record: completion, hover, findings while typing, repairs.
 
 mod completion;
 mod hover;
 mod probes;
 mod repairs;
-mod safe;
 mod settings;
 mod typing;
 mod workspace;

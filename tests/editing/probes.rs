@@ -1,9 +1,10 @@
 //! Twenty-six ways a PGN file goes wrong in practice. Each probe is a faulty game followed by a
-//! sound one: the fault is found on its token, the rest of its game is still served, and the next
-//! game is untouched. The moves are opening moves written down for the purpose.
+//! sound one: the fault is found on its token, the rest of its game is still checked, and the next
+//! game has no findings. The moves are opening moves written down for the purpose.
 
 use crate::support;
-/// Checks one faulty game with a sound one behind it.
+
+/// Checks one faulty game followed by a sound one.
 #[track_caller]
 fn probe(drawing: &str) {
     let sound = "\n[Event \"Sound\"]\n[Result \"*\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 *\n";
@@ -174,7 +175,12 @@ fn null_moves() {
 
 #[test]
 fn games_without_tags() {
-    probe("1. e4 e5 2. Bb6 *\n            ^^^ error illegal-move:\n\n1. e4 e5 2. Nf3 *");
+    probe(
+        "1. e4 e5 2. Bb6 *
+            ^^^ error illegal-move:
+
+1. e4 e5 2. Nf3 *",
+    );
 }
 
 #[test]
@@ -204,14 +210,20 @@ fn promotion_in_parentheses() {
 #[test]
 fn long_algebraic() {
     probe(
-        "[Event \"Probe\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b6 *\n                                   ^^^^^^ error illegal-move: the bishop on f1 does not move to b6",
+        r#"[Event "Probe"]
+
+1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b6 *
+                                   ^^^^^^ error illegal-move: the bishop on f1 does not move to b6"#,
     );
 }
 
 #[test]
 fn moves_of_engines() {
     probe(
-        "[Event \"Probe\"]\n\n1. e2e4 e7e5 2. g1f3 b8c6 3. f1b6 *\n                             ^^^^ error illegal-move: the bishop on f1 does not move to b6",
+        r#"[Event "Probe"]
+
+1. e2e4 e7e5 2. g1f3 b8c6 3. f1b6 *
+                             ^^^^ error illegal-move: the bishop on f1 does not move to b6"#,
     );
 }
 
@@ -318,7 +330,13 @@ fn result_tag_against_terminator() {
 
 #[test]
 fn no_result() {
-    probe("[Event \"Probe\"]\n[Result \"1-0\"]\n\n1. e4 e5\n      ^^ hint result-missing:");
+    probe(
+        r#"[Event "Probe"]
+[Result "1-0"]
+
+1. e4 e5
+      ^^ hint result-missing:"#,
+    );
 }
 
 #[test]

@@ -1,9 +1,10 @@
-//! What is set against what a record shows: a game, a notation, a language that a record is not are
-//! dropped with one hint, those that it is decide. The games are those of the examples: Anderssen -
+//! Settings compared with the record: a game, a notation or a language that does not fit the record is
+//! not followed, with one hint; one that fits decides. The games are those of the examples: Anderssen -
 //! Kieseritzky 1851, Morphy - Duke Karl and Count Isouard 1858; Wiersma - van der Wal 1983
 //! (international draughts), Tinsley - Rex 1946 (English draughts), Blinder - Mirotin 1950 (Russian
 //! draughts).
 
+use crate::support;
 use movetext::board::{Letters, Role};
 use movetext::checks::check;
 use movetext::document::{Finding, Severity};
@@ -41,7 +42,7 @@ fn context(name: &str) -> Context {
     Context::new(format(name).expect("a known format"))
 }
 
-/// The findings but for the hint that a setting is not followed, and how often that is said.
+/// The findings without the hint that a setting is not followed, and the number of those hints.
 fn said(text: &str, context: &Context) -> (Vec<Finding>, usize) {
     let findings = check(text, context).findings;
     let (unfit, rest): (Vec<Finding>, Vec<Finding>) = findings
@@ -91,7 +92,7 @@ fn translated(record: &str, code: &str) -> String {
     words.collect()
 }
 
-/// The games of which the settings say something wrong, and those of no language but their own.
+/// The games that the settings are wrong about.
 fn samples() -> [(&'static str, &'static str, String); 6] {
     [
         ("immortal", "pgn", IMMORTAL.to_owned()),
@@ -189,7 +190,7 @@ fn a_game_that_a_record_is_not_of_adds_no_error() {
     matrix(settings, |_, _| false);
 }
 
-/// What the first record of a text is taken for, and why.
+/// The game that the first record of a text is read as, and why.
 fn taken(text: &str, context: &Context) -> (&'static str, Evidence) {
     let all = games(text, context);
     let (game, evidence) = all.first().expect("a game");
@@ -342,14 +343,14 @@ fn a_variation_tells_the_language_where_the_game_does_not() {
     }
 }
 
-/// Where the first move in German letters is a slip, those after it tell the language.
+/// Where the first move in German letters is a slip, those after it show the language.
 #[test]
 fn a_language_is_found_though_a_slip_comes_first() {
-    let found = check("1. e4 e5 2. Sf5 Sc6 3. Lb5 a6 4. Dh5 *\n", &context("pgn")).findings;
-    let said: Vec<(u32, &str)> = found
-        .iter()
-        .map(|finding| (finding.start, finding.code.0))
-        .filter(|(_, code)| *code != "missing-tag")
-        .collect();
-    assert_eq!(said, [(12, "illegal-move"), (12, "other-notation")]);
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Sf5 Sc6 3. Lb5 a6 4. Dh5 *
+            ^^^ error illegal-move:
+            ^^^ warning other-notation: German",
+    );
 }

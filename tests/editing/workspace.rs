@@ -1,4 +1,4 @@
-//! The open documents: what is likely for one, and what a change makes void.
+//! The open documents: which game one is likely to be of, and which answers a change invalidates.
 
 use movetext::document::Document;
 use movetext::notation;

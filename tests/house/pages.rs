@@ -1,5 +1,5 @@
-//! The pages of the codes keep their word: what a page calls wrong has that finding, what it calls
-//! right has no finding of that kind, and every page belongs to a code.
+//! The pages of the codes: the example that a page calls wrong has that finding, the one it calls right
+//! has no finding of that kind, and every page belongs to a code.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -63,7 +63,7 @@ fn examples_have_the_finding_or_have_it_not() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
-/// A repair is called by what it does: with a capital, and with the word that it changes or writes.
+/// The title of a repair begins with a capital and names the word that it changes or writes.
 #[test]
 fn titles_say_what_is_done_to_which_word() {
     let (mut kinds, mut odd) = (BTreeSet::new(), Vec::new());

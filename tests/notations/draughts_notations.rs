@@ -1,6 +1,5 @@
 //! Whole games in every notation of draughts: the notation is found by the moves of the game, and
-//! there is nothing to say of any of them. The moves were chosen by chance, for many captures of
-//! several pieces.
+//! none of them has a finding. The moves were chosen at random, for many captures of several pieces.
 
 use crate::support;
 use movetext::identify::Context;
@@ -252,7 +251,7 @@ fn blanks_between_rows_and_columns() {
 }
 
 #[test]
-fn the_sign_behind() {
+fn a_capture_sign_at_the_end_of_a_move() {
     support::fixture(
         "pdn",
         &[],
@@ -285,7 +284,7 @@ fn a_slip_is_no_move_of_another_notation() {
     );
 }
 
-/// g3-f4 or g1-f2: the record may say it.
+/// g3-f4 or g1-f2: a tag says which.
 #[test]
 fn a_tag_names_the_notation() {
     let record =
@@ -295,14 +294,14 @@ fn a_tag_names_the_notation() {
     assert_eq!(notation(&record("[Notation \"san\"]\n")), "russian-short");
 }
 
-/// One stray move decides nothing: the rest of the game does.
+/// One move in another notation does not decide: the rest of the game does.
 #[test]
 fn a_first_move_in_another_notation() {
     let record = "[GameType \"25\"]\n\n1. e3-f4 bc4 2. e34 cd4 3. ec4x c5e3x 4. fd3x *\n";
     assert_eq!(notation(record), "diagonal");
 }
 
-/// The game is found as well.
+/// Without a tag both the game and the notation are found.
 #[test]
 fn neither_game_nor_notation_is_said() {
     let text = "[Event \"A game\"]\n\n1. fe5 de6 2. gf5 f87 3. hg5 ef6 4. ge6x bc4 5. d34 cd5 *\n";

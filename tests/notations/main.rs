@@ -1,7 +1,8 @@
 //! How squares and moves are written and read.
 
-mod chess_notations;
+mod chess;
 mod coordinates;
+mod draughts_moves;
 mod draughts_notations;
 mod ncn;
 mod notation;

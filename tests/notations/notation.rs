@@ -179,7 +179,7 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                         continue;
                     }
                     let text = write(notation, position.as_ref(), &mv, &legal);
-                    // What is written into cells is no word of movetext.
+                    // Moves written into cells are not words of movetext.
                     let celled = format_of_notation(notation.name).is_some();
                     assert!(celled || !text.contains([' ', '(', ')']), "{text}");
                     let moves = read(notation, position.as_ref(), &text);
@@ -221,7 +221,7 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                 );
             }
             for (gap, count) in notation.gaps.iter().zip(left_out) {
-                // A gap that hides what a game has no moves for would hide faults.
+                // A gap for moves that the game does not have would hide faults.
                 assert!(count == 0 || game.name == "crazyhouse" || game.name == "antichess");
                 if count > 0 {
                     let (row, game, what, reason) =
@@ -308,7 +308,7 @@ fn san_is_read_in_every_spelling_of_real_files() {
     }
 }
 
-/// The short way takes only what the notation itself would write.
+/// The fast reader accepts only what the notation itself would write.
 #[test]
 fn the_short_way_refuses_every_other_spelling() {
     let cases = [

@@ -1,4 +1,4 @@
-//! The tag `Notation`: names that are none, notations that do not suit their game.
+//! The tag `Notation`: unknown names, and notations that do not suit their game.
 
 use crate::support::fixture;
 

@@ -1,5 +1,5 @@
-//! The writer of SAN against shakmaty's own, which knows nothing of ours: random games from the
-//! standard array, from a Chess960 array, and in crazyhouse.
+//! The writer of SAN compared with the independent one of shakmaty: random games from the standard
+//! array, from a Chess960 array, and in crazyhouse.
 
 use movetext::board::{Move, MoveKind, Ply};
 use movetext::notation::{letters, notation};

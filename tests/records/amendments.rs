@@ -43,12 +43,12 @@ fn with<T>(name: &str, text: &str, look: impl FnOnce(&Record, &ReplaySetup) -> T
 fn legal(name: &str, before: &str, from: &str, to: &str) -> Move {
     let text = format!("{before} *");
     let format = format(name).expect("a format");
-    let moment = movetext::inspect::position_at(&text, &Context::new(format), text.len() - 1);
-    let moment = moment.expect("a position");
-    let moves = moment.legal().into_iter().map(|(mv, _)| mv);
+    let here = movetext::inspect::position_at(&text, &Context::new(format), text.len() - 1);
+    let here = here.expect("a position");
+    let moves = here.legal().into_iter().map(|(mv, _)| mv);
     let mut moves = moves.filter(|mv| {
-        let start = mv.from.map(|from| moment.square(from));
-        start.as_deref() == Some(from) && moment.square(mv.to) == to
+        let start = mv.from.map(|from| here.square(from));
+        start.as_deref() == Some(from) && here.square(mv.to) == to
     });
     moves.next().expect("a legal move")
 }
@@ -86,7 +86,7 @@ fn without_amendments_a_replay_is_as_it_was() {
 #[test]
 fn another_move_is_played_instead() {
     let knight = legal("pgn", "1. e4 e5 2. Nf3", "b8", "c6");
-    // The text cannot be played; it is told, and the line goes on.
+    // The text cannot be played; this is reported, and the line goes on.
     let text = "1. e4 e5 2. Nf3 Ne6 3. Bb5 a6 *";
     let seen = amended("pgn", text, &[(3, &|_| Change::Play(knight.clone()))]);
     assert_spanish(&seen, 5, &["Ne6"]);

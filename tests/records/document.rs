@@ -119,7 +119,7 @@ fn a_keystroke_makes_one_new_game_of_a_thousand() {
 
 #[test]
 fn a_game_costs_a_tenth_of_its_text() {
-    // The Arc's two counters and the pointer to it included; a game has 800 bytes of text.
+    // With the two counters of the Arc and the pointer to it; a game has 800 bytes of text.
     let counters = 2 * size_of::<usize>();
     let cost = size_of::<Segment>() + counters + size_of::<Arc<Segment>>();
     assert!(cost <= 72, "{cost} bytes");

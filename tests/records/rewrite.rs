@@ -116,7 +116,7 @@ fn tags_say_what_the_moves_are_written_in() {
     assert_eq!(written("pdn", &letters, to("numeric")), numbers);
 }
 
-/// In another notation the moves may refute a wrong tag no more: it is put right with them.
+/// In another notation the moves may no longer refute a wrong tag, so it is corrected together with them.
 #[test]
 fn a_game_type_that_the_moves_refute_is_corrected() {
     let text = "[GameType \"20\"]\n\n1. c3-d4 f6-g5 2. e3-f4 g5:c5 *";
@@ -134,7 +134,7 @@ fn an_untagged_record_keeps_its_game_in_another_notation() {
     assert_eq!(back, text);
 }
 
-/// What stands directly behind a move is parted from its new form.
+/// Text that is glued to the end of a move is separated from its new form.
 #[test]
 fn moves_that_are_glued_to_what_follows() {
     for (format_name, to, text, new) in [
@@ -221,7 +221,7 @@ fn a_drop_among_correspondence_numbers() {
     assert_eq!(back, text);
 }
 
-/// Digits behind a lone comma or before an escaped line are no prose.
+/// Digits after a lone comma or before an escaped line are not prose.
 #[test]
 fn moves_of_digits_beside_what_is_no_word() {
     for text in ["1. Nf3 $1, Nf6 2. c3 *", "1. Nf3 Nf6\n% esc\n2. c3 *"] {

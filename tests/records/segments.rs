@@ -46,7 +46,7 @@ fn firm() -> impl Strategy<Value = String> {
     (head, tail).prop_map(|(head, tail)| format!("{head}{tail}\n"))
 }
 
-/// The answers for the lines behind the first of `lines`, after some others.
+/// The answers for the lines after the first of `lines`, which follow some others.
 fn answers(format: &Format, before: &[String], lines: &[String]) -> Vec<bool> {
     let mut segmenter = (format.segmenter)();
     let all = before.iter().chain(lines);
@@ -61,9 +61,9 @@ proptest! {
     fn a_firm_line_settles_what_was_open(
         before in prop::collection::vec(line(), 0..12),
         firm in firm(),
-        behind in prop::collection::vec(line(), 0..12),
+        after in prop::collection::vec(line(), 0..12),
     ) {
-        let lines = [vec![firm], behind].concat();
+        let lines = [vec![firm], after].concat();
         for format in FORMATS {
             prop_assert_eq!(answers(format, &before, &lines), answers(format, &[], &lines));
         }

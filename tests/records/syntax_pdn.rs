@@ -1,5 +1,5 @@
-//! How PDN is read: the sixteen places where its files trouble a tokenizer, one test each. The moves
-//! are written down for the purpose.
+//! How PDN is read, above all where its files are hard to cut into tokens. The moves are written down
+//! for the purpose.
 
 use expect_test::{Expect, expect};
 use movetext::syntax::{FaultKind, NodeKind, pdn, show, tag};
@@ -34,7 +34,7 @@ fn one_move(written: &str) {
 }
 
 #[test]
-fn spot_1_a_result_is_never_the_beginning_of_a_move() {
+fn a_result_is_never_the_beginning_of_a_move() {
     for written in ["1-18", "31-07", "11-07", "1-10", "12-07", "10-14x5", "2-08"] {
         one_move(written);
     }
@@ -48,7 +48,7 @@ fn spot_1_a_result_is_never_the_beginning_of_a_move() {
 }
 
 #[test]
-fn spot_2_results_in_points_are_moves() {
+fn results_in_points_are_moves() {
     assert_eq!(
         pieces("1. 32-28 19-23 4-6", NodeKind::Move),
         ["32-28", "19-23", "4-6"]
@@ -56,7 +56,7 @@ fn spot_2_results_in_points_are_moves() {
 }
 
 #[test]
-fn spot_3_a_star_is_a_terminator_or_a_mark() {
+fn a_star_is_a_terminator_or_a_mark() {
     tree(
         "1. 32-28* 19-23 2. 27-20* {c} 3-8 (3-9* ) 4-9*\n",
         expect![[r#"
@@ -93,7 +93,7 @@ fn spot_3_a_star_is_a_terminator_or_a_mark() {
 }
 
 #[test]
-fn spot_4_a_draw_with_a_colon() {
+fn a_draw_with_a_colon() {
     tree(
         "1. 32-28 1/2:1/2\n",
         expect![[r#"
@@ -106,14 +106,14 @@ fn spot_4_a_draw_with_a_colon() {
 }
 
 #[test]
-fn spot_5_a_colon_takes_and_divides_results() {
+fn a_colon_takes_and_divides_results() {
     one_move("c3:e5");
     one_move("19:28:37");
     assert_eq!(pieces("1. a3:c5 0:1", NodeKind::Result), ["0:1"]);
 }
 
 #[test]
-fn spot_6_parentheses() {
+fn parentheses() {
     tree(
         "1. 32-28(?) 19-23 (!?) (1... 18-23) (the regular attack) (5-9 was tried and found to lose) 2. 28x19 *",
         expect![[r#"
@@ -138,7 +138,7 @@ fn spot_6_parentheses() {
 }
 
 #[test]
-fn spot_7_blanks_inside_a_move() {
+fn blanks_inside_a_move() {
     for written in ["1- 7", " 1 - 7", "33x 12", "12 -16", "c3 - d4", "c3: e5"] {
         one_move(written.trim_start());
     }
@@ -163,7 +163,7 @@ fn spot_7_blanks_inside_a_move() {
 }
 
 #[test]
-fn spot_8_unusual_squares() {
+fn unusual_squares() {
     for written in [
         "06-11", "C3-D4", "gf4", "3228", "328", "1118", "C3:E5", "k7-i8", "c3e5g7", "32X28",
         "32×28", "32–28",
@@ -173,7 +173,7 @@ fn spot_8_unusual_squares() {
 }
 
 #[test]
-fn spot_9_damaged_tags() {
+fn damaged_tags() {
     use FaultKind::*;
     for (text, kind, name, value) in [
         ("[Round \"11.1]", UnclosedString, "Round", "11.1"),
@@ -203,7 +203,7 @@ fn spot_9_damaged_tags() {
 }
 
 #[test]
-fn spot_10_words_glued_to_moves() {
+fn words_glued_to_moves() {
     one_move("8-11Redoversteppedthetimecontrolonthismove.");
     assert_eq!(pieces("1. 8-11 9n 12-16 *", NodeKind::Number), ["1.", "9n"]);
     tree(
@@ -225,7 +225,7 @@ fn spot_10_words_glued_to_moves() {
 }
 
 #[test]
-fn spot_11_numbers_in_prose_are_no_moves() {
+fn numbers_in_prose_are_no_moves() {
     tree(
         "[Event \"x\"]\nin 2025 at 12 o'clock\n1. 32-28 won in 328 games 19-23 *",
         expect![[r#"
@@ -244,7 +244,7 @@ fn spot_11_numbers_in_prose_are_no_moves() {
 }
 
 #[test]
-fn spot_12_a_percent_sign_begins_a_comment_at_the_start_of_a_word() {
+fn a_percent_sign_begins_a_comment_at_the_start_of_a_word() {
     tree(
         "1. 32-28 % {not this}\n19-23 {[%clock w0:00:10]} 3%5 *",
         expect![[r#"
@@ -261,7 +261,7 @@ fn spot_12_a_percent_sign_begins_a_comment_at_the_start_of_a_word() {
 }
 
 #[test]
-fn spot_13_nested_braces() {
+fn nested_braces() {
     tree(
         "1. 32-28 {a {b} c} 19-23 {a (b} 2. 28x19 {c) d} *",
         expect![[r#"
@@ -281,7 +281,7 @@ fn spot_13_nested_braces() {
 }
 
 #[test]
-fn spot_14_ellipses() {
+fn ellipses() {
     tree(
         "1. ... 7-12 2...8-13 ... 77. ...\n",
         expect![[r#"
@@ -297,7 +297,7 @@ fn spot_14_ellipses() {
 }
 
 #[test]
-fn spot_15_results_twice_and_alone() {
+fn results_twice_and_alone() {
     tree(
         "1. 32-28 2-0\n    2-0\n",
         expect![[r#"
@@ -312,7 +312,7 @@ fn spot_15_results_twice_and_alone() {
 }
 
 #[test]
-fn spot_16_escapes() {
+fn escapes() {
     tree(
         "[Site \"d\\\\\\'Occitanie\"]\\r\n[White \"D\\'Almeida\"]\\r\n1. 32-28 \\r\n19-23 *",
         expect![[r#"

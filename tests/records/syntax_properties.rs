@@ -1,4 +1,4 @@
-//! What holds of every text, however spiteful: nothing is lost, nodes nest, boundaries depend on
+//! What is true of every text, however malformed: nothing is lost, nodes nest, boundaries depend on
 //! lines alone.
 
 use movetext::syntax::{FORMATS, Fault, Format, Node, NodeKind, Tree, format, segments};
@@ -148,7 +148,7 @@ fn is_container(node: &Node) -> bool {
     matches!(node.kind, NodeKind::Game | NodeKind::Variation)
 }
 
-/// Every law of the tree. What draws a table is in no node.
+/// Everything that must be true of a tree. The signs that draw a table are in no node.
 fn check(text: &str, tree: &Tree, drawn: bool) -> Result<(), TestCaseError> {
     let len = text.len() as u32;
     let places = |start: u32, end: u32| {
@@ -279,7 +279,7 @@ fn moves<'a>(text: &'a str, tree: &Tree) -> Vec<&'a str> {
 
 /// Replaces every character of every move by every other one and demands that at most one move is
 /// lost, that at most one odd one takes its place, and that there is at most one fault. Left out
-/// are the signs that begin something when no healthy text could tell: comments and variations.
+/// are the signs that begin a comment or a variation, because the text after them can be part of it.
 fn one_wrong_character(name: &str, text: &str, left_out: &[char], allowed: usize) {
     let format = format(name).expect("a format");
     let healthy = (format.parse)(text);

@@ -30,7 +30,7 @@ fn cut_as(format: &Format, drawing: &str) {
 }
 
 #[test]
-fn a_tag_behind_moves_starts_a_segment() {
+fn a_tag_after_moves_starts_a_segment() {
     cut(r#">[Event "a"]
 [Result "1-0"]
 
@@ -43,7 +43,7 @@ fn a_tag_behind_moves_starts_a_segment() {
 }
 
 #[test]
-fn a_tag_behind_a_result_on_its_line_has_begun_a_game() {
+fn a_tag_after_a_result_on_the_same_line_begins_a_game() {
     cut(r#">[Event "a"]
 1. e4 e5 1-0[Event "b"]
 [White "x"]
@@ -76,7 +76,7 @@ Result "1-0"]
 }
 
 #[test]
-fn a_repeated_name_behind_a_blank_line_starts_a_segment() {
+fn a_repeated_name_after_a_blank_line_starts_a_segment() {
     cut(r#">[FEN "a"]
 [FEN "b"]
 
@@ -90,7 +90,7 @@ fn a_repeated_name_behind_a_blank_line_starts_a_segment() {
 }
 
 #[test]
-fn move_number_one_behind_a_terminator_and_a_blank_line_starts_a_segment() {
+fn move_number_one_after_a_terminator_and_a_blank_line_starts_a_segment() {
     cut(r#">1. e4 e5 1-0
 
 >1. d4 *

@@ -175,14 +175,14 @@ proptest! {
         // Only blanks have changed.
         let letters = |text: &str| text.split_ascii_whitespace().collect::<String>();
         prop_assert_eq!(letters(&text), letters(&new));
-        // Once is enough.
+        // Wrapping twice changes nothing more.
         let again = wrap(&new, "", format, columns).map(|edits| splice(&new, edits.iter().map(TextEdit::parts)));
         prop_assert_eq!(again.as_deref(), Some(new.as_str()));
     }
 }
 
 #[test]
-fn sound_games_are_never_left_as_they_are() {
+fn sound_games_fit_into_every_width() {
     let moves = [
         "e4 e5",
         "Nf3 {a remark} Nc6",

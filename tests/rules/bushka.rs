@@ -1,5 +1,5 @@
-//! Bushka: whole games as they were published, what is said of a wrong move in one, and how its moves
-//! are written.
+//! Bushka: whole games as they were published, the findings about a wrong move in one, and how its
+//! moves are written.
 
 use crate::support;
 use movetext::board::{Move, Ply, Reading};
@@ -29,18 +29,21 @@ fn fixture(drawing: &str) {
 }
 
 #[test]
-fn of_the_published_games_there_is_nothing_to_say() {
+fn the_published_games_have_no_findings() {
     fixture(&record(DRAWN));
     fixture(&record(FOURTH));
     // The word is the printed one; the move says as much.
     fixture(&record(&DRAWN.replace(" king", "")));
 }
 
-/// A tag that names the game and not its board is no obstacle.
+/// The tag names the game and not its board.
 #[test]
 fn the_moves_tell_the_board() {
     fixture(&format!(
-        "[Variant \"Bushka\"]\n          ^^^^^^ warning refuted-tag: the moves are those of Bushka (early board, 11x9)\n\n{FOURTH} *\n"
+        r#"[Variant "Bushka"]
+          ^^^^^^ warning refuted-tag: the moves are those of Bushka (early board, 11x9)
+
+{FOURTH} *"#
     ));
 }
 
@@ -123,12 +126,15 @@ fn the_published_games_are_written_letter_for_letter() {
     assert_eq!(plies, 81 + 38);
 }
 
-/// Kept where the moves are written anew, and no mark where prose goes on.
+/// The word alone is a mark of the move; with more words after it, it is prose.
 #[test]
 fn the_word_king_is_a_mark_of_draughts() {
     fixture("[GameType \"20\"]\n[FEN \"W:W6:B45\"]\n\n1. 6-1 king 45-50 king 2. 1-6! *\n");
     fixture(
-        "[GameType \"20\"]\n\n1. 32-28 king of the hill 19-23 *\n         ^^^^^^^^^^^^^^^^ warning garbage:",
+        r#"[GameType "20"]
+
+1. 32-28 king of the hill 19-23 *
+         ^^^^^^^^^^^^^^^^ warning garbage:"#,
     );
 }
 
@@ -142,7 +148,10 @@ fn a_wrong_capture_is_answered_with_those_that_are_possible() {
     let carets = format!("{:width$}^^^^", "", width = last.len() + 1);
     for fixed in ["fg5x", "ef9x"] {
         fixture(&format!(
-            "{before}\n{last} ef5x *\n{carets} error illegal-move: ef5x cannot be played: there is no piece on e5\n={last} {fixed} *"
+            "{before}
+{last} ef5x *
+{carets} error illegal-move: ef5x cannot be played: there is no piece on e5
+={last} {fixed} *"
         ));
     }
     fixture(&format!("{before}\n{last} fg5x *\n"));
@@ -207,7 +216,8 @@ fn the_long_form_is_read_with_either_sign() {
     );
 }
 
-/// Two captures that start and end on one square, of other men: their stops tell them apart.
+/// Two captures that start and end on the same square and take different men: their stops distinguish
+/// them.
 #[test]
 fn circles_with_other_victims_are_written_stop_by_stop() {
     let board = Board::new("bushka", Some("W:Wd4:Bb5,b6,c3,d3,d6,e3,e4,e5"));
@@ -274,22 +284,30 @@ fn reasons_of_captures_by_approach_and_of_lines() {
     for (fen, mv, reason, fixed) in cases {
         let carets = "^".repeat(mv.len());
         fixture(&format!(
-            "[Variant \"Bushka\"]\n[FEN \"{fen}\"]\n\n1. {mv} *\n   {carets} error illegal-move: {reason}\n{fixed}"
+            r#"[Variant "Bushka"]
+[FEN "{fen}"]
+
+1. {mv} *
+   {carets} error illegal-move: {reason}
+{fixed}"#
         ));
     }
 }
 
 #[test]
-fn numbers_may_have_the_sign_behind_as_well() {
+fn numbers_may_have_the_capture_sign_at_the_end_too() {
     fixture("[Variant \"Bushka-early\"]\n\n1. 45-30 15-21 2. 36-31 6-26x 3. 50-32x *\n");
 }
 
 #[test]
 fn the_sign_of_a_capture_is_a_small_x() {
     for sign in ["X", ":", "×"] {
-        let text = format!("[Variant \"Bushka-early\"]\n\n1. e14 ef7 2. f45 f0{sign}6 *\n");
-        let found = support::findings("pdn", &text);
-        let told: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
-        assert_eq!(told, ["a capture is written with `x`"], "{sign}");
+        fixture(&format!(
+            r#"[Variant "Bushka-early"]
+
+1. e14 ef7 2. f45 f0{sign}6 *
+                  ^^^^ hint move-spelling = a capture is written with `x`
+=1. e14 ef7 2. f45 f0x6 *"#
+        ));
     }
 }

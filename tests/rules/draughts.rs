@@ -1,4 +1,4 @@
-//! Draughts against known numbers, move lists, set-ups and ways of captures.
+//! Draughts compared with known numbers, move lists, set-ups and ways of captures.
 
 use movetext::board::{Captured, Move, Reading, Seat, Square, SquareSet};
 use movetext::notation::{coordinates, notation};

@@ -1,9 +1,9 @@
-//! Draw rules: on which ply of a wandering game each is reached, and what breaks the count. The
-//! games are walks of kings through endings, found by the rules themselves: nobody captures, and no
-//! position comes twice.
+//! Draw rules: on which ply of a long ending each is reached, and what restarts the count. The games
+//! are king moves found with the rules themselves: nothing is captured, and no position comes twice.
 
 use std::collections::HashSet;
 
+use crate::support::fixture;
 use movetext::board::{Effect, Move, MoveKind, Ply, Role};
 use movetext::checks::check;
 use movetext::identify::Context;
@@ -30,7 +30,7 @@ fn write(game: &'static Game, position: &dyn Position, mv: &Move) -> String {
 }
 
 /// Goes on with king moves that lead to new positions in which nothing can be captured; of several
-/// the one that a wheel of numbers names. None when a dead end is met.
+/// one is picked by a counter. None when no such move is left.
 fn wander(game: &'static Game, fen: &str, plies: usize, wheel: &mut u32) -> Option<Vec<String>> {
     let mut position = game.position(Some(fen)).expect("a sound set-up");
     let mut seen = HashSet::from([position.fen()]);
@@ -67,7 +67,7 @@ fn record(game: &Game, fen: &str, moves: &[String], result: &str) -> String {
     format!("[Variant \"{name}\"]\n[FEN \"{fen}\"]\n\n{moves} {result}\n")
 }
 
-/// The plies that are said to draw the game, counted from one, and why.
+/// The plies where a finding says that the game is drawn, counted from one, and why.
 fn drawn(text: &str) -> Vec<(usize, String)> {
     let verdict = check(text, &Context::new(format("pdn").expect("a format")));
     let movetext = text.find("\n\n").expect("a blank line");
@@ -147,7 +147,7 @@ fn every_ending_is_drawn_on_its_ply() {
         assert_eq!(found.len(), 1, "{name} {fen}: {moves:?} {found:?}");
         assert_eq!(found[0].0, limit, "{name} {fen}: {found:?}");
         assert!(found[0].1.contains(words), "{name} {fen}: {found:?}");
-        // Where the game stops there and is called a draw, all is well; called won, it is not.
+        // A game that stops there as a draw has no finding; one that stops there as won has one.
         let draw = game.results[0][2];
         let end = &moves[..limit];
         assert_eq!(drawn(&record(game, fen, end, draw)), [], "{name} {fen}");
@@ -191,68 +191,55 @@ fn a_position_that_comes_again() {
 
 #[test]
 fn the_king_on_the_long_diagonal() {
-    let game = game("russian").expect("a game");
-    let moves = words("g1-f2 a1-c3 f2-e3 c3-e5 e3-g1 e5-c3 g1-e3 c3-a1 e3-f2 a1-e5 f2-g1");
-    let found = drawn(&record(game, "W:WKg1,h4,a3:BKa1", &moves, "*"));
-    assert_eq!(found.len(), 1, "{found:?}");
-    assert_eq!(found[0].0, 10);
-    assert!(found[0].1.contains("long diagonal"), "{found:?}");
+    fixture(
+        "pdn",
+        &[],
+        r#"[Variant "russian"]
+[FEN "W:WKg1,h4,a3:BKa1"]
+
+g1-f2 a1-c3 f2-e3 c3-e5 e3-g1 e5-c3 g1-e3 c3-a1 e3-f2 a1-e5 f2-g1 *
+                                                      ^^^^^ hint drawn: long diagonal"#,
+    );
 }
 
-/// The findings of one code in a record: what it marks and says.
-fn findings(text: &str, code: &str) -> Vec<(String, String)> {
-    let verdict = check(text, &Context::new(format("pdn").expect("a format")));
-    let found = verdict.findings.iter().filter(|f| f.code.0 == code);
-    found
-        .map(|f| {
-            let marked = text.get(f.start as usize..f.end as usize);
-            (marked.expect("a range").to_owned(), f.message.clone())
-        })
-        .collect()
-}
-
-/// The last position against the result: who has no move has lost, but for the games that turn it
-/// round, and the first king wins the one that is about it.
+/// The last position against the result: a player without a move has lost, in antidraughts has won; in
+/// breakthrough the first king wins.
 #[test]
 fn the_result_against_a_last_position_without_moves() {
-    let ends = |name: &str, fen: &str, moves: &str, result: &str| {
-        let game = game(name).expect("a game");
-        let text = record(game, fen, &words(moves), result);
-        findings(&text, "result-mismatch")
-    };
-    let last = ("W:W28:B23", "28x19");
-    let no_move = "the player to move has no move";
-    let wrong = |why: &str, who: &str, result: &str| {
-        let message = format!("{why}: {who} has won, but the result is {result}");
-        vec![(result.to_owned(), message)]
-    };
-    assert_eq!(ends("international", last.0, last.1, "2-0"), []);
-    assert_eq!(
-        ends("international", last.0, last.1, "0-2"),
-        wrong(no_move, "White", "0-2")
-    );
-    assert_eq!(ends("antidraughts", last.0, last.1, "0-2"), []);
-    assert_eq!(
-        ends("antidraughts", last.0, last.1, "2-0"),
-        wrong(no_move, "Black", "2-0")
-    );
-    let first = "the first king wins the game";
-    assert_eq!(ends("breakthrough", "W:W7:B40", "7-1", "2-0"), []);
-    assert_eq!(
-        ends("breakthrough", "W:W7:B40", "7-1", "1-1"),
-        wrong(first, "White", "1-1")
-    );
-    let on = record(
-        game("breakthrough").expect("a game"),
-        "W:W7:B40",
-        &words("7-1 40-45"),
-        "*",
-    );
-    assert_eq!(
-        findings(&on, "illegal-move"),
-        [(
-            "40-45".to_owned(),
-            format!("40-45 cannot be played: the game is over: {first}")
-        )]
-    );
+    let pdn = |drawing: &str| fixture("pdn", &[], drawing);
+    pdn(r#"[Variant "international"]
+[FEN "W:W28:B23"]
+
+28x19 2-0"#);
+    pdn(r#"[Variant "international"]
+[FEN "W:W28:B23"]
+
+28x19 0-2
+      ^^^ warning result-mismatch = the player to move has no move: White has won, but the result is 0-2
+=28x19 2-0"#);
+    pdn(r#"[Variant "antidraughts"]
+[FEN "W:W28:B23"]
+
+28x19 0-2"#);
+    pdn(r#"[Variant "antidraughts"]
+[FEN "W:W28:B23"]
+
+28x19 2-0
+      ^^^ warning result-mismatch = the player to move has no move: Black has won, but the result is 2-0
+=28x19 0-2"#);
+    pdn(r#"[Variant "breakthrough"]
+[FEN "W:W7:B40"]
+
+7-1 2-0"#);
+    pdn(r#"[Variant "breakthrough"]
+[FEN "W:W7:B40"]
+
+7-1 1-1
+    ^^^ warning result-mismatch = the first king wins the game: White has won, but the result is 1-1
+=7-1 2-0"#);
+    pdn(r#"[Variant "breakthrough"]
+[FEN "W:W7:B40"]
+
+7-1 40-45 *
+    ^^^^^ error illegal-move = 40-45 cannot be played: the game is over: the first king wins the game"#);
 }

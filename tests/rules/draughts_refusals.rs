@@ -216,13 +216,13 @@ fn the_leap_that_no_capture_can_make() {
     turkish.says("e4xe7xe1", "turns back e7");
     let english = Board::new("english", "W:W10:B7,8");
     english.says("10x3x12", "crowned 3");
-    // Of a piece that may turn and go on, no such thing is said.
+    // A piece that may turn and go on gets another reason.
     let board = Board::new("international", "W:W32:B28,19");
     board.says("32x23x32", "taken already 28");
     board.says("32x23x25", "wrong way 32>14");
 }
 
-/// Of several steps of a man it is said where the row breaks off, not that a man goes one step.
+/// For several steps of a man the reason names where the row ends, not that a man goes one step.
 #[test]
 fn lines_of_men() {
     let dameo = Board::new("dameo", "W:Wd1,d2,f1,f2,f3,h2,Kh3:Bd8,f4,f5");

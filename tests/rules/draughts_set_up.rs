@@ -1,4 +1,4 @@
-//! Set-ups of draughts as files have them, and what is said of those that cannot be read.
+//! Set-ups of draughts as files have them, and the reasons why some cannot be read.
 
 use std::ops::Range;
 
@@ -118,7 +118,7 @@ fn fields_that_programs_add_are_understood_or_ignored() {
 }
 
 #[test]
-fn a_tired_king_stays() {
+fn a_king_that_has_made_three_moves_in_a_row_stays() {
     let mut moves = Vec::new();
     set_up("frisian", "W:WK31,33:B20:+0+3")
         .unwrap()

@@ -1,7 +1,8 @@
-//! Tags, results, set-ups and commands against the facts. Positions and moves are written down for
+//! Tags, results, set-ups and commands compared with the positions and the moves. Positions and moves are written down for
 //! the purpose.
 
 use crate::support;
+
 #[track_caller]
 fn pgn(drawing: &str) {
     support::fixture("pgn", &["missing-tag"], drawing);
@@ -12,7 +13,7 @@ fn pdn(drawing: &str) {
     support::fixture("pdn", &[], drawing);
 }
 
-/// A set-up and what is said of it.
+/// A set-up and the findings drawn under it.
 #[track_caller]
 fn set_up(fen: &str, said: &str) {
     pgn(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n{said}\n\n*"));
@@ -107,7 +108,8 @@ fn black_moves_first() {
 
 #[test]
 fn glyphs_beyond_the_last() {
-    pgn("1. e4 $255 e5 $256 *\n              ^^^^ warning nag-value: from $0 to $255");
+    pgn("1. e4 $255 e5 $256 *
+              ^^^^ warning nag-value: from $0 to $255");
 }
 
 #[test]
@@ -143,7 +145,7 @@ fn set_ups_of_chess_with_a_slip() {
         "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999",
         "                                  ^^^^^^^^^^^ warning odd-set-up: so many moves",
     );
-    // Behind a pawn that may just have moved two squares: the PGN standard writes it always.
+    // A pawn may just have moved two squares: the PGN standard always writes the square it passed.
     set_up(
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
         "",
@@ -263,7 +265,7 @@ fn no_number_is_put_right_twice() {
     assert_eq!(starts.len(), edits);
 }
 
-/// Behind a move that cannot be played the moves that follow are not tried as leaps of a capture.
+/// The moves after one that cannot be played are not tried as leaps of a capture.
 #[test]
 fn a_lost_line_is_read_once() {
     let rest = " 22-17 17-22".repeat(20_000);

@@ -1,4 +1,4 @@
-//! A client that speaks raw frames, so that a test can also speak badly.
+//! A client that writes raw frames, so that a test can also write malformed ones.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 pub const URI: &str = "file:///games.pgn";
 
-/// What the server lives in.
+/// What the server runs in.
 enum Server {
     Process(Child),
     Thread(JoinHandle<i32>),
@@ -56,7 +56,7 @@ impl Client {
         }
     }
 
-    /// Says hello; gives the server's answer.
+    /// Sends `initialize` and gives the server's answer.
     pub fn initialize(&mut self, capabilities: Value, options: Value) -> Value {
         self.initialize_as("test", capabilities, options)
     }
@@ -242,7 +242,7 @@ pub fn range_of(line: u32, column: u32, end_line: u32, end_column: u32) -> Value
     })
 }
 
-/// A game with all tags of the roster, nothing to complain about but what the moves are.
+/// A game with all tags of the roster, so that only its moves can have findings.
 pub fn game(moves: &str) -> String {
     let mut text = String::new();
     for (name, value) in [

@@ -1,4 +1,4 @@
-//! What was found reaches the client once, in the way it asked for, about the right version.
+//! Findings reach the client once, in the way it asked for, for the right version.
 
 use serde_json::{Value, json};
 
@@ -152,7 +152,7 @@ fn a_client_that_got_an_early_answer_is_told_to_ask_again() {
 
 #[test]
 fn settings_are_read_from_every_place_they_may_come_from() {
-    // Whoever can capture must, in antichess.
+    // In antichess a player who can capture must capture.
     let text = game("1. e3 b5 2. a3");
     let refused = |found: &[Value]| codes(found) == ["illegal-move"];
     // At the start.
@@ -259,7 +259,7 @@ fn a_client_that_asks_is_told_to_ask_again_when_settings_change() {
 
 /// Paint.NET pictures have the name of draughts records, and an editor opens what it is told to.
 #[test]
-fn a_picture_is_one_quiet_word_until_there_is_text() {
+fn a_picture_has_one_finding_until_there_is_text() {
     let picture = "PDN3\u{9c}\u{1}\u{0}<pdnImage width=\"8\">\n{[(\u{2}\u{3}\u{fffd}".repeat(200);
     let mut client = Client::with(json!({}), &picture);
     let found = client.published(1);

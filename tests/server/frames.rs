@@ -1,4 +1,4 @@
-//! A malformed frame costs one error response and not the server.
+//! A malformed frame gets one error response, and the server goes on.
 
 use serde_json::{Value, json};
 

@@ -86,13 +86,13 @@ fn a_change_of_the_setting_makes_the_client_ask_again() {
     client.notify("workspace/didChangeConfiguration", set(json!("")));
     client.until(refresh);
     assert_eq!(hints(&mut client, URI, all()), []);
-    // A name that means nothing is told.
+    // An unknown name is reported.
     client.notify("workspace/didChangeConfiguration", set(json!("klingon")));
     let told = "movetext.inlayNotation: there is no notation named `klingon`";
     client.until(|message| message["params"]["message"] == told);
 }
 
-/// Two thousand games, of which one is asked for: what is shown is of that one alone.
+/// Of two thousand games the client asks for one: only its hints are given.
 #[test]
 fn hints_are_of_the_games_of_the_range() {
     let mut client = client(json!({ "inlayNotation": "lan" }));

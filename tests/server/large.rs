@@ -28,7 +28,7 @@ fn a_line_of_many_games_is_served_as_any_other() {
     let text = hover["contents"]["value"].as_str().unwrap_or_default();
     assert!(text.starts_with("2. Nf3"), "{text}");
     assert_eq!(hover["range"]["start"]["character"], near(19_000, 12));
-    // All have been looked at when the second slip is told.
+    // All games have been checked when the second slip is reported.
     let slips = |client: &mut Client, version: i64, count: usize| loop {
         let told = client.published(version);
         let errors = told.iter().filter(|one| one["severity"] == 1);

@@ -1,17 +1,20 @@
 //! The language server as a client meets it: over the pipes of a real process, or in memory where
-//! a process adds nothing. Each test is one law of the server's life.
+//! a process adds nothing.
 
 #[path = "../support/dice.rs"]
 mod dice;
 
 mod client;
+mod code_actions;
+mod completion;
 mod diagnostics;
-mod features;
 mod frames;
+mod hover;
 mod inlay;
 mod large;
 mod lifecycle;
 mod order;
+mod outline;
 mod positions;
 mod rewrites;
 mod sessions;

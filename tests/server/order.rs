@@ -1,4 +1,5 @@
-//! Edits are applied in order and answers know all edits before them, however fast they come.
+//! Edits are applied in order, and an answer takes all edits before its request into account,
+//! however fast they come.
 
 use serde_json::json;
 
@@ -164,7 +165,7 @@ fn a_server_whose_client_does_not_read_still_ends() {
     assert_eq!(client.status(), 1);
 }
 
-/// A client that sends and sends and reads only then.
+/// A client that sends everything before it reads anything.
 #[test]
 fn a_client_that_does_not_read_finds_the_newest_and_no_more_than_it_can_use() {
     let mut client = Client::process();
@@ -187,7 +188,7 @@ fn a_client_that_does_not_read_finds_the_newest_and_no_more_than_it_can_use() {
         let position = json!({ "line": MOVES, "character": 4 });
         let params = json!({ "textDocument": document, "position": position });
         hovers.push(client.ask("textDocument/hover", params));
-        // It reads on all the same: a request that is cancelled gets an answer that says so.
+        // The server keeps reading: a request that is cancelled gets an answer that says so.
         // Cancelled at once, and far from the head of the queue, it cannot be answered first.
         if hovers.len() == 1000 {
             let id = hovers.last();
@@ -212,20 +213,20 @@ fn a_client_that_does_not_read_finds_the_newest_and_no_more_than_it_can_use() {
     // The limit is 1024, and four texts are waiting too.
     assert!(refused > 1000, "{refused}");
     assert!(answered >= 1000, "{answered}");
-    // An answer knows the edits before it, however late it comes.
+    // An answer takes the edits before it into account, however late it comes.
     for (version, answer) in (2..).zip(&answers).filter(|(_, a)| a["result"].is_object()) {
         let told = answer["result"]["contents"]["value"].as_str();
         let wrong = told.is_some_and(|told| told.contains("Ke4"));
         assert_eq!(wrong, version % 2 == 0, "{version}: {told:?}");
     }
-    // What is said about the newest version while its word may be unfinished comes first.
+    // The findings of the newest version while its word may be unfinished come first.
     client.until(|message| {
         let params = &message["params"];
         let errors = params["diagnostics"].as_array().into_iter().flatten();
         let errors = errors.filter(|finding| finding["severity"] == 1);
         params["version"] == last && errors.count() == 1
     });
-    // Of 3000 versions only a few were told.
+    // Of 3000 versions findings were published for a few only.
     let told = client
         .aside
         .iter()
@@ -234,7 +235,7 @@ fn a_client_that_does_not_read_finds_the_newest_and_no_more_than_it_can_use() {
     assert_eq!(client.text().1, i64::from(last));
 }
 
-/// All answers that wait for the pipe hold up neither the end nor the orders before it.
+/// Answers that wait for the pipe delay neither the exit nor the messages before it.
 #[test]
 fn an_exit_is_seen_while_the_pipe_is_full() {
     let mut client = Client::process();
@@ -251,7 +252,7 @@ fn an_exit_is_seen_while_the_pipe_is_full() {
     assert_eq!(client.status(), 0);
 }
 
-/// The same of a client that has gone without a word.
+/// The same for a client that is gone without `shutdown` and `exit`.
 #[test]
 fn a_client_that_is_gone_is_noticed_while_the_pipe_is_full() {
     let mut client = Client::process();

@@ -133,7 +133,7 @@ fn edits_with_numbers_out_of_bounds_are_made_all_the_same() {
 }
 
 #[test]
-fn an_edit_that_means_nothing_is_told() {
+fn an_edit_without_a_meaning_is_reported() {
     let mut client = Client::with(json!({}), "a\n");
     let document = json!({ "uri": URI, "version": 2 });
     let params =

@@ -120,7 +120,7 @@ fn taken(uri: &str, text: &str, place: [u32; 2], title: &str) -> String {
     let edits = answer["result"]["edit"]["changes"][uri].as_array();
     let mut edits = edits.expect("edits").clone();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    // From behind, so that places stay; no edit here spans lines.
+    // From the end, so that earlier positions stay valid; no edit here spans lines.
     edits.reverse();
     for edit in edits {
         let at = |end: &str, of: &str| edit["range"][end][of].as_u64().expect("a number") as usize;

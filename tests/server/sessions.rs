@@ -199,7 +199,7 @@ fn session(model: &mut Model, dice: &mut Dice) -> Client {
                 let to = (from + [0, 0, 1, 2, 9][dice.roll(5)]).min(boundaries.len() - 1);
                 let (from, to) = (boundaries[from], boundaries[to]);
                 let scrap = SCRAPS[dice.roll(SCRAPS.len())];
-                // Between CR and LF there is no place in a line.
+                // A position between CR and LF is in no line.
                 let splits = |at: usize| text[..at].ends_with('\r') && text[at..].starts_with('\n');
                 if splits(from) || splits(to) {
                     continue;
@@ -222,7 +222,7 @@ fn session(model: &mut Model, dice: &mut Dice) -> Client {
             }
         }
     }
-    // Who saves has finished typing: nothing is kept back any more.
+    // A save ends the typing: no finding is kept back any more.
     for name in model.texts.keys() {
         let document = json!({ "textDocument": { "uri": model.uri(name) } });
         client.notify("textDocument/didSave", document);
@@ -259,7 +259,7 @@ fn checked(path: &Path, settings: &Value) -> Option<Vec<Value>> {
     Some(found.collect())
 }
 
-/// The same of what a server shows.
+/// The same for the findings that a server shows.
 fn published(text: &str, diagnostics: &Value, encoding: &str) -> Vec<Value> {
     let lines: Vec<&str> = text.split('\n').collect();
     let list = diagnostics.as_array().expect("a list").iter();

@@ -1,10 +1,10 @@
-//! A document is called what its client calls it, everywhere.
+//! The server names a document by the URI that its client gave it, in every message.
 
 use serde_json::{Value, json};
 
 use super::client::{Client, game, range_of};
 
-/// As clients spell them; not one of them is what a parser of URIs makes of it.
+/// URIs as clients write them; a URI parser would change each of them.
 const SPELLINGS: &[&str] = &[
     "file:///a b.pgn",
     "FILE:///c%3A/x.pgn",
@@ -17,7 +17,7 @@ const SPELLINGS: &[&str] = &[
     "C:\\games\\x.pgn",
 ];
 
-/// These stay as they are by themselves.
+/// A URI parser leaves these unchanged.
 const PLAIN: &[&str] = &[
     "file:///c%3A/x.pgn",
     "untitled:Untitled-1",

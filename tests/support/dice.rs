@@ -1,4 +1,4 @@
-//! A plain generator of numbers, so that a failure comes back with its seed.
+//! A simple random number generator, so that a failure can be repeated with its seed.
 
 pub struct Dice(pub u64);
 

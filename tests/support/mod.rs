@@ -1,9 +1,10 @@
 //! Fixtures: a record with the findings drawn under it.
 //!
 //! A line of blanks and carets marks the line above it: `^^^ error illegal-move: pinned` says that
-//! exactly these characters carry this finding and that its message holds the words behind the
-//! colon. A line that starts with `=` gives a fix of the last finding: the text of the line above
-//! after it. Everything found must be drawn, but for the codes a test asks to leave out.
+//! exactly these characters carry this finding and that its message holds the words after the colon;
+//! `^^^ error illegal-move = the move is pinned` gives the whole message. A line that starts with `=`
+//! says that one fix of the last finding turns the marked line into the text after the sign; there
+//! may be several such lines. Every finding must be drawn, except those whose codes a test leaves out.
 
 use movetext::checks::check;
 use movetext::document::{Finding, Severity};
@@ -18,7 +19,9 @@ struct Drawn {
     severity: String,
     code: String,
     words: String,
-    fixed: Option<String>,
+    /// The words are the whole message.
+    whole: bool,
+    fixed: Vec<String>,
 }
 
 pub fn severity(severity: Severity) -> &'static str {
@@ -80,18 +83,21 @@ pub fn fixture(name: &str, silent: &[&str], drawing: &str) {
             && finding.end as usize == drawn.end
             && severity(finding.severity) == drawn.severity
             && finding.code.0 == drawn.code
-            && finding.message.contains(&drawn.words);
+            && match drawn.whole {
+                true => finding.message == drawn.words,
+                false => finding.message.contains(&drawn.words),
+            };
         assert!(
             fits,
             "in\n{text}\nfound {}\nexpected {drawn:?}",
             show(finding)
         );
-        if let Some(expected) = &drawn.fixed {
-            let fixed: Vec<String> = finding
-                .fixes
-                .iter()
-                .map(|fix| line_after(&text, finding, fix))
-                .collect();
+        let fixed: Vec<String> = finding
+            .fixes
+            .iter()
+            .map(|fix| line_after(&text, finding, fix))
+            .collect();
+        for expected in &drawn.fixed {
             assert!(
                 fixed.contains(expected),
                 "in\n{text}\nfixes give {fixed:#?}, not {expected:?}"
@@ -129,18 +135,21 @@ fn split(drawing: &str) -> (String, Vec<Drawn>) {
                         .map_or(above.trim_end_matches('\n').len(), |(i, _)| i)
             };
             let mut words = bare[carets..].trim().splitn(3, ' ');
-            let (severity, code) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+            let mut word = || words.next().unwrap_or("");
+            let (severity, code, said) = (word(), word(), word());
+            let whole = said.strip_prefix("= ");
             drawn.push(Drawn {
                 start: at(column),
                 end: at(column + carets),
                 severity: severity.to_owned(),
                 code: code.trim_end_matches(':').to_owned(),
-                words: words.next().unwrap_or("").to_owned(),
-                fixed: None,
+                words: whole.unwrap_or(said).to_owned(),
+                whole: whole.is_some(),
+                fixed: Vec::new(),
             });
         } else if let Some(fixed) = line.strip_prefix('=') {
             if let Some(last) = drawn.last_mut() {
-                last.fixed = Some(fixed.to_owned());
+                last.fixed.push(fixed.to_owned());
             }
         } else {
             last_start = text.len();

@@ -1,15 +1,12 @@
-//! What is called safe is. Published games get slips of every sort; then all safe repairs are made, again
-//! and again until nothing changes. Afterwards the moves are those that were played, or a finding still
-//! says that something is wrong. And whatever is offered can be played where it is offered.
+//! Published games get slips of every sort; then all safe repairs are made, again and again until nothing
+//! changes. Afterwards the moves are those that were played, or a finding is left. Every move that is
+//! offered can be played where it is offered.
 
-use crate::support;
-#[allow(dead_code)]
-use std::collections::BTreeSet;
-
+use super::safely_repaired;
 use crate::dice::Dice;
-use movetext::document::{Document, Finding, Fix, Severity, TextEdit, splice};
-use movetext::features::actions::fix_all;
-use movetext::identify::Context;
+use crate::support;
+use movetext::document::{Finding, Fix, Severity, TextEdit, splice};
+use std::collections::BTreeSet;
 
 const SEED: u64 = 18_510_621;
 
@@ -48,8 +45,8 @@ fn games() -> Vec<Game> {
             })
         })
     };
-    let chess = include_str!("../../examples/classics.pgn");
-    let draughts = include_str!("../../examples/draughts.pdn");
+    let chess = include_str!("../../../examples/classics.pgn");
+    let draughts = include_str!("../../../examples/draughts.pdn");
     let mut games: Vec<Game> = read("pgn", chess, "").collect();
     for tag in ["[GameType \"20\"]", "[GameType \"25\"]"] {
         games.extend(read("pdn", draughts, tag));
@@ -69,29 +66,11 @@ impl Game {
         text.trim_start().to_owned() + self.result
     }
 
-    /// What is said of a text, but for its tags.
+    /// The findings of a text, except those about its tags and draws.
     fn findings(&self, text: &str) -> Vec<Finding> {
         let mut found = support::findings(self.format, text);
         found.retain(|finding| !["missing-tag", "drawn"].contains(&finding.code.0));
         found
-    }
-
-    /// The text after all safe repairs.
-    fn safely_repaired(&self, mut text: String) -> String {
-        let format = movetext::syntax::format(self.format).expect("a format");
-        let context = Context::new(format);
-        for _ in 0..99 {
-            let document = Document::new(format, text.clone());
-            let edits = fix_all(document.snapshot(), &context, &|| false).expect("nobody stops it");
-            if edits.is_empty() {
-                return text;
-            }
-            let parts = edits
-                .iter()
-                .map(|edit| (edit.range.clone(), edit.text.as_str()));
-            text = splice(&text, parts);
-        }
-        panic!("safe repairs without an end: {text}");
     }
 }
 
@@ -226,7 +205,7 @@ const MIXES: &[(&str, Mix)] = &[
     }),
 ];
 
-/// Every game with every slip, and what is said of it.
+/// Every game with every slip, and its findings.
 fn each_slip(mut test: impl FnMut(&str, &Game, &str, &[Finding])) {
     let mut dice = Dice(SEED);
     for game in games() {
@@ -248,7 +227,7 @@ fn each_slip(mut test: impl FnMut(&str, &Game, &str, &[Finding])) {
                 mix(&mut words, &mut dice);
                 texts.push((name, game.text(&words)));
             }
-            // The number of a move, where the next one may have gone as well.
+            // A wrong number, with and without the move after it.
             let ply = dice.roll(game.words.len() / 2 - 2) * 2 + 2;
             let number = format!(" {}. ", ply / 2 + 1);
             let wrong = format!(" {}. ", ply / 2 + 2);
@@ -263,7 +242,7 @@ fn each_slip(mut test: impl FnMut(&str, &Game, &str, &[Finding])) {
 }
 
 #[test]
-fn no_wrong_game_falls_silent() {
+fn safe_repairs_leave_no_wrong_game_without_a_finding() {
     let (mut silent, mut kinds, mut restored) = (Vec::new(), BTreeSet::new(), 0);
     each_slip(|name, game, text, found| {
         kinds.extend(found.iter().map(|finding| finding.code.0));
@@ -274,7 +253,7 @@ fn no_wrong_game_falls_silent() {
         if found.is_empty() || !safe {
             return;
         }
-        let fixed = game.safely_repaired(text.to_owned());
+        let fixed = safely_repaired(game.format, text);
         if moves(&fixed) == moves(&game.text(&game.words)) {
             restored += 1;
         } else if game.findings(&fixed).is_empty() {

@@ -1,0 +1,137 @@
+//! Hover on squares and moves that comments name.
+
+use super::{RING, at_bar, first, told};
+use movetext::features::hover::Markup;
+
+#[test]
+fn moves_in_prose_are_those_of_the_place() {
+    let said = |text: &str| first("pgn", text);
+    let pair = |word: &str, line: &str| (word.to_owned(), line.to_owned());
+    // After the move before the comment, and instead of it.
+    assert_eq!(
+        said("1. e4 {then N|f6 is good} e5 *\n"),
+        pair("Nf6", "1... Nf6")
+    );
+    assert_eq!(
+        said("1. e4 {or 1.d|4!, as ever} e5 *\n"),
+        pair("d4", "1. d4")
+    );
+    assert_eq!(
+        said("1. e4 e5 ; and 2.Nf|3\n2. d4 *\n"),
+        pair("Nf3", "2. Nf3")
+    );
+    assert_eq!(
+        said("1. e4 (1. d4 {and d|5} 1... Nf6) e5 *\n"),
+        pair("d5", "1... d5")
+    );
+    // Words that are not moves, moves that cannot be played, the words of other commands.
+    for text in [
+        "1. e4 {g|ood} *\n",
+        "1. e4 {a| move} *\n",
+        "1. e4 {Nf|5 comes later} *\n",
+        "1. e4 {in 19|24 he} *\n",
+        "1. e4 {|} *\n",
+        "1. e4 {[%clk 0:0|1:00]} *\n",
+        "1. e4 {[%eval e|5]} *\n",
+        "1. e4 {so -|- here} *\n",
+    ] {
+        assert_eq!(said(text), Default::default(), "{text}");
+    }
+    let (word, rows) = told("pgn", "1. e4 {then 1...N|f6} e5 *\n");
+    assert_eq!(word, "Nf6");
+    assert_eq!(rows[1], "knight from g8 to f6");
+    assert!(
+        rows.contains(&"long algebraic: Ng8-f6".to_owned()),
+        "{rows:?}"
+    );
+}
+
+#[test]
+fn moves_in_prose_of_draughts() {
+    let said = |text: &str| first("pdn", &format!("[GameType \"20\"]\n\n{text} *\n"));
+    let pair = |word: &str, line: &str| (word.to_owned(), line.to_owned());
+    assert_eq!(
+        said("1. 32-28 {or 34|-29} 19-23"),
+        pair("34-29", "1. 34-29")
+    );
+    assert_eq!(
+        said("1. 32-28 {then 18-|23} 19-23"),
+        pair("18-23", "1... 18-23")
+    );
+    assert_eq!(said("1. 32-28 {in 19|24} 19-23"), Default::default());
+    assert_eq!(said("1. 32-28 {lost 1|-0} 19-23"), Default::default());
+    // In another notation than that of the record.
+    assert_eq!(said("1. 32-28 {or d3|-e4} 19-23"), Default::default());
+    assert_eq!(
+        said("1. 32-28 {or h4|-i5} 19-23"),
+        pair("h4-i5", "1. 34-30")
+    );
+}
+
+#[test]
+fn squares_in_prose_have_all_their_names() {
+    let text = "[GameType \"20\"]\n\n1. 32-28 {the man on 2|8 is weak} 19-23 *\n";
+    let (word, rows) = told("pdn", text);
+    assert_eq!(word, "28");
+    assert_eq!(
+        rows.iter()
+            .filter(|row| row.contains(": "))
+            .collect::<Vec<_>>(),
+        [
+            "28: White's man",
+            "file letters and rank numbers: e5",
+            "oblique lines: e5",
+            "row and column numbers: 6/5",
+        ]
+    );
+    let said = |text: &str| first("pgn", text);
+    let pair = |word: &str, line: &str| (word.to_owned(), line.to_owned());
+    let hole = "1. e4 {the f|5-square} e5 *\n";
+    assert_eq!(said(hole), pair("f5", "1... f5"));
+    assert_eq!(said("1. e4 {the h|3-square} e5 *\n"), pair("h3", "1. h3"));
+    assert_eq!(
+        said("1. e4 {the d|8-square} e5 *\n"),
+        pair("d8", "d8: Black's queen")
+    );
+    assert_eq!(
+        said("1. e4 {his B|f8} e5 *\n"),
+        pair("Bf8", "f8: Black's bishop")
+    );
+    assert_eq!(said("1. e4 {on e|6 now} e5 *\n"), pair("e6", "1... e6"));
+    assert_eq!(said("1. e4 {on j|9 now} e5 *\n"), Default::default());
+}
+
+#[test]
+fn squares_of_drawn_marks() {
+    let said = |text: &str| first("pgn", text);
+    let pair = |word: &str, line: &str| (word.to_owned(), line.to_owned());
+    let marks = |at: &str| format!("1. e4 {{[%csl Ga4,{at}][%cal Ge2e4]}} e5 *\n");
+    assert_eq!(said(&marks("R|e4")), pair("e4", "e4: White's pawn"));
+    assert_eq!(said(&marks("Re4|")), pair("e4", "e4: White's pawn"));
+    let arrow = |at: &str| format!("1. e4 {{[%csl Ga4][%cal {at}]}} e5 *\n");
+    assert_eq!(said(&arrow("Ge|2e4")), pair("e2", "e2: empty"));
+    assert_eq!(said(&arrow("Ge2|e4")), pair("e4", "e4: White's pawn"));
+    assert_eq!(said(&arrow("Ge|9e4")), Default::default());
+}
+
+#[test]
+fn a_square_of_the_ring_has_its_names_and_its_neighbour_across_the_void() {
+    let text = format!("{RING}1. WHe4 GRe4 BLe4 {{the hole on WHe|2}} *\n");
+    let lines = [
+        "WHe2: empty",
+        "   BL                        GR                        WH",
+        "file clockwise and rank: 4/2",
+        "across the void: GRa2",
+    ];
+    let hover = at_bar("pgn", &text, Markup::Plain).expect("a hover");
+    for line in lines {
+        assert!(hover.text.lines().any(|own| own == line), "{}", hover.text);
+    }
+    let rows = hover.text.lines().filter(|line| line.contains('|'));
+    let rows: Vec<&str> = rows.collect();
+    assert_eq!(rows.len(), 6, "{}", hover.text);
+    assert_eq!(
+        rows[4],
+        " 2 Bp Bp Bp Bp  · Bp Bp Bp | Gp Gp Gp Gp  · Gp Gp Gp | Wp Wp Wp Wp  · Wp Wp Wp"
+    );
+}

@@ -1,0 +1,152 @@
+//! Which repairs are offered, and in which order.
+
+use super::{about_moves, apply};
+use crate::support;
+
+/// The new words offered for the first finding of a text.
+fn offered(format: &str, text: &str) -> Vec<String> {
+    let found = about_moves(format, text);
+    let fixes = found.first().map_or(&[][..], |finding| &finding.fixes);
+    fixes.iter().map(|fix| fix.edits[0].text.clone()).collect()
+}
+
+#[test]
+fn what_does_as_claimed_is_offered_first() {
+    assert_eq!(offered("pgn", "1. cxc4 e5 *"), ["c4"]);
+    assert_eq!(offered("pgn", "1. e4 d5 2. exe5 *"), ["exd5", "e5"]);
+    // The second removes the mark.
+    assert_eq!(
+        offered("pgn", "1. e4 e5 2. Qh5 Nc6 3. Qg5+ *"),
+        ["Qxe5+", ""]
+    );
+}
+
+#[test]
+fn a_capital_without_a_file_is_a_piece() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. B5 *";
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Nf3 Nc6 3. B5 *
+                       ^^ error unreadable-move: `B5` is not a move that can be read; did you mean Bb5
+=1. e4 e5 2. Nf3 Nc6 3. Bb5 *",
+    );
+    let mut offers = offered("pgn", text);
+    offers.truncate(1);
+    assert_eq!(offers, ["Bb5"]);
+    let both = offered("pgn", "1. b4 e5 2. Nf3 e4 3. Nd4 Nc6 4. B5 *");
+    assert!(both.contains(&"b5".to_owned()), "{both:?}");
+    // No piece has this letter.
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. E4 e5 *
+   ^^ hint move-spelling: capitals are for pieces
+=1. e4 e5 *",
+    );
+    // In German the capital is a queen.
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Sf3 d6 3. Lc4 Sf6 4. d4 exd4 5. D4 *
+            ^^^ warning other-notation: German
+                                            ^^ error unreadable-move:",
+    );
+}
+
+#[test]
+fn captures_keep_the_sign_of_the_record() {
+    for sign in ["x", ":"] {
+        let game = "[GameType \"25\"]\n\n1. c3-d4 f6-g5 2. b2-c3 d6-c5 3. c3-b4 b6-a5 4. d4_b6 a5-c3 5. d2_b4 *";
+        assert_eq!(
+            offered("pdn", &game.replace('_', sign)),
+            [format!("a5{sign}c3")]
+        );
+    }
+}
+
+/// A sign glued to a word is taken out where the word is a move without it.
+#[test]
+fn a_stray_sign_may_be_a_slip_of_its_word() {
+    let game = |mv: &str| format!("[GameType \"20\"]\n\n1. {mv} 19-23 *");
+    assert_eq!(offered("pdn", &game("32-28]")), [""]);
+    assert_eq!(offered("pdn", &game("32-2]")), [""; 0]);
+    assert_eq!(offered("pdn", &game("32]28")), ["32-28"]);
+    assert_eq!(offered("pdn", &game("3}-28")), ["32-28", "33-28"]);
+}
+
+/// The second move is ambiguous only because the first one is; what settles the first settles both.
+#[test]
+fn a_settled_ambiguity_is_reported_once() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[FEN "4k3/p7/8/8/8/8/6K1/R4R2 w - - 0 1"]
+[SetUp "1"]
+
+1. Rd1 a6 2. Re1+ Kf7 3. Rad1 *
+   ^^^ error ambiguous-move:"#,
+    );
+}
+
+#[test]
+fn a_proved_capture_is_the_only_one_offered() {
+    let found = about_moves(
+        "pgn",
+        "[Event \"A\"]\n\n1. Nf3 Nf6 2. d4 d5 3. Nd2 e6 4. Ne5 *",
+    );
+    let titles: Vec<&str> = found[0]
+        .fixes
+        .iter()
+        .map(|fix| fix.title.as_str())
+        .collect();
+    assert_eq!(titles, ["Write Nbd2 instead of Nd2"]);
+}
+
+/// Where nothing but captures is possible they are offered, the most similar first, and none is a safe
+/// repair. Where something else is possible too, or there are many, nothing is offered.
+#[test]
+fn a_compulsory_capture_is_offered() {
+    let offered = |format: &str, text: &str| -> Vec<String> {
+        let found = about_moves(format, text);
+        let [only] = found.as_slice() else {
+            panic!("{text}: {found:?}")
+        };
+        assert_eq!(only.code.0, "illegal-move", "{text}");
+        assert!(only.fixes.iter().all(|fix| !fix.preferred), "{text}");
+        only.fixes.iter().map(|fix| apply(text, &[fix])).collect()
+    };
+    let draughts =
+        |mv: &str| format!("[GameType \"20\"]\n[FEN \"W:W32,34:B28,29\"]\n\n1. {mv} *\n");
+    assert_eq!(
+        offered("pdn", &draughts("32x24")),
+        [draughts("32x23"), draughts("34x23")]
+    );
+    let quiet = "[GameType \"20\"]\n\n1. 32-22 *\n";
+    assert_eq!(offered("pdn", quiet), [""; 0]);
+    let antichess = |mv: &str| format!("[Variant \"Antichess\"]\n\n1. e3 b5 2. {mv} *\n");
+    assert_eq!(offered("pgn", &antichess("Ba6")), [antichess("Bxb5")]);
+    let king = "[GameType \"20\"]\n[FEN \"W:WK46:B37\"]\n\n1. 46-41 *\n";
+    assert_eq!(offered("pdn", king).len(), 7);
+}
+
+/// A square that does not exist: the legal moves that differ from it by one key are offered.
+#[test]
+fn squares_that_were_nearly_typed() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Nf9 *
+             ^^ error no-such-square: an 8x8 board; did you mean Nf3?
+=1. e4 e5 2. Nf3 *",
+    );
+    support::fixture(
+        "pdn",
+        &["game-unsaid"],
+        r#"[GameType "25"]
+
+1. c3-d4 d6-c6 *
+            ^^ error no-such-square: not played on; did you mean d6-c5?
+=1. c3-d4 d6-c5 *"#,
+    );
+}

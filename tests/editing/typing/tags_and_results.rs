@@ -1,0 +1,73 @@
+//! Tags and results being typed.
+
+use super::{Writing, assert_shown, assert_typed, game};
+
+#[test]
+fn a_game_whose_end_is_typed_needs_no_result_yet() {
+    let mut writing = Writing::new(
+        "pdn",
+        "[GameType \"20\"]\n\n$0\n\n[GameType \"20\"]\n\n1. 32-28 *\n",
+    );
+    writing.keys("1. 32-28 19-23");
+    assert_shown(&writing, true, &[]);
+    writing.edit(15..15, " ");
+    assert_shown(&writing, false, &[("result-missing", "19-23")]);
+}
+
+/// The tags of a new game are those of the next one until it has a move.
+#[test]
+fn tags_typed_above_a_game_say_nothing_of_that_game() {
+    let next = "[Event \"z\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 2-0\n";
+    let mut writing = Writing::new("pdn", &format!("$0\n{next}"));
+    for c in "[Event \"a\"]\n[GameType \"25\"]\n[Result \"0-2\"]\n\n1. c3-d4 0-2\n".chars() {
+        writing.key(c.encode_utf8(&mut [0; 4]));
+        assert_shown(&writing, false, &[]);
+    }
+    // A tag that is wrong itself is reported when its line is over.
+    let mut writing = Writing::new("pdn", &format!("$0\n{next}"));
+    writing.keys("[Event a]\n");
+    assert_shown(&writing, false, &[("malformed-tag", "[Event a]")]);
+}
+
+#[test]
+fn a_value_of_a_tag_that_is_changed_is_judged_after_a_pause() {
+    let text = game("1. e4 1-0\n").replace("\"*\"", "\"$0\"");
+    assert_typed("pgn", &text, "0-1", &[("result-mismatch", "1-0")]);
+    let text = game("1. e4 *\n").replace("01.02", "$03.02");
+    assert_typed("pgn", &text, "9", &[("tag-value", "2020.93.02")]);
+}
+
+#[test]
+fn a_result_that_is_wrong_is_reported_after_a_pause() {
+    let text = game("1. e4 e5$0").replace("\"*\"", "\"0-1\"");
+    let found = [("result-mismatch", "1-0")];
+    for keys in [" 1-0", " 1-0\n", " 1-0 {x}"] {
+        assert_typed("pgn", &text, keys, &found);
+    }
+    let text = game("1. e4 e5 1-0$0").replace("\"*\"", "\"0-1\"");
+    for key in ["\n", " "] {
+        let mut writing = Writing::new("pgn", &text);
+        writing.key(key);
+        assert_shown(&writing, false, &found);
+    }
+}
+
+#[test]
+fn a_tag_typed_among_others_hides_no_finding() {
+    let text = game("1. e4 *\n").replace("[Round \"a\"]\n", "$0\n");
+    let missing = [("missing-tag", "[Event \"a\"]")];
+    // Half a tag separates the others; a whole one does not.
+    assert_typed("pgn", &text, "[ECO \"C41\"]", &missing);
+    assert_typed("pgn", &text, "[ECO \"C41\"]\n", &missing);
+    let text = game("1. e4 *\n").replace("[Date", "$0[Date");
+    let again = [("repeated-tag", "[Site \"b\"]")];
+    assert_typed("pgn", &text, "[Site \"b\"]\n", &again);
+}
+
+/// One more tag of a game that has some is judged as soon as its line is over.
+#[test]
+fn a_tag_after_others_is_judged_when_its_line_is_over() {
+    let text = game("1. e4 1-0\n").replace("[Result \"*\"]\n", "$0");
+    let keys = "[Result \"0-1\"]\n";
+    assert_typed("pgn", &text, keys, &[("result-mismatch", "1-0")]);
+}

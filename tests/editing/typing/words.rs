@@ -1,0 +1,157 @@
+//! The word being typed: how long its findings are kept back.
+
+use super::{Writing, assert_shown, assert_typed, game};
+use movetext::features::unspoken::quiet;
+
+#[test]
+fn the_beginning_of_a_move_stays_quiet() {
+    for (format, game, keys) in [
+        ("pgn", "1. e4 $0 *\n", &["N", "Nc", "e"][..]),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. $0 *\n",
+            &["O", "O-", "Nx"],
+        ),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. $0 *\n",
+            &["Bx", "Bxf"],
+        ),
+        ("pgn", "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. $0 *\n", &["Qxf7"]),
+        ("pgn", "1. e4 e5 2. $0 Nc6 3. Bb5 *\n", &["N", "Nf"]),
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-28 $0 *\n",
+            &["1", "19", "19-", "19-2"],
+        ),
+    ] {
+        for typed in keys {
+            let head = "[Event \"a\"]\n[Site \"a\"]\n[Date \"2020.01.02\"]\n[Round \"1\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n";
+            let head = if format == "pgn" {
+                format!("{head}\n")
+            } else {
+                String::new()
+            };
+            let mut writing = Writing::new(format, &format!("{head}{game}"));
+            writing.keys(typed);
+            assert_shown(&writing, false, &[]);
+            assert_shown(&writing, true, &[]);
+        }
+    }
+}
+
+#[test]
+fn another_word_is_quiet_until_the_person_pauses() {
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n");
+    writing.keys("19-99");
+    assert_shown(&writing, false, &[]);
+    assert_shown(&writing, true, &[("no-such-square", "99")]);
+    // The findings of a finished word are shown at once.
+    writing.key(" ");
+    assert_shown(&writing, false, &[("no-such-square", "99")]);
+}
+
+#[test]
+fn an_edit_elsewhere_ends_the_quiet() {
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n");
+    writing.keys("19-");
+    assert_shown(&writing, true, &[]);
+    writing.edit(15..15, " ");
+    assert_shown(&writing, false, &[("unreadable-move", "19-")]);
+}
+
+#[test]
+fn what_is_pasted_is_judged_at_once() {
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n");
+    writing.edit(writing.cursor..writing.cursor, "19-99");
+    assert_shown(&writing, false, &[("no-such-square", "99")]);
+}
+
+/// Findings before and after the word being typed are always shown.
+#[test]
+fn only_what_exists_because_of_the_word_is_quiet() {
+    let text = "[GameType \"20\"]\n\n1. 32-99 19-23 *\n\n[GameType \"20\"]\n\n1. 32-28 $0 *\n\n\
+        [GameType \"20\"]\n\n1. 32-88 *\n";
+    let mut writing = Writing::new("pdn", text);
+    let others = [("no-such-square", "99"), ("no-such-square", "88")];
+    writing.keys("19-77");
+    assert_shown(&writing, false, &others);
+    assert_shown(
+        &writing,
+        true,
+        &[others[0], ("no-such-square", "77"), others[1]],
+    );
+    // Inside a variation that the editor has closed, too.
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 19-23 $0 *\n");
+    for key in ["(", "1", "8", "-", "9", "9", " ", "2", ".", " ", "3"] {
+        writing.key_with_closing(key);
+    }
+    assert_shown(&writing, false, &[("no-such-square", "99")]);
+}
+
+#[test]
+fn a_move_that_is_written_anew_is_quiet() {
+    let text = "[GameType \"20\"]\n\n1. 32-28 19-23$0 *\n";
+    let mut writing = Writing::new("pdn", text);
+    let at = writing.cursor;
+    writing.edit(at - 1..at, "");
+    writing.cursor -= 1;
+    assert_shown(&writing, false, &[]);
+    writing.key("4");
+    assert_shown(&writing, false, &[]);
+}
+
+/// What is wrong further on is shown, though a sign of check may still come.
+#[test]
+fn an_error_after_a_whole_move_comes_back_after_a_pause() {
+    let text = game("1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Bxf7+$0 Kxf7 5. Bh6 *\n");
+    let mut writing = Writing::new("pgn", &text);
+    let at = writing.cursor;
+    writing.edit(at - 1..at, "");
+    assert_shown(&writing, true, &[("illegal-move", "Bh6")]);
+    // It is shown after some time without another key.
+    let snapshot = writing.document.snapshot();
+    let typing = writing.typing.as_ref().expect("a key");
+    let kept = quiet(snapshot, &writing.context, typing, false).expect("findings kept back");
+    assert!(kept.passing);
+}
+
+#[test]
+fn a_line_after_a_blank_one_is_judged() {
+    let wrong = [("unreadable-move", "Zz9")];
+    for (text, keys) in [
+        ("1. e4 e5$0\n*\n", "\n2. Zz9 "),
+        ("1. e4 $0", "e5\n\n2. Zz9 "),
+        ("$0", "1. e4 e5 2. Zz9 "),
+    ] {
+        assert_typed("pgn", &game(text), keys, &wrong);
+    }
+    let text = game("1. e4 e5$0").replace("\"*\"", "\"0-1\"");
+    assert_typed("pgn", &text, "\n1-0", &[("result-mismatch", "1-0")]);
+    let text = text.replace('\n', "\r\n");
+    let mut writing = Writing::new("pgn", &text);
+    for key in ["\r\n", "1", "-", "0"] {
+        writing.key(key);
+    }
+    assert_shown(&writing, true, &[("result-mismatch", "1-0")]);
+    assert_typed("pgn", &game("1. e4 $0"), "e5\n\n", &[]);
+}
+
+/// The tags were typed in one go with the moves, which all stand in one line.
+#[test]
+fn a_slip_in_the_first_line_after_tags_is_reported_after_a_pause() {
+    let tags = "[White \"a\"]\n[Black \"b\"]\n\n";
+    for (moves, code, at) in [
+        ("1. e4 e5 2. Nf4 ", "illegal-move", "Nf4"),
+        ("1. e4 e5 2. Qd9 Nc6 3. d3 ", "no-such-square", "d9"),
+        ("1. e4 e5 3. Nf3 ", "move-number", "3"),
+    ] {
+        let mut writing = Writing::new("pgn", "$0");
+        writing.keys(tags);
+        writing.keys(moves);
+        let expected = [(code, at.to_owned())];
+        let shown: Vec<_> = writing.shown(true);
+        let told = shown.iter().filter(|(shown, _)| *shown == code);
+        assert!(told.eq(&expected), "{moves}: {shown:?}");
+    }
+}

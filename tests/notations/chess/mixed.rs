@@ -1,0 +1,49 @@
+//! National letters and figures, and a move in another notation than the rest of its game.
+
+use super::{only, set_up, write};
+use crate::support;
+
+#[test]
+fn national_letters_and_figures_are_san() {
+    let position = set_up("chess", "4k3/P7/8/8/8/8/8/4K1N1 w - - 0 1");
+    let knight = only("uci", position.as_ref(), "g1f3");
+    let pawn = only("uci", position.as_ref(), "a7a8q");
+    for (name, first, second) in [
+        ("san", "Nf3", "a8=Q+"),
+        ("san-de", "Sf3", "a8=D+"),
+        ("san-fr", "Cf3", "a8=D+"),
+        ("san-ru", "Кf3", "a8=Ф+"),
+        ("figurine", "♘f3", "a8=♕+"),
+    ] {
+        assert_eq!(write(name, position.as_ref(), &knight), first);
+        assert_eq!(write(name, position.as_ref(), &pawn), second);
+    }
+}
+
+#[test]
+fn a_move_in_another_notation_than_its_game_is_a_hint() {
+    let probe = |drawing: &str| support::fixture("pgn", &["missing-tag"], drawing);
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 e5 2. N-KB3 Nc6 3. f1b5 a6 *
+            ^^^^^ hint other-notation: N-KB3 is English descriptive, the rest is short algebraic (SAN): Nf3
+=1. e4 e5 2. Nf3 Nc6 3. f1b5 a6 *
+                         ^^^^ hint other-notation: Bb5
+=1. e4 e5 2. N-KB3 Nc6 3. Bb5 a6 *"#,
+    );
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 5755 2. Nf3 *
+      ^^^^ hint other-notation: e5
+=1. e4 e5 2. Nf3 *"#,
+    );
+    probe(
+        r#"[Event "Probe"]
+
+1. P-K4 P-K4 2. Nf3 N-QB3 *
+                ^^^ hint other-notation: N-KB3
+=1. P-K4 P-K4 2. N-KB3 N-QB3 *"#,
+    );
+}

@@ -1,0 +1,123 @@
+//! What stands above a table: names, dates, the result, the disposition of Chess960.
+
+use super::{drawn, findings, fixed, named, reformatted, told};
+use movetext::syntax::segments;
+
+#[test]
+fn headings_are_read() {
+    let tags = |heading: &str| {
+        let text = format!("{heading}\n{}", drawn("1 e:4"));
+        let there = &reformatted(&text, "ncn", "san");
+        let tags = there
+            .game
+            .tags
+            .iter()
+            .map(|(name, value)| format!("{name} {value}"));
+        tags.collect::<Vec<_>>()
+    };
+    let printed =
+        "\tTITLE\tRATING\tCOUNTRY\nWHITE\tPetrosjan\tGM\t2600\tYUG\nBLACK\tSllavcco\t\t\tYUG\n";
+    assert_eq!(
+        tags(printed),
+        [
+            "White Petrosjan",
+            "WhiteTitle GM",
+            "WhiteElo 2600",
+            "WhiteCountry YUG",
+            "Black Sllavcco",
+            "BlackCountry YUG",
+        ]
+    );
+    assert_eq!(
+        tags("PLACE\tWhite City\tROUND\t1\n"),
+        ["Site White City", "Round 1"]
+    );
+    assert_eq!(tags("DATE\t31.12.1970\n"), ["Date 1970.12.31"]);
+    assert_eq!(tags("DATE\t12.31.1970\n"), ["Date 12.31.1970"]);
+    assert_eq!(tags("WHITE\tO\\\"B\n"), ["White O\\\\\\\"B"]);
+    assert_eq!(tags("1/2 : 1/2\n"), ["Result 1/2-1/2"]);
+}
+
+#[test]
+fn headings_separated_by_blanks_or_by_cells() {
+    let tags = |heading: &str| {
+        let text = format!("{heading}\n{}", drawn("1 e:4"));
+        let there = &reformatted(&text, "ncn", "san");
+        let tags = there
+            .game
+            .tags
+            .iter()
+            .map(|(name, value)| format!("{name} {value}"));
+        tags.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(
+        tags("WHITE  Petrosjan   TITLE GM  RATING 2600\n"),
+        "White Petrosjan, WhiteTitle GM, WhiteElo 2600"
+    );
+    assert_eq!(
+        tags("WHITE\tA\tTITLE\tGM\tRATING\t2600\n"),
+        "White A, WhiteTitle GM, WhiteElo 2600"
+    );
+    assert_eq!(tags("ROUND\t1\tSCORE\t1\t:\t0\n"), "Round 1, Result 1-0");
+    assert_eq!(tags("SCORE\t1\t:\t0\n"), "Result 1-0");
+    assert_eq!(tags("SCORE\t:\n"), "");
+    assert_eq!(
+        tags("White Nights Open\nWHITE\tA\n"),
+        "Event White Nights Open, White A"
+    );
+    assert_eq!(
+        tags("DATE 07.04.1970   PLACE BELGRADE\n"),
+        "Date 1970.04.07, Site BELGRADE"
+    );
+}
+
+#[test]
+fn the_result_is_compared_with_the_last_position() {
+    let mate = drawn("1 e:4 | e:5 | 2 h:Q5 | c:N6 | 3 c:B4 | f:N6 | 4 f:Q7x#");
+    for (heading, marked) in [
+        ("SCORE\t0 : 1\n\n", "0 : 1"),
+        ("[Result \"0-1\"]\n\n", "0-1"),
+    ] {
+        let text = format!("{heading}{mate}");
+        assert_eq!(told(&text), [(1, marked, "result-mismatch")]);
+        assert_eq!(told(&fixed(&text, 1, "Write 1-0")), []);
+    }
+    let twice = format!("SCORE\t0 : 1\n\n{}1 : 0\n", drawn("1 e:4"));
+    assert_eq!(told(&twice), [(5, "1 : 0", "result-mismatch")]);
+}
+
+#[test]
+fn the_disposition_of_chess960() {
+    let text = "a\tb\tc\td\te\tf\tg\th\nB\tR\tK\tB\tN\tR\tQ\tN\nB\tR\tK\tB\tN\tR\tQ\tN\n\
+                No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\tK\tR\n";
+    let pgn = &reformatted(text, "ncn", "san").game;
+    let tag = |name: &str| {
+        pgn.tags
+            .iter()
+            .find(|(tag, _)| tag == name)
+            .map(|(_, value)| value.as_str())
+    };
+    assert_eq!(tag("Variant"), Some("Chess960"));
+    assert_eq!(
+        tag("FEN"),
+        Some("brkbnrqn/pppppppp/8/8/8/8/PPPPPPPP/BRKBNRQN w KQkq - 0 1")
+    );
+    // The king stands on c already, and the rook's place is taken.
+    let codes: Vec<&str> = findings(text)
+        .iter()
+        .map(|finding| finding.code.0)
+        .collect();
+    assert_eq!(codes, ["illegal-move"]);
+}
+
+#[test]
+fn a_disposition_with_a_wrong_letter_is_recognised() {
+    let head = "a\tb\tc\td\te\tf\tg\th\n";
+    let text = format!("{head}R\tR\tK\tB\tN\tR\tQ\tN\nNo.\t{head}1\t\t\t\t\t4\n");
+    assert_eq!(told(&text)[0], (2, "R\tR\tK\tB\tN\tR\tQ\tN", "odd-set-up"));
+    // Each player's own, with the names between.
+    let row = "B\tR\tK\tB\tN\tR\tQ\tN\n";
+    let named_twice = format!("WHITE\tA\n{head}{row}BLACK\tB\n{row}No.\t{head}1\t\t\t\t\t4\n");
+    let cuts = segments(named("ncn"), named_twice.as_bytes()).count();
+    assert_eq!(cuts, 1, "{named_twice}");
+}

@@ -1,0 +1,137 @@
+//! Rows and their numbers, the head row, and what follows a table.
+
+use super::{aligned, drawn, findings, fixed, moves, named, reformatted, told};
+use crate::support::fixture;
+use movetext::checks::check;
+use movetext::document::{TextEdit, splice};
+use movetext::identify::Context;
+use movetext::syntax::segments;
+
+#[test]
+fn a_row_that_ends_early_stays_a_row() {
+    for (text, wanted) in [
+        (
+            "| No. | a | b | c | d | e | f | g | h |\n| 1 | | | | | N3 |\n",
+            "| 1 |  |  |  |  |  | N3 |  |  |",
+        ),
+        (
+            "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\tN3\n",
+            "1\t\t\t\t\t\tN3",
+        ),
+    ] {
+        let done = fixed(text, 2, "Write f:N3");
+        assert_eq!(done.lines().nth(1), Some(wanted), "{done}");
+    }
+}
+
+#[test]
+fn nothing_after_a_table_is_lost() {
+    let table = drawn("1 e:4 | e:5 | 2 f:N3");
+    let of = |rest: &str| {
+        let text = format!("{table}{rest}");
+        let (mut moves, mut codes) = (0, Vec::new());
+        for range in segments(named("ncn"), text.as_bytes()) {
+            let verdict = check(&text[range], &Context::new(named("ncn")));
+            moves += verdict.moves;
+            codes.extend(verdict.findings.iter().map(|finding| finding.code.0));
+        }
+        (moves, codes.join(" "))
+    };
+    assert_eq!(of("White is better here.\n"), (3, "garbage".to_owned()));
+    assert_eq!(of("; White is better here.\n"), (3, String::new()));
+    assert_eq!(of("1-0\n"), (3, String::new()));
+    assert_eq!(of("\nSCORE\t1 : 0\n"), (3, String::new()));
+    assert_eq!(of("SCORE\t:\n"), (3, String::new()));
+    // A page ends, and the table goes on.
+    let head = table.lines().next().expect("a head row");
+    assert_eq!(of(&format!("{head}\n\t\t\tN6\n")), (4, String::new()));
+    assert_eq!(
+        of(&format!("\n{head}\n21\t\t\tN6\n")),
+        (3, "missing-row".to_owned())
+    );
+    // A heading without a table.
+    assert_eq!(of("\nSpring tournament\n"), (3, "garbage".to_owned()));
+    let scored = format!("{table}1 : 0\n");
+    let there = &reformatted(&scored, "ncn", "san");
+    assert!((named("pgn").write)(&there.game).ends_with("2. Nf3 1-0\n"));
+}
+
+#[test]
+fn a_missing_row_is_named_once() {
+    let of = |rows: &str| {
+        let text = drawn(rows);
+        let told = told(&text);
+        let told = told.into_iter();
+        told.map(|(line, marked, code)| format!("{line} {marked} {code}"))
+            .collect::<Vec<_>>()
+    };
+    let white = "1 e:4 | e:5 | c:N6 | 3 c:B4 | c:B5 | 4 f:R g:K";
+    assert_eq!(of(white), ["4 N6 missing-row"]);
+    let black = "1 e:4 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5";
+    assert_eq!(of(black), ["3 2 missing-row"]);
+    let four = "1 e:4 | e:5 | 4 f:R g:K | f:N6 | 5 e:R1";
+    assert_eq!(of(four), ["4 4 missing-row"]);
+    let typed = "1 e:4 | e:5 | 3 f:N3 | c:N6 | 3 c:B4";
+    assert_eq!(of(typed), ["4 3 move-number"]);
+}
+
+#[test]
+fn a_number_too_large_to_count_is_no_number() {
+    let text = drawn("4294967295 e:4 | e:5 | 4294967295 f:N3 | c:N6");
+    assert_eq!(
+        told(&text),
+        [(2, "4294967295", "garbage"), (4, "4294967295", "garbage"),]
+    );
+}
+
+#[test]
+fn a_head_row_may_be_wrong() {
+    let rows = "\n1\t\t\t\t\t4\n";
+    for head in [
+        "No.\th\tg\tf\te\td\tc\tb\ta",
+        "No.\ta\tb\tc\td\tf\tf\tf\tf",
+        "No.\ta\tb\tc\td\te\tf\tg",
+    ] {
+        let text = format!("{head}{rows}");
+        let found = findings(&text);
+        assert_eq!(found.len(), 1, "{head}");
+        let done = splice(&text, found[0].fixes[0].edits.iter().map(TextEdit::parts));
+        assert_eq!(done, format!("No.\ta\tb\tc\td\te\tf\tg\th{rows}"));
+    }
+    let short = "No. a   b   c   d   e   f   g\n1                   4\n2                                h3\n";
+    let done = aligned(short);
+    assert!(done.starts_with("No.  a  b  c  d  e  f  g"), "{done}");
+    // The cells of a table without outer pipes.
+    let inner = "No | a | b | c | d | e | f | g | h\n 1 | | | | | 4 | | |\n   | | | | | 5 | | |\n";
+    assert_eq!(moves(inner, "ncn", "san"), ["e4", "e5"]);
+    // Neither a head row nor numbers.
+    let bare = "\t\t\t\t4\t\t\t\n\t\t\t\t5\t\t\t\n";
+    assert_eq!(moves(bare, "ncn", "san"), ["e4", "e5"]);
+}
+
+#[test]
+fn two_tables_side_by_side_are_named() {
+    let head = "No.\ta\tb\tc\td\te\tf\tg\th";
+    let text = format!("{head}\t{head}\n1\t\t\t\t\t4\t\t\t\t21\t\t\t\t\t4\n");
+    assert_eq!(told(&text), [(1, head, "garbage")]);
+    let there = &reformatted(&text, "ncn", "san").game;
+    assert_eq!(there.plies[0].text, "e4");
+    assert_eq!(there.plies[0].remarks, ["21\t\t\t\t\t4"]);
+    // The words of a column before the numbers are kept.
+    let timed = "Time\tNo.\ta\tb\tc\td\te\tf\tg\th\n0:05\t1\t\t\t\t\t4\n";
+    let there = &reformatted(timed, "ncn", "san").game;
+    assert_eq!(there.opening, ["0:05"]);
+}
+
+#[test]
+fn rows_without_moves_and_without_numbers() {
+    fixture(
+        "ncn",
+        &[],
+        "| No. | a | b | c | d | e | f | g | h |
+|  |  |  |  |  | 4 |  |  |  |
+|  |  |  |  |  |  |  |  |  |
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error empty-row: no move stands in this row
+| 2 |  |  |  |  |  | N3 |  |  |",
+    );
+}

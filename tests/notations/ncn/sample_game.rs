@@ -1,0 +1,210 @@
+//! The sample game of the source: Petrosjan - Sllavcco, simultaneous display of Radio Belgrade, 7 April
+//! 1970. It is printed with letters and with figures, and both tables have slips.
+
+use super::{drawn, findings, fixed, moves, named, reformatted, sheet, told};
+use movetext::document::Severity;
+use movetext::identify::Context;
+use movetext::inspect::position_at;
+use movetext::syntax::segments;
+
+const HEADING: &str = "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\nWHITE\tPETROSJAN\tTITLE\tRATING\t\
+COUNTRY\nBLACK\tSLLAVCCO\t\t\t\nDATE\t07.04.1970\tPLACE\tBELGRADE\nROUND\t\tCHESSBOARD\t\tSCORE\t1 : 0\n\n";
+
+/// The table with letters, as printed.
+const LETTERS: &[(&str, &str)] = &[
+    ("01", "e:4"),
+    ("", "e:5"),
+    ("02", "f:N3"),
+    ("", "c:N6"),
+    ("", "c:B4"),
+    ("03", "d:6"),
+    ("", "c:3"),
+    ("04", "e:B7"),
+    ("", "d:4"),
+    ("05", "d:4x"),
+    ("", "f:R g:K"),
+    ("06", "c:4x"),
+    ("", "b:Q3"),
+    ("07", "e:B6"),
+    ("", "e:B6x"),
+    ("08", "e:6x"),
+    ("", "b:Q7x"),
+    ("09", "e:N5x"),
+    ("", "e:N5x"),
+    ("10", "e:x5"),
+    ("", "b:N3x"),
+    ("11", "f:K7"),
+    ("", "f:4"),
+    ("12", "f:x4"),
+    ("", "f:R4x"),
+    ("13", "g:K6"),
+    ("", "e:5"),
+    ("14", "f:N6"),
+    ("", "f:x6"),
+    ("15", "f:6x"),
+    ("", "e:Q4+"),
+    ("16", "f:K7"),
+    ("", "e:B3"),
+    ("17", "d:Q6"),
+    ("", "f:R1"),
+    ("18", "h:5"),
+    ("", "d:B4"),
+    ("19", "f:R8"),
+    ("", "f:B6x"),
+    ("20", "f:B6x"),
+];
+
+/// The table with figures, which are missing in the source.
+const FIGURES: &[(&str, &str)] = &[
+    ("01", "e:4"),
+    ("", "e:5"),
+    ("02", "f:3"),
+    ("", "c:6"),
+    ("03", "c:4"),
+    ("", "c:3 d:6"),
+    ("04", "e:7"),
+    ("", "d:4"),
+    ("05", "d:4x"),
+    ("06", "c:4x"),
+    ("", "b:3"),
+    ("07", "e:6"),
+    ("", "e:6x"),
+    ("08", "e:6x"),
+    ("09", "b:7x"),
+    ("", "e:5x"),
+    ("10", "e:5x"),
+    ("", "e:x5"),
+    ("11", "b:3x"),
+    ("", "f:7"),
+    ("12", "f:4"),
+    ("", "f:x4"),
+    ("13", "f:4x"),
+    ("", "g:6"),
+    ("14", "e:5"),
+    ("", "f:6"),
+    ("15", "f:x6"),
+    ("", "f:6x"),
+    ("16", "e:4+"),
+    ("", "f:7"),
+    ("17", "e:3"),
+    ("", "c:6"),
+    ("18", "f:1 h:5"),
+    ("", "c:4"),
+    ("19", "f:8"),
+    ("", "f:6x"),
+    ("20", "f:6x"),
+    ("", "f:6x"),
+];
+
+#[test]
+fn the_sample_game_with_letters() {
+    let text = format!("{HEADING}{}", sheet(LETTERS));
+    assert_eq!(
+        told(&text),
+        [
+            (20, "4x", "illegal-move"),
+            (26, "N5x", "capture-mark"),
+            (29, "N3x", "illegal-move"),
+            (43, "R1", "ambiguous-move"),
+            (46, "R8", "ambiguous-move"),
+        ]
+    );
+    let first: Vec<Vec<String>> = findings(&text)
+        .iter()
+        .filter(|finding| finding.severity != Severity::Hint)
+        .map(|finding| finding.fixes.iter().map(|fix| fix.title.clone()).collect())
+        .collect();
+    assert_eq!(first[0][0], "Write c:3x instead of c:4x");
+    assert_eq!(first[1][0], "Write e:N5 instead of e:N5x");
+    assert_eq!(first[2][0], "Write c:N3x instead of b:N3x");
+    assert_eq!(
+        first[3],
+        ["Write f:Ra1 instead of f:R1", "Write f:Rf1 instead of f:R1"]
+    );
+    assert_eq!(
+        first[4],
+        ["Write f:Ra8 instead of f:R8", "Write f:Rh8 instead of f:R8"]
+    );
+    let shifted = findings(&text).into_iter().find(|finding| {
+        finding
+            .fixes
+            .iter()
+            .any(|fix| fix.title.starts_with("Write c:N3x "))
+    });
+    let message = shifted.expect("a shifted column").message;
+    assert!(message.ends_with("; in column c it is Nxc3"), "{message}");
+}
+
+#[test]
+fn the_sample_game_repaired() {
+    let mut text = format!("{HEADING}{}", sheet(LETTERS));
+    for (line, title) in [
+        (20, "Write c:3x"),
+        (26, "Write e:N5"),
+        (29, "Write c:N3x"),
+        (43, "Write f:Ra1"),
+        (46, "Write f:Ra8"),
+    ] {
+        text = fixed(&text, line, title);
+    }
+    assert_eq!(told(&text), []);
+    let san = "e4 e5 Nf3 Nc6 Bc4 d6 c3 Be7 d4 exd4 O-O dxc3 Qb3 Be6 Bxe6 fxe6 Qxb7 Ne5 Nxe5 dxe5 Nxc3 Kf7 \
+               f4 exf4 Rxf4+ Kg6 e5 Nf6 exf6 gxf6 Qe4+ Kf7 Be3 Qd6 Raf1 h5 Bd4 Raf8 Bxf6 Bxf6";
+    assert_eq!(moves(&text, "ncn", "san").join(" "), san);
+    let context = Context::new(named("ncn"));
+    let last = position_at(&text, &context, text.trim_end().len()).expect("the last move");
+    let (_, after) = last.mv.expect("a legal move");
+    assert_eq!(
+        after.fen(),
+        "5r1r/p1p2k2/3qpb2/7p/4QR2/2N5/PP4PP/5RK1 w - - 0 21"
+    );
+    // Only the other table has the last row.
+    let whole = format!("{text}21\t\t\t\t\t\tR6x+\n");
+    assert_eq!(
+        moves(&whole, "ncn", "san").last().map(String::as_str),
+        Some("Rxf6+")
+    );
+    // What the heading says.
+    let tags = reformatted(&whole, "ncn", "san").game.tags;
+    let tags: Vec<String> = tags
+        .iter()
+        .map(|(name, value)| format!("{name} {value}"))
+        .collect();
+    assert_eq!(
+        tags,
+        [
+            "Event SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE",
+            "White PETROSJAN",
+            "Black SLLAVCCO",
+            "Date 1970.04.07",
+            "Site BELGRADE",
+            "Result 1-0",
+        ]
+    );
+}
+
+#[test]
+fn the_sample_game_without_its_pieces_is_not_guessed() {
+    let text = format!("{HEADING}{}", sheet(FIGURES));
+    assert_eq!(
+        told(&text),
+        [
+            (9, "4", "lost-pieces"),
+            (14, "3\t6", "two-moves-in-row"),
+            (23, "09", "missing-row"),
+            (41, "1\t\t5", "two-moves-in-row"),
+        ]
+    );
+}
+
+#[test]
+fn every_sheet_of_a_file_is_one_segment() {
+    let one = format!("{HEADING}{}", sheet(LETTERS));
+    let other = format!("[White \"A\"]\n\n{}", drawn("1 e:4"));
+    let text = format!("{one}\n{other}\n{one}");
+    let format = named("ncn");
+    let cut: Vec<usize> = segments(format, text.as_bytes())
+        .map(|range| range.start)
+        .collect();
+    assert_eq!(cut, [0, one.len() + 1, one.len() + other.len() + 2]);
+}

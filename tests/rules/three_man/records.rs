@@ -1,0 +1,253 @@
+//! Records of three players: what is found in them.
+
+use super::{MATE, record, three_man};
+use crate::support::{findings, fixture};
+
+#[test]
+fn a_record_of_three_players() {
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 GRe4 BLe4 2. WHNf3 GRNf3 BLNf3 3. WHBd3 (3. WHBe2 GRBe2) GRd3 BLd3 (3... BLQe2) *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 GRe4 BLe4 2. WHe4 GRe5 *
+                     ^^^^ error illegal-move: WHe4 cannot be played"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHi4 GRe4 *
+   ^^^^ error no-such-square: WHi4 is not a square of the ring of 24 files and 6 ranks; did you mean
+=1. WHa4 GRe4 *
+=1. WHb4 GRe4 *
+=1. WHc4 GRe4 *"#,
+    );
+    // What only a lenient reading of the rules allows.
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHNbxGRh2 *
+   ^^^^^^^^^ warning disputed-rule: this depends on the moat rule"#,
+    );
+}
+
+/// In the start position as it was published the last rook has lost its colour.
+#[test]
+fn the_published_start_position() {
+    let start = three_man().position(None).expect("the start").fen();
+    let published = format!("{}R", start.strip_suffix("Wr").expect("the last rook"));
+    let blanks = " ".repeat("[Setup \"".len() + published.len() - 1);
+    record(&format!(
+        r#"[Variant "Three-man chess"]
+[Setup "{published}"]
+{blanks}^ warning odd-set-up: `R` has no colour: it is read as one of the zone's own
+=[Setup "{start}"]
+
+1. WHe4 *"#
+    ));
+}
+
+#[test]
+fn a_player_who_is_out_is_noted_or_left_out() {
+    for moves in [
+        "1. GRRh1# -- BLKb4 2. WHKd2 -- BLKb3 3. WHKd3 *",
+        "1. GRRh1# BLKb4 2. WHKd2 BLKb3 3. WHKd3 *",
+        "1. GRRh1# BLKb4 2. WHKd2 -- BLKb3 3. WHKd3 *",
+    ] {
+        record(&format!(
+            r#"[Variant "3 man chess"]
+[FEN "{MATE}"]
+[SetUp "1"]
+
+{moves}"#
+        ));
+    }
+}
+
+#[test]
+fn moves_that_are_left_out() {
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 2. WHd4 GRe4 BLe4 *
+        ^^ error missing-move: Gray's move 1 and Black's move 1 are missing before this number"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 GRe4 2. WHd4 *
+             ^^ error missing-move: Black's move 1 is missing before this number"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 1... BLe4 2. WHd4 *
+        ^^^^ error missing-move: Gray's move 1 is missing before this number"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 1... GRe4 1... BLe4 2. WHd4 *"#,
+    );
+}
+
+#[test]
+fn spellings_that_are_understood() {
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. e4 *
+   ^^ hint move-spelling: a square is named with its zone
+=1. WHe4 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHnf3 *
+   ^^^^^ hint move-spelling: capitals are for pieces
+=1. WHNf3 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. whe4 *
+   ^^^^ hint move-spelling: capitals are for pieces
+=1. WHe4 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe2-WHe4 GRe4 *"#,
+    );
+    // A mark of check on a move that only a lenient reading of the rules allows.
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/1Bk6 Gray 8/8/4Gn3/3Wp4/8/1Gk6 White 8/8/8/8/8/Wr2Wk3Wr W - WG"]
+[SetUp "1"]
+
+1. GRRg1+ *
+   ^^^^^^ warning disputed-rule: this depends on the moat rule"#,
+    );
+}
+
+#[test]
+fn set_ups_that_contradict_themselves() {
+    // Castling without king and rook.
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W WKWQ"]
+                                                                      ^^^^ warning odd-set-up: king and rook do not stand
+=[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W -"]
+[SetUp "1"]
+
+1. WHKc1 *"#,
+    );
+    // En passant without a pawn.
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W - - WGB - GRe5"]
+                                                                                ^^^^ warning odd-set-up: no pawn can just have passed there
+=[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W - - WGB - -"]
+[SetUp "1"]
+
+1. WHKc1 *"#,
+    );
+    // Fields that say nothing.
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 - - - - - - -"]
+[SetUp "1"]
+
+1. WHKc1 *"#,
+    );
+}
+
+#[test]
+fn results_have_three_parts() {
+    for result in ["1-0-0", "1/3-1/3-1/3"] {
+        fixture(
+            "pgn",
+            &[],
+            &format!(
+                r#"[Variant "3 man chess"]
+^^^^^^^^^^^^^^^^^^^^^^^ hint missing-tag:
+[Result "{result}"]
+
+1. WHe4 {result}"#
+            ),
+        );
+    }
+    fixture(
+        "pgn",
+        &[],
+        r#"[Variant "3 man chess"]
+^^^^^^^^^^^^^^^^^^^^^^^ hint missing-tag:
+[Result "1/2-1/2-0"]
+
+1. WHe4 *
+        ^ warning result-mismatch: the Result tag says 1/2-1/2-0
+=1. WHe4 1/2-1/2-0"#,
+    );
+    record(
+        r#"[Variant "3 man chess"]
+[Result "1-0"]
+         ^^^ hint tag-value: a result is one of 1-0-0, 0-1-0, 0-0-1
+=[Result "1-0-0"]
+
+1. WHe4 1-0-0"#,
+    );
+    // Gray is mated, and nobody else is left.
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/8 Gray 8/7Wr/8/8/8/3Gk4 White 8/8/8/8/Wr7/3Wk4"]
+[SetUp "1"]
+
+1. GRRh1# 0-1-0
+          ^^^^^ warning result-mismatch: White has won, but the result is 0-1-0
+=1. GRRh1# 1-0-0"#,
+    );
+}
+
+/// Nothing is wrong with the record that the documentation shows, nor with the example.
+#[test]
+fn the_record_of_the_documentation() {
+    let page = include_str!("../../../docs/three-man.md");
+    let shown = page
+        .split("```pgn\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    fixture("pgn", &[], shown.expect("a record"));
+    let start = page
+        .split("```text\n")
+        .nth(1)
+        .and_then(|rest| rest.lines().next());
+    let own = three_man().position(None).expect("the start").fen();
+    assert_eq!(start, Some(own.as_str()));
+    fixture("pgn", &[], include_str!("../../../examples/three-man.pgn"));
+}
+
+/// No tag names the game: squares with their zones are those of no other board.
+#[test]
+fn a_record_without_a_name_is_known_by_its_first_move() {
+    record("1. WHe4 GRe4 BLe4 2. WHNf3 GRNf3 *");
+    record(
+        "1. WHe4 GRe4 BLe4 2. WHe4 *
+                     ^^^^ error illegal-move: WHe4 cannot be played",
+    );
+    // Chess in another of its notations is chess.
+    for text in [
+        "1. P-K4 P-K4 *\n",
+        "1. e2e4 e7e5 *\n",
+        "1. e4 e5 *\n",
+        "1. 5254 5755 *\n",
+    ] {
+        let found = findings("pgn", text);
+        assert!(
+            found.iter().all(|one| one.code.0 != "illegal-move"),
+            "{text}: {found:?}"
+        );
+    }
+}

@@ -1,0 +1,74 @@
+//! Repairs in the client's terms.
+
+use super::client::{Client, MOVES, URI, game, range_of};
+use serde_json::{Value, json};
+
+/// The quick fixes of a needless check mark.
+fn fixes(client: &mut Client, only: Value) -> Vec<Value> {
+    let mut context = json!({ "diagnostics": [] });
+    if !only.is_null() {
+        context["only"] = only;
+    }
+    let range = range_of(MOVES, 3, MOVES, 6);
+    let params = json!({ "range": range, "context": context });
+    let actions = client.about("textDocument/codeAction", params);
+    actions.as_array().expect("a list").clone()
+}
+
+#[test]
+fn repairs_are_bound_to_the_version_where_the_client_understands_that() {
+    let text = game("1. e4+ e5");
+    let edit = |range: &Value, text: &Value| json!({ "range": range, "newText": text });
+    let mut client = Client::with(json!({}), &text);
+    let actions = fixes(&mut client, Value::Null);
+    assert_eq!(actions.len(), 1);
+    let fix = &actions[0];
+    assert_eq!(fix["kind"], "quickfix");
+    assert_eq!(fix["diagnostics"][0]["code"], "check-mark");
+    let change = fix["edit"]["changes"][URI][0].clone();
+    assert_eq!(fix["edit"], json!({ "changes": { URI: [change] } }));
+
+    let capable = json!({ "workspace": { "workspaceEdit": { "documentChanges": true } } });
+    let mut client = Client::with(capable, &text);
+    client.change(5, Some([0, 0, 0, 0]), "");
+    let actions = fixes(&mut client, json!(["quickfix"]));
+    let versioned = json!({
+        "documentChanges": [{
+            "textDocument": { "uri": URI, "version": 5 },
+            "edits": [edit(&change["range"], &change["newText"])],
+        }],
+    });
+    assert_eq!(actions[0]["edit"], versioned);
+}
+
+#[test]
+fn all_safe_fixes_at_once_when_asked_for() {
+    let text = game("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. 0-0") + &game("1. d4 Pd5");
+    let mut client = Client::with(json!({}), &text);
+    let no_fix_all = |actions: &[Value]| actions.iter().all(|a| a["kind"] == "quickfix");
+    assert!(no_fix_all(&fixes(&mut client, Value::Null)));
+    for kind in ["source", "source.fixAll", "source.fixAll.movetext"] {
+        let actions = fixes(&mut client, json!([kind]));
+        assert_eq!(actions.len(), 1);
+        assert_eq!(actions[0]["kind"], "source.fixAll.movetext");
+        let edits = actions[0]["edit"]["changes"][URI].as_array().map(Vec::len);
+        assert_eq!(edits, Some(2));
+    }
+    assert_eq!(
+        fixes(&mut client, json!(["source.organizeImports"])),
+        [] as [Value; 0]
+    );
+}
+
+#[test]
+fn a_menu_of_repairs_has_an_end() {
+    let mut client = Client::with(json!({}), &game("1. e4+ e5").repeat(300));
+    let range = range_of(0, 0, 9999, 0);
+    let params = json!({ "range": range, "context": { "diagnostics": [] } });
+    let actions = client.about("textDocument/codeAction", params);
+    assert_eq!(actions.as_array().map(Vec::len), Some(200));
+    assert_eq!(
+        actions[199]["diagnostics"][0]["range"]["start"]["line"],
+        199 * 10 + 8
+    );
+}
