@@ -1,11 +1,7 @@
 //! The two tables. A new notation is one line here.
 
-use super::{
-    Coordinates, Notation, algebraic, algebraic_squares, descriptive, diagonal, diagonal_long,
-    diagonal_squares, graves, iccf, lan, ncn, number_coordinates, number_coordinates_squares,
-    numeric, numeric_long, numeric_squares, ring_squares, russian_short, san, smith, squares_64,
-    uci, zoned_squares,
-};
+// Every file of the folder, so that a row is one line.
+use super::*;
 
 /// Every way to name squares.
 pub static COORDINATES: &[&Coordinates] = &[
