@@ -1,12 +1,45 @@
-//! movetext: reads, replays and checks game records, live in an editor and in the terminal.
+//! movetext reads records of board games (chess and its variants, draughts, three-man chess), replays every
+//! move by the rules of its game, and points at the exact word that cannot be played or contradicts the rest
+//! of the record, with a fix where there is one. The same library serves editors ([`server`]) and the
+//! terminal ([`cli`]).
 //!
-//! # The house
+//! Checking a text: [`checks::check`] takes a segment (one game, or a few) and its [`identify::Context`].
 //!
-//! A record flows through the rooms below from top to bottom: bytes become [`text`], text is cut
-//! into segments and parsed into a flat tree ([`syntax`]), kept as a book of games ([`document`]). What a
-//! record is, is found out ([`identify`]) by playing it ([`replay`]); then it is checked ([`checks`]),
-//! written anew ([`rewrite`]) or looked at ([`inspect`]), and turned into what an editor shows
-//! ([`features`]) of the documents that are open ([`workspace`]).
+//! ```
+//! use movetext::{checks, identify::Context, syntax};
+//!
+//! let text = "1. d4 e6 2. c4 Bb4+ 3. Nc3 Nf6 4. Ne4 *";
+//! let pgn = syntax::format("pgn").expect("a row of FORMATS");
+//! let verdict = checks::check(text, &Context::new(pgn));
+//! let finding = &verdict.findings[0];
+//! assert_eq!(finding.code.0, "illegal-move");
+//! assert_eq!(&text[finding.start as usize..finding.end as usize], "Ne4");
+//! assert!(finding.message.ends_with("the knight on c3 is pinned by the bishop on b4"));
+//! ```
+//!
+//! Converting its moves: [`rewrite::rewrite`] writes them in another notation, a [`notation::Target`].
+//!
+//! ```
+//! use movetext::identify::Context;
+//! use movetext::rewrite::{Scope, rewrite};
+//! use movetext::{notation, syntax};
+//!
+//! let pgn = syntax::format("pgn").expect("a row of FORMATS");
+//! let german = notation::target("san-de").expect("a target");
+//! let text = "1. e4 e5 2. Nf3 { as always } Nc6 *";
+//! let written = rewrite(text, &Context::new(pgn), german, &Scope::All);
+//! // A tag says how the moves are written, since it is no longer the usual way.
+//! let moves = "1. e4 e5 2. Sf3 { as always } Sc6 *";
+//! assert_eq!(written.applied(text), format!("[Notation \"san-de\"]\n\n{moves}"));
+//! ```
+//!
+//! # The rooms
+//!
+//! A record flows through these folders from top to bottom: bytes become [`text`], the text is cut into
+//! segments ([`document`]) and parsed into a flat tree ([`syntax`]). What a record is, is found out by
+//! playing it ([`identify`], [`replay`]); then it is checked ([`checks`]), rewritten ([`rewrite`]) or looked
+//! at ([`inspect`]), and turned into what an editor shows ([`features`]). `docs/architecture.md` explains
+//! each of them, and `docs/glossary.md` the words.
 //!
 //! | room         | holds                                                          | alone may name        |
 //! |--------------|----------------------------------------------------------------|-----------------------|
@@ -19,20 +52,18 @@
 //! | [`codes`]    | the diagnostic codes and their pages: `CODES`                  |                       |
 //! | [`replay`]   | a record, its set-up, its written moves against the rules      |                       |
 //! | [`identify`] | which game, notation and language a record is in               |                       |
-//! | [`repair`]   | what a record was meant to say, where its moves prove it       |                       |
+//! | [`repair`]   | what a move was meant to be, where later moves prove it        |                       |
 //! | [`checks`]   | one file per kind of finding, and tables of them               |                       |
-//! | [`rewrite`]  | moves, marks, tags and lines written anew; other formats       |                       |
+//! | [`rewrite`]  | moves, marks, tags and lines rewritten; other formats          |                       |
 //! | [`inspect`]  | the position and the move at a place, set-ups                  |                       |
 //! | [`diagram`]  | boards as text and SVG, from geometry and pieces alone         |                       |
 //! | [`features`] | one file per editor feature: pure functions, plain data        |                       |
-//! | [`workspace`]| open documents, what is set, what a change makes void          |                       |
+//! | [`workspace`]| open documents, settings, what a change makes out of date      |                       |
 //! | [`server`]   | the language server                                            | `tower-lsp`, `tokio`  |
-//! | [`cli`]      | the command line                                               | `clap` and its kin    |
+//! | [`cli`]      | the command line                                               | `clap`                |
 //!
-//! A room uses only rooms above it in this table; `tests/house/layering.rs` reads the `use` lines and
-//! fails on an upward one. Rooms up to [`workspace`] know no threads, files or clocks.
-//!
-//! Adding a game or a notation is one new file and one line in a table.
+//! A room uses only rooms above it in this table: `tests/house/layering.rs` reads the `use` lines and fails
+//! on any other. Up to [`workspace`] no room uses threads, files or clocks.
 
 pub mod board;
 pub mod checks;

@@ -77,6 +77,19 @@ static PLY_CHECKS: &[fn(&MoveDetails, usize, &mut Report)] = &[
 static END_CHECKS: &[fn(&Record, &'static Game, &End, &mut Report)] = &[ending::check];
 
 /// Reads, replays and checks one segment.
+///
+/// ```
+/// use movetext::document::{TextEdit, splice};
+/// use movetext::{checks, identify::Context, syntax};
+///
+/// let text = "1. e4 e5 4. Nf3 *";
+/// let pgn = syntax::format("pgn").expect("a row of FORMATS");
+/// let verdict = checks::check(text, &Context::new(pgn));
+/// let finding = &verdict.findings[0];
+/// assert_eq!(finding.code.0, "move-number");
+/// let edits = finding.fixes[0].edits.iter().map(TextEdit::parts);
+/// assert_eq!(splice(text, edits), "1. e4 e5 2. Nf3 *");
+/// ```
 pub fn check(text: &str, context: &Context) -> Verdict {
     let part = |part: std::ops::Range<usize>| {
         let end = text.floor_char_boundary(part.end);

@@ -15,7 +15,7 @@ pub struct Context {
     pub notation: Option<&'static Notation>,
     /// The language of the piece letters.
     pub language: Option<&'static Letters>,
-    /// What most records of the file are, or its name says; see [`likely`].
+    /// What most records of the file are, or its name says; see [`likely`](super::likely()).
     pub likely: Option<&'static Game>,
 }
 

@@ -29,7 +29,7 @@ pub fn likely<'a>(
     )
 }
 
-/// The same, where the [`ballots`] of the segments that are [`asked`] are known already.
+/// The same, where the [`ballots`] of the [`sample`] are known already.
 pub fn likely_by_votes<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
     ballots: impl Iterator<Item = &'b Ballot>,
     texts: impl FnOnce() -> T,

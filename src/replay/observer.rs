@@ -16,12 +16,12 @@ pub struct Played<'a> {
     pub depth: usize,
     pub mover: Seat,
     pub after: &'a dyn Position,
-    /// For those who [need it](Witness::needs_before), and with the details.
+    /// For those who [need it](ReplayObserver::needs_before), and with the details.
     pub before: Option<&'a dyn Position>,
     /// What the move did, where that is known already.
     effect: Option<Effect>,
     /// None of a move that is written exactly as the game's usual notation has it, in English, unless
-    /// all are [needed](Witness::needs_details).
+    /// all are [needed](ReplayObserver::needs_details).
     pub details: Option<&'a MoveDetails<'a>>,
 }
 

@@ -127,7 +127,21 @@ fn push(words: &mut String, word: &str) -> Range<u32> {
     start..words.len() as u32
 }
 
-/// Writes the moves of a segment in another notation.
+/// Writes the moves of a segment in another notation. Moves that cannot be played, and those after them
+/// in their line, stay as they are.
+///
+/// ```
+/// use movetext::rewrite::{Scope, rewrite};
+/// use movetext::{identify::Context, notation, syntax};
+///
+/// let text = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x24 *";
+/// let pdn = syntax::format("pdn").expect("a row of FORMATS");
+/// let wanted = notation::target("algebraic").expect("a target");
+/// let moves = Scope::Moves(0..text.len());
+/// let written = rewrite(text, &Context::new(pdn), wanted, &moves);
+/// assert!(written.applied(text).ends_with("1. d4-e5 g7-f6 2. e5xg7 14x24 *"));
+/// assert_eq!((written.moves, written.kept.len()), (3, 1));
+/// ```
 pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> Rewrite {
     let mut written = rewrites(text, context, &[wanted], scope);
     written.pop().unwrap_or_default()

@@ -24,7 +24,7 @@ const FIXES: usize = 200;
 /// A client that pulls gets its first answer after so many bytes have been checked around the last
 /// edit, and is told to ask again when all are.
 const FIRST_LOOK: usize = 1 << 19;
-/// A list that a client asks for by itself, see [`Traits::asks_late`], comes at most so long after
+/// A list that a client asks for by itself, see [`ClientTraits::asks_late`], comes at most so long after
 /// the key that ended the word.
 const LATE: Duration = Duration::from_millis(300);
 

@@ -1,11 +1,11 @@
 //! The language server. The only room that knows tower-lsp, tokio and the types of the protocol.
 //!
-//! A message comes in through [`pumps`] (frames, JSON), passes [`lifecycle`] into tower-lsp's
-//! router and so reaches [`backend`], one method per request. Everything that changes a document
-//! goes to the [`documents`], the one thread that owns them all, through a queue that never blocks;
-//! reads go through the same queue and so see every edit sent before them. [`checker`] threads
-//! judge games, [`publisher`] says what was found. What the server says on its own goes out
-//! through [`sender`].
+//! A message comes in through `stdio` (frames, JSON), passes `lifecycle` into tower-lsp's
+//! router and so reaches `backend`, one method per request. Everything that changes a document
+//! goes to the `documents`, the one thread that owns them all, through a queue that never blocks;
+//! reads go through the same queue and so see every edit sent before them. `checker` threads
+//! judge games, `publisher` says what was found. What the server says on its own goes out
+//! through `client_sender`.
 //!
 //! tower-lsp's own transport is not used: it runs handlers of edits interleaved, stops at a
 //! malformed frame's rest and outlives `exit`. Its router, types and cancellation are.

@@ -1,6 +1,6 @@
 //! What waits to be written. A client may read slowly or not at all, so what waits is bounded:
 //! of messages that tell how things are now only the newest is kept, and an answer keeps its
-//! request's [`Held`] until it is written, so that no more are worked out meanwhile than may wait.
+//! request's [`RequestPermits`] until it is written, so that no more are worked out meanwhile than may wait.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

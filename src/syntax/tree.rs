@@ -63,7 +63,7 @@ pub struct Node {
 pub enum NodeKind {
     /// One game: tags, then movetext. A segment may hold several.
     Game,
-    /// `[Name "value"]`, well-formed or not; see [`tag`](super::tag).
+    /// `[Name "value"]`, well-formed or not; see [`tag`](super::tag()).
     Tag,
     /// A move number indication with all its dots: `12.`, `12...`, `12 .`, a lone `...`.
     Number,
