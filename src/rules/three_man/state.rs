@@ -206,7 +206,7 @@ impl RingState {
         }
     }
 
-    /// Is this square empty, with a pawn after it that can have passed it in a double step?
+    /// Is the square empty, and can the pawn in front of it have passed it in a double step?
     pub fn can_pass(&self, passed: &Passed) -> bool {
         let over = passed.over;
         let pawn = self.get(at(file(over), rank(over) + 1));
