@@ -144,8 +144,8 @@ mod tests {
                 continue;
             };
             assert_eq!(game.starts_by_type(value), Some(game.starts), "{value}");
-            let told = game.numbering_by_type(value);
-            assert!(told == Some(game.numbering), "{} {value}", game.name);
+            let numbering = game.numbering_by_type(value);
+            assert!(numbering == Some(game.numbering), "{} {value}", game.name);
             let coordinates = match value.contains('N') {
                 true => "numeric",
                 false => "algebraic",

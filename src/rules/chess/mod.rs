@@ -1,21 +1,20 @@
-//! Chess and its variants, played by shakmaty. This file has the position and the conversion of moves
-//! and pieces. The rows of the table are in `variants`, set-ups in `set_up` and `remarks`, the reading
-//! of exact SAN in `fast_san`, and the reasons why a move is illegal in `objection` and `special`.
+//! Chess and its variants, played by shakmaty. This file has the position. The rows of the table are in
+//! `variants`, set-ups in `set_up` and `remarks`, the types of shakmaty in `convert`, the fast reading of
+//! SAN in `fast_san`, and the reasons why a move is illegal in `objection` and `special`.
 
 use std::any::Any;
 
 use shakmaty::{
-    Bitboard, CastlingSide, EnPassantMode, KnownOutcome, Outcome,
+    Bitboard, EnPassantMode, KnownOutcome, Outcome,
     fen::Fen,
     san::{San, SanPlus, Suffix},
     zobrist::Zobrist64,
 };
 
 use super::{ByText, End, Game, Objection, Position};
-use crate::board::{
-    Captured, Effect, Move, MoveKind, MoveKinds, Piece, Reading, Role, Seat, Square, Wing,
-};
+use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, Wing};
 
+mod convert;
 mod fast_san;
 mod objection;
 mod remarks;
@@ -23,6 +22,9 @@ mod set_up;
 mod special;
 mod variants;
 
+use convert::{
+    from_shakmaty, piece, role, seat, shakmaty_role, shakmaty_square, square, to_shakmaty,
+};
 pub use variants::{
     ANTICHESS, ATOMIC, CHESS, CHESS960, CRAZYHOUSE, HORDE, KING_OF_THE_HILL, RACING_KINGS,
     THREE_CHECK,
@@ -316,144 +318,6 @@ fn keep_farthest(wing: Wing, first: usize, out: &mut Vec<Move>) {
     let found = out.split_off(first);
     let least = found.iter().map(distance).min();
     out.extend(found.into_iter().filter(|mv| Some(distance(mv)) == least));
-}
-
-/// Converts a move to shakmaty's type. `None` for moves that chess does not have.
-fn to_shakmaty(mv: &Move) -> Option<shakmaty::Move> {
-    let role = shakmaty_role(mv.piece.role)?;
-    let to = shakmaty_square(mv.to)?;
-    Some(match mv.kind {
-        MoveKind::Castle { rook, .. } => shakmaty::Move::Castle {
-            king: shakmaty_square(mv.from?)?,
-            rook: shakmaty_square(rook)?,
-        },
-        MoveKind::Drop => shakmaty::Move::Put { role, to },
-        MoveKind::EnPassant => shakmaty::Move::EnPassant {
-            from: shakmaty_square(mv.from?)?,
-            to,
-        },
-        MoveKind::Null | MoveKind::Line | MoveKind::LineCapture => return None,
-        MoveKind::Step | MoveKind::Capture => shakmaty::Move::Normal {
-            role,
-            from: shakmaty_square(mv.from?)?,
-            capture: match &mv.captured {
-                Captured::One(_, taken) => Some(shakmaty_role(taken.role)?),
-                _ => None,
-            },
-            to,
-            promotion: match mv.becomes {
-                Some(role) => Some(shakmaty_role(role)?),
-                None => None,
-            },
-        },
-    })
-}
-
-/// Converts a move of shakmaty's, made by this player.
-fn from_shakmaty(mover: shakmaty::Color, m: shakmaty::Move) -> Move {
-    let them = seat(mover.other());
-    let of = |who, which| Piece {
-        role: role(which),
-        seat: who,
-    };
-    let plain = |which, from: Option<shakmaty::Square>, to| Move {
-        piece: of(seat(mover), which),
-        from: from.map(square),
-        to: square(to),
-        kind: MoveKind::Step,
-        becomes: None,
-        captured: Captured::None,
-    };
-    match m {
-        shakmaty::Move::Normal {
-            role: which,
-            from,
-            capture,
-            to,
-            promotion,
-        } => {
-            let taken = |which| Captured::One(square(to), of(them, which));
-            let kind = match capture {
-                Some(_) => MoveKind::Capture,
-                None => MoveKind::Step,
-            };
-            Move {
-                kind,
-                becomes: promotion.map(role),
-                captured: capture.map_or(Captured::None, taken),
-                ..plain(which, Some(from), to)
-            }
-        }
-        shakmaty::Move::EnPassant { from, to } => {
-            let taken = shakmaty::Square::from_coords(to.file(), from.rank());
-            Move {
-                kind: MoveKind::EnPassant,
-                captured: Captured::One(square(taken), of(them, shakmaty::Role::Pawn)),
-                ..plain(shakmaty::Role::Pawn, Some(from), to)
-            }
-        }
-        shakmaty::Move::Castle { king, rook } => {
-            let side = CastlingSide::from_king_side(rook > king);
-            Move {
-                kind: MoveKind::Castle {
-                    rook: square(rook),
-                    rook_to: square(side.rook_to(mover)),
-                },
-                ..plain(shakmaty::Role::King, Some(king), side.king_to(mover))
-            }
-        }
-        shakmaty::Move::Put { role: which, to } => Move {
-            kind: MoveKind::Drop,
-            ..plain(which, None, to)
-        },
-    }
-}
-
-fn seat(color: shakmaty::Color) -> Seat {
-    if color.is_white() {
-        Seat::WHITE
-    } else {
-        Seat::BLACK
-    }
-}
-
-/// Squares have the same numbers in shakmaty: a1 is 0, h1 is 7, a2 is 8.
-fn square(square: shakmaty::Square) -> Square {
-    Square(u8::from(square))
-}
-
-fn shakmaty_square(square: Square) -> Option<shakmaty::Square> {
-    shakmaty::Square::try_from(square.0).ok()
-}
-
-fn piece(piece: shakmaty::Piece) -> Piece {
-    Piece {
-        role: role(piece.role),
-        seat: seat(piece.color),
-    }
-}
-
-fn role(role: shakmaty::Role) -> Role {
-    match role {
-        shakmaty::Role::Pawn => Role::Pawn,
-        shakmaty::Role::Knight => Role::Knight,
-        shakmaty::Role::Bishop => Role::Bishop,
-        shakmaty::Role::Rook => Role::Rook,
-        shakmaty::Role::Queen => Role::Queen,
-        shakmaty::Role::King => Role::King,
-    }
-}
-
-fn shakmaty_role(role: Role) -> Option<shakmaty::Role> {
-    Some(match role {
-        Role::Pawn => shakmaty::Role::Pawn,
-        Role::Knight => shakmaty::Role::Knight,
-        Role::Bishop => shakmaty::Role::Bishop,
-        Role::Rook => shakmaty::Role::Rook,
-        Role::Queen => shakmaty::Role::Queen,
-        Role::King => shakmaty::Role::King,
-        Role::Man => return None,
-    })
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::grid::{Direction, Directions};
 use super::leap::{Capture, CaptureStop};
 use super::line;
 use super::priority::{Rank, rank};
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::{DraughtsRules, LineMoves};
 use crate::board::{Square, SquareSet};
 
@@ -21,7 +21,7 @@ use crate::board::{Square, SquareSet};
 #[derive(Default)]
 pub struct Generator {
     /// The legal moves of the last state.
-    pub moves: Vec<Compact>,
+    pub moves: Vec<CompactMove>,
     /// The search for captures was stopped at [`MOST_STOPS`].
     pub incomplete: bool,
     open: Vec<CaptureStop>,
@@ -40,7 +40,7 @@ pub enum Keep {
 impl Keep {
     /// Is a capture of this rank to be listed? One with a higher rank than all before clears the list.
     #[inline]
-    fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<Compact>) -> bool {
+    fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<CompactMove>) -> bool {
         if rank < *best && self == Keep::First {
             return false;
         }
@@ -141,7 +141,7 @@ impl Generator {
                     if !keep.admits(rank, &mut best, moves) {
                         return;
                     }
-                    moves.push(Compact {
+                    moves.push(CompactMove {
                         from,
                         to: next.at,
                         king: capture.was_king,
@@ -180,7 +180,7 @@ impl Generator {
         for from in men.or(kings).and(from).iter() {
             let king = kings.contains(from);
             let mut step = |to, in_line| {
-                moves.push(Compact {
+                moves.push(CompactMove {
                     from,
                     to,
                     king,
@@ -195,7 +195,7 @@ impl Generator {
                 continue;
             }
             let empty = state.empty_squares(rules);
-            let directions = DraughtsRules::seen(rules.man.moves, state.me());
+            let directions = DraughtsRules::for_seat(rules.man.moves, state.me());
             for direction in directions.iter() {
                 let next = grid.next(from, direction);
                 let mut to = next;
@@ -216,7 +216,7 @@ fn quiet_movers(rules: &DraughtsRules, state: &DraughtsState) -> (SquareSet, Squ
         return (SquareSet::EMPTY, SquareSet::EMPTY);
     }
     let empty = state.empty_squares(rules);
-    let directions = DraughtsRules::seen(rules.man.moves, state.me()).iter();
+    let directions = DraughtsRules::for_seat(rules.man.moves, state.me()).iter();
     let origins = directions.map(|direction| origins(rules, state, empty, direction));
     let able = origins.fold(SquareSet::EMPTY, SquareSet::or);
     let kings = state.own().and(state.kings);
@@ -252,7 +252,7 @@ fn walks(
     mut found: impl FnMut(Square),
 ) {
     let empty = state.empty_squares(rules);
-    for direction in DraughtsRules::seen(rules.king.moves, state.me()).iter() {
+    for direction in DraughtsRules::for_seat(rules.king.moves, state.me()).iter() {
         let mut to = rules.grid.next(from, direction);
         while empty.contains(to) {
             found(to);
@@ -269,7 +269,7 @@ fn count_quiet(rules: &DraughtsRules, state: &DraughtsState) -> u64 {
     let (men, kings) = quiet_movers(rules, state);
     let empty = state.empty_squares(rules);
     let mut count = 0;
-    for direction in DraughtsRules::seen(rules.man.moves, state.me()).iter() {
+    for direction in DraughtsRules::for_seat(rules.man.moves, state.me()).iter() {
         count += men.and(origins(rules, state, empty, direction)).len() as u64;
     }
     for from in kings.iter() {

@@ -56,8 +56,8 @@ impl<'a> Capture<'a> {
             enemy: state.enemy(),
             kings: state.kings,
             far: rules.grid.far(me),
-            man: DraughtsRules::seen(rules.man.captures, me),
-            king: DraughtsRules::seen(rules.king.captures, me),
+            man: DraughtsRules::for_seat(rules.man.captures, me),
+            king: DraughtsRules::for_seat(rules.king.captures, me),
             was_king: false,
         }
     }
@@ -74,8 +74,8 @@ impl<'a> Capture<'a> {
             return self.approachers(victims);
         }
         let takers = self.man.iter().map(|direction| {
-            let behind = grid.before(self.vacant, direction);
-            grid.before(victims.and(behind), direction)
+            let exposed = victims.and(grid.before(self.vacant, direction));
+            grid.before(exposed, direction)
         });
         takers.fold(SquareSet::EMPTY, SquareSet::or)
     }
@@ -153,8 +153,8 @@ impl<'a> Capture<'a> {
         if !self.takes(stop, victim) {
             return None;
         }
-        let behind = grid.next(victim, direction);
-        free.contains(behind).then_some((victim, behind))
+        let landing = grid.next(victim, direction);
+        free.contains(landing).then_some((victim, landing))
     }
 
     /// Like [`target`](Capture::target) in games of approach.
@@ -203,12 +203,12 @@ impl<'a> Capture<'a> {
     /// Can the capture go on from here?
     #[inline]
     fn goes_on(&self, stop: &CaptureStop) -> bool {
-        !self.is_crowned_out(stop) && self.has_target(stop)
+        !self.ends_by_crowning(stop) && self.has_target(stop)
     }
 
     /// Does the capture end here because the man is crowned?
     #[inline]
-    pub fn is_crowned_out(&self, stop: &CaptureStop) -> bool {
+    pub fn ends_by_crowning(&self, stop: &CaptureStop) -> bool {
         let crowned = !stop.king && self.far.contains(stop.at);
         crowned && self.rules.man.crowning == Crowning::Stop
     }

@@ -4,14 +4,14 @@
 
 use super::grid::Direction;
 use super::priority::{CaptureTally, CapturedBy, rank};
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::DraughtsRules;
 use crate::board::{Square, SquareSet};
 
 /// Calls `found` with every capture by a line, once for each man that may be the last of the line.
-pub fn captures(rules: &DraughtsRules, state: &DraughtsState, mut found: impl FnMut(Compact)) {
+pub fn captures(rules: &DraughtsRules, state: &DraughtsState, mut found: impl FnMut(CompactMove)) {
     let (grid, men) = (rules.grid, state.own_men());
-    for direction in DraughtsRules::seen(rules.man.captures, state.me()).iter() {
+    for direction in DraughtsRules::for_seat(rules.man.captures, state.me()).iter() {
         let before = grid.before(state.enemy(), direction);
         let arrivals = state.empty_squares(rules).and(before);
         for head in men.and(grid.before(arrivals, direction)).iter() {
@@ -19,7 +19,7 @@ pub fn captures(rules: &DraughtsRules, state: &DraughtsState, mut found: impl Fn
             let (victims, tally) = victims(rules, state, to, direction);
             let line = grid.ray(head, direction.opposite());
             for from in line.take_while(|square| men.contains(*square)) {
-                found(Compact {
+                found(CompactMove {
                     from,
                     to,
                     king: false,
@@ -57,7 +57,7 @@ fn victims(
 }
 
 /// Returns the victims of a capture by a line, the nearest first.
-pub fn victims_in_order(rules: &DraughtsRules, mv: &Compact) -> Vec<Square> {
+pub fn victims_in_order(rules: &DraughtsRules, mv: &CompactMove) -> Vec<Square> {
     let directions = rules.man.captures.or(rules.man.captures.turned());
     let line = rules.grid.line(mv.from, mv.to, directions);
     let ray = line.map(|(direction, _)| rules.grid.ray(mv.to, direction));

@@ -31,7 +31,7 @@ pub fn misstep(
             follow(&capture, way, *to, &mut next);
         }
         if next.is_empty() {
-            return ways.iter().find_map(|way| why(&capture, way, *to));
+            return ways.iter().find_map(|way| broken_rule(&capture, way, *to));
         }
         next.truncate(MOST_WAYS);
         ways = next;
@@ -43,7 +43,7 @@ pub fn misstep(
 fn follow(capture: &Capture, way: &CaptureStop, to: Square, out: &mut Vec<CaptureStop>) {
     let mut open = vec![*way];
     while let Some(stop) = open.pop() {
-        if capture.is_crowned_out(&stop) {
+        if capture.ends_by_crowning(&stop) {
             continue;
         }
         capture.landings(&stop, |next| {
@@ -59,10 +59,10 @@ fn follow(capture: &Capture, way: &CaptureStop, to: Square, out: &mut Vec<Captur
 }
 
 /// Returns the rule of capturing that forbids the leap to a square.
-fn why(capture: &Capture, way: &CaptureStop, to: Square) -> Option<Objection> {
+fn broken_rule(capture: &Capture, way: &CaptureStop, to: Square) -> Option<Objection> {
     let rules = capture.rules;
     let (last, _) = way.leap?;
-    if capture.is_crowned_out(way) {
+    if capture.ends_by_crowning(way) {
         return Some(Objection::Crowned { on: way.at });
     }
     let (direction, steps) = rules.grid.line(way.at, to, capture.ways(way))?;

@@ -34,7 +34,7 @@ mod variants;
 pub use variants::*;
 
 use generate::{Generator, Keep};
-use state::{Compact, DraughtsState};
+use state::{CompactMove, DraughtsState};
 use variant::Variant;
 
 /// A position of one variant.
@@ -48,7 +48,7 @@ struct Draughts {
 }
 
 struct Legal {
-    moves: Vec<Compact>,
+    moves: Vec<CompactMove>,
     /// The search for captures was stopped; see [`generate::MOST_STOPS`].
     incomplete: bool,
 }
@@ -136,7 +136,7 @@ impl Position for Draughts {
         // If the text names every stop of one capture, it does not mean another capture that only
         // passes over the same squares.
         if fit.len() > 1 && may_name_all_stops(reading) {
-            let names_all = |mv: &Compact| route::is_written_out(rules, state, mv, via);
+            let names_all = |mv: &CompactMove| route::is_written_out(rules, state, mv, via);
             if fit.iter().any(|(mv, _)| names_all(mv)) {
                 fit.retain(|(mv, _)| names_all(mv));
             }
@@ -159,7 +159,7 @@ impl Position for Draughts {
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
-        let same = |own: &Compact| {
+        let same = |own: &CompactMove| {
             Some(own.from) == mv.from && own.to == mv.to && own.victims == mv.victims()
         };
         let disputed = !self.variant.disputed.is_empty() && mv.from.is_some();
@@ -181,7 +181,7 @@ impl Position for Draughts {
 
     fn play(&mut self, mv: &Move) {
         let Some(from) = mv.from else { return };
-        let compact = Compact {
+        let compact = CompactMove {
             from,
             to: mv.to,
             king: mv.piece.role == Role::King,
@@ -286,13 +286,13 @@ impl Draughts {
 
     /// Returns the legal moves whose start, arrival and victims are those of a reading. If no capture
     /// is possible, only moves of the piece on the start square are generated.
-    fn with_squares_of(&self, reading: &Reading) -> Vec<Compact> {
-        let fits_squares = |mv: &&Compact| {
+    fn with_squares_of(&self, reading: &Reading) -> Vec<CompactMove> {
+        let fits_squares = |mv: &&CompactMove| {
             reading.from.contains(mv.from)
                 && reading.to.contains(mv.to)
                 && reading.victims.is_none_or(|victims| victims == mv.victims)
         };
-        let select = |moves: &[Compact]| moves.iter().filter(fits_squares).copied().collect();
+        let select = |moves: &[CompactMove]| moves.iter().filter(fits_squares).copied().collect();
         if reading.from.only().is_none() || self.legal.get().is_some() {
             return select(self.compact());
         }
@@ -309,7 +309,11 @@ impl Draughts {
     }
 
     /// Returns those of some moves that fit a reading, each also in its full form.
-    fn fitting<'m>(&self, moves: &'m [Compact], reading: &Reading) -> Vec<(&'m Compact, Move)> {
+    fn fitting<'m>(
+        &self,
+        moves: &'m [CompactMove],
+        reading: &Reading,
+    ) -> Vec<(&'m CompactMove, Move)> {
         let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
         moves
             .iter()
@@ -319,7 +323,7 @@ impl Draughts {
             .collect()
     }
 
-    fn compact(&self) -> &[Compact] {
+    fn compact(&self) -> &[CompactMove] {
         &self.known().moves
     }
 
@@ -333,7 +337,7 @@ impl Draughts {
     }
 
     /// Completes a legal move with its pieces and, for a capture, its route.
-    fn full(&self, mv: &Compact) -> Move {
+    fn full(&self, mv: &CompactMove) -> Move {
         let seat = self.state.turn();
         let role = if mv.king { Role::King } else { Role::Man };
         Move {
@@ -355,7 +359,7 @@ impl Draughts {
         }
     }
 
-    fn path(&self, mv: &Compact) -> Path {
+    fn path(&self, mv: &CompactMove) -> Path {
         // A single jump needs no search. If the search gives up, the path has only its two ends.
         let found = (mv.victims.only().is_none())
             .then(|| route::find(&self.variant.rules, &self.state, mv, &[]))

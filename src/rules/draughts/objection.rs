@@ -10,7 +10,7 @@ use super::grid::{Direction, Directions};
 use super::misstep::misstep;
 use super::priority::rule;
 use super::route;
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::{Contact, DraughtsRules, LineMoves};
 use crate::board::{Move, MoveKinds, Reading, Role, Roles, Sign, Square, SquareSet};
 use crate::rules::Objection;
@@ -62,12 +62,12 @@ struct RefusedMove<'a> {
     rules: &'a DraughtsRules,
     state: &'a DraughtsState,
     reading: &'a Reading,
-    legal: &'a [Compact],
+    legal: &'a [CompactMove],
 }
 
 impl RefusedMove<'_> {
     /// Completes the first moves for the message.
-    fn full<'m>(&self, moves: impl IntoIterator<Item = &'m Compact>) -> Vec<Move> {
+    fn full<'m>(&self, moves: impl IntoIterator<Item = &'m CompactMove>) -> Vec<Move> {
         let moves = moves.into_iter().take(NAMED);
         moves.map(|mv| self.position.full(mv)).collect()
     }
@@ -81,12 +81,12 @@ impl RefusedMove<'_> {
     }
 
     /// Has a move the start and the arrival of the reading?
-    fn has_ends_of_reading(&self, mv: &Compact) -> bool {
+    fn has_ends_of_reading(&self, mv: &CompactMove) -> bool {
         self.reading.from.contains(mv.from) && self.reading.to.contains(mv.to)
     }
 
     /// The rule forbids the move. The moves are what may be played instead.
-    fn forbidden(&self, rule: &'static str, moves: &[&Compact]) -> Objection {
+    fn forbidden(&self, rule: &'static str, moves: &[&CompactMove]) -> Objection {
         Objection::Precedence {
             moves: self.full(moves.iter().copied()),
             rule,
@@ -142,7 +142,7 @@ impl RefusedMove<'_> {
     /// Legal moves have this start and arrival, so the squares between must be wrong.
     fn wrong_route(&self) -> Option<Objection> {
         let legal = self.legal.iter();
-        let legal: Vec<&Compact> = legal.filter(|mv| self.has_ends_of_reading(mv)).collect();
+        let legal: Vec<&CompactMove> = legal.filter(|mv| self.has_ends_of_reading(mv)).collect();
         let first = legal.first()?;
         if first.victims.is_empty() {
             let (from, to) = (first.from, first.to);
@@ -185,14 +185,14 @@ impl RefusedMove<'_> {
     }
 
     /// Returns those of some captures that begin with the written one.
-    fn begun<'m>(&self, captures: &'m [Compact]) -> Vec<&'m Compact> {
+    fn begun<'m>(&self, captures: &'m [CompactMove]) -> Vec<&'m CompactMove> {
         let Some(to) = self.reading.to.only() else {
             return Vec::new();
         };
         let mut via = self.reading.via.clone();
         via.push(to);
-        let same_start = |mv: &&Compact| self.reading.from.contains(mv.from);
-        let begins = |mv: &&Compact| route::begins(self.rules, self.state, mv, &via);
+        let same_start = |mv: &&CompactMove| self.reading.from.contains(mv.from);
+        let begins = |mv: &&CompactMove| route::begins(self.rules, self.state, mv, &via);
         let captures = captures.iter().filter(same_start).take(ENOUGH);
         captures.filter(begins).collect()
     }
@@ -211,9 +211,9 @@ impl RefusedMove<'_> {
             .flat_map(|from| targets.iter().map(move |to| (from, to)));
         let best = pairs
             .map(|(from, to)| self.between_squares(from, to))
-            .min_by_key(weight);
+            .min_by_key(rank_of);
         match best {
-            Some(best) if movers.only().is_some() || weight(&best) < WEAKEST => best,
+            Some(best) if movers.only().is_some() || rank_of(&best) < LEAST_HELPFUL => best,
             _ => Objection::CannotReach {
                 role: reading.roles.only(),
                 from: reading.from.only(),
@@ -340,8 +340,8 @@ impl RefusedMove<'_> {
             _ => (rules.man.moves, rules.man.captures, false),
         };
         (
-            DraughtsRules::seen(moves, me),
-            DraughtsRules::seen(captures, me),
+            DraughtsRules::for_seat(moves, me),
+            DraughtsRules::for_seat(captures, me),
             flies,
         )
     }
@@ -356,12 +356,12 @@ impl RefusedMove<'_> {
         if king && !self.rules.king.captures.contains(direction) {
             return None;
         }
-        let takes = |mv: &&Compact| mv.from == from && mv.victims.contains(victim);
-        let taking: Vec<&Compact> = self.legal.iter().filter(takes).collect();
+        let takes = |mv: &&CompactMove| mv.from == from && mv.victims.contains(victim);
+        let taking: Vec<&CompactMove> = self.legal.iter().filter(takes).collect();
         if king && !self.rules.king.lands_far {
             return Some(self.forbidden(NO_FAR_LANDING, &taking));
         }
-        let single = |mv: &&Compact| mv.victims.only().is_some();
+        let single = |mv: &&CompactMove| mv.victims.only().is_some();
         if self.rules.killer && taken == Role::King && taking.iter().any(single) {
             return Some(self.forbidden(KILLER, &taking));
         }
@@ -374,15 +374,15 @@ impl RefusedMove<'_> {
 }
 
 /// Ranks reasons by how helpful they are; 0 is the most helpful.
-fn weight(objection: &Objection) -> u8 {
+fn rank_of(objection: &Objection) -> u8 {
     use Objection as O;
     match objection {
         O::Precedence { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
         O::Backward { .. } => 1,
         O::Occupied { .. } | O::Blocked { .. } | O::LineBroken { .. } => 2,
         O::NothingToCapture { .. } => 3,
-        _ => WEAKEST,
+        _ => LEAST_HELPFUL,
     }
 }
 
-const WEAKEST: u8 = 4;
+const LEAST_HELPFUL: u8 = 4;

@@ -13,7 +13,7 @@ use super::grid::{Direction, OFF};
 use super::leap::{Capture, CaptureStop};
 use super::line;
 use super::priority::rank;
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::{Contact, DraughtsRules};
 use crate::board::Square;
 
@@ -54,7 +54,7 @@ enum Between {
 pub fn find(
     rules: &DraughtsRules,
     state: &DraughtsState,
-    mv: &Compact,
+    mv: &CompactMove,
     via: &[Square],
 ) -> Option<Route> {
     search(rules, state, mv, via, Between::Passed)
@@ -65,14 +65,19 @@ pub fn find(
 pub fn is_written_out(
     rules: &DraughtsRules,
     state: &DraughtsState,
-    mv: &Compact,
+    mv: &CompactMove,
     via: &[Square],
 ) -> bool {
     search(rules, state, mv, via, Between::LeapByLeap).is_some()
 }
 
 /// Does some route of this capture visit these squares in this order? The last may be its arrival.
-pub fn begins(rules: &DraughtsRules, state: &DraughtsState, mv: &Compact, via: &[Square]) -> bool {
+pub fn begins(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    mv: &CompactMove,
+    via: &[Square],
+) -> bool {
     search(rules, state, mv, via, Between::Begun).is_some()
 }
 
@@ -89,7 +94,7 @@ const MOST_STOPS: usize = 1 << 14;
 fn search(
     rules: &DraughtsRules,
     state: &DraughtsState,
-    mv: &Compact,
+    mv: &CompactMove,
     via: &[Square],
     between: Between,
 ) -> Option<Route> {

@@ -29,7 +29,7 @@ const NO_KING_MOVES: KingMoves = KingMoves {
 
 /// A legal move as the generator lists it, without its pieces and its route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Compact {
+pub struct CompactMove {
     pub from: Square,
     pub to: Square,
     /// A king moves.
@@ -127,7 +127,7 @@ impl DraughtsState {
         self.turn ^= 1;
     }
 
-    pub fn apply(&mut self, mv: &Compact, rules: &DraughtsRules) {
+    pub fn apply(&mut self, mv: &CompactMove, rules: &DraughtsRules) {
         let me = self.me();
         let quiet = mv.victims.is_empty();
         if rules.king_limit.is_some() {
@@ -146,7 +146,7 @@ impl DraughtsState {
         self.turn ^= 1;
     }
 
-    fn count_king_move(&mut self, mv: &Compact, quiet: bool) {
+    fn count_king_move(&mut self, mv: &CompactMove, quiet: bool) {
         let me = self.me();
         let before = self.king_moves[me];
         self.king_moves[me] = if !(mv.king && quiet) {

@@ -22,7 +22,7 @@ pub struct DraughtsRules {
     pub grid: &'static Grid,
     /// Rows of men at the start.
     pub rows: u8,
-    /// Empty rows behind them.
+    /// Empty rows between them and the edge of the board.
     pub margin: u8,
     /// The number of squares by which each row is shorter, at both ends, than the row behind it.
     pub taper: u8,
@@ -105,7 +105,7 @@ pub enum Removal {
 impl DraughtsRules {
     /// Returns the directions of a rule for a seat.
     #[inline]
-    pub fn seen(directions: Directions, seat: usize) -> Directions {
+    pub fn for_seat(directions: Directions, seat: usize) -> Directions {
         if seat == 0 {
             directions
         } else {

@@ -9,7 +9,7 @@
 //! 7. the move number
 
 use super::ring::{BOARD, ZONES, zone};
-use super::state::{Passed, RingPiece, RingState};
+use super::state::{DoubleStep, RingPiece, RingState};
 use crate::board::{Role, Square, SquareSet};
 use crate::notation::{Coordinates, coordinates};
 
@@ -140,9 +140,9 @@ pub const FIELDS: &[SetUpField] = &[
         wants: "double steps must be the squares they passed, the older first, or `-`",
         read: |state, word| {
             let passed: Option<Vec<Square>> = items(word).map(square).collect();
-            let passed: Vec<Passed> = passed?
+            let passed: Vec<DoubleStep> = passed?
                 .into_iter()
-                .map(|over| Passed {
+                .map(|over| DoubleStep {
                     seat: zone(over),
                     over,
                 })

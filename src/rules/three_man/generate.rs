@@ -150,13 +150,14 @@ fn is_legal(state: &RingState, mv: &Move, crossing: Crossing, rules: MoatRules) 
         return false;
     }
     let mut after = state.clone();
-    after.shift(mv);
-    !in_check(&after, seat) && !(restricted && gives_check(&after, mv.to, seat))
+    after.move_pieces(mv);
+    let checks = restricted && gives_check(&after, mv.to, seat);
+    !checks && !in_check(&after, seat)
 }
 
 /// Appends every legal move under some rules for moats.
 pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
-    each(state, rules, |mv| {
+    for_each_legal(state, rules, |mv| {
         found.push(mv);
         true
     });
@@ -165,7 +166,7 @@ pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
 /// Has the player to move a legal move under some rules for moats?
 pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
     let mut any = false;
-    each(state, rules, |_| {
+    for_each_legal(state, rules, |_| {
         any = true;
         false
     });
@@ -173,7 +174,7 @@ pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
 }
 
 /// Calls `go_on` with every legal move until it returns false.
-fn each(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool) {
+fn for_each_legal(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool) {
     if state.over.is_some() {
         return;
     }
@@ -181,7 +182,7 @@ fn each(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool
     let mut moves: Vec<(Move, Crossing)> = Vec::new();
     for (from, man) in own {
         moves.clear();
-        pseudo(state, from, man, rules, &mut moves);
+        pseudo_legal(state, from, man, rules, &mut moves);
         let legal = moves
             .drain(..)
             .filter(|(mv, crossing)| is_legal(state, mv, *crossing, rules));
@@ -199,7 +200,7 @@ fn each(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool
 }
 
 /// Appends the moves of one piece and what they cross, without castling and without regard to its king.
-pub fn pseudo(
+pub fn pseudo_legal(
     state: &RingState,
     from: Square,
     man: RingPiece,

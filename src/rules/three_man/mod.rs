@@ -117,9 +117,13 @@ impl Position for ThreeMan {
         let found = out.len();
         // Strict rules come first, then lenient ones, then a player whom only lenient rules keep in
         // the game.
-        let spared = self.state.spared.as_deref().map(|state| (state, LENIENT));
+        let lenient_state = self
+            .state
+            .lenient_state
+            .as_deref()
+            .map(|state| (state, LENIENT));
         let attempts = [(&self.state, STRICT), (&self.state, LENIENT)];
-        for (state, rules) in attempts.into_iter().chain(spared) {
+        for (state, rules) in attempts.into_iter().chain(lenient_state) {
             let mut moves = Vec::new();
             legal(state, rules, &mut moves);
             out.extend(moves.into_iter().filter(|mv| fits(mv, reading)));
@@ -135,8 +139,8 @@ impl Position for ThreeMan {
             legal(state, rules, &mut moves);
             moves.contains(mv)
         };
-        let spared = self.state.spared.as_deref();
-        let lenient = || std::iter::once(&self.state).chain(spared);
+        let lenient_state = self.state.lenient_state.as_deref();
+        let lenient = || std::iter::once(&self.state).chain(lenient_state);
         mv.from.is_some()
             && !among(&self.state, STRICT)
             && lenient().any(|state| among(state, LENIENT))
@@ -225,7 +229,7 @@ impl Position for ThreeMan {
     }
 
     fn key(&self) -> u64 {
-        key_of(self.state.bare())
+        key_of(self.state.without_history())
     }
 }
 

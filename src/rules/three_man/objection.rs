@@ -120,9 +120,9 @@ fn impossible_move(state: &RingState, reading: &Reading) -> Objection {
     let best = targets
         .flat_map(|to| men.iter().map(move |(from, man)| (*from, *man, to)))
         .map(|(from, man, to)| between_squares(state, reading, from, man, to))
-        .min_by_key(weight);
+        .min_by_key(rank_of);
     match best {
-        Some(best) if men.len() == 1 || weight(&best) < WEAKEST => best,
+        Some(best) if men.len() == 1 || rank_of(&best) < LEAST_HELPFUL => best,
         _ => Objection::CannotReach {
             role: reading.roles.only(),
             from: reading.from.only(),
@@ -151,7 +151,7 @@ fn between_squares(
         return Objection::Occupied { role, to, piece };
     }
     let mut moves = Vec::new();
-    generate::pseudo(state, from, man, LENIENT, &mut moves);
+    generate::pseudo_legal(state, from, man, LENIENT, &mut moves);
     moves.retain(|(mv, _)| mv.to == to);
     if moves.is_empty() {
         return match role {
@@ -231,7 +231,7 @@ fn blocked(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objec
 fn king_attacked(state: &RingState, mv: &Move) -> Option<Objection> {
     let (from, seat) = (mv.from?, mv.piece.seat.0);
     let mut after = state.clone();
-    after.shift(mv);
+    after.move_pieces(mv);
     let by = attack::checkers(&after, seat);
     let first = by.iter().next()?;
     Some(if mv.piece.role == Role::King {
@@ -262,7 +262,7 @@ fn moat_rule(crossing: Crossing, mv: &Move) -> Objection {
 }
 
 /// Ranks reasons by how helpful they are; 0 is the most helpful.
-fn weight(objection: &Objection) -> u8 {
+fn rank_of(objection: &Objection) -> u8 {
     use Objection as O;
     match objection {
         O::Precedence { .. } => 0,
@@ -270,8 +270,8 @@ fn weight(objection: &Objection) -> u8 {
         O::PromotionMissing { .. } | O::PromotionWrong { .. } => 1,
         O::Occupied { .. } | O::Blocked { .. } | O::PawnBlocked { .. } => 2,
         O::NothingToCapture { .. } => 3,
-        _ => WEAKEST,
+        _ => LEAST_HELPFUL,
     }
 }
 
-const WEAKEST: u8 = 4;
+const LEAST_HELPFUL: u8 = 4;

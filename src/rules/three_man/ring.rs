@@ -30,18 +30,22 @@ pub struct RingDirection {
     pub turn: i8,
 }
 
-const fn heading(inward: i8, turn: i8) -> RingDirection {
+const fn direction(inward: i8, turn: i8) -> RingDirection {
     RingDirection { inward, turn }
 }
 
 /// Along ranks and files.
-pub const STRAIGHT: [RingDirection; 4] =
-    [heading(1, 0), heading(0, 1), heading(-1, 0), heading(0, -1)];
+pub const STRAIGHT: [RingDirection; 4] = [
+    direction(1, 0),
+    direction(0, 1),
+    direction(-1, 0),
+    direction(0, -1),
+];
 pub const DIAGONAL: [RingDirection; 4] = [
-    heading(1, 1),
-    heading(1, -1),
-    heading(-1, 1),
-    heading(-1, -1),
+    direction(1, 1),
+    direction(1, -1),
+    direction(-1, 1),
+    direction(-1, -1),
 ];
 
 /// Returns the square of a file and a rank. The file wraps around; a rank past the last is the last.
@@ -76,7 +80,7 @@ pub fn step(from: Square, way: RingDirection) -> Option<(Square, RingDirection)>
                 0 => file + i16::from(FILES / 2),
                 _ => file - 10 * turn,
             };
-            Some((at(across, INNER), heading(-1, way.turn)))
+            Some((at(across, INNER), direction(-1, way.turn)))
         }
         1 => Some((at(file + turn, rank + 1), way)),
         0 => Some((at(file + turn, rank), way)),

@@ -66,7 +66,7 @@ fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
         };
         read_zone(&mut state, rows, at, seat, &mut remarks)?;
     }
-    suggest(&mut state);
+    guess_from_pieces(&mut state);
     for (field, (word, at)) in FIELDS.iter().zip(words.by_ref()) {
         (field.read)(&mut state, word).ok_or_else(|| fault(field.wants, at.clone()))?;
         let right = (field.write)(&state);
@@ -186,7 +186,7 @@ fn on(zone: u8, file: u8, rank: u8) -> Square {
 
 /// Guesses from the pieces which players are in the game (those with a king) and who may castle (if king
 /// and rook stand in place).
-fn suggest(state: &mut RingState) {
+fn guess_from_pieces(state: &mut RingState) {
     for seat in 0..ZONES {
         let king = state.king(seat);
         if let Some(alive) = state.alive.get_mut(usize::from(seat)) {
@@ -241,11 +241,11 @@ pub fn write(state: &RingState) -> String {
             .map(|field| (field.write)(state))
             .collect::<Vec<_>>()
     };
-    let (values, plain) = (values(state), values(&plain(state)));
+    let (values, guessed) = (values(state), values(&guessed(state)));
     let differ = values
         .iter()
-        .zip(&plain)
-        .map(|(value, plain)| value != plain);
+        .zip(&guessed)
+        .map(|(value, guess)| value != guess);
     let needed = differ
         .collect::<Vec<_>>()
         .iter()
@@ -260,15 +260,15 @@ pub fn write(state: &RingState) -> String {
 }
 
 /// Returns the state that is guessed from the pieces alone.
-fn plain(state: &RingState) -> RingState {
-    let mut plain = RingState::empty();
+fn guessed(state: &RingState) -> RingState {
+    let mut guessed = RingState::empty();
     for (square, man) in state.men() {
         let crossed = man.role == Role::Pawn && seems_crossed(square, man.seat);
-        plain.put(square, Some(RingPiece { crossed, ..man }));
+        guessed.put(square, Some(RingPiece { crossed, ..man }));
     }
-    suggest(&mut plain);
-    turn::bridge(&mut plain);
-    plain
+    guess_from_pieces(&mut guessed);
+    turn::bridge(&mut guessed);
+    guessed
 }
 
 fn row(state: &RingState, zone: u8, rank: u8) -> String {

@@ -15,7 +15,7 @@ pub struct RingPiece {
 
 /// A double step of a pawn that can be captured en passant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Passed {
+pub struct DoubleStep {
     pub seat: u8,
     /// The square it stepped over.
     pub over: Square,
@@ -38,7 +38,7 @@ pub struct RingState {
     /// May a player castle to the king's side, to the queen's side?
     pub castling: [[bool; 2]; 3],
     /// The double steps of the last two moves, the older first.
-    pub passed: [Option<Passed>; 2],
+    pub passed: [Option<DoubleStep>; 2],
     /// Whether each moat is bridged, in the order of the zones that lie counterclockwise of them.
     pub bridged: [bool; 3],
     pub alive: [bool; 3],
@@ -51,7 +51,7 @@ pub struct RingState {
     pub over: Option<GameOver>,
     /// The state in which a player is still in the game who has no move under the strict rules, but
     /// one under the lenient rules.
-    pub spared: Option<Box<RingState>>,
+    pub lenient_state: Option<Box<RingState>>,
 }
 
 /// The file of the king before castling, counted within its zone.
@@ -92,7 +92,7 @@ impl RingState {
             last: None,
             mated: false,
             over: None,
-            spared: None,
+            lenient_state: None,
         }
     }
 
@@ -173,7 +173,7 @@ impl RingState {
     /// Moves the pieces and changes nothing else, except that a player whose king is captured is out.
     /// This is enough to test whether a move is legal.
     #[inline]
-    pub fn shift(&mut self, mv: &Move) {
+    pub fn move_pieces(&mut self, mv: &Move) {
         if let Captured::One(square, piece) = &mv.captured {
             self.put(*square, None);
             if piece.role == Role::King {
@@ -207,7 +207,7 @@ impl RingState {
     }
 
     /// Is the square empty, and can the pawn in front of it have passed it in a double step?
-    pub fn can_pass(&self, passed: &Passed) -> bool {
+    pub fn can_pass(&self, passed: &DoubleStep) -> bool {
         let over = passed.over;
         let pawn = self.get(at(file(over), rank(over) + 1));
         let came =
@@ -217,17 +217,17 @@ impl RingState {
 
     /// Do both states have the same pieces, rights and player to move, however they arose?
     pub fn same(&self, other: &RingState) -> bool {
-        self.bare() == other.bare()
+        self.without_history() == other.without_history()
     }
 
     /// Returns the state without everything that depends on how it was reached.
-    pub fn bare(&self) -> RingState {
+    pub fn without_history(&self) -> RingState {
         RingState {
             number: 0,
             skipped: 0,
             last: None,
             mated: false,
-            spared: None,
+            lenient_state: None,
             ..self.clone()
         }
     }

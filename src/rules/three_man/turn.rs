@@ -4,22 +4,22 @@
 use super::attack::in_check;
 use super::generate::{LENIENT, STRICT, has_move};
 use super::ring::{WIDTH, ZONES, at, file, moats, rank};
-use super::state::{CASTLES, GameOver, KING, Passed, RingState, home};
+use super::state::{CASTLES, DoubleStep, GameOver, KING, RingState, home};
 use crate::board::{Move, Role, SquareSet};
 
 /// Plays a move and passes the turn to the next player who has a move.
 pub fn play(state: &mut RingState, mv: &Move) {
     if mv.piece.seat.0 != state.turn
-        && let Some(spared) = state.spared.take()
+        && let Some(lenient_state) = state.lenient_state.take()
     {
-        *state = *spared;
+        *state = *lenient_state;
     }
-    state.shift(mv);
+    state.move_pieces(mv);
     let seat = mv.piece.seat.0;
     forfeit(state, mv);
     let double =
         mv.piece.role == Role::Pawn && mv.from.is_some_and(|from| rank(mv.to) == rank(from) + 2);
-    let passed = double.then(|| Passed {
+    let passed = double.then(|| DoubleStep {
         seat,
         over: at(file(mv.to), rank(mv.to) - 1),
     });
@@ -67,7 +67,7 @@ pub fn bridge(state: &mut RingState) {
 }
 
 fn advance(state: &mut RingState) {
-    (state.skipped, state.mated, state.spared) = (0, false, None);
+    (state.skipped, state.mated, state.lenient_state) = (0, false, None);
     bridge(state);
     next(state);
     settle(state);
@@ -94,8 +94,8 @@ pub fn settle(state: &mut RingState) {
             if has_move(state, STRICT) {
                 return;
             }
-            if state.spared.is_none() && has_move(state, LENIENT) {
-                state.spared = Some(Box::new(state.clone()));
+            if state.lenient_state.is_none() && has_move(state, LENIENT) {
+                state.lenient_state = Some(Box::new(state.clone()));
             }
             let check = in_check(state, state.turn);
             if !check && state.living() == 2 {

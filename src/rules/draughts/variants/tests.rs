@@ -4,7 +4,7 @@
 use super::super::generate::{Generator, perft};
 use super::super::leap::{Capture, CaptureStop};
 use super::super::priority::{Rank, rank};
-use super::super::state::{Compact, DraughtsState};
+use super::super::state::{CompactMove, DraughtsState};
 use super::*;
 use crate::board::SquareSet;
 
@@ -100,8 +100,8 @@ fn odd_boards_have_their_published_counts() {
 
 /// Lists every route of every capture, as engines count that do not combine routes with the same
 /// outcome.
-fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<Compact> {
-    let mut found: Vec<Compact> = Vec::new();
+fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<CompactMove> {
+    let mut found: Vec<CompactMove> = Vec::new();
     let mut capture = Capture::new(rules, state);
     for from in state.own().iter() {
         let mut open: Vec<CaptureStop> = capture.lift(from).into_iter().collect();
@@ -110,7 +110,7 @@ fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<Compact> {
                 if goes_on {
                     return open.push(next);
                 }
-                found.push(Compact {
+                found.push(CompactMove {
                     from,
                     to: next.at,
                     king: capture.was_king,
