@@ -70,7 +70,7 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
     fen.parse::<Fen>().map(Fen::into_setup).map_err(|error| {
         if let Some(at) = surplus(fen, &error) {
             return SetUpFault {
-                reason: "the FEN has too many fields: remove this one".to_owned(),
+                reason: "the FEN has too many fields; remove this one".to_owned(),
                 at: Some(at),
                 open: false,
             };

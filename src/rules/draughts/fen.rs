@@ -142,7 +142,7 @@ impl FenReader<'_> {
                 ..fault("it does not say whose pieces these are", at)
             }),
             _ => {
-                let reason = format!("`{first}` is not a side: write W or B and its squares here");
+                let reason = format!("`{first}` is not a side; write W or B and its squares here");
                 Err(fault(reason, at.start..at.start + first.len_utf8()))
             }
         }

@@ -328,7 +328,7 @@ impl Draughts {
     }
 
     /// Drops the cached legal moves after a move, and increases the move number once both players
-    /// have turn_passed.
+    /// have moved.
     fn turn_passed(&mut self) {
         self.legal = OnceLock::new();
         if self.state.turn() == self.variant.game.starts {

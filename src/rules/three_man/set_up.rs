@@ -86,7 +86,7 @@ fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
     }
     if let Some((word, at)) = words.next() {
         return Err(fault(
-            format!("the set-up has too many fields: remove `{word}`"),
+            format!("the set-up has too many fields; remove `{word}`"),
             at,
         ));
     }
@@ -145,7 +145,7 @@ fn read_zone(
                     let next = chars.peek().filter(|_| colour.is_some());
                     let (at, wrong) = next.copied().unwrap_or((i, c));
                     let reason = format!(
-                        "`{wrong}` is not a piece: write its colour and its letter, such as `Wk` or `Gp`"
+                        "`{wrong}` is not a piece; write its colour and its letter, such as `Wk` or `Gp`"
                     );
                     let at = row_at.start + at;
                     return Err(fault(reason, at..at + wrong.len_utf8()));
