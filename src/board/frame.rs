@@ -1,16 +1,17 @@
-//! Whose eyes and which alphabet: what a notation must know of a game to read and write its moves.
+//! What a notation needs to know about a game to read and write its moves: the board, the numbering of
+//! squares, the letters of pieces and the player to move.
 
 use super::{Geometry, Role, Roles, Seat};
 
-/// What a notation knows of the game and of the moment when it reads or writes a move.
+/// The context in which a notation reads or writes one move.
 #[derive(Clone, Copy)]
 pub struct Frame<'a> {
     pub geometry: &'a Geometry,
     pub numbering: Numbering,
-    /// The pieces the game has.
+    /// The pieces of the game.
     pub roles: Roles,
     pub letters: &'a Letters,
-    /// Whose move it is.
+    /// The player to move.
     pub mover: Seat,
 }
 
@@ -30,7 +31,7 @@ pub struct Numbering {
     pub first: Corner,
     /// The corner of a1 in algebraic coordinates.
     pub a1: Corner,
-    /// The capture sign writers use: `x`, `:` or `-`. By it alone no two numberings differ.
+    /// The usual capture sign: `x`, `:` or `-`. It is ignored when numberings are compared.
     pub capture: char,
 }
 
@@ -42,22 +43,22 @@ impl PartialEq for Numbering {
 
 impl Eq for Numbering {}
 
-/// The letters of one language for the pieces.
+/// The piece letters of one language.
 #[derive(Debug)]
 pub struct Letters {
     /// ISO 639-1 code: `en`, `de`.
     pub code: &'static str,
     /// English name of the language.
     pub language: &'static str,
-    /// One entry per role that has a letter, as written in a move (the king `Кр` is two letters), each
-    /// at the place that the role has among all of them.
+    /// The letters as written in a move, one or more for each role (`Кр` is a king). Each entry stands
+    /// at the index of its role in [`Role`].
     pub table: &'static [(Role, &'static str)],
-    /// Those of the second player, where they are others: black figures.
+    /// The letters of Black's pieces, if they differ from White's as figurines do.
     pub second: Option<&'static Letters>,
 }
 
 impl Letters {
-    /// The letters of a player's moves.
+    /// Returns the letters for the moves of a player.
     pub fn of(&self, mover: Seat) -> &Letters {
         match self.second {
             Some(second) if mover != Seat::WHITE => second,
@@ -71,7 +72,8 @@ impl Letters {
         own.map(|(_, letter)| *letter)
     }
 
-    /// The role whose letters `text` begins with, and their length in bytes; the longest wins.
+    /// Returns the role whose letters `text` begins with, and their length in bytes. If several match,
+    /// the longest counts.
     pub fn role(&self, text: &str) -> Option<(Role, usize)> {
         let first = text.as_bytes().first()?;
         let mut found: Option<(Role, usize)> = None;

@@ -1,41 +1,42 @@
-//! Which squares a board has and how they lie. No pieces, no names of squares.
+//! The squares of a board and their arrangement. This file knows neither pieces nor names of squares.
 
 use super::{Square, SquareSet};
 
-/// A rectangular board, all of it playable or every other square; or a ring in zones, all playable.
+/// A rectangular board, of which all squares or every other square is playable; or a ring of zones, of
+/// which all squares are playable.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Geometry {
-    /// Columns, left to right; on a ring its files, clockwise from the first of zone 0.
+    /// The number of columns, left to right; of a ring its files, clockwise from the first of zone 0.
     pub width: u8,
-    /// Rows, bottom to top; on a ring from the outer one to the middle.
+    /// The number of rows, bottom to top; of a ring from the outside to the middle.
     pub height: u8,
-    /// Equal parts of a ring, clockwise; 0 for a rectangle.
+    /// The number of equal parts of a ring, clockwise; 0 for a rectangle.
     pub zones: u8,
-    /// The squares that exist for play.
     pub playable: SquareSet,
-    /// All squares of each column and of each row, for look-ups once per move.
+    /// All squares of each column and of each row. They are computed once because every move uses them.
     files: [SquareSet; MOST],
     ranks: [SquareSet; MOST],
-    /// The squares of play, row by row from the bottom left, and the place of each among them.
+    /// The playable squares, row by row from the bottom left.
     listed: [Square; 256],
+    /// The index of each playable square in `listed`.
     places: [u8; 256],
-    /// How many of them lie below each row; behind the last row, all.
+    /// The number of playable squares below each row. The entry after the last row is their total.
     below: [u8; MOST + 1],
-    /// The column and the row of each square: a division takes longer than a look-up.
+    /// The column and the row of each square, because a look-up is faster than a division.
     coordinates: [(u8, u8); 256],
 }
 
-/// Most columns and rows of a board. Two such boards would not fit the numbers of [`Square`], but one
-/// that is wide and low does.
+/// The most columns and the most rows of a board. A board cannot have both, because the number of a
+/// [`Square`] is a byte.
 const MOST: usize = 24;
 
 impl Geometry {
-    /// A board whose every square is playable.
+    /// Returns a board of which every square is playable.
     pub const fn full(width: u8, height: u8) -> Geometry {
         Geometry::build(width, height, None)
     }
 
-    /// A ring of files around a void in the middle, which is crossed and never stood on.
+    /// Returns a ring around a void, which pieces can cross but not stand on.
     pub const fn ring(files: u8, ranks: u8, zones: u8) -> Geometry {
         Geometry {
             zones,
@@ -43,7 +44,7 @@ impl Geometry {
         }
     }
 
-    /// A board of which one colour is playable: the one of the bottom-left corner, or the other.
+    /// Returns a board of which one colour is playable: that of the bottom-left corner, or the other.
     pub const fn half(width: u8, height: u8, bottom_left_playable: bool) -> Geometry {
         Geometry::build(
             width,
@@ -100,7 +101,7 @@ impl Geometry {
         }
     }
 
-    /// The square in column `x` and row `y` (both from 0), playable or not; none off the board.
+    /// Returns the square in column `x` and row `y` (both from 0), playable or not; `None` off the board.
     pub fn square(&self, x: u8, y: u8) -> Option<Square> {
         (x < self.width && y < self.height).then(|| Square(y * self.width + x))
     }
@@ -113,24 +114,25 @@ impl Geometry {
         self.coordinates(square).1
     }
 
-    /// The column and the row of a square of the board, both from 0.
+    /// Returns the column and the row of a square, both from 0.
     pub fn coordinates(&self, square: Square) -> (u8, u8) {
         let found = self.coordinates.get(square.index());
         found.copied().unwrap_or_default()
     }
 
-    /// The place, from 0, of a square of play among all of them, row by row from the bottom left.
+    /// Returns the index, from 0, of a playable square among all of them, row by row from the bottom
+    /// left.
     pub fn place(&self, square: Square) -> usize {
         self.places.get(square.index()).copied().unwrap_or(0).into()
     }
 
-    /// The square of play at a place.
+    /// Returns the playable square with this index.
     pub fn at_place(&self, place: usize) -> Option<Square> {
         let square = self.listed.get(place).copied();
         square.filter(|square| self.playable.contains(*square) && self.place(*square) == place)
     }
 
-    /// How many squares of play lie below a row.
+    /// Returns the number of playable squares below a row.
     pub fn below(&self, y: u8) -> usize {
         self.below.get(y as usize).copied().unwrap_or(0).into()
     }
@@ -140,17 +142,17 @@ impl Geometry {
         self.zones > 0
     }
 
-    /// Files of each zone of a ring; of a rectangle all.
+    /// Returns the number of files of each zone of a ring; of a rectangle, all files.
     pub fn zone_width(&self) -> u8 {
         self.width.checked_div(self.zones).unwrap_or(self.width)
     }
 
-    /// The zone of a square, from 0, clockwise.
+    /// Returns the zone of a square, from 0, clockwise.
     pub fn zone(&self, square: Square) -> u8 {
         self.x(square).checked_div(self.zone_width()).unwrap_or(0)
     }
 
-    /// The square of the same rank on the file that goes on behind the void of a ring.
+    /// Returns the square of the same rank on the opposite file, across the void; `None` on a rectangle.
     pub fn across(&self, square: Square) -> Option<Square> {
         let (x, y) = self.coordinates(square);
         let opposite = (x + self.width / 2).checked_rem(self.width)?;
@@ -162,12 +164,12 @@ impl Geometry {
         self.playable.len() < self.width as usize * self.height as usize
     }
 
-    /// All squares of column `x`, playable or not.
+    /// Returns all squares of column `x`, playable or not.
     pub fn file(&self, x: u8) -> SquareSet {
         self.files.get(x as usize).copied().unwrap_or_default()
     }
 
-    /// All squares of row `y`, playable or not.
+    /// Returns all squares of row `y`, playable or not.
     pub fn rank(&self, y: u8) -> SquareSet {
         self.ranks.get(y as usize).copied().unwrap_or_default()
     }

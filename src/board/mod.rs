@@ -1,7 +1,7 @@
-//! Squares, geometries, pieces, moves, and what a written move may claim.
+//! Squares, geometries, pieces, moves, and the reading of a written move.
 //!
-//! The lowest room: notations and rules both speak in these types and so need not know each
-//! other. No games live here, and nothing that reads or writes text.
+//! Notations and rules share these types, so they need not know each other. Games are in `rules`, and
+//! reading and writing of moves is in `notation`.
 
 mod frame;
 mod geometry;

@@ -1,20 +1,20 @@
-//! A move as the rules list it, and a ply: a move with what it does.
+//! A move as the rules list it, and a ply, which is a move with its effect.
 
 use std::sync::Arc;
 
 use super::{Piece, Role, Square, SquareSet};
 
-/// One legal move. Cheap to copy for games whose moves take at most one piece.
+/// A legal move. It is cheap to copy unless it captures several pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// Who moves; `piece.seat` is the mover.
+    /// The piece that moves; `piece.seat` is the player.
     pub piece: Piece,
-    /// None for a drop or a null move.
+    /// `None` for a drop or a null move.
     pub from: Option<Square>,
-    /// For castling, the square the king arrives on. For a null move, meaningless.
+    /// For castling, the square where the king arrives. Meaningless for a null move.
     pub to: Square,
     pub kind: MoveKind,
-    /// What the piece becomes, when it changes.
+    /// What the piece is promoted to.
     pub becomes: Option<Role>,
     pub captured: Captured,
 }
@@ -23,9 +23,10 @@ pub struct Move {
 pub enum MoveKind {
     Step,
     Capture,
-    /// Several men in a row step as one: the last of them is put before the first.
+    /// Several men in a row step together. It is written as a move of the last man to the square in
+    /// front of the first.
     Line,
-    /// The same, and what the first of them comes up to is taken.
+    /// Like `Line`, but the men capture what they come up to.
     LineCapture,
     EnPassant,
     /// The king goes to `Move::to`, the rook from `rook` to `rook_to`.
@@ -34,7 +35,7 @@ pub enum MoveKind {
         rook_to: Square,
     },
     Drop,
-    /// A pass; not a move of the rules, but records use it in analysis.
+    /// A pass. It is not legal, but records use it in analysis.
     Null,
 }
 
@@ -43,17 +44,17 @@ pub enum MoveKind {
 pub enum Captured {
     None,
     One(Square, Piece),
-    /// A capture of the draughts kind, with the way it goes.
+    /// A capture in draughts.
     Path(Arc<Path>),
 }
 
-/// The way of a draughts capture.
+/// The route of a capture in draughts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
-    /// The canonical long form: start, every square where the piece turns and, where it does not
-    /// turn, the square just behind each victim, arrival (PDN 3.0).
+    /// The long form of PDN 3.0: the start, one square after each victim, and the arrival. Where the
+    /// piece turns it is the square where it does so, otherwise the square right behind the victim.
     pub route: Vec<Square>,
-    /// In the order of the canonical route.
+    /// In the order of the route.
     pub victims: Vec<(Square, Piece)>,
 }
 
@@ -62,7 +63,7 @@ impl Move {
         self.captured != Captured::None
     }
 
-    /// The squares of the pieces taken.
+    /// Returns the squares of the captured pieces.
     pub fn victims(&self) -> SquareSet {
         match &self.captured {
             Captured::None => SquareSet::EMPTY,
@@ -71,7 +72,7 @@ impl Move {
         }
     }
 
-    /// How many pieces are taken.
+    /// Returns the number of captured pieces.
     pub fn victim_count(&self) -> usize {
         match &self.captured {
             Captured::None => 0,
@@ -81,22 +82,22 @@ impl Move {
     }
 }
 
-/// What a move does to the player who is to move next.
+/// The effect of a move on the player who moves next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effect {
     /// The next player's king is attacked.
     pub check: bool,
-    /// The move ends the game in the mover's favour in the way the game's `#` means.
+    /// The move wins the game in a way that is written `#`.
     pub mate: bool,
     /// The check comes from two pieces.
     pub double: bool,
 }
 
-/// A move together with what a writer needs to write it: the other legal moves and its effect.
+/// A move with what a notation needs to write it: the other legal moves and its effect.
 #[derive(Clone, Copy)]
 pub struct Ply<'a> {
     pub mv: &'a Move,
-    /// The legal moves of the position, `mv` among them: all, or those that the notation looks at.
+    /// The legal moves of the position: all of them, or those that the notation needs.
     pub legal: &'a [Move],
     pub effect: Effect,
 }

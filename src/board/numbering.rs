@@ -1,16 +1,16 @@
-//! From squares to numbers and to columns and rows, counted from any corner.
+//! Converts squares to numbers, and to columns and rows, counted from any corner.
 
 use super::{Corner, Geometry, Numbering, Square};
 
 impl Numbering {
-    /// The number of a playing square: they are counted along rows from the corner `first`.
+    /// Returns the number of a playable square, counted along rows from the corner `first`.
     pub fn number(self, geometry: &Geometry, square: Square) -> Option<u16> {
         if !geometry.playable.contains(square) {
             return None;
         }
         let y = geometry.y(square);
         let (mirror, top) = corner(self.first);
-        // Whole rows passed, then the squares of the own row on the near side.
+        // Count whole rows first, then the squares before this one in its own row.
         let (below, until) = (geometry.below(y), geometry.below(y + 1));
         let left = geometry.place(square) - below;
         let all = geometry.below(geometry.height);
@@ -23,7 +23,7 @@ impl Numbering {
         u16::try_from(rows + in_row + 1).ok()
     }
 
-    /// The playing square of a number.
+    /// Returns the playable square with this number.
     pub fn numbered(self, geometry: &Geometry, number: u16) -> Option<Square> {
         let (mirror, top) = corner(self.first);
         let mut left = usize::from(number.checked_sub(1)?);
@@ -40,17 +40,17 @@ impl Numbering {
         None
     }
 
-    /// Column and row (from 0) of a square as counted from the corner `a1`.
+    /// Returns the column and the row (from 0) of a square, counted from the corner `a1`.
     pub fn coordinates(self, geometry: &Geometry, square: Square) -> (u8, u8) {
         let (x, y) = geometry.coordinates(square);
         match self.a1 {
-            // Nearly every board.
+            // The usual case, kept fast.
             Corner::BottomLeft => (x, y),
             _ => self.flip(geometry, x, y),
         }
     }
 
-    /// The square in a column and row (from 0) counted from the corner `a1`.
+    /// Returns the square in a column and row (from 0) counted from the corner `a1`; `None` off the board.
     pub fn at(self, geometry: &Geometry, x: u8, y: u8) -> Option<Square> {
         if x >= geometry.width || y >= geometry.height {
             return None;
@@ -59,7 +59,8 @@ impl Numbering {
         geometry.square(x, y)
     }
 
-    /// Its own inverse.
+    /// Converts between columns and rows from the bottom left and from the corner `a1`. The conversion
+    /// is the same in both directions.
     #[inline(never)]
     fn flip(self, geometry: &Geometry, x: u8, y: u8) -> (u8, u8) {
         let (right, top) = corner(self.a1);
@@ -70,7 +71,7 @@ impl Numbering {
     }
 }
 
-/// Is the corner at the right, at the top?
+/// Returns whether a corner is at the right, and whether it is at the top.
 fn corner(corner: Corner) -> (bool, bool) {
     (
         matches!(corner, Corner::BottomRight | Corner::TopRight),

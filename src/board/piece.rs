@@ -1,7 +1,7 @@
 //! Players and pieces.
 
-/// A player's place at the board, in the order in which the seats move: 0 is the player the record
-/// names first (White), 1 the next. Who starts is a matter of the game.
+/// A player, numbered in the order of moves: 0 is the player whom a record names first (White), 1 the
+/// next. Not every game is started by seat 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
@@ -33,7 +33,7 @@ impl Role {
         Role::Man,
     ];
 
-    /// The English word, for messages.
+    /// Returns the English word, for messages.
     pub const fn word(self) -> &'static str {
         match self {
             Role::Pawn => "pawn",
@@ -46,7 +46,7 @@ impl Role {
         }
     }
 
-    /// Several of them.
+    /// Returns the English plural, for messages.
     pub const fn plural(self) -> &'static str {
         match self {
             Role::Pawn => "pawns",
@@ -97,7 +97,7 @@ impl Roles {
             .filter(move |role| self.contains(*role))
     }
 
-    /// The only role of a set of one.
+    /// Returns the role of a set that has exactly one.
     pub fn only(self) -> Option<Role> {
         (self.0.count_ones() == 1)
             .then(|| self.iter().next())

@@ -1,9 +1,10 @@
-//! What one written move may claim. Every part is optional; a notation fills in what the text
-//! says, the rules find the legal moves that fit.
+//! The meaning of a written move. A notation fills in what the text says and leaves the rest open; the
+//! rules then find the legal moves that fit.
 
 use super::{Role, Roles, Square, SquareSet};
 
-/// One way to understand a written move. `from`, `to` and `roles` are sets: a file, a rank, any.
+/// One way to understand a written move. `from`, `to` and `roles` are sets, because the text may name
+/// only a file, only a rank or nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     pub kinds: MoveKinds,
@@ -12,24 +13,24 @@ pub struct Reading {
     pub to: SquareSet,
     /// Squares named between start and arrival, in the order written.
     pub via: Vec<Square>,
-    /// The captured squares, where the notation names them; in no order.
+    /// The squares of the captured pieces, if the notation names them.
     pub victims: Option<SquareSet>,
-    /// What is captured must be one of these; all of them where the text does not say.
+    /// The kinds of piece that may be captured; `Roles::ALL` if the text does not say.
     pub takes: Roles,
-    /// Of several pieces that could be meant the one farthest to this side (`QR-Q1`).
+    /// Of several pieces that fit, only the one farthest to this side is meant (`QR-Q1`).
     pub wing: Option<Wing>,
-    /// The promotion written.
+    /// The promotion that is written.
     pub becomes: Option<Role>,
-    /// The separator written. It restricts nothing: a wrong one is a finding of its own.
+    /// The separator that is written. Moves fit whatever it is; a wrong one is reported separately.
     pub sign: Sign,
-    /// The check or mate sign written. It restricts nothing either.
+    /// The check or mate sign that is written. Moves fit whatever it is.
     pub mark: Option<CheckMark>,
-    /// Small faults of the writing that leave its meaning clear.
+    /// Small errors that leave the meaning clear.
     pub slips: Slips,
 }
 
 impl Reading {
-    /// Any move of a piece on the board.
+    /// Returns the reading that every move of a piece on the board fits.
     pub fn any() -> Reading {
         Reading {
             kinds: MoveKinds::BOARD,
@@ -62,8 +63,8 @@ pub enum Wing {
 pub struct MoveKinds(u8);
 
 impl MoveKinds {
-    /// A piece goes from one square of the board to another, capturing or not. Castling is
-    /// included only when the reading names the king's own squares and allows the kind as well.
+    /// A piece moves from one square of the board to another, capturing or not. Castling written as a
+    /// king move fits only a reading that also allows castling.
     pub const BOARD: MoveKinds = MoveKinds(1);
     pub const CASTLE_SHORT: MoveKinds = MoveKinds(2);
     pub const CASTLE_LONG: MoveKinds = MoveKinds(4);
@@ -82,22 +83,22 @@ impl MoveKinds {
 /// The separator between the squares of a written move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
-    /// No separator, in a notation where that says nothing or means "no capture".
+    /// No separator. Depending on the notation it says nothing or means "no capture".
     None,
     /// `-`
     Quiet,
     /// `x`, `:`, `×`
     Capture,
-    /// The sign of a capture inside a short form, where a line captures: `f4x6`.
+    /// The capture sign inside a short form, which means a capture by a line of men: `f4x6`.
     Inside,
-    /// The same behind it, where a piece captures: `f64x`.
-    Behind,
+    /// The capture sign at the end of a short form, which means a capture by one piece: `f64x`.
+    AtEnd,
 }
 
 impl Sign {
     /// Does it claim a capture?
     pub fn captures(self) -> bool {
-        matches!(self, Sign::Capture | Sign::Inside | Sign::Behind)
+        matches!(self, Sign::Capture | Sign::Inside | Sign::AtEnd)
     }
 }
 
@@ -105,22 +106,22 @@ impl Sign {
 pub enum CheckMark {
     /// `+`
     Check,
-    /// `++`: by some double check, by others mate.
+    /// `++`, which means double check to some writers and mate to others.
     DoubleCheck,
     /// `#`
     Mate,
 }
 
-/// A small fault of the writing; the meaning is clear.
+/// A small error in a written move that leaves its meaning clear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slip {
-    /// A blank inside the move: `1- 7`.
+    /// A space inside the move: `1- 7`.
     Blank,
     /// Upper case for lower, or lower for upper: `nf3`, `E2-E4`.
     Case,
     /// `0-0` with zeros.
     CastlingZero,
-    /// A dash that is no hyphen: `O–O`.
+    /// A dash instead of a hyphen: `O–O`.
     Dash,
     /// `a8Q`, `a8(Q)`, `a8/Q`, `a8=q`.
     Promotion,
@@ -128,7 +129,7 @@ pub enum Slip {
     PawnLetter,
     /// `06-11`.
     LeadingZero,
-    /// `e.p.` after a capture, be it the notation's own mark.
+    /// `e.p.` after a capture, even in a notation that allows it.
     EnPassant,
     /// `bc3` for `bxc3`, or `:` for `x`.
     CaptureSign,
@@ -136,25 +137,25 @@ pub enum Slip {
     Apart,
     /// `ed` or `exd`, without the rank.
     ShortCapture,
-    /// A check or mate sign written some other way: `++`, `ch`, `mate`.
+    /// A check or mate sign in another form: `++`, `ch`, `mate`.
     MarkForm,
-    /// The squares of the move in full where the notation wants less: `e2e4`, `Ng1-f3`.
+    /// More squares than the notation wants: `e2e4`, `Ng1-f3`.
     LongForm,
-    /// A comma behind the move.
+    /// A comma after the move.
     Comma,
-    /// A letter of another language's or a figurine alphabet: `Sf3`, `♘f3`.
+    /// A piece letter of another language, or a figurine: `Sf3`, `♘f3`.
     Alphabet,
-    /// `x` alone, for the only capture there is.
+    /// `x` alone, for the only possible capture.
     Lone,
-    /// The sign of a capture inside where it only ever stands behind.
+    /// The capture sign inside the move, in a notation that writes it at the end.
     SignInside,
-    /// Half of what castling is written with.
+    /// Only half of the text of castling.
     HalfCastling,
-    /// Castling in other columns than its own.
+    /// Castling in the wrong columns of a table.
     CastlingColumns,
-    /// More than the notation has: `Nf3` in the column of file f.
+    /// More than the notation writes: `Nf3` in the column of file f.
     Surplus,
-    /// A square of a ring without its zone: `e4` for `WHe4`.
+    /// A square in three-man chess without its zone: `e4` for `WHe4`.
     Zone,
 }
 
@@ -181,7 +182,7 @@ impl Slips {
         self.0 == 0
     }
 
-    /// How many slips; readings with fewer are preferred.
+    /// Returns the number of slips. Readings with fewer are preferred.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }

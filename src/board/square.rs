@@ -1,13 +1,13 @@
-//! A square is a small number, a set of squares is 256 bits. Which numbers are squares of a board
-//! is the business of [`Geometry`](super::Geometry).
+//! A square, which is a small number, and a set of squares, which is 256 bits. Which numbers are squares
+//! of a board is decided by its [`Geometry`](super::Geometry).
 
-/// A square of some board: `y * width + x`, x from the left and y from the bottom, both from 0, as
-/// the first-named player (White) sees the board.
+/// A square of some board: `y * width + x`, with x from the left and y from the bottom, both from 0, as
+/// White sees the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(pub u8);
 
 impl Square {
-    /// The index as a `usize`, for table look-ups.
+    /// Returns the number as a `usize`, to index tables.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -19,7 +19,7 @@ pub struct SquareSet([u64; 4]);
 
 impl SquareSet {
     pub const EMPTY: SquareSet = SquareSet([0; 4]);
-    /// Every number a square can have; "any square" in a reading.
+    /// Every number that a square can have. In a reading it means any square.
     pub const ALL: SquareSet = SquareSet([u64::MAX; 4]);
 
     pub const fn single(square: Square) -> SquareSet {
@@ -30,7 +30,7 @@ impl SquareSet {
         SquareSet(words)
     }
 
-    /// All squares with a smaller number.
+    /// Returns the squares with numbers below `n`.
     pub const fn below(n: u8) -> SquareSet {
         let mut words = [0; 4];
         let mut i = 0;
@@ -74,12 +74,12 @@ impl SquareSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
-    /// How many squares are in the set.
+    /// Returns the number of squares in the set.
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The only square of a set of one.
+    /// Returns the square of a set that has exactly one.
     pub fn only(self) -> Option<Square> {
         let mut found = None;
         for (i, word) in self.0.into_iter().enumerate() {
@@ -103,13 +103,13 @@ impl SquareSet {
         SquareSet([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
     }
 
-    /// The squares that are not in `other`.
+    /// Returns the squares that are not in `other`.
     pub const fn minus(self, other: SquareSet) -> SquareSet {
         let (a, b) = (self.0, other.0);
         SquareSet([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
     }
 
-    /// The set with every number less by `n`, which is 1 to 63; numbers below 0 drop out.
+    /// Subtracts `n` (1 to 63) from every number; numbers below 0 drop out.
     #[inline]
     pub const fn lowered(self, n: u32) -> SquareSet {
         let w = self.0;
@@ -122,7 +122,7 @@ impl SquareSet {
         ])
     }
 
-    /// The set with every number greater by `n`, which is 1 to 63; numbers above 255 drop out.
+    /// Adds `n` (1 to 63) to every number; numbers above 255 drop out.
     #[inline]
     pub const fn raised(self, n: u32) -> SquareSet {
         let w = self.0;
@@ -135,7 +135,7 @@ impl SquareSet {
         ])
     }
 
-    /// The squares in ascending order of their numbers.
+    /// Returns the squares in ascending order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         self.0.into_iter().enumerate().flat_map(|(i, mut word)| {
             std::iter::from_fn(move || {

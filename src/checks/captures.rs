@@ -64,7 +64,7 @@ fn place(played: &MoveDetails, start: usize, report: &mut Report) {
     let (reading, mv) = (played.reading, played.mv);
     let message = match (reading.sign, mv.kind) {
         (Sign::Inside, MoveKind::Capture) => "the sign of a capture stands behind",
-        (Sign::Behind, MoveKind::LineCapture) => "the sign of a line's capture stands inside",
+        (Sign::AtEnd, MoveKind::LineCapture) => "the sign of a line's capture stands inside",
         _ => return,
     };
     if !reading.slips.is_empty() {

@@ -1,5 +1,5 @@
-//! A position as a text board, seen from White's side, with the names of squares at the margin as
-//! the record's coordinates give them. Knows geometries and roles, no game.
+//! Draws a position as text, seen from White's side, with the names of rows and columns in the margin. It
+//! depends on geometries and roles, not on particular games.
 
 use super::margin::margin;
 use super::ring;
@@ -7,7 +7,7 @@ use crate::board::{Numbering, Piece, Role};
 use crate::notation::Coordinates;
 use crate::rules::Position;
 
-/// The figures of seat 0 and of seat 1 for each role.
+/// The characters for each role, of seat 0 and of seat 1.
 const FIGURES: [(Role, [char; 2]); 7] = [
     (Role::King, ['♔', '♚']),
     (Role::Queen, ['♕', '♛']),
@@ -17,11 +17,11 @@ const FIGURES: [(Role, [char; 2]); 7] = [
     (Role::Pawn, ['♙', '♟']),
     (Role::Man, ['⛀', '⛂']),
 ];
-/// A king in games that have men.
+/// The characters for a king in games that have men.
 const CROWNED: [char; 2] = ['⛁', '⛃'];
 const EMPTY: char = '·';
 
-/// The board, one line per row; above and below it a line for what stands there.
+/// Returns the board with one line for each row, and a line above and below it if there are names.
 pub fn board(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
     let game = position.game();
     if game.geometry.is_ring() {
@@ -53,7 +53,7 @@ pub fn board(position: &dyn Position, coordinates: &Coordinates, numbering: Numb
     out + &along(&margin.bottom)
 }
 
-/// The line above or below the board.
+/// Returns the line above or below the board; an empty text if there are no names.
 fn along(names: &[String]) -> String {
     if names.is_empty() {
         return String::new();
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn oblique_lines_are_named_at_their_ends() {
+    fn diagonals_are_named_at_their_ends() {
         let Some(russian) = rules::game("russian") else {
             panic!("Russian draughts is a row of the table");
         };

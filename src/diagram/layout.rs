@@ -1,39 +1,39 @@
-//! Where things lie in a picture of a board: what a board in rows and one around a void have in common.
-//! How either is drawn is for `plane` and `ring`; what is drawn on it for `picture`.
+//! The layout of a picture of a board. `plane` makes it for a rectangular board and `ring` for a ring;
+//! `picture` draws pieces and marks on it.
 
 use crate::board::Square;
 
-/// Units of the picture: the side of a square of a board in rows, and of the drawing of a piece.
+/// The side of a square of a rectangular board, and of the drawing of a piece, in units of the picture.
 pub const SIDE: u32 = 40;
 
 pub const WOOD: &str = "#5d4432";
 pub const LIGHT: &str = "#f0dcb9";
 pub const DARK: &str = "#b98b5f";
 
-/// A board laid out.
+/// The layout of a board.
 pub struct BoardLayout {
-    /// Units of the whole picture.
+    /// The size of the whole picture in units.
     pub width: u32,
     pub height: u32,
-    /// Pixels of ten units.
+    /// The number of pixels in ten units.
     pub pixels: u32,
-    /// The board without anything on it.
+    /// SVG elements of the empty board.
     pub ground: String,
-    /// The names that stand at its squares, above all marks.
+    /// SVG elements of the names of squares, which are drawn over the marks.
     pub names: String,
-    /// By the numbers of the squares.
+    /// Indexed by the number of the square.
     pub places: Vec<SquarePlace>,
 }
 
 /// A square of the picture.
 #[derive(Default)]
 pub struct SquarePlace {
-    /// Path data of its edge.
+    /// SVG path data of its edge.
     pub outline: String,
     /// The upper left corner of a piece that stands on it, in units.
     pub x: f32,
     pub y: f32,
-    /// The size of that piece, 1 for one as large as a square of a board in rows.
+    /// The size of that piece; 1 means [`SIDE`] units.
     pub scale: f32,
 }
 
@@ -44,7 +44,7 @@ impl BoardLayout {
 }
 
 impl SquarePlace {
-    /// The middle of a piece that stands here.
+    /// Returns the middle of a piece that stands here, in units.
     pub fn middle(&self) -> (f32, f32) {
         let half = SIDE as f32 / 2.0 * self.scale;
         (self.x + half, self.y + half)

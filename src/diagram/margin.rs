@@ -1,24 +1,25 @@
-//! The names that stand around a board: files and ranks, the numbers of the outer squares, or the
-//! ends of the oblique lines. What the names are like is seen from the names themselves; knows no
-//! coordinates by name and no game.
+//! The names around a board: files and ranks, the numbers of the outer squares, or the ends of the
+//! diagonals. Which of these it is follows from the names of the squares, so new coordinates need no
+//! change here.
 
 use crate::board::{Geometry, Numbering, Square, SquareSet};
 use crate::notation::Coordinates;
 
-/// What stands beside each row (from the bottom) and at each column; empty where nothing does.
+/// The names beside each row (from the bottom) and at each column; empty if there is none.
 #[derive(Default)]
 pub struct Margin {
     pub left: Vec<String>,
     pub right: Vec<String>,
     pub top: Vec<String>,
     pub bottom: Vec<String>,
-    /// Squares are counted: no row and no column has a name, each square has one of its own.
-    pub counted: bool,
+    /// The squares are numbered, so rows and columns have no names.
+    pub numbered: bool,
 }
 
 /// The part of a square's name that tells columns apart, and the part that tells rows apart.
 type NameParts = (String, String);
 
+/// Returns the names around a board.
 pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> Margin {
     let parts = |square: Square| parts(&name(coordinates, geometry, numbering, square));
     let of = |squares: SquareSet| squares.and(geometry.playable).iter().map(parts);
@@ -30,7 +31,7 @@ pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
         return Margin {
             left: rows().map(|row| first(&row).1).collect(),
             right: rows().map(|row| last(&row).1).collect(),
-            counted: true,
+            numbered: true,
             ..Margin::default()
         };
     }
@@ -42,8 +43,8 @@ pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
             ..Margin::default()
         };
     }
-    // Each line has two ends. Letters take those above and below, numbers those at the sides, so
-    // that no end carries two names.
+    // Every diagonal ends twice. The letter of a diagonal is written at the ends above and below the
+    // board and the number at its sides, so that no end has two names.
     let at = |x: u8, y: u8| {
         let square = geometry.square(x, y);
         let playable = square.filter(|square| geometry.playable.contains(*square));
@@ -58,11 +59,11 @@ pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
         right: (0..geometry.height).map(|y| at(right, y).1).collect(),
         top: (0..geometry.width).map(|x| at(x, top).0).collect(),
         bottom: (0..geometry.width).map(|x| at(x, 0).0).collect(),
-        counted: false,
+        numbered: false,
     }
 }
 
-/// A square as the coordinates write it.
+/// Returns the name of a square.
 pub fn name(
     coordinates: &Coordinates,
     geometry: &Geometry,
@@ -74,7 +75,8 @@ pub fn name(
     name
 }
 
-/// `e4` is column e and row 4, `1/2` row 1 and column 2; `15` has neither.
+/// Splits the name of a square: `e4` is column e and row 4, `1/2` is row 1 and column 2. A number such as
+/// `15` is returned as a row without a column.
 fn parts(name: &str) -> NameParts {
     if let Some((row, column)) = name.split_once('/') {
         return (column.to_owned(), row.to_owned());
@@ -137,7 +139,7 @@ mod tests {
                 "e,,f,,g,,h,,i,,j"
             ]
         );
-        // The bottom-left corner is not played on.
+        // The bottom-left corner is not playable.
         assert_eq!(
             around("italian", "diagonal"),
             [",1,,2,,3,,4", "4,,5,,6,,7,", "a,,b,,c,,d,", ",e,,f,,g,,h"]

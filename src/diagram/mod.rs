@@ -1,4 +1,4 @@
-//! Boards that are drawn, as text and as SVG: from a geometry and its pieces alone. No game is named.
+//! Draws boards as text and as SVG, from the geometry and the pieces alone. No game is named here.
 
 mod drawing;
 mod layout;

@@ -1,5 +1,5 @@
-//! A position as an SVG picture, with the move that led to it marked and the names of squares as the
-//! record's coordinates give them. How the board lies is for `plane` and `ring`. Knows roles, no game.
+//! Draws a position as an SVG picture, with the last move or a square marked. The board itself is laid
+//! out by `plane` and `ring`. This file depends on roles, not on particular games.
 
 use std::fmt::Write;
 
@@ -21,20 +21,21 @@ pub enum Marked<'a> {
     Square(Square),
 }
 
+/// The colours of marked squares, of the route of a capture, and of the cross on a captured piece.
 const MARK: &str = "#f3e24d";
-const WAY: &str = "#2e6fb7";
+const ROUTE: &str = "#2e6fb7";
 const GONE: &str = "#c22d1f";
 
-/// The picture as an image of Markdown.
+/// Returns a Markdown image of the picture.
 pub fn image(svg: &str) -> String {
-    // Base 64, for clients disagree about what else must be escaped in an address.
+    // Base 64, because clients disagree about which characters of a URL must be escaped.
     format!(
         "![board](data:image/svg+xml;base64,{})",
         STANDARD.encode(svg)
     )
 }
 
-/// The board as an SVG document.
+/// Returns the board as an SVG document.
 pub fn board(
     position: &dyn Position,
     coordinates: &Coordinates,
@@ -43,36 +44,36 @@ pub fn board(
 ) -> String {
     let game = position.game();
     let crowned = game.roles.contains(Role::Man);
-    let sheet = match game.geometry.is_ring() {
-        true => ring::sheet(coordinates, game.geometry, numbering),
-        false => plane::sheet(coordinates, game.geometry, numbering, crowned),
+    let layout = match game.geometry.is_ring() {
+        true => ring::layout(coordinates, game.geometry, numbering),
+        false => plane::layout(coordinates, game.geometry, numbering, crowned),
     };
     let BoardLayout {
         width,
         height,
         pixels,
         ..
-    } = sheet;
+    } = layout;
     let mut out = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {width} {height}">"#,
         width * pixels / 10,
         height * pixels / 10,
     );
-    out.push_str(&sheet.ground);
-    fill(&sheet, touched(marked), &mut out);
-    out.push_str(&sheet.names);
+    out.push_str(&layout.ground);
+    fill(&layout, touched(marked), &mut out);
+    out.push_str(&layout.names);
     let shape = |piece: Piece| shapes::shape(piece, game.player(piece.seat), crowned);
     if let Marked::Move(mv) = marked {
-        capture(&sheet, mv, &shape, &mut out);
+        capture(&layout, mv, &shape, &mut out);
     }
     let squares = game.geometry.playable.iter();
     let found = squares.filter_map(|square| Some((square, position.piece_at(square)?)));
-    pieces(&sheet, &found.collect::<Vec<_>>(), &shape, &mut out);
+    pieces(&layout, &found.collect::<Vec<_>>(), &shape, &mut out);
     out.push_str("</svg>");
     out
 }
 
-/// The squares that a move touches.
+/// Returns the squares to fill with the colour of the mark.
 fn touched(marked: Marked) -> SquareSet {
     match marked {
         Marked::Nothing => SquareSet::EMPTY,
@@ -88,12 +89,12 @@ fn touched(marked: Marked) -> SquareSet {
     }
 }
 
-/// Squares in the colour of the mark.
-fn fill(sheet: &BoardLayout, squares: SquareSet, out: &mut String) {
+/// Writes the marked squares.
+fn fill(layout: &BoardLayout, squares: SquareSet, out: &mut String) {
     if squares.is_empty() {
         return;
     }
-    let places = squares.iter().filter_map(|square| sheet.place(square));
+    let places = squares.iter().filter_map(|square| layout.place(square));
     let outlines: String = places.map(|place| place.outline.as_str()).collect();
     let _ = write!(
         out,
@@ -101,8 +102,9 @@ fn fill(sheet: &BoardLayout, squares: SquareSet, out: &mut String) {
     );
 }
 
+/// Writes the pieces. Each kind of piece is defined once and then used on every square.
 fn pieces(
-    sheet: &BoardLayout,
+    layout: &BoardLayout,
     found: &[(Square, Piece)],
     shape: &dyn Fn(Piece) -> String,
     out: &mut String,
@@ -118,20 +120,20 @@ fn pieces(
     }
     out.push_str("</defs>");
     for (square, piece) in found {
-        let Some(place) = sheet.place(*square) else {
+        let Some(place) = layout.place(*square) else {
             continue;
         };
         let _ = write!(
             out,
             r##"<use href="#{}" {}/>"##,
             shapes::id(*piece),
-            lying(place)
+            placement(place)
         );
     }
 }
 
-/// Where the drawing of a piece lies.
-fn lying(place: &SquarePlace) -> String {
+/// Returns the SVG attributes that place a piece on a square.
+fn placement(place: &SquarePlace) -> String {
     let SquarePlace { x, y, scale, .. } = place;
     match *scale == 1.0 {
         true => format!(r#"x="{x}" y="{y}""#),
@@ -139,18 +141,18 @@ fn lying(place: &SquarePlace) -> String {
     }
 }
 
-/// The pieces that a capture took elsewhere than where it arrived, each as a shadow with a cross, and
-/// the way of a capture from square to square.
-fn capture(sheet: &BoardLayout, mv: &Move, shape: &dyn Fn(Piece) -> String, out: &mut String) {
+/// Writes the captured pieces that did not stand on the arrival square, each faded and crossed out, and
+/// the route of a capture in draughts.
+fn capture(layout: &BoardLayout, mv: &Move, shape: &dyn Fn(Piece) -> String, out: &mut String) {
     let (victims, route): (&[(Square, Piece)], &[Square]) = match &mv.captured {
         Captured::None => return,
         Captured::One(square, _) if *square == mv.to => return,
         Captured::One(square, piece) => (&[(*square, *piece)], &[]),
         Captured::Path(path) => (&path.victims, &path.route),
     };
-    way(sheet, route, out);
+    draw_route(layout, route, out);
     for (square, piece) in victims {
-        let Some(SquarePlace { x, y, scale, .. }) = sheet.place(*square) else {
+        let Some(SquarePlace { x, y, scale, .. }) = layout.place(*square) else {
             continue;
         };
         let shape = shape(*piece);
@@ -161,18 +163,18 @@ fn capture(sheet: &BoardLayout, mv: &Move, shape: &dyn Fn(Piece) -> String, out:
     }
 }
 
-/// A line from square to square.
-fn way(sheet: &BoardLayout, route: &[Square], out: &mut String) {
+/// Writes a line along the squares of a route.
+fn draw_route(layout: &BoardLayout, route: &[Square], out: &mut String) {
     if route.is_empty() {
         return;
     }
     let _ = write!(
         out,
-        r#"<path fill="none" stroke="{WAY}" stroke-width="3.5" stroke-opacity=".8" stroke-linejoin="round" stroke-linecap="round" d=""#
+        r#"<path fill="none" stroke="{ROUTE}" stroke-width="3.5" stroke-opacity=".8" stroke-linejoin="round" stroke-linecap="round" d=""#
     );
     for (i, place) in route
         .iter()
-        .filter_map(|square| sheet.place(*square))
+        .filter_map(|square| layout.place(*square))
         .enumerate()
     {
         let (x, y) = place.middle();

@@ -1,5 +1,5 @@
-//! A board in rows, laid out for a picture as White sees it, with the names of rows and columns around
-//! it or of the squares on it.
+//! Lays out a rectangular board for a picture, as White sees it. The names of rows and columns are written
+//! around it, or the numbers of squares on it.
 
 use std::fmt::Write;
 
@@ -8,25 +8,26 @@ use super::margin::{Margin, margin, name};
 use crate::board::{Geometry, Numbering, Square, SquareSet};
 use crate::notation::Coordinates;
 
-/// The strip that names stand in.
+/// The width of a strip with names, in units.
 const STRIP: u32 = 20;
-/// Around a board without names at its sides.
+/// The width of the frame at a side without names, in units.
 const FRAME: u32 = 4;
-/// Pixels of ten units. A board of chess fits the cards of editors, which are some 250 high; one
-/// with more squares is larger, so that its numbers can be read.
+/// The number of pixels in ten units. A chess board fits the hover cards of editors, which are about 250
+/// pixels high; larger boards get larger pictures, so that their numbers can be read.
 const PIXELS: u32 = 7;
-/// Where every square is alike.
+/// The colour of squares on a board of one colour.
 const PLAIN: &str = "#e3c596";
 
-/// `crowned` games are played by draughtsmen: where they stand on every square, all are alike.
-pub fn sheet(
+/// Returns the layout of a board. `crowned` is true for draughts; such a board has a single colour if all
+/// squares are playable.
+pub fn layout(
     coordinates: &Coordinates,
     geometry: &Geometry,
     numbering: Numbering,
     crowned: bool,
 ) -> BoardLayout {
     let around = margin(coordinates, geometry, numbering);
-    let strip = |names: &[String]| match around.counted || names.is_empty() {
+    let strip = |names: &[String]| match around.numbered || names.is_empty() {
         true => FRAME,
         false => STRIP,
     };
@@ -34,7 +35,7 @@ pub fn sheet(
         geometry,
         left: strip(&around.left),
         top: strip(&around.top),
-        shift: if around.counted { 3 } else { 0 },
+        shift: if around.numbered { 3 } else { 0 },
     };
     let (right, bottom) = (strip(&around.right), strip(&around.bottom));
     let width = plane.left + u32::from(geometry.width) * SIDE + right;
@@ -42,7 +43,7 @@ pub fn sheet(
     let mut ground = format!(r#"<rect width="{width}" height="{height}" rx="5" fill="{WOOD}"/>"#);
     plane.squares(crowned, &mut ground);
     let mut names = String::new();
-    if around.counted {
+    if around.numbered {
         let name = |square| name(coordinates, geometry, numbering, square);
         plane.numbers(name, &mut names);
     } else {
@@ -62,10 +63,10 @@ pub fn sheet(
 
 struct Plane<'a> {
     geometry: &'a Geometry,
-    /// The strips beside and above the board.
+    /// The widths of the strips beside and above the board.
     left: u32,
     top: u32,
-    /// How far pieces stand to the lower right of the middle: a number is in the upper left corner.
+    /// How far pieces are moved to the lower right, away from the number in the upper left corner.
     shift: u32,
 }
 
@@ -79,7 +80,7 @@ impl Plane<'_> {
         self.top + u32::from(above) * SIDE
     }
 
-    /// The upper left corner of a square.
+    /// Returns the upper left corner of a square.
     fn corner(&self, square: Square) -> (u32, u32) {
         (
             self.column(self.geometry.x(square)),
@@ -137,7 +138,7 @@ impl Plane<'_> {
         out.push_str(r#""/>"#);
     }
 
-    /// Each square's own number in its corner.
+    /// Writes the number of each square in its corner.
     fn numbers(&self, name: impl Fn(Square) -> String, out: &mut String) {
         let _ = write!(
             out,
@@ -151,7 +152,7 @@ impl Plane<'_> {
         out.push_str("</g>");
     }
 
-    /// The names of rows and columns in the strips.
+    /// Writes the names of rows and columns in the strips.
     fn labels(
         &self,
         around: &Margin,

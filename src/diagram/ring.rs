@@ -1,5 +1,6 @@
-//! A board around a void: laid out for a picture, the first zone at the bottom and the others clockwise;
-//! and unrolled for a text. Knows names of squares as the record's coordinates give them, no game.
+//! Lays out a ring for a picture, with the first zone at the bottom and the others clockwise, and writes a
+//! ring as text, unrolled into rows. This file depends on the geometry and the names of squares, not on
+//! particular games.
 
 use std::fmt::Write;
 
@@ -10,19 +11,19 @@ use crate::notation::Coordinates;
 use crate::notation::letters::STANDARD;
 use crate::rules::Position;
 
-/// Units of the whole picture, and of the radii of the ring and of the void.
+/// The size of the whole picture, in units.
 const SIZE: u32 = 640;
+/// The radii, in units, of the ring, the void, the letters of files outside the ring, and the frame.
 const OUTER: f32 = 292.0;
 const VOID: f32 = 82.0;
-/// Where the letters of files stand, outside the ring, and how large its frame is.
 const LETTERS: f32 = 304.0;
 const EDGE: f32 = 316.0;
-/// Pixels of ten units.
+/// The number of pixels in ten units.
 const PIXELS: u32 = 6;
-/// Between the zones: water on the outer rank, a line further in.
+/// The colour of the moats and creeks between the zones.
 const WATER: &str = "#3c7fb5";
 
-pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> BoardLayout {
+pub fn layout(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> BoardLayout {
     let ring = Ring { geometry };
     let places: Vec<SquarePlace> = (0..=u8::MAX)
         .map(|number| ring.place(Square(number)))
@@ -31,7 +32,7 @@ pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberin
     let mut ground = format!(
         r#"<circle cx="{middle}" cy="{middle}" r="{EDGE}" fill="{WOOD}"/><circle cx="{middle}" cy="{middle}" r="{OUTER}" fill="{LIGHT}"/>"#
     );
-    // The first square of a zone is light, and so is that of every king of chess.
+    // The first square of a zone is light, so every king starts on a light square.
     let dark = |square: &Square| !(geometry.x(*square) + geometry.y(*square)).is_multiple_of(2);
     let dark = geometry.playable.iter().filter(dark);
     let outlines = dark.filter_map(|square| places.get(square.index()));
@@ -61,7 +62,7 @@ pub fn sheet(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberin
     }
 }
 
-/// `WHe4`: the zone, the file, the rank.
+/// The parts of a name such as `WHe4`.
 #[derive(Default)]
 struct ZonedName {
     zone: String,
@@ -90,20 +91,21 @@ struct Ring<'a> {
 }
 
 impl Ring<'_> {
-    /// Radians from the middle of the first zone, which is at the bottom, clockwise.
+    /// Returns the angle of a file in radians, clockwise from the middle of the first zone, which is at the
+    /// bottom.
     fn angle(&self, file: f32) -> f32 {
         let (files, zone) = (self.geometry.width, self.geometry.zone_width());
         (file - f32::from(zone) / 2.0) * std::f32::consts::TAU / f32::from(files.max(1))
     }
 
-    /// The radius at which a rank begins, counted from the outer one. Each is narrower than the one
-    /// outside it, as its files are.
+    /// Returns the outer radius of a rank, counted from the outside. The ranks become narrower towards the
+    /// middle in the same ratio as the files.
     fn radius(&self, rank: f32) -> f32 {
         let ranks = f32::from(self.geometry.height.max(1));
         OUTER * (VOID / OUTER).powf(rank / ranks)
     }
 
-    /// A point of the picture.
+    /// Converts an angle and a radius to a point of the picture.
     fn at(&self, angle: f32, radius: f32) -> (f32, f32) {
         let middle = SIZE as f32 / 2.0;
         (middle - radius * angle.sin(), middle + radius * angle.cos())
@@ -123,7 +125,7 @@ impl Ring<'_> {
         let radius = (outer + inner) / 2.0;
         let (x, y) = self.at((from + to) / 2.0, radius);
         let room = (outer - inner).min(radius * (to - from));
-        // Drawings leave some room at their edges.
+        // The drawings of pieces have empty edges, so they may be a little larger than the square.
         let scale = (room * 112.0 / SIDE as f32).round() / 100.0;
         let half = SIDE as f32 / 2.0 * scale;
         let tenths = |units: f32| (units * 10.0).round() / 10.0;
@@ -135,7 +137,7 @@ impl Ring<'_> {
         }
     }
 
-    /// What lies between the zones.
+    /// Writes the moats and creeks between the zones.
     fn borders(&self, out: &mut String) {
         let zone = self.geometry.zone_width();
         for n in 0..self.geometry.zones {
@@ -154,7 +156,7 @@ impl Ring<'_> {
         }
     }
 
-    /// The letters of the files around the ring, the zones in the void.
+    /// Returns the letters of the files around the ring, and the names of the zones in the void.
     fn around(&self, parts: &dyn Fn(u8, u8) -> ZonedName) -> String {
         let (geometry, zone) = (self.geometry, self.geometry.zone_width());
         let letters = (0..geometry.width).map(|x| {
@@ -168,7 +170,7 @@ impl Ring<'_> {
         letters.chain(zones).collect()
     }
 
-    /// The ranks, each in the corner of its square at the border of a zone and the outer edge.
+    /// Returns the numbers of the ranks, each in the outer corner of the first square of a zone.
     fn ranks(&self, parts: &dyn Fn(u8, u8) -> ZonedName) -> String {
         let (geometry, zone) = (self.geometry, self.geometry.zone_width());
         let firsts = (0..geometry.zones).map(|n| n * zone);
@@ -182,15 +184,15 @@ impl Ring<'_> {
     }
 }
 
-/// A text around a point.
+/// Returns a text centred on a point.
 fn label((x, y): (f32, f32), size: u32, text: &str) -> String {
     let base = y + size as f32 * 0.35;
     format!(r#"<text x="{x:.1}" y="{base:.1}" font-size="{size}">{text}</text>"#)
 }
 
-/// The ring unrolled, a line per rank with the one at the void on top: the zones against the clock from
-/// left to right, so that the letters of the files run as they are read. A piece is the initial of its
-/// player and its letter.
+/// Returns the ring unrolled as text, with one line for each rank and the rank at the void on top. The
+/// zones follow counterclockwise from left to right, so that the letters of files are in alphabetical
+/// order. A piece is written as the initial of its player and its letter.
 pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
     let game = position.game();
     let geometry = game.geometry;
@@ -211,7 +213,7 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
         let line = zones.collect::<Vec<_>>().join(border);
         format!("{first:>2} {}\n", line.trim_end())
     };
-    // The name of a zone above its first square.
+    // The name of each zone stands above its first square.
     let heading = line("", "   ", &|x| match (x + 1) % zone.max(1) {
         0 => parts(x, 0).zone,
         _ => String::new(),
@@ -221,14 +223,16 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
         out += &line(&parts(0, y).rank, " | ", &|x| {
             let square = geometry.square(x, y);
             let piece = square.and_then(|square| position.piece_at(square));
-            piece.map_or("·".to_owned(), |piece| man(piece, game.player(piece.seat)))
+            piece.map_or("·".to_owned(), |piece| {
+                piece_text(piece, game.player(piece.seat))
+            })
         });
     }
     out + &line("", "   ", &|x| parts(x, 0).file)
 }
 
-/// `Wk`
-fn man(piece: Piece, player: &str) -> String {
+/// Returns a piece as text: `Wk`.
+fn piece_text(piece: Piece, player: &str) -> String {
     let initial = player.chars().next();
     let letter = STANDARD.letter(piece.role).unwrap_or("?");
     initial.into_iter().collect::<String>() + &letter.to_lowercase()

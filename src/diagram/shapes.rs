@@ -1,9 +1,9 @@
-//! The pieces as drawings, each on a square of 40 by 40: plain outlines of our own. Knows roles, no
-//! game.
+//! Drawings of the pieces, made for this project, each on a square of 40 by 40 units. They depend on roles,
+//! not on particular games.
 
 use crate::board::{Piece, Role, Seat};
 
-/// Outlines of the chess pieces, and lines inside them.
+/// SVG path data of the outlines of the chess pieces, and of the lines inside them.
 const OUTLINES: [(Role, &str, &str); 6] = [
     (
         Role::Pawn,
@@ -52,12 +52,12 @@ const OUTLINES: [(Role, &str, &str); 6] = [
     ),
 ];
 
-/// What a king of draughts wears.
+/// SVG path data of the crown on a draughts king.
 const CROWN: &str = "M13.2 26l-1.7-9 4.7 3.6 3.8-6.6 3.8 6.6 4.7-3.6-1.7 9z";
 
-/// Body, outline and inner lines of the pieces of a player, and the crown's colour.
+/// The colours of the pieces of a player.
 struct Colours {
-    /// The player whose pieces they are.
+    /// The name of the player.
     player: &'static str,
     body: &'static str,
     edge: &'static str,
@@ -89,7 +89,8 @@ const COLOURS: [Colours; 3] = [
     },
 ];
 
-/// The elements that draw a piece of a player; `crowned` games have men, and kings of the same shape.
+/// Returns the SVG elements of a piece. `crowned` is true for games with men, whose kings are men with a
+/// crown.
 pub fn shape(piece: Piece, player: &str, crowned: bool) -> String {
     let own = COLOURS.iter().find(|colours| colours.player == player);
     let Some(colours) = own.or(COLOURS.first()) else {
@@ -124,7 +125,7 @@ pub fn shape(piece: Piece, player: &str, crowned: bool) -> String {
     out
 }
 
-/// A name for the shape, unique among those of one board.
+/// Returns an id for the shape, unique within one picture.
 pub fn id(piece: Piece) -> String {
     let Seat(seat) = piece.seat;
     format!("{}{seat}", piece.role.word())

@@ -1,10 +1,11 @@
-//! A few hundred games with their sums: what an edit replaces, and what a search skips.
+//! A block of a few hundred segments with their totals. An edit replaces whole blocks, and a search skips
+//! blocks by their totals.
 
 use std::sync::{Arc, OnceLock};
 
 use super::{Segment, Severity};
 
-/// Neighbouring games.
+/// Consecutive segments of a document.
 #[derive(Debug, Default)]
 pub struct Block {
     games: Vec<Arc<Segment>>,
@@ -13,12 +14,12 @@ pub struct Block {
     tally: OnceLock<FindingCounts>,
 }
 
-/// What was found in some games.
+/// The number of findings in some games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FindingCounts {
-    /// Findings of each severity, errors first.
+    /// The number of findings of each severity, errors first.
     pub counts: [u32; 4],
-    /// Games with findings.
+    /// The number of games with findings.
     pub games: u32,
 }
 
@@ -73,8 +74,8 @@ impl Block {
         self.lines
     }
 
-    /// The findings of its games; none while one of them is unchecked. Verdicts are final, so the
-    /// sum is kept.
+    /// Returns the number of findings of the block, or `None` while a segment is unchecked. The result
+    /// is cached, because the findings of a checked segment never change.
     pub fn tally(&self) -> Option<&FindingCounts> {
         if self.tally.get().is_none() {
             if self.games.iter().any(|game| game.marks.get().is_none()) {
@@ -85,7 +86,7 @@ impl Block {
         self.tally.get()
     }
 
-    /// The findings of those games that are checked.
+    /// Returns the number of findings of the segments that are checked.
     pub fn tally_so_far(&self) -> FindingCounts {
         self.tally.get().copied().unwrap_or_else(|| {
             let mut tally = FindingCounts::default();

@@ -1,4 +1,4 @@
-//! All games of a document in order, found by byte or by number.
+//! The segments of a document in order, with look-up by byte and by index.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -7,16 +7,17 @@ use super::cut::cut;
 use super::{Block, FindingCounts, FindingMark, Segment};
 use crate::syntax::Format;
 
-/// Games per block as made; a block that grows beyond twice as many is divided.
+/// The number of segments in a new block. A block with more than twice as many is split.
 const BLOCK: usize = 256;
-/// A block that shrinks below this takes its neighbour in.
+/// A block with fewer segments than this is merged with a neighbour.
 const SMALL: usize = 64;
 
-/// The games of a document. Cloning or splicing one costs a step per block, not per game.
+/// The segments of a document. The time to clone or splice it grows with the number of blocks, not with
+/// the number of segments.
 #[derive(Clone, Debug, Default)]
 pub struct Book {
     blocks: Vec<Arc<Block>>,
-    /// Where each block begins, and behind the last one where the text ends.
+    /// The start of each block, followed by the end of the text.
     starts: Vec<Start>,
 }
 
@@ -27,11 +28,11 @@ struct Start {
     game: usize,
 }
 
-/// A game and where it is.
+/// A segment and its position.
 #[derive(Clone, Copy, Debug)]
 pub struct SegmentAt<'a> {
     pub game: &'a Arc<Segment>,
-    /// Its number in the book, from 0.
+    /// Its index in the book, from 0.
     pub index: usize,
     /// Its first byte.
     pub start: usize,
@@ -40,7 +41,7 @@ pub struct SegmentAt<'a> {
 }
 
 impl SegmentAt<'_> {
-    /// The bytes of the game in the text.
+    /// Returns its bytes in the text.
     pub fn range(&self) -> Range<usize> {
         self.start..self.start + self.game.bytes as usize
     }
@@ -51,7 +52,7 @@ impl Book {
         Book::of(into_blocks(games))
     }
 
-    /// The games of a whole text.
+    /// Cuts a text into segments.
     pub fn cut(format: &Format, text: &str) -> Book {
         Book::new(cut(format, text))
     }
@@ -68,7 +69,7 @@ impl Book {
         Book { blocks, starts }
     }
 
-    /// The number of games (segments).
+    /// Returns the number of segments.
     pub fn len(&self) -> usize {
         self.starts.last().map_or(0, |end| end.game)
     }
@@ -77,7 +78,7 @@ impl Book {
         self.len() == 0
     }
 
-    /// Length of the text in bytes.
+    /// Returns the length of the text in bytes.
     pub fn bytes(&self) -> usize {
         self.starts.last().map_or(0, |end| end.byte)
     }
@@ -86,7 +87,7 @@ impl Book {
         &self.blocks
     }
 
-    /// The game that holds a byte; the last one for a byte at or past the end.
+    /// Returns the segment that contains a byte; the last one for a byte at or past the end.
     pub fn at_byte(&self, byte: usize) -> Option<SegmentAt<'_>> {
         let block = self.starts.partition_point(|start| start.byte <= byte);
         self.in_block(
@@ -98,12 +99,12 @@ impl Book {
         .last()
     }
 
-    /// The game of this number.
+    /// Returns the segment with this index.
     pub fn get(&self, index: usize) -> Option<SegmentAt<'_>> {
         self.from(index).next()
     }
 
-    /// The games from this number on.
+    /// Returns the segments from this index on.
     pub fn from(&self, index: usize) -> impl Iterator<Item = SegmentAt<'_>> {
         let block = self.starts.partition_point(|start| start.game <= index);
         (block.saturating_sub(1)..self.blocks.len())
@@ -115,12 +116,12 @@ impl Book {
         self.from(0)
     }
 
-    /// Does a game begin at this byte?
+    /// Does a segment begin at this byte?
     pub fn begins(&self, byte: usize) -> bool {
         byte < self.bytes() && self.at_byte(byte).is_some_and(|place| place.start == byte)
     }
 
-    /// The first game from this number on that has not been looked at. Whole checked blocks are skipped.
+    /// Returns the first unchecked segment from this index on. Blocks that are checked are skipped.
     pub fn unchecked_from(&self, index: usize) -> Option<SegmentAt<'_>> {
         let first = self.starts.partition_point(|start| start.game <= index);
         (first.saturating_sub(1)..self.blocks.len())
@@ -129,7 +130,7 @@ impl Book {
             .find(|place| place.index >= index && place.game.marks.get().is_none())
     }
 
-    /// The games with findings, of those checked so far. Clean blocks are skipped.
+    /// Returns the checked segments that have findings. Blocks without findings are skipped.
     pub fn with_findings(&self) -> impl Iterator<Item = (SegmentAt<'_>, &[FindingMark])> {
         (0..self.blocks.len())
             .filter(|block| {
@@ -143,7 +144,7 @@ impl Book {
             })
     }
 
-    /// What the games checked so far hold.
+    /// Returns the number of findings of the segments checked so far.
     pub fn tally(&self) -> FindingCounts {
         let mut sum = FindingCounts::default();
         for block in &self.blocks {
@@ -157,19 +158,20 @@ impl Book {
         sum
     }
 
-    /// Puts other games in the place of some. Blocks that hold none of them stay as they are.
+    /// Replaces the segments of an index range. Only the blocks that contain them are rebuilt, merged with
+    /// a neighbour if few segments are left.
     pub fn splice(&mut self, range: Range<usize>, games: Vec<Arc<Segment>>) {
         let range = range.start.min(self.len())..range.end.min(self.len());
-        let holds = |index: usize| {
+        let block_of = |index: usize| {
             let block = self.starts.partition_point(|start| start.game <= index);
             block.min(self.blocks.len()).saturating_sub(1)
         };
         let before = |block: usize| self.starts.get(block).map_or(0, |start| start.game);
-        let mut first = holds(range.start);
-        let mut end = holds(range.end.saturating_sub(1).max(range.start)) + 1;
+        let mut first = block_of(range.start);
+        let mut end = block_of(range.end.saturating_sub(1).max(range.start)) + 1;
         let left = before(end).saturating_sub(before(first) + range.len()) + games.len();
         if left < SMALL {
-            // A neighbour takes the rest in, so that many deletions leave no crumbs.
+            // Otherwise many deletions would leave many tiny blocks.
             match end < self.blocks.len() {
                 true => end += 1,
                 false => first = first.saturating_sub(1),
@@ -203,7 +205,7 @@ impl Book {
     }
 }
 
-/// One block, or several of about [`BLOCK`] games when there are too many for one.
+/// Returns one block, or several of about [`BLOCK`] segments if there are too many for one.
 fn into_blocks(games: Vec<Arc<Segment>>) -> Vec<Arc<Block>> {
     match games.len() {
         0 => Vec::new(),

@@ -1,16 +1,16 @@
-//! Cutting a text into segments: all of it, or what an edit may have changed.
+//! Cuts a text into segments: the whole text, or the part that an edit may have changed.
 //!
-//! A segmenter's answer for a line depends on nothing before the segment the line before belongs
-//! to. So a scan can begin at any boundary that is known to be one, and may stop as soon as it
-//! finds a boundary, behind the edit, that was one before: from there on both scans would give the
-//! same answers to the same lines.
+//! Whether a segmenter starts a segment at a line depends only on the lines from the start of the
+//! previous line's segment. So after an edit a scan can begin at the start of a segment before the edit.
+//! It can stop at the first segment start after the edit that was a segment start before: from there on
+//! the old cuts are still right.
 //!
-//! A game may be as large as a file, so a scan does not even begin at a boundary if it can help it.
-//! A line that begins with a letter or a digit and holds no `]` is *firm*: whatever stood before it,
-//! the answers for the lines behind it depend on it alone. A scan begins at the last firm line
-//! before the edit and stops at the first one behind it; so an edit costs a few lines, however
-//! large its game. Movetext keeps to this, and `tests/segments.rs` sees to it; of a table, whose rows
-//! are what its head row makes of them, no line is firm.
+//! A game may be as large as a file, so this alone would be too slow. The scan therefore also begins and
+//! stops inside a segment, at a *restart line*: one that begins with a letter or a digit and does not
+//! contain `]`. What a segmenter does after such a line depends on that line and the following ones only.
+//! The scan begins at the last restart line before the edit and stops at the first one after it, so an
+//! edit reads a few lines however large its game is. The tests check this property of every segmenter.
+//! Tables have no restart lines, because the meaning of their rows depends on the head row.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,8 +19,8 @@ use super::{Book, Segment};
 use crate::syntax::{Format, Segmenter};
 use crate::text::{Text, lines};
 
-/// A firm line is looked for among so many lines before an edit.
-const LOOK: usize = 1000;
+/// The most lines before an edit that are searched for a restart line.
+const MOST_LINES: usize = 1000;
 
 /// Cuts a whole text.
 pub fn cut(format: &Format, text: &str) -> Vec<Arc<Segment>> {
@@ -34,14 +34,15 @@ pub fn cut(format: &Format, text: &str) -> Vec<Arc<Segment>> {
     games
 }
 
-/// What an edit did: these games of the book are replaced by those.
+/// The effect of an edit on a book: the segments of this index range are replaced.
 pub struct Recut {
     pub range: Range<usize>,
     pub games: Vec<Arc<Segment>>,
 }
 
-/// Cuts again what an edit may have changed. `old` and `new` are the bytes that were replaced and
-/// the bytes that stand there now; both start at the same byte.
+/// Cuts again what an edit may have changed. `text` is the text after the edit, and `line_start` the start
+/// of the first line that it changed. `old` are the replaced bytes, in the text before the edit, and `new`
+/// the bytes that replace them; both start at the same byte.
 pub fn recut(
     format: &Format,
     book: &Book,
@@ -50,13 +51,12 @@ pub fn recut(
     old: Range<usize>,
     new: Range<usize>,
 ) -> Recut {
-    // The line before the edit may have ended a segment that now goes on, so the scan begins with
-    // the segment that line belongs to.
+    // The segment of the line before the edit may now continue, so it belongs to the scan.
     let first = book.at_byte(line_start.saturating_sub(1));
     let (index, start) = first.map_or((0, 0), |place| (place.index, place.start));
     let mut cutter = SegmentCutter::new(format);
     let mut at = match format.table {
-        None => firm_before(text, start, line_start),
+        None => restart_line_before(text, start, line_start),
         Some(_) => start,
     };
     let mut lines = text.lines_from(at);
@@ -70,7 +70,7 @@ pub fn recut(
     let mut begun = start;
     let mut keep = |game: Segment, begun: usize| -> usize {
         let end = begun + game.bytes as usize;
-        // A segment that ends before the edit is the one it was, with its verdict.
+        // A segment that ends before the edit is unchanged, so it keeps its findings.
         let same = book
             .at_byte(begun)
             .filter(|place| end <= old.start && place.range() == (begun..end));
@@ -78,24 +78,24 @@ pub fn recut(
         end
     };
     for line in lines {
-        let firm = format.table.is_none() && is_firm(line.as_bytes());
-        let known = at > new.end && firm;
-        let before = |byte: usize| byte - new.end + old.end;
-        let old_at = before(at.max(new.end));
+        let restarts = format.table.is_none() && is_restart_line(line.as_bytes());
+        let same_from_here = at > new.end && restarts;
+        let before_edit = |byte: usize| byte - new.end + old.end;
+        let old_at = before_edit(at.max(new.end));
         at += line.len();
         if let Some(game) = cutter.line(line.as_bytes()) {
             begun = keep(game, begun);
-            if begun >= new.end && book.begins(before(begun)) {
-                let met = book.at_byte(before(begun));
-                let end = met.map_or(book.len(), |place| place.index);
+            if begun >= new.end && book.begins(before_edit(begun)) {
+                let old_segment = book.at_byte(before_edit(begun));
+                let end = old_segment.map_or(book.len(), |place| place.index);
                 return Recut {
                     range: index..end,
                     games,
                 };
             }
         }
-        // What follows is as it was, so this segment ends where the old one does.
-        if known && let Some(place) = book.at_byte(old_at) {
+        // The rest of this segment is unchanged, so it ends where the old one ended.
+        if same_from_here && let Some(place) = book.at_byte(old_at) {
             let end = place.range().end - old.end + new.end;
             keep(Segment::new(end - begun, lines_in(text, begun..end)), begun);
             return Recut {
@@ -113,21 +113,22 @@ pub fn recut(
     }
 }
 
-/// Does the line settle what the lines before it have left open?
-fn is_firm(line: &[u8]) -> bool {
+/// Is this a restart line? After it a segmenter does not depend on the lines before.
+fn is_restart_line(line: &[u8]) -> bool {
     line.first().is_some_and(u8::is_ascii_alphanumeric) && memchr::memchr(b']', line).is_none()
 }
 
-/// Where the last firm line before a line begins; `start` when there is none near by.
-fn firm_before(text: &Text, start: usize, line_start: usize) -> usize {
+/// Returns the start of the last restart line before a line; `start` if there is none after `start` or
+/// within [`MOST_LINES`].
+fn restart_line_before(text: &Text, start: usize, line_start: usize) -> usize {
     let line = text.line_of(line_start);
     let mut end = line_start;
-    for line in (line.saturating_sub(LOOK)..line).rev() {
+    for line in (line.saturating_sub(MOST_LINES)..line).rev() {
         let begin = text.line_start(line);
         if begin <= start {
             break;
         }
-        if is_firm(text.slice(begin..end).as_bytes()) {
+        if is_restart_line(text.slice(begin..end).as_bytes()) {
             return begin;
         }
         end = begin;
@@ -135,14 +136,15 @@ fn firm_before(text: &Text, start: usize, line_start: usize) -> usize {
     start
 }
 
-/// Lines begun in a range that begins with one and ends with one or with the text.
+/// Returns the number of lines that begin in a range. The range must begin at a line start, and end at a
+/// line start or at the end of the text.
 fn lines_in(text: &Text, range: Range<usize>) -> usize {
     let last = text.line_of(range.end);
-    let cut = text.line_start(last) < range.end;
-    last - text.line_of(range.start) + usize::from(cut)
+    let partial = text.line_start(last) < range.end;
+    last - text.line_of(range.start) + usize::from(partial)
 }
 
-/// Gathers lines into games.
+/// Collects lines into segments.
 struct SegmentCutter {
     segmenter: Box<dyn Segmenter>,
     bytes: usize,
@@ -158,14 +160,15 @@ impl SegmentCutter {
         }
     }
 
-    /// Goes on within a game that has so many bytes and lines, with a firm line.
+    /// Continues a segment that has this many bytes and lines, with a restart line.
     fn resume(&mut self, bytes: usize, lines: usize, line: &[u8]) {
-        // A scanner's first line always starts a game; this one is known not to.
+        // The answer is ignored: a segmenter starts a segment at its first line, but this line is
+        // inside one.
         self.segmenter.starts(line);
         (self.bytes, self.lines) = (bytes + line.len(), lines + 1);
     }
 
-    /// Takes the next line; gives the game that ended before it, if one did.
+    /// Adds the next line, and returns the segment that ended before it, if one did.
     fn line(&mut self, line: &[u8]) -> Option<Segment> {
         let starts = self.segmenter.starts(line);
         let ended = if starts { self.finish() } else { None };
@@ -174,6 +177,7 @@ impl SegmentCutter {
         ended
     }
 
+    /// Ends the segment and returns it; `None` if it has no lines.
     fn finish(&mut self) -> Option<Segment> {
         let game = (self.bytes > 0).then(|| Segment::new(self.bytes, self.lines));
         (self.bytes, self.lines) = (0, 0);

@@ -1,4 +1,4 @@
-//! A document: the text, its games, and the edits that keep the two together.
+//! A document: a text and its segments, and edits that update both.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -9,23 +9,23 @@ use super::{Book, SegmentAt};
 use crate::syntax::{Format, PASSAGE, passages};
 use crate::text::{Edit, Text};
 
-/// A document that is being edited. One owner writes; everyone else reads snapshots.
+/// A document that is being edited by one owner. All others read snapshots.
 pub struct Document {
     now: Snapshot,
 }
 
-/// A document at one moment. Cloning is cheap and the clone never changes, but for marks of its
-/// games that become known.
+/// The state of a document at one moment. It is cheap to clone. The clone never changes, except that
+/// findings of its segments are added as they become known.
 #[derive(Clone)]
 pub struct Snapshot {
     pub text: Text,
     pub book: Arc<Book>,
     pub format: &'static Format,
-    /// The client's number for this state of the text.
+    /// The client's version number of the text.
     pub version: i32,
 }
 
-/// Whole records that are read together: a game, or a part of one that is very large.
+/// The unit that is parsed at once: a segment, or a part of a very large one that ends between records.
 pub struct Passage<'a> {
     /// Its first byte in the text.
     pub start: usize,
@@ -33,7 +33,7 @@ pub struct Passage<'a> {
 }
 
 impl Passage<'_> {
-    /// The byte after it.
+    /// Returns the byte after it.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
     }
@@ -44,7 +44,7 @@ impl Document {
         Document::of(format, Text::new(&text), Book::cut(format, &text))
     }
 
-    /// A document of parts that were made from one text, perhaps at the same time.
+    /// Returns the document of a text and a book that were made from the same string.
     pub fn of(format: &'static Format, text: Text, book: Book) -> Document {
         Document {
             now: Snapshot {
@@ -64,9 +64,9 @@ impl Document {
         self.now.version = version;
     }
 
-    /// Applies an edit. Games whose text it does not touch stay the same `Arc`.
+    /// Applies an edit. Segments whose text it does not touch keep their `Arc`.
     pub fn edit(&mut self, edit: &Edit) {
-        // The text first: should anything below fail, the document can be built anew from it.
+        // The text is edited first: if cutting fails, the document can be rebuilt from it.
         let before = self.line_start(edit.range.start);
         let old = self.now.text.edit(edit);
         let new = old.start..old.start + edit.text.len();
@@ -83,14 +83,14 @@ impl Document {
         Arc::make_mut(&mut self.now.book).splice(recut.range, recut.games);
     }
 
-    /// Forgets every mark; what depends on nothing but the text of a game stays known.
+    /// Drops all findings, but keeps what depends only on the text of a segment.
     pub fn forget_verdicts(&mut self) {
         let games = self.now.book.iter();
         let games = games.map(|place| Arc::new(place.game.unchecked()));
         self.now.book = Arc::new(Book::new(games.collect()));
     }
 
-    /// Cuts the whole text anew, and so forgets everything that was known of it.
+    /// Cuts the whole text again and drops everything that was known about it.
     pub fn forget(&mut self) {
         let text = String::from(&self.now.text);
         self.now.book = Arc::new(Book::cut(self.now.format, &text));
@@ -103,12 +103,12 @@ impl Document {
 }
 
 impl Snapshot {
-    /// The text of a game.
+    /// Returns the text of a segment.
     pub fn text_of(&self, place: &SegmentAt) -> Cow<'_, str> {
         self.text.slice(place.range())
     }
 
-    /// The passages of a game, in order.
+    /// Returns the passages of a segment in order.
     pub fn passages<'a>(
         &'a self,
         place: &SegmentAt<'a>,
@@ -130,26 +130,27 @@ impl Snapshot {
         })
     }
 
-    /// The passages of the document from the one that holds a byte on; the last one for a byte at or
-    /// past the end.
+    /// Returns the passages of the document from the one that contains a byte to the end; only the last
+    /// one for a byte at or past the end.
     pub fn passages_from(&self, byte: usize) -> impl Iterator<Item = Passage<'_>> {
         let first = self.book.at_byte(byte);
         let rest = self.book.from(first.map_or(0, |place| place.index + 1));
-        // Only the game that holds the byte has passages before it.
+        // Only the first segment can have passages before the byte.
         let mut passages = first
             .into_iter()
             .flat_map(|place| self.passages(&place))
             .peekable();
-        let mut held = passages.next();
+        let mut current = passages.next();
         while let Some(next) = passages.next_if(|next| next.start <= byte) {
-            held = Some(next);
+            current = Some(next);
         }
-        held.into_iter()
+        current
+            .into_iter()
             .chain(passages)
             .chain(rest.flat_map(|place| self.passages(&place)))
     }
 
-    /// The passage that holds a byte; the last one for a byte at or past the end.
+    /// Returns the passage that contains a byte; the last one for a byte at or past the end.
     pub fn passage_at(&self, byte: usize) -> Option<Passage<'_>> {
         self.passages_from(byte).next()
     }
@@ -162,8 +163,9 @@ mod tests {
     use super::*;
     use crate::syntax::{Segmenter, Tree};
 
-    /// A segmenter with a memory: a tag starts a segment unless the last line that is not blank is
-    /// a tag too; after a blank line it also does if its first letter occurred in the segment.
+    /// A segmenter that depends on earlier lines: a tag starts a segment unless the last line that is
+    /// not blank is a tag too; after a blank line it also does if its first letter occurred in the
+    /// segment.
     #[derive(Default)]
     struct Tags {
         names: Vec<u8>,
@@ -220,7 +222,7 @@ mod tests {
         places.map(|p| (p.start, p.line, p.game.lines)).collect()
     }
 
-    /// Which games of the document are the very ones of an earlier snapshot.
+    /// For each segment, whether it has the `Arc` of an earlier snapshot.
     fn kept(document: &Document, before: &Snapshot) -> Vec<bool> {
         let old: Vec<_> = before.book.iter().map(|p| p.game.clone()).collect();
         let same = |game: &Arc<_>| old.iter().any(|o| Arc::ptr_eq(o, game));
@@ -297,7 +299,7 @@ mod tests {
         assert_eq!(READ.replace(0), 100_005);
         let middle = 5 + 25_000 * 17 + 3;
         document.edit(&edit(middle..middle + 2, "d4\nd5"));
-        // The line before, the two of the edit, the line behind.
+        // The line before, the two of the edit, and the line after.
         assert_eq!(READ.replace(0), 4);
         assert_eq!(games(&document), [(0, 0, 100_004), (850_009, 100_004, 2)]);
         document.edit(&edit(middle..middle, "\n\n[C]\n"));
@@ -350,7 +352,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(600))]
 
-        /// The invariant of this room: incremental == full.
+        /// The invariant of this folder: an incremental cut equals a full one.
         #[test]
         fn edits_leave_the_cuts_of_a_fresh_document(
             start in text(0..120),
@@ -364,7 +366,7 @@ mod tests {
                 let whole = String::from(&document.now.text);
                 let fresh = Document::new(&TEST, whole);
                 prop_assert_eq!(games(&document), games(&fresh));
-                // A game that was kept has the text it had.
+                // A segment that was kept has the same text as before.
                 for place in document.now.book.iter() {
                     let old = before.book.iter().find(|p| Arc::ptr_eq(p.game, place.game));
                     if let Some(old) = old {

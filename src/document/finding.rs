@@ -1,11 +1,12 @@
-//! A finding: what is wrong, where, and what to do. Kept with its game, relative to the game's
-//! start, so that an edit elsewhere in the file moves it for free.
+//! A finding: what is wrong, where, and how to fix it. Its position is relative to the start of its
+//! segment, so an edit elsewhere does not change it.
 
 /// A stable diagnostic code: `illegal-move`. The table of codes with their pages is in `codes`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code(pub &'static str);
 
-/// How bad it is. Off-spec but clear is a hint, a contradiction a warning, the impossible an error.
+/// The severity of a finding. An error is impossible by the rules, a warning is a contradiction, and a
+/// hint breaks a standard but is clear.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     Error,
@@ -18,16 +19,16 @@ pub enum Severity {
 pub struct Finding {
     pub code: Code,
     pub severity: Severity,
-    /// Bytes from the start of the segment; never empty unless at the end of the text.
+    /// Bytes from the start of the segment. The range is empty only at the end of the text.
     pub start: u32,
     pub end: u32,
     pub message: String,
-    /// The first is the most likely.
+    /// The most likely fix comes first.
     pub fixes: Vec<Fix>,
 }
 
 impl Finding {
-    /// Moves it so many bytes on, from a part of a segment to its place in the whole.
+    /// Moves the finding by this many bytes, to make it relative to the segment instead of a part of it.
     pub fn shift(&mut self, bytes: u32) {
         let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
         for edit in edits {
@@ -37,8 +38,8 @@ impl Finding {
     }
 }
 
-/// What is kept of a finding with its game: a large file may have a million, and what one says is
-/// found again in microseconds.
+/// The part of a finding that is stored with its segment. A large file may have a million findings, and
+/// checking one game again to get the full text takes microseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FindingMark {
     /// Bytes from the start of the segment.
@@ -57,13 +58,13 @@ impl From<&Finding> for FindingMark {
     }
 }
 
-/// A repair: edits to be applied together.
+/// A fix: edits that must be applied together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// For people, imperative, with the word it changes and what becomes of it: "Write Nf3+ instead of Nf3".
+    /// An imperative that names the old and the new text: "Write Nf3+ instead of Nf3".
     pub title: String,
     pub edits: Vec<TextEdit>,
-    /// Safe to apply without looking.
+    /// Safe to apply without review.
     pub preferred: bool,
 }
 
@@ -76,13 +77,13 @@ pub struct TextEdit {
 }
 
 impl TextEdit {
-    /// The bytes that are replaced, and their new text.
+    /// Returns the bytes to replace, and their new text.
     pub fn parts(&self) -> (std::ops::Range<usize>, &str) {
         (self.start as usize..self.end as usize, &self.text)
     }
 }
 
-/// A text with edits made; they come in the order of the text and do not overlap.
+/// Returns a text with edits applied. They must be in the order of the text and must not overlap.
 pub fn splice<'e>(
     text: &str,
     edits: impl IntoIterator<Item = (std::ops::Range<usize>, &'e str)>,
@@ -98,19 +99,19 @@ pub fn splice<'e>(
     out
 }
 
-/// What the checks say of one segment.
+/// The result of checking one segment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verdict {
     /// In the order of the text.
     pub findings: Vec<Finding>,
-    /// Games in the segment.
+    /// The number of games in the segment.
     pub games: u32,
-    /// Written moves understood, variations included.
+    /// The number of moves that were understood, including variations.
     pub moves: u32,
 }
 
 impl Verdict {
-    /// Takes in what is said of the next part of the segment, which begins at this byte of it.
+    /// Adds the result for the next part of the segment, which starts at this byte of it.
     pub fn append(&mut self, start: u32, mut next: Verdict) {
         next.findings.iter_mut().for_each(|one| one.shift(start));
         self.findings.append(&mut next.findings);

@@ -1,8 +1,9 @@
-//! Documents: a text cut into games, edited incrementally, read through immutable snapshots.
+//! Documents: a text cut into segments, usually one for each game, which is edited incrementally and read
+//! through immutable snapshots.
 //!
-//! The one invariant: after any edit the cuts are those of a fresh document of the same text. What
-//! a cut is, the format says; what is wrong with a game, the checks say and leave their marks
-//! here. No parsing, no rules.
+//! Invariant: after any edit the text is cut exactly as a new document of the same text would be. The
+//! format decides where to cut. The results of the checks are stored here, but parsing, rules and checks
+//! are elsewhere.
 
 mod block;
 mod book;

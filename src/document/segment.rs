@@ -1,43 +1,43 @@
-//! One segment of a document: usually one game. It knows its size and what was found out about it,
-//! not its place, so that edits elsewhere leave it alone.
+//! A segment of a document, usually one game. It stores its size and what is known about it, but not its
+//! position, so that an edit elsewhere does not change it.
 
 use std::sync::OnceLock;
 
 use super::FindingMark;
 
-/// A segment. Its text never changes: an edit makes another `Game`, so a result that is written
-/// into one whose text is gone is dropped with it.
+/// A segment. Its text never changes: an edit creates another `Segment`. A result that arrives for an
+/// outdated segment is stored there and dropped together with it.
 #[derive(Debug, Default)]
 pub struct Segment {
     /// Length in bytes.
     pub bytes: u32,
-    /// Lines begun: line ends, and one for a last line without.
+    /// The number of lines that begin in it.
     pub lines: u32,
-    /// Where the checks have found something, once they have looked; in the order of the text.
+    /// The findings in the order of the text; unset until the segment is checked.
     pub marks: OnceLock<Box<[FindingMark]>>,
-    /// What nearly all games are never asked.
+    /// Boxed because most segments never need it.
     answers: OnceLock<Box<CachedAnswers>>,
 }
 
-/// What depends on nothing but the text of a game, each once somebody has asked.
+/// Facts that depend only on the text of a segment, each computed on first use.
 #[derive(Clone, Debug, Default)]
 pub struct CachedAnswers {
-    /// Where its passages begin; only of a game with more than one.
+    /// The start of each passage, in bytes; only used if there are several.
     pub passages: OnceLock<Box<[u32]>>,
-    /// What an outline shows.
+    /// The entries of an outline.
     pub headings: OnceLock<Box<[GameTitle]>>,
-    /// What its records speak for.
+    /// For each record the games that it can be of.
     pub ballots: OnceLock<Box<[Ballot]>>,
 }
 
-/// Which games a record can be of, for the question what most records of its file are.
+/// The games that a record can be of. They are counted to find the game of most records of a file.
 #[derive(Clone, Debug)]
 pub struct Ballot {
-    /// Names of games: of the one that its tags name, else of those that play it.
+    /// Names of games: the one that its tags name, otherwise all under whose rules its moves are legal.
     pub games: Vec<&'static str>,
 }
 
-/// A game of a segment as an outline names it.
+/// An entry of an outline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameTitle {
     /// Bytes from the start of the segment.
@@ -52,7 +52,7 @@ pub struct GameTitle {
 impl Segment {
     pub fn new(bytes: usize, lines: usize) -> Segment {
         Segment {
-            // Documents are far smaller than 4 GiB: the server takes none that is not.
+            // The server refuses documents that come near 4 GiB.
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
             lines: u32::try_from(lines).unwrap_or(u32::MAX),
             marks: OnceLock::new(),
@@ -60,7 +60,7 @@ impl Segment {
         }
     }
 
-    /// The same text, not judged yet.
+    /// Returns the segment without findings, to be checked again.
     pub fn unchecked(&self) -> Segment {
         Segment {
             bytes: self.bytes,

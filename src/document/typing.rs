@@ -1,26 +1,26 @@
-//! Where a person is typing, as far as edits tell: an editor does not say where its cursor is.
-//! Knows edits only; what is unfinished there is a matter of the text.
+//! Guesses from edits where the user is typing, because an editor does not report its cursor. This file
+//! looks at edits only, not at the text.
 
 use std::ops::Range;
 
 use crate::text::Edit;
 
-/// The most characters that one key writes: a bracket and the one that an editor closes it with, or a
-/// few keys that a busy editor hands on together.
+/// The most characters in the edit of one key press. It may be a bracket with its closing bracket, or a
+/// few keys that a busy editor sends together.
 const KEY: usize = 3;
 
-/// Text that is being typed key by key.
+/// A run of text that is being typed key by key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typing {
-    /// Bytes of the text: what was typed without an edit elsewhere in between.
+    /// The bytes of the text that were typed without an edit elsewhere in between.
     pub run: Range<usize>,
-    /// Where the last key left the cursor: a byte of the text.
+    /// The byte of the text where the last key left the cursor.
     pub cursor: usize,
 }
 
 impl Typing {
-    /// What is being typed after some edits that came together. None after one that is longer than a
-    /// key makes (pasted, undone), and after edits at several places at once.
+    /// Returns the run after some edits that arrived together. `None` after an edit that is too long for
+    /// a key press (paste, undo), and after edits at several places at once.
     pub fn after(before: Option<&Typing>, edits: &[Edit]) -> Option<Typing> {
         let (first, rest) = edits.split_first()?;
         let continued = before.and_then(|typing| typing.extended(first));
@@ -32,19 +32,18 @@ impl Typing {
         Some(typing)
     }
 
-    /// A key where nothing was typed before: it writes, perhaps over what is selected, or takes one
-    /// character back.
+    /// Starts a run with a key that writes a character, perhaps over a selection, or deletes one.
     fn begun(edit: &Edit) -> Option<Typing> {
-        let takes_back = edit.text.is_empty() && edit.range.len() == 1;
+        let deletes = edit.text.is_empty() && edit.range.len() == 1;
         let writes = !edit.text.is_empty() && is_key(&edit.text);
-        (writes || takes_back).then(|| Typing {
+        (writes || deletes).then(|| Typing {
             run: edit.range.start..edit.range.start + edit.text.len(),
             cursor: cursor(edit),
         })
     }
 
-    /// A key within what has been typed: it writes, takes back, or writes over a bracket that the
-    /// editor has closed.
+    /// Continues the run with a key inside it that writes, deletes, or overwrites a closing bracket that
+    /// the editor has added.
     fn extended(&self, edit: &Edit) -> Option<Typing> {
         let inside = self.run.start <= edit.range.start && edit.range.end <= self.run.end;
         let key = edit.range.len() <= KEY && is_key(&edit.text);
@@ -55,13 +54,13 @@ impl Typing {
     }
 }
 
-/// Can one key write this? A line end may bring the indentation of the next line with it.
+/// Can one key press write this? A line end may come with the indentation of the next line.
 fn is_key(text: &str) -> bool {
     let indented = text.starts_with(['\n', '\r']) && text.trim().is_empty();
     indented || text.chars().count() <= KEY
 }
 
-/// Where the cursor is after a key: inside a pair of brackets, else after what is written.
+/// Returns where the cursor is after a key: inside a pair of brackets, or after the new text.
 fn cursor(edit: &Edit) -> usize {
     let pair = ["()", "{}", "[]", "\"\""].contains(&edit.text.as_str());
     edit.range.start + if pair { 1 } else { edit.text.len() }
@@ -91,10 +90,10 @@ mod tests {
     fn keys_one_after_the_other_are_one_run() {
         let keys = [edit(7..7, "N"), edit(8..8, "f"), edit(9..9, "3")];
         assert_eq!(typed(&keys), Some((7..10, 10)));
-        // Together or not.
+        // The same edits in one message.
         let together = Typing::after(None, &keys);
         assert_eq!(together.map(|typing| typing.run), Some(7..10));
-        // A key taken back, and a line end with its indentation.
+        // A deleted character, and a line end with its indentation.
         let back = [&keys[..], &[edit(9..10, ""), edit(9..9, "\r\n  ")]].concat();
         assert_eq!(typed(&back), Some((7..13, 13)));
         let elsewhere = [&keys[..], &[edit(30..30, "x")]].concat();
@@ -102,13 +101,13 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_written_anew() {
+    fn a_word_that_is_overwritten_is_one_run() {
         assert_eq!(typed(&[edit(4..7, "d")]), Some((4..5, 5)));
         assert_eq!(typed(&[edit(6..7, ""), edit(6..6, "5")]), Some((6..7, 7)));
     }
 
     #[test]
-    fn a_bracket_that_the_editor_closes() {
+    fn a_bracket_that_the_editor_closes_is_one_run() {
         let open = [edit(4..4, "()"), edit(5..5, "N")];
         assert_eq!(typed(&open[..1]), Some((4..6, 5)));
         assert_eq!(typed(&open), Some((4..7, 6)));
@@ -117,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_single_key_makes_is_no_typing() {
+    fn edits_longer_than_a_key_press_are_not_typing() {
         assert_eq!(typed(&[edit(4..4, "Nxf3")]), None);
         assert_eq!(typed(&[edit(4..6, "")]), None);
         let run = [edit(4..4, "N"), edit(5..5, "x"), edit(6..6, "f3")];

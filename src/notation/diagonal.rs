@@ -96,7 +96,7 @@ impl ShortForm {
             let number = squares::number(digits, geometry)?;
             squares::crossing(letter, number, geometry)
         };
-        let mut sign = if behind { Sign::Behind } else { Sign::Quiet };
+        let mut sign = if behind { Sign::AtEnd } else { Sign::Quiet };
         let mut pairs = Vec::new();
         match pieces(body)?.as_slice() {
             [Part::Letter(letter), Part::Digits(digits)] => {

@@ -1,20 +1,20 @@
-//! The legal moves that a notation looks at to write one of them. Listing all of a position takes
-//! longer than writing the move.
+//! The legal moves that a notation compares with the one it writes. Often these are few, and
+//! generating all legal moves takes longer than writing one.
 
 use super::Position;
 use crate::board::{Move, MoveKinds, Reading, Roles, SquareSet};
 use crate::notation::TwinSearch;
 
-/// Appends the legal moves of a position that a notation looks at to write a move.
+/// Appends the legal moves that a notation needs in order to write `mv` without ambiguity.
 pub fn disambiguation_candidates(
     position: &dyn Position,
     mv: &Move,
-    looks: TwinSearch,
+    search: TwinSearch,
     out: &mut Vec<Move>,
 ) {
-    match looks {
-        looks if looks.needs_no_other(mv) => {}
-        // A piece from the hand has no twins.
+    match search {
+        search if search.needs_no_other(mv) => {}
+        // Two pieces in the pocket need no disambiguation.
         TwinSearch::AtTwins if mv.from.is_none() => {}
         TwinSearch::AtTwins => {
             let twins = Reading {

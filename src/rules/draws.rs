@@ -1,10 +1,10 @@
-//! Draw rules as data: what a game counts, and how far. They make no move illegal and are no
-//! business of a position, which knows no history; whoever replays a game counts.
+//! Draw rules as data: what a game counts, and up to which limit. A position has no history, so the
+//! replay does the counting. No draw rule makes a move illegal.
 
 /// One rule by which a game is drawn.
 pub struct Draw {
     pub counted: Counted,
-    /// How many of them draw the game.
+    /// The count at which the game is drawn.
     pub limit: u32,
     /// For people, lower case: "kings alone have moved for 25 moves each".
     pub why: &'static str,
@@ -12,13 +12,13 @@ pub struct Draw {
 
 /// What is counted.
 pub enum Counted {
-    /// Times that one position has stood on the board with the same player to move.
+    /// Occurrences of one position with the same player to move.
     Positions,
-    /// Plies in a row that kings have made without capturing.
+    /// Consecutive plies in which only kings moved and nothing was captured.
     KingMoves,
-    /// Plies in a row through which nothing was taken, where the pieces are such.
+    /// Consecutive plies without a capture while the pieces on the board meet the condition.
     Pieces(fn(&Material) -> bool),
-    /// The same, where no man has become a king either.
+    /// Like `Pieces`, but a promotion also restarts the count.
     Unchanged(fn(&Material) -> bool),
 }
 
@@ -27,17 +27,17 @@ pub enum Counted {
 pub struct Material {
     pub men: [u32; 2],
     pub kings: [u32; 2],
-    /// Some king stands on the long diagonal from a1.
+    /// A king stands on the long diagonal from a1.
     pub long_diagonal: [bool; 2],
 }
 
 impl Material {
-    /// The seat that has nothing but one king.
+    /// Returns the side that has one king and nothing else.
     fn lone(&self) -> Option<usize> {
         (0..2).find(|seat| self.men[*seat] == 0 && self.kings[*seat] == 1)
     }
 
-    /// How many pieces each side has.
+    /// Returns the number of pieces of each side.
     pub fn totals(&self) -> [u32; 2] {
         [self.pieces(0), self.pieces(1)]
     }
@@ -46,8 +46,7 @@ impl Material {
         self.men[seat] + self.kings[seat]
     }
 
-    /// Is it one king against as many pieces, a king among them? Counted for the side that has
-    /// more.
+    /// Does one side have a single king, and the other this many pieces including a king?
     pub fn lone_against(&self, pieces: std::ops::RangeInclusive<u32>) -> bool {
         self.lone().is_some_and(|lone| {
             let other = 1 - lone;
@@ -55,7 +54,7 @@ impl Material {
         })
     }
 
-    /// Is it one king against as many kings and nothing else?
+    /// Does one side have a single king, and the other this many kings and nothing else?
     pub fn lone_against_kings(&self, kings: std::ops::RangeInclusive<u32>) -> bool {
         self.men == [0, 0] && self.lone_against(kings)
     }
@@ -65,7 +64,7 @@ impl Material {
         self.lone().is_some_and(|lone| self.long_diagonal[lone])
     }
 
-    /// Have both sides a king, and together as many pieces?
+    /// Do both sides have a king, and together this many pieces?
     pub fn kings_on_both_sides(&self, pieces: std::ops::RangeInclusive<u32>) -> bool {
         self.kings.iter().all(|kings| *kings > 0)
             && pieces.contains(&(self.pieces(0) + self.pieces(1)))

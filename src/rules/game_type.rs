@@ -1,16 +1,16 @@
-//! PDN's `GameType`: a number, then who starts, the width, the height, the notation with the corner
-//! of its first square, and whether the bottom-left square is unplayable (PDN 3.0, "GameType").
+//! The `GameType` tag of PDN: a number, then who starts, the width, the height, the notation with the
+//! corner of its first square, and whether the bottom-left square is unplayable (PDN 3.0, "GameType").
 //!
-//! Not here: which game a record is when the tag and the moves disagree.
+//! What happens when the tag and the moves disagree is decided in `identify`.
 
 use super::{GAMES, Game};
 use crate::board::{Corner, Numbering, Seat};
 
-/// The places of who starts and of the notation among the fields; that of the number is 0.
+/// The indexes of the fields for who starts and for the notation. The number is field 0.
 pub const STARTS: usize = 1;
 pub const NOTATION: usize = 4;
 
-/// The corners in the order of their digits.
+/// The corners by their digits in the notation field.
 const CORNERS: [Corner; 4] = [
     Corner::BottomLeft,
     Corner::BottomRight,
@@ -18,17 +18,18 @@ const CORNERS: [Corner; 4] = [
     Corner::TopRight,
 ];
 
-/// Notation fields of an older form of the standard, by number: they mean the usual corner.
+/// Notation fields of an older version of the standard, by number. They mean the usual corner,
+/// whatever their digit says.
 const OLDER: &[(u16, &str)] = &[(25, "A1"), (26, "A1"), (29, "A1"), (30, "A1"), (41, "N2")];
 
-/// The game of a `GameType` value. Where games share a number the other fields decide, as far as
-/// they are given; the first row has none of them.
+/// Returns the game of a `GameType` value. Of several games with one number, the one that differs
+/// least in the other fields is chosen, and the first in the table if they differ equally.
 pub fn game_of_type(value: &str) -> Option<&'static Game> {
     let number = number_of(value)?;
     let rows = GAMES
         .iter()
         .filter(|game| game.type_number() == Some(number));
-    // What the board is says more than how its squares are written.
+    // The fields that describe the board count more than the player who starts and the notation.
     let weight = |field: usize| match field {
         STARTS | NOTATION => 1,
         _ => 3,
@@ -42,22 +43,23 @@ fn number_of(value: &str) -> Option<u16> {
 }
 
 impl Game {
-    /// The number of its `GameType`.
+    /// Returns the number of its `GameType`.
     pub fn type_number(&self) -> Option<u16> {
         number_of(self.game_type?)
     }
 
-    /// What a tag says of it: the number alone where no other game has it, else all fields.
+    /// Returns the shortest `GameType` value that names this game: the number alone if that is
+    /// enough, otherwise all fields.
     pub fn type_value(&self) -> Option<String> {
         let number = self.type_number()?.to_string();
-        let alone = game_of_type(&number).is_some_and(|other| other.id == self.id);
-        match alone {
+        let is_enough = game_of_type(&number).is_some_and(|other| other.id == self.id);
+        match is_enough {
             true => Some(number),
             false => self.game_type.map(str::to_owned),
         }
     }
 
-    /// The fields of a `GameType` value, by their places, that are not this game's.
+    /// Returns the indexes of the fields of a `GameType` value that contradict this game.
     pub fn contradictions(&self, value: &str) -> impl Iterator<Item = usize> {
         let fields = |value: &str| -> Vec<String> {
             let fields = value.split(',').skip(1);
@@ -68,19 +70,20 @@ impl Game {
         pairs.filter_map(|(i, (a, b))| (!a.is_empty() && a != b).then_some(i + 1))
     }
 
-    /// The player that a value of this game's number says to begin; none where it says nothing.
+    /// Returns the player who starts according to a value. `None` if the value does not say, or has
+    /// the number of another game.
     pub fn starts_by_type(&self, value: &str) -> Option<Seat> {
         let field = value.split(',').nth(STARTS)?.trim();
-        let of_this = number_of(value) == self.type_number();
+        let same_number = number_of(value) == self.type_number();
         match field {
-            "W" | "w" if of_this => Some(Seat::WHITE),
-            "B" | "b" if of_this => Some(Seat::BLACK),
+            "W" | "w" if same_number => Some(Seat::WHITE),
+            "B" | "b" if same_number => Some(Seat::BLACK),
             _ => None,
         }
     }
 
-    /// The corners that a value of this game's number counts squares from, as White sees the board;
-    /// none where it says nothing of them.
+    /// Returns the numbering that a value gives, as White sees the board. `None` if the value does
+    /// not say, or has the number of another game.
     pub fn numbering_by_type(&self, value: &str) -> Option<Numbering> {
         let starter = self.starts_by_type(value)?;
         let field = value.split(',').nth(NOTATION)?.trim();
@@ -89,7 +92,7 @@ impl Game {
             return None;
         }
         let digit: usize = field.get(1..)?.parse().ok()?;
-        let corner = *CORNERS.get(seen(digit, starter))?;
+        let corner = *CORNERS.get(turned_for(digit, starter))?;
         let own = self.numbering;
         match field.get(..1)? {
             "N" | "n" => Some(Numbering {
@@ -101,8 +104,8 @@ impl Game {
         }
     }
 
-    /// The value with the notation field that says how squares are written: `N2`, `A0`. None where
-    /// the value has no such field, or PDN no letter for the coordinates.
+    /// Returns the value with its notation field set to these coordinates and numbering: `N2`, `A0`.
+    /// `None` if the value has no such field, or PDN has no letter for the coordinates.
     pub fn type_in(&self, value: &str, coordinates: &str, numbering: Numbering) -> Option<String> {
         let (letter, corner) = match coordinates {
             "numeric" => ('N', numbering.first),
@@ -111,7 +114,7 @@ impl Game {
         };
         let starter = self.starts_by_type(value).unwrap_or(self.starts);
         let digit = CORNERS.iter().position(|other| *other == corner)?;
-        let right = format!("{letter}{}", seen(digit, starter));
+        let right = format!("{letter}{}", turned_for(digit, starter));
         let mut fields: Vec<&str> = value.split(',').collect();
         let field = fields.get_mut(NOTATION)?;
         if field.trim() != right {
@@ -121,11 +124,11 @@ impl Game {
     }
 }
 
-/// The digit of a corner as the player sees it who starts, from White's or to it.
-fn seen(digit: usize, starter: Seat) -> usize {
+/// Converts the digit of a corner between White's view and the view of the player who starts. The
+/// conversion is the same in both directions.
+fn turned_for(digit: usize, starter: Seat) -> usize {
     match starter {
         Seat::WHITE => digit,
-        // Black looks from the other side.
         _ => 3usize.wrapping_sub(digit),
     }
 }
@@ -141,8 +144,8 @@ mod tests {
                 continue;
             };
             assert_eq!(game.starts_by_type(value), Some(game.starts), "{value}");
-            let told = game.numbering_by_type(value);
-            assert!(told == Some(game.numbering), "{} {value}", game.name);
+            let numbering = game.numbering_by_type(value);
+            assert!(numbering == Some(game.numbering), "{} {value}", game.name);
             let coordinates = match value.contains('N') {
                 true => "numeric",
                 false => "algebraic",

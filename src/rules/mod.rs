@@ -1,5 +1,5 @@
-//! The games: one trait for positions, one table. Only this room knows the names of games and
-//! shakmaty. A new game is one file and one line in [`GAMES`].
+//! The rules of every game: the [`Position`] trait and the table [`GAMES`]. No other folder names a
+//! game or uses shakmaty. A new game is one file here and one line in the table.
 
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -24,7 +24,7 @@ pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
 pub use table::GAMES;
 
-/// One game of the table: everything other rooms may know of it.
+/// A row of the table: all that other folders know about a game.
 pub struct Game {
     pub id: GameId,
     /// The name on the command line, kebab-case.
@@ -33,54 +33,54 @@ pub struct Game {
     pub title: &'static str,
     /// Other names, lower case: values of a `Variant` tag and `--game` arguments.
     pub aliases: &'static [&'static str],
-    /// The full `GameType` value of PDN, where the game has a number: number, who starts, width,
-    /// height, notation and corner of square 1, whether the bottom-left square is unplayable.
+    /// The full PDN `GameType` value, if the game has a number: number, who starts, width, height,
+    /// notation and corner of square 1, and whether the bottom-left square is unplayable.
     pub game_type: Option<&'static str>,
-    /// The format whose records hold this game: the name of a row of `FORMATS`.
+    /// The file format that records the game: the name of a row of `FORMATS`.
     pub format: &'static str,
     pub geometry: &'static Geometry,
     pub numbering: Numbering,
     pub roles: Roles,
-    /// The notation its records use when nothing else is said: a name of `NOTATIONS`.
+    /// The default notation of its records: the name of a row of `NOTATIONS`.
     pub notation: &'static str,
-    /// Its files seldom say which game they hold: trial replay tries it. Rare games say no and are
-    /// played only when named.
+    /// Is the game tried on a record that does not name its game? False for rare games, which are
+    /// played only when a tag or an option names them.
     pub trial: bool,
     /// Who moves first in a pair of moves with one number.
     pub starts: Seat,
-    /// The players in the order of their seats, as a record names them: `White`, `Black`.
+    /// The names of the players in the order of their seats: `White`, `Black`.
     pub seats: &'static [&'static str],
-    /// The terminators that give the game to each seat, in their order, and behind them those of draws;
-    /// several systems may be in use (`1-0`, `2-0`).
+    /// The scoring systems in use (`1-0`, `2-0`). Each lists its game terminators: first a win for
+    /// each seat in order, then the draws.
     pub results: &'static [&'static [&'static str]],
-    /// Records end with `*` whatever the result (PDN 3.0), so that `*` contradicts no Result tag.
+    /// Records end with `*` whatever the result (PDN 3.0), so `*` contradicts no Result tag.
     pub open_end: bool,
-    /// The rules by which it is drawn, of those a checker counts.
+    /// The draw rules that need counting.
     pub draws: &'static [Draw],
-    /// Sources differ about who starts, or nobody must: the first move tells.
+    /// Sources differ about who starts, or either player may: the first move decides.
     pub either_starts: bool,
-    /// The rule about which sources differ, where it has a name.
+    /// The name of the rule about which sources differ, if it has one.
     pub disputed_rule: Option<&'static str>,
-    /// Sources differ about its board, or how it is turned: nothing that does not fit is an error.
+    /// Sources differ about the board or its orientation, so a square that does not fit is no error.
     pub disputed_board: bool,
-    /// Builds a position; none is the start position. The numbering is the one that the set-up
-    /// names squares by.
+    /// Builds a position from a set-up, or the start position from `None`.
     pub set_up: ReadSetUp,
-    /// What is odd about a set-up that can be played from.
+    /// Lists what is odd about a set-up that can still be played from.
     pub remarks: fn(fen: &str) -> Vec<SetUpRemark>,
 }
 
-/// How a game builds a position.
+/// Builds a position from a set-up, whose squares are named by the numbering, or the start position
+/// from `None`.
 pub type ReadSetUp =
     fn(fen: Option<&str>, numbering: Numbering) -> Result<Box<dyn Position>, SetUpFault>;
 
 impl Game {
-    /// A position by a set-up in the game's own numbering; none is the start position.
+    /// Returns the position of a set-up in the game's own numbering; without one, the start position.
     pub fn position(&self, fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault> {
         (self.set_up)(fen, self.numbering)
     }
 
-    /// What a notation must know of the game, for a language and a mover.
+    /// Returns what a notation needs to know to read or write the moves of one player.
     pub fn frame<'a>(&self, letters: &'a Letters, mover: Seat) -> Frame<'a> {
         Frame {
             geometry: self.geometry,
@@ -91,7 +91,7 @@ impl Game {
         }
     }
 
-    /// The place of an end among the terminators of a system of [`results`](Game::results).
+    /// Returns the index of this end in each scoring system of [`results`](Game::results).
     pub fn outcome(&self, end: &End) -> usize {
         match end.winner {
             Some(seat) => seat.0.into(),
@@ -99,14 +99,14 @@ impl Game {
         }
     }
 
-    /// A player by name: `White`.
+    /// Returns the name of a player: `White`.
     pub fn player(&self, seat: Seat) -> &'static str {
         let name = self.seats.get(seat.0 as usize);
         name.copied().unwrap_or("the player")
     }
 }
 
-/// Which game; nothing outside this room and its table constructs one.
+/// The identity of a game. Only the rows of the table construct one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameId(&'static str);
 
@@ -115,48 +115,49 @@ pub struct GameId(&'static str);
 pub struct SetUpFault {
     /// For people, lower case, no final stop: "White has no king".
     pub reason: String,
-    /// The part of the set-up text that is wrong, in bytes, where one part can be named.
+    /// The bytes of the set-up text that are wrong; `None` for all of it.
     pub at: Option<std::ops::Range<usize>>,
-    /// Nothing is wrong with it: it leaves open what must be known to play from it.
+    /// The set-up is incomplete rather than wrong: it leaves out something needed to play from it.
     pub open: bool,
 }
 
-/// Something odd about a set-up that can be played from all the same.
+/// Something odd about a set-up that can still be played from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetUpRemark {
     /// For people, lower case, no final stop.
     pub reason: String,
     /// Bytes of the set-up text.
     pub at: std::ops::Range<usize>,
-    /// What should stand there, where that is clear.
+    /// The correct text for these bytes, where it is clear.
     pub right: Option<String>,
-    /// It contradicts the rest of the set-up; else it is only written in an unusual way.
+    /// True if this contradicts the rest of the set-up, false if it is only unusual.
     pub contradicts: bool,
 }
 
 /// How a game ended by its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
-    /// None: a draw.
+    /// `None` for a draw.
     pub winner: Option<Seat>,
-    /// Which draw it is, from 0, of those that the game's results have.
+    /// The index of the draw among the draws of [`Game::results`].
     pub draw: usize,
     /// For people, lower case: "checkmate".
     pub why: &'static str,
 }
 
-/// The state of one game. A record checker needs no clocks: draw rules never make a move illegal.
+/// The position of a game. It has no clocks, because draw rules never make a move illegal.
 pub trait Position: ByText + Send + Sync + Any {
     fn game(&self) -> &'static Game;
-    /// Whose move it is.
+    /// Returns the player to move.
     fn turn(&self) -> Seat;
-    /// The number a record writes before the next move (both players of a pair share it).
+    /// Returns the number that a record writes before the next move. All players of a round share it.
     fn number(&self) -> u32;
     fn piece_at(&self, square: Square) -> Option<Piece>;
-    /// Appends every legal move, each once: captures that differ only in their way are one move.
+    /// Appends every legal move once. Captures that differ only in their route are one move.
     fn legal(&self, out: &mut Vec<Move>);
-    /// Appends the legal moves that fit a reading. A game may answer faster than by listing all,
-    /// and may leave out moves that fit when another is what the text says to the letter.
+    /// Appends the legal moves that fit a reading. A game may override this to avoid listing all
+    /// moves. It may leave out a move that fits if the text spells out another move exactly; see
+    /// [`ByText::set_aside`].
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         let from = out.len();
         self.legal(out);
@@ -169,44 +170,44 @@ pub trait Position: ByText + Send + Sync + Any {
         }
         out.truncate(kept);
     }
-    /// Does a legal move fit a reading? The default compares squares, roles and promotion, and
-    /// asks [`follows`](Position::follows) about the squares between.
+    /// Does a legal move fit a reading? The default compares all parts with [`fits`] and the squares
+    /// between start and arrival with [`follows`](Position::follows).
     fn fits(&self, mv: &Move, reading: &Reading) -> bool {
         fits(mv, reading) && (reading.via.is_empty() || self.follows(mv, &reading.via))
     }
-    /// Is there any route of this capture that visits these squares in this order? Squares passed
-    /// over count.
+    /// Does some route of this capture visit these squares in this order? Squares that the piece
+    /// passes over count as visited.
     fn follows(&self, _mv: &Move, _via: &[Square]) -> bool {
         false
     }
     /// Plays a move that [`legal`](Position::legal) or [`candidates`](Position::candidates) listed.
     fn play(&mut self, mv: &Move);
-    /// Passes the move, where records do that (`--`); false when the position forbids it.
+    /// Passes the move (`--`). Returns false and changes nothing if the position does not allow it.
     fn pass(&mut self) -> bool {
         false
     }
-    /// What the last move did: is the player to move in check, is the game over by mate?
+    /// Returns the effect of the last move: whether it gives check or mate.
     fn effect(&self) -> Effect {
         Effect::default()
     }
-    /// How the game ended, where the player to move has no move and the rules say who has won.
+    /// Returns how the game ended; `None` if the player to move has a legal move.
     fn end(&self) -> Option<End> {
         None
     }
-    /// Is this move one of those that only some sources of the rules allow?
+    /// Do only some sources of the rules allow this legal move?
     fn is_disputed(&self, _mv: &Move) -> bool {
         false
     }
-    /// The pieces on the board, where the game has draw rules that count them.
+    /// Returns the pieces on the board for the draw rules that count them; `None` for other games.
     fn material(&self) -> Option<Material> {
         None
     }
-    /// Why no legal move fits the reading, in terms a player understands.
+    /// Returns the reason why no legal move fits the reading.
     fn objection(&self, reading: &Reading) -> Objection;
-    /// The position in the game's set-up notation.
+    /// Returns the position in the game's set-up notation.
     fn fen(&self) -> String;
-    /// Number of leaf positions after `depth` plies; captures with the same start, arrival,
-    /// victims and resulting piece count once.
+    /// Returns the number of leaf positions after `depth` plies. Captures with the same start,
+    /// arrival, victims and resulting piece count once.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -226,15 +227,15 @@ pub trait Position: ByText + Send + Sync + Any {
             .sum()
     }
     fn boxed(&self) -> Box<dyn Position>;
-    /// Makes `target` equal to this position, reusing its memory where it is of the same kind.
-    /// Replay does this once per ply.
+    /// Makes `target` equal to this position, reusing its allocation if it has the same type. Replay
+    /// calls this for every ply.
     fn copy_into(&self, target: &mut Box<dyn Position>) {
         *target = self.boxed();
     }
-    /// The same pieces, the same player to move and the same rights.
+    /// Do both positions have the same pieces, player to move and rights?
     fn same(&self, other: &dyn Position) -> bool;
-    /// A number for look-ups: positions that are the [`same`](Position::same) have the same one, others
-    /// of the game nearly always another. Not the same from one version of the program to the next.
+    /// Returns a hash: positions that are the [`same`](Position::same) have equal keys. Keys differ
+    /// between versions of the program.
     fn key(&self) -> u64;
 }
 
@@ -244,15 +245,15 @@ impl Clone for Box<dyn Position> {
     }
 }
 
-/// The key of a position that is told by its parts.
+/// Returns the [`key`](Position::key) of a position made of these parts.
 fn key_of(parts: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     parts.hash(&mut hasher);
     hasher.finish()
 }
 
-/// The reason a written move cannot be played. Data, so that it can be worded in the notation of
-/// the record. Variants are in the order of what a player would say first.
+/// The reason why a written move cannot be played. It holds moves and squares instead of text, so
+/// that the message can use the notation of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection {
     /// The game is over, and why: "checkmate".
@@ -261,47 +262,48 @@ pub enum Objection {
     NothingOn(Square),
     /// The piece there belongs to the opponent.
     NotYours { piece: Piece, on: Square },
-    /// The piece on the square is another one than written.
+    /// The piece on the square is not the one written.
     OtherPiece {
         wanted: Roles,
         found: Piece,
         on: Square,
     },
-    /// The player has no piece of this kind (any more).
+    /// The player has no piece of this kind.
     NoSuchPiece(Role),
-    /// No piece of this kind can reach the square, even with an empty board between.
+    /// No piece of this kind could reach the square even on an empty board.
     CannotReach {
         role: Option<Role>,
         from: Option<Square>,
         to: Option<Square>,
     },
-    /// No piece of this kind on the file or rank written can go there, but these moves of others.
+    /// No piece of this kind on the written file or rank can go there. Pieces elsewhere can, with
+    /// these moves.
     OtherDeparture {
         role: Role,
         from: SquareSet,
         to: Square,
         moves: Vec<Move>,
     },
-    /// A piece could reach it but for another in the way.
+    /// Another piece stands in the way.
     Blocked {
         role: Role,
         from: Square,
         to: Square,
         by: Square,
     },
-    /// The arrival square is taken: by the mover's own piece, in draughts by anyone's.
+    /// The arrival square is occupied: in chess by the mover's own piece, in draughts by any piece.
     Occupied {
         role: Role,
         to: Square,
         piece: Piece,
     },
-    /// A pawn or man moves straight or forward only, or captures only something.
+    /// The move would be a capture, but there is nothing to capture.
     NothingToCapture {
         role: Role,
         from: Square,
         to: Square,
     },
-    /// A pawn cannot capture straight ahead, something stands there.
+    /// A pawn cannot advance because a piece stands in front of it.
     PawnBlocked {
         from: Square,
         to: Square,
@@ -313,64 +315,63 @@ pub enum Objection {
         from: Square,
         by: Square,
     },
-    /// En passant takes two pawns off the line on which the king is attacked from `by`.
+    /// En passant would remove two pawns from a line on which `by` attacks the king.
     OpensCheck { by: Square },
-    /// En passant of a pawn that did not come two squares with the last move.
+    /// En passant, but the last move did not advance this pawn two squares.
     TooLate { on: Square },
     /// The king would stand in check there, attacked from `by`.
     IntoCheck { to: Square, by: Square },
-    /// The mover is in check by `by` and this does not help.
+    /// The mover is in check from `by`, and the move does not end the check.
     StillInCheck { by: Vec<Square> },
     /// Castling: the right is lost, or there is no rook there.
     NoCastlingRight { short: bool },
-    /// Castling: pieces stand between.
+    /// Castling: a piece stands between king and rook.
     CastlingBlocked { short: bool, by: Square },
     /// Castling: out of, through or into check.
     CastlingCheck { short: bool, on: Square },
-    /// Not a promotion, or one without the piece named.
+    /// The move promotes, but the text names no piece.
     PromotionMissing { to: Square },
-    /// Promotion to a piece that is not allowed, or of a move that does not promote.
+    /// The piece promoted to is not allowed, or the move does not promote.
     PromotionWrong { to: Square },
     /// A drop of a piece that is not in the pocket.
     NoDrop { role: Role },
-    /// A capture is compulsory: the moves that are.
+    /// Capturing is compulsory, and these are the captures.
     MustCapture(Vec<Move>),
-    /// A capture, but another one takes precedence: the moves that do, and the rule. Without moves,
-    /// a rule of the game that forbids this one.
+    /// A rule of the game forbids the move: these captures take precedence, or there are none to name.
     Precedence {
         moves: Vec<Move>,
         rule: &'static str,
     },
-    /// The capture goes on: the moves that finish it.
+    /// The capture is only the beginning of these.
     Unfinished(Vec<Move>),
     /// A man does not move or capture backward in this game.
     Backward { from: Square, to: Square },
-    /// No line of men goes there: the row from the first square on is broken before the other.
+    /// Men cannot move there in line, because the line is broken at `at`.
     LineBroken {
         from: Square,
         to: Square,
         at: Square,
     },
-    /// A capture written with its stops leaps over this piece twice.
+    /// A capture, written with its stops, jumps over this piece twice.
     TakenAlready { on: Square },
-    /// A capture written with its stops turns straight back here, which the game forbids.
+    /// A capture, written with its stops, turns straight back here, which the game forbids.
     TurnsBack { on: Square },
-    /// A capture written with its stops goes on from here, where the man is crowned and it ends.
+    /// A capture, written with its stops, goes on from here although the man is crowned and must stop.
     Crowned { on: Square },
-    /// The way given does not exist though start and arrival fit.
+    /// No capture goes by the squares written. These have the same start and arrival.
     WrongWay(Vec<Move>),
-    /// The position has more captures than are searched: the move may be one of them.
+    /// The search for captures was stopped at its limit, so the move may be legal.
     TooMany,
-    /// No better reason known.
+    /// No more precise reason is known.
     NotLegal,
 }
 
-/// The default comparison of a legal move with a reading: kind, squares, role, promotion, victims.
+/// Does a legal move fit a reading in kind, start, arrival, role, promotion and victims?
 pub fn fits(mv: &Move, reading: &Reading) -> bool {
     let kind = match mv.kind {
         MoveKind::Castle { rook, .. } => {
-            // The king's own two squares (e1g1, Ke1-g1), or king takes rook (e1h1), name castling
-            // too, but only where start and arrival are both given in full.
+            // Castling can also be written as a move of the king by two squares (e1g1, Ke1-g1) or
+            // onto the rook (e1h1), but only if start and arrival are both given in full.
             let side = match mv.from {
                 Some(king) if rook.0 < king.0 => MoveKinds::CASTLE_LONG,
                 _ => MoveKinds::CASTLE_SHORT,
@@ -385,7 +386,7 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
             if !reading.kinds.intersects(MoveKinds::BOARD) {
                 return onto_rook || reading.to.contains(mv.to);
             }
-            // To the square beside it the king simply steps.
+            // A move to the square beside the king is a normal king move (Chess960).
             let far = king.0.abs_diff(mv.to.0) > 1;
             return reading.roles.contains(Role::King)
                 && reading.from.only() == Some(king)
@@ -400,7 +401,7 @@ pub fn fits(mv: &Move, reading: &Reading) -> bool {
         && reading.to.contains(mv.to)
         && mv.from.is_none_or(|from| reading.from.contains(from))
         && (reading.becomes == mv.becomes
-            // A king crowned by arrival is not written in games where it has no choice.
+            // A man has no choice of promotion, so draughts records do not write it.
             || reading.becomes.is_none() && mv.piece.role == Role::Man)
         && reading
             .victims
@@ -419,7 +420,7 @@ fn takes_one_of(mv: &Move, roles: Roles) -> bool {
     }
 }
 
-/// The players of the games, each list of names once: those of two players first.
+/// Returns each distinct list of players once, in the order of the table.
 pub fn seatings() -> impl Iterator<Item = &'static [&'static str]> {
     let all = GAMES.iter().enumerate();
     let first = |(i, game): &(usize, &&Game)| {
@@ -429,7 +430,7 @@ pub fn seatings() -> impl Iterator<Item = &'static [&'static str]> {
     all.filter(first).map(|(_, game)| game.seats)
 }
 
-/// The game of this name or alias, case-insensitive.
+/// Returns the game of this name or alias, ignoring case.
 pub fn game(name: &str) -> Option<&'static Game> {
     let name = name.trim().to_lowercase();
     GAMES

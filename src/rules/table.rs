@@ -2,7 +2,7 @@
 
 use super::{Game, chess, draughts, three_man};
 
-/// Every game the project knows, the most common first: trial replay tries them in this order.
+/// All games, the most common first: trial replay tries them in this order.
 pub static GAMES: &[&Game] = &[
     &chess::CHESS,
     &chess::CHESS960,

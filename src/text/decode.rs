@@ -1,19 +1,20 @@
-//! Bytes to text: UTF-8, else Windows-1252, which also reads ISO 8859-1. No other character sets:
-//! records in them are rare and cannot be told apart by their bytes.
+//! Decodes bytes as UTF-8 or, if they are not valid UTF-8, as Windows-1252, which includes ISO 8859-1.
+//! Other character sets are not supported: records in them are rare, and their bytes do not show which
+//! set it is.
 
 use std::borrow::Cow;
 
-/// The character set some bytes turned out to be in.
+/// The character set of some bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Charset {
-    /// ASCII included.
+    /// Also for plain ASCII.
     Utf8,
-    /// Single bytes; every byte has a character, so nothing is ever lost.
+    /// One byte for each character. Every byte is a character, so decoding loses nothing.
     Windows1252,
 }
 
 impl Charset {
-    /// The name people and standards use.
+    /// Returns the usual name.
     pub const fn name(self) -> &'static str {
         match self {
             Charset::Utf8 => "UTF-8",
@@ -24,9 +25,10 @@ impl Charset {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Decodes a piece of a file, best one game at a time: collections mix character sets.
+/// Decodes a part of a file. It should be called for one game at a time, because collections mix
+/// character sets.
 ///
-/// A byte order mark stays in the text as U+FEFF, also in front of single-byte text.
+/// A byte order mark stays in the text as U+FEFF, even before Windows-1252 text.
 pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Charset) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return (Cow::Borrowed(text), Charset::Utf8);
@@ -39,7 +41,7 @@ pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Charset) {
     (Cow::Owned(format!("{mark}{text}")), Charset::Windows1252)
 }
 
-/// The bytes of a piece of text in a character set. None where it lacks a character.
+/// Encodes text. `None` if the character set lacks one of its characters.
 pub fn encode(text: &str, charset: Charset) -> Option<Cow<'_, [u8]>> {
     match charset {
         Charset::Utf8 => Some(Cow::Borrowed(text.as_bytes())),
@@ -62,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn one_foreign_byte_makes_it_windows_1252() {
+    fn one_invalid_byte_makes_it_windows_1252() {
         let (text, charset) = decode(b"Gr\xFCnfeld \x96 Reti");
         assert_eq!(text, "Grünfeld – Reti");
         assert_eq!(charset, Charset::Windows1252);

@@ -1,9 +1,9 @@
-//! What a line is, for text that lies in one piece.
+//! Lines of contiguous text.
 
 use std::ops::Range;
 
-/// The lines of a text, line ends included, as byte ranges without gaps. A text that ends with a
-/// line end has no empty line behind it; an empty text has no line.
+/// Returns the byte ranges of the lines of a text, line ends included. A line end at the end of the text
+/// is not followed by an empty line, and an empty text has no lines.
 pub fn lines(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -14,7 +14,7 @@ pub fn lines(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// Length in bytes of the first line of a text that is not empty, line end included.
+/// Returns the length in bytes of the first line of a non-empty text, line end included.
 fn first_line(text: &[u8]) -> usize {
     match memchr::memchr2(b'\n', b'\r', text) {
         None => text.len(),
@@ -23,7 +23,7 @@ fn first_line(text: &[u8]) -> usize {
     }
 }
 
-/// The line end that a text uses: that of its first line.
+/// Returns the line end of the first line of a text, or `"\n"` if it has none.
 pub fn line_end(text: &str) -> &'static str {
     let first = memchr::memchr2(b'\n', b'\r', text.as_bytes());
     match first.and_then(|at| text.get(at..)) {

@@ -1,8 +1,8 @@
-//! The text of a document: a rope, its lines, its edits and the positions editors speak of; how
-//! bytes become text and which bytes are none, and names near to a typed one. The only room that knows ropey. Nothing here
-//! knows what a game is.
+//! Text without any knowledge of games: the rope of a document with its lines, edits and editor
+//! positions; decoding, and recognising files that are not text; and names similar to a misspelt one.
+//! Only this folder uses ropey.
 //!
-//! A line ends with LF, CRLF or CR and with nothing else, as the protocol says.
+//! As in the language server protocol, a line ends with LF, CRLF or CR and nothing else.
 
 mod decode;
 mod lines;

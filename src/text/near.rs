@@ -1,16 +1,16 @@
-//! Names near to what somebody typed.
+//! Finds names that are similar to a misspelt one.
 
-/// Up to three names that a slip of the fingers or a lost half turns into what was typed, nearest
+/// Returns up to three names that differ from `wanted` by a typing error or contain it, the most similar
 /// first.
 pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let wanted = wanted.to_lowercase();
     let mut close: Vec<(usize, &str)> = names
         .filter_map(|name| {
             let folded = name.to_lowercase();
-            let slips = distance(&wanted, &folded);
+            let errors = distance(&wanted, &folded);
             let part = wanted.len() >= 3 && folded.contains(&wanted);
-            // A third of the letters wrong is a slip; more is another word.
-            (part || slips * 3 <= folded.len()).then_some((slips, name))
+            // With more than a third of the letters wrong it is another word.
+            (part || errors * 3 <= folded.len()).then_some((errors, name))
         })
         .collect();
     close.sort();
@@ -18,15 +18,15 @@ pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a s
     close.into_iter().take(3).map(|(_, name)| name).collect()
 }
 
-/// All names, those first that take the fewest letters to turn into what was typed.
+/// Returns all names, those with the smallest edit distance from `wanted` first.
 pub fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut sorted: Vec<(usize, &str)> = names.map(|name| (distance(wanted, name), name)).collect();
     sorted.sort();
     sorted.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Are two words the same, or one slip of the fingers apart: a letter changed, added, left out, or
-/// exchanged with the next?
+/// Do two words differ by at most one typing error: a letter changed, added, left out, or swapped with
+/// the next?
 pub fn one_slip(a: &str, b: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
@@ -42,7 +42,8 @@ pub fn one_slip(a: &str, b: &str) -> bool {
     }
 }
 
-/// How many letters must be changed, added or taken away to turn one word into the other.
+/// Returns the edit distance: the number of letters to change, add or remove to turn one word into the
+/// other.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -1,6 +1,6 @@
-//! Files that carry a record's extension and are none: archives, pictures, other encodings.
+//! Recognises files with the extension of a record that are something else: archives, pictures, UTF-16.
 
-/// How a kind of file begins, and what it is called.
+/// The first bytes of other kinds of file, and a description for messages.
 const MAGIC: &[(&[u8], &str)] = &[
     (b"PDN3", "a Paint.NET picture"),
     (b"PK\x03\x04", "a zip archive"),
@@ -23,20 +23,20 @@ const MAGIC: &[(&[u8], &str)] = &[
 
 const UTF_16: &str = "UTF-16 text; save it as UTF-8";
 
-/// How much of a file is looked at, in bytes.
+/// The number of bytes at the start of a file that are examined.
 pub const SAMPLE: usize = 8 * 1024;
 
-/// Binary data hold many kinds of control bytes; texts that were damaged or dressed up for a
-/// terminal hold one or two.
+/// The fewest different control bytes of binary data. Damaged text and text with terminal colours
+/// contain one or two.
 const KINDS: usize = 4;
 
-/// One control byte in so many makes a file binary, if there are kinds enough.
+/// Binary data has at least one control byte in this many bytes.
 const SHARE: usize = 20;
 
-/// What the bytes are, if they are not the text of a record.
+/// Returns a description of the file if its bytes are not text.
 ///
-/// A NUL is no sign of binary data: files saved while a machine went down hold NULs, one or pages
-/// of them, with text around that is worth reading.
+/// NUL bytes do not make a file binary: a file that was being saved during a crash may contain many, next
+/// to text that is worth reading.
 pub fn not_text(bytes: &[u8]) -> Option<&'static str> {
     if let Some((_, name)) = MAGIC.iter().find(|(start, _)| bytes.starts_with(start)) {
         return Some(name);
@@ -50,7 +50,7 @@ pub fn not_text(bytes: &[u8]) -> Option<&'static str> {
     }
     let mut kinds = [false; 256];
     let mut controls = 0;
-    for byte in sample.iter().copied().filter(|byte| is_odd(*byte)) {
+    for byte in sample.iter().copied().filter(|byte| is_binary(*byte)) {
         controls += 1;
         if let Some(kind) = kinds.get_mut(usize::from(byte)) {
             *kind = true;
@@ -61,23 +61,23 @@ pub fn not_text(bytes: &[u8]) -> Option<&'static str> {
     (kinds >= KINDS && controls * SHARE > rest).then_some("binary data")
 }
 
-/// The same of a text that an editor has read from the bytes of a file, each in its own way: what is
-/// no ASCII may have become any character.
+/// Like [`not_text`], for a text that an editor has already decoded. Editors decode differently, so each
+/// non-ASCII character stands for any non-ASCII byte.
 pub fn not_text_read(text: &str) -> Option<&'static str> {
     let byte = |c: char| u8::try_from(c).unwrap_or(0x80);
     let sample: Vec<u8> = text.chars().take(SAMPLE).map(byte).collect();
     let starts = |magic: &[u8]| {
-        let alike = |(a, b): (&u8, &u8)| a == b || !a.is_ascii() && !b.is_ascii();
+        let matches = |(a, b): (&u8, &u8)| a == b || !a.is_ascii() && !b.is_ascii();
         magic.iter().any(u8::is_ascii)
             && sample.len() >= magic.len()
-            && magic.iter().zip(&sample).all(alike)
+            && magic.iter().zip(&sample).all(matches)
     };
-    let begun = MAGIC.iter().find(|(magic, _)| starts(magic));
-    begun.map(|(_, name)| *name).or_else(|| not_text(&sample))
+    let kind = MAGIC.iter().find(|(magic, _)| starts(magic));
+    kind.map(|(_, name)| *name).or_else(|| not_text(&sample))
 }
 
-/// Two bytes for each character and no byte order mark: nearly all characters of a record are
-/// ASCII, the first two for sure, so that one byte of nearly every pair is NUL, always the same.
+/// Is this UTF-16 without a byte order mark? The first two characters of a record are ASCII and most of
+/// the others too, so in most pairs of bytes the same one is NUL.
 fn is_wide(sample: &[u8]) -> bool {
     let half = |side: usize| sample.iter().skip(side).step_by(2);
     let nul = |side: usize| half(side).filter(|byte| **byte == 0).count();
@@ -91,9 +91,9 @@ fn is_wide(sample: &[u8]) -> bool {
     wide(0, 1) || wide(1, 0)
 }
 
-/// A control byte that no text has, NUL aside. Tab, line ends, form feed and the end mark of old
-/// DOS files are common.
-fn is_odd(byte: u8) -> bool {
+/// Is this a control byte that does not occur in text? NUL is not counted. Tab, line ends, form feed and
+/// the end mark of DOS files occur in text.
+fn is_binary(byte: u8) -> bool {
     (byte < 0x20 && !matches!(byte, 0 | b'\t' | b'\n' | b'\r' | 0x0C | 0x1A)) || byte == 0x7F
 }
 
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_with_a_records_extension_is_told_by_its_start() {
+    fn a_picture_with_a_records_extension_is_recognised_by_its_start() {
         assert_eq!(
             not_text(b"PDN3\x9C\x01\x00<pdnImage"),
             Some("a Paint.NET picture")
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn nul_bytes_are_no_reason_anywhere() {
+    fn nul_bytes_do_not_make_a_file_binary() {
         assert_eq!(not_text(b"[Event \"x\"]\n\n1. e4\0 e5 2. Nf3\0 *\n"), None);
         assert_eq!(not_text(b"1. e4\0\0\0\0\0\0\0\0\0\0\0\0 e5 *"), None);
         let often = b"1. e4 ".to_vec().into_iter().chain(b"\0 ".repeat(99));
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn other_control_bytes_are_no_reason_unless_of_many_kinds() {
+    fn other_control_bytes_make_a_file_binary_only_if_of_many_kinds() {
         assert_eq!(not_text(b"\x1b[31m1. e4\x1b[0m \x1b[1me5\x1b[0m *"), None);
         assert_eq!(
             not_text(b"MZ\x90\0\x03\0\0\0\x04\0\x01\x02\x05"),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn utf_16_is_told_without_a_mark_too() {
+    fn utf_16_is_recognised_without_a_byte_order_mark() {
         let wide = |swap: bool| -> Vec<u8> {
             let pair = |c: u16| {
                 if swap {
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn an_editor_has_read_bytes_in_its_own_way() {
+    fn binary_data_is_recognised_after_an_editor_has_decoded_it() {
         for text in [
             "PDN3\u{9c}\u{1}",
             "\u{fffd}PNG\r\n",

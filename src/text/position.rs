@@ -1,18 +1,18 @@
-//! Positions as editors count them, and their translation to byte offsets.
+//! Converts between editor positions and byte offsets.
 
 use super::Text;
 
-/// How a client counts columns.
+/// The unit in which a client counts columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
     /// Bytes.
     Utf8,
-    /// UTF-16 units: what every client understands.
+    /// UTF-16 units, which every client supports.
     #[default]
     Utf16,
 }
 
-/// A line and a column, both from 0; the unit of the column is an [`Encoding`]'s.
+/// A line and a column, both from 0. The unit of the column depends on the [`Encoding`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct EditorPosition {
     pub line: u32,
@@ -20,8 +20,8 @@ pub struct EditorPosition {
 }
 
 impl Text {
-    /// The byte offset of a position. Past the line end means the line end, past the last line the
-    /// end of the text, inside a character its start.
+    /// Returns the byte offset of a position. A column past the end of a line means the end of the line,
+    /// a line past the last the end of the text, and a position inside a character its start.
     pub fn byte(&self, position: EditorPosition, encoding: Encoding) -> usize {
         let line = position.line as usize;
         if line >= self.line_count() {
@@ -37,8 +37,8 @@ impl Text {
         byte.min(end)
     }
 
-    /// The position of a byte offset; one past the end means the end, one inside a character its
-    /// start.
+    /// Returns the position of a byte offset. An offset past the end means the end, and one inside a
+    /// character its start.
     pub fn position(&self, byte: usize, encoding: Encoding) -> EditorPosition {
         let byte = self.floor(byte);
         let line = self.line_of(byte);

@@ -1,11 +1,12 @@
-//! The rope: a text that is edited in place and cloned in constant time.
+//! A text that can be edited in place and cloned in constant time.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use ropey::Rope;
 
-/// A text. Offsets are bytes; those past the end or inside a character are moved back, none panics.
+/// A text in a rope. Offsets are bytes. No offset panics: one past the end is moved to the end, and one
+/// inside a character to its start.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub struct Text {
     rope: Rope,
@@ -25,7 +26,7 @@ impl Text {
         }
     }
 
-    /// Length in bytes.
+    /// Returns the length in bytes.
     pub fn len(&self) -> usize {
         self.rope.len_bytes()
     }
@@ -34,22 +35,22 @@ impl Text {
         self.len() == 0
     }
 
-    /// The number of lines as an editor counts them: one more than line ends.
+    /// Returns the number of lines as editors count them, which is one more than the line ends.
     pub fn line_count(&self) -> usize {
         self.rope.len_lines()
     }
 
-    /// The line, from 0, that holds this byte.
+    /// Returns the line, from 0, of a byte.
     pub fn line_of(&self, byte: usize) -> usize {
         self.rope.byte_to_line(byte.min(self.len()))
     }
 
-    /// The first byte of a line; the end of the text for a line past the last.
+    /// Returns the first byte of a line; the end of the text for a line past the last.
     pub fn line_start(&self, line: usize) -> usize {
         self.rope.line_to_byte(line.min(self.line_count()))
     }
 
-    /// The byte where the line's own line end begins.
+    /// Returns the byte where the line ends, before its line end characters.
     pub fn line_end(&self, line: usize) -> usize {
         let start = self.line_start(line);
         let next = self.line_start(line.saturating_add(1));
@@ -65,7 +66,7 @@ impl Text {
         }
     }
 
-    /// The text of a byte range.
+    /// Returns the text of a byte range.
     pub fn slice(&self, range: Range<usize>) -> Cow<'_, str> {
         let range = self.clamp(range);
         match self.rope.get_byte_slice(range) {
@@ -74,7 +75,8 @@ impl Text {
         }
     }
 
-    /// The lines from the one that starts at `byte` on, line ends included; no empty last line.
+    /// Returns the lines from the one that contains `byte` to the end, line ends included, without an
+    /// empty last line.
     pub fn lines_from(&self, byte: usize) -> impl Iterator<Item = Cow<'_, str>> {
         self.rope
             .lines_at(self.line_of(byte))
@@ -82,8 +84,8 @@ impl Text {
             .map(Cow::from)
     }
 
-    /// Replaces a range of the text and says which bytes were replaced: the edit's range moved to
-    /// where characters begin.
+    /// Applies an edit and returns the bytes that were replaced, which is the range of the edit with its
+    /// ends moved to the start of a character.
     pub fn edit(&mut self, edit: &Edit) -> Range<usize> {
         let range = self.clamp(edit.range.clone());
         let start = self.rope.byte_to_char(range.start);
@@ -93,7 +95,7 @@ impl Text {
         range
     }
 
-    /// The edit that makes this text another one, leaving what both begin and end with.
+    /// Returns the edit that turns this text into another one. It leaves out the common start and end.
     pub fn difference(&self, other: &str) -> Edit {
         let this = String::from(self);
         let same = |(a, b): &(u8, u8)| a == b;
@@ -109,7 +111,7 @@ impl Text {
             .zip(new.bytes().rev())
             .take_while(same)
             .count();
-        // The tail must begin with a character in both; they have the same bytes from there on.
+        // The common end must start with a whole character.
         let tail = rest.len() - rest.ceil_char_boundary(rest.len() - tail);
         Edit {
             range: head..this.len() - tail,
@@ -117,7 +119,7 @@ impl Text {
         }
     }
 
-    /// The start of the character that holds this byte.
+    /// Returns the start of the character that contains a byte.
     pub fn floor(&self, byte: usize) -> usize {
         self.rope
             .char_to_byte(self.rope.byte_to_char(byte.min(self.len())))
@@ -191,7 +193,7 @@ mod tests {
         assert_eq!(text.slice(0..99), "e4 c5");
     }
 
-    /// The byte of a position, the slow and obvious way.
+    /// Like `Text::byte`, but in the simplest possible way.
     fn naive_byte(text: &str, position: EditorPosition, encoding: Encoding) -> usize {
         let mut starts: Vec<Range<usize>> = lines(text.as_bytes()).collect();
         if starts.is_empty() || text.ends_with(['\n', '\r']) {
@@ -214,7 +216,7 @@ mod tests {
         range.start + line.len()
     }
 
-    fn spiteful() -> impl Strategy<Value = String> {
+    fn difficult_text() -> impl Strategy<Value = String> {
         "([a-c\\[\\]{}\"\r\n é♘𝄞]|\r\n|\u{2028}){0,40}"
     }
 
@@ -225,8 +227,8 @@ mod tests {
     proptest! {
         #[test]
         fn a_rope_is_a_string(
-            start in spiteful(),
-            edits in prop::collection::vec((0usize..120, 0usize..120, spiteful()), 0..8),
+            start in difficult_text(),
+            edits in prop::collection::vec((0usize..120, 0usize..120, difficult_text()), 0..8),
         ) {
             let mut text = Text::new(&start);
             let mut model = start;
@@ -243,7 +245,7 @@ mod tests {
         }
 
         #[test]
-        fn a_difference_leads_to_the_other_text(a in spiteful(), b in spiteful()) {
+        fn a_difference_leads_to_the_other_text(a in difficult_text(), b in difficult_text()) {
             let mut text = Text::new(&a);
             let edit = text.difference(&b);
             prop_assert!(edit.text.len() <= b.len());
@@ -253,15 +255,14 @@ mod tests {
 
         #[test]
         fn positions_are_those_of_the_model(
-            model in spiteful(), line in 0u32..12, column in 0u32..12, encoding in encoding(),
+            model in difficult_text(), line in 0u32..12, column in 0u32..12, encoding in encoding(),
         ) {
             let text = Text::new(&model);
             let position = EditorPosition { line, column };
             let byte = text.byte(position, encoding);
             prop_assert_eq!(byte, naive_byte(&model, position, encoding));
-            // There and back: what a byte's position says is that byte again.
-            let back = text.position(byte, encoding);
-            prop_assert_eq!(text.byte(back, encoding), byte);
+            let round_trip = text.position(byte, encoding);
+            prop_assert_eq!(text.byte(round_trip, encoding), byte);
         }
     }
 }

@@ -1,15 +1,22 @@
-//! The commonest moves of a database: a piece to a square that no other of its kind attacks, or no other
-//! of its kind from its file, a pawn one square or two ahead or to a piece it takes, a step of the king,
-//! castling. Their legality can be seen without listing moves: nobody gives check, or one piece that is
-//! taken or whose way is closed, and no enemy pins the piece to its king; nobody attacks the squares of
-//! the king. Whatever is less plain is left to shakmaty.
+//! A fast path for the SAN texts that make up most of a database. They are resolved by a few bitboard
+//! look-ups instead of move generation:
+//!
+//! - The text names a piece and a square, and perhaps the file it comes from. The pieces that attack
+//!   the square are found by looking back from it. Exactly one must be left.
+//! - If the player is in check, it must be from one piece, and the move must capture that piece or
+//!   block its line.
+//! - No piece that could be meant may stand on a line between its king and an enemy slider.
+//! - A king move or castling needs squares that no enemy attacks.
+//!
+//! Promotion, en passant, departures by rank, pinned pieces and all variants are left to shakmaty. This
+//! file answers `None` for them, which says nothing about the move.
 
 use shakmaty::{
     Bitboard, CastlingSide, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix,
 };
 use std::any::Any;
 
-/// The commonest texts without their check signs: `Nf3`, `exd5`, `Rfxd1`.
+/// The parts of a simple SAN text without its check sign: `Nf3`, `exd5`, `Rfxd1`.
 #[derive(Clone, Copy)]
 struct SanParts {
     role: Role,
@@ -18,16 +25,16 @@ struct SanParts {
     to: Square,
 }
 
-/// The move that a text names, when it is one of those and the standard writes it so, and what the
-/// text says of check; none says nothing about it. `check` says whether the player to move stands in
-/// check. Only for standard chess: in variants other things forbid a move.
+/// Returns the legal move that a text names and the check sign of the text. `None` if the fast path
+/// does not apply or the standard would write the move in another way. `check` says whether the
+/// player to move is in check. Variants always get `None`, because they have other rules of legality.
 pub fn find<P: Position + 'static>(
     position: &P,
     check: bool,
     text: &[u8],
 ) -> Option<(Move, Option<Suffix>)> {
     let chess = standard(position)?;
-    let (body, suffix) = signed(text);
+    let (body, suffix) = split_suffix(text);
     let m = match body {
         b"O-O" => castling(chess, check, CastlingSide::KingSide)?,
         b"O-O-O" => castling(chess, check, CastlingSide::QueenSide)?,
@@ -40,9 +47,9 @@ fn standard<P: Position + 'static>(position: &P) -> Option<&Chess> {
     (position as &dyn Any).downcast_ref()
 }
 
-/// A text without its check sign, and that.
+/// Splits a text into the move and its check sign.
 #[inline]
-fn signed(text: &[u8]) -> (&[u8], Option<Suffix>) {
+fn split_suffix(text: &[u8]) -> (&[u8], Option<Suffix>) {
     match text {
         [body @ .., b'+'] => (body, Some(Suffix::Check)),
         [body @ .., b'#'] => (body, Some(Suffix::Checkmate)),
@@ -50,7 +57,7 @@ fn signed(text: &[u8]) -> (&[u8], Option<Suffix>) {
     }
 }
 
-/// None leaves a text to shakmaty.
+/// Splits a simple SAN text into its parts; `None` for any other text.
 #[inline]
 fn read(body: &[u8]) -> Option<SanParts> {
     let (head, to) = body.split_last_chunk::<2>()?;
@@ -82,6 +89,7 @@ fn read(body: &[u8]) -> Option<SanParts> {
     })
 }
 
+/// Returns the legal move of these parts, unless it needs shakmaty's move generator.
 #[inline]
 fn move_of(chess: &Chess, check: bool, text: SanParts) -> Option<Move> {
     let SanParts {
@@ -109,14 +117,14 @@ fn move_of(chess: &Chess, check: bool, text: SanParts) -> Option<Move> {
         return steps.then(|| plain(king));
     }
     if check {
-        // A piece that gives check alone can be taken, or its way closed.
+        // A single check is ended by capturing the piece that gives it or by blocking its line.
         let checker = attackers(chess, king, board.occupied()).single_square()?;
         if to != checker && !attacks::between(king, checker).contains(to) {
             return None;
         }
     }
     let origins = match (role, file) {
-        (Role::Pawn, None) if !capture => behind(chess, to)?.into(),
+        (Role::Pawn, None) if !capture => advancing_pawn(chess, to)?.into(),
         (Role::Pawn, Some(file)) if capture && file.distance(to.file()) == 1 => {
             let near = step_back(chess, to)?;
             pawn(chess, Square::from_coords(file, near.rank()))?.into()
@@ -125,7 +133,7 @@ fn move_of(chess: &Chess, check: bool, text: SanParts) -> Option<Move> {
         _ => origins(chess, role, to),
     };
     let from = match file {
-        // A file is written where it tells one of several.
+        // The standard writes a file only if there are several pieces to choose from.
         Some(file) if role != Role::Pawn => (origins & Bitboard::from(file))
             .single_square()
             .filter(|_| origins.more_than_one())?,
@@ -155,13 +163,13 @@ fn castling(chess: &Chess, check: bool, side: CastlingSide) -> Option<Move> {
     safe.then_some(Move::Castle { king, rook })
 }
 
-/// Do king and rook stand where they do at the start of a game? Elsewhere the rook may have stood in
-/// the way of a check.
+/// Do king and rook stand on their squares of standard chess? In Chess960 the rook may block a check
+/// from the side before castling.
 fn is_standard(king: Square, rook: Square) -> bool {
     king.file() == File::E && matches!(rook.file(), File::A | File::H)
 }
 
-/// Where the knights, bishops, rooks or queens stand that attack a square.
+/// Returns the squares of the mover's knights, bishops, rooks or queens that attack a square.
 #[inline]
 fn origins(chess: &Chess, role: Role, to: Square) -> Bitboard {
     let mut origins = chess.our(role);
@@ -177,9 +185,10 @@ fn origins(chess: &Chess, role: Role, to: Square) -> Bitboard {
     origins
 }
 
-/// Does a move, seen before it is played, give check? Nobody attacks this king yet: only the piece
-/// that moves can, or one behind the square it leaves. Promotions and en passant are left to shakmaty,
-/// and so is every move of a variant: there a king may stand attacked.
+/// Does a legal move give check? It is computed before the move is played, when nobody attacks the
+/// king yet. So only the moving piece can give check, or a slider behind the square it leaves. `None`
+/// for promotions and en passant, and for every move of a variant, where a king may be attacked
+/// already.
 pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool> {
     let chess = standard(position)?;
     let board = chess.board();
@@ -193,7 +202,7 @@ pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool>
             ..
         } => (role, from, to),
         Move::Castle { king, rook } if is_standard(king, rook) => {
-            // Only the rook sees more than before.
+            // Only the rook attacks new squares.
             let to = CastlingSide::from_king_side(rook > king).rook_to(chess.turn());
             let occupied = board.occupied().without(king).without(rook);
             return Some(slides(occupied, Role::Rook, to, enemy));
@@ -207,11 +216,11 @@ pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool>
         Role::King => false,
         Role::Bishop | Role::Rook | Role::Queen => slides(occupied, role, to, enemy),
     };
-    let behind = (attacks::ray(enemy, from) & board.sliders() & chess.us()).without(from);
-    Some(direct || behind.any() && any_slides(chess, behind, occupied, enemy))
+    let discovered = (attacks::ray(enemy, from) & board.sliders() & chess.us()).without(from);
+    Some(direct || discovered.any() && any_slides(chess, discovered, occupied, enemy))
 }
 
-/// Does one of these bishops, rooks and queens attack a square?
+/// Does any of these bishops, rooks and queens attack a square?
 fn any_slides(chess: &Chess, sliders: Bitboard, occupied: Bitboard, to: Square) -> bool {
     sliders.into_iter().any(|from| {
         let role = chess.board().role_at(from);
@@ -219,8 +228,8 @@ fn any_slides(chess: &Chess, sliders: Bitboard, occupied: Bitboard, to: Square) 
     })
 }
 
-/// Does a bishop, rook or queen attack one square from another? A look at the squares between is
-/// quicker than one into the tables of all that a slider attacks, which no cache holds.
+/// Does a bishop, rook or queen attack one square from another? Testing the squares between is faster
+/// than a look-up in shakmaty's attack tables, which are too large for the processor's cache.
 fn slides(occupied: Bitboard, role: Role, from: Square, to: Square) -> bool {
     let straight = from.file() == to.file() || from.rank() == to.rank();
     let along = match role {
@@ -232,7 +241,7 @@ fn slides(occupied: Bitboard, role: Role, from: Square, to: Square) -> bool {
     along && attacks::ray(from, to).any() && free()
 }
 
-/// The enemies that attack a square.
+/// Returns the squares of the enemies that attack a square.
 fn attackers(chess: &Chess, to: Square, occupied: Bitboard) -> Bitboard {
     let board = chess.board();
     let near = attacks::knight_attacks(to) & board.knights()
@@ -253,20 +262,20 @@ fn attackers(chess: &Chess, to: Square, occupied: Bitboard) -> Bitboard {
     found
 }
 
-/// The enemies that give check. Only for standard chess.
+/// Returns the squares of the enemies that give check; `None` for variants.
 pub fn checkers<P: Position + 'static>(position: &P) -> Option<Bitboard> {
     let chess = standard(position)?;
     let king = chess.board().king_of(chess.turn())?;
     Some(attackers(chess, king, chess.board().occupied()))
 }
 
-/// Does nobody attack the square once the king has left its own? It does not stand in the way of a
-/// piece that gives check.
+/// Is a square safe for the king? The king is taken off the board first, because it does not shield
+/// the squares behind it.
 fn is_safe(chess: &Chess, king: Square, to: Square) -> bool {
     attackers(chess, to, chess.board().occupied().without(king)).is_empty()
 }
 
-/// Can the king step to a square that nobody attacks? Only for standard chess; false says nothing.
+/// Is it certain that the king can step to a safe square? Always false for variants.
 pub fn king_can_step<P: Position + 'static>(position: &P) -> bool {
     let Some(chess) = standard(position) else {
         return false;
@@ -278,8 +287,8 @@ pub fn king_can_step<P: Position + 'static>(position: &P) -> bool {
     steps.into_iter().any(|step| is_safe(chess, king, step))
 }
 
-/// Where the pawn stands that goes straight to a square.
-fn behind(chess: &Chess, to: Square) -> Option<Square> {
+/// Returns the square of the pawn that can advance to an empty square.
+fn advancing_pawn(chess: &Chess, to: Square) -> Option<Square> {
     let near = step_back(chess, to)?;
     if chess.board().occupied().contains(near) {
         return pawn(chess, near);
@@ -289,13 +298,13 @@ fn behind(chess: &Chess, to: Square) -> Option<Square> {
     pawn(chess, far)
 }
 
-/// A square, if a pawn of the player to move stands on it.
+/// Returns the square if a pawn of the player to move stands on it.
 fn pawn(chess: &Chess, square: Square) -> Option<Square> {
     chess.our(Role::Pawn).contains(square).then_some(square)
 }
 
-/// The square that lies before this one on a pawn's way; none on the last rank, where it would be
-/// promoted.
+/// Returns the square from which a pawn advances to this one; `None` on the last rank, where the pawn
+/// would promote.
 fn step_back(chess: &Chess, to: Square) -> Option<Square> {
     let last = chess.turn().fold_wb(Rank::Eighth, Rank::First);
     if to.rank() == last {
@@ -329,15 +338,15 @@ mod tests {
     }
 
     fn san(text: &[u8]) -> Option<SanPlus> {
-        let (body, suffix) = signed(text);
+        let (body, suffix) = split_suffix(text);
         let san = read(body)?.san();
         Some(SanPlus { san, suffix })
     }
 
-    /// Plays games of moves picked without sense, and shows every one to `look`: the position before,
-    /// the move, the position after.
-    fn wander(look: impl Fn(&Chess, Move, &Chess)) {
-        let mut dice: u64 = 1;
+    /// Plays games of random moves and calls `look` with the position before each move, the move and
+    /// the position after it.
+    fn random_games(look: impl Fn(&Chess, Move, &Chess)) {
+        let mut random: u64 = 1;
         for _ in 0..300 {
             let mut position = Chess::default();
             for _ in 0..120 {
@@ -345,8 +354,10 @@ mod tests {
                 if moves.is_empty() {
                     break;
                 }
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let m = moves[(dice >> 33) as usize % moves.len()];
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                let m = moves[(random >> 33) as usize % moves.len()];
                 let mut after = position.clone();
                 after.play_unchecked(m);
                 look(&position, m, &after);
@@ -357,7 +368,7 @@ mod tests {
 
     #[test]
     fn check_is_seen_as_shakmaty_sees_it() {
-        wander(|before, _, _| {
+        random_games(|before, _, _| {
             for m in before.legal_moves() {
                 let mut after = before.clone();
                 after.play_unchecked(m);
@@ -369,18 +380,18 @@ mod tests {
 
     #[test]
     fn enemies_that_give_check_are_seen() {
-        wander(|_, _, after| assert_eq!(checkers(after), Some(after.checkers())));
+        random_games(|_, _, after| assert_eq!(checkers(after), Some(after.checkers())));
     }
 
     #[test]
     fn texts_are_read_and_moves_found_as_shakmaty_does() {
-        wander(|before, m, _| {
+        random_games(|before, m, _| {
             let text = SanPlus::from_move(before.clone(), m).to_string();
             let whole = SanPlus::from_ascii(text.as_bytes()).expect("its own text");
             if let Some(read) = san(text.as_bytes()) {
                 assert_eq!(read, whole, "{text}");
             }
-            // Also of pieces that may not go there.
+            // Also for pieces that cannot go there.
             let files = File::ALL.into_iter().map(Some);
             for (role, file) in Role::ALL
                 .into_iter()

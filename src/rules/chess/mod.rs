@@ -1,20 +1,20 @@
-//! Chess and its variants, on shakmaty. This file holds the position; the rows of the table are in
-//! `variants`, set-ups in `set_up` and `remarks`, reasons for refusals in `objection` and `special`.
+//! Chess and its variants, played by shakmaty. This file has the position. The rows of the table are in
+//! `variants`, set-ups in `set_up` and `remarks`, the types of shakmaty in `convert`, the fast reading of
+//! SAN in `fast_san`, and the reasons why a move is illegal in `objection` and `special`.
 
 use std::any::Any;
 
 use shakmaty::{
-    Bitboard, CastlingSide, EnPassantMode, KnownOutcome, Outcome,
+    Bitboard, EnPassantMode, KnownOutcome, Outcome,
     fen::Fen,
     san::{San, SanPlus, Suffix},
     zobrist::Zobrist64,
 };
 
 use super::{ByText, End, Game, Objection, Position};
-use crate::board::{
-    Captured, Effect, Move, MoveKind, MoveKinds, Piece, Reading, Role, Seat, Square, Wing,
-};
+use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, Wing};
 
+mod convert;
 mod fast_san;
 mod objection;
 mod remarks;
@@ -22,12 +22,15 @@ mod set_up;
 mod special;
 mod variants;
 
+use convert::{
+    from_shakmaty, piece, role, seat, shakmaty_role, shakmaty_square, square, to_shakmaty,
+};
 pub use variants::{
     ANTICHESS, ATOMIC, CHESS, CHESS960, CRAZYHOUSE, HORDE, KING_OF_THE_HILL, RACING_KINGS,
     THREE_CHECK,
 };
 
-/// What this room asks of a shakmaty position: a few operations its trait does not have.
+/// A shakmaty position with the operations that its own trait lacks.
 trait ChessRules: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static {}
 
 impl<P: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'static> ChessRules
@@ -35,36 +38,37 @@ impl<P: shakmaty::Position + set_up::Rebuild + Clone + Eq + Send + Sync + 'stati
 {
 }
 
-/// A position of chess (`P` is `shakmaty::Chess`, the fast path) or of a variant.
+/// A position of chess or of a variant. For chess `P` is `shakmaty::Chess`, which is faster than
+/// shakmaty's position of any variant.
 #[derive(Clone)]
 struct ChessPosition<P> {
     game: &'static Game,
     inner: P,
-    /// Is the player to move in check, where the last move has shown it?
+    /// Whether the player to move is in check; `None` if that was not computed yet.
     check: Option<bool>,
-    /// The last move, where it was played the short way.
-    exact: Option<shakmaty::Move>,
+    /// The last move, if [`ByText::play_text`] played it.
+    last_by_text: Option<shakmaty::Move>,
 }
 
 impl<P: ChessRules> ByText for ChessPosition<P> {
     fn play_text(&mut self, text: &[u8]) -> Option<Effect> {
         let found = fast_san::find(&self.inner, self.is_check(), text);
-        let (m, suffix) = found.or_else(|| self.listed(text))?;
+        let (m, suffix) = found.or_else(|| self.find_by_generation(text))?;
         let check = fast_san::gives_check(&self.inner, m);
         if check != Some(false) {
-            return self.play_marked(m, suffix, check);
+            return self.play_with_check(m, suffix, check);
         }
-        // Nearly every move: there is no mark to be right or wrong.
+        // Nearly every move gives no check, so a check sign is wrong here.
         if suffix.is_some() {
             return None;
         }
         self.inner.play_unchecked(m);
-        (self.check, self.exact) = (Some(false), Some(m));
+        (self.check, self.last_by_text) = (Some(false), Some(m));
         Some(Effect::default())
     }
 
     fn last_played(&self) -> Option<Move> {
-        Some(translate(self.inner.turn().other(), self.exact?))
+        Some(from_shakmaty(self.inner.turn().other(), self.last_by_text?))
     }
 }
 
@@ -82,7 +86,10 @@ impl<P: ChessRules> Position for ChessPosition<P> {
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.inner.board().piece_at(outer(square)?).map(piece)
+        self.inner
+            .board()
+            .piece_at(shakmaty_square(square)?)
+            .map(piece)
     }
 
     fn legal(&self, out: &mut Vec<Move>) {
@@ -90,17 +97,17 @@ impl<P: ChessRules> Position for ChessPosition<P> {
             self.inner
                 .legal_moves()
                 .into_iter()
-                .map(|m| translate(self.inner.turn(), m)),
+                .map(|m| from_shakmaty(self.inner.turn(), m)),
         );
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
-        // The common case, one kind of piece to one square, has a generator of its own.
+        // shakmaty has a faster generator for the common case of one kind of piece to one square.
         let (Some(role), Some(to)) = (reading.roles.only(), reading.to.only()) else {
             return self.filter(self.inner.legal_moves(), reading, out);
         };
         if reading.kinds == MoveKinds::BOARD
-            && let (Some(role), Some(to)) = (outer_role(role), outer(to))
+            && let (Some(role), Some(to)) = (shakmaty_role(role), shakmaty_square(to))
         {
             return self.filter(self.inner.san_candidates(role, to), reading, out);
         }
@@ -108,9 +115,9 @@ impl<P: ChessRules> Position for ChessPosition<P> {
     }
 
     fn play(&mut self, mv: &Move) {
-        if let Some(m) = self.back(mv) {
+        if let Some(m) = to_shakmaty(mv) {
             self.inner.play_unchecked(m);
-            (self.check, self.exact) = (None, None);
+            (self.check, self.last_by_text) = (None, None);
         }
     }
 
@@ -118,7 +125,7 @@ impl<P: ChessRules> Position for ChessPosition<P> {
         match self.inner.passed() {
             Some(next) => {
                 self.inner = next;
-                (self.check, self.exact) = (None, None);
+                (self.check, self.last_by_text) = (None, None);
                 true
             }
             None => false,
@@ -129,7 +136,7 @@ impl<P: ChessRules> Position for ChessPosition<P> {
         let check = self.is_check();
         Effect {
             check,
-            mate: check && self.is_stuck() || self.won(),
+            mate: check && self.has_no_move() || self.is_variant_win(),
             double: check && self.checkers().more_than_one(),
         }
     }
@@ -143,7 +150,7 @@ impl<P: ChessRules> Position for ChessPosition<P> {
             Outcome::Known(KnownOutcome::Draw) => None,
             Outcome::Unknown => return None,
         };
-        let why = special::over(&self.inner);
+        let why = special::end_reason(&self.inner);
         Some(End {
             winner,
             draw: 0,
@@ -196,15 +203,15 @@ impl<P: ChessRules> ChessPosition<P> {
             game,
             inner,
             check: None,
-            exact: None,
+            last_by_text: None,
         }
     }
 
-    /// The move of a text that is written as the standard has it, by the list of all moves, and what
-    /// the text says of check. What the parser takes and the standard would not write goes the long
-    /// way: `Pe4`, `e8=q`, a departure that nobody needs.
+    /// Finds the move of a SAN text with shakmaty's move generator, and returns it with the check
+    /// sign of the text. `None` for what the parser accepts but the PGN standard would not write:
+    /// `Pe4`, `e8=q`, a superfluous departure. Such a text is read in the normal way.
     #[inline(never)]
-    fn listed(&self, text: &[u8]) -> Option<(shakmaty::Move, Option<Suffix>)> {
+    fn find_by_generation(&self, text: &[u8]) -> Option<(shakmaty::Move, Option<Suffix>)> {
         let SanPlus { san, suffix } = SanPlus::from_ascii(text).ok()?;
         let m = san.to_move(&self.inner).ok()?;
         let strict = match san {
@@ -236,18 +243,19 @@ impl<P: ChessRules> ChessPosition<P> {
         strict.then_some((m, suffix))
     }
 
-    /// Plays a move of which it is not known that it gives no check, if its text has the right mark.
+    /// Plays a move that may give check. `None` if its text has the wrong check sign; the position
+    /// is then unchanged. `check` says whether it gives check, if that is known.
     #[inline(never)]
-    fn play_marked(
+    fn play_with_check(
         &mut self,
         m: shakmaty::Move,
         suffix: Option<Suffix>,
         check: Option<bool>,
     ) -> Option<Effect> {
-        let kept = self.clone();
+        let before = self.clone();
         self.inner.play_unchecked(m);
         self.check = Some(check.unwrap_or_else(|| self.checkers().any()));
-        self.exact = Some(m);
+        self.last_by_text = Some(m);
         let effect = self.effect();
         let right = match suffix {
             None => !effect.check && !effect.mate,
@@ -255,7 +263,7 @@ impl<P: ChessRules> ChessPosition<P> {
             Some(Suffix::Checkmate) => effect.mate,
         };
         if !right {
-            *self = kept;
+            *self = before;
         }
         right.then_some(effect)
     }
@@ -268,13 +276,15 @@ impl<P: ChessRules> ChessPosition<P> {
         fast_san::checkers(&self.inner).unwrap_or_else(|| self.inner.checkers())
     }
 
-    /// Has the player to move no move? A king that can step away settles it soonest.
-    fn is_stuck(&self) -> bool {
+    /// Has the player to move no legal move? A king that can step away answers this without
+    /// generating moves.
+    fn has_no_move(&self) -> bool {
         !fast_san::king_can_step(&self.inner) && self.inner.legal_moves().is_empty()
     }
 
-    /// A variant's own end: three checks, the hill, an exploded king, no piece left.
-    fn won(&self) -> bool {
+    /// Is the game won by a rule of the variant: three checks, a king on the hill, an exploded king,
+    /// no piece left?
+    fn is_variant_win(&self) -> bool {
         self.inner.is_variant_end()
             && matches!(
                 self.inner.variant_outcome(),
@@ -282,46 +292,17 @@ impl<P: ChessRules> ChessPosition<P> {
             )
     }
 
+    /// Appends the moves of the list that fit a reading.
     fn filter(&self, list: shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
         let first = out.len();
         out.extend(
             list.into_iter()
-                .map(|m| translate(self.inner.turn(), m))
+                .map(|m| from_shakmaty(self.inner.turn(), m))
                 .filter(|mv| self.fits(mv, reading)),
         );
         if let Some(wing) = reading.wing {
             keep_farthest(wing, first, out);
         }
-    }
-
-    fn back(&self, mv: &Move) -> Option<shakmaty::Move> {
-        let role = outer_role(mv.piece.role)?;
-        let to = outer(mv.to)?;
-        Some(match mv.kind {
-            MoveKind::Castle { rook, .. } => shakmaty::Move::Castle {
-                king: outer(mv.from?)?,
-                rook: outer(rook)?,
-            },
-            MoveKind::Drop => shakmaty::Move::Put { role, to },
-            MoveKind::EnPassant => shakmaty::Move::EnPassant {
-                from: outer(mv.from?)?,
-                to,
-            },
-            MoveKind::Null | MoveKind::Line | MoveKind::LineCapture => return None,
-            MoveKind::Step | MoveKind::Capture => shakmaty::Move::Normal {
-                role,
-                from: outer(mv.from?)?,
-                capture: match &mv.captured {
-                    Captured::One(_, taken) => Some(outer_role(taken.role)?),
-                    _ => None,
-                },
-                to,
-                promotion: match mv.becomes {
-                    Some(role) => Some(outer_role(role)?),
-                    None => None,
-                },
-            },
-        })
     }
 }
 
@@ -337,113 +318,6 @@ fn keep_farthest(wing: Wing, first: usize, out: &mut Vec<Move>) {
     let found = out.split_off(first);
     let least = found.iter().map(distance).min();
     out.extend(found.into_iter().filter(|mv| Some(distance(mv)) == least));
-}
-
-/// shakmaty's move of this player in our words.
-fn translate(mover: shakmaty::Color, m: shakmaty::Move) -> Move {
-    let them = seat(mover.other());
-    let of = |who, which| Piece {
-        role: role(which),
-        seat: who,
-    };
-    let plain = |which, from: Option<shakmaty::Square>, to| Move {
-        piece: of(seat(mover), which),
-        from: from.map(square),
-        to: square(to),
-        kind: MoveKind::Step,
-        becomes: None,
-        captured: Captured::None,
-    };
-    match m {
-        shakmaty::Move::Normal {
-            role: which,
-            from,
-            capture,
-            to,
-            promotion,
-        } => {
-            let taken = |which| Captured::One(square(to), of(them, which));
-            let kind = match capture {
-                Some(_) => MoveKind::Capture,
-                None => MoveKind::Step,
-            };
-            Move {
-                kind,
-                becomes: promotion.map(role),
-                captured: capture.map_or(Captured::None, taken),
-                ..plain(which, Some(from), to)
-            }
-        }
-        shakmaty::Move::EnPassant { from, to } => {
-            let taken = shakmaty::Square::from_coords(to.file(), from.rank());
-            Move {
-                kind: MoveKind::EnPassant,
-                captured: Captured::One(square(taken), of(them, shakmaty::Role::Pawn)),
-                ..plain(shakmaty::Role::Pawn, Some(from), to)
-            }
-        }
-        shakmaty::Move::Castle { king, rook } => {
-            let side = CastlingSide::from_king_side(rook > king);
-            Move {
-                kind: MoveKind::Castle {
-                    rook: square(rook),
-                    rook_to: square(side.rook_to(mover)),
-                },
-                ..plain(shakmaty::Role::King, Some(king), side.king_to(mover))
-            }
-        }
-        shakmaty::Move::Put { role: which, to } => Move {
-            kind: MoveKind::Drop,
-            ..plain(which, None, to)
-        },
-    }
-}
-
-fn seat(color: shakmaty::Color) -> Seat {
-    if color.is_white() {
-        Seat::WHITE
-    } else {
-        Seat::BLACK
-    }
-}
-
-/// Our squares and shakmaty's count alike: a1 is 0, h1 is 7, a2 is 8.
-fn square(square: shakmaty::Square) -> Square {
-    Square(u8::from(square))
-}
-
-fn outer(square: Square) -> Option<shakmaty::Square> {
-    shakmaty::Square::try_from(square.0).ok()
-}
-
-fn piece(piece: shakmaty::Piece) -> Piece {
-    Piece {
-        role: role(piece.role),
-        seat: seat(piece.color),
-    }
-}
-
-fn role(role: shakmaty::Role) -> Role {
-    match role {
-        shakmaty::Role::Pawn => Role::Pawn,
-        shakmaty::Role::Knight => Role::Knight,
-        shakmaty::Role::Bishop => Role::Bishop,
-        shakmaty::Role::Rook => Role::Rook,
-        shakmaty::Role::Queen => Role::Queen,
-        shakmaty::Role::King => Role::King,
-    }
-}
-
-fn outer_role(role: Role) -> Option<shakmaty::Role> {
-    Some(match role {
-        Role::Pawn => shakmaty::Role::Pawn,
-        Role::Knight => shakmaty::Role::Knight,
-        Role::Bishop => shakmaty::Role::Bishop,
-        Role::Rook => shakmaty::Role::Rook,
-        Role::Queen => shakmaty::Role::Queen,
-        Role::King => shakmaty::Role::King,
-        Role::Man => return None,
-    })
 }
 
 #[cfg(test)]

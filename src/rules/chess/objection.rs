@@ -1,17 +1,21 @@
-//! Why a written chess move cannot be played, as a player would say it.
+//! Why a written chess move is illegal.
+//!
+//! The reasons are tried from the most basic to the most subtle: the game is over; the piece is missing
+//! or belongs to the opponent; the piece does not move like that; another piece is in the way; the king
+//! would be in check. If several pieces may be meant, the one that comes nearest to a legal move gives
+//! the reason.
 
 use shakmaty::{Bitboard, CastlingSide, Color, Role, Square, attacks, variant::Variant};
 
-use super::{ChessRules, outer, outer_role, piece, special, square, translate};
+use super::{ChessRules, from_shakmaty, piece, shakmaty_role, shakmaty_square, special, square};
 use crate::board::{Move, MoveKinds, Reading, Roles, SquareSet};
 use crate::rules::{Objection, fits};
 
-/// The reason no legal move fits the reading, the plainest first: who is there, can it get there,
-/// what is in the way, what would happen to the king.
+/// Returns the reason why no legal move fits the reading.
 pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     let legal = position.legal_moves();
     if legal.is_empty() {
-        return Objection::GameOver(special::over(position));
+        return Objection::GameOver(special::end_reason(position));
     }
     if reading.kinds.intersects(MoveKinds::DROP) {
         return special::drop(position, reading);
@@ -31,7 +35,7 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
         return objection;
     }
     let us = position.turn();
-    if let Some(on) = reading.from.only().and_then(outer) {
+    if let Some(on) = reading.from.only().and_then(shakmaty_square) {
         match position.board().piece_at(on) {
             None => return Objection::NothingOn(square(on)),
             Some(found) if found.color != us => {
@@ -50,7 +54,7 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
             Some(_) => {}
         }
     }
-    let Some(to) = reading.to.only().and_then(outer) else {
+    let Some(to) = reading.to.only().and_then(shakmaty_square) else {
         return Objection::NotLegal;
     };
     let standing: Vec<(Role, Square)> = roles(reading.roles)
@@ -60,8 +64,7 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     let refusals = standing
         .iter()
         .map(|(role, from)| refusal(position, *role, *from, to));
-    // Of several pieces the one that comes nearest to being able to move says why; when none of
-    // them even moves like that, no single one is to blame.
+    // If none of several pieces moves like that, the reason must not name one of them.
     let nearest = refusals.min_by_key(|(distance, _)| *distance);
     let near = nearest.as_ref().is_some_and(|(distance, _)| *distance < 2);
     if let Some(objection) = other_departure(position, reading, to).filter(|_| !near) {
@@ -70,7 +73,7 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     if standing.is_empty() {
         let role = reading.roles.only();
         let none_left = role
-            .and_then(outer_role)
+            .and_then(shakmaty_role)
             .is_some_and(|role| position.our(role).is_empty());
         return match role {
             Some(role) if none_left => Objection::NoSuchPiece(role),
@@ -94,14 +97,15 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     }
 }
 
-/// A file or rank of departure from which nothing goes there, where pieces of other departures do.
+/// Returns the legal moves of the same kind of piece from other files or ranks, if the written one is
+/// wrong.
 fn other_departure<P: ChessRules>(
     position: &P,
     reading: &Reading,
     to: Square,
 ) -> Option<Objection> {
     let role = reading.roles.only()?;
-    // The whole square names one piece. A pawn without a capture names its file by the arrival.
+    // With no departure or a full square there is no other file or rank to offer.
     if reading.from == SquareSet::ALL || reading.from.only().is_some() {
         return None;
     }
@@ -112,7 +116,7 @@ fn other_departure<P: ChessRules>(
     let moves: Vec<Move> = position
         .legal_moves()
         .into_iter()
-        .map(|m| translate(position.turn(), m))
+        .map(|m| from_shakmaty(position.turn(), m))
         .filter(|mv| fits(mv, &anywhere))
         .collect();
     (!moves.is_empty()).then_some(Objection::OtherDeparture {
@@ -124,11 +128,11 @@ fn other_departure<P: ChessRules>(
 }
 
 fn roles(roles: Roles) -> impl Iterator<Item = Role> {
-    roles.iter().filter_map(outer_role)
+    roles.iter().filter_map(shakmaty_role)
 }
 
-/// Why this piece does not go there, with a rank: 0 it could but for its king, 1 something is in
-/// the way, 2 it does not move like that.
+/// Returns why this piece cannot go there, and how far it is from a legal move: 0 if only its king
+/// forbids it, 1 if something is in the way, 2 if it does not move like that.
 fn refusal<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) -> (u8, Objection) {
     let board = position.board();
     let (us, occupied) = (position.turn(), board.occupied());
@@ -180,15 +184,16 @@ fn refusal<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) ->
     (0, king_safety(position, role, from, to))
 }
 
-/// The piece moves like that and the way is free: so its king forbids it.
+/// Returns why a move is illegal that the piece itself could make: its king would be in check, or a
+/// variant forbids it.
 fn king_safety<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) -> Objection {
     let us = position.turn();
     let board = position.board();
     match position.variant() {
-        // Its king is a piece like others.
+        // The king is an ordinary piece, so only the duty to capture is left.
         Variant::Antichess => {
             let legal = position.legal_moves().into_iter();
-            return Objection::MustCapture(legal.map(|m| translate(us, m)).collect());
+            return Objection::MustCapture(legal.map(|m| from_shakmaty(us, m)).collect());
         }
         Variant::Atomic if explodes_own_king(position, to) => {
             return Objection::Precedence {
@@ -211,7 +216,7 @@ fn king_safety<P: ChessRules>(position: &P, role: Role, from: Square, to: Square
     let Some(king) = board.king_of(us) else {
         return Objection::NotLegal;
     };
-    // A pin: with the piece gone, a slider behind it reaches the king.
+    // The piece is pinned if a slider attacks the king once the piece is gone.
     let passed = (role == Role::Pawn && position.pseudo_legal_ep_square() == Some(to))
         .then(|| Square::from_coords(to.file(), from.rank()));
     let without = board.occupied().without(from);
@@ -251,13 +256,14 @@ fn king_safety<P: ChessRules>(position: &P, role: Role, from: Square, to: Square
     }
 }
 
-/// In atomic chess a capture removes what stands around it.
+/// Would an atomic capture on this square explode the player's own king beside it?
 fn explodes_own_king<P: ChessRules>(position: &P, to: Square) -> bool {
     let king = position.board().king_of(position.turn());
     let captures = position.board().occupied().contains(to);
     captures && king.is_some_and(|king| king.distance(to) <= 1)
 }
 
+/// Like [`refusal`], for a pawn. `None` if the pawn could make the move but for its king.
 fn pawn<P: ChessRules>(position: &P, from: Square, to: Square) -> Option<(u8, Objection)> {
     let us = position.turn();
     let board = position.board();
@@ -296,7 +302,7 @@ fn pawn<P: ChessRules>(position: &P, from: Square, to: Square) -> Option<(u8, Ob
     if board.occupied().contains(to) || position.pseudo_legal_ep_square() == Some(to) {
         return None;
     }
-    // En passant, but not of a pawn that has just come.
+    // A pawn stands beside it, but did not advance two squares with the last move.
     let beside = Square::from_coords(to.file(), from.rank());
     let sixth = us.fold_wb(shakmaty::Rank::Sixth, shakmaty::Rank::Third);
     let passed = board.piece_at(beside) == Some(us.other().pawn()) && to.rank() == sixth;
@@ -311,7 +317,7 @@ fn pawn<P: ChessRules>(position: &P, from: Square, to: Square) -> Option<(u8, Ob
     Some((1, objection))
 }
 
-/// Where a pawn may be pushed on an empty board, nearest first.
+/// Returns the squares to which a pawn can advance on an empty board, the nearest first.
 fn pushes(us: Color, from: Square) -> Vec<Square> {
     let step = us.fold_wb(8, -8);
     let far = shakmaty::Rank::Second == us.fold_wb(from.rank(), from.rank().flip_vertical());
@@ -324,7 +330,7 @@ fn empty_board(role: Role, us: Color, from: Square) -> Bitboard {
     attacks::attacks(from, shakmaty::Piece { color: us, role }, Bitboard::EMPTY)
 }
 
-/// A move that is legal but for its promotion.
+/// Returns the reason if the move would be legal with another promotion.
 fn promotion<P: ChessRules>(position: &P, reading: &Reading) -> Option<Objection> {
     let fitting = position.legal_moves().into_iter().find(|m| {
         m.role() == Role::Pawn

@@ -1,5 +1,5 @@
-//! What is odd about a set-up of chess that can be played from: the faults that `set_up` lets pass.
-//! An en passant square that nobody can capture on is none, where a pawn may just have passed it.
+//! What is odd about a chess set-up that can still be played from. These are the faults that `set_up`
+//! accepts. An en passant square is correct even if no pawn can capture on it.
 
 use std::ops::Range;
 
@@ -33,7 +33,7 @@ pub fn remarks(variant: Variant, fen: &str) -> Vec<SetUpRemark> {
     remarks
 }
 
-/// Positions that no game can lead to, and that can be played from.
+/// Finds positions that no game can reach, but that can be played from.
 fn board(variant: Variant, setup: &Setup, at: Range<usize>) -> Option<SetUpRemark> {
     let mode = CastlingMode::detect(setup);
     let kinds = VariantPosition::from_setup(variant, setup.clone(), mode)
@@ -55,27 +55,27 @@ const IMPOSSIBLE: &[(PositionErrorKinds, &str)] = &[
     ),
     (
         PositionErrorKinds::TOO_MUCH_MATERIAL,
-        "a player has more pieces than a game gives",
+        "a player has more pieces than a game allows",
     ),
 ];
 
-/// Rights without their rook or king, and rights named twice.
+/// Finds castling rights without king or rook, and rights given twice.
 fn castling(fen: &str, setup: &Setup, at: Range<usize>) -> Option<SetUpRemark> {
     let written = fen.get(at.clone()).filter(|written| *written != "-")?;
     let mut right = String::new();
-    let mut empty = None;
+    let mut unfounded = None;
     for letter in written.chars() {
-        if !stands(setup, letter) {
-            empty = empty.or(Some(letter));
+        if !has_castling_pieces(setup, letter) {
+            unfounded = unfounded.or(Some(letter));
         } else if !right.contains(letter) {
             right.push(letter);
         }
     }
-    let reason = match empty {
+    let reason = match unfounded {
         Some(letter) => {
-            format!("the right to castle `{letter}` has no king and rook that stand for it")
+            format!("the castling right `{letter}` has no king and rook in place")
         }
-        None if right.len() < written.len() => "a right to castle is named twice".to_owned(),
+        None if right.len() < written.len() => "a castling right is given twice".to_owned(),
         None => return None,
     };
     if right.is_empty() {
@@ -85,12 +85,13 @@ fn castling(fen: &str, setup: &Setup, at: Range<usize>) -> Option<SetUpRemark> {
         reason,
         at,
         right: Some(right),
-        contradicts: empty.is_some(),
+        contradicts: unfounded.is_some(),
     })
 }
 
-/// Do the king and the rook of a right stand on the first rank, the rook on its side?
-fn stands(setup: &Setup, letter: char) -> bool {
+/// Do the king and the rook of a castling right stand on the player's first rank, the rook on the
+/// right side?
+fn has_castling_pieces(setup: &Setup, letter: char) -> bool {
     let color = Color::from_white(letter.is_ascii_uppercase());
     let home = |role| {
         let men = setup.board.by_color(color) & setup.board.by_role(role);
@@ -105,8 +106,8 @@ fn stands(setup: &Setup, letter: char) -> bool {
     })
 }
 
-/// A pawn must just have passed the square: it stands in front of it, and where it came from and
-/// what it passed are empty.
+/// Checks that a pawn can just have passed the en passant square: the pawn stands in front of it, and
+/// the square itself and the one that the pawn came from are empty.
 fn en_passant(setup: &Setup, at: Range<usize>) -> Option<SetUpRemark> {
     let passed = setup.ep_square?;
     let them = setup.turn.other();
@@ -130,12 +131,12 @@ fn en_passant(setup: &Setup, at: Range<usize>) -> Option<SetUpRemark> {
     })
 }
 
-/// More digits than any count of moves has.
+/// Finds a move count with more digits than any game reaches.
 fn count(fen: &str, at: Range<usize>) -> Option<SetUpRemark> {
     let written = fen.get(at.clone())?;
     let number = written.bytes().all(|b| b.is_ascii_digit());
     (number && written.len() > 5).then(|| SetUpRemark {
-        reason: "no game has so many moves".to_owned(),
+        reason: "no game has this many moves".to_owned(),
         at,
         right: None,
         contradicts: true,

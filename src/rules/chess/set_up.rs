@@ -1,4 +1,5 @@
-//! Set-ups of chess: FEN, X-FEN, Shredder-FEN and their extensions, and what is wrong with one.
+//! Reads set-ups of chess (FEN, X-FEN, Shredder-FEN and their extensions for variants) and says what
+//! is wrong with one that cannot be played from.
 
 use shakmaty::{
     CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError,
@@ -9,9 +10,9 @@ use shakmaty::{
 
 use super::super::SetUpFault;
 
-/// What shakmaty's position trait does not offer alike for chess and the variants.
+/// Operations that shakmaty has for chess and for the variants, but not in its position trait.
 pub trait Rebuild: Sized {
-    /// The same position with the other player to move; none when that leaves a king in check.
+    /// Returns the position with the other player to move; `None` if a king would be left in check.
     fn passed(&self) -> Option<Self>;
     fn variant(&self) -> Variant;
 }
@@ -42,7 +43,7 @@ impl Rebuild for VariantPosition {
     }
 }
 
-/// The set-up with the other player to move; a pass of Black completes a move.
+/// Returns the set-up with the other player to move. A pass by Black increases the move number.
 fn swapped(position: &impl shakmaty::Position) -> shakmaty::Setup {
     let mut setup = position.to_setup(EnPassantMode::Legal).into_swapped_turn();
     if setup.turn.is_white() {
@@ -51,14 +52,14 @@ fn swapped(position: &impl shakmaty::Position) -> shakmaty::Setup {
     setup
 }
 
-/// The standard game from a FEN; Chess960 castling rights are recognised by the rooks.
+/// Reads a position of standard chess or Chess960, which are told apart by where the rooks stand.
 pub fn chess(fen: &str) -> Result<Chess, SetUpFault> {
     let setup = parse(fen)?;
     let mode = CastlingMode::detect(&setup);
     recovered(Chess::from_setup(setup, mode)).map_err(|kinds| fault(kinds, fen))
 }
 
-/// A variant from a FEN.
+/// Reads a position of a variant.
 pub fn variant(variant: Variant, fen: &str) -> Result<VariantPosition, SetUpFault> {
     let setup = parse(fen)?;
     let mode = CastlingMode::detect(&setup);
@@ -69,7 +70,7 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
     fen.parse::<Fen>().map(Fen::into_setup).map_err(|error| {
         if let Some(at) = surplus(fen, &error) {
             return SetUpFault {
-                reason: "the FEN is complete before this field".to_owned(),
+                reason: "the FEN has too many fields; remove this one".to_owned(),
                 at: Some(at),
                 open: false,
             };
@@ -77,7 +78,7 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
         let (field, reason) = PARSE_FAULTS
             .iter()
             .find(|(kind, ..)| *kind == error)
-            .map_or((None, "it is not a FEN"), |(_, field, reason)| {
+            .map_or((None, "this is not a FEN"), |(_, field, reason)| {
                 (Some(*field), *reason)
             });
         SetUpFault {
@@ -88,7 +89,7 @@ fn parse(fen: &str) -> Result<shakmaty::Setup, SetUpFault> {
     })
 }
 
-/// The field behind the last one of a FEN, where it is that which the parser does not know.
+/// Returns the bytes of the first field after the last one of a FEN, if such a field is the error.
 fn surplus(fen: &str, error: &ParseFenError) -> Option<std::ops::Range<usize>> {
     let too_long = |field: &std::ops::Range<usize>| {
         let head = fen.get(..field.end).unwrap_or("");
@@ -99,7 +100,7 @@ fn surplus(fen: &str, error: &ParseFenError) -> Option<std::ops::Range<usize>> {
         .flatten()
 }
 
-/// Which field of the FEN an error of the parser lies in, and what to say.
+/// For each error of the parser the index of the field and the message.
 const PARSE_FAULTS: &[(ParseFenError, usize, &str)] = &[
     (
         ParseFenError::InvalidBoard,
@@ -109,33 +110,37 @@ const PARSE_FAULTS: &[(ParseFenError, usize, &str)] = &[
     (
         ParseFenError::InvalidPocket,
         0,
-        "the pocket holds something that is no piece",
+        "the pocket contains something that is not a piece",
     ),
-    (ParseFenError::InvalidTurn, 1, "the side to move is w or b"),
+    (
+        ParseFenError::InvalidTurn,
+        1,
+        "the side to move must be w or b",
+    ),
     (
         ParseFenError::InvalidCastling,
         2,
-        "castling rights are letters of KQkq or a dash",
+        "castling rights must be letters of KQkq or a dash",
     ),
     (
         ParseFenError::InvalidEpSquare,
         3,
-        "the en passant field is a square or a dash",
+        "the en passant field must be a square or a dash",
     ),
     (
         ParseFenError::InvalidHalfmoveClock,
         4,
-        "the halfmove clock is a number",
+        "the halfmove clock must be a number",
     ),
     (
         ParseFenError::InvalidFullmoves,
         5,
-        "the move number is a number",
+        "the move number must be a number",
     ),
 ];
 
-/// What sound software lets pass, with a remark of `remarks`: rights of rooks that are gone, an en
-/// passant square without a pawn, checks that no game could give, more queens than pawns.
+/// Accepts what other software accepts too: castling rights without a rook, an en passant square
+/// without a pawn, impossible checks, more queens than pawns allow. `remarks` reports these.
 fn recovered<P>(result: Result<P, PositionError<P>>) -> Result<P, PositionErrorKinds> {
     result
         .or_else(PositionError::ignore_invalid_castling_rights)
@@ -176,7 +181,7 @@ const POSITION_FAULTS: &[(PositionErrorKinds, &str)] = &[
     ),
 ];
 
-/// The bytes of each field of a FEN; some servers write underscores for blanks.
+/// Returns the bytes of each field of a FEN. Some servers write underscores instead of spaces.
 pub fn fields(fen: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
     let fields = fen.split([' ', '_']).filter(|field| !field.is_empty());
     fields.map(|field| {

@@ -1,13 +1,14 @@
-//! Reasons that are not about a piece on its way: ended games, drops, castling.
+//! Reasons why a move is illegal that are not about a piece moving from square to square: the game is
+//! over, drops, castling.
 
 use shakmaty::{Bitboard, CastlingSide, Role, attacks, variant::Variant};
 
-use super::{ChessRules, outer, outer_role, piece, square};
+use super::{ChessRules, piece, shakmaty_role, shakmaty_square, square};
 use crate::board::Reading;
 use crate::rules::Objection;
 
-/// Why the player to move has none.
-pub fn over<P: ChessRules>(position: &P) -> &'static str {
+/// Returns why the player to move has no move.
+pub fn end_reason<P: ChessRules>(position: &P) -> &'static str {
     let own_end = ENDS
         .iter()
         .find(|(variant, _)| *variant == position.variant());
@@ -18,7 +19,7 @@ pub fn over<P: ChessRules>(position: &P) -> &'static str {
     }
 }
 
-/// How the variants end that do not end by mate alone.
+/// How games of the variants end by a rule of their own.
 const ENDS: &[(Variant, &str)] = &[
     (
         Variant::Antichess,
@@ -31,17 +32,20 @@ const ENDS: &[(Variant, &str)] = &[
     (Variant::Horde, "White has no piece left"),
 ];
 
-/// Why a piece cannot be dropped there.
+/// Returns why a piece cannot be dropped there.
 pub fn drop<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     let rule = |rule| Objection::Precedence {
         moves: Vec::new(),
         rule,
     };
-    let (Some(role), Some(to)) = (reading.roles.only(), reading.to.only().and_then(outer)) else {
+    let (Some(role), Some(to)) = (
+        reading.roles.only(),
+        reading.to.only().and_then(shakmaty_square),
+    ) else {
         return Objection::NotLegal;
     };
     let us = position.turn();
-    let (Some(pockets), Some(dropped)) = (position.pockets(), outer_role(role)) else {
+    let (Some(pockets), Some(dropped)) = (position.pockets(), shakmaty_role(role)) else {
         return rule("pieces are not dropped in this game");
     };
     if *pockets.get(us).get(dropped) == 0 {
@@ -65,7 +69,7 @@ pub fn drop<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     Objection::NotLegal
 }
 
-/// Why the player cannot castle to this side.
+/// Returns why the player cannot castle to this side.
 pub fn castling<P: ChessRules>(position: &P, side: CastlingSide) -> Objection {
     let us = position.turn();
     let board = position.board();

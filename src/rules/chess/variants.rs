@@ -48,7 +48,7 @@ const STANDARD: Game = Game {
 
 pub static CHESS: Game = STANDARD;
 
-/// Chess with any start array; the array comes from the FEN, the castling rights say which rooks.
+/// The start position comes from the FEN, and the castling rights say which rooks may castle.
 pub static CHESS960: Game = Game {
     id: GameId("chess960"),
     name: "chess960",
@@ -67,7 +67,7 @@ pub static CHESS960: Game = Game {
     ..STANDARD
 };
 
-/// One row per variant that shakmaty plays.
+/// Defines the row of a variant that shakmaty plays.
 macro_rules! variant {
     ($row:ident, $kind:expr, $name:literal, $title:literal, $aliases:expr) => {
         pub static $row: Game = Game {

@@ -1,5 +1,5 @@
-//! The draw rules of the variants, for each the ones that its federation or its largest server
-//! plays. Where the sources give no figure there is no line.
+//! The draw rules of the variants, as played by the federation or the largest server of each. A rule
+//! for which the sources give no number is left out.
 
 use crate::rules::{Counted, Draw};
 
@@ -11,8 +11,8 @@ const fn repetition(times: u32, why: &'static str) -> Draw {
     }
 }
 
-/// Moves of each side with kings alone.
-const fn quiet(each: u32, why: &'static str) -> Draw {
+/// Each side makes this many moves with kings only and without capturing.
+const fn king_moves(each: u32, why: &'static str) -> Draw {
     Draw {
         counted: Counted::KingMoves,
         limit: 2 * each,
@@ -20,6 +20,7 @@ const fn quiet(each: u32, why: &'static str) -> Draw {
     }
 }
 
+/// The ending lasts for this many moves of each side.
 const fn ending(each: u32, is: fn(&crate::rules::Material) -> bool, why: &'static str) -> Draw {
     Draw {
         counted: Counted::Pieces(is),
@@ -28,6 +29,7 @@ const fn ending(each: u32, is: fn(&crate::rules::Material) -> bool, why: &'stati
     }
 }
 
+/// The ending lasts for this many moves of each side, without a promotion.
 const fn unchanged(each: u32, is: fn(&crate::rules::Material) -> bool, why: &'static str) -> Draw {
     Draw {
         counted: Counted::Unchanged(is),
@@ -41,10 +43,13 @@ const THREEFOLD: Draw = repetition(
     "the same position stands on the board for the third time",
 );
 
-/// The rules of the world federation for the board of a hundred squares.
+/// The rules of the world federation for the 10x10 board.
 pub const INTERNATIONAL: &[Draw] = &[
     THREEFOLD,
-    quiet(25, "kings alone have made 25 moves each without capturing"),
+    king_moves(
+        25,
+        "for 25 moves each no man has moved and nothing was captured",
+    ),
     ending(
         16,
         |pieces| pieces.lone_against(3..=3),
@@ -57,7 +62,7 @@ pub const INTERNATIONAL: &[Draw] = &[
     ),
 ];
 
-/// Frisian rules; the two moves of king against king are those of the largest server.
+/// The limit of two moves with king against king is that of the largest server.
 pub const FRISIAN: &[Draw] = &[
     ending(
         7,
@@ -67,13 +72,13 @@ pub const FRISIAN: &[Draw] = &[
     ending(
         2,
         |pieces| pieces.lone_against_kings(1..=1),
-        "neither of two kings has been won within two moves",
+        "neither of the last two kings was captured within two moves",
     ),
 ];
 
 pub const ANTIDRAUGHTS: &[Draw] = &[THREEFOLD];
 
-/// The rules for the board of 64 squares, Russian and Brazilian.
+/// Russian and Brazilian draughts.
 pub const SIXTY_FOUR: &[Draw] = &[
     THREEFOLD,
     ending(
@@ -81,7 +86,10 @@ pub const SIXTY_FOUR: &[Draw] = &[
         |pieces| pieces.lone_against_kings(3..=u32::MAX),
         "one king has held out for 15 moves against three kings or more",
     ),
-    quiet(15, "kings alone have made 15 moves each without capturing"),
+    king_moves(
+        15,
+        "for 15 moves each no man has moved and nothing was captured",
+    ),
     unchanged(
         30,
         |pieces| pieces.kings_on_both_sides(4..=5),
@@ -106,7 +114,7 @@ pub const SIXTY_FOUR: &[Draw] = &[
 
 pub const ENGLISH: &[Draw] = &[
     THREEFOLD,
-    quiet(
+    king_moves(
         40,
         "for 40 moves each no man has moved and nothing was captured",
     ),
@@ -117,7 +125,7 @@ pub const ITALIAN: &[Draw] = &[
         4,
         "the same position stands on the board for the fourth time",
     ),
-    quiet(
+    king_moves(
         40,
         "for 40 moves each no man has moved and nothing was captured",
     ),
@@ -130,7 +138,7 @@ pub const POOL: &[Draw] = &[
         |pieces| pieces.lone_against_kings(3..=3),
         "one king has held out for 13 moves against three",
     ),
-    quiet(
+    king_moves(
         15,
         "for 15 moves each no man has moved and nothing was captured",
     ),

@@ -1,8 +1,7 @@
-//! Set-ups of draughts: `W:W31-50:B1-20`, `B:WKa1,c3:Bb8.` and what is found of them in files.
+//! Set-ups of draughts: `W:W31-50:B1-20`, `B:WKa1,c3:Bb8.` and the other forms found in files.
 //!
-//! Squares are numbers or letters whatever the game's own way is; what the letters name is the game's
-//! to say. Not read: positions as strings of
-//! letters without colons (Hub, DXP).
+//! A set-up may name squares by number or by letter and number, whichever the game itself uses.
+//! Positions as strings of letters without colons (Hub, DXP) are not read.
 
 use std::ops::Range;
 
@@ -12,13 +11,13 @@ use crate::board::{Numbering, Piece, Role, Seat, Square};
 use crate::notation::{SquareFault, coordinates};
 use crate::rules::SetUpFault;
 
-/// Squares without letters.
+/// The coordinates that number the squares.
 const NUMERIC: &str = "numeric";
 
-/// What a set-up says.
+/// A set-up that was read.
 pub struct DraughtsSetUp {
     pub state: DraughtsState,
-    /// The number of the next move, where a field gives it.
+    /// The number of the next move; 1 if no field gives it.
     pub number: u32,
 }
 
@@ -37,23 +36,24 @@ pub fn read(
         setup: DraughtsSetUp { state, number: 1 },
         lists: 0,
     };
-    let mut after = 0;
+    let mut count = 0;
     for field in fields {
         reader.field(field)?;
-        after += 1;
+        count += 1;
     }
-    // `W::` is an empty board, which collections of positions do hold.
-    if reader.lists == 0 && after < 2 {
+    // `W::` is an empty board, which occurs in collections of positions.
+    if reader.lists == 0 && count < 2 {
         return Err(fault(
-            "a draughts set-up is the side to move and the squares of both, with colons between: \
-             W:W31,32:B18",
+            "a draughts set-up needs the side to move and the squares of both sides, separated by \
+             colons: W:W31,32:B18",
             trimmed(fen, 0..fen.len()),
         ));
     }
     Ok(reader.setup)
 }
 
-/// The parts between colons, without blanks and the final stop.
+/// Returns the bytes of the fields between colons, without the spaces around them and without the
+/// final stop of the set-up.
 pub fn fields(fen: &str) -> impl Iterator<Item = Range<usize>> {
     let end = fen.trim_end().trim_end_matches('.').len();
     let body = fen.get(..end).unwrap_or("");
@@ -65,10 +65,11 @@ pub fn fields(fen: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
+/// Returns the range without the whitespace at its ends.
 pub fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
-    let piece = text.get(range.clone()).unwrap_or("");
-    let start = range.start + piece.len() - piece.trim_start().len();
-    start..start + piece.trim().len()
+    let part = text.get(range.clone()).unwrap_or("");
+    let start = range.start + part.len() - part.trim_start().len();
+    start..start + part.trim().len()
 }
 
 fn fault(reason: impl Into<String>, at: Range<usize>) -> SetUpFault {
@@ -83,12 +84,13 @@ fn side_to_move(variant: &Variant, fen: &str, at: Range<usize>) -> Result<Seat, 
     match fen.get(at.clone()).unwrap_or("") {
         "?" => Ok(variant.game.starts),
         one => one.parse::<char>().ok().and_then(seat).ok_or_else(|| {
-            let reason = "a draughts set-up begins with the side to move and a colon: W: or B:";
+            let reason = "a draughts set-up must begin with the side to move and a colon: W: or B:";
             fault(reason, at)
         }),
     }
 }
 
+/// Returns the side that a letter of a set-up means.
 pub fn seat(letter: char) -> Option<Seat> {
     match letter {
         'W' | 'w' => Some(Seat::WHITE),
@@ -102,7 +104,7 @@ struct FenReader<'a> {
     numbering: Numbering,
     fen: &'a str,
     setup: DraughtsSetUp,
-    /// Lists of pieces read.
+    /// The number of piece lists read so far.
     lists: u32,
 }
 
@@ -122,30 +124,31 @@ impl FenReader<'_> {
                 self.lists += 1;
                 self.list(seat(first).unwrap_or(Seat::WHITE), rest)
             }
-            // The counts of half moves and of moves that one server adds, and those of kings.
+            // Fields that one server adds: the move number `F12`, the moves of kings in a row
+            // `+2+0`, and the half-move clock `H3`.
             'F' => {
                 self.setup.number = self.text(&rest).parse().unwrap_or(1);
                 Ok(())
             }
             '+' => {
-                self.tired(at);
+                self.king_moves(at);
                 Ok(())
             }
             'H' => Ok(()),
-            // Once both sides are known, what follows is another program's own.
+            // After both sides, other programs add fields of their own.
             _ if self.lists > 1 => Ok(()),
             '?' => Err(SetUpFault {
                 open: true,
                 ..fault("it does not say whose pieces these are", at)
             }),
             _ => {
-                let reason = format!("`{first}` is no side: W or B and its squares belong here");
+                let reason = format!("`{first}` is not a side; write W or B and its squares here");
                 Err(fault(reason, at.start..at.start + first.len_utf8()))
             }
         }
     }
 
-    /// The squares of one side, between commas.
+    /// Reads the squares of one side, which are separated by commas.
     fn list(&mut self, seat: Seat, at: Range<usize>) -> Result<(), SetUpFault> {
         let mut start = at.start;
         let text = self.text(&at).to_owned();
@@ -157,17 +160,17 @@ impl FenReader<'_> {
         Ok(())
     }
 
-    /// A man, `K` and a king, or a range of either.
+    /// Reads the square of a man, of a king (`K12`), or a range of squares.
     fn item(&mut self, seat: Seat, at: Range<usize>) -> Result<(), SetUpFault> {
         let text = self.text(&at);
         let Some(first) = text.chars().next() else {
             return Ok(());
         };
         if matches!(first, 'G' | 'P') && !names(self.fen, |c| c.is_ascii_uppercase()) {
-            // A piece captured by a move that is still going on: it is off the board.
+            // A piece that an unfinished capture has already taken, so it is off the board.
             return Ok(());
         }
-        // On wide boards with letters, k is a file.
+        // On wide boards k may also be a file.
         let named = || self.squares(at.clone()).is_ok();
         let file = names(self.fen, |c| c.is_ascii_lowercase()) && named();
         let king = first == 'K' || first == 'k' && !file;
@@ -193,7 +196,7 @@ impl FenReader<'_> {
         let (a, b) = (self.square(first)?, self.square(last)?);
         let number = |square| self.numbering.number(self.variant.game.geometry, square);
         let (Some(a), Some(b)) = (number(a), number(b)) else {
-            return Err(fault(format!("`{text}` is no range of squares"), at));
+            return Err(fault(format!("`{text}` is not a range of squares"), at));
         };
         if a > b {
             return Err(fault(format!("the range {text} runs backward"), at));
@@ -202,18 +205,18 @@ impl FenReader<'_> {
         Ok((a..=b).filter_map(numbered).collect())
     }
 
-    /// A square by number or by letter and number.
+    /// Reads a square given by number or by letter and number.
     fn square(&self, at: Range<usize>) -> Result<Square, SetUpFault> {
         let (text, geometry) = (self.text(&at), self.variant.game.geometry);
         let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let letters = text.strip_suffix(digits).unwrap_or("");
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) || letters.len() > 1 {
             let what = if text.is_empty() { "nothing" } else { text };
-            return Err(fault(format!("`{what}` is no square"), at));
+            return Err(fault(format!("`{what}` is not a square"), at));
         }
         let row = match (letters, self.variant.squares) {
             ("", _) => NUMERIC,
-            // Games that write numbers are read with letters too.
+            // The games that number their squares may also be set up with letters.
             (_, NUMERIC) => "algebraic",
             (_, own) => own,
         };
@@ -222,15 +225,15 @@ impl FenReader<'_> {
         match read {
             Some((Ok(square), len)) if len == text.len() => Ok(square),
             Some((Err(SquareFault::Unplayable(_)), _)) => {
-                Err(fault(format!("{text} is no square of play"), at))
+                Err(fault(format!("{text} is not a playable square"), at))
             }
             _ => Err(fault(format!("the board has no square {text}"), at)),
         }
     }
 
-    /// `+2+0`: how many moves in a row a king of Black and of White has made, each with the square
-    /// of the king where the side has several.
-    fn tired(&mut self, at: Range<usize>) {
+    /// Reads `+2+0`: how many moves in a row a king of Black and a king of White have made. The
+    /// square of the king follows if the side has several: `+2+146`.
+    fn king_moves(&mut self, at: Range<usize>) {
         let text = self.text(&at).to_owned();
         let counts = text.split('+').skip(1);
         for (seat, count) in [Seat::BLACK, Seat::WHITE].into_iter().zip(counts) {
@@ -243,13 +246,15 @@ impl FenReader<'_> {
                 Err(_) => kings.only(),
             };
             if let Some(king) = king.filter(|king| moves > 0 && kings.contains(*king)) {
-                self.setup.state.set_tired(seat, KingMoves { king, moves });
+                self.setup
+                    .state
+                    .set_king_moves(seat, KingMoves { king, moves });
             }
         }
     }
 }
 
-/// A square as set-ups of the game name it.
+/// Returns the name of a square in set-ups of the game.
 fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
     let mut name = String::new();
     if let Some(row) = coordinates(variant.squares) {
@@ -258,7 +263,7 @@ fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
     name
 }
 
-/// The set-up in its usual form: White before Black, every square by itself, no final stop.
+/// Writes a set-up in its usual form: White before Black, no ranges, no final stop.
 pub fn write(variant: &Variant, state: &DraughtsState) -> String {
     let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
     let letter = |seat: Seat| if seat == Seat::WHITE { 'W' } else { 'B' };
@@ -282,10 +287,10 @@ pub fn write(variant: &Variant, state: &DraughtsState) -> String {
             out.push_str(&name(variant, square, numbering));
         }
     }
-    let tired = [Seat::BLACK, Seat::WHITE].map(|seat| state.tired(seat));
-    if tired.iter().any(Option::is_some) {
+    let king_moves = [Seat::BLACK, Seat::WHITE].map(|seat| state.king_moves(seat));
+    if king_moves.iter().any(Option::is_some) {
         out.push(':');
-        for king in tired {
+        for king in king_moves {
             let written = king
                 .map(|king| format!("{}{:0>2}", king.moves, name(variant, king.king, numbering)));
             out.push('+');
@@ -296,7 +301,7 @@ pub fn write(variant: &Variant, state: &DraughtsState) -> String {
 }
 
 /// Does a set-up name squares by letters of this kind? The letters of sides, kings and captured
-/// pieces are none of squares.
+/// pieces do not count.
 fn names(fen: &str, letter: fn(&char) -> bool) -> bool {
     let items = fen.split(':').skip(1).flat_map(|list| {
         let squares = list.trim_start().get(1..).unwrap_or("");

@@ -1,4 +1,11 @@
-//! All legal moves of a state, as compact moves, each once.
+//! Generates the legal moves of a state, each once.
+//!
+//! Captures come first, because they are compulsory. Each piece that can capture starts a depth-first
+//! search over the stops of its capture; `leap` lists the stops that follow one. Different routes may
+//! reach the same outcome, so the generator remembers the stops it has seen, but only where a second
+//! route is possible at all. Of the complete captures it keeps those of the highest rank. The search
+//! from one square gives up after [`MOST_STOPS`] stops. If there is no capture, all other moves are
+//! listed.
 
 use std::collections::HashSet;
 
@@ -6,34 +13,34 @@ use super::grid::{Direction, Directions};
 use super::leap::{Capture, CaptureStop};
 use super::line;
 use super::priority::{Rank, rank};
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::{DraughtsRules, LineMoves};
 use crate::board::{Square, SquareSet};
 
-/// The generator and its memory, to be used again for the next state.
+/// Generates moves, and keeps its buffers for the next state.
 #[derive(Default)]
 pub struct Generator {
     /// The legal moves of the last state.
-    pub moves: Vec<Compact>,
-    /// There are more captures than were looked at.
-    pub cut: bool,
+    pub moves: Vec<CompactMove>,
+    /// The search for captures was stopped at [`MOST_STOPS`].
+    pub incomplete: bool,
     open: Vec<CaptureStop>,
     seen: HashSet<VisitedStops>,
 }
 
-/// Which captures to list.
+/// The captures to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keep {
-    /// Those that come first by the game's priority.
+    /// Only those of the highest priority, which are the legal ones.
     First,
-    /// Also those that others take precedence over.
+    /// All, whatever their priority.
     All,
 }
 
 impl Keep {
-    /// Is a capture of this rank listed? One that comes before all others takes their place.
+    /// Is a capture of this rank to be listed? One with a higher rank than all before clears the list.
     #[inline]
-    fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<Compact>) -> bool {
+    fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<CompactMove>) -> bool {
         if rank < *best && self == Keep::First {
             return false;
         }
@@ -45,19 +52,20 @@ impl Keep {
     }
 }
 
-/// What the rest of a capture depends on, and its outcome.
+/// The part of a stop on which the rest of a capture and its outcome depend. Two routes to equal
+/// stops have the same continuations, so only one is followed.
 #[derive(PartialEq, Eq, Hash)]
 pub struct VisitedStops {
     at: Square,
     king: bool,
     victims: SquareSet,
-    /// The direction that is barred as the way back.
+    /// The direction that leads straight back, if the rules forbid it.
     back: Directions,
     order: u32,
 }
 
 impl VisitedStops {
-    /// Where the capture is over, only the outcome counts.
+    /// Describes a stop. If the capture ends there, the direction does not matter.
     pub fn new(
         stop: &CaptureStop,
         goes_on: bool,
@@ -80,8 +88,8 @@ impl VisitedStops {
     }
 }
 
-/// States of captures looked at from one square at most. Boards that are played on need hundreds; of
-/// a set-up made to need millions nothing is judged.
+/// The most stops that are searched from one square. Positions from games need hundreds. A set-up can
+/// be constructed to need millions; no move is called illegal there.
 pub const MOST_STOPS: usize = 1 << 14;
 
 impl Generator {
@@ -93,10 +101,10 @@ impl Generator {
         }
     }
 
-    /// Lists complete captures.
+    /// Lists the complete captures.
     pub fn captures(&mut self, rules: &DraughtsRules, state: &DraughtsState, keep: Keep) {
         self.moves.clear();
-        self.cut = false;
+        self.incomplete = false;
         if over(rules, state) {
             return;
         }
@@ -133,7 +141,7 @@ impl Generator {
                     if !keep.admits(rank, &mut best, moves) {
                         return;
                     }
-                    moves.push(Compact {
+                    moves.push(CompactMove {
                         from,
                         to: next.at,
                         king: capture.was_king,
@@ -144,14 +152,14 @@ impl Generator {
                     });
                 });
                 if self.seen.len() > MOST_STOPS {
-                    self.cut = true;
+                    self.incomplete = true;
                     break;
                 }
             }
         }
     }
 
-    /// Lists the captures by lines; the rank of the best.
+    /// Lists the captures by lines of men, and returns the highest rank.
     #[inline(never)]
     fn lines(&mut self, rules: &DraughtsRules, state: &DraughtsState, keep: Keep) -> Rank {
         let mut best = Rank::default();
@@ -163,8 +171,7 @@ impl Generator {
         best
     }
 
-    /// Lists the moves that capture nothing of the pieces on some squares, whether or not a capture is
-    /// compulsory.
+    /// Lists the moves without capture of the pieces on some squares, even if a capture is compulsory.
     pub fn quiet(&mut self, rules: &DraughtsRules, state: &DraughtsState, from: SquareSet) {
         self.moves.clear();
         let moves = &mut self.moves;
@@ -173,7 +180,7 @@ impl Generator {
         for from in men.or(kings).and(from).iter() {
             let king = kings.contains(from);
             let mut step = |to, in_line| {
-                moves.push(Compact {
+                moves.push(CompactMove {
                     from,
                     to,
                     king,
@@ -188,7 +195,7 @@ impl Generator {
                 continue;
             }
             let empty = state.empty_squares(rules);
-            let directions = DraughtsRules::seen(rules.man.moves, state.me());
+            let directions = DraughtsRules::for_seat(rules.man.moves, state.me());
             for direction in directions.iter() {
                 let next = grid.next(from, direction);
                 let mut to = next;
@@ -203,25 +210,25 @@ impl Generator {
     }
 }
 
-/// The men and the kings that may have a move without a capture.
+/// Returns the men that have a move without capture, and the kings that are allowed one.
 fn quiet_movers(rules: &DraughtsRules, state: &DraughtsState) -> (SquareSet, SquareSet) {
     if over(rules, state) {
         return (SquareSet::EMPTY, SquareSet::EMPTY);
     }
     let empty = state.empty_squares(rules);
-    let ways = DraughtsRules::seen(rules.man.moves, state.me()).iter();
-    let beside = ways.map(|direction| behind(rules, state, empty, direction));
-    let able = beside.fold(SquareSet::EMPTY, SquareSet::or);
+    let directions = DraughtsRules::for_seat(rules.man.moves, state.me()).iter();
+    let origins = directions.map(|direction| origins(rules, state, empty, direction));
+    let able = origins.fold(SquareSet::EMPTY, SquareSet::or);
     let kings = state.own().and(state.kings);
-    let rested = state
-        .spent(rules)
-        .map_or(kings, |spent| kings.without(spent));
-    (state.own_men().and(able), rested)
+    let allowed = state
+        .barred_king(rules)
+        .map_or(kings, |barred| kings.without(barred));
+    (state.own_men().and(able), allowed)
 }
 
-/// The squares from which a man goes in a direction to one of these: those next to them, and in games of
-/// lines those behind other men.
-fn behind(
+/// Returns the squares from which a man moves in a direction to one of some squares: the adjacent
+/// ones and, in games where men move in line, those further back along a line of men.
+fn origins(
     rules: &DraughtsRules,
     state: &DraughtsState,
     to: SquareSet,
@@ -237,7 +244,7 @@ fn behind(
     all
 }
 
-/// The squares a king walks to.
+/// Calls `found` with every square that a king can move to without capturing.
 fn walks(
     rules: &DraughtsRules,
     state: &DraughtsState,
@@ -245,7 +252,7 @@ fn walks(
     mut found: impl FnMut(Square),
 ) {
     let empty = state.empty_squares(rules);
-    for direction in DraughtsRules::seen(rules.king.moves, state.me()).iter() {
+    for direction in DraughtsRules::for_seat(rules.king.moves, state.me()).iter() {
         let mut to = rules.grid.next(from, direction);
         while empty.contains(to) {
             found(to);
@@ -257,13 +264,13 @@ fn walks(
     }
 }
 
-/// How many moves that capture nothing there are.
+/// Returns the number of moves without capture.
 fn count_quiet(rules: &DraughtsRules, state: &DraughtsState) -> u64 {
     let (men, kings) = quiet_movers(rules, state);
     let empty = state.empty_squares(rules);
     let mut count = 0;
-    for direction in DraughtsRules::seen(rules.man.moves, state.me()).iter() {
-        count += men.and(behind(rules, state, empty, direction)).len() as u64;
+    for direction in DraughtsRules::for_seat(rules.man.moves, state.me()).iter() {
+        count += men.and(origins(rules, state, empty, direction)).len() as u64;
     }
     for from in kings.iter() {
         walks(rules, state, from, |_| count += 1);
@@ -271,7 +278,7 @@ fn count_quiet(rules: &DraughtsRules, state: &DraughtsState) -> u64 {
     count
 }
 
-/// Why a player has no move, in words.
+/// Returns why the player to move has no move.
 pub fn ending(rules: &DraughtsRules, state: &DraughtsState) -> &'static str {
     if over(rules, state) {
         "the first king wins the game"
@@ -285,7 +292,7 @@ pub fn over(rules: &DraughtsRules, state: &DraughtsState) -> bool {
     rules.king_wins && !state.kings.and(state.enemy()).is_empty()
 }
 
-/// Counts the leaves of the tree of legal moves. One generator per level is kept in `levels`.
+/// Counts the leaves of the tree of legal moves. `levels` keeps a generator for each depth.
 pub fn perft(
     rules: &DraughtsRules,
     state: &DraughtsState,

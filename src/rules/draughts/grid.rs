@@ -1,9 +1,9 @@
-//! Directions, and which square comes next in each. No pieces.
+//! Directions on a board, and the next square in each. This file knows nothing of pieces.
 
 use crate::board::{Geometry, Square, SquareSet};
 
-/// A number that is no square of any board and in no set: what lies past the edge. Walks need no
-/// test for the edge, because no set they ask contains it.
+/// The square past the edge of every board. No set of squares contains it, so a walk that tests for a
+/// set ends at the edge without a test of its own.
 pub const OFF: Square = Square(u8::MAX);
 
 /// Columns and rows of one step in each direction as White sees the board, clockwise from straight
@@ -67,7 +67,7 @@ impl Directions {
         self.0 >> direction.0 & 1 != 0
     }
 
-    /// The same directions seen by the player on the other side of the board.
+    /// Returns the directions as seen from the other side of the board.
     pub const fn turned(self) -> Directions {
         let (eight, across) = (self.0 & 0xff, self.0 >> 8);
         let eight = (eight << 4 | eight >> 4) & 0xff;
@@ -89,9 +89,9 @@ impl Directions {
 #[derive(Debug)]
 pub struct Grid {
     pub geometry: &'static Geometry,
-    /// By direction (the four unused rows let a mask stand for a bounds check), then by square.
+    /// By direction, then by square. The four unused rows let a mask replace a bounds check.
     next: [[Square; 256]; 16],
-    /// By direction: the squares that have a next one, and by how much its number is greater.
+    /// By direction: the squares that have a next square, and the difference of their numbers.
     steps: [(SquareSet, i16); 16],
     /// The rows in which the men of seat 0 and of seat 1 become kings.
     far: [SquareSet; 2],
@@ -136,13 +136,13 @@ impl Grid {
         grid
     }
 
-    /// The next square of play in a direction, or [`OFF`].
+    /// Returns the next playable square in a direction, or [`OFF`].
     #[inline]
     pub fn next(&self, square: Square, direction: Direction) -> Square {
         self.next[usize::from(direction.0 & 15)][square.index()]
     }
 
-    /// The squares whose next in a direction is one of these.
+    /// Returns the squares whose next square in a direction is one of these.
     #[inline]
     pub fn before(&self, squares: SquareSet, direction: Direction) -> SquareSet {
         let (sources, step) = self.steps[usize::from(direction.0 & 15)];
@@ -154,13 +154,13 @@ impl Grid {
         moved.and(sources)
     }
 
-    /// The row in which the men of a seat become kings.
+    /// Returns the row in which the men of a seat become kings.
     #[inline]
     pub fn far(&self, seat: usize) -> SquareSet {
         self.far[seat & 1]
     }
 
-    /// The squares passed from one on, in a direction, to the edge.
+    /// Returns the squares after one in a direction, up to the edge.
     pub fn ray(&self, from: Square, direction: Direction) -> impl Iterator<Item = Square> {
         let mut at = from;
         std::iter::from_fn(move || {
@@ -169,7 +169,7 @@ impl Grid {
         })
     }
 
-    /// In which direction and after how many steps a walk from one square comes to another.
+    /// Returns in which of these directions one square lies from another, and how many steps away.
     pub fn line(&self, from: Square, to: Square, within: Directions) -> Option<(Direction, usize)> {
         within.iter().find_map(|direction| {
             let steps = self.ray(from, direction).position(|square| square == to)?;

@@ -1,8 +1,8 @@
-//! One leap of a capture: from a square in the middle of a capture, with which victim and to which
-//! squares can the piece go on? In games of approach a leap is the walk up to the victim. The only
-//! place that knows how pieces capture; the generator and the search for a way both stand on it.
+//! How a single piece captures, one leap at a time: from a stop of a capture, which piece can it take
+//! next, and where can it land? In games of approach a leap is the move up to the victim. The
+//! generator and the search for routes both use this.
 //!
-//! Not here: what lines of men capture as one, which is in `line`.
+//! Captures by lines of men are in `line`.
 
 use super::grid::{Direction, Directions};
 use super::priority::{CaptureTally, CapturedBy};
@@ -13,9 +13,9 @@ use crate::board::{Square, SquareSet};
 /// The board while one piece captures.
 pub struct Capture<'a> {
     pub rules: &'a DraughtsRules,
-    /// Nobody's squares; the start of the capture is among them.
+    /// The empty squares, including the one where the capture starts.
     empty: SquareSet,
-    /// Nobody's squares before the piece was lifted.
+    /// The empty squares before the piece was lifted.
     vacant: SquareSet,
     enemy: SquareSet,
     kings: SquareSet,
@@ -26,24 +26,25 @@ pub struct Capture<'a> {
     pub was_king: bool,
 }
 
-/// A capture so far.
+/// A capture up to one of its stops.
 #[derive(Clone, Copy)]
 pub struct CaptureStop {
     pub at: Square,
-    /// The piece captures as a king: it was one, or was crowned on the way.
+    /// The piece captures as a king: it was one, or it was crowned during the capture.
     pub king: bool,
     pub victims: SquareSet,
     pub tally: CaptureTally,
-    /// Directions that are not tried from here: back, where the rules forbid that, and straight on
-    /// when a sibling further on does.
+    /// Directions that are not tried from here: straight back if the rules forbid it, and straight on
+    /// if that is tried from a later landing square of the same leap.
     pub barred: Directions,
-    /// The last leap: its direction and victim, and whether it stopped right behind.
+    /// The direction and the victim of the last leap.
     pub leap: Option<(Direction, Square)>,
-    near: bool,
+    /// Did the last leap land right behind its victim?
+    adjacent: bool,
 }
 
 impl<'a> Capture<'a> {
-    /// The board of a state; [`lift`](Capture::lift) then takes up one piece after another.
+    /// Prepares the board of a state. [`lift`](Capture::lift) then starts the captures of a piece.
     #[inline]
     pub fn new(rules: &'a DraughtsRules, state: &DraughtsState) -> Capture<'a> {
         let me = state.me();
@@ -55,13 +56,13 @@ impl<'a> Capture<'a> {
             enemy: state.enemy(),
             kings: state.kings,
             far: rules.grid.far(me),
-            man: DraughtsRules::seen(rules.man.captures, me),
-            king: DraughtsRules::seen(rules.king.captures, me),
+            man: DraughtsRules::for_seat(rules.man.captures, me),
+            king: DraughtsRules::for_seat(rules.king.captures, me),
             was_king: false,
         }
     }
 
-    /// The men that have something to capture.
+    /// Returns the squares from which a man can capture.
     #[inline]
     pub fn takers(&self) -> SquareSet {
         let grid = self.rules.grid;
@@ -73,14 +74,14 @@ impl<'a> Capture<'a> {
             return self.approachers(victims);
         }
         let takers = self.man.iter().map(|direction| {
-            let behind = grid.before(self.vacant, direction);
-            grid.before(victims.and(behind), direction)
+            let exposed = victims.and(grid.before(self.vacant, direction));
+            grid.before(exposed, direction)
         });
         takers.fold(SquareSet::EMPTY, SquareSet::or)
     }
 
-    /// The same where a piece comes up to its victim. Apart, as all of approach is, to keep what most
-    /// games do short.
+    /// Like [`takers`](Capture::takers) in games of approach. Approach has functions of its own, so
+    /// that the code which most games use stays small enough to be inlined.
     #[inline(never)]
     fn approachers(&self, victims: SquareSet) -> SquareSet {
         let grid = self.rules.grid;
@@ -91,7 +92,7 @@ impl<'a> Capture<'a> {
         takers.fold(SquareSet::EMPTY, SquareSet::or)
     }
 
-    /// Takes up the piece on a square. None when it has nothing to capture.
+    /// Starts a capture of the piece on a square. `None` if it has nothing to capture.
     #[inline]
     pub fn lift(&mut self, from: Square) -> Option<CaptureStop> {
         self.was_king = self.kings.contains(from);
@@ -110,12 +111,12 @@ impl<'a> Capture<'a> {
             },
             barred: Directions::NONE,
             leap: None,
-            near: true,
+            adjacent: true,
         };
         self.has_target(&stop).then_some(stop)
     }
 
-    /// The directions the piece captures in.
+    /// Returns the directions in which the piece captures.
     #[inline]
     pub fn ways(&self, stop: &CaptureStop) -> Directions {
         if stop.king { self.king } else { self.man }
@@ -126,7 +127,7 @@ impl<'a> Capture<'a> {
         self.ways(stop).minus(stop.barred)
     }
 
-    /// The squares a piece may walk over or stop on.
+    /// Returns the squares that a piece may pass over or land on.
     #[inline]
     fn free(&self, stop: &CaptureStop) -> SquareSet {
         match self.rules.removal {
@@ -135,8 +136,8 @@ impl<'a> Capture<'a> {
         }
     }
 
-    /// The victim of a leap in a direction, and the first square where it may end: right behind the
-    /// victim, or right before it.
+    /// Returns the victim of a leap in a direction, and the first square where the leap may end: right
+    /// behind the victim, or right before it in games of approach.
     #[inline]
     fn target(&self, stop: &CaptureStop, direction: Direction) -> Option<(Square, Square)> {
         if self.rules.contact == Contact::Approach {
@@ -152,11 +153,11 @@ impl<'a> Capture<'a> {
         if !self.takes(stop, victim) {
             return None;
         }
-        let behind = grid.next(victim, direction);
-        free.contains(behind).then_some((victim, behind))
+        let landing = grid.next(victim, direction);
+        free.contains(landing).then_some((victim, landing))
     }
 
-    /// The same where a piece comes up to its victim.
+    /// Like [`target`](Capture::target) in games of approach.
     #[inline(never)]
     fn approached(&self, stop: &CaptureStop, direction: Direction) -> Option<(Square, Square)> {
         let (grid, free) = (self.rules.grid, self.free(stop));
@@ -180,8 +181,8 @@ impl<'a> Capture<'a> {
             && (stop.king || self.rules.man.takes_kings || !self.kings.contains(victim))
     }
 
-    /// The squares on which a leap from a square over so many steps can have its victim.
-    pub fn met(&self, from: Square, direction: Direction, steps: usize) -> SquareSet {
+    /// Returns the squares where the victim of a leap of this many steps can stand.
+    pub fn victim_squares(&self, from: Square, direction: Direction, steps: usize) -> SquareSet {
         let ray = self.rules.grid.ray(from, direction);
         match self.rules.contact {
             Contact::Leap => ray.take(steps.saturating_sub(1)).collect(),
@@ -189,7 +190,7 @@ impl<'a> Capture<'a> {
         }
     }
 
-    /// Could the last leap of this stop have ended on a square, as far as the squares between go?
+    /// Could the last leap of this stop also have ended on this square?
     pub fn could_end(&self, stop: &CaptureStop, square: Square) -> bool {
         let Some((direction, victim)) = stop.leap.filter(|_| square != stop.at) else {
             return square == stop.at;
@@ -202,12 +203,12 @@ impl<'a> Capture<'a> {
     /// Can the capture go on from here?
     #[inline]
     fn goes_on(&self, stop: &CaptureStop) -> bool {
-        !self.is_crowned_out(stop) && self.has_target(stop)
+        !self.ends_by_crowning(stop) && self.has_target(stop)
     }
 
-    /// Has the capture ended here because the man is crowned?
+    /// Does the capture end here because the man is crowned?
     #[inline]
-    pub fn is_crowned_out(&self, stop: &CaptureStop) -> bool {
+    pub fn ends_by_crowning(&self, stop: &CaptureStop) -> bool {
         let crowned = !stop.king && self.far.contains(stop.at);
         crowned && self.rules.man.crowning == Crowning::Stop
     }
@@ -225,17 +226,18 @@ impl<'a> Capture<'a> {
         let (true, Some((_, victim))) = (self.rules.killer && stop.king, stop.leap) else {
             return true;
         };
-        stop.near || !self.kings.contains(victim)
+        stop.adjacent || !self.kings.contains(victim)
     }
 
-    /// Is the piece, with its capture over here, a man that has become a king?
+    /// Has the piece become a king if its capture ends here?
     #[inline]
     pub fn crowns(&self, stop: &CaptureStop) -> bool {
         !self.was_king && (stop.king || self.far.contains(stop.at))
     }
 
-    /// Every stop after one more leap, each with whether the capture goes on from there (true) or
-    /// is over (false). Where some stops behind a victim allow to go on, the others are illegal.
+    /// Calls `found` with every legal stop after one more leap, and with true if the capture goes on
+    /// from there or false if it ends. If it can go on from some of the squares behind a victim, the
+    /// piece may not land on the others.
     #[inline]
     pub fn leaps(&self, stop: &CaptureStop, mut found: impl FnMut(CaptureStop, bool)) {
         for direction in self.directions(stop).iter() {
@@ -259,7 +261,7 @@ impl<'a> Capture<'a> {
         }
     }
 
-    /// Every stop after one more leap, whether or not the capture may end or must go on there.
+    /// Calls `found` with every stop after one more leap, even if it is illegal to land there.
     pub fn landings(&self, stop: &CaptureStop, mut found: impl FnMut(CaptureStop)) {
         for direction in self.directions(stop).iter() {
             if let Some((victim, first)) = self.target(stop, direction) {
@@ -271,7 +273,7 @@ impl<'a> Capture<'a> {
         }
     }
 
-    /// The stops of a leap with one victim, from the first on.
+    /// Calls `found` with the stops of a leap over one victim, the first landing square first.
     #[inline]
     fn stops(
         &self,
@@ -295,7 +297,7 @@ impl<'a> Capture<'a> {
             tally: stop.tally.and(self.kings.contains(victim)),
             barred: back,
             leap: Some((direction, victim)),
-            near: true,
+            adjacent: true,
         };
         if !(stop.king && self.rules.king.flies && self.rules.king.lands_far) {
             return found(next);
@@ -303,14 +305,15 @@ impl<'a> Capture<'a> {
         let free = self.free(&next);
         while free.contains(next.at) {
             let beyond = self.rules.grid.next(next.at, direction);
-            // Straight on from the last square is the same as straight on from this one.
+            // The next capture straight on is the same from every landing square, so it is tried from
+            // the last one only.
             if free.contains(beyond) {
                 next.barred = back.or(Directions::only(direction));
             } else {
                 next.barred = back;
             }
             found(next);
-            next.near = false;
+            next.adjacent = false;
             next.at = beyond;
         }
     }

@@ -1,24 +1,25 @@
-//! Captures by lines: an unbroken row of men steps one square, ahead or back, and so comes up to what
-//! it takes. One step is the whole capture. Where lines step without capturing is in `generate`.
+//! Captures by lines of men: an unbroken row of men steps one square forward or backward, up to the
+//! pieces that it takes. The capture is always a single step. Lines that move without capturing are in
+//! `generate`.
 
 use super::grid::Direction;
 use super::priority::{CaptureTally, CapturedBy, rank};
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::DraughtsRules;
 use crate::board::{Square, SquareSet};
 
-/// Every capture by a line, once for each man that may be its last.
-pub fn captures(rules: &DraughtsRules, state: &DraughtsState, mut found: impl FnMut(Compact)) {
+/// Calls `found` with every capture by a line, once for each man that may be the last of the line.
+pub fn captures(rules: &DraughtsRules, state: &DraughtsState, mut found: impl FnMut(CompactMove)) {
     let (grid, men) = (rules.grid, state.own_men());
-    for direction in DraughtsRules::seen(rules.man.captures, state.me()).iter() {
+    for direction in DraughtsRules::for_seat(rules.man.captures, state.me()).iter() {
         let before = grid.before(state.enemy(), direction);
         let arrivals = state.empty_squares(rules).and(before);
         for head in men.and(grid.before(arrivals, direction)).iter() {
             let to = grid.next(head, direction);
             let (victims, tally) = victims(rules, state, to, direction);
-            let behind = grid.ray(head, direction.opposite());
-            for from in behind.take_while(|square| men.contains(*square)) {
-                found(Compact {
+            let line = grid.ray(head, direction.opposite());
+            for from in line.take_while(|square| men.contains(*square)) {
+                found(CompactMove {
                     from,
                     to,
                     king: false,
@@ -32,7 +33,8 @@ pub fn captures(rules: &DraughtsRules, state: &DraughtsState, mut found: impl Fn
     }
 }
 
-/// What a line takes that has come to a square: a king, or a man and all men in a row behind it.
+/// Returns what a line takes when its first man arrives on a square: a single king, or a man and all
+/// men in an unbroken row behind it.
 fn victims(
     rules: &DraughtsRules,
     state: &DraughtsState,
@@ -54,12 +56,13 @@ fn victims(
     })
 }
 
-/// The squares a line's capture takes, in the order in which it meets them.
-pub fn met(rules: &DraughtsRules, mv: &Compact) -> Vec<Square> {
+/// Returns the victims of a capture by a line, the nearest first.
+pub fn victims_in_order(rules: &DraughtsRules, mv: &CompactMove) -> Vec<Square> {
     let directions = rules.man.captures.or(rules.man.captures.turned());
-    let way = rules.grid.line(mv.from, mv.to, directions);
-    let ray = way.map(|(direction, _)| rules.grid.ray(mv.to, direction));
-    let met = ray.into_iter().flatten();
-    met.take_while(|square| mv.victims.contains(*square))
+    let line = rules.grid.line(mv.from, mv.to, directions);
+    let ray = line.map(|(direction, _)| rules.grid.ray(mv.to, direction));
+    let squares = ray.into_iter().flatten();
+    squares
+        .take_while(|square| mv.victims.contains(*square))
         .collect()
 }

@@ -1,5 +1,9 @@
-//! A capture written leap by leap, up to the leap that the rules of capturing forbid whatever the
-//! other pieces do: over a piece taken already, straight back, or on from where it is crowned.
+//! Finds the illegal leap in a capture that is written with its stops.
+//!
+//! All ways to make the written leaps are followed from the start, whether or not they are legal
+//! captures as a whole. When no way reaches the next stop, that leap is the illegal one. The reason is
+//! reported if a rule of capturing forbids it: the leap goes over a piece that is already taken, goes
+//! straight back, or goes on after the man is crowned.
 
 use super::leap::{Capture, CaptureStop};
 use super::state::DraughtsState;
@@ -7,11 +11,12 @@ use super::variant::{DraughtsRules, Removal};
 use crate::board::Square;
 use crate::rules::Objection;
 
-/// Ways of the written capture that are followed at once. More differ in their stops only.
-const FEW: usize = 64;
+/// The most ways of the written capture that are followed at the same time. Further ones would only
+/// differ in their landing squares.
+const MOST_WAYS: usize = 64;
 
-/// The first leap of a written capture that no way to it allows, where one of these rules is why.
-/// The squares are its stops, arrival included; what goes straight on may leave out a stop.
+/// Returns why the first illegal leap is illegal; `None` if all leaps are possible or another rule
+/// forbids it. `stops` includes the arrival. Stops where the piece goes straight on may be left out.
 pub fn misstep(
     rules: &DraughtsRules,
     state: &DraughtsState,
@@ -26,19 +31,19 @@ pub fn misstep(
             follow(&capture, way, *to, &mut next);
         }
         if next.is_empty() {
-            return ways.iter().find_map(|way| why(&capture, way, *to));
+            return ways.iter().find_map(|way| broken_rule(&capture, way, *to));
         }
-        next.truncate(FEW);
+        next.truncate(MOST_WAYS);
         ways = next;
     }
     None
 }
 
-/// The ways to go on to a square with one leap or more in one direction.
+/// Appends the ways to reach a square with one or more leaps in one direction.
 fn follow(capture: &Capture, way: &CaptureStop, to: Square, out: &mut Vec<CaptureStop>) {
     let mut open = vec![*way];
     while let Some(stop) = open.pop() {
-        if capture.is_crowned_out(&stop) {
+        if capture.ends_by_crowning(&stop) {
             continue;
         }
         capture.landings(&stop, |next| {
@@ -53,22 +58,25 @@ fn follow(capture: &Capture, way: &CaptureStop, to: Square, out: &mut Vec<Captur
     }
 }
 
-fn why(capture: &Capture, way: &CaptureStop, to: Square) -> Option<Objection> {
+/// Returns the rule of capturing that forbids the leap to a square.
+fn broken_rule(capture: &Capture, way: &CaptureStop, to: Square) -> Option<Objection> {
     let rules = capture.rules;
     let (last, _) = way.leap?;
-    if capture.is_crowned_out(way) {
+    if capture.ends_by_crowning(way) {
         return Some(Objection::Crowned { on: way.at });
     }
     let (direction, steps) = rules.grid.line(way.at, to, capture.ways(way))?;
     if !rules.turns_back && direction == last.opposite() {
         return Some(Objection::TurnsBack { on: way.at });
     }
-    let met = capture.met(way.at, direction, steps).and(way.victims);
-    // Seen from where the leap begins, the first comes first.
+    let over = capture
+        .victim_squares(way.at, direction, steps)
+        .and(way.victims);
+    // Report the one nearest to the start of the leap.
     let mut taken = rules
         .grid
         .ray(way.at, direction)
-        .filter(|at| met.contains(*at));
+        .filter(|at| over.contains(*at));
     let still_there = rules.removal == Removal::AtEnd;
     let on = taken.next().filter(|_| still_there)?;
     Some(Objection::TakenAlready { on })

@@ -1,10 +1,11 @@
-//! Draughts: one engine, one record per variant. This file holds the position; the rows are in
-//! `variants`, what a row can say in `variant`, captures of one piece in `leap` and of a line of men
-//! in `line`, legal moves in `generate`, the way of a capture in `route`, set-ups in `fen` and
-//! `remarks`, reasons for refusals in `objection` and, of captures written leap by leap, in
-//! `misstep`.
+//! Draughts: one engine for all variants. This file has the position. The other files:
 //!
-//! Not here: what is counted to a draw is data in `draws`, for it makes no move illegal.
+//! - `variant` and `variants`: what a variant can define, and the variants.
+//! - `leap`, `line` and `generate`: captures by one piece, captures by a line of men, all legal moves.
+//! - `route`: the route of a capture.
+//! - `fen` and `remarks`: set-ups.
+//! - `objection` and `misstep`: why a move is illegal.
+//! - `draws`: the draw rules, as data for the replay.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -33,7 +34,7 @@ mod variants;
 pub use variants::*;
 
 use generate::{Generator, Keep};
-use state::{Compact, DraughtsState};
+use state::{CompactMove, DraughtsState};
 use variant::Variant;
 
 /// A position of one variant.
@@ -42,27 +43,28 @@ struct Draughts {
     variant: &'static Variant,
     state: DraughtsState,
     number: u32,
-    /// The legal moves, once they have been asked for.
+    /// The legal moves, generated on first use.
     legal: OnceLock<Arc<Legal>>,
 }
 
 struct Legal {
-    moves: Vec<Compact>,
-    /// There are more captures than are searched; see [`generate::MOST_STOPS`].
-    cut: bool,
+    moves: Vec<CompactMove>,
+    /// The search for captures was stopped; see [`generate::MOST_STOPS`].
+    incomplete: bool,
 }
 
 impl Legal {
-    /// What a generator has listed.
+    /// Copies the result of a generator.
     fn of(generator: &Generator) -> Legal {
         Legal {
             moves: generator.moves.clone(),
-            cut: generator.cut,
+            incomplete: generator.incomplete,
         }
     }
 }
 
-/// Builds a position of a variant; none is the start position. The numbering is the set-up's.
+/// Builds a position of a variant from a set-up whose squares have this numbering; without a set-up,
+/// the start position.
 fn set_up(
     variant: &'static Variant,
     fen: Option<&str>,
@@ -83,22 +85,22 @@ fn set_up(
     }))
 }
 
-/// Can a reading be a capture written out, stop by stop?
-fn is_written(reading: &Reading) -> bool {
+/// Can this be the reading of a capture that is written with all its stops?
+fn may_name_all_stops(reading: &Reading) -> bool {
     let ends = reading.from.only().is_some() && reading.to.only().is_some();
     ends || !reading.via.is_empty()
 }
 
 impl ByText for Draughts {
     fn set_aside(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
-        if !mv.is_capture() || !is_written(reading) {
+        if !mv.is_capture() || !may_name_all_stops(reading) {
             return;
         }
-        let near = self.near(reading);
-        if near.len() < 2 {
+        let moves = self.with_squares_of(reading);
+        if moves.len() < 2 {
             return;
         }
-        let fit = self.fitting(&near, reading).into_iter();
+        let fit = self.fitting(&moves, reading).into_iter();
         out.extend(fit.map(|(_, other)| other).filter(|other| other != mv));
     }
 }
@@ -129,19 +131,19 @@ impl Position for Draughts {
             return;
         }
         let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
-        let near = self.near(reading);
-        let mut fit = self.fitting(&near, reading);
-        // A way written out is no other that only passes the same squares; a single leap is written
-        // out by its ends.
-        if fit.len() > 1 && is_written(reading) {
-            let whole = |mv: &Compact| route::is_written_out(rules, state, mv, via);
-            if fit.iter().any(|(mv, _)| whole(mv)) {
-                fit.retain(|(mv, _)| whole(mv));
+        let moves = self.with_squares_of(reading);
+        let mut fit = self.fitting(&moves, reading);
+        // If the text names every stop of one capture, it does not mean another capture that only
+        // passes over the same squares.
+        if fit.len() > 1 && may_name_all_stops(reading) {
+            let names_all = |mv: &CompactMove| route::is_written_out(rules, state, mv, via);
+            if fit.iter().any(|(mv, _)| names_all(mv)) {
+                fit.retain(|(mv, _)| names_all(mv));
             }
         }
         let found = out.len();
         out.extend(fit.into_iter().map(|(_, mv)| mv));
-        // What some sources allow is played.
+        // A move that only some sources allow is accepted too.
         let mut others = self.variant.disputed.iter();
         while out.len() == found
             && let Some(variant) = others.next()
@@ -157,7 +159,7 @@ impl Position for Draughts {
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
-        let same = |own: &Compact| {
+        let same = |own: &CompactMove| {
             Some(own.from) == mv.from && own.to == mv.to && own.victims == mv.victims()
         };
         let disputed = !self.variant.disputed.is_empty() && mv.from.is_some();
@@ -179,7 +181,7 @@ impl Position for Draughts {
 
     fn play(&mut self, mv: &Move) {
         let Some(from) = mv.from else { return };
-        let compact = Compact {
+        let compact = CompactMove {
             from,
             to: mv.to,
             king: mv.piece.role == Role::King,
@@ -189,12 +191,12 @@ impl Position for Draughts {
             rank: Default::default(),
         };
         self.state.apply(&compact, &self.variant.rules);
-        self.moved();
+        self.turn_passed();
     }
 
     fn pass(&mut self) -> bool {
         self.state.pass();
-        self.moved();
+        self.turn_passed();
         true
     }
 
@@ -267,11 +269,12 @@ impl Position for Draughts {
 }
 
 thread_local! {
-    /// Its memory is used again and again.
+    /// Shared by all positions of a thread to reuse its buffers.
     static GENERATOR: RefCell<Generator> = RefCell::default();
 }
 
 impl Draughts {
+    /// Returns the legal moves, which are generated on the first call.
     fn known(&self) -> &Legal {
         self.legal.get_or_init(|| {
             GENERATOR.with_borrow_mut(|generator| {
@@ -281,17 +284,17 @@ impl Draughts {
         })
     }
 
-    /// The legal moves that leave, arrive and take where a reading says. Where no move captures,
-    /// only those of the piece that moves are looked at.
-    fn near(&self, reading: &Reading) -> Vec<Compact> {
-        let is_near = |mv: &&Compact| {
+    /// Returns the legal moves whose start, arrival and victims are those of a reading. If no capture
+    /// is possible, only moves of the piece on the start square are generated.
+    fn with_squares_of(&self, reading: &Reading) -> Vec<CompactMove> {
+        let fits_squares = |mv: &&CompactMove| {
             reading.from.contains(mv.from)
                 && reading.to.contains(mv.to)
                 && reading.victims.is_none_or(|victims| victims == mv.victims)
         };
-        let some = |moves: &[Compact]| moves.iter().filter(is_near).copied().collect();
+        let select = |moves: &[CompactMove]| moves.iter().filter(fits_squares).copied().collect();
         if reading.from.only().is_none() || self.legal.get().is_some() {
-            return some(self.compact());
+            return select(self.compact());
         }
         GENERATOR.with_borrow_mut(|generator| {
             let (rules, state) = (&self.variant.rules, &self.state);
@@ -301,35 +304,40 @@ impl Draughts {
             } else {
                 self.legal.get_or_init(|| Arc::new(Legal::of(generator)));
             }
-            some(&generator.moves)
+            select(&generator.moves)
         })
     }
 
-    /// Those of them that fit a reading in all it says.
-    fn fitting<'m>(&self, near: &'m [Compact], reading: &Reading) -> Vec<(&'m Compact, Move)> {
+    /// Returns those of some moves that fit a reading, each also in its full form.
+    fn fitting<'m>(
+        &self,
+        moves: &'m [CompactMove],
+        reading: &Reading,
+    ) -> Vec<(&'m CompactMove, Move)> {
         let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
-        near.iter()
+        moves
+            .iter()
             .filter(|mv| via.is_empty() || route::find(rules, state, mv, via).is_some())
             .map(|mv| (mv, self.full(mv)))
             .filter(|(_, mv)| fits(mv, reading))
             .collect()
     }
 
-    fn compact(&self) -> &[Compact] {
+    fn compact(&self) -> &[CompactMove] {
         &self.known().moves
     }
 
-    /// After a move: nothing is known of the new position, and the number of the pair moves on once
-    /// both have moved.
-    fn moved(&mut self) {
+    /// Drops the cached legal moves after a move, and increases the move number once both players
+    /// have moved.
+    fn turn_passed(&mut self) {
         self.legal = OnceLock::new();
         if self.state.turn() == self.variant.game.starts {
             self.number = self.number.saturating_add(1);
         }
     }
 
-    /// A legal move with its pieces and its way.
-    fn full(&self, mv: &Compact) -> Move {
+    /// Completes a legal move with its pieces and, for a capture, its route.
+    fn full(&self, mv: &CompactMove) -> Move {
         let seat = self.state.turn();
         let role = if mv.king { Role::King } else { Role::Man };
         Move {
@@ -351,8 +359,8 @@ impl Draughts {
         }
     }
 
-    fn path(&self, mv: &Compact) -> Path {
-        // One leap has one way; so does, for want of a better, what no search finds.
+    fn path(&self, mv: &CompactMove) -> Path {
+        // A single jump needs no search. If the search gives up, the path has only its two ends.
         let found = (mv.victims.only().is_none())
             .then(|| route::find(&self.variant.rules, &self.state, mv, &[]))
             .flatten();

@@ -1,5 +1,8 @@
-//! Why a written move of draughts cannot be played: the most helpful reason first. What the rules
-//! of capture forbid comes before what the piece cannot do.
+//! Why a written move of draughts is illegal.
+//!
+//! The reasons are tried in the order in which they help a player: the wrong piece; an illegal leap in
+//! a capture written with its stops; a route that does not exist; another capture is compulsory, or
+//! this one is not finished; and last, what the piece cannot do on this board.
 
 use super::Draughts;
 use super::generate::{Generator, Keep, ending};
@@ -7,23 +10,24 @@ use super::grid::{Direction, Directions};
 use super::misstep::misstep;
 use super::priority::rule;
 use super::route;
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::{Contact, DraughtsRules, LineMoves};
 use crate::board::{Move, MoveKinds, Reading, Role, Roles, Sign, Square, SquareSet};
 use crate::rules::Objection;
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
-const RIGHT_BEHIND: &str = "a king stops right behind the piece it takes";
+const NO_FAR_LANDING: &str = "a king stops right behind the piece it takes";
 const KILLER: &str = "a king that takes a king last stops right behind it";
 const NO_CAPTURE: &str = "there is nothing to capture";
 const NO_KING: &str = "a man may not capture a king";
 
-/// Captures looked at for a beginning; set-ups made for it have thousands.
+/// The most captures that are compared with an unfinished one. Constructed set-ups have thousands.
 const ENOUGH: usize = 64;
 
-/// Moves that a reason names; nobody reads more.
+/// The most moves that a reason names.
 const NAMED: usize = 8;
 
+/// Returns the reason why no legal move fits the reading.
 pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
     let case = RefusedMove {
         position,
@@ -35,21 +39,21 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
     if !reading.kinds.intersects(MoveKinds::BOARD) {
         return Objection::NotLegal;
     }
-    if position.known().cut {
+    if position.known().incomplete {
         return Objection::TooMany;
     }
     if case.legal.is_empty() {
         return Objection::GameOver(ending(case.rules, case.state));
     }
-    // Any capture would do.
+    // The text asks for a capture and leaves all else open, so there is none.
     if reading.takes != Roles::ALL {
         return case.forbidden(NO_CAPTURE, &[]);
     }
-    case.of_the_piece()
-        .or_else(|| case.of_a_leap())
-        .or_else(|| case.of_the_way())
-        .or_else(|| case.of_compulsion())
-        .unwrap_or_else(|| case.of_the_board())
+    case.wrong_piece()
+        .or_else(|| case.illegal_leap())
+        .or_else(|| case.wrong_route())
+        .or_else(|| case.other_capture())
+        .unwrap_or_else(|| case.impossible_move())
 }
 
 /// A reading that fits no legal move of a position.
@@ -58,16 +62,17 @@ struct RefusedMove<'a> {
     rules: &'a DraughtsRules,
     state: &'a DraughtsState,
     reading: &'a Reading,
-    legal: &'a [Compact],
+    legal: &'a [CompactMove],
 }
 
 impl RefusedMove<'_> {
-    fn full<'m>(&self, moves: impl IntoIterator<Item = &'m Compact>) -> Vec<Move> {
+    /// Completes the first moves for the message.
+    fn full<'m>(&self, moves: impl IntoIterator<Item = &'m CompactMove>) -> Vec<Move> {
         let moves = moves.into_iter().take(NAMED);
         moves.map(|mv| self.position.full(mv)).collect()
     }
 
-    /// All legal moves, as what the rule demands.
+    /// The rule demands one of the legal moves.
     fn demanded(&self, rule: &'static str) -> Objection {
         Objection::Precedence {
             moves: self.full(self.legal),
@@ -75,19 +80,20 @@ impl RefusedMove<'_> {
         }
     }
 
-    fn joins(&self, mv: &Compact) -> bool {
+    /// Has a move the start and the arrival of the reading?
+    fn has_ends_of_reading(&self, mv: &CompactMove) -> bool {
         self.reading.from.contains(mv.from) && self.reading.to.contains(mv.to)
     }
 
-    /// What a rule forbids, and the moves it leaves instead where it is about a capture.
-    fn forbidden(&self, rule: &'static str, moves: &[&Compact]) -> Objection {
+    /// The rule forbids the move. The moves are what may be played instead.
+    fn forbidden(&self, rule: &'static str, moves: &[&CompactMove]) -> Objection {
         Objection::Precedence {
             moves: self.full(moves.iter().copied()),
             rule,
         }
     }
 
-    /// The mover's pieces the reading may mean.
+    /// Returns the mover's pieces that the reading may mean.
     fn movers(&self) -> SquareSet {
         let roles = self.reading.roles;
         let own = self.state.own().and(self.reading.from);
@@ -104,7 +110,8 @@ impl RefusedMove<'_> {
         }
     }
 
-    fn of_the_piece(&self) -> Option<Objection> {
+    /// The start square is empty, or has another piece than the text says.
+    fn wrong_piece(&self) -> Option<Objection> {
         let reading = self.reading;
         let Some(on) = reading.from.only() else {
             let kings = self.state.own().and(self.state.kings);
@@ -125,41 +132,47 @@ impl RefusedMove<'_> {
         }
     }
 
-    /// Written leap by leap, up to the one that no capture can make.
-    fn of_a_leap(&self) -> Option<Objection> {
+    /// The capture is written with its stops, and one leap is illegal.
+    fn illegal_leap(&self) -> Option<Objection> {
         let (from, to) = (self.reading.from.only()?, self.reading.to.only()?);
         let stops: Vec<Square> = self.reading.via.iter().copied().chain([to]).collect();
         misstep(self.rules, self.state, from, &stops)
     }
 
-    /// Start and arrival are those of legal moves: then it is the squares between.
-    fn of_the_way(&self) -> Option<Objection> {
-        let near: Vec<&Compact> = self.legal.iter().filter(|mv| self.joins(mv)).collect();
-        let first = near.first()?;
+    /// Legal moves have this start and arrival, so the squares between must be wrong.
+    fn wrong_route(&self) -> Option<Objection> {
+        let legal = self.legal.iter();
+        let legal: Vec<&CompactMove> = legal.filter(|mv| self.has_ends_of_reading(mv)).collect();
+        let first = legal.first()?;
         if first.victims.is_empty() {
             let (from, to) = (first.from, first.to);
             let role = self.role(from);
             return Some(Objection::NothingToCapture { role, from, to });
         }
-        Some(Objection::WrongWay(self.full(near)))
+        Some(Objection::WrongWay(self.full(legal)))
     }
 
-    /// The move exists, but another capture is compulsory, or it goes on.
-    fn of_compulsion(&self) -> Option<Objection> {
+    /// The move is possible on the board, but another capture is compulsory, or the capture goes on.
+    fn other_capture(&self) -> Option<Objection> {
         let best = self.legal.first().filter(|mv| !mv.victims.is_empty())?;
         let reading = self.reading;
         let mut generator = Generator::default();
-        // Where a capture may go no farther than a step, its sign tells them apart.
-        let told = self.rules.contact == Contact::Approach && self.captures();
-        if reading.via.is_empty() && reading.victims.is_none() && !told {
+        // In games of approach a capture may have the squares of a step; then only its sign tells it
+        // from one.
+        let is_capture = self.rules.contact == Contact::Approach && self.captures();
+        if reading.via.is_empty() && reading.victims.is_none() && !is_capture {
             generator.quiet(self.rules, self.state, SquareSet::ALL);
-            if generator.moves.iter().any(|mv| self.joins(mv)) {
+            if generator
+                .moves
+                .iter()
+                .any(|mv| self.has_ends_of_reading(mv))
+            {
                 return Some(Objection::MustCapture(self.full(self.legal)));
             }
         }
         generator.captures(self.rules, self.state, Keep::All);
         let all = generator.moves;
-        let complete = all.iter().filter(|mv| self.joins(mv));
+        let complete = all.iter().filter(|mv| self.has_ends_of_reading(mv));
         if let Some(other) = complete.max_by_key(|mv| mv.rank) {
             return Some(self.demanded(rule(self.rules.priority, best.rank, other.rank)));
         }
@@ -171,22 +184,22 @@ impl RefusedMove<'_> {
         Some(self.demanded(rule(self.rules.priority, best.rank, other.rank)))
     }
 
-    /// The captures of which the written one is a beginning.
-    fn begun<'m>(&self, captures: &'m [Compact]) -> Vec<&'m Compact> {
+    /// Returns those of some captures that begin with the written one.
+    fn begun<'m>(&self, captures: &'m [CompactMove]) -> Vec<&'m CompactMove> {
         let Some(to) = self.reading.to.only() else {
             return Vec::new();
         };
         let mut via = self.reading.via.clone();
         via.push(to);
-        let from_there = |mv: &&Compact| self.reading.from.contains(mv.from);
-        let begins = |mv: &&Compact| route::begins(self.rules, self.state, mv, &via);
-        let captures = captures.iter().filter(from_there).take(ENOUGH);
+        let same_start = |mv: &&CompactMove| self.reading.from.contains(mv.from);
+        let begins = |mv: &&CompactMove| route::begins(self.rules, self.state, mv, &via);
+        let captures = captures.iter().filter(same_start).take(ENOUGH);
         captures.filter(begins).collect()
     }
 
-    /// What the board says of the squares written: the best reason over all pieces that may be
-    /// meant. Of a capture written with its stops, the first leap.
-    fn of_the_board(&self) -> Objection {
+    /// Returns the most helpful reason of all pieces that may be meant. For a capture written with its
+    /// stops this is about the first leap.
+    fn impossible_move(&self) -> Objection {
         let reading = self.reading;
         let targets = match reading.via.first() {
             Some(stop) => SquareSet::single(*stop),
@@ -197,10 +210,10 @@ impl RefusedMove<'_> {
             .iter()
             .flat_map(|from| targets.iter().map(move |to| (from, to)));
         let best = pairs
-            .map(|(from, to)| self.of_two_squares(from, to))
-            .min_by_key(weight);
+            .map(|(from, to)| self.between_squares(from, to))
+            .min_by_key(rank_of);
         match best {
-            Some(best) if movers.only().is_some() || weight(&best) < WEAKEST => best,
+            Some(best) if movers.only().is_some() || rank_of(&best) < LEAST_HELPFUL => best,
             _ => Objection::CannotReach {
                 role: reading.roles.only(),
                 from: reading.from.only(),
@@ -209,7 +222,8 @@ impl RefusedMove<'_> {
         }
     }
 
-    fn of_two_squares(&self, from: Square, to: Square) -> Objection {
+    /// Returns why the piece on one square cannot move to another.
+    fn between_squares(&self, from: Square, to: Square) -> Objection {
         let role = self.role(from);
         let (moves, captures, flies) = self.abilities(role);
         let cannot = Objection::CannotReach {
@@ -217,16 +231,16 @@ impl RefusedMove<'_> {
             from: Some(from),
             to: Some(to),
         };
-        // Also the directions a man would go if it went backward.
+        // Backward too, to report that a man cannot move backward.
         let ways = moves.or(captures);
         let Some((direction, steps)) = self.rules.grid.line(from, to, ways.or(ways.turned()))
         else {
             return cannot;
         };
-        if self.state.spent(self.rules) == Some(from) && moves.contains(direction) {
+        if self.state.barred_king(self.rules) == Some(from) && moves.contains(direction) {
             return self.forbidden(THREE_MOVES, &[]);
         }
-        if let Some(why) = self.of_a_line(from, to, direction, steps) {
+        if let Some(why) = self.line_of_men(from, to, direction, steps) {
             return why;
         }
         let approaches = self.rules.contact == Contact::Approach;
@@ -256,27 +270,26 @@ impl RefusedMove<'_> {
         }
         let nothing = Objection::NothingToCapture { role, from, to };
         if approaches {
-            // It stands behind the square that the piece comes to.
+            // The victim would stand behind the square where the piece arrives.
             let next = self.rules.grid.next(to, direction);
             let victim = Some(next).filter(|next| self.state.enemy().contains(*next));
-            let why = victim.and_then(|victim| self.of_one_victim(from, direction, victim));
+            let why = victim.and_then(|victim| self.over_victim(from, direction, victim));
             return why.unwrap_or(nothing);
         }
         match victim {
-            Some(victim) => self
-                .of_one_victim(from, direction, victim)
-                .unwrap_or(cannot),
+            Some(victim) => self.over_victim(from, direction, victim).unwrap_or(cannot),
             None => nothing,
         }
     }
 
-    /// Is the reading one of a capture?
+    /// Does the reading claim a capture?
     fn captures(&self) -> bool {
         self.reading.sign.captures() || !self.reading.via.is_empty()
     }
 
-    /// Several steps of a man, where men in a row go so.
-    fn of_a_line(
+    /// Returns why men cannot move in line over several squares. `None` if the game has no such moves
+    /// or the reading means none.
+    fn line_of_men(
         &self,
         from: Square,
         to: Square,
@@ -289,14 +302,14 @@ impl RefusedMove<'_> {
             LineMoves::Step => moves,
             LineMoves::StepAndCapture => moves.or(captures),
         };
-        // With the sign behind it is a piece that captures.
-        let alone = steps < 2 || self.reading.sign == Sign::Behind;
+        // A capture sign at the end means a capture by a single piece.
+        let alone = steps < 2 || self.reading.sign == Sign::AtEnd;
         if alone || self.role(from) != Role::Man || !able.contains(direction) {
             return None;
         }
         let mut between = self.rules.grid.ray(from, direction).take(steps - 1);
         let at = between.find(|square| !self.state.own_men().contains(*square));
-        // Two steps are a leap as well.
+        // Two steps may also be a leap.
         let leaps = self.rules.contact == Contact::Leap && captures.contains(direction);
         match at {
             Some(_) if leaps && steps == 2 => None,
@@ -319,7 +332,7 @@ impl RefusedMove<'_> {
         }
     }
 
-    /// Moves and captures of a piece as the mover sees them, and whether it flies.
+    /// Returns the directions in which a piece moves and captures, and whether it flies.
     fn abilities(&self, role: Role) -> (Directions, Directions, bool) {
         let (rules, me) = (self.rules, self.state.me());
         let (moves, captures, flies) = match role {
@@ -327,54 +340,49 @@ impl RefusedMove<'_> {
             _ => (rules.man.moves, rules.man.captures, false),
         };
         (
-            DraughtsRules::seen(moves, me),
-            DraughtsRules::seen(captures, me),
+            DraughtsRules::for_seat(moves, me),
+            DraughtsRules::for_seat(captures, me),
             flies,
         )
     }
 
-    /// A leap over one enemy to an empty square, of a piece that captures in this direction: it
-    /// stops where it may not.
-    fn of_one_victim(
-        &self,
-        from: Square,
-        direction: Direction,
-        victim: Square,
-    ) -> Option<Objection> {
-        let (king, its) = (self.role(from) == Role::King, self.role(victim));
-        if !king && its == Role::King && !self.rules.man.takes_kings {
+    /// Returns why a leap over one enemy to an empty square is illegal, for a piece that captures in
+    /// this direction: it may not take this victim, or may not land there.
+    fn over_victim(&self, from: Square, direction: Direction, victim: Square) -> Option<Objection> {
+        let (king, taken) = (self.role(from) == Role::King, self.role(victim));
+        if !king && taken == Role::King && !self.rules.man.takes_kings {
             return Some(self.forbidden(NO_KING, &[]));
         }
         if king && !self.rules.king.captures.contains(direction) {
             return None;
         }
-        let takes = |mv: &&Compact| mv.from == from && mv.victims.contains(victim);
-        let taking: Vec<&Compact> = self.legal.iter().filter(takes).collect();
+        let takes = |mv: &&CompactMove| mv.from == from && mv.victims.contains(victim);
+        let taking: Vec<&CompactMove> = self.legal.iter().filter(takes).collect();
         if king && !self.rules.king.lands_far {
-            return Some(self.forbidden(RIGHT_BEHIND, &taking));
+            return Some(self.forbidden(NO_FAR_LANDING, &taking));
         }
-        let single = |mv: &&Compact| mv.victims.only().is_some();
-        if self.rules.killer && its == Role::King && taking.iter().any(single) {
+        let single = |mv: &&CompactMove| mv.victims.only().is_some();
+        if self.rules.killer && taken == Role::King && taking.iter().any(single) {
             return Some(self.forbidden(KILLER, &taking));
         }
-        let on_the_way = !self.reading.via.is_empty();
-        (!taking.is_empty()).then(|| match on_the_way {
+        let has_stops = !self.reading.via.is_empty();
+        (!taking.is_empty()).then(|| match has_stops {
             true => Objection::WrongWay(self.full(taking)),
             false => Objection::Unfinished(self.full(taking)),
         })
     }
 }
 
-/// How much a reason helps, the most first, where several pieces may be meant.
-fn weight(objection: &Objection) -> u8 {
+/// Ranks reasons by how helpful they are; 0 is the most helpful.
+fn rank_of(objection: &Objection) -> u8 {
     use Objection as O;
     match objection {
         O::Precedence { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
         O::Backward { .. } => 1,
         O::Occupied { .. } | O::Blocked { .. } | O::LineBroken { .. } => 2,
         O::NothingToCapture { .. } => 3,
-        _ => WEAKEST,
+        _ => LEAST_HELPFUL,
     }
 }
 
-const WEAKEST: u8 = 4;
+const LEAST_HELPFUL: u8 = 4;

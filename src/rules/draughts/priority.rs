@@ -1,20 +1,21 @@
-//! Which capture must be chosen: an ordered list of keys, each a number read off a capture. The
-//! first key in which two captures differ decides, the greater number wins. No key: free choice.
+//! Which capture must be chosen. A game has an ordered list of keys, each of which gives a capture a
+//! number. The first key in which two captures differ decides: the greater number takes precedence.
+//! Without keys the choice is free.
 
-/// What the keys may look at.
+/// The facts about a capture that keys use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CaptureTally {
     /// Pieces taken.
     pub count: u8,
     /// Kings among them.
     pub kings: u8,
-    /// One bit per piece taken, the first in the highest; set for kings. Boards on which this key
-    /// is asked have fewer pieces than bits.
+    /// One bit for each piece taken, the first in the highest bit; set for kings. The games that use it
+    /// have fewer pieces than there are bits.
     pub order: u32,
     pub by: CapturedBy,
 }
 
-/// Who captures.
+/// The kind of piece that captures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CapturedBy {
     #[default]
@@ -25,6 +26,7 @@ pub enum CapturedBy {
 }
 
 impl CaptureTally {
+    /// Adds a victim.
     pub fn and(self, king: bool) -> CaptureTally {
         let bit = (1u32 << 31).checked_shr(self.count.into()).unwrap_or(0);
         CaptureTally {
@@ -36,19 +38,19 @@ impl CaptureTally {
     }
 }
 
-/// One key.
+/// One key of the order.
 #[derive(Debug)]
 pub struct PriorityKey {
-    /// Bits the number needs.
+    /// The number of bits that the number needs.
     width: u32,
     number: fn(&CaptureTally) -> u32,
-    /// The rule in words, given the number that wins.
+    /// The rule for messages, given the number that takes precedence.
     rule: fn(u32) -> &'static str,
-    /// Do two captures of the same pieces in different order differ?
+    /// Does the number depend on the order in which pieces are taken?
     pub ordered: bool,
 }
 
-/// The keys of a game, packed into one number that orders captures.
+/// The numbers of all keys of a game, packed into one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Rank(u64);
 
@@ -61,7 +63,7 @@ pub fn rank(priority: Priority, tally: &CaptureTally) -> Rank {
     Rank(packed)
 }
 
-/// The rule by which one capture comes before another.
+/// Returns the rule by which one capture takes precedence over another.
 pub fn rule(priority: Priority, best: Rank, other: Rank) -> &'static str {
     let mut shift: u32 = priority.iter().map(|key| key.width).sum();
     for key in priority {
@@ -111,7 +113,7 @@ pub static BY_KING: PriorityKey = PriorityKey {
 pub static IN_LINE: PriorityKey = PriorityKey {
     width: 1,
     number: |tally| (tally.by == CapturedBy::Line).into(),
-    rule: |_| "a line captures before a single piece does",
+    rule: |_| "a line of men must capture rather than a single piece",
     ordered: false,
 };
 
@@ -123,24 +125,24 @@ pub static MOST_KINGS: PriorityKey = PriorityKey {
     ordered: false,
 };
 
-/// A king met as early as possible.
+/// Kings taken as early as possible.
 pub static KING_FIRST: PriorityKey = PriorityKey {
     width: 32,
     number: |tally| tally.order,
-    rule: |_| "the capture that meets its kings first comes first",
+    rule: |_| "the capture that takes its kings earliest comes first",
     ordered: true,
 };
 
-/// A king met as early as possible, whatever is met behind it.
+/// The first king taken as early as possible, whatever is taken after it.
 pub static FIRST_KING: PriorityKey = PriorityKey {
     width: 8,
     number: |tally| 32 - tally.order.leading_zeros(),
-    rule: |_| "the capture that meets a king first comes first",
+    rule: |_| "the capture that takes a king earliest comes first",
     ordered: true,
 };
 
-/// The highest value: n kings are worth more than 2n - 1 men and less than 2n. So a king counts
-/// two men less a little, and the little ones of a board full of kings stay below one man.
+/// The highest value: n kings are worth more than 2n - 1 men and less than 2n. So a king counts a
+/// little less than two men, and these differences of all kings together stay below one man.
 pub static VALUE: PriorityKey = PriorityKey {
     width: 16,
     number: |tally| {
@@ -196,7 +198,7 @@ mod tests {
         assert_eq!(said(king_one, one), "a king must capture rather than a man");
         let most = "the capture of the most kings comes first";
         assert_eq!(said(kings, early), most);
-        let first = "the capture that meets its kings first comes first";
+        let first = "the capture that takes its kings earliest comes first";
         assert_eq!(said(early, three), first);
         assert_eq!(
             said(tally(&[false; 20]), one),

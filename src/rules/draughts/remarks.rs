@@ -1,4 +1,4 @@
-//! What is odd about a set-up of draughts that can be played from.
+//! What is odd about a draughts set-up that can still be played from.
 
 use std::ops::Range;
 
@@ -18,20 +18,20 @@ pub fn remarks(fen: &str) -> Vec<SetUpRemark> {
     found.into_iter().flatten().collect()
 }
 
-/// `W:W31:W32`: the second list is nearly always the other side's.
+/// Finds `W:W31:W32`, where the second list nearly always belongs to the other side.
 fn one_side_twice(lists: &[(Seat, Range<usize>)]) -> Option<SetUpRemark> {
     let [(first, _), (second, at)] = lists else {
         return None;
     };
     (first == second).then(|| SetUpRemark {
-        reason: "the same side is given twice, and the other has no piece".to_owned(),
+        reason: "the same side is given twice, and the other side has no pieces".to_owned(),
         at: at.start..at.start + 1,
         right: None,
         contradicts: true,
     })
 }
 
-/// Squares by number and by letter in one set-up (PDN 3.0 wants one style).
+/// Finds the first square in another style than those before it. PDN 3.0 wants one style.
 fn mixed_styles(fen: &str, lists: &[(Seat, Range<usize>)]) -> Option<SetUpRemark> {
     let mut style = None;
     for (_, at) in lists {
@@ -43,8 +43,7 @@ fn mixed_styles(fen: &str, lists: &[(Seat, Range<usize>)]) -> Option<SetUpRemark
             match (style, lettered) {
                 (Some(first), Some(this)) if first != this => {
                     return Some(SetUpRemark {
-                        reason: "squares by number and by letter are mixed in one set-up"
-                            .to_owned(),
+                        reason: "this set-up names squares both by number and by letter".to_owned(),
                         at: range,
                         right: None,
                         contradicts: false,
@@ -57,7 +56,7 @@ fn mixed_styles(fen: &str, lists: &[(Seat, Range<usize>)]) -> Option<SetUpRemark
     None
 }
 
-/// Is a square written with a letter? Unknown where `k` may be a king or a file.
+/// Is a square written with a letter? `None` if `k` may be a king or a file.
 fn is_lettered(item: &str) -> Option<bool> {
     let square = item.strip_prefix('K').unwrap_or(item);
     match square.bytes().next()? {

@@ -1,5 +1,10 @@
-//! The way of a capture. A move of the rules is where it starts and ends and what it takes; this
-//! file finds a way to do that, the squares it stops on, and whether one visits given squares.
+//! Finds a route for a capture. A legal capture is given by its start, arrival and victims; this file
+//! finds the squares where it stops, and whether some route goes by given squares.
+//!
+//! [`search`] is a depth-first search over the stops of the capture. It follows only leaps over victims
+//! of the capture, and counts how many of the given squares a route has visited in their order. It ends
+//! with the first route that has the arrival, victims and rank of the capture and has visited all given
+//! squares. It gives up after a number of stops that depends on what is asked.
 
 use std::collections::HashSet;
 
@@ -8,86 +13,96 @@ use super::grid::{Direction, OFF};
 use super::leap::{Capture, CaptureStop};
 use super::line;
 use super::priority::rank;
-use super::state::{Compact, DraughtsState};
+use super::state::{CompactMove, DraughtsState};
 use super::variant::{Contact, DraughtsRules};
 use crate::board::Square;
 
-/// A way: the long form of PDN 3.0 and the victims in its order.
+/// A route in the long form of PDN 3.0, with the victims in order.
 pub struct Route {
-    /// Start, every square where the piece turns and, where it does not, the square right behind
-    /// each victim, arrival.
+    /// The start, one square after each victim, and the arrival: where the piece turns, the square
+    /// where it does so, otherwise the square right behind the victim.
     pub squares: Vec<Square>,
     pub victims: Vec<Square>,
 }
 
-/// A stop of the search, how far the squares asked for have been visited, and where it came from.
+/// A node of the search.
 struct RouteNode {
     stop: CaptureStop,
+    /// How many of the given squares have been visited.
     visited: usize,
+    /// The index of the node before this one.
     before: usize,
+    /// The capture is complete.
     over: bool,
 }
 
-/// How the squares between start and arrival are meant.
+/// What the given squares mean.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
-    /// Visited in this order; squares passed over count, victims do not.
+    /// Squares to visit in this order between start and arrival. Squares that the piece passes over
+    /// count as visited, victims do not.
     Passed,
-    /// The same, the arrival among them: the capture may go on.
+    /// Like `Passed`, but the arrival may be among them.
     Begun,
-    /// One for every leap but the last: where the piece stops to turn, any square behind the
-    /// victim where it goes straight on.
+    /// The stops of all leaps but the last. Where the piece turns this is the square where it does
+    /// so; where it goes straight on, any square behind the victim.
     LeapByLeap,
 }
 
-/// A way to make a capture that visits these squares in this order between start and arrival;
-/// squares passed over count, victims do not.
+/// Returns a route of a capture that visits these squares in this order between start and arrival.
+/// Squares that the piece passes over count as visited, victims do not.
 pub fn find(
     rules: &DraughtsRules,
     state: &DraughtsState,
-    mv: &Compact,
+    mv: &CompactMove,
     via: &[Square],
 ) -> Option<Route> {
     search(rules, state, mv, via, Between::Passed)
 }
 
-/// Do these squares give a way of this capture leap by leap? They do so for one move at most.
+/// Are these squares all the stops between start and arrival of some route of this capture? This is
+/// true for at most one legal move.
 pub fn is_written_out(
     rules: &DraughtsRules,
     state: &DraughtsState,
-    mv: &Compact,
+    mv: &CompactMove,
     via: &[Square],
 ) -> bool {
     search(rules, state, mv, via, Between::LeapByLeap).is_some()
 }
 
-/// Does a way of this capture come by these squares in this order, its arrival included?
-pub fn begins(rules: &DraughtsRules, state: &DraughtsState, mv: &Compact, via: &[Square]) -> bool {
+/// Does some route of this capture visit these squares in this order? The last may be its arrival.
+pub fn begins(
+    rules: &DraughtsRules,
+    state: &DraughtsState,
+    mv: &CompactMove,
+    via: &[Square],
+) -> bool {
     search(rules, state, mv, via, Between::Begun).is_some()
 }
 
-/// Stops looked at for a beginning, which is asked of many captures.
+/// The limit of the search for a beginning, which is done for many captures.
 const FEW_STOPS: usize = 1 << 10;
 
-/// Stops looked at for any way of a capture. What is not found by then has a way all the same, only
-/// it is not known which.
+/// The limit of the search for any route. If it is reached, the capture is still legal, but its route
+/// is unknown.
 const SOME_STOPS: usize = 1 << 12;
 
-/// Stops looked at for the way that is written.
+/// The limit of the search for the written route.
 const MOST_STOPS: usize = 1 << 14;
 
 fn search(
     rules: &DraughtsRules,
     state: &DraughtsState,
-    mv: &Compact,
+    mv: &CompactMove,
     via: &[Square],
     between: Between,
 ) -> Option<Route> {
     if mv.in_line {
-        // One step, and nothing between its ends.
+        // A line captures with a single step, so there are no squares between.
         return via.is_empty().then(|| Route {
             squares: vec![mv.from, mv.to],
-            victims: line::met(rules, mv),
+            victims: line::victims_in_order(rules, mv),
         });
     }
     let mut capture = Capture::new(rules, state);
@@ -110,7 +125,7 @@ fn search(
     while let Some(at) = open.pop() {
         let node = nodes.get(at)?;
         if node.over {
-            return Some(written(rules, &nodes, at));
+            return Some(collect(rules, &nodes, at));
         }
         let (from, visited) = (node.stop, node.visited);
         found.clear();
@@ -126,7 +141,7 @@ fn search(
                 found.push((next, over));
             }
         });
-        // The stack gives the last first; the way found is the first by direction.
+        // The stack is last in, first out; reversed, the directions are searched in their order.
         for (next, over) in found.drain(..).rev() {
             let visited = match between {
                 Between::LeapByLeap => leap(&capture, &from, &next, over, via, visited),
@@ -136,7 +151,7 @@ fn search(
             let Some(visited) = visited.filter(|visited| !over || *visited == via.len()) else {
                 continue;
             };
-            // Leap by leap a stop also depends on how it was reached, and there are few.
+            // Leap by leap, the route so far matters too, and there are few routes.
             let known = between != Between::LeapByLeap
                 && !seen.insert((VisitedStops::new(&next, !over, rules, ordered), visited));
             if known || nodes.len() > most {
@@ -154,8 +169,8 @@ fn search(
     None
 }
 
-/// How many of the squares asked for have been visited after one more leap. The arrival of a whole
-/// capture is not between its ends.
+/// Returns how many of the given squares have been visited after one more leap. The arrival of a
+/// complete capture does not count.
 fn visit(
     rules: &DraughtsRules,
     from: Square,
@@ -169,7 +184,7 @@ fn visit(
     };
     let mut visited = visited;
     if rules.contact == Contact::Approach {
-        // It can stop nowhere else.
+        // The piece visits only the square where it stops.
         let named = !arrival && via.get(visited) == Some(&stop.at);
         return visited + usize::from(named);
     }
@@ -187,7 +202,8 @@ fn visit(
     visited
 }
 
-/// How many leaps are written out after one more; none when the squares say otherwise.
+/// Returns how many leaps have matched the given squares after one more; `None` if this leap does not
+/// match them.
 fn leap(
     capture: &Capture,
     from: &CaptureStop,
@@ -208,8 +224,8 @@ fn leap(
     capture.could_end(stop, *named).then_some(leaps + 1)
 }
 
-/// Walks back from the last node and writes the way down.
-fn written(rules: &DraughtsRules, nodes: &[RouteNode], last: usize) -> Route {
+/// Collects the route that ends at a node.
+fn collect(rules: &DraughtsRules, nodes: &[RouteNode], last: usize) -> Route {
     let mut leaps: Vec<(Direction, Square, Square)> = Vec::new();
     let mut start = OFF;
     let mut at = last;

@@ -1,5 +1,5 @@
-//! The pieces on the board and the side to move, small enough to copy; and what a move does to
-//! them. No legality.
+//! The pieces on the board and the side to move, small enough to copy, and how a move changes them.
+//! Whether a move is legal is decided in `generate`.
 
 use super::variant::DraughtsRules;
 use crate::board::{Piece, Role, Seat, Square, SquareSet};
@@ -11,8 +11,8 @@ pub struct DraughtsState {
     /// The kings of both.
     pub kings: SquareSet,
     turn: u8,
-    /// For games that limit the moves of a king: the king of each side that moved last.
-    tired: [KingMoves; 2],
+    /// For games that limit the moves of a king: the king that each side moved last.
+    king_moves: [KingMoves; 2],
 }
 
 /// A king and how many moves in a row it has made without capturing.
@@ -22,14 +22,14 @@ pub struct KingMoves {
     pub moves: u8,
 }
 
-const RESTED: KingMoves = KingMoves {
+const NO_KING_MOVES: KingMoves = KingMoves {
     king: super::grid::OFF,
     moves: 0,
 };
 
-/// A move without the pieces and the way: what the generator counts and filters.
+/// A legal move as the generator lists it, without its pieces and its route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Compact {
+pub struct CompactMove {
     pub from: Square,
     pub to: Square,
     /// A king moves.
@@ -48,7 +48,7 @@ impl DraughtsState {
             sides: [SquareSet::EMPTY; 2],
             kings: SquareSet::EMPTY,
             turn: turn.0 & 1,
-            tired: [RESTED; 2],
+            king_moves: [NO_KING_MOVES; 2],
         }
     }
 
@@ -73,7 +73,7 @@ impl DraughtsState {
         Seat(self.turn)
     }
 
-    /// The mover as an index.
+    /// Returns the mover as an index.
     #[inline]
     pub fn me(&self) -> usize {
         usize::from(self.turn & 1)
@@ -84,7 +84,7 @@ impl DraughtsState {
         self.sides[self.me()]
     }
 
-    /// The mover's men: kings stand in no line.
+    /// Returns the mover's men, without the kings.
     #[inline]
     pub fn own_men(&self) -> SquareSet {
         self.own().minus(self.kings)
@@ -127,11 +127,11 @@ impl DraughtsState {
         self.turn ^= 1;
     }
 
-    pub fn apply(&mut self, mv: &Compact, rules: &DraughtsRules) {
+    pub fn apply(&mut self, mv: &CompactMove, rules: &DraughtsRules) {
         let me = self.me();
         let quiet = mv.victims.is_empty();
         if rules.king_limit.is_some() {
-            self.tire(mv, quiet);
+            self.count_king_move(mv, quiet);
         }
         self.sides[me] = self.sides[me].without(mv.from).with(mv.to);
         if !quiet {
@@ -146,44 +146,46 @@ impl DraughtsState {
         self.turn ^= 1;
     }
 
-    fn tire(&mut self, mv: &Compact, quiet: bool) {
+    fn count_king_move(&mut self, mv: &CompactMove, quiet: bool) {
         let me = self.me();
-        let before = self.tired[me];
-        self.tired[me] = if !(mv.king && quiet) {
-            RESTED
+        let before = self.king_moves[me];
+        self.king_moves[me] = if !(mv.king && quiet) {
+            NO_KING_MOVES
         } else {
-            let more = if before.king == mv.from {
+            let moves = if before.king == mv.from {
                 before.moves
             } else {
                 0
             };
             KingMoves {
                 king: mv.to,
-                moves: more.saturating_add(1),
+                moves: moves.saturating_add(1),
             }
         };
-        if mv.victims.contains(self.tired[me ^ 1].king) {
-            self.tired[me ^ 1] = RESTED;
+        if mv.victims.contains(self.king_moves[me ^ 1].king) {
+            self.king_moves[me ^ 1] = NO_KING_MOVES;
         }
     }
 
-    pub fn tired(&self, seat: Seat) -> Option<KingMoves> {
-        let tired = self.tired[usize::from(seat.0 & 1)];
-        (tired.moves > 0).then_some(tired)
+    /// Returns the king that a player moved last, if the game limits the moves of a king and the
+    /// count is not 0.
+    pub fn king_moves(&self, seat: Seat) -> Option<KingMoves> {
+        let last = self.king_moves[usize::from(seat.0 & 1)];
+        (last.moves > 0).then_some(last)
     }
 
-    pub fn set_tired(&mut self, seat: Seat, tired: KingMoves) {
-        self.tired[usize::from(seat.0 & 1)] = tired;
+    pub fn set_king_moves(&mut self, seat: Seat, king_moves: KingMoves) {
+        self.king_moves[usize::from(seat.0 & 1)] = king_moves;
     }
 
-    /// The mover's king that may not move, where a limit says so: one that has made its moves in a
-    /// row, as long as its side has a man.
+    /// Returns the mover's king that has reached the limit of moves in a row, so it may not move
+    /// without capturing. The limit holds while the side has a man.
     #[inline]
-    pub fn spent(&self, rules: &DraughtsRules) -> Option<Square> {
+    pub fn barred_king(&self, rules: &DraughtsRules) -> Option<Square> {
         let limit = rules.king_limit?;
-        let tired = self.tired[self.me()];
+        let last = self.king_moves[self.me()];
         let has_man = !self.own().minus(self.kings).is_empty();
-        (has_man && tired.moves >= limit).then_some(tired.king)
+        (has_man && last.moves >= limit).then_some(last.king)
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! What a variant of draughts is: one record. The engine knows no variant by name; the rows are in
+//! The rules of a variant of draughts as data. The engine knows no variant by name; they are defined in
 //! `variants`.
 
 use super::grid::{Directions, Grid};
@@ -9,10 +9,10 @@ use crate::rules::Game;
 pub struct Variant {
     pub game: Game,
     pub rules: DraughtsRules,
-    /// Other forms of the game, where sources differ about its rules: a move that only they allow is
+    /// Other forms of the game, if sources differ about its rules. A move that only they allow is
     /// played with a warning.
     pub disputed: &'static [&'static Variant],
-    /// The coordinates that its set-ups are written in: a name of `COORDINATES`.
+    /// The coordinates of its set-ups: the name of a row of `COORDINATES`.
     pub squares: &'static str,
 }
 
@@ -22,9 +22,9 @@ pub struct DraughtsRules {
     pub grid: &'static Grid,
     /// Rows of men at the start.
     pub rows: u8,
-    /// Empty rows behind them.
+    /// Empty rows between them and the edge of the board.
     pub margin: u8,
-    /// Squares by which each row is shorter at either end than the one behind it.
+    /// The number of squares by which each row is shorter, at both ends, than the row behind it.
     pub taper: u8,
     pub man: ManRules,
     pub king: KingRules,
@@ -53,8 +53,8 @@ pub struct ManRules {
     pub lines: LineMoves,
 }
 
-/// What men that stand in an unbroken row do as one. Any of them but the first may be the last to
-/// go along; it is as if that one were put before the first.
+/// What men in an unbroken row can do together. Any part of the row that includes its first man may
+/// move. The board then looks as if the last man of that part had jumped to the front.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineMoves {
     Nothing,
@@ -68,13 +68,13 @@ pub enum LineMoves {
 pub struct KingRules {
     pub moves: Directions,
     pub captures: Directions,
-    /// Does it go any distance, or one square?
+    /// Does it move any distance, or one square?
     pub flies: bool,
-    /// May it stop any distance behind its victim, or only right behind?
+    /// May it land at any distance behind its victim, or only right behind it?
     pub lands_far: bool,
 }
 
-/// What happens to a man that reaches the far row inside a capture.
+/// What happens to a man that reaches the far row during a capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Crowning {
     /// It goes on as a man and is crowned only if the capture ends there.
@@ -88,24 +88,24 @@ pub enum Crowning {
 /// How a capturing piece meets its victim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contact {
-    /// It leaps over it.
+    /// The piece leaps over it.
     Leap,
-    /// It comes up to it, over one empty square at least, and stops before it.
+    /// The piece moves up to it, over at least one empty square, and stops in front of it.
     Approach,
 }
 
 /// When captured pieces leave the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Removal {
-    /// After the whole capture; until then they block, and none is jumped twice.
+    /// After the whole capture. Until then they stand in the way, and none may be jumped twice.
     AtEnd,
     AtOnce,
 }
 
 impl DraughtsRules {
-    /// Directions of a rule as a seat sees them.
+    /// Returns the directions of a rule for a seat.
     #[inline]
-    pub fn seen(directions: Directions, seat: usize) -> Directions {
+    pub fn for_seat(directions: Directions, seat: usize) -> Directions {
         if seat == 0 {
             directions
         } else {
@@ -113,8 +113,8 @@ impl DraughtsRules {
         }
     }
 
-    /// The fewest victims with which two ways of one capture can exist: on fewer squares two ways
-    /// cannot cross, unless victims leave the board on the way.
+    /// Returns the fewest victims with which a capture can have two routes. With fewer, two routes
+    /// cannot meet again, unless victims leave the board during the capture.
     pub fn twins_from(&self) -> u8 {
         match self.removal {
             Removal::AtEnd => 3,

@@ -1,4 +1,5 @@
-//! Who attacks what. No piece attacks over a moat, bridged or not, and none of a player who is out.
+//! Attacks. A piece attacks nothing across a moat, bridged or not, and the pieces of a player who is out
+//! attack nothing.
 
 use super::ring::{
     DIAGONAL, INNER, RingDirection, STRAIGHT, ZONES, creek, knight, moat, rank, step,
@@ -6,14 +7,15 @@ use super::ring::{
 use super::state::{RingPiece, RingState};
 use crate::board::{Role, Square, SquareSet};
 
-/// The square before a pawn.
+/// Returns the square in front of a pawn.
 pub fn ahead(from: Square, man: RingPiece) -> Option<Square> {
     let inward = if man.crossed { -1 } else { 1 };
     let way = RingDirection { inward, turn: 0 };
     step(from, way).map(|(to, _)| to)
 }
 
-/// The squares that a pawn attacks: on its way inward none over a creek.
+/// Returns the squares that a pawn attacks. Before it has crossed the void, it attacks nothing across a
+/// creek.
 pub fn attacks_of_pawn(from: Square, man: RingPiece) -> impl Iterator<Item = Square> {
     let inward = if man.crossed { -1 } else { 1 };
     let sides = [1, -1].into_iter();
@@ -24,10 +26,10 @@ pub fn attacks_of_pawn(from: Square, man: RingPiece) -> impl Iterator<Item = Squ
     squares.filter(move |to| man.crossed || rank(from) == INNER || !creek(from, *to))
 }
 
-/// The pieces of some players that attack a square.
+/// Returns the squares of the pieces that attack a square and whose seat meets the condition `by`.
 pub fn attackers(state: &RingState, square: Square, by: impl Fn(u8) -> bool) -> SquareSet {
     let mut found = SquareSet::EMPTY;
-    let mut ask = |from: Square, roles: &[Role]| {
+    let mut add_if_attacker = |from: Square, roles: &[Role]| {
         if let Some(man) = state.get(from)
             && roles.contains(&man.role)
             && by(man.seat)
@@ -36,7 +38,7 @@ pub fn attackers(state: &RingState, square: Square, by: impl Fn(u8) -> bool) -> 
         }
     };
     for from in knight(square).filter(|from| moat(*from, square).is_none()) {
-        ask(from, &[Role::Knight]);
+        add_if_attacker(from, &[Role::Knight]);
     }
     for (ways, sliders) in [
         (STRAIGHT, [Role::Rook, Role::Queen]),
@@ -48,9 +50,9 @@ pub fn attackers(state: &RingState, square: Square, by: impl Fn(u8) -> bool) -> 
                 if to == square || moat(here, to).is_some() {
                     break;
                 }
-                ask(to, &sliders);
+                add_if_attacker(to, &sliders);
                 if first {
-                    ask(to, &[Role::King]);
+                    add_if_attacker(to, &[Role::King]);
                 }
                 if state.get(to).is_some() {
                     break;
@@ -59,7 +61,7 @@ pub fn attackers(state: &RingState, square: Square, by: impl Fn(u8) -> bool) -> 
             }
         }
     }
-    // A pawn attacks along the oblique lines that lead back from here to it.
+    // Pawns are looked for on the diagonals, because each attacks along one of them.
     for way in DIAGONAL {
         let Some((from, _)) = step(square, way) else {
             continue;
@@ -77,7 +79,7 @@ pub fn attackers(state: &RingState, square: Square, by: impl Fn(u8) -> bool) -> 
     found
 }
 
-/// The pieces that attack a player's king.
+/// Returns the squares of the pieces that attack a player's king.
 pub fn checkers(state: &RingState, seat: u8) -> SquareSet {
     let Some(king) = state.king(seat) else {
         return SquareSet::EMPTY;
@@ -89,7 +91,7 @@ pub fn in_check(state: &RingState, seat: u8) -> bool {
     !checkers(state, seat).is_empty()
 }
 
-/// Does the piece on a square attack the king of a living opponent?
+/// Does the piece on a square attack the king of an opponent who is in the game?
 pub fn gives_check(state: &RingState, square: Square, seat: u8) -> bool {
     let opponents = (0..ZONES).filter(|other| *other != seat && state.is_alive(*other));
     opponents

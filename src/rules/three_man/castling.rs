@@ -1,4 +1,4 @@
-//! Castling: the king goes two files to either side, the rook beside it on the other.
+//! Castling: the king moves two files to either side, and the rook lands on its other side.
 
 use super::attack::attackers;
 use super::state::{CASTLES, KING, RingState, home};
@@ -12,7 +12,7 @@ pub enum WhyNot {
     Attacked(Square),
 }
 
-/// Castling to a side: 0 the king's, 1 the queen's.
+/// Returns castling to a side, if it is legal: 0 is the king's side, 1 the queen's.
 pub fn to_side(state: &RingState, side: usize) -> Option<Move> {
     why_not(state, side).is_none().then_some(())?;
     let (rook, king_to, rook_to) = *CASTLES.get(side)?;
@@ -33,6 +33,7 @@ pub fn to_side(state: &RingState, side: usize) -> Option<Move> {
     })
 }
 
+/// Returns why castling to a side is illegal; `None` if it is legal.
 pub fn why_not(state: &RingState, side: usize) -> Option<WhyNot> {
     let seat = state.turn;
     let (rook, king_to, _) = *CASTLES.get(side)?;
@@ -43,10 +44,10 @@ pub fn why_not(state: &RingState, side: usize) -> Option<WhyNot> {
     if let Some(by) = between.find(|square| state.get(*square).is_some()) {
         return Some(WhyNot::Blocked(by));
     }
-    let mut walked = (KING.min(king_to)..=KING.max(king_to)).map(|file| home(seat, file));
+    let mut king_path = (KING.min(king_to)..=KING.max(king_to)).map(|file| home(seat, file));
     let attacked = |square: &Square| {
         let by = |other| other != seat && state.is_alive(other);
         !attackers(state, *square, by).is_empty()
     };
-    walked.find(attacked).map(WhyNot::Attacked)
+    king_path.find(attacked).map(WhyNot::Attacked)
 }

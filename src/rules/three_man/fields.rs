@@ -1,10 +1,15 @@
-//! The fields that follow the zones of a set-up, `-` for nothing: who is to move (`W`), castling (`WKWQ`:
-//! White to the king's side and to the queen's), bridged moats (`WG,GB`), players in the game (`WGB`), pawns
-//! that have crossed the void (`GRa4,BLg5`), squares that the two latest double steps passed (`GRe3`), the
-//! number of the move. They are this project's own.
+//! The fields that follow the zones of a set-up. They are this project's own format; `-` means nothing.
+//!
+//! 1. the player to move: `W`
+//! 2. castling rights: `WKWQ` for White on the king's and the queen's side
+//! 3. bridged moats: `WG,GB`
+//! 4. the players in the game: `WGB`
+//! 5. the pawns that have crossed the void: `GRa4,BLg5`
+//! 6. the squares that the last two double steps passed: `GRe3`
+//! 7. the move number
 
 use super::ring::{BOARD, ZONES, zone};
-use super::state::{Passed, RingPiece, RingState};
+use super::state::{DoubleStep, RingPiece, RingState};
 use crate::board::{Role, Square, SquareSet};
 use crate::notation::{Coordinates, coordinates};
 
@@ -12,28 +17,29 @@ use crate::notation::{Coordinates, coordinates};
 pub const COLOURS: [char; 3] = ['W', 'G', 'B'];
 /// The sides to castle to: the king's, the queen's.
 const SIDES: [char; 2] = ['K', 'Q'];
-/// The moats, each by the zone against the clock from it.
+/// The moats, in the order of the zones that lie counterclockwise of them.
 const MOATS: [&str; 3] = ["WG", "GB", "BW"];
 pub const NOTHING: &str = "-";
 
-/// A field behind the zones.
+/// One of the fields.
 pub struct SetUpField {
-    /// What it must be, for people.
+    /// The message for a value that cannot be read.
     pub wants: &'static str,
-    /// None for what it cannot be. What contradicts the pieces is left out.
+    /// Reads the field into the state; `None` if the value cannot be read. Items that contradict the
+    /// pieces are ignored.
     pub read: fn(&mut RingState, &str) -> Option<()>,
-    /// What to say where something was left out, and what the field is a list of.
+    /// The message for ignored items, and the function that splits the field into items.
     pub contradiction: Option<(&'static str, SplitField)>,
-    /// Nothing is written as an empty text.
+    /// Writes the field; an empty text stands for `-`.
     pub write: fn(&RingState) -> String,
 }
 
-/// The items of a field.
+/// Splits a field into its items.
 type SplitField = for<'t> fn(&'t str) -> Vec<&'t str>;
 
 pub const FIELDS: &[SetUpField] = &[
     SetUpField {
-        wants: "W, G or B belongs here: who is to move",
+        wants: "the player to move must be W, G or B",
         read: |state, word| {
             if word != NOTHING {
                 state.turn = colour(word)?;
@@ -44,7 +50,7 @@ pub const FIELDS: &[SetUpField] = &[
         write: |state| COLOURS.iter().skip(state.turn.into()).take(1).collect(),
     },
     SetUpField {
-        wants: "castling is written WKWQGKGQBKBQ, or `-`",
+        wants: "castling rights must be written like WKWQGKGQBKBQ, or `-`",
         read: |state, word| {
             let mut rights = [[false; 2]; 3];
             for pair in pairs(word)? {
@@ -59,7 +65,7 @@ pub const FIELDS: &[SetUpField] = &[
             Some(())
         },
         contradiction: Some((
-            "king and rook do not stand where this castling begins",
+            "this castling right has no king and rook in place",
             |word| pairs(word).unwrap_or_default(),
         )),
         write: |state| {
@@ -72,7 +78,7 @@ pub const FIELDS: &[SetUpField] = &[
         },
     },
     SetUpField {
-        wants: "bridged moats are written WG,GB,BW, or `-`",
+        wants: "bridged moats must be written like WG,GB,BW, or `-`",
         read: |state, word| {
             let mut bridged = [false; 3];
             for name in items(word) {
@@ -93,7 +99,7 @@ pub const FIELDS: &[SetUpField] = &[
         },
     },
     SetUpField {
-        wants: "the players who are in the game belong here: WGB",
+        wants: "the players in the game must be written like WGB, or `-`",
         read: |state, word| {
             if word == NOTHING {
                 return Some(());
@@ -113,7 +119,7 @@ pub const FIELDS: &[SetUpField] = &[
         },
     },
     SetUpField {
-        wants: "the squares of pawns that have crossed the void belong here, with commas between, or `-`",
+        wants: "pawns that have crossed the void must be squares separated by commas, or `-`",
         read: |state, word| {
             let crossed: Option<SquareSet> = items(word).map(square).collect();
             let crossed = crossed?;
@@ -125,16 +131,18 @@ pub const FIELDS: &[SetUpField] = &[
             }
             Some(())
         },
-        contradiction: Some(("no pawn stands there", |word| items(word).collect())),
+        contradiction: Some(("no pawn stands on this square", |word| {
+            items(word).collect()
+        })),
         write: |state| state.crossed().map(name).collect::<Vec<_>>().join(","),
     },
     SetUpField {
-        wants: "the squares that double steps passed belong here, the older first, or `-`",
+        wants: "double steps must be the squares they passed, the older first, or `-`",
         read: |state, word| {
             let passed: Option<Vec<Square>> = items(word).map(square).collect();
-            let passed: Vec<Passed> = passed?
+            let passed: Vec<DoubleStep> = passed?
                 .into_iter()
-                .map(|over| Passed {
+                .map(|over| DoubleStep {
                     seat: zone(over),
                     over,
                 })
@@ -146,7 +154,7 @@ pub const FIELDS: &[SetUpField] = &[
                 [older, newer] => [Some(*older), Some(*newer)],
                 _ => return None,
             };
-            // Who has moved last can be taken by all opponents.
+            // A double step by the player before is the newer one: both opponents may still take it.
             let mut before = (1..ZONES).map(|back| (state.turn + ZONES - back) % ZONES);
             let before = before.find(|seat| state.is_alive(*seat));
             if let [Some(only), None] = state.passed
@@ -156,7 +164,7 @@ pub const FIELDS: &[SetUpField] = &[
             }
             Some(())
         },
-        contradiction: Some(("no pawn can just have passed there", |word| {
+        contradiction: Some(("no pawn can just have passed this square", |word| {
             items(word).collect()
         })),
         write: |state| {
@@ -168,7 +176,7 @@ pub const FIELDS: &[SetUpField] = &[
         },
     },
     SetUpField {
-        wants: "the number of the move belongs here",
+        wants: "the move number must be a number",
         read: |state, word| {
             if word != NOTHING {
                 state.number = word.parse().ok().filter(|number| *number > 0)?;
@@ -188,12 +196,12 @@ fn colour(word: &str) -> Option<u8> {
     u8::try_from(seat).ok()
 }
 
-/// The parts between commas; of `-` none.
+/// Returns the parts between commas; none for `-`.
 fn items(word: &str) -> impl Iterator<Item = &str> {
     word.split(',').filter(|item| *item != NOTHING)
 }
 
-/// Two letters each; of `-` none.
+/// Splits a text into pairs of letters; none for `-`.
 fn pairs(word: &str) -> Option<Vec<&str>> {
     if word == NOTHING {
         return Some(Vec::new());
@@ -206,6 +214,7 @@ fn zoned() -> Option<&'static Coordinates> {
     coordinates("zoned")
 }
 
+/// Reads a square such as `WHe4`.
 pub fn square(name: &str) -> Option<Square> {
     let (found, len) = (zoned()?.read)(name, &BOARD, super::THREE_MAN.numbering)?;
     found.ok().filter(|_| len == name.len())

@@ -1,4 +1,8 @@
-//! Legal moves. Who attacks what is in `attack`, castling in `castling`.
+//! Generates legal moves, all but castling, which is in `castling`.
+//!
+//! For each piece the squares that it can reach are found together with what lies on the way: no moat,
+//! a bridged moat or an open one. A move is legal if the rules for moats allow this crossing and the
+//! player's own king is not attacked after it.
 
 use super::attack::{ahead, attacks_of_pawn, gives_check, in_check};
 use super::castling;
@@ -6,14 +10,15 @@ use super::ring::{DIAGONAL, RingDirection, STRAIGHT, at, file, knight, moat, ran
 use super::state::{CASTLES, RingPiece, RingState};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
 
-/// How far the sources let pieces cross moats. The strict rules are those that all of them allow.
+/// Which crossings of moats are legal. Sources differ: [`STRICT`] allows what all of them allow,
+/// [`LENIENT`] what any of them allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoatRules {
-    /// A knight may leave the outer rank over an open moat: it goes above it.
+    /// A knight may leave the outer rank across an open moat, because it jumps over it.
     pub knights_leave: bool,
-    /// A piece that neither captures nor checks bridges an open moat for its move.
+    /// A piece may cross an open moat if it neither captures nor gives check.
     pub momentary: bool,
-    /// Over a bridged moat pieces capture and check as well.
+    /// A piece that crosses a bridged moat may also capture and give check.
     pub bridged_for_all: bool,
 }
 
@@ -29,11 +34,14 @@ pub const LENIENT: MoatRules = MoatRules {
     bridged_for_all: true,
 };
 
-/// What a way crosses.
+/// What a move crosses. The variants are ordered: the greatest of several crossings counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Crossing {
+    /// No moat.
     Dry,
+    /// A bridged moat.
     Bridged,
+    /// An open moat.
     Open,
 }
 
@@ -49,7 +57,7 @@ impl Crossing {
 
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// The lines that a piece goes along, if it is one that goes any distance.
+/// Returns the lines along which a piece moves; none for pawns and knights.
 pub fn lines(role: Role) -> &'static [&'static [RingDirection]] {
     match role {
         Role::Rook => &[&STRAIGHT],
@@ -59,8 +67,8 @@ pub fn lines(role: Role) -> &'static [&'static [RingDirection]] {
     }
 }
 
-/// Where a piece that is no pawn can go and what the way there crosses, its king aside. The same square
-/// may come twice.
+/// Calls `found` with every square that a piece other than a pawn can reach, and with what it crosses,
+/// without regard to its king. A square that can be reached in two ways is reported twice.
 fn reach(
     state: &RingState,
     from: Square,
@@ -85,7 +93,7 @@ fn reach(
         let (mut here, mut way, mut crossing) = (from, *way, Crossing::Dry);
         while let Some((to, next)) = step(here, way) {
             crossing = crossing.max(Crossing::of(state, here, to));
-            // Around the ring, or along an oblique line from the outer rank, it comes back.
+            // A line may lead around the ring, or across the void, back to where it began.
             if to == from || crossing == Crossing::Open && !rules.momentary {
                 break;
             }
@@ -100,7 +108,7 @@ fn reach(
     }
 }
 
-/// Where a pawn can go.
+/// Calls `found` with every square that a pawn can reach, the kind of move and the square of a victim.
 fn reach_of_pawn(
     state: &RingState,
     from: Square,
@@ -129,27 +137,27 @@ fn reach_of_pawn(
     }
 }
 
-/// Does a move leave its own king out of check, and may it cross what it crosses?
+/// Do the rules for moats allow this crossing, and is the mover's king safe after the move?
 fn is_legal(state: &RingState, mv: &Move, crossing: Crossing, rules: MoatRules) -> bool {
     let seat = mv.piece.seat.0;
-    let careful = match crossing {
+    let restricted = match crossing {
         Crossing::Dry => false,
         Crossing::Bridged => !rules.bridged_for_all,
         Crossing::Open if rules.momentary => true,
         Crossing::Open => return false,
     };
-    if careful && mv.is_capture() {
+    if restricted && mv.is_capture() {
         return false;
     }
     let mut after = state.clone();
-    after.shift(mv);
-    let wrong = in_check(&after, seat) || careful && gives_check(&after, mv.to, seat);
-    !wrong
+    after.move_pieces(mv);
+    let checks = restricted && gives_check(&after, mv.to, seat);
+    !checks && !in_check(&after, seat)
 }
 
-/// Every legal move under some rules for moats.
+/// Appends every legal move under some rules for moats.
 pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
-    each(state, rules, |mv| {
+    for_each_legal(state, rules, |mv| {
         found.push(mv);
         true
     });
@@ -158,15 +166,15 @@ pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
 /// Has the player to move a legal move under some rules for moats?
 pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
     let mut any = false;
-    each(state, rules, |_| {
+    for_each_legal(state, rules, |_| {
         any = true;
         false
     });
     any
 }
 
-/// Tells every legal move until told to stop.
-fn each(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool) {
+/// Calls `go_on` with every legal move until it returns false.
+fn for_each_legal(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool) {
     if state.over.is_some() {
         return;
     }
@@ -174,7 +182,7 @@ fn each(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool
     let mut moves: Vec<(Move, Crossing)> = Vec::new();
     for (from, man) in own {
         moves.clear();
-        pseudo(state, from, man, rules, &mut moves);
+        pseudo_legal(state, from, man, rules, &mut moves);
         let legal = moves
             .drain(..)
             .filter(|(mv, crossing)| is_legal(state, mv, *crossing, rules));
@@ -191,8 +199,8 @@ fn each(state: &RingState, rules: MoatRules, mut go_on: impl FnMut(Move) -> bool
     }
 }
 
-/// The moves of one piece but for castling, its king aside, with what they cross.
-pub fn pseudo(
+/// Appends the moves of one piece and what they cross, without castling and without regard to its king.
+pub fn pseudo_legal(
     state: &RingState,
     from: Square,
     man: RingPiece,
@@ -221,7 +229,7 @@ fn moves_of_piece(
         };
         squares.insert(to);
     });
-    // Of two ways to one square the drier counts.
+    // If there are two ways to a square, the one with the lesser crossing counts.
     let by_crossing = [
         (dry, Crossing::Dry),
         (bridged.minus(dry), Crossing::Bridged),

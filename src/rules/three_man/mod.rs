@@ -1,13 +1,17 @@
-//! Three-man chess (Clif King's "3 Man Chess"): 24 files by 6 ranks in a ring around a void, three players
-//! of eight files each. Not the game of the same name on a board of hexagons, and not those in which
-//! pawns run around the ring.
+//! Three-man chess (Clif King's "3 Man Chess"): a ring of 24 files and 6 ranks around a void, with eight
+//! files for each of three players. This is not the game of the same name on a hexagonal board, and not
+//! those in which pawns run around the ring.
 //!
-//! This file holds the row of the table and the position; the ring is in `ring`, the pieces in `state`,
-//! legal moves in `generate`, with `attack` and `castling`, what a move does to the players in `turn`;
-//! set-ups are in `set_up` and `fields`, reasons for refusals in `objection`.
+//! This file has the row of the table and the position. The other files:
 //!
-//! Of the official rules only a part can be read; where sources differ about moats the strict reading
-//! is the rule, and a move that only a lenient one allows is disputed.
+//! - `ring`: the geometry of the board; `state`: the pieces and the rights of the players.
+//! - `generate`, `attack` and `castling`: legal moves.
+//! - `turn`: how a move changes the moats, the rights and who is in the game.
+//! - `set_up` and `fields`: set-ups.
+//! - `objection`: why a move is illegal.
+//!
+//! Only part of the official rules is public, and sources differ about moats. The strict reading is
+//! played; a move that only a lenient reading allows is disputed.
 
 use std::any::Any;
 
@@ -29,7 +33,7 @@ mod turn;
 use generate::{LENIENT, STRICT, legal};
 use state::{GameOver, RingState};
 
-/// Of the draws the first is that of all three players.
+/// The first of the draws is the one between all three players.
 pub static THREE_MAN: Game = Game {
     id: GameId("three-man"),
     name: "three-man",
@@ -77,7 +81,7 @@ pub static THREE_MAN: Game = Game {
     remarks: set_up::remarks,
 };
 
-/// The draw without each player, in the order of seats, by its place among the draws of the row.
+/// For each seat, the index of the draw between the two other players.
 const DRAWS: [usize; 3] = [2, 3, 1];
 
 /// A position of three-man chess.
@@ -111,10 +115,15 @@ impl Position for ThreeMan {
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         let found = out.len();
-        // What some sources allow is played, at last by a player whom it leaves in the game.
-        let spared = self.state.spared.as_deref().map(|state| (state, LENIENT));
-        let readings = [(&self.state, STRICT), (&self.state, LENIENT)];
-        for (state, rules) in readings.into_iter().chain(spared) {
+        // Strict rules come first, then lenient ones, then a player whom only lenient rules keep in
+        // the game.
+        let lenient_state = self
+            .state
+            .lenient_state
+            .as_deref()
+            .map(|state| (state, LENIENT));
+        let attempts = [(&self.state, STRICT), (&self.state, LENIENT)];
+        for (state, rules) in attempts.into_iter().chain(lenient_state) {
             let mut moves = Vec::new();
             legal(state, rules, &mut moves);
             out.extend(moves.into_iter().filter(|mv| fits(mv, reading)));
@@ -130,8 +139,8 @@ impl Position for ThreeMan {
             legal(state, rules, &mut moves);
             moves.contains(mv)
         };
-        let spared = self.state.spared.as_deref();
-        let lenient = || std::iter::once(&self.state).chain(spared);
+        let lenient_state = self.state.lenient_state.as_deref();
+        let lenient = || std::iter::once(&self.state).chain(lenient_state);
         mv.from.is_some()
             && !among(&self.state, STRICT)
             && lenient().any(|state| among(state, LENIENT))
@@ -141,7 +150,7 @@ impl Position for ThreeMan {
         turn::play(&mut self.state, mv);
     }
 
-    /// A player who is out passes, where the record says so; else it is a null move.
+    /// A record may write a pass for a player who is out. Any other pass is a null move.
     fn pass(&mut self) -> bool {
         let state = &mut self.state;
         if let Some(left) = state.skipped.checked_sub(1) {
@@ -220,7 +229,7 @@ impl Position for ThreeMan {
     }
 
     fn key(&self) -> u64 {
-        key_of(self.state.bare())
+        key_of(self.state.without_history())
     }
 }
 

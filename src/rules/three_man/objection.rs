@@ -1,4 +1,5 @@
-//! Why a written move cannot be played: who stands where, then the way, then the moats, then the king.
+//! Why a written move of three-man chess is illegal. The reasons are tried in this order: the wrong piece,
+//! a way that is blocked or does not exist, the player's king, a moat.
 
 use super::ThreeMan;
 use super::attack::{self, ahead, attacks_of_pawn};
@@ -9,33 +10,36 @@ use super::state::{GameOver, KING, RingPiece, RingState, home};
 use crate::board::{Move, MoveKinds, Piece, Reading, Role, Seat, Square, SquareSet};
 use crate::rules::{Objection, fits};
 
-const CREEK: &str = "a pawn that has not crossed the void does not capture over a creek";
+const CREEK: &str = "a pawn that has not crossed the void may not capture across a creek";
 const OPEN: &str = "the moat between the two zones is not bridged";
-const NO_CAPTURE: &str = "over a moat, though it is bridged, nothing is captured";
-const NO_CHECK: &str = "over a moat, though it is bridged, no check is given";
+const NO_CAPTURE: &str = "no piece may capture across a moat, even a bridged one";
+const NO_CHECK: &str = "no piece may give check across a moat, even a bridged one";
 
+/// Returns the reason why no legal move fits the reading.
 pub fn objection(position: &ThreeMan, reading: &Reading) -> Objection {
     let state = &position.state;
     match state.over {
-        Some(GameOver::Won(_)) => return Objection::GameOver("the other players are out"),
+        Some(GameOver::Won(_)) => {
+            return Objection::GameOver("the other players are out of the game");
+        }
         Some(GameOver::Drawn) => return Objection::GameOver("stalemate"),
         None => {}
     }
     for (kind, side) in [(MoveKinds::CASTLE_SHORT, 0), (MoveKinds::CASTLE_LONG, 1)] {
         if reading.kinds == kind {
-            return of_castling(state, reading, side);
+            return illegal_castling(state, reading, side);
         }
     }
     if reading.kinds == MoveKinds::NULL {
         let by = attack::checkers(state, state.turn).iter().collect();
         return Objection::StillInCheck { by };
     }
-    of_the_piece(state, reading).unwrap_or_else(|| of_the_way(state, reading))
+    wrong_piece(state, reading).unwrap_or_else(|| impossible_move(state, reading))
 }
 
-fn of_castling(state: &RingState, reading: &Reading, side: usize) -> Objection {
+fn illegal_castling(state: &RingState, reading: &Reading, side: usize) -> Objection {
     let short = side == 0;
-    // In a zone that is not his.
+    // Castling of another player.
     let mut kings = (0..ZONES)
         .filter(|seat| *seat != state.turn)
         .filter_map(|seat| state.king(seat));
@@ -53,7 +57,7 @@ fn of_castling(state: &RingState, reading: &Reading, side: usize) -> Objection {
     }
 }
 
-fn of_the_piece(state: &RingState, reading: &Reading) -> Option<Objection> {
+fn wrong_piece(state: &RingState, reading: &Reading) -> Option<Objection> {
     let own = |man: &RingPiece| man.seat == state.turn;
     if let Some(on) = reading.from.only() {
         let Some(found) = state.get(on) else {
@@ -82,7 +86,7 @@ fn of_the_piece(state: &RingState, reading: &Reading) -> Option<Objection> {
     }
     let there = !men.and(reading.from).is_empty();
     let to = reading.to.only()?;
-    // Nobody there may make it; who may?
+    // Pieces of this kind that stand elsewhere may be able to make the move.
     let anywhere = Reading {
         from: SquareSet::ALL,
         ..reading.clone()
@@ -106,8 +110,8 @@ fn of_the_piece(state: &RingState, reading: &Reading) -> Option<Objection> {
     })
 }
 
-/// The best reason over all pieces that may be meant and all squares they may go to.
-fn of_the_way(state: &RingState, reading: &Reading) -> Objection {
+/// Returns the most helpful reason of all pieces that may be meant and all squares they may go to.
+fn impossible_move(state: &RingState, reading: &Reading) -> Objection {
     let may_move = |(square, man): &(Square, RingPiece)| {
         man.seat == state.turn && reading.roles.contains(man.role) && reading.from.contains(*square)
     };
@@ -115,10 +119,10 @@ fn of_the_way(state: &RingState, reading: &Reading) -> Objection {
     let targets = reading.to.iter().take(3);
     let best = targets
         .flat_map(|to| men.iter().map(move |(from, man)| (*from, *man, to)))
-        .map(|(from, man, to)| of_two_squares(state, reading, from, man, to))
-        .min_by_key(weight);
+        .map(|(from, man, to)| between_squares(state, reading, from, man, to))
+        .min_by_key(rank_of);
     match best {
-        Some(best) if men.len() == 1 || weight(&best) < WEAKEST => best,
+        Some(best) if men.len() == 1 || rank_of(&best) < LEAST_HELPFUL => best,
         _ => Objection::CannotReach {
             role: reading.roles.only(),
             from: reading.from.only(),
@@ -134,7 +138,8 @@ fn rule(rule: &'static str) -> Objection {
     }
 }
 
-fn of_two_squares(
+/// Returns why the piece on one square cannot move to another.
+fn between_squares(
     state: &RingState,
     reading: &Reading,
     from: Square,
@@ -146,24 +151,26 @@ fn of_two_squares(
         return Objection::Occupied { role, to, piece };
     }
     let mut moves = Vec::new();
-    generate::pseudo(state, from, man, LENIENT, &mut moves);
+    generate::pseudo_legal(state, from, man, LENIENT, &mut moves);
     moves.retain(|(mv, _)| mv.to == to);
     if moves.is_empty() {
         return match role {
-            Role::Pawn => of_pawn(state, from, man, to),
+            Role::Pawn => pawn_cannot(state, from, man, to),
             _ => blocked(state, from, man, to),
         };
     }
     let as_written = moves.iter().find(|(mv, _)| mv.becomes == reading.becomes);
     match as_written {
-        Some((mv, crossing)) => of_the_king(state, mv).unwrap_or_else(|| of_a_moat(*crossing, mv)),
+        Some((mv, crossing)) => {
+            king_attacked(state, mv).unwrap_or_else(|| moat_rule(*crossing, mv))
+        }
         None if reading.becomes.is_none() => Objection::PromotionMissing { to },
         None => Objection::PromotionWrong { to },
     }
 }
 
-/// A pawn that has no way to a square.
-fn of_pawn(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objection {
+/// Returns why a pawn cannot reach a square.
+fn pawn_cannot(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objection {
     let role = Role::Pawn;
     let next = ahead(from, man);
     let double = next.filter(|_| rank(from) == 1 && !man.crossed);
@@ -188,7 +195,8 @@ fn of_pawn(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objec
     }
 }
 
-/// A piece that would reach the square on an empty ring: what stands in its shortest way.
+/// Returns the piece that blocks the shortest way to a square. If there is no way even on an empty
+/// board, the reason is that the piece cannot reach the square.
 fn blocked(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objection {
     let role = man.role;
     let mut nearest: Option<(usize, Square)> = None;
@@ -219,11 +227,11 @@ fn blocked(state: &RingState, from: Square, man: RingPiece, to: Square) -> Objec
     }
 }
 
-/// The king is attacked after it.
-fn of_the_king(state: &RingState, mv: &Move) -> Option<Objection> {
+/// Returns the reason if the move leaves the player's own king attacked.
+fn king_attacked(state: &RingState, mv: &Move) -> Option<Objection> {
     let (from, seat) = (mv.from?, mv.piece.seat.0);
     let mut after = state.clone();
-    after.shift(mv);
+    after.move_pieces(mv);
     let by = attack::checkers(&after, seat);
     let first = by.iter().next()?;
     Some(if mv.piece.role == Role::King {
@@ -243,7 +251,8 @@ fn of_the_king(state: &RingState, mv: &Move) -> Option<Objection> {
     })
 }
 
-fn of_a_moat(crossing: Crossing, mv: &Move) -> Objection {
+/// Returns the rule for moats that forbids the move.
+fn moat_rule(crossing: Crossing, mv: &Move) -> Objection {
     match crossing {
         Crossing::Open => rule(OPEN),
         Crossing::Bridged if mv.is_capture() => rule(NO_CAPTURE),
@@ -252,8 +261,8 @@ fn of_a_moat(crossing: Crossing, mv: &Move) -> Objection {
     }
 }
 
-/// How much a reason helps, the most first, where several pieces may be meant.
-fn weight(objection: &Objection) -> u8 {
+/// Ranks reasons by how helpful they are; 0 is the most helpful.
+fn rank_of(objection: &Objection) -> u8 {
     use Objection as O;
     match objection {
         O::Precedence { .. } => 0,
@@ -261,8 +270,8 @@ fn weight(objection: &Objection) -> u8 {
         O::PromotionMissing { .. } | O::PromotionWrong { .. } => 1,
         O::Occupied { .. } | O::Blocked { .. } | O::PawnBlocked { .. } => 2,
         O::NothingToCapture { .. } => 3,
-        _ => WEAKEST,
+        _ => LEAST_HELPFUL,
     }
 }
 
-const WEAKEST: u8 = 4;
+const LEAST_HELPFUL: u8 = 4;

@@ -1,7 +1,8 @@
-//! The ring: 24 files by 6 ranks in three zones around a void, how lines run on it, and where the moats
-//! and creeks lie. No pieces.
+//! The geometry of the ring: 24 files by 6 ranks in three zones around a void, how lines run, and where
+//! the moats and creeks lie. This file knows nothing of the position of pieces.
 //!
-//! Files count clockwise from 0, eight to a zone, ranks from the outer one, 0, to the one at the void.
+//! Files are counted clockwise from 0, eight to a zone. Ranks are counted from 0 on the outside to 5 at
+//! the void.
 
 use crate::board::{Geometry, Square};
 
@@ -10,40 +11,44 @@ pub static BOARD: Geometry = Geometry::ring(FILES, RANKS, ZONES);
 pub const FILES: u8 = 24;
 pub const RANKS: u8 = 6;
 pub const ZONES: u8 = 3;
-/// Files of a zone.
+/// The number of files of a zone.
 pub const WIDTH: u8 = FILES / ZONES;
-/// Squares of the ring.
+/// The number of squares.
 pub const SQUARES: usize = FILES as usize * RANKS as usize;
 
 /// The rank at the void.
 pub const INNER: u8 = RANKS - 1;
-/// The first rank on which a creek is behind a pawn.
-const BEHIND_CREEKS: u8 = 3;
+/// The number of ranks, from the outside, along which creeks run.
+const CREEK_RANKS: u8 = 3;
 
-/// A direction as seen from one square of a line: it changes behind the void.
+/// A direction as seen from one square of a line. It changes where the line crosses the void.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RingDirection {
-    /// 1 to the void, -1 away from it, 0 around it.
+    /// 1 towards the void, -1 away from it, 0 around it.
     pub inward: i8,
-    /// 1 clockwise, -1 against it, 0 along the file.
+    /// 1 clockwise, -1 counterclockwise, 0 along the file.
     pub turn: i8,
 }
 
-const fn heading(inward: i8, turn: i8) -> RingDirection {
+const fn direction(inward: i8, turn: i8) -> RingDirection {
     RingDirection { inward, turn }
 }
 
 /// Along ranks and files.
-pub const STRAIGHT: [RingDirection; 4] =
-    [heading(1, 0), heading(0, 1), heading(-1, 0), heading(0, -1)];
+pub const STRAIGHT: [RingDirection; 4] = [
+    direction(1, 0),
+    direction(0, 1),
+    direction(-1, 0),
+    direction(0, -1),
+];
 pub const DIAGONAL: [RingDirection; 4] = [
-    heading(1, 1),
-    heading(1, -1),
-    heading(-1, 1),
-    heading(-1, -1),
+    direction(1, 1),
+    direction(1, -1),
+    direction(-1, 1),
+    direction(-1, -1),
 ];
 
-/// The square of a file, which goes round, and a rank, which does not: past the last it is the last.
+/// Returns the square of a file and a rank. The file wraps around; a rank past the last is the last.
 pub fn at(file: i16, rank: u8) -> Square {
     let file = file.rem_euclid(FILES.into()) as u8;
     Square(rank.min(INNER) * FILES + file)
@@ -57,24 +62,25 @@ pub fn rank(square: Square) -> u8 {
     square.0 / FILES
 }
 
-/// The seat whose zone a square lies in.
+/// Returns the seat whose zone a square lies in.
 pub fn zone(square: Square) -> u8 {
     square.0 % FILES / WIDTH
 }
 
-/// The next square of a line and how the line goes on from there; none past the outer rank. A file goes
-/// on on the opposite file behind the void; an oblique line two files beyond that, in its own turn.
+/// Returns the next square of a line and the direction in which the line goes on; `None` past the outer
+/// rank. Across the void a file continues on the opposite file, and a diagonal two files further in the
+/// direction in which it turns.
 #[inline]
 pub fn step(from: Square, way: RingDirection) -> Option<(Square, RingDirection)> {
     let (file, rank) = (file(from), rank(from));
     let turn = i16::from(way.turn);
     match way.inward {
         1 if rank == INNER => {
-            let behind = match turn {
+            let across = match turn {
                 0 => file + i16::from(FILES / 2),
                 _ => file - 10 * turn,
             };
-            Some((at(behind, INNER), heading(-1, way.turn)))
+            Some((at(across, INNER), direction(-1, way.turn)))
         }
         1 => Some((at(file + turn, rank + 1), way)),
         0 => Some((at(file + turn, rank), way)),
@@ -82,7 +88,7 @@ pub fn step(from: Square, way: RingDirection) -> Option<(Square, RingDirection)>
     }
 }
 
-/// The squares a knight goes to on an empty ring.
+/// Returns the squares that a knight can reach on an empty board.
 pub fn knight(from: Square) -> impl Iterator<Item = Square> {
     let (file, rank) = (file(from), rank(from));
     let across = file + i16::from(FILES / 2);
@@ -105,7 +111,8 @@ const JUMPS: [(i16, i8); 8] = [
     (-2, -1),
 ];
 
-/// A jump through the void: from a rank to another, so many files beside the opposite one.
+/// A knight's jump across the void: from one rank to another, and the distance of the arrival from the
+/// opposite file.
 struct Jump {
     from: u8,
     turn: i16,
@@ -145,13 +152,13 @@ const THROUGH: [Jump; 6] = [
     },
 ];
 
-/// The border between two zones, by the one that lies against the clock from it.
+/// Returns the border between two zones as the number of the zone that lies counterclockwise of it.
 fn border(a: Square, b: Square) -> Option<usize> {
     let (a, b) = (zone(a), zone(b));
     (a != b).then(|| usize::from(if (a + 1) % ZONES == b { a } else { b }))
 }
 
-/// The moat that a step crosses: they lie on the borders of the zones, on the outer rank.
+/// Returns the moat that a move crosses. Moats lie on the borders of the zones, on the outer rank.
 #[inline]
 pub fn moat(a: Square, b: Square) -> Option<usize> {
     let outer = rank(a) == 0 || rank(b) == 0;
@@ -162,10 +169,10 @@ pub fn moat(a: Square, b: Square) -> Option<usize> {
 /// zones, along the three outer ranks.
 #[inline]
 pub fn creek(from: Square, to: Square) -> bool {
-    rank(from) < BEHIND_CREEKS && zone(from) != zone(to)
+    rank(from) < CREEK_RANKS && zone(from) != zone(to)
 }
 
-/// The two moats beside a zone.
+/// Returns the two moats beside a zone.
 pub fn moats(zone: u8) -> [usize; 2] {
     [zone.into(), usize::from((zone + ZONES - 1) % ZONES)]
 }

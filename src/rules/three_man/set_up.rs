@@ -1,8 +1,9 @@
 //! Set-ups of three-man chess in C. S. Graves' modified Forsyth notation: the zones Black, Gray and White,
-//! each with its ranks from the void outward and its files from a to h; pieces are a colour in a
-//! capital and a piece in a small letter.
+//! each with its ranks from the void outward and its files from a to h. A piece is written as a capital
+//! letter for its colour and a small letter for its kind.
 //!
-//! What that leaves open goes, where it is not as the pieces suggest, into the fields behind the zones.
+//! The notation says nothing about rights, moats and players who are out. They are guessed from the
+//! pieces; the fields after the zones say where the guess would be wrong.
 
 use std::ops::Range;
 
@@ -29,7 +30,7 @@ pub fn read(fen: &str) -> Result<RingState, SetUpFault> {
     Ok(state)
 }
 
-/// What is odd: a piece without its colour, which is its zone's.
+/// Lists what is odd: pieces without a colour, and fields that contradict the pieces.
 pub fn remarks(fen: &str) -> Vec<SetUpRemark> {
     read_with(fen).map_or(Vec::new(), |(_, remarks)| remarks)
 }
@@ -42,7 +43,7 @@ fn fault(reason: impl Into<String>, at: Range<usize>) -> SetUpFault {
     }
 }
 
-/// The words of a text and where they stand.
+/// Returns the words of a text and their byte ranges.
 fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let place = move |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let words = text.split_whitespace();
@@ -56,8 +57,7 @@ fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
         let end = fen.len()..fen.len();
         let (word, at) = words.next().unwrap_or(("", end));
         if !word.eq_ignore_ascii_case(heading) {
-            let order =
-                "the zones follow one another as Black, Gray and White, each with its ranks";
+            let order = "the order is Black, Gray, White, each followed by its ranks";
             let reason = format!("`{heading}` and its six ranks belong here: {order}");
             return Err(fault(reason, if at.is_empty() { 0..fen.len() } else { at }));
         }
@@ -66,7 +66,7 @@ fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
         };
         read_zone(&mut state, rows, at, seat, &mut remarks)?;
     }
-    suggest(&mut state);
+    guess_from_pieces(&mut state);
     for (field, (word, at)) in FIELDS.iter().zip(words.by_ref()) {
         (field.read)(&mut state, word).ok_or_else(|| fault(field.wants, at.clone()))?;
         let right = (field.write)(&state);
@@ -85,7 +85,10 @@ fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
         }
     }
     if let Some((word, at)) = words.next() {
-        return Err(fault(format!("nothing more belongs here: `{word}`"), at));
+        return Err(fault(
+            format!("the set-up has too many fields; remove `{word}`"),
+            at,
+        ));
     }
     kings(&state)?;
     pawns(&state)?;
@@ -94,7 +97,7 @@ fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
     Ok((state, remarks))
 }
 
-/// The ranks of a zone between strokes.
+/// Reads the ranks of a zone, which are separated by slashes.
 fn read_zone(
     state: &mut RingState,
     rows: &str,
@@ -108,8 +111,8 @@ fn read_zone(
     }
     let mut start = at.start;
     for (row, rank) in rows.split('/').zip((0..RANKS).rev()) {
-        let whole = start..start + row.len();
-        start = whole.end + 1;
+        let row_at = start..start + row.len();
+        start = row_at.end + 1;
         let mut file = 0u8;
         let mut chars = row.char_indices().peekable();
         while let Some((i, c)) = chars.next() {
@@ -117,7 +120,7 @@ fn read_zone(
                 file = file.saturating_add(gap as u8);
                 continue;
             }
-            let place = whole.start + i..whole.start + i + c.len_utf8();
+            let place = row_at.start + i..row_at.start + i + c.len_utf8();
             let small = chars.peek().and_then(|(_, next)| role(*next));
             let colour = COLOURS.iter().position(|colour| *colour == c);
             let (seat, role) = match (colour, small, role(c.to_ascii_lowercase())) {
@@ -128,7 +131,9 @@ fn read_zone(
                 (None, _, Some(role)) if c.is_ascii_uppercase() => {
                     let own = COLOURS.get(usize::from(zone)).unwrap_or(&'W');
                     remarks.push(SetUpRemark {
-                        reason: format!("`{c}` has no colour: it is read as one of the zone's own"),
+                        reason: format!(
+                            "`{c}` has no colour: it is read as a piece of the zone's player"
+                        ),
                         at: place,
                         right: Some(format!("{own}{}", c.to_ascii_lowercase())),
                         contradicts: true,
@@ -136,13 +141,13 @@ fn read_zone(
                     (zone, role)
                 }
                 _ => {
-                    // Behind a colour it is the next letter that is wrong.
+                    // If a colour was read, the letter after it is wrong.
                     let next = chars.peek().filter(|_| colour.is_some());
                     let (at, wrong) = next.copied().unwrap_or((i, c));
                     let reason = format!(
-                        "`{wrong}` is no piece: a colour and a piece belong here, as `Wk` or `Gp`"
+                        "`{wrong}` is not a piece; write its colour and its letter, such as `Wk` or `Gp`"
                     );
-                    let at = whole.start + at;
+                    let at = row_at.start + at;
                     return Err(fault(reason, at..at + wrong.len_utf8()));
                 }
             };
@@ -161,8 +166,8 @@ fn read_zone(
             file = file.saturating_add(1);
         }
         if file != WIDTH {
-            let reason = format!("a rank of a zone has eight squares, this one {file}");
-            return Err(fault(reason, whole));
+            let reason = format!("a rank of a zone has eight squares, this one has {file}");
+            return Err(fault(reason, row_at));
         }
     }
     Ok(())
@@ -173,14 +178,15 @@ fn role(letter: char) -> Option<Role> {
     row.map(|(_, role)| *role)
 }
 
-/// The square of a zone by its file from a and its rank, both from 0.
+/// Returns the square of a zone by its file, counted from a, and its rank, both from 0.
 fn on(zone: u8, file: u8, rank: u8) -> Square {
     let outer = home(zone, i16::from(WIDTH - 1 - file.min(WIDTH - 1)));
     super::ring::at(super::ring::file(outer), rank)
 }
 
-/// Fills in what the pieces suggest: who is in the game has a king, castles who has not moved.
-fn suggest(state: &mut RingState) {
+/// Guesses from the pieces which players are in the game (those with a king) and who may castle (if king
+/// and rook stand in place).
+fn guess_from_pieces(state: &mut RingState) {
     for seat in 0..ZONES {
         let king = state.king(seat);
         if let Some(alive) = state.alive.get_mut(usize::from(seat)) {
@@ -190,7 +196,7 @@ fn suggest(state: &mut RingState) {
     state.castling = [0, 1, 2].map(|seat| [0, 1].map(|side| state.stands_to_castle(seat, side)));
 }
 
-/// No pawn stands on the outer rank: one that comes there is promoted.
+/// Checks that no pawn stands on the outer rank, where it would have been promoted.
 fn pawns(state: &RingState) -> Result<(), SetUpFault> {
     let mut pawns = state.men().filter(|(_, man)| man.role == Role::Pawn);
     match pawns.find(|(square, _)| rank(*square) == 0) {
@@ -202,7 +208,7 @@ fn pawns(state: &RingState) -> Result<(), SetUpFault> {
     }
 }
 
-/// Who is in the game has one king.
+/// Checks that every player in the game has one king.
 fn kings(state: &RingState) -> Result<(), SetUpFault> {
     for (heading, seat) in HEADINGS {
         let is_king = |man: &RingPiece| man.role == Role::King && man.seat == seat;
@@ -215,12 +221,12 @@ fn kings(state: &RingState) -> Result<(), SetUpFault> {
         }
     }
     match state.living() {
-        0 => Err(fault("nobody has a king", 0..0)),
+        0 => Err(fault("no player has a king", 0..0)),
         _ => Ok(()),
     }
 }
 
-/// The zones, and as many fields as are needed.
+/// Writes the zones, and the fields up to the last one that differs from the guess.
 pub fn write(state: &RingState) -> String {
     let zones: Vec<String> = HEADINGS
         .iter()
@@ -235,11 +241,11 @@ pub fn write(state: &RingState) -> String {
             .map(|field| (field.write)(state))
             .collect::<Vec<_>>()
     };
-    let (values, plain) = (values(state), values(&plain(state)));
+    let (values, guessed) = (values(state), values(&guessed(state)));
     let differ = values
         .iter()
-        .zip(&plain)
-        .map(|(value, plain)| value != plain);
+        .zip(&guessed)
+        .map(|(value, guess)| value != guess);
     let needed = differ
         .collect::<Vec<_>>()
         .iter()
@@ -253,16 +259,16 @@ pub fn write(state: &RingState) -> String {
     out
 }
 
-/// What the pieces alone suggest.
-fn plain(state: &RingState) -> RingState {
-    let mut plain = RingState::empty();
+/// Returns the state that is guessed from the pieces alone.
+fn guessed(state: &RingState) -> RingState {
+    let mut guessed = RingState::empty();
     for (square, man) in state.men() {
         let crossed = man.role == Role::Pawn && seems_crossed(square, man.seat);
-        plain.put(square, Some(RingPiece { crossed, ..man }));
+        guessed.put(square, Some(RingPiece { crossed, ..man }));
     }
-    suggest(&mut plain);
-    turn::bridge(&mut plain);
-    plain
+    guess_from_pieces(&mut guessed);
+    turn::bridge(&mut guessed);
+    guessed
 }
 
 fn row(state: &RingState, zone: u8, rank: u8) -> String {

@@ -1,5 +1,5 @@
-//! The pieces on the ring, whose move it is and what else a position holds. Which moves are legal is for
-//! `generate`, what a move does to the players for `turn`.
+//! The state of a position: the pieces, the player to move and all rights. Legal moves are in `generate`;
+//! what a move does besides moving pieces is in `turn`.
 
 use super::ring::{INNER, SQUARES, WIDTH, ZONES, at, file, rank, zone};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
@@ -9,13 +9,13 @@ use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
 pub struct RingPiece {
     pub role: Role,
     pub seat: u8,
-    /// A pawn that has crossed the void: it goes outward.
+    /// A pawn that has crossed the void and moves outward.
     pub crossed: bool,
 }
 
-/// A double step that can be answered en passant.
+/// A double step of a pawn that can be captured en passant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Passed {
+pub struct DoubleStep {
     pub seat: u8,
     /// The square it stepped over.
     pub over: Square,
@@ -25,7 +25,7 @@ pub struct Passed {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameOver {
     Won(u8),
-    /// Among the players who are still in the game.
+    /// Between the players who are still in the game.
     Drawn,
 }
 
@@ -37,33 +37,35 @@ pub struct RingState {
     pub number: u32,
     /// May a player castle to the king's side, to the queen's side?
     pub castling: [[bool; 2]; 3],
-    /// The double steps of the two last moves, the older first.
-    pub passed: [Option<Passed>; 2],
-    /// Moats that pieces may cross, by the zone against the clock from each.
+    /// The double steps of the last two moves, the older first.
+    pub passed: [Option<DoubleStep>; 2],
+    /// Whether each moat is bridged, in the order of the zones that lie counterclockwise of them.
     pub bridged: [bool; 3],
     pub alive: [bool; 3],
-    /// Seats passed over since the last move, as their players are out. A record may note them.
+    /// The number of seats skipped since the last move because their players are out. A record may
+    /// write passes for them.
     pub skipped: u8,
-    /// Who moved last, and whether that mated somebody.
+    /// Who moved last, and whether the move mated somebody.
     pub last: Option<u8>,
     pub mated: bool,
     pub over: Option<GameOver>,
-    /// The same with a player still in the game whom the strict rules put out when his turn came, and a
-    /// lenient reading of the moats leaves a move.
-    pub spared: Option<Box<RingState>>,
+    /// The state in which a player is still in the game who has no move under the strict rules, but
+    /// one under the lenient rules.
+    pub lenient_state: Option<Box<RingState>>,
 }
 
-/// Where a king and its rooks stand before castling, by files of their zone.
+/// The file of the king before castling, counted within its zone.
 pub const KING: i16 = 4;
-/// To the king's side and to the queen's side: where the rook stands, where king and rook arrive.
+/// The files of castling to the king's side and to the queen's: of the rook before it, and of the king
+/// and the rook after it.
 pub const CASTLES: [(i16, i16, i16); 2] = [(7, 6, 5), (0, 2, 3)];
 
-/// A square of the outer rank of a seat's own zone.
+/// Returns a square on the outer rank of a seat's own zone.
 pub fn home(seat: u8, file: i16) -> Square {
     at(i16::from(seat * WIDTH) + file, 0)
 }
 
-/// Pieces at the start by files of their zone, from the queen's rook to the king's.
+/// The pieces at the start, from the queen's rook to the king's rook.
 const ARRAY: [Role; WIDTH as usize] = [
     Role::Rook,
     Role::Knight,
@@ -76,7 +78,7 @@ const ARRAY: [Role; WIDTH as usize] = [
 ];
 
 impl RingState {
-    /// An empty ring with White to move.
+    /// Returns an empty board with White to move.
     pub fn empty() -> RingState {
         RingState {
             cells: [None; SQUARES],
@@ -90,7 +92,7 @@ impl RingState {
             last: None,
             mated: false,
             over: None,
-            spared: None,
+            lenient_state: None,
         }
     }
 
@@ -123,7 +125,7 @@ impl RingState {
         }
     }
 
-    /// Every piece and its square.
+    /// Returns every piece and its square.
     pub fn men(&self) -> impl Iterator<Item = (Square, RingPiece)> {
         let cells = (0..).zip(self.cells.iter());
         cells.filter_map(|(square, man)| Some((Square(square), (*man)?)))
@@ -137,13 +139,13 @@ impl RingState {
         u8::try_from(place).ok().map(Square)
     }
 
-    /// Does a piece of a player stand on a file of his own outer rank?
+    /// Does a player have this piece on this file of their own outer rank?
     fn stands(&self, seat: u8, file: i16, role: Role) -> bool {
         let man = self.get(home(seat, file));
         man.is_some_and(|man| man.seat == seat && man.role == role)
     }
 
-    /// Do king and rook of a side stand where they castle from?
+    /// Do the king and the rook of a side stand on their squares for castling?
     pub fn stands_to_castle(&self, seat: u8, side: usize) -> bool {
         let rook = CASTLES.get(side).map(|(rook, ..)| *rook);
         rook.is_some_and(|rook| self.stands(seat, rook, Role::Rook))
@@ -154,7 +156,7 @@ impl RingState {
         self.alive.get(usize::from(seat)).copied().unwrap_or(false)
     }
 
-    /// How many players are in the game.
+    /// Returns the number of players in the game.
     pub fn living(&self) -> usize {
         self.alive.iter().filter(|alive| **alive).count()
     }
@@ -168,10 +170,10 @@ impl RingState {
         own.and_then(|own| own.get(side)).copied().unwrap_or(false)
     }
 
-    /// Moves the pieces of a move, and nothing else: what legality is asked of. A player whose king is
-    /// taken is out.
+    /// Moves the pieces and changes nothing else, except that a player whose king is captured is out.
+    /// This is enough to test whether a move is legal.
     #[inline]
-    pub fn shift(&mut self, mv: &Move) {
+    pub fn move_pieces(&mut self, mv: &Move) {
         if let Captured::One(square, piece) = &mv.captured {
             self.put(*square, None);
             if piece.role == Role::King {
@@ -197,14 +199,15 @@ impl RingState {
         }
     }
 
+    /// Puts a player out of the game.
     pub fn eliminate(&mut self, seat: u8) {
         if let Some(alive) = self.alive.get_mut(usize::from(seat)) {
             *alive = false;
         }
     }
 
-    /// Does a pawn stand behind a square, now empty, that it can have passed with a double step?
-    pub fn can_pass(&self, passed: &Passed) -> bool {
+    /// Is the square empty, and can the pawn in front of it have passed it in a double step?
+    pub fn can_pass(&self, passed: &DoubleStep) -> bool {
         let over = passed.over;
         let pawn = self.get(at(file(over), rank(over) + 1));
         let came =
@@ -212,24 +215,24 @@ impl RingState {
         rank(over) == 2 && self.get(over).is_none() && pawn.is_some_and(came)
     }
 
-    /// The same pieces, rights and player to move, however they came about.
+    /// Do both states have the same pieces, rights and player to move, however they arose?
     pub fn same(&self, other: &RingState) -> bool {
-        self.bare() == other.bare()
+        self.without_history() == other.without_history()
     }
 
-    /// Without what tells how the position was reached.
-    pub fn bare(&self) -> RingState {
+    /// Returns the state without everything that depends on how it was reached.
+    pub fn without_history(&self) -> RingState {
         RingState {
             number: 0,
             skipped: 0,
             last: None,
             mated: false,
-            spared: None,
+            lenient_state: None,
             ..self.clone()
         }
     }
 
-    /// A piece as other rooms know it.
+    /// Returns a piece in the type that all games share.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         let man = self.get(square)?;
         Some(Piece {
@@ -238,7 +241,7 @@ impl RingState {
         })
     }
 
-    /// Squares of pawns that have crossed the void.
+    /// Returns the squares of the pawns that have crossed the void.
     pub fn crossed(&self) -> impl Iterator<Item = Square> {
         let pawns = self.men().filter(|(_, man)| man.role == Role::Pawn);
         pawns
@@ -247,7 +250,7 @@ impl RingState {
     }
 }
 
-/// Has a pawn on a square crossed the void, as far as its place tells?
+/// Guesses whether a pawn on a square has crossed the void: it has if it stands in another zone.
 pub fn seems_crossed(square: Square, seat: u8) -> bool {
     zone(square) != seat
 }

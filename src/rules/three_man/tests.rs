@@ -1,5 +1,5 @@
-//! Counts of legal moves that other generators agree on: from the start under each reading of the rules
-//! for moats, and from positions made for one rule each.
+//! Counts of legal moves that other move generators confirm, from the start under each reading of the
+//! rules for moats; and the start position as published.
 
 use super::generate::{LENIENT, MoatRules, STRICT, legal};
 use super::set_up;
@@ -22,7 +22,7 @@ fn perft(state: &RingState, rules: MoatRules, depth: u32) -> u64 {
 }
 
 #[test]
-fn the_start_under_each_reading_of_the_moats() {
+fn the_start_has_the_published_counts_under_each_moat_rule() {
     let cases = [
         (STRICT, [20, 400, 8000]),
         (
@@ -53,7 +53,7 @@ fn the_start_under_each_reading_of_the_moats() {
 }
 
 #[test]
-fn the_start_in_the_source_s_form() {
+fn the_published_start_is_read_and_its_slip_remarked() {
     let rows = |colour: char| {
         let pawns: String = [colour, 'p'].iter().collect::<String>().repeat(8);
         let pieces: String = "rnbkqbnr"
@@ -68,7 +68,7 @@ fn the_start_in_the_source_s_form() {
     };
     assert_eq!(read, RingState::start());
     assert_eq!(set_up::write(&read), start);
-    // As published: the last rook has lost its colour.
+    // In the publication the last rook has no colour.
     let published = start.strip_suffix("Wr").map(|head| format!("{head}R"));
     let published = published.unwrap_or_default();
     assert_eq!(set_up::read(&published).ok(), Some(RingState::start()));

@@ -1,25 +1,25 @@
-//! What a move does beyond the pieces: castling that is lost, moats that are bridged, players who are out,
-//! and whose turn comes next.
+//! What a move does besides moving pieces: castling rights are lost, moats are bridged, players are out,
+//! and the turn passes to the next player.
 
 use super::attack::in_check;
 use super::generate::{LENIENT, STRICT, has_move};
 use super::ring::{WIDTH, ZONES, at, file, moats, rank};
-use super::state::{CASTLES, GameOver, KING, Passed, RingState, home};
+use super::state::{CASTLES, DoubleStep, GameOver, KING, RingState, home};
 use crate::board::{Move, Role, SquareSet};
 
-/// Plays a move and gives the turn to the next player who has one.
+/// Plays a move and passes the turn to the next player who has a move.
 pub fn play(state: &mut RingState, mv: &Move) {
     if mv.piece.seat.0 != state.turn
-        && let Some(spared) = state.spared.take()
+        && let Some(lenient_state) = state.lenient_state.take()
     {
-        *state = *spared;
+        *state = *lenient_state;
     }
-    state.shift(mv);
+    state.move_pieces(mv);
     let seat = mv.piece.seat.0;
     forfeit(state, mv);
     let double =
         mv.piece.role == Role::Pawn && mv.from.is_some_and(|from| rank(mv.to) == rank(from) + 2);
-    let passed = double.then(|| Passed {
+    let passed = double.then(|| DoubleStep {
         seat,
         over: at(file(mv.to), rank(mv.to) - 1),
     });
@@ -29,14 +29,14 @@ pub fn play(state: &mut RingState, mv: &Move) {
     advance(state);
 }
 
-/// Gives the turn away.
+/// Passes the turn without a move.
 pub fn pass(state: &mut RingState) {
     state.passed = [state.passed[1], None];
     state.last = None;
     advance(state);
 }
 
-/// Castling is lost with a move of the king or the rook, and when the rook is taken.
+/// Removes the castling rights that end because a king or rook has moved or was captured.
 fn forfeit(state: &mut RingState, mv: &Move) {
     let touched: SquareSet = [mv.from, Some(mv.to)].into_iter().flatten().collect();
     for (seat, rights) in (0..).zip(&mut state.castling) {
@@ -47,8 +47,8 @@ fn forfeit(state: &mut RingState, mv: &Move) {
     }
 }
 
-/// Bridges the moats beside an army that is out of the game or has left its own outer rank. They
-/// stay so.
+/// Bridges the moats beside each player who is out of the game or has left the outer rank of their own
+/// zone. A bridged moat stays bridged.
 pub fn bridge(state: &mut RingState) {
     for seat in 0..ZONES {
         let stands = |file| {
@@ -67,7 +67,7 @@ pub fn bridge(state: &mut RingState) {
 }
 
 fn advance(state: &mut RingState) {
-    (state.skipped, state.mated, state.spared) = (0, false, None);
+    (state.skipped, state.mated, state.lenient_state) = (0, false, None);
     bridge(state);
     next(state);
     settle(state);
@@ -78,15 +78,15 @@ fn next(state: &mut RingState) {
     state.number = state.number.saturating_add(u32::from(state.turn == 0));
 }
 
-/// Judges the player whose turn has come: without a move he is out, or, with one opponent left and
-/// no check, the game is drawn. The turn goes to the next who has one.
+/// Decides what happens to the player to move. A player without a legal move is out, and the turn passes
+/// on; but if only two players are left and the player is not in check, the game is drawn.
 pub fn settle(state: &mut RingState) {
-    // Every round either ends or has one player less.
+    // Every round ends the game, finds a player with a move, or removes a player.
     for _ in 0..3 * ZONES {
         if state.living() < 2 {
             let last = (0..ZONES).find(|seat| state.is_alive(*seat));
             state.over = Some(last.map_or(GameOver::Drawn, GameOver::Won));
-            // A record may note all the others once more.
+            // A record may write a pass for each of the other players.
             state.skipped = ZONES - 1;
             return;
         }
@@ -94,8 +94,8 @@ pub fn settle(state: &mut RingState) {
             if has_move(state, STRICT) {
                 return;
             }
-            if state.spared.is_none() && has_move(state, LENIENT) {
-                state.spared = Some(Box::new(state.clone()));
+            if state.lenient_state.is_none() && has_move(state, LENIENT) {
+                state.lenient_state = Some(Box::new(state.clone()));
             }
             let check = in_check(state, state.turn);
             if !check && state.living() == 2 {

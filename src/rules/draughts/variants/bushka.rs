@@ -1,5 +1,5 @@
-//! Bushka (C. Freeling): pieces and lines of men come up to what they capture. Both boards: the one it
-//! is played on, and the wider one of the published games.
+//! Bushka (C. Freeling): pieces and lines of men capture by approach. It has two boards: the one it is
+//! played on today, and the wider one of the published games.
 
 use super::super::priority::IN_LINE;
 use super::*;
@@ -17,8 +17,8 @@ const BUSHKA_GAME: Game = Game {
     ..GAME
 };
 
-/// A man with another behind it is the head of a line, and captures in that direction only with it.
-/// That needs no rule of its own: where it could, the line can, and a line comes first.
+/// A man with another man behind it captures in that direction only as the head of a line. This needs
+/// no rule of its own: if the man could capture, the line can too, and a line takes precedence.
 const BUSHKA_RULES: DraughtsRules = DraughtsRules {
     rows: 3,
     man: ManRules {
@@ -37,7 +37,7 @@ pub static BUSHKA: Variant = Variant {
     squares: "diagonal",
 };
 
-/// All four corners of this board are squares of play.
+/// All four corners of this board are playable.
 static ELEVEN_BY_NINE: Geometry = Geometry::half(11, 9, true);
 static ELEVEN_BY_NINE_GRID: Grid = Grid::new(&ELEVEN_BY_NINE);
 

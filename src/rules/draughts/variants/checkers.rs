@@ -1,5 +1,5 @@
-//! Games whose men capture forward only and are crowned where they reach the far row, on eight by
-//! eight: English, Italian, Spanish, Czech and their kin.
+//! Games on the 8x8 board whose men capture forward only, and whose captures end when a man is crowned:
+//! English, Italian, Spanish, Czech and related games.
 
 use super::super::priority::{BY_KING, FIRST_KING, KING_FIRST, MOST_KINGS};
 use super::*;
@@ -71,8 +71,8 @@ const ITALIAN_RULES: DraughtsRules = DraughtsRules {
     ..FORWARD
 };
 
-/// Of captures that meet their first king alike the rule book leaves open whether the next one
-/// counts.
+/// The rule book does not say which capture takes precedence if both take their first king equally
+/// early. Here the next king decides.
 pub static ITALIAN: Variant = Variant {
     game: ITALIAN_GAME,
     rules: ITALIAN_RULES,
@@ -80,7 +80,7 @@ pub static ITALIAN: Variant = Variant {
     squares: "numeric",
 };
 
-/// The same where only the first king that is met counts.
+/// Italian draughts where only the first king counts.
 static ITALIAN_FIRST_KING: Variant = Variant {
     rules: DraughtsRules {
         priority: &[&MOST, &BY_KING, &MOST_KINGS, &FIRST_KING],
@@ -180,8 +180,8 @@ pub static SLOVAK: Variant = Variant {
     squares: "algebraic",
 };
 
-/// Spanish draughts, but of equal captures a king's comes first. Known from secondary sources only,
-/// which is why a capture by Spanish rules is no more than disputed.
+/// Spanish draughts, but of equal captures one by a king takes precedence. Only secondary sources say
+/// so, so another capture is disputed, not illegal.
 pub static ARGENTINIAN: Variant = Variant {
     game: Game {
         id: GameId("argentinian"),
@@ -201,7 +201,7 @@ pub static ARGENTINIAN: Variant = Variant {
     squares: "numeric",
 };
 
-/// The same where any of the largest captures may be chosen.
+/// Argentinian draughts where any of the largest captures may be chosen.
 static ARGENTINIAN_FREE: Variant = Variant {
     game: SPANISH_GAME,
     rules: DraughtsRules {
@@ -212,7 +212,7 @@ static ARGENTINIAN_FREE: Variant = Variant {
     squares: "numeric",
 };
 
-/// Any capture may be chosen. One source turns the board by a quarter. Sources differ about who
+/// Any capture may be chosen. One source turns the board by 90 degrees. Sources differ about who
 /// starts.
 pub static GERMAN: Variant = Variant {
     game: Game {
@@ -232,8 +232,8 @@ pub static GERMAN: Variant = Variant {
     squares: "algebraic",
 };
 
-/// Kings move any distance but stop right behind what they capture; victims leave at once. Sources
-/// differ about who starts.
+/// Kings move any distance, but land right behind their victims, which leave the board at once.
+/// Sources differ about who starts.
 pub static THAI: Variant = Variant {
     game: Game {
         id: GameId("thai"),

@@ -1,9 +1,9 @@
-//! Dameo (C. Freeling, 2000): all squares, men in a trapezium that step in lines, captures along ranks and
-//! files.
+//! Dameo (C. Freeling, 2000): it is played on all squares. The men start in a trapezium and can move in
+//! lines. Captures go along ranks and files.
 
 use super::*;
 
-/// Sources agree. The draws of one playing site are its own.
+/// Sources agree about the rules. The draw rules of one server are left out.
 pub static DAMEO: Variant = Variant {
     game: Game {
         id: GameId("dameo"),

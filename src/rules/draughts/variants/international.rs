@@ -1,5 +1,5 @@
-//! International draughts and the games that differ in the board, in the aim or in where a king
-//! stops: men capture backward too, kings fly, most pieces must be taken.
+//! International draughts and the games that differ from it in the board, the aim or where a king
+//! lands. Men also capture backward, kings fly, and the most pieces must be taken.
 
 use super::*;
 
@@ -171,8 +171,7 @@ pub static BREAKTHROUGH: Variant = Variant {
     squares: "numeric",
 };
 
-/// The player without a move wins: the moves are those of international draughts. The number is
-/// the one lidraughts writes.
+/// The player without a move wins. The number is the one lidraughts writes.
 pub static ANTIDRAUGHTS: Variant = Variant {
     game: Game {
         id: GameId("antidraughts"),

@@ -1,5 +1,5 @@
-//! The rows of the table: every variant of draughts the engine plays, by family. This file holds
-//! the boards and what the families share. Where sources disagree about a rule the row says so.
+//! The variants of draughts, by family. This file has the boards and what the families share. If
+//! sources disagree about a rule, the comment of the variant says so.
 
 use super::draws;
 use super::grid::{Directions, Grid};
@@ -51,13 +51,13 @@ const FROM_THE_TOP: Numbering = Numbering {
     capture: 'x',
 };
 
-/// One point for a game, or two.
+/// Scores with one or two points for a win. The usual one comes first.
 const ONE_OR_TWO: &[&[&str]] = &[&["1-0", "0-1", "1/2-1/2"], &["2-0", "0-2", "1-1"]];
 const TWO_OR_ONE: &[&[&str]] = &[&["2-0", "0-2", "1-1"], &["1-0", "0-1", "1/2-1/2"]];
-/// In games that Black starts, the records of finished games give the first number to Black.
+/// In games that Black starts, the first number of a result is Black's.
 const BLACK_FIRST: &[&[&str]] = &[&["0-1", "1-0", "1/2-1/2"], &["0-2", "2-0", "1-1"]];
 
-/// What the rows start from: international draughts.
+/// International draughts, from which the other variants differ.
 const GAME: Game = Game {
     id: GameId("international"),
     name: "international",

@@ -1,4 +1,4 @@
-//! Games on all squares of the board that capture along ranks and files: Turkish, Tama, Croda.
+//! Games that use all squares of the board and capture along ranks and files: Turkish, Tama, Croda.
 
 use super::*;
 
@@ -18,8 +18,8 @@ const TURKISH_GAME: Game = Game {
     ..GAME
 };
 
-/// Victims leave at once, and no leap goes straight back. Sources differ about a man that reaches
-/// the far row inside a capture; here it goes on as a man.
+/// Victims leave the board at once, and no leap goes straight back. Sources differ about a man that
+/// reaches the far row during a capture; here it goes on as a man.
 const TURKISH_RULES: DraughtsRules = DraughtsRules {
     grid: &FULL_GRID,
     rows: 2,
@@ -46,7 +46,7 @@ pub static TURKISH: Variant = Variant {
     squares: "algebraic",
 };
 
-/// The same where the man is crowned on the far row and goes on as a king.
+/// Turkish draughts where the man is crowned on the far row and goes on as a king.
 static TURKISH_CROWNED: Variant = Variant {
     game: TURKISH_GAME,
     rules: DraughtsRules {
@@ -75,7 +75,7 @@ const TAMA_RULES: DraughtsRules = DraughtsRules {
     ..TURKISH_RULES
 };
 
-/// Sources differ about removal and promotion inside a capture; these are what most of them say.
+/// Sources differ about removal and promotion during a capture. These are the rules that most give.
 pub static TAMA: Variant = Variant {
     game: Game {
         id: GameId("tama"),
@@ -91,7 +91,7 @@ pub static TAMA: Variant = Variant {
     squares: "algebraic",
 };
 
-/// The same where a man goes on as a man.
+/// Tama where a man goes on as a man.
 static TAMA_UNCROWNED: Variant = Variant {
     game: TURKISH_GAME,
     rules: DraughtsRules {
@@ -105,7 +105,7 @@ static TAMA_UNCROWNED: Variant = Variant {
     squares: "algebraic",
 };
 
-/// The same where victims leave at the end.
+/// Tama where victims leave the board at the end of the capture.
 static TAMA_AT_END: Variant = Variant {
     game: TURKISH_GAME,
     rules: DraughtsRules {

@@ -1,4 +1,4 @@
-//! Russian draughts and pool: men capture backward too, kings fly, any capture may be chosen.
+//! Russian draughts and pool: men also capture backward, kings fly, and any capture may be chosen.
 
 use super::*;
 
@@ -60,7 +60,7 @@ pub static SPANTSIRETTI: Variant = Variant {
     squares: "algebraic",
 };
 
-/// The American game, which Black starts. Others that share its number start with White.
+/// American pool, which Black starts. In others of the same `GameType` number White starts.
 pub static POOL: Variant = Variant {
     game: Game {
         id: GameId("pool"),
@@ -103,7 +103,7 @@ pub static POOL_UNIFIED: Variant = Variant {
     ..POOL
 };
 
-/// Pool on the mirrored board. The letters run from the bottom right corner of Black, who starts.
+/// Pool on the mirrored board. Black starts, and a1 is at the bottom right as Black sees the board.
 pub static JAMAICAN: Variant = Variant {
     game: Game {
         id: GameId("jamaican"),

@@ -1,10 +1,10 @@
-//! Counts that the tests outside cannot ask for: boards that no game of the table has, and captures
-//! counted by their ways.
+//! Counts that need private items: boards that no game of the table has, and captures counted by their
+//! routes.
 
 use super::super::generate::{Generator, perft};
 use super::super::leap::{Capture, CaptureStop};
 use super::super::priority::{Rank, rank};
-use super::super::state::{Compact, DraughtsState};
+use super::super::state::{CompactMove, DraughtsState};
 use super::*;
 use crate::board::SquareSet;
 
@@ -22,8 +22,8 @@ static TEN_BY_TWELVE_GRID: Grid = Grid::new(&TEN_BY_TWELVE);
 static TWELVE_BY_TEN_GRID: Grid = Grid::new(&TWELVE_BY_TEN);
 static WIDE_GRID: Grid = Grid::new(&WIDE);
 
-/// The board is a parameter of the rules: boards that no game of the table has, and Thai rules
-/// with three rows of men. The counts are those of other engines.
+/// Boards that no game of the table has, and Thai rules with three rows of men. The counts are those of
+/// other engines.
 #[test]
 fn odd_boards_have_their_published_counts() {
     let international = |grid, rows| DraughtsRules {
@@ -98,10 +98,10 @@ fn odd_boards_have_their_published_counts() {
     }
 }
 
-/// Every way of every capture: once per order of victims and turning squares, as engines count that
-/// do not tell which ways are one move.
-fn ways(rules: &DraughtsRules, state: &DraughtsState) -> Vec<Compact> {
-    let mut found: Vec<Compact> = Vec::new();
+/// Lists every route of every capture, as engines count that do not combine routes with the same
+/// outcome.
+fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<CompactMove> {
+    let mut found: Vec<CompactMove> = Vec::new();
     let mut capture = Capture::new(rules, state);
     for from in state.own().iter() {
         let mut open: Vec<CaptureStop> = capture.lift(from).into_iter().collect();
@@ -110,7 +110,7 @@ fn ways(rules: &DraughtsRules, state: &DraughtsState) -> Vec<Compact> {
                 if goes_on {
                     return open.push(next);
                 }
-                found.push(Compact {
+                found.push(CompactMove {
                     from,
                     to: next.at,
                     king: capture.was_king,
@@ -127,8 +127,8 @@ fn ways(rules: &DraughtsRules, state: &DraughtsState) -> Vec<Compact> {
     found
 }
 
-fn perft_by_ways(rules: &DraughtsRules, state: &DraughtsState, depth: u32) -> u64 {
-    let mut moves = ways(rules, state);
+fn perft_by_routes(rules: &DraughtsRules, state: &DraughtsState, depth: u32) -> u64 {
+    let mut moves = routes(rules, state);
     if moves.is_empty() {
         let mut generator = Generator::default();
         generator.quiet(rules, state, SquareSet::ALL);
@@ -140,14 +140,14 @@ fn perft_by_ways(rules: &DraughtsRules, state: &DraughtsState, depth: u32) -> u6
     let after = moves.iter().map(|mv| {
         let mut next = *state;
         next.apply(mv, rules);
-        perft_by_ways(rules, &next, depth - 1)
+        perft_by_routes(rules, &next, depth - 1)
     });
     after.sum()
 }
 
-/// Positions of which other engines have counted the ways only.
+/// Positions for which other engines have published only the counts of routes.
 #[test]
-fn captures_by_their_ways_have_the_published_counts() {
+fn captures_by_route_have_the_published_counts() {
     let italian = &ITALIAN;
     let positions: [(&Variant, &str, u32, u64); 6] = [
         (
@@ -169,7 +169,7 @@ fn captures_by_their_ways_have_the_published_counts() {
             7,
             2_468_110,
         ),
-        // Here the ways first outnumber the moves.
+        // From this depth on there are more routes than moves.
         (&FRISIAN, "", 7, 550_314),
         (&FRISIAN, "", 4, 3_880),
     ];
@@ -181,7 +181,7 @@ fn captures_by_their_ways_have_the_published_counts() {
                 Err(fault) => panic!("{fen}: {}", fault.reason),
             },
         };
-        let found = perft_by_ways(&variant.rules, &state, depth);
+        let found = perft_by_routes(&variant.rules, &state, depth);
         assert_eq!(found, count, "{} {fen}", variant.game.name);
     }
     let english = DraughtsRules {
@@ -190,5 +190,5 @@ fn captures_by_their_ways_have_the_published_counts() {
         ..ENGLISH.rules
     };
     let start = DraughtsState::start(&english, Seat::BLACK);
-    assert_eq!(perft_by_ways(&english, &start, 12), 2_209_549);
+    assert_eq!(perft_by_routes(&english, &start, 12), 2_209_549);
 }
