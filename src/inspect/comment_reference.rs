@@ -88,7 +88,7 @@ impl WordReader {
     fn new(standing: &RecordAt) -> Option<WordReader> {
         let line = &standing.line;
         let now = line.positions.first().zip(Some(line.count));
-        let before = line.before.first().zip(Some(line.count_before));
+        let before = line.positions_before.first().zip(Some(line.count_before));
         let stops = [now, before].into_iter().flatten();
         Some(WordReader {
             positions: stops

@@ -150,7 +150,7 @@ impl PositionAt {
             };
             replay::step(&record, &setup, &amendments, &mut line, i, &mut observer);
             if here.mv.is_none()
-                && let Some(pending) = line.pending.last()
+                && let Some(pending) = line.ambiguous.last()
             {
                 here.open(&pending.moves);
             }
