@@ -201,7 +201,7 @@ pub fn ambiguous(
     let mut message = match ambiguous.moves.first() {
         Some(_) if !draughts && !one_square => "several moves fit".to_owned(),
         Some(mv) if !draughts => {
-            let pieces = explainer.standing(&ambiguous.moves);
+            let pieces = explainer.pieces_of(&ambiguous.moves);
             format!(
                 "{pieces} can {} reach {}",
                 if ambiguous.moves.len() > 2 {

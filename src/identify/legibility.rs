@@ -35,7 +35,7 @@ impl Legibility {
         observer.fit
     }
 
-    /// Does nothing speak against the set-up?
+    /// Does every move fit the set-up?
     pub fn is_clean(&self) -> bool {
         !self.failed && !self.failed_in_variation && self.foreign == 0
     }

@@ -312,14 +312,14 @@ impl<'a> Explainer<'a> {
             role.word(),
             self.departure(from),
             self.square(to),
-            self.standing(moves),
+            self.pieces_of(moves),
             self.moves(moves),
         )
     }
 
     /// Lists the pieces that make these moves with their squares: "the knights on b1 and f3", "the
     /// man on g3 and the king on g5".
-    pub fn standing(&self, moves: &[Move]) -> String {
+    pub fn pieces_of(&self, moves: &[Move]) -> String {
         let mut pieces: Vec<(Role, Square)> = Vec::new();
         for (role, from) in moves
             .iter()

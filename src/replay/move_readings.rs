@@ -217,7 +217,7 @@ impl MoveReadings {
             if !self.hits.is_empty() {
                 return Some(other);
             }
-            // Naming more squares than needed does not speak against a notation.
+            // Naming more squares than needed is no evidence against a notation.
             let slips = |readings: &[Reading]| {
                 let first = readings.first();
                 first.map_or(0, |first| first.slips.without(Slip::LongForm).len())
