@@ -26,9 +26,12 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let (missing, wrong) = match won {
         true => (
             "this wins the game: `#` is missing",
-            "this wins the game, written `#`",
+            "this wins the game, so it is written `#`",
         ),
-        false => ("this is mate: `#` is missing", "this is mate, written `#`"),
+        false => (
+            "this is mate: `#` is missing",
+            "this is mate, so it is written `#`",
+        ),
     };
     // In a notation with its own sign for double check, `++` claims that two pieces give check.
     let strict =
@@ -41,16 +44,17 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
             (Severity::Warning, "this is check, but only by one piece")
         }
         Some(CheckMark::DoubleCheck) if strict && effect.mate => (Severity::Hint, wrong),
-        Some(CheckMark::Check) if effect.double && !effect.mate && marked_so() => {
-            (Severity::Hint, "this is double check, written `++`")
-        }
+        Some(CheckMark::Check) if effect.double && !effect.mate && marked_so() => (
+            Severity::Hint,
+            "this is double check, so it is written `++`",
+        ),
         Some(CheckMark::Check | CheckMark::DoubleCheck) if effect.check && !effect.mate => return,
         Some(CheckMark::Mate | CheckMark::DoubleCheck) if effect.mate => return,
         None if effect.mate => (Severity::Hint, missing),
         None => (Severity::Hint, "this is check: `+` is missing"),
         Some(CheckMark::Check | CheckMark::DoubleCheck) if effect.mate => (Severity::Hint, wrong),
         Some(CheckMark::Mate) if effect.check => (Severity::Warning, "this is check, but not mate"),
-        Some(CheckMark::Mate) => (Severity::Warning, "this is not even check, let alone mate"),
+        Some(CheckMark::Mate) => (Severity::Warning, "this is neither mate nor check"),
         Some(_) => (Severity::Warning, "this is not check"),
     };
     let text = played.text;

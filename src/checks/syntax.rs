@@ -121,7 +121,7 @@ static ROWS: &[FaultRow] = &[
         FaultKind::TooDeep,
         codes::VARIATION_TOO_DEEP,
         Warning,
-        "variations nested as deep as this are not read",
+        "variations nested this deep are not read",
         none,
     ),
     row(

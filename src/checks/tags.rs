@@ -71,9 +71,9 @@ fn odd_date(value: &str) -> Option<&'static str> {
         ["?"] => None,
         [year, month, day] if shaped(year, 4) && shaped(month, 2) && shaped(day, 2) => {
             if beyond(month, 12) {
-                Some("the months of a date go from 01 to 12, `??` if it is not known")
+                Some("months go from 01 to 12; write `??` if the month is not known")
             } else if beyond(day, 31) {
-                Some("the days of a date go from 01 to 31, `??` if it is not known")
+                Some("days go from 01 to 31; write `??` if the day is not known")
             } else {
                 None
             }

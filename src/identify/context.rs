@@ -16,7 +16,7 @@ pub struct Context {
     /// Setting: the language of the piece letters.
     pub language: Option<&'static Letters>,
     /// The game of most records of the file, or the one its name names; see
-    /// [`likely`](super::likely).
+    /// [`likely`](fn@super::likely).
     pub likely: Option<&'static Game>,
 }
 

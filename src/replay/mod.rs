@@ -45,8 +45,8 @@ pub fn replay(
     Replay::new(record, setup).run(amendments, None, observer);
 }
 
-/// Replays up to the node that holds a byte of the segment. Returns the line before that node;
-/// None if the observer stops the replay first.
+/// Replays up to the node that holds a byte of the segment. Returns the line before that node, and
+/// the index of the node.
 pub fn until(
     record: &Record,
     setup: &ReplaySetup,
