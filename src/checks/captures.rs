@@ -1,5 +1,6 @@
 //! Capture signs and the mark `e.p.`: missing, written where nothing is captured, or in the wrong
-//! place. In draughts `-` between two squares is also written for captures and claims nothing.
+//! place. Draughts records use the signs loosely, so there a wrong sign is only a hint, and a text
+//! without a sign claims nothing.
 
 use super::{Report, departure, replacement, safety};
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
@@ -119,8 +120,8 @@ fn marks_en_passant(played: &MoveDetails) -> bool {
     played.reading.slips.contains(Slip::EnPassant)
 }
 
-/// Is a capture of this kind written with its sign in this place, and with no other slip? A move
-/// with slips is rewritten for those.
+/// Is a capture of this kind written with its sign in this place, and without slips? A move with slips
+/// is reported and rewritten for those.
 fn is_placed(played: &MoveDetails, sign: Sign, kind: MoveKind) -> bool {
     (played.reading.sign, played.mv.kind) == (sign, kind) && played.reading.slips.is_empty()
 }

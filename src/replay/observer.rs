@@ -133,7 +133,7 @@ pub struct WrittenNumber {
 
 /// Receives the events of a replay. Nodes are given by their index.
 pub trait ReplayObserver {
-    /// A move was played, in the only position the line can have reached.
+    /// A move was played that fits one legal move, in one position of the line.
     fn played(&mut self, _played: &Played) {}
     /// A move was played that fits several legal moves, or in several positions. `ambiguous` may
     /// follow later.
