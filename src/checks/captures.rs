@@ -1,112 +1,149 @@
-//! Capture marks: `x` where nothing is taken, none where something is, and one in the wrong place. In
-//! draughts separators are used loosely and prove nothing.
+//! Capture signs and the mark `e.p.`: missing, written where nothing is captured, or in the wrong
+//! place. Draughts records use the signs loosely, so there a wrong sign is only a hint, and a text
+//! without a sign claims nothing.
 
-use super::{Report, anew, departure, safety};
+use super::{Report, departure, replacement, safety};
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::codes;
-use crate::document::Severity;
+use crate::document::Code;
+use crate::document::Severity::{self, Hint, Warning};
 use crate::replay::MoveDetails;
 
-pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
-    en_passant(played, start, report);
-    place(played, start, report);
-    let (reading, mv) = (played.reading, played.mv);
-    let takes = mv.is_capture();
-    let claims = reading.sign.captures();
-    if takes == claims
-        || matches!(
-            mv.kind,
-            MoveKind::Castle { .. } | MoveKind::Drop | MoveKind::Null
-        )
-    {
-        return;
-    }
-    let draughts = played.frame.roles.contains(Role::Man);
-    let unclaimed = reading.sign == Sign::None && (draughts || reading.roles == Roles::ALL);
-    if unclaimed || reading.slips.contains(Slip::CaptureSign) {
-        return;
-    }
-    let sign = played.frame.numbering.capture;
-    // The same sign for both.
-    if draughts && sign == '-' && takes {
-        return;
-    }
-    let range = start..start + played.text.len();
-    let written = departure::write(played);
-    // As the record and the notation have it.
-    let sign = written.chars().find(|c| SIGNS.contains(c));
-    let (severity, message) = match (takes, draughts, sign) {
-        (true, ..) => {
-            let sign = sign.unwrap_or('x');
-            (
-                Severity::Hint,
-                format!("this captures: `{sign}` is missing"),
-            )
-        }
-        (false, true, None) => {
-            let message = "this captures nothing: it has no sign";
-            (Severity::Hint, message.to_owned())
-        }
-        (false, true, Some(_)) => {
-            let message = "this captures nothing: `-` is the sign";
-            (Severity::Hint, message.to_owned())
-        }
-        (false, false, _) => (Severity::Warning, "this captures nothing".to_owned()),
-    };
-    let safe = takes && draughts && safety::must_capture(played);
-    let fixes = vec![anew(report.text, &range, &written, safe)];
-    report.add_fixed(codes::CAPTURE_MARK, severity, range, message, fixes);
-}
-
-/// The sign of a capture stands behind for one of a piece, inside for one of a line. What has slips
-/// as well is written anew for them.
-fn place(played: &MoveDetails, start: usize, report: &mut Report) {
-    let (reading, mv) = (played.reading, played.mv);
-    let message = match (reading.sign, mv.kind) {
-        (Sign::Inside, MoveKind::Capture) => "the sign of a capture stands behind",
-        (Sign::AtEnd, MoveKind::LineCapture) => "the sign of a line's capture stands inside",
-        _ => return,
-    };
-    if !reading.slips.is_empty() {
-        return;
-    }
-    let range = start..start + played.text.len();
-    let fixes = vec![anew(report.text, &range, &departure::write(played), true)];
-    report.add_fixed(
-        codes::MOVE_SPELLING,
-        Severity::Hint,
-        range,
-        message.to_owned(),
-        fixes,
-    );
-}
-
-/// The mark of a capture en passant where none is made; none where the notation has one.
-fn en_passant(played: &MoveDetails, start: usize, report: &mut Report) {
-    let marked = played.reading.slips.contains(Slip::EnPassant);
-    let passes = played.mv.kind == MoveKind::EnPassant;
-    if marked == passes {
-        return;
-    }
-    let written = departure::write(played);
-    let (severity, message) = match (marked, written.ends_with("e.p.")) {
-        (true, _) => (Severity::Warning, "this captures nothing en passant"),
-        (false, true) => (
-            Severity::Hint,
-            "this captures en passant: `e.p.` is missing",
-        ),
-        (false, false) => return,
-    };
-    let range = start..start + played.text.len();
-    let fixes = vec![anew(report.text, &range, &written, false)];
-    report.add_fixed(
-        codes::CAPTURE_MARK,
-        severity,
-        range,
-        message.to_owned(),
-        fixes,
-    );
-}
-
-/// What notations write between the squares of a move, or after them.
+/// Signs that notations write between or after the squares of a move.
 const SIGNS: [char; 3] = ['x', ':', '-'];
+
+/// A mistake in how a capture is marked. Every row that applies to a move is reported.
+struct CaptureRow {
+    applies: fn(&MoveDetails) -> bool,
+    /// What the move must look like when its notation writes it.
+    as_written: fn(&str) -> bool,
+    code: Code,
+    severity: Severity,
+    /// `{sign}` stands for the sign that the notation writes.
+    message: &'static str,
+    /// Can the whole move be rewritten without asking?
+    is_safe: fn(&MoveDetails) -> bool,
+}
+
+static ROWS: &[CaptureRow] = &[
+    CaptureRow {
+        applies: |played| marks_en_passant(played) && !is_en_passant(played),
+        as_written: |_| true,
+        code: codes::CAPTURE_MARK,
+        severity: Warning,
+        message: "this captures nothing en passant",
+        is_safe: |_| false,
+    },
+    CaptureRow {
+        applies: |played| is_en_passant(played) && !marks_en_passant(played),
+        // Most notations have no such mark.
+        as_written: |text| text.ends_with("e.p."),
+        code: codes::CAPTURE_MARK,
+        severity: Hint,
+        message: "this captures en passant: `e.p.` is missing",
+        is_safe: |_| false,
+    },
+    CaptureRow {
+        applies: |played| is_placed(played, Sign::Inside, MoveKind::Capture),
+        as_written: |_| true,
+        code: codes::MOVE_SPELLING,
+        severity: Hint,
+        message: "the sign of a capture stands at the end",
+        is_safe: |_| true,
+    },
+    CaptureRow {
+        applies: |played| is_placed(played, Sign::AtEnd, MoveKind::LineCapture),
+        as_written: |_| true,
+        code: codes::MOVE_SPELLING,
+        severity: Hint,
+        message: "the sign of a line's capture stands inside",
+        is_safe: |_| true,
+    },
+    CaptureRow {
+        applies: lacks_sign,
+        as_written: |_| true,
+        code: codes::CAPTURE_MARK,
+        severity: Hint,
+        message: "this captures: `{sign}` is missing",
+        is_safe: |played| is_draughts(played) && safety::must_capture(played),
+    },
+    CaptureRow {
+        applies: |played| is_draughts(played) && captures_nothing(played),
+        as_written: |text| !text.contains(SIGNS),
+        code: codes::CAPTURE_MARK,
+        severity: Hint,
+        message: "this captures nothing: it has no sign",
+        is_safe: |_| false,
+    },
+    CaptureRow {
+        applies: |played| is_draughts(played) && captures_nothing(played),
+        as_written: |text| text.contains(SIGNS),
+        code: codes::CAPTURE_MARK,
+        severity: Hint,
+        message: "this captures nothing: `-` is the sign",
+        is_safe: |_| false,
+    },
+    CaptureRow {
+        applies: |played| !is_draughts(played) && captures_nothing(played),
+        as_written: |_| true,
+        code: codes::CAPTURE_MARK,
+        severity: Warning,
+        message: "this captures nothing",
+        is_safe: |_| false,
+    },
+];
+
+pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
+    for row in ROWS.iter().filter(|row| (row.applies)(played)) {
+        let written = departure::write(played);
+        if !(row.as_written)(&written) {
+            continue;
+        }
+        let range = start..start + played.text.len();
+        let sign = written.chars().find(|c| SIGNS.contains(c)).unwrap_or('x');
+        let message = row.message.replace("{sign}", &sign.to_string());
+        let safe = (row.is_safe)(played);
+        let fixes = vec![replacement(report.text, &range, &written, safe)];
+        report.add_fixed(row.code, row.severity, range, message, fixes);
+    }
+}
+
+fn is_draughts(played: &MoveDetails) -> bool {
+    played.frame.roles.contains(Role::Man)
+}
+
+fn is_en_passant(played: &MoveDetails) -> bool {
+    played.mv.kind == MoveKind::EnPassant
+}
+
+fn marks_en_passant(played: &MoveDetails) -> bool {
+    played.reading.slips.contains(Slip::EnPassant)
+}
+
+/// Is a capture of this kind written with its sign in this place, and without slips? A move with slips
+/// is reported and rewritten for those.
+fn is_placed(played: &MoveDetails, sign: Sign, kind: MoveKind) -> bool {
+    (played.reading.sign, played.mv.kind) == (sign, kind) && played.reading.slips.is_empty()
+}
+
+fn lacks_sign(played: &MoveDetails) -> bool {
+    // With `-` as the capture sign both kinds of moves are written alike.
+    let same_sign = is_draughts(played) && played.frame.numbering.capture == '-';
+    played.mv.is_capture() && !played.reading.sign.captures() && !same_sign && sign_counts(played)
+}
+
+fn captures_nothing(played: &MoveDetails) -> bool {
+    !played.mv.is_capture() && played.reading.sign.captures() && sign_counts(played)
+}
+
+/// Does the sign of this text, or the lack of one, claim anything?
+fn sign_counts(played: &MoveDetails) -> bool {
+    let (reading, mv) = (played.reading, played.mv);
+    let never_has_sign = matches!(
+        mv.kind,
+        MoveKind::Castle { .. } | MoveKind::Drop | MoveKind::Null
+    );
+    let claims_nothing =
+        reading.sign == Sign::None && (is_draughts(played) || reading.roles == Roles::ALL);
+    !never_has_sign && !claims_nothing && !reading.slips.contains(Slip::CaptureSign)
+}

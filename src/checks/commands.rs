@@ -1,5 +1,5 @@
-//! Commands embedded in comments: `[%csl Ga4]`, `[%eval 0.3]`. What a command means is its program's
-//! own affair; the squares of drawn marks are checked, and that a command is closed.
+//! Commands in comments: `[%csl Ga4]`, `[%eval 0.3]`. Checks that a command is closed and that drawn
+//! marks name squares of the board, but not what other commands mean to their programs.
 
 use super::{Report, legality};
 use crate::codes;
@@ -8,7 +8,7 @@ use crate::identify::Context;
 use crate::notation::coordinates;
 use crate::replay::{Explainer, ReplaySetup};
 
-/// Commands whose operands are a colour and squares, and how many squares.
+/// Commands whose operands are a colour and squares, with the number of squares.
 const MARKS: &[(&str, usize)] = &[("csl", 1), ("cal", 2)];
 
 pub fn check(
@@ -18,9 +18,9 @@ pub fn check(
     _context: &Context,
     report: &mut Report,
 ) {
-    let mut next = begins(text, 0);
+    let mut next = next_command(text, 0);
     while let Some(start) = next {
-        next = begins(text, start + 2);
+        next = next_command(text, start + 2);
         let body = text
             .get(start + 2..next.unwrap_or(text.len()))
             .unwrap_or("");
@@ -30,15 +30,15 @@ pub fn check(
                 squares(body.get(..end).unwrap_or(""), place + 2, setup, report);
             }
             Some(_) => {}
-            // A comment that is not closed says so itself.
+            // A comment that is not closed has a finding of its own.
             None if text.ends_with(['}', ')']) => unclosed(body, place, report),
             None => {}
         }
     }
 }
 
-/// Where the first command from a byte on begins.
-fn begins(text: &str, from: usize) -> Option<usize> {
+/// The byte at which the first command at or after a byte starts.
+fn next_command(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes().get(from..)?;
     let mut brackets = memchr::memchr_iter(b'[', bytes);
     let found = brackets.find(|at| bytes.get(at + 1) == Some(&b'%'));
@@ -57,7 +57,7 @@ fn unclosed(body: &str, place: usize, report: &mut Report) {
     }
 }
 
-/// The squares of a drawing command; `at` is where it begins.
+/// Checks the squares of a drawing command that starts at the byte `at` of the segment.
 fn squares(command: &str, at: usize, setup: &ReplaySetup, report: &mut Report) {
     let Some((name, operands)) = command.split_once(' ') else {
         return;

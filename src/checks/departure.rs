@@ -1,8 +1,8 @@
-//! More of the departure square than is needed: `Nbd7` where only one knight can go there. SAN
-//! counts legal moves only, so a pinned twin needs no telling apart. What is left out was evidence of
-//! where the pieces stand, so that no repair is safe.
+//! Moves that name more squares than needed: `Nbd7` where only one knight can go to d7, or draughts
+//! captures with stops that leave nothing open. SAN counts legal moves only, so a pinned knight does
+//! not matter. The surplus is evidence of the position, so no fix that removes it is safe.
 
-use super::{Report, anew, fix, likely, title};
+use super::{Report, fix, likely, replacement, title};
 use crate::board::{Captured, MoveKind, Role, Slip, SquareSet};
 use crate::codes;
 use crate::document::Severity;
@@ -20,7 +20,7 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     if !reading.slips.is_empty() || mv.from.is_none() || castling {
         return;
     }
-    // Where other moves do not count, there is no shorter text.
+    // In such notations the text does not depend on other moves.
     if played.notation.twin_search.needs_no_other(mv) {
         return;
     }
@@ -29,9 +29,9 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         text.trim_end_matches(['+', '#'])
             .replace(['x', '-', ' '], "")
     };
-    // In characters: a figure has several bytes.
-    let signs = |text: &str| trimmed(text).chars().count();
-    if signs(&written) < signs(played.text) {
+    // Counted in characters, because a figurine has several bytes.
+    let length = |text: &str| trimmed(text).chars().count();
+    if length(&written) < length(played.text) {
         let bare = played.text.trim_end_matches(['+', '#']).len();
         let short = written.trim_end_matches(['+', '#']);
         let whole = format!("{short}{}", played.text.get(bare..).unwrap_or(""));
@@ -41,7 +41,7 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
             Severity::Hint,
             start..start + played.text.len(),
             format!(
-                "{short} says enough: no other {} can go there",
+                "{short} is enough: no other {} can go there",
                 mv.piece.role.word()
             ),
             vec![fix(title, start..start + bare, short, false)],
@@ -49,11 +49,12 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     }
 }
 
-/// PDN 3.0: the squares between only where start and arrival leave it open.
+/// Reports a draughts capture with more stops than needed. PDN 3.0 names stops only if the first and
+/// last square leave the path open.
 fn long_form(played: &MoveDetails, start: usize, report: &mut Report) {
-    // Leap by leap has been said, and the repair is the same.
-    let said = played.reading.slips.contains(Slip::Apart);
-    if said || played.before.is_disputed(played.mv) {
+    // A capture written as several moves is reported already, with the same fix.
+    let reported = played.reading.slips.contains(Slip::Apart);
+    if reported || played.before.is_disputed(played.mv) {
         return;
     }
     if played.reading.via.is_empty() && played.reading.victims.is_none() {
@@ -68,10 +69,10 @@ fn long_form(played: &MoveDetails, start: usize, report: &mut Report) {
             Severity::Hint,
             range.clone(),
             match signs(&written) {
-                1 => format!("{written} says enough: no other capture goes from there to there"),
-                _ => format!("the standard names the squares where it turns: {written}"),
+                1 => format!("{written} is enough: no other capture goes between these squares"),
+                _ => format!("the standard names only the squares where it turns: {written}"),
             },
-            vec![anew(report.text, &range, &written, false)],
+            vec![replacement(report.text, &range, &written, false)],
         );
     }
 }

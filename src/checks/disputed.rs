@@ -13,11 +13,9 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let title = game.title;
     let message = match game.disputed_rule {
         Some(rule) => {
-            format!(
-                "this depends on {rule}: by its strict reading this is no legal move of {title}"
-            )
+            format!("this depends on {rule}: read strictly, it makes this move illegal in {title}")
         }
-        None => format!("by most sources of the rules of {title} this is no legal move"),
+        None => format!("by most sources of the rules of {title} this move is not legal"),
     };
     let range = start..start + played.text.len();
     report.add(codes::DISPUTED_RULE, Severity::Warning, range, message);

@@ -1,5 +1,5 @@
-//! Games that go on where the rules of their game have made them a draw. Nothing is wrong with
-//! their moves: a draw may have to be claimed, and scores of exhibition games play on.
+//! Games that go on after a draw by their rules. The moves are not wrong: some draws must be claimed,
+//! and exhibition games play on.
 
 use std::collections::HashMap;
 
@@ -11,15 +11,17 @@ use crate::replay::{MoveDetails, Record};
 use crate::rules::{Counted, Draw, Game, Material, Position};
 use crate::syntax::plain_result;
 
-/// What is counted along the main line, until a rule makes the game a draw.
+/// Counts along the main line what the draw rules of a game need, up to the first draw.
 pub struct DrawCounter {
     rules: &'static [Draw],
-    /// How far each rule has counted.
+    /// The count of each rule.
     counts: Vec<u32>,
-    /// Positions since a man moved or a piece was taken: only these can come again.
+    /// How often each position occurred since a man moved or a piece was captured. Earlier positions
+    /// cannot occur again.
     seen: HashMap<String, u32>,
     material: Option<Material>,
-    /// The position after the last move; another means that the line was broken.
+    /// The position after the last counted move. If the next move starts from another one, moves
+    /// between them were not played and counting starts again.
     last: Option<Box<dyn Position>>,
     /// The first draw: its rule and the node of its move.
     found: Option<(&'static Draw, usize)>,
@@ -37,7 +39,7 @@ impl DrawCounter {
         }
     }
 
-    /// One move of the main line.
+    /// Counts one move of the main line.
     pub fn played(&mut self, played: &MoveDetails) {
         if self.found.is_some() || self.rules.is_empty() {
             return;
@@ -55,13 +57,13 @@ impl DrawCounter {
         let times = self.times(played, quiet);
         let material = played.after.material();
         let (was, is) = (&self.material, &material);
-        let untaken = was.map(|was| was.totals()) == is.map(|is| is.totals());
-        let unchanged = was.map(|was| was.men) == is.map(|is| is.men) && untaken;
+        let no_capture = was.map(|was| was.totals()) == is.map(|is| is.totals());
+        let unchanged = was.map(|was| was.men) == is.map(|is| is.men) && no_capture;
         for (draw, count) in self.rules.iter().zip(&mut self.counts) {
             *count = match draw.counted {
                 Counted::Positions => times,
                 Counted::KingMoves if quiet => *count + 1,
-                Counted::Pieces(are) if untaken && is.is_some_and(|now| are(&now)) => *count + 1,
+                Counted::Pieces(are) if no_capture && is.is_some_and(|now| are(&now)) => *count + 1,
                 Counted::Unchanged(are) if unchanged && is.is_some_and(|now| are(&now)) => {
                     *count + 1
                 }
@@ -80,7 +82,8 @@ impl DrawCounter {
             .next();
     }
 
-    /// How often the position after the move has been met. Only kings go back to where they were.
+    /// How often the position after the move has occurred; 0 if no rule counts positions. After a
+    /// move that is not a quiet king move no earlier position can occur again.
     fn times(&mut self, played: &MoveDetails, quiet: bool) -> u32 {
         let repeats = |draw: &Draw| matches!(draw.counted, Counted::Positions);
         if !quiet {
@@ -98,7 +101,7 @@ impl DrawCounter {
         *times
     }
 
-    /// What there is to say once the record is read.
+    /// Reports the draw if moves follow it or the result says that somebody won.
     pub fn close(self, record: &Record, game: &'static Game, report: &mut Report) {
         let Some((draw, node)) = self.found else {
             return;

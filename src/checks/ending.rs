@@ -1,4 +1,4 @@
-//! The result against the last position: who gave mate has won, and a stalemate is drawn.
+//! Compares the result with the last position: who gives mate has won, and a stalemate is a draw.
 
 use super::{Report, offset, safety, title};
 use crate::codes;
@@ -9,7 +9,7 @@ use crate::syntax::plain_result;
 
 pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Report) {
     let tag = record.tag("Result");
-    // Where games have no terminator the tag is all there is.
+    // In formats without terminators only the tag holds the result.
     let (range, written) = match (record.terminator, tag) {
         (Some(terminator), _) => (
             terminator.start as usize..terminator.end as usize,
@@ -29,7 +29,7 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
     if *right == written && agrees {
         return safety::borne_out(record, report);
     }
-    // Where the tag says otherwise, that contradiction has a finding of its own.
+    // A tag that contradicts the terminator has a finding of its own.
     if *right == written || !agrees {
         return;
     }

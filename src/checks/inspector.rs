@@ -1,8 +1,8 @@
-//! Passes what replay tells on to the checks.
+//! Runs the checks during a replay.
 
 use super::{
-    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, anew, draws, legality, likely, notation,
-    offset, safety, setup, table,
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, draws, legality, likely, notation, offset,
+    replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -17,23 +17,22 @@ use crate::replay::{
 use crate::rules::{End, Position, SetUpFault};
 use crate::syntax::NodeKind;
 
-/// Passes what replay tells on to the checks.
+/// The observer that runs the checks on the events of a replay.
 pub struct Inspector<'r, 'a, 't> {
     record: &'r Record<'a>,
     setup: &'r ReplaySetup,
     context: &'r Context,
     report: &'r mut Report<'t>,
-    /// Codes of foreign letters already reported in this record.
+    /// Codes of the foreign letters already reported in this record.
     alphabet: Vec<&'static str>,
-    /// Moves of the main line that are still to come.
+    /// Number of moves of the main line that are left.
     left: usize,
-    /// The notation of the first move, which is the record's.
+    /// The notation of the first move, taken for the record's own.
     own: Option<&'static Notation>,
-    /// How the game ended with the last of them.
+    /// How the game is over after the last move of the main line.
     end: Option<End>,
-    /// What the draw rules of the game count.
-    watch: draws::DrawCounter,
-    /// A move cannot be played.
+    draw_counter: draws::DrawCounter,
+    /// Some move cannot be played.
     pub failed: bool,
 }
 
@@ -53,18 +52,18 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             left: record.moves,
             own: None,
             end: None,
-            watch: draws::DrawCounter::new(setup.game),
+            draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
         }
     }
 
-    /// How the main line ended, where the rules decide it, and what the draw rules have counted.
+    /// How the main line ended, if the game is over there, and the draw counter.
     pub fn end(self) -> (Option<End>, draws::DrawCounter) {
-        (self.end, self.watch)
+        (self.end, self.draw_counter)
     }
 
-    /// Does a fault of the syntax that was reported as an error stand between the last move and
-    /// this one? Then it says already why this one does not fit.
+    /// Was a syntax error reported between the previous move and this node? Then it already explains
+    /// why the node does not fit.
     fn follows_fault(&self, node: usize) -> bool {
         let nodes = self.record.nodes.get(..node).unwrap_or(&[]);
         let previous = nodes.iter().rev().find(|node| node.kind == NodeKind::Move);
@@ -89,8 +88,8 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             .map_or(0..0, |node| node.start as usize..node.end as usize)
     }
 
-    /// The cell of a node, where its moves stand in a table.
-    fn place(&self, node: usize) -> Option<table::MoveInTable<'r>> {
+    /// The table cell of a node, in formats with tables.
+    fn cell(&self, node: usize) -> Option<table::MoveInTable<'r>> {
         let table = self.context.format.table?;
         let node = self.record.nodes.get(node)?;
         let record = self.record;
@@ -111,10 +110,10 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         Explainer::new(frame, notation, self.setup.game, position)
     }
 
-    /// A move that is to be looked at.
-    fn read(&mut self, played: &MoveDetails) {
+    /// Checks a move that was read.
+    fn check_move(&mut self, played: &MoveDetails) {
         if played.depth == 0 {
-            self.watch.played(played);
+            self.draw_counter.played(played);
             self.end = (self.left == 0).then(|| played.after.end()).flatten();
         }
         let start = self.start(played.node);
@@ -122,8 +121,8 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         let first = self.report.findings.len();
         let (setup, alphabet) = (self.setup, &mut self.alphabet);
         if notation::check(played, setup, own, start, alphabet, self.report) {
-            if let Some(place) = self.place(played.node) {
-                place.whole(first, self.report);
+            if let Some(cell) = self.cell(played.node) {
+                cell.whole(first, self.report);
             }
             return;
         }
@@ -135,9 +134,9 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         }
         let found = self.report.findings.get_mut(first..).unwrap_or_default();
         let safe = safety::of_move(played, found);
-        let place = self.place(played.node);
-        match &place {
-            Some(place) => place.played(first, played, safe, self.report),
+        let cell = self.cell(played.node);
+        match &cell {
+            Some(cell) => cell.played(first, played, safe, self.report),
             None => self.report.agree(first, played, own, start, safe),
         }
         let meant = likely::moves_with_mark(played);
@@ -147,9 +146,9 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             .iter_mut()
             .filter(|finding| finding.severity == Severity::Warning)
         {
-            let write = |text: &String| match &place {
-                Some(place) => place.write(text, false),
-                None => Some(anew(self.record.text, &range, text, false)),
+            let write = |text: &String| match &cell {
+                Some(cell) => cell.write(text, false),
+                None => Some(replacement(self.record.text, &range, text, false)),
             };
             finding.fixes.splice(..0, meant.iter().filter_map(write));
         }
@@ -162,7 +161,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(played.depth == 0));
         match played.details {
-            Some(details) => self.read(details),
+            Some(details) => self.check_move(details),
             None => _ = self.own.get_or_insert(self.setup.notation),
         }
     }
@@ -172,14 +171,15 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         self.left = self.left.saturating_sub(usize::from(depth == 0));
     }
 
-    /// Only the last move is looked at though it is written to the letter: it may end the game.
+    /// The last move is always read in detail, because it may end the game. `played` needs no details
+    /// of other moves in the usual notation.
     fn needs_details(&self) -> bool {
         self.left == 1
     }
 
     fn refused(&mut self, refused: &Refused) {
         self.failed = true;
-        // Behind a doubtful move no other is to blame; a square that does not exist is, always.
+        // After a doubtful move the cause may be that move, unless the text cannot be read at all.
         if refused.doubtful && refused.unread.is_none() {
             return;
         }
@@ -194,8 +194,8 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
             new.iter_mut()
                 .for_each(|finding| finding.severity = Severity::Warning);
         }
-        if let Some(place) = self.place(refused.node) {
-            place.refused(first, refused, &explainer, self.setup, self.report);
+        if let Some(cell) = self.cell(refused.node) {
+            cell.refused(first, refused, &explainer, self.setup, self.report);
         }
     }
 
@@ -225,26 +225,26 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
             .add(codes::UNKNOWN_MOVE, Severity::Hint, range, message);
     }
 
-    fn ambiguous(&mut self, pending: &AmbiguousMove, proved: Option<&Move>, frame: Frame) {
+    fn ambiguous(&mut self, ambiguous: &AmbiguousMove, proved: Option<&Move>, frame: Frame) {
         let mut frame = frame;
-        let node = self.record.nodes.get(pending.node);
+        let node = self.record.nodes.get(ambiguous.node);
         let figures = |node| has_figure(self.record.slice(node));
         if self.setup.fixed && node.is_some_and(figures) {
             frame.letters = &FIGURINE;
         }
-        let position = pending.before.as_ref();
+        let position = ambiguous.before.as_ref();
         let own = self.own.unwrap_or(self.setup.notation);
         let explainer = self.explainer(frame, own, Some(position));
         let first = self.report.findings.len();
         legality::ambiguous(
-            pending,
+            ambiguous,
             proved,
             &explainer,
-            self.range(pending.node),
+            self.range(ambiguous.node),
             self.report,
         );
-        if let Some(place) = self.place(pending.node) {
-            place.whole(first, self.report);
+        if let Some(cell) = self.cell(ambiguous.node) {
+            cell.whole(first, self.report);
         }
     }
 

@@ -1,6 +1,6 @@
-//! Moves that cannot be played, cannot be read, or could be several.
+//! Moves that cannot be played, cannot be read, or fit several legal moves.
 
-use super::{Report, anew, likely, shown};
+use super::{Report, likely, replacement, shown};
 use crate::board::{Geometry, Move, Reading};
 use crate::codes;
 use crate::document::Severity;
@@ -39,7 +39,7 @@ pub fn refused(
             }
             let fixes = meant
                 .iter()
-                .map(|text| anew(report.text, &range, text, false));
+                .map(|text| replacement(report.text, &range, text, false));
             let fixes = fixes.collect();
             report.add_fixed(
                 codes::NO_SUCH_SQUARE,
@@ -58,7 +58,7 @@ pub fn refused(
             }
             let fixes = meant
                 .iter()
-                .map(|text| anew(report.text, &range, text, false));
+                .map(|text| replacement(report.text, &range, text, false));
             let fixes = fixes.collect();
             report.add_fixed(
                 codes::UNREADABLE_MOVE,
@@ -86,15 +86,15 @@ pub fn refused(
             let fixes = match &objection {
                 Objection::OtherDeparture { moves, .. } => moves
                     .iter()
-                    .map(|mv| anew(report.text, &range, &explainer.write(mv), false))
+                    .map(|mv| replacement(report.text, &range, &explainer.write(mv), false))
                     .collect(),
                 Objection::PromotionMissing { .. } => promotions(position, reading)
                     .iter()
-                    .map(|mv| anew(report.text, &range, &explainer.write(mv), false))
+                    .map(|mv| replacement(report.text, &range, &explainer.write(mv), false))
                     .collect(),
                 _ => compelled(position, text, explainer)
                     .iter()
-                    .map(|text| anew(report.text, &range, text, false))
+                    .map(|text| replacement(report.text, &range, text, false))
                     .collect(),
             };
             report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
@@ -102,15 +102,15 @@ pub fn refused(
     }
 }
 
-/// The legal moves that are written nearly like this.
+/// The legal moves whose text is close to this one.
 fn meant(text: &str, explainer: &Explainer) -> Vec<String> {
     let legal = explainer.written();
     let close = near(text, legal.iter().map(String::as_str));
     close.into_iter().map(str::to_owned).collect()
 }
 
-/// Where nothing but captures is legal, and few of them, one of them was meant: those, the one that is
-/// written most like this first.
+/// The legal moves, closest text first, if they are few and all captures: then one of them must have
+/// been meant. Otherwise nothing.
 fn compelled(position: &dyn Position, text: &str, explainer: &Explainer) -> Vec<String> {
     let mut legal = Vec::new();
     position.legal(&mut legal);
@@ -122,7 +122,7 @@ fn compelled(position: &dyn Position, text: &str, explainer: &Explainer) -> Vec<
     sorted.into_iter().map(str::to_owned).collect()
 }
 
-/// The legal moves that a reading names but for the piece it becomes.
+/// The legal promotions that match a reading except for the new piece.
 fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
     let mut legal = Vec::new();
     position.legal(&mut legal);
@@ -136,7 +136,7 @@ fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
     legal
 }
 
-/// Why a name names no square of the board.
+/// The message about a name that is no square of the board.
 pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> String {
     let board: &Geometry = explainer.geometry();
     let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
@@ -165,7 +165,7 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
     }
 }
 
-/// The article before a number as it is spoken: an eight, an eleven, an eighteen.
+/// The English article before a number: an eight, an eleven, an eighteen.
 fn article(number: u8) -> &'static str {
     if matches!(number, 8 | 11 | 18 | 80..=89) {
         "an"
@@ -174,36 +174,37 @@ fn article(number: u8) -> &'static str {
     }
 }
 
-/// Moves that are listed and offered, of those that fit a text or may be meant by it.
+/// Most moves that are listed and offered as fixes.
 const MOST: usize = 12;
 
-/// In chess a text that fits two moves is wrong; in draughts the short form of a capture often is
-/// clear from what follows, and only one that stays open needs the writer.
+/// Reports a move that fits several legal moves. In chess that is an error. In draughts the short
+/// form of a capture is often made clear by the moves that follow, so only one that stays open gets a
+/// warning.
 pub fn ambiguous(
-    pending: &AmbiguousMove,
+    ambiguous: &AmbiguousMove,
     proved: Option<&Move>,
     explainer: &Explainer,
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
-    let draughts = pending.is_path();
-    // So is a short form of draughts that captures nothing (`105`), once it is clear.
+    let draughts = ambiguous.is_path();
+    // A draughts move without capture in a short form (`105`) can be made clear in the same way.
     let short = draughts || explainer.is_draughts();
     let severity = match (short, proved) {
         (true, Some(_)) => Severity::Hint,
         (true, None) if draughts => Severity::Warning,
         _ => Severity::Error,
     };
-    let named = |mv: &Move| explainer.write_among(mv, &pending.moves);
-    let mut written: Vec<String> = pending.moves.iter().take(MOST).map(named).collect();
-    let one_square = pending.moves.windows(2).all(|two| two[0].to == two[1].to);
-    let mut message = match pending.moves.first() {
+    let named = |mv: &Move| explainer.write_among(mv, &ambiguous.moves);
+    let mut written: Vec<String> = ambiguous.moves.iter().take(MOST).map(named).collect();
+    let one_square = ambiguous.moves.windows(2).all(|two| two[0].to == two[1].to);
+    let mut message = match ambiguous.moves.first() {
         Some(_) if !draughts && !one_square => "several moves fit".to_owned(),
         Some(mv) if !draughts => {
-            let able = explainer.standing(&pending.moves);
+            let pieces = explainer.pieces_of(&ambiguous.moves);
             format!(
-                "{able} can {} reach {}",
-                if pending.moves.len() > 2 {
+                "{pieces} can {} reach {}",
+                if ambiguous.moves.len() > 2 {
                     "all"
                 } else {
                     "both"
@@ -213,9 +214,9 @@ pub fn ambiguous(
         }
         _ => "several captures fit".to_owned(),
     };
-    // Those that are left out are a sign in the list, and no repair.
+    // The list shows that some moves are left out; the fixes do not.
     let offered = written.clone();
-    if pending.moves.len() > MOST {
+    if ambiguous.moves.len() > MOST {
         written.push("…".to_owned());
     }
     message = format!("{message}: {}", list(&written, "or"));
@@ -223,14 +224,14 @@ pub fn ambiguous(
     if let Some(proved) = &proved {
         message = format!("{message}; the moves that follow show it is {proved}");
     }
-    // What the game refutes later is no repair.
+    // If the moves that follow prove one of them, only that one is offered.
     let offered = match &proved {
         Some(proved) => std::slice::from_ref(proved),
         None => offered.as_slice(),
     };
     let fixes = offered
         .iter()
-        .map(|text| anew(report.text, &range, text, false))
+        .map(|text| replacement(report.text, &range, text, false))
         .collect();
     report.add_fixed(codes::AMBIGUOUS_MOVE, severity, range, message, fixes);
 }

@@ -1,20 +1,20 @@
-//! Legal moves that can have been meant by a text with one slip in it.
+//! Legal moves that may have been meant by a text with one slip in it.
 
 use crate::board::CheckMark;
 use crate::replay::{Explainer, MoveDetails};
 use crate::text::{nearest, one_slip};
 
-/// Moves that are offered at most.
+/// Most moves that are offered.
 const MOST: usize = 6;
 
-/// Longer texts than this are no move with a slip.
+/// Longest text in bytes, without signs, that is taken for a move with a slip.
 const LONGEST: usize = 16;
 
-/// What is no part of a move's squares and pieces.
+/// Characters that are ignored when texts are compared.
 const SIGNS: [char; 8] = ['+', '#', 'x', ':', '×', '-', '=', '.'];
 
-/// The legal moves that are written like a text but for one slip, signs and capitals left out; the
-/// nearest first.
+/// The legal moves, as written, that differ from a text by one slip, not counting signs and capitals;
+/// the closest first.
 pub fn similar_moves(text: &str, explainer: &Explainer) -> Vec<String> {
     let bare = |text: &str| {
         let signs = |c: &char| !SIGNS.contains(c) && !c.is_whitespace();
@@ -30,14 +30,14 @@ pub fn similar_moves(text: &str, explainer: &Explainer) -> Vec<String> {
     let mut written = explainer.written();
     written.retain(|other| one_slip(&typed, &bare(other)));
     let mut sorted = nearest(text.trim(), written.iter().map(String::as_str));
-    // `B5` is rather a bishop's move than the move of another pawn.
+    // The same first letter comes first: `B5` is more likely a bishop's move than `a5`.
     let initial = |text: &str| text.chars().next().map(|c| c.to_ascii_lowercase());
     sorted.sort_by_key(|other| initial(other) != initial(text.trim()));
     sorted.into_iter().take(MOST).map(str::to_owned).collect()
 }
 
-/// The other legal moves that are written like a move but for one slip, and do what its text claims: they
-/// capture, give check or mate.
+/// Other legal moves that differ from a played move by one slip and do what its text claims but the
+/// move does not: capture, give check or mate. Empty if the move does all it claims.
 pub fn moves_with_mark(played: &MoveDetails) -> Vec<String> {
     let (reading, effect) = (played.reading, played.after.effect());
     let captures = reading.sign.captures() && !played.mv.is_capture();
@@ -46,17 +46,17 @@ pub fn moves_with_mark(played: &MoveDetails) -> Vec<String> {
     if !captures && !mates && !checks {
         return Vec::new();
     }
-    let does = |text: &String| {
+    let does_as_claimed = |text: &String| {
         (!captures || text.contains(['x', ':']))
             && (!mates || text.ends_with('#'))
             && (!checks || text.ends_with(['+', '#']))
     };
     let mut similar = similar_moves(played.text, &explainer(played));
-    similar.retain(does);
+    similar.retain(does_as_claimed);
     similar
 }
 
-/// Speaks of the position before a move, in the move's notation.
+/// An explainer for the position before a move, in the notation of the move.
 pub fn explainer<'p>(played: &'p MoveDetails) -> Explainer<'p> {
     let (game, before) = (played.before.game(), Some(played.before));
     Explainer::new(played.frame, played.notation, game, before)

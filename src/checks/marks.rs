@@ -1,8 +1,7 @@
-//! Check and mate marks. A mark that is missing is a matter of style; one where nothing is attacked
-//! contradicts the move and is nearly always a slip. Both are evidence of the move, so that no repair is
-//! safe by itself.
+//! Check and mate marks. A missing mark is a matter of style; a mark without a check contradicts the
+//! move and is nearly always a slip. Both are evidence of another move, so no fix is safe by itself.
 
-use super::{Report, anew, departure, fix, title};
+use super::{Report, departure, fix, replacement, title};
 use crate::board::{CheckMark, Roles, Slip};
 use crate::codes;
 use crate::document::Severity;
@@ -11,7 +10,7 @@ use crate::replay::MoveDetails;
 pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let effect = played.after.effect();
     let mark = played.reading.mark;
-    // Moves in the style of engines claim nothing.
+    // Engine notations, whose texts fit every piece, have no marks.
     if mark.is_none() && (!effect.check && !effect.mate || played.reading.roles == Roles::ALL) {
         return;
     }
@@ -22,16 +21,19 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     } else {
         ""
     };
-    // Some games are won by other means, and write the same sign.
+    // Some games can be won without checkmate and write the same sign.
     let won = effect.mate && played.after.end().is_some_and(|end| end.why != "checkmate");
     let (missing, wrong) = match won {
         true => (
             "this wins the game: `#` is missing",
-            "this wins the game, written `#`",
+            "this wins the game, so it is written `#`",
         ),
-        false => ("this is mate: `#` is missing", "this is mate, written `#`"),
+        false => (
+            "this is mate: `#` is missing",
+            "this is mate, so it is written `#`",
+        ),
     };
-    // Where a notation has a sign of its own for it, `++` claims that two pieces give check.
+    // In a notation with its own sign for double check, `++` claims that two pieces give check.
     let strict =
         mark == Some(CheckMark::DoubleCheck) && !played.reading.slips.contains(Slip::MarkForm);
     let marked_so = || departure::write(played).ends_with("++");
@@ -42,50 +44,46 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
             (Severity::Warning, "this is check, but only by one piece")
         }
         Some(CheckMark::DoubleCheck) if strict && effect.mate => (Severity::Hint, wrong),
-        Some(CheckMark::Check) if effect.double && !effect.mate && marked_so() => {
-            (Severity::Hint, "this is double check, written `++`")
-        }
+        Some(CheckMark::Check) if effect.double && !effect.mate && marked_so() => (
+            Severity::Hint,
+            "this is double check, so it is written `++`",
+        ),
         Some(CheckMark::Check | CheckMark::DoubleCheck) if effect.check && !effect.mate => return,
         Some(CheckMark::Mate | CheckMark::DoubleCheck) if effect.mate => return,
         None if effect.mate => (Severity::Hint, missing),
         None => (Severity::Hint, "this is check: `+` is missing"),
         Some(CheckMark::Check | CheckMark::DoubleCheck) if effect.mate => (Severity::Hint, wrong),
         Some(CheckMark::Mate) if effect.check => (Severity::Warning, "this is check, but not mate"),
-        Some(CheckMark::Mate) => (Severity::Warning, "this is not even check, let alone mate"),
+        Some(CheckMark::Mate) => (Severity::Warning, "this is neither mate nor check"),
         Some(_) => (Severity::Warning, "this is not check"),
     };
     let text = played.text;
     let signs = text.trim_end_matches(['+', '#', '†', '‡']);
-    let behind = signs.len()..text.len();
+    let tail = signs.len()..text.len();
     let whole = 0..text.len();
-    let marked = if mark.is_some() && !behind.is_empty() {
-        behind.clone()
+    let marked = if mark.is_some() && !tail.is_empty() {
+        tail.clone()
     } else {
         whole
     };
-    // A mark in words is written anew with the whole move.
-    let written = match mark.is_some() && behind.is_empty() {
+    // A mark in words is replaced together with the move.
+    let written = match mark.is_some() && tail.is_empty() {
         true => departure::write(played),
         false => format!("{signs}{right}"),
     };
     let title = match right {
         "" => format!(
             "Remove {} from {signs}",
-            text.get(behind.clone()).unwrap_or("")
+            text.get(tail.clone()).unwrap_or("")
         ),
         _ => title(text, &written),
     };
     let edit = match written
         .strip_prefix(signs)
-        .filter(|_| !behind.is_empty() || mark.is_none())
+        .filter(|_| !tail.is_empty() || mark.is_none())
     {
-        Some(right) => fix(
-            title,
-            start + behind.start..start + behind.end,
-            right,
-            false,
-        ),
-        None => anew(report.text, &(start..start + text.len()), &written, false),
+        Some(right) => fix(title, start + tail.start..start + tail.end, right, false),
+        None => replacement(report.text, &(start..start + text.len()), &written, false),
     };
     report.add_fixed(
         codes::CHECK_MARK,

@@ -1,8 +1,7 @@
-//! The checks, one file each, told what replay sees. A new check is one file and one line in the
-//! table of what it looks at: a record's text, a record that is understood, a move number, a move
-//! that was played. Only what replay reports as a fault of its own has no table: moves that cannot
-//! be played or read, moves in foreign letters (they silence the checks of the move), and the
-//! result, which is judged last, whatever the record is.
+//! The checks, one file each. A new check is one file and one line in the table of what it checks:
+//! a record, a record whose game is known, a node, a move number, a played move, or the end of the
+//! main line. A few checks are called by name instead: moves that cannot be played or read, moves
+//! in another notation or language (which skip the other checks of the move), and the result.
 
 mod captures;
 mod commands;
@@ -36,21 +35,21 @@ use crate::replay::{self, MoveDetails, Record, ReplaySetup, WrittenNumber, recor
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
 use inspector::Inspector;
-use report::{Report, anew, fix, offset, shown, title};
+use report::{Report, fix, offset, replacement, shown, title};
 
-/// Checks of a record's text, before it is known what it holds.
+/// Checks of a record before its game is known.
 static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
     &[tags::check, setup::check, notation_tag::name];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
-static STAGE_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
+static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
     tags::roster,
     setup::remarks,
     notation::language,
     notation_tag::suits,
 ];
 
-/// Checks of one node of a kind that replay passes over: its bytes of the segment are given.
+/// Checks of one node of a kind that is not replayed, given its text and its bytes in the segment.
 static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[
     (NodeKind::Comment, commands::check),
     (NodeKind::Nag, nags::check),
@@ -58,13 +57,13 @@ static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[
 
 type NodeCheck = fn(&str, std::ops::Range<usize>, &ReplaySetup, &Context, &mut Report);
 
-/// Checks of one move number, whose bytes of the segment are given.
+/// Checks of one move number, given its bytes in the segment.
 static NUMBER_CHECKS: &[NumberCheck] = &[numbers::check, side::check];
 
 type NumberCheck =
     fn(&WrittenNumber, &Record, &ReplaySetup, &Context, std::ops::Range<usize>, &mut Report);
 
-/// Checks of one played move, whose first byte in the segment is given.
+/// Checks of one played move, given its first byte in the segment.
 static PLY_CHECKS: &[fn(&MoveDetails, usize, &mut Report)] = &[
     spelling::check,
     marks::check,
@@ -73,7 +72,7 @@ static PLY_CHECKS: &[fn(&MoveDetails, usize, &mut Report)] = &[
     disputed::check,
 ];
 
-/// Checks of how the main line ends, where the rules say who has won.
+/// Checks of the end of the main line, if by the rules the game is over there.
 static END_CHECKS: &[fn(&Record, &'static Game, &End, &mut Report)] = &[ending::check];
 
 /// Reads, replays and checks one segment.
@@ -125,9 +124,9 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
     for check in RECORD_CHECKS {
         check(record, context, report);
     }
-    let (identification, stands) = identify_with_settings(record, context);
-    setting::unfit(record, context, &stands, report);
-    let context = &stands;
+    let (identification, fitting) = identify_with_settings(record, context);
+    setting::unfit(record, context, &fitting, report);
+    let context = &fitting;
     let (game, end) = match identification {
         Identification::Unknown(tag) => {
             if let Some(tag) = tag {
@@ -149,7 +148,7 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
             if let Some(fault) = fault {
                 setup::fault(record, &setup, &fault, report);
             }
-            for check in STAGE_CHECKS {
+            for check in SETUP_CHECKS {
                 check(record, &setup, context, report);
             }
             let end = moves(record, &setup, context, report);
@@ -160,7 +159,8 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
     report.close(record.bytes_range());
 }
 
-/// Replays the moves and checks them. How the main line ends, where the rules decide it.
+/// Replays and checks the moves of a record. Returns how the main line ends, if by the rules the
+/// game is over there.
 fn moves(
     record: &Record,
     setup: &ReplaySetup,
@@ -170,7 +170,8 @@ fn moves(
     let mark = report.mark();
     let mut inspector = Inspector::new(record, setup, context, report);
     replay::replay(record, setup, &[], &mut inspector);
-    // Only a record that cannot be played needs to be amended, and is then reported from there.
+    // If a move cannot be played but the moves prove what was meant, the record is replayed with
+    // that, so that the moves after it are checked too.
     let amendments = match inspector.failed {
         true => repair::meant(record, setup),
         false => Vec::new(),
@@ -190,7 +191,7 @@ fn moves(
     end
 }
 
-/// What is said of a set-up that cannot be played from.
+/// The message about a set-up that cannot be played from.
 pub fn faulty_set_up(setup: &ReplaySetup, fault: &SetUpFault) -> String {
     setup::faulty(setup, fault).1
 }

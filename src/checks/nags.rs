@@ -1,4 +1,5 @@
-//! Numeric annotation glyphs: `$0` to `$255` (PGN standard, 10). Draughts files use private ones.
+//! Numeric annotation glyphs: `$0` to `$255` (PGN standard, 10). Draughts files use other values of
+//! their own, so only formats with a roster are checked.
 
 use super::Report;
 use crate::codes;
@@ -9,7 +10,7 @@ use crate::replay::ReplaySetup;
 pub fn check(
     text: &str,
     range: std::ops::Range<usize>,
-    _stage: &ReplaySetup,
+    _setup: &ReplaySetup,
     context: &Context,
     report: &mut Report,
 ) {

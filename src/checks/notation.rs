@@ -1,6 +1,6 @@
 //! Moves in another notation or another language than the rest of the record.
 
-use super::{Report, anew, departure};
+use super::{Report, departure, replacement};
 use crate::board::Slip;
 use crate::codes;
 use crate::document::Severity;
@@ -9,8 +9,8 @@ use crate::notation::{Notation, letters};
 use crate::replay::{MoveDetails, Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
-/// Reports a move that its record's notation or language does not read; true when no other check has
-/// anything to add. `own` is the notation of the record's first move.
+/// Reports a move in another notation or language than the record's. Returns true if no other check
+/// of the move should run. `own` is the notation of the record's first move.
 pub fn check(
     played: &MoveDetails,
     setup: &ReplaySetup,
@@ -20,12 +20,12 @@ pub fn check(
     report: &mut Report,
 ) -> bool {
     if !played.reading.slips.contains(Slip::Alphabet) {
-        stray(played, own, start, report);
+        other_notation(played, own, start, report);
         return false;
     }
     let code = played.letters.code;
     let figures = code == letters::FIGURINE.code;
-    // Figures say plainly what they are, as often as they come: once is enough.
+    // Figurines are clear to every reader, so they are reported only once.
     if figures && alphabet.contains(&code) {
         return true;
     }
@@ -40,19 +40,19 @@ pub fn check(
     let (severity, message) = if figures {
         (
             Severity::Warning,
-            format!("figurine notation: {written} in letters"),
+            format!("this is figurine notation; in letters it is {written}"),
         )
     } else {
         let language = played.letters.language;
         (
             Severity::Error,
             format!(
-                "{} is {language}, the rest is {}: {written}",
+                "{} is {language}, the rest is {}: write {written}",
                 played.text, setup.letters.language
             ),
         )
     };
-    // Safe where nothing changes but the sign of the piece.
+    // Safe if only the sign of the piece changes.
     let tail = |text: &str| {
         let signs = text
             .chars()
@@ -60,14 +60,14 @@ pub fn check(
         signs.skip(1).collect::<String>()
     };
     let same = figures && tail(played.text) == tail(&written);
-    let fixes = vec![anew(report.text, &range, &written, same)];
+    let fixes = vec![replacement(report.text, &range, &written, same)];
     report.add_fixed(codes::OTHER_NOTATION, severity, range, message, fixes);
     true
 }
 
-/// A move in another notation than the record's first. A pass and castling are written alike in
-/// several, and are no matter.
-fn stray(played: &MoveDetails, own: &'static Notation, start: usize, report: &mut Report) {
+/// Reports a move in another notation than the record's first move. Moves that both notations write
+/// alike, such as castling, are not reported.
+fn other_notation(played: &MoveDetails, own: &'static Notation, start: usize, report: &mut Report) {
     let other = played.notation;
     if other.name == own.name || own.gap(played.mv).is_some() {
         return;
@@ -80,15 +80,16 @@ fn stray(played: &MoveDetails, own: &'static Notation, start: usize, report: &mu
         return;
     }
     let message = format!(
-        "{} is {}, the rest is {}: {written}",
+        "{} is {}, the rest is {}: write {written}",
         played.text, other.title, own.title
     );
     let range = start..start + played.text.len();
-    let fixes = vec![anew(report.text, &range, &written, false)];
+    let fixes = vec![replacement(report.text, &range, &written, false)];
     report.add_fixed(codes::OTHER_NOTATION, Severity::Hint, range, message, fixes);
 }
 
-/// Says once that a whole record is written with another language's letters, where no tag does.
+/// Reports once that a whole record is written with the letters of a language other than English,
+/// unless a tag or a setting says so.
 pub fn language(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
     let english = setup.letters.code == letters::ENGLISH.code;
     if context.language.is_some() || english || tagged(record).is_some() {

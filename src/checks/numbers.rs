@@ -1,6 +1,7 @@
-//! Move numbers. They are evidence of moves left out and written twice, so that no repair of one is safe.
+//! Move numbers that are wrong or have the wrong dots. A number is evidence of moves left out or
+//! written twice, so no fix of one is safe.
 
-use super::{Report, anew};
+use super::{Report, replacement};
 use crate::codes;
 use crate::document::{Severity, TextEdit};
 use crate::identify::Context;
@@ -36,7 +37,7 @@ pub fn check(
         let digits = report.text.get(place.clone()).unwrap_or("");
         let message = format!("the number of this move is {expected}, not {digits}");
         let right = format!("{expected}{stop}");
-        let mut fix = anew(report.text, &range, &right, false);
+        let mut fix = replacement(report.text, &range, &right, false);
         let rest = counting_on(record, numbered, setup);
         if !rest.is_empty() {
             fix.title.push_str(" and count on from there");
@@ -49,20 +50,20 @@ pub fn check(
         let message =
             format!("three dots announce the second move of a pair, but {player} is to move");
         let right = format!("{written}{stop}");
-        let fixes = vec![anew(report.text, &range, &right, false)];
+        let fixes = vec![replacement(report.text, &range, &right, false)];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, range, message, fixes);
     }
 }
 
-/// The edits that put right the numbers behind a wrong one of the main line, as long as they count
-/// on from it as the moves do; those of the variations between as well. The next number that does
-/// not is a finding of its own, so no number is looked at for two of them.
+/// The edits that correct the numbers after a wrong one of the main line, with those in the
+/// variations between them. Stops at the first number that does not count on from the wrong one: that
+/// has a finding of its own, so no number is visited for two findings.
 fn counting_on(record: &Record, numbered: &WrittenNumber, setup: &ReplaySetup) -> Vec<TextEdit> {
     let nodes = record.nodes.get(..record.range().end).unwrap_or(&[]);
     let mut edits = Vec::new();
     let (mut confirmed, mut outside) = (false, numbered.node + 1);
     let mut count = MoveCounter::new(numbered.written, numbered.seat, setup.game.seats.len());
-    // Beyond all counting nothing counts on.
+    // A number this large was too long to be read, so nothing counts on from it.
     if !numbered.main || numbered.written == u32::MAX {
         return edits;
     }

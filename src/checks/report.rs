@@ -1,4 +1,4 @@
-//! What has been found in a segment so far, and the making of fixes.
+//! The report of a segment, which collects the findings, and functions that make fixes.
 
 use std::borrow::Cow;
 
@@ -8,17 +8,17 @@ use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
 use crate::notation::Notation;
 use crate::replay::MoveDetails;
 
-/// What has been found in a segment so far.
+/// The findings of a segment so far.
 pub struct Report<'a> {
     pub text: &'a str,
     pub findings: Vec<Finding>,
-    /// Where the errors of the syntax begin, in order: bytes of the segment.
+    /// The bytes of the segment at which syntax errors start, sorted.
     pub faults: Vec<u32>,
     pub games: u32,
     pub moves: u32,
 }
 
-/// A place in a report to which it can be cut back.
+/// A state of a report that it can be reset to.
 pub struct ReportCheckpoint {
     findings: usize,
     moves: u32,
@@ -35,7 +35,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// How far it has come.
+    /// The state to reset to with `back_to`.
     pub fn mark(&self) -> ReportCheckpoint {
         ReportCheckpoint {
             findings: self.findings.len(),
@@ -43,13 +43,13 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Forgets what was reported since then.
+    /// Drops the findings that were added after the mark.
     pub fn back_to(&mut self, mark: &ReportCheckpoint) {
         self.findings.truncate(mark.findings);
         self.moves = mark.moves;
     }
 
-    /// What has been found so far is all about the syntax: the replay asks where its errors are.
+    /// Notes where the errors so far start. Called when all findings are about the syntax.
     pub fn note_faults(&mut self) {
         let errors = self.findings.iter();
         let errors = errors.filter(|finding| finding.severity == Severity::Error);
@@ -86,9 +86,11 @@ impl<'a> Report<'a> {
         });
     }
 
-    /// Several findings of one move, those from the index `first` on, would each write a part of
-    /// it and overlap: so all of them write the whole move, and one of them at most unasked. So does a
-    /// finding of a move in another notation than the record's own.
+    /// Makes the fixes of one move agree: those of the findings from the index `first` on.
+    ///
+    /// If there are several, each would change a part of the move and they would overlap, so each
+    /// writes the whole move in the record's notation `own`, and only the first can be preferred.
+    /// The same is done for one finding if the move is in another notation.
     pub fn agree(
         &mut self,
         first: usize,
@@ -99,9 +101,9 @@ impl<'a> Report<'a> {
     ) {
         let foreign = played.notation.name != own.name;
         let findings = self.findings.get_mut(first..).unwrap_or_default();
-        // A rule that sources differ about is nothing to write anew.
-        let written_so = |finding: &&mut Finding| finding.code != codes::DISPUTED_RULE;
-        let findings: Vec<&mut Finding> = findings.iter_mut().filter(written_so).collect();
+        // A disputed rule is not about how the move is written.
+        let is_about_text = |finding: &&mut Finding| finding.code != codes::DISPUTED_RULE;
+        let findings: Vec<&mut Finding> = findings.iter_mut().filter(is_about_text).collect();
         if findings.is_empty() || findings.len() == 1 && !foreign || own.gap(played.mv).is_some() {
             return;
         }
@@ -111,12 +113,12 @@ impl<'a> Report<'a> {
         });
         let range = start..start + played.text.len();
         for (i, finding) in findings.into_iter().enumerate() {
-            finding.fixes = vec![anew(self.text, &range, &written, safe && i == 0)];
+            finding.fixes = vec![replacement(self.text, &range, &written, safe && i == 0)];
         }
     }
 
-    /// What is glued to a word that is no move may be a slip of that word: without it the word would still
-    /// be none, so that no repair of it is offered.
+    /// Drops the fixes of errors that touch a word that cannot be played. The fix would leave a word
+    /// that still is no move, because the error is probably part of the same slip.
     pub fn withdraw(&mut self, word: std::ops::Range<usize>) {
         let (start, end) = (offset(word.start), offset(word.end));
         let faults = self.findings.iter_mut();
@@ -126,7 +128,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Ends a record, given by its bytes: its errors are known, and with them what is safe.
+    /// Ends a record, given by its bytes. Only now that all its errors are known is it clear which
+    /// fixes are safe.
     pub fn close(&mut self, record: std::ops::Range<usize>) {
         safety::withhold(&mut self.findings, &record);
     }
@@ -142,7 +145,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// A repair that replaces one range.
+/// A fix that replaces one range.
 pub fn fix(title: String, range: std::ops::Range<usize>, text: &str, preferred: bool) -> Fix {
     let edit = TextEdit {
         start: offset(range.start),
@@ -156,13 +159,18 @@ pub fn fix(title: String, range: std::ops::Range<usize>, text: &str, preferred: 
     }
 }
 
-/// The repair that writes a range of a text anew.
-pub fn anew(source: &str, range: &std::ops::Range<usize>, text: &str, preferred: bool) -> Fix {
+/// A fix that replaces one range of a text, with a title that names both texts.
+pub fn replacement(
+    source: &str,
+    range: &std::ops::Range<usize>,
+    text: &str,
+    preferred: bool,
+) -> Fix {
     let old = source.get(range.clone()).unwrap_or("");
     fix(title(old, text), range.clone(), text, preferred)
 }
 
-/// What a repair is called that writes a new text for an old one.
+/// The title of a fix that replaces one text by another.
 pub fn title(old: &str, new: &str) -> String {
     let (old, new) = (old.trim(), new.trim());
     match (old, new) {
@@ -172,10 +180,10 @@ pub fn title(old: &str, new: &str) -> String {
     }
 }
 
-/// Characters of a text that a message repeats.
+/// Most characters of a text that a message quotes.
 const SHOWN: usize = 80;
 
-/// A text as a message repeats it: of a very long one only the beginning.
+/// A text as a message quotes it, cut off if it is very long.
 pub fn shown(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     match text.char_indices().nth(SHOWN) {
@@ -184,7 +192,8 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Segments are far below 4 GiB; a longer one loses its findings' places, not the program.
+/// A byte offset as findings hold it. Past 4 GiB, far more than any segment has, ranges are wrong
+/// but nothing fails.
 pub fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }

@@ -1,8 +1,8 @@
-//! The result: terminator, Result tag, and whether they agree.
+//! The result: the terminator and the Result tag, and whether they agree.
 
 use std::borrow::Cow;
 
-use super::{Report, anew, fix};
+use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
@@ -10,7 +10,7 @@ use crate::replay::{Record, TagPair};
 use crate::rules::{End, Game};
 use crate::syntax::{Node, NodeKind, plain_result};
 
-/// The end is that of the main line, where the rules decide it.
+/// Checks the result of a record. `end` says how the main line ends, if the game is over there.
 pub fn check(
     record: &Record,
     game: Option<&'static Game>,
@@ -30,7 +30,7 @@ pub fn check(
         Some(tag) if contradict(record, tag, terminator, game) => {
             mismatch(record, tag, terminator, game, end, report);
         }
-        // Points of a system of their own are written as the tag has them.
+        // The terminator repeats points of an unknown system as the tag has them.
         Some(tag) if !is_result(&plain_result(tag.tag.value), game) => {}
         _ => match game.filter(|game| !has_parts(&plain_result(record.slice(terminator)), game)) {
             Some(game) => parts(terminator, game, report),
@@ -39,12 +39,12 @@ pub fn check(
     }
 }
 
-/// Has a result a part for each player?
+/// Does a result have a part for each player?
 fn has_parts(result: &str, game: &Game) -> bool {
     result == "*" || result.split('-').count() == game.seats.len()
 }
 
-/// A terminator of another number of players.
+/// Reports a terminator for another number of players.
 fn parts(terminator: &Node, game: &'static Game, report: &mut Report) {
     let known = known(Some(game));
     let message = format!(
@@ -56,8 +56,8 @@ fn parts(terminator: &Node, game: &'static Game, report: &mut Report) {
     report.add(codes::RESULT_FORM, Severity::Hint, range, message);
 }
 
-/// Is the value of the Result tag one that the format has? Where archived games have a roster a
-/// value that is none gets a finding.
+/// Is the value of the Result tag a result, or clearly meant as one? Reports a value that is not a
+/// result, in formats with a roster.
 fn value(
     record: &Record,
     tag: &TagPair,
@@ -97,14 +97,14 @@ fn value(
     clear
 }
 
-/// No terminator behind the last move.
+/// Reports that no terminator follows the last move.
 fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
     // An unclosed comment may have swallowed it.
     let cut = record.last.is_some_and(|node| {
         node.kind == NodeKind::Comment && !record.slice(node).ends_with(['}', ')'])
     });
     let tag = record.tag("Result");
-    // A position with a line to it is no game that lacks its result.
+    // A position with a line but without a Result tag is an exercise, not a game.
     let game_score = record.set_up().is_none() || tag.is_some();
     let Some(last) = record.last_move.filter(|_| game_score && !cut) else {
         return;
@@ -117,7 +117,7 @@ fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
     let at = record.last.map_or(end, |node| node.end as usize);
     let title = format!("End the game with {result}");
     let fixes = vec![fix(title, at..at, &format!(" {result}"), false)];
-    let message = "the game has no result behind its last move".to_owned();
+    let message = "the game has no result after its last move".to_owned();
     report.add_fixed(
         codes::RESULT_MISSING,
         Severity::Hint,
@@ -139,11 +139,11 @@ fn contradict(
     );
     // In PDN 3.0 every game ends with `*`, whatever its result.
     let open = result == "*" && game.is_some_and(|game| game.open_end);
-    let silent = value.is_empty() || value == "?";
-    value != result && !silent && !open && !same(&value, &result, game)
+    let unknown = value.is_empty() || value == "?";
+    value != result && !unknown && !open && !same(&value, &result, game)
 }
 
-/// Tag and terminator say different things.
+/// Reports that tag and terminator contradict each other.
 fn mismatch(
     record: &Record,
     tag: &TagPair,
@@ -155,17 +155,17 @@ fn mismatch(
     let written = record.slice(terminator);
     let range = terminator.start as usize..terminator.end as usize;
     let (value, result) = (plain_result(tag.tag.value), plain_result(written));
-    // What the position decides is not offered otherwise.
+    // If the position decides the game, no other result is offered.
     let decided = game.zip(end).map(|(game, end)| game.outcome(end));
-    let open = |text: &str| decided.is_none() || outcome(text, game) == decided;
-    let behind = (is_result(&value, game) && open(&value)).then(|| {
+    let possible = |text: &str| decided.is_none() || outcome(text, game) == decided;
+    let into_terminator = (is_result(&value, game) && possible(&value)).then(|| {
         let title = format!("End the game with {value}");
         fix(title, range.clone(), &value, false)
     });
     let title = format!("Write {result} into the Result tag");
-    let into_tag = (is_result(&result, game) && open(&result))
+    let into_tag = (is_result(&result, game) && possible(&result))
         .then(|| fix(title, tag.value_range(), &result, false));
-    let fixes = behind.into_iter().chain(into_tag).collect();
+    let fixes = into_terminator.into_iter().chain(into_tag).collect();
     let message = format!(
         "the Result tag says {}, the game ends with {written}",
         tag.tag.value
@@ -179,19 +179,19 @@ fn mismatch(
     );
 }
 
-/// A terminator in an unusual form.
+/// Reports a terminator in an unusual form.
 fn form(record: &Record, terminator: &Node, report: &mut Report) {
     let written = record.slice(terminator);
     let result = plain_result(written);
     if result != written {
         let range = terminator.start as usize..terminator.end as usize;
-        let fixes = vec![anew(report.text, &range, &result, true)];
+        let fixes = vec![replacement(report.text, &range, &result, true)];
         let message = format!("a result is written {result}");
         report.add_fixed(codes::RESULT_FORM, Severity::Hint, range, message, fixes);
     }
 }
 
-/// The results of a game that nobody knows.
+/// The results of an unknown game.
 const COMMON: &[&[&str]] = &[&["1-0", "0-1", "1/2-1/2"]];
 
 fn systems(game: Option<&'static Game>) -> &'static [&'static [&'static str]] {
@@ -204,7 +204,7 @@ fn known(game: Option<&'static Game>) -> Vec<String> {
     all.map(|result| (*result).to_owned()).collect()
 }
 
-/// Can a game end with this?
+/// Is this a result of the game, or `*`?
 fn is_result(text: &str, game: Option<&'static Game>) -> bool {
     text == "*" || systems(game).iter().any(|system| system.contains(&text))
 }
@@ -214,7 +214,8 @@ fn same(a: &str, b: &str, game: Option<&'static Game>) -> bool {
     outcome(a, game).is_some() && outcome(a, game) == outcome(b, game)
 }
 
-/// Who has won by a result, by his seat; behind the last seat are the draws.
+/// The outcome of a result: the winner's seat, or the number of seats for a draw; None if it is no
+/// result of the game.
 fn outcome(text: &str, game: Option<&'static Game>) -> Option<usize> {
     let mut systems = systems(game).iter();
     systems.find_map(|system| system.iter().position(|result| *result == text))

@@ -1,8 +1,9 @@
-//! Which repairs are safe to apply without looking: those that change how a move is spelt and take
-//! nothing away that its writer claimed. A check without check, a capture of nothing, a number, a
-//! square of departure are often the only evidence of a move gone wrong; a sign that is missing is
-//! another. The checks say which of their repairs change the spelling only. Here is what has to be known
-//! besides: the other legal moves, the result, the errors of the record.
+//! Which fixes are safe to apply without looking at them. A fix is safe if it changes only how a
+//! move is spelt and removes no evidence of a wrong move. A check mark without check, a capture sign
+//! without capture, a missing sign, a number or a departure square is often the only such evidence.
+//!
+//! The checks decide which of their fixes change only the spelling. This module decides the rest,
+//! from the other legal moves, the result and the errors of the record.
 
 use std::ops::Range;
 
@@ -13,19 +14,19 @@ use crate::document::{Finding, Severity};
 use crate::replay::{MoveDetails, Record};
 use crate::text::one_slip;
 
-/// Are the repairs of all findings of a move safe? They are not where one of them is not, or where
-/// another legal move is written so nearly alike that it can have been meant.
+/// Are the fixes of all findings of a move safe? They are not if one of them is not, or if the text
+/// is one slip away from another legal move. If not, none of them stays preferred.
 pub fn of_move(played: &MoveDetails, findings: &mut [Finding]) -> bool {
-    let spelt = |finding: &Finding| finding.fixes.first().is_some_and(|fix| fix.preferred);
-    let safe = findings.iter().all(spelt) && is_alone(played);
+    let is_safe = |finding: &Finding| finding.fixes.first().is_some_and(|fix| fix.preferred);
+    let safe = findings.iter().all(is_safe) && has_no_similar_move(played);
     if !safe {
         unprefer(findings.iter_mut());
     }
     safe
 }
 
-/// Is no other legal move written with one slip as this one is?
-fn is_alone(played: &MoveDetails) -> bool {
+/// Is no other legal move one slip away from the text of this one?
+fn has_no_similar_move(played: &MoveDetails) -> bool {
     let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
     let (typed, own) = (bare(played.text), bare(&departure::write(played)));
     let others = likely::explainer(played).written();
@@ -33,8 +34,8 @@ fn is_alone(played: &MoveDetails) -> bool {
     !others.any(|other| other != own && one_slip(&typed, &other))
 }
 
-/// Does the sign that is missing say nothing new? A man of draughts goes to the next square but for a
-/// capture, unless men step in lines.
+/// Is it clear without a sign that a draughts move captures? It is for a man, who otherwise moves to
+/// the next square only, unless men move in lines.
 pub fn must_capture(played: &MoveDetails) -> bool {
     let mv = played.mv;
     let in_lines = || {
@@ -48,8 +49,8 @@ pub fn must_capture(played: &MoveDetails) -> bool {
     mv.piece.role == Role::Man && mv.is_capture() && !in_lines()
 }
 
-/// The result agrees with the mate that ends the main line: that the sign of mate is missing is no
-/// evidence of another move then.
+/// Makes the fix of a missing mate sign safe. Called when the result agrees with the mate that ends
+/// the main line, so the missing sign is no evidence of another move.
 pub fn borne_out(record: &Record, report: &mut Report) {
     let Some(last) = record.last_move else { return };
     let findings = report.findings.iter_mut();
@@ -63,7 +64,7 @@ pub fn borne_out(record: &Record, report: &mut Report) {
     }
 }
 
-/// In a record with an error no repair is safe: what is odd elsewhere in it can come from the same slip.
+/// Makes no fix of a record safe if it has an error: other findings may come from the same slip.
 pub fn withhold(findings: &mut [Finding], record: &Range<usize>) {
     let inside = |finding: &Finding| {
         let start = finding.start as usize;

@@ -1,4 +1,4 @@
-//! Settings that a record refutes.
+//! Settings that do not suit a record.
 
 use super::Report;
 use crate::codes;
@@ -7,9 +7,9 @@ use crate::identify::{Context, dropped};
 use crate::replay::{Record, list};
 use crate::syntax::NodeKind;
 
-/// Something is set that the record is not, so that it was read without.
-pub fn unfit(record: &Record, context: &Context, stands: &Context, report: &mut Report) {
-    let dropped = dropped(context, stands);
+/// Reports the settings that were dropped because the record cannot be read with them.
+pub fn unfit(record: &Record, context: &Context, fitting: &Context, report: &mut Report) {
+    let dropped = dropped(context, fitting);
     let (does, it) = match dropped.as_slice() {
         [] => return,
         [_] => ("does", "it"),

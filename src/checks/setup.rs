@@ -1,6 +1,6 @@
-//! Set-ups and the tags that say which game it is.
+//! Set-ups, and the tags that name the game.
 
-use super::{Report, anew, fix};
+use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, disagreeing};
@@ -8,7 +8,7 @@ use crate::replay::{Record, ReplaySetup};
 use crate::rules::{Game, SetUpFault, game_type};
 use crate::text::line_end;
 
-/// `FEN` wants `SetUp "1"` beside it, and the other way round (PGN standard, 9.7).
+/// Reports `FEN` without `SetUp "1"`, and the other way round (PGN standard, 9.7).
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
     if !context.format.roster {
         return;
@@ -35,7 +35,7 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
         }
         (Some(_), Some(set_up)) if set_up.tag.value == "0" => {
             let value = set_up.value_range();
-            let fixes = vec![anew(report.text, &value, "1", false)];
+            let fixes = vec![replacement(report.text, &value, "1", false)];
             report.add_fixed(
                 codes::SET_UP_TAG,
                 Severity::Warning,
@@ -48,10 +48,10 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
     }
 }
 
-/// What is odd about a position that can be played from.
+/// Reports what is odd about a set-up that can be played from.
 pub fn remarks(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
     let fen = record.set_up().filter(|_| setup.start.is_some());
-    // What was made of a row is odd in no way that its writer could mend here.
+    // A set-up that the parser built from a table row has no text of its own to correct.
     let Some(fen) = fen.filter(|fen| !fen.is_worded()) else {
         return;
     };
@@ -63,7 +63,7 @@ pub fn remarks(record: &Record, setup: &ReplaySetup, _context: &Context, report:
         } else {
             Severity::Hint
         };
-        let write = |right: &String| anew(report.text, &range, right, false);
+        let write = |right: &String| replacement(report.text, &range, right, false);
         let fixes = remark.right.iter().map(write).collect();
         report.add_fixed(
             codes::ODD_SET_UP,
@@ -79,7 +79,7 @@ fn blanks(value: &str) -> usize {
     value.len() - value.trim_start().len()
 }
 
-/// What is said of a set-up that cannot be played from.
+/// The severity and message of a set-up that cannot be played from.
 pub fn faulty(setup: &ReplaySetup, fault: &SetUpFault) -> (Severity, String) {
     let (game, reason) = (setup.game.title, &fault.reason);
     match fault.open {
@@ -94,7 +94,7 @@ pub fn faulty(setup: &ReplaySetup, fault: &SetUpFault) -> (Severity, String) {
     }
 }
 
-/// The position of the tag cannot be set up.
+/// Reports a set-up that cannot be played from.
 pub fn fault(record: &Record, setup: &ReplaySetup, fault: &SetUpFault, report: &mut Report) {
     let Some(fen) = record.set_up() else { return };
     let value = fen.value_range();
@@ -107,11 +107,11 @@ pub fn fault(record: &Record, setup: &ReplaySetup, fault: &SetUpFault, report: &
     report.add(codes::BAD_SET_UP, severity, range, message);
 }
 
-/// A tag names a game that is not known.
+/// Reports a tag that names an unknown game.
 pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
     if let Some(pair) = record.tags.get(tag) {
         let message = format!(
-            "`{}` is no game known here: its moves are not checked",
+            "the game `{}` is not known, so its moves are not checked",
             pair.tag.value
         );
         report.add(
@@ -123,8 +123,8 @@ pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
     }
 }
 
-/// The fields behind the number of a GameType tag are not those of the game it names. Those that
-/// the moves bear out are right: who starts, and the corner squares are counted from.
+/// Reports fields of a GameType tag that are not those of the game it names. The fields for who
+/// starts and for the corner squares are counted from may differ if the moves agree with them.
 pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Report) {
     let (Some(pair), game) = (record.tags.get(tag), setup.game) else {
         return;
@@ -135,25 +135,25 @@ pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Rep
     };
     let value = pair.tag.value;
     let numbering = game.numbering_by_type(value);
-    let borne_out = |field: &usize| match *field {
+    let agrees = |field: &usize| match *field {
         game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
         game_type::NOTATION => numbering == Some(setup.numbering),
         _ => false,
     };
-    if game.contradictions(value).all(|field| borne_out(&field)) {
+    if game.contradictions(value).all(|field| agrees(&field)) {
         return;
     }
     let (severity, message) = match numbering {
-        Some(told) if told != setup.numbering => (
+        Some(named) if named != setup.numbering => (
             Severity::Warning,
-            format!("the moves count squares from another corner than this says ({whole})"),
+            format!("the moves count squares from another corner than this tag says ({whole})"),
         ),
         _ => {
             let message = format!("the fields of {} are {whole}", game.title);
             (Severity::Hint, message)
         }
     };
-    // Where the other player begins, the value must go on saying so.
+    // If the other player starts, the value must still say so.
     let coordinates = setup.notation.coordinates;
     let kept = game.type_in(value, coordinates, setup.numbering);
     let write = match setup.set_up || setup.starter == game.starts {
@@ -161,11 +161,11 @@ pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Rep
         false => kept.unwrap_or(write),
     };
     let range = pair.value_range();
-    let fixes = vec![anew(report.text, &range, &write, false)];
+    let fixes = vec![replacement(report.text, &range, &write, false)];
     report.add_fixed(codes::TAG_VALUE, severity, range, message, fixes);
 }
 
-/// Another tag names another game.
+/// Reports a tag that names another game than the one the record is read as.
 pub fn disagreement(record: &Record, game: &'static Game, context: &Context, report: &mut Report) {
     let Some((tag, other)) = disagreeing(record, context, game) else {
         return;
@@ -174,7 +174,7 @@ pub fn disagreement(record: &Record, game: &'static Game, context: &Context, rep
         return;
     };
     let message = format!(
-        "this names {}, another tag {}, which the moves are of as far as they tell",
+        "this names {}, but another tag names {}, and the moves fit that game",
         other.title, game.title
     );
     let value = game
@@ -183,12 +183,12 @@ pub fn disagreement(record: &Record, game: &'static Game, context: &Context, rep
     let range = pair.value_range();
     let fixes = value
         .iter()
-        .map(|value| anew(report.text, &range, value, false));
+        .map(|value| replacement(report.text, &range, value, false));
     let fixes = fixes.collect();
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
 }
 
-/// No tag names the game, which the moves had to tell. Only in formats whose records hold many.
+/// Reports that no tag names the game, in formats whose records name it by a type.
 pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
     let (Some(first), Some(last)) = (record.tags.first(), record.tags.last()) else {
         return;
@@ -198,9 +198,9 @@ pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
     };
     let tag = format!("[GameType \"{value}\"]");
     let line_end = line_end(record.text);
-    // A tag that says nothing (`?`, `99`) is filled in.
+    // A tag with an unknown value (`?`, `99`) is filled in.
     let written = match record.tag("GameType") {
-        Some(pair) => anew(report.text, &pair.value_range(), &value, false),
+        Some(pair) => replacement(report.text, &pair.value_range(), &value, false),
         None => {
             let line = format!("{line_end}{tag}");
             fix(format!("Add {tag}"), last.end..last.end, &line, false)
@@ -215,7 +215,7 @@ pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
     report.add_fixed(codes::GAME_UNSAID, Severity::Hint, range, message, fixes);
 }
 
-/// A tag names a game in which the moves cannot be played.
+/// Reports a tag that names a game in which the moves cannot be played.
 pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Report) {
     let Some(pair) = record.tags.get(tag) else {
         return;
@@ -226,7 +226,7 @@ pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Re
         .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
     let fixes = value
         .iter()
-        .map(|value| anew(report.text, &pair.value_range(), value, false));
+        .map(|value| replacement(report.text, &pair.value_range(), value, false));
     let fixes = fixes.collect();
     report.add_fixed(
         codes::REFUTED_TAG,

@@ -1,7 +1,7 @@
-//! The first number of a game that starts from a set-up with the second player of a pair to move:
-//! `1...`, else it is read as the first player's. Draughts writes `1.` for whoever begins.
+//! The first number of a game whose set-up has the second player of a pair to move: it should be
+//! written `1...`, because `1.` announces the first player. Draughts writes `1.` for either player.
 
-use super::{Report, anew};
+use super::{Report, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
@@ -20,7 +20,7 @@ pub fn check(
     if !second || !first || !context.format.roster {
         return;
     }
-    // The first player is out, and the record notes it.
+    // The record writes a pass for the first player.
     let next = record.nodes.get(numbered.node + 1);
     if next.is_some_and(|next| record.slice(next) == "--") {
         return;
@@ -28,6 +28,6 @@ pub fn check(
     let player = setup.game.player(numbered.seat);
     let right = format!("{}...", numbered.written);
     let message = format!("{player} is to move, so the number is written {right}");
-    let fixes = vec![anew(report.text, &range, &right, true)];
+    let fixes = vec![replacement(report.text, &range, &right, true)];
     report.add_fixed(codes::MOVE_NUMBER, Severity::Hint, range, message, fixes);
 }

@@ -1,4 +1,4 @@
-//! Moves whose meaning is clear and whose spelling is not the notation's own.
+//! Moves whose meaning is clear but which are not spelt as their notation spells them.
 
 use super::{Report, departure, fix, title};
 use crate::board::{CheckMark, MoveKind, Role, Slip, Slips};
@@ -7,27 +7,27 @@ use crate::document::Severity;
 use crate::replay::MoveDetails;
 use crate::syntax::is_glued;
 
-/// What to say of a slip, the plainest first.
+/// The message for each slip. Only the first slip that applies is reported.
 const SLIPS: &[(Slip, &str)] = &[
     (
         Slip::Case,
         "capitals are for pieces, small letters for files",
     ),
     (Slip::CastlingZero, "castling is written with the letter O"),
-    (Slip::Dash, "this dash is no hyphen"),
+    (Slip::Dash, "this dash should be a hyphen"),
     (Slip::Promotion, "a promotion is written with `=`"),
     (Slip::PawnLetter, "a pawn move has no piece letter"),
     (Slip::LeadingZero, "square numbers have no leading zero"),
-    (Slip::EnPassant, "en passant has no mark"),
+    (Slip::EnPassant, "en passant is written without a mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
-    (Slip::SignInside, "the sign of a capture stands behind"),
+    (Slip::SignInside, "the sign of a capture stands at the end"),
     (Slip::Apart, "a capture of several pieces is one move"),
     (
         Slip::ShortCapture,
         "a pawn's capture names its file and the square in full",
     ),
     (Slip::MarkForm, "check is written `+`, mate `#`"),
-    (Slip::Comma, "a move has no comma behind it"),
+    (Slip::Comma, "a move has no comma after it"),
     (Slip::Blank, "a move has no blank inside"),
     (
         Slip::Lone,
@@ -39,20 +39,20 @@ const SLIPS: &[(Slip, &str)] = &[
     ),
     (
         Slip::CastlingColumns,
-        "castling stands in the columns where king and rook arrive",
+        "castling is written in the columns where king and rook arrive",
     ),
     (Slip::Zone, "a square is named with its zone"),
-    (Slip::Surplus, "more is written here than the notation has"),
+    (Slip::Surplus, "the notation writes less than this"),
     (Slip::LongForm, PARTED),
 ];
 
-/// Those by which part of the move is lost or in a wrong place: they are no matter of style.
+/// Slips that leave out or misplace a part of the move, and are therefore warnings.
 const LOSSES: Slips = Slips::NONE
     .with(Slip::HalfCastling)
     .with(Slip::CastlingColumns);
 
-/// Those that change nothing but the spelling. The others have left something out or put something in that
-/// a move other than the one understood may have.
+/// Slips that change nothing but the spelling. Each other slip leaves out or adds something that may
+/// belong to another move.
 const SPELLING: &[Slip] = &[
     Slip::Case,
     Slip::CastlingZero,
@@ -68,11 +68,11 @@ const SPELLING: &[Slip] = &[
     Slip::Zone,
 ];
 
-const PARTED: &str = "the squares of a move are parted by a sign";
+const PARTED: &str = "the squares of a move are separated by a sign";
 const SHORTER: &str = "a shorter form says as much";
-const JOINED: &str = "a piece and its square stand together, without a sign";
+const JOINED: &str = "a piece and its square are written together, without a sign";
 
-/// Says the first slip that applies; the fix rewrites the whole move.
+/// Reports the first slip of `SLIPS` that applies; the fix rewrites the whole move.
 pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let slips = played.reading.slips;
     if slips.is_empty() {
@@ -81,9 +81,9 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     let Some((slip, message)) = SLIPS.iter().find(|(slip, _)| slips.contains(*slip)) else {
         return;
     };
-    // Whether it is right is for the check of captures; some notations have it.
-    let passes = played.mv.kind == MoveKind::EnPassant;
-    if *slip == Slip::EnPassant && (!passes || departure::write(played).contains("e.p.")) {
+    // `captures` reports a wrong mark, and some notations do write the mark.
+    let en_passant = played.mv.kind == MoveKind::EnPassant;
+    if *slip == Slip::EnPassant && (!en_passant || departure::write(played).contains("e.p.")) {
         return;
     }
     // `:` is the sign of several draughts games.
@@ -94,7 +94,7 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     if written == played.text {
         return;
     }
-    // The sign too few of `3228`, the sign too many of `N-f3`, the square too many of `f4-f5`.
+    // `3228` lacks a sign, `N-f3` has one too many, `f4-f5` has a square too many.
     let draughts = played.frame.roles.contains(Role::Man);
     let message = match *message {
         PARTED if draughts && written.len() < played.text.len() => SHORTER,
@@ -102,7 +102,7 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         message => message,
     };
     let range = start..start + played.text.len();
-    // `e4,e5`
+    // `e4,e5` needs a blank after the first move.
     let apart = match is_glued(report.text, range.end) {
         true => format!("{written} "),
         false => written.clone(),
@@ -122,8 +122,8 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     );
 }
 
-/// Are all slips of a move no more than spelling? A letter that is a file and, as a capital, a piece
-/// (`bxc3`) leaves open which.
+/// Are all slips of a move in `SPELLING` only? A wrong case is not, if the first letter can be a file
+/// or, as a capital, a piece (`bxc3`).
 fn is_spelling(played: &MoveDetails) -> bool {
     let slips = SPELLING
         .iter()
@@ -139,6 +139,6 @@ fn is_spelling(played: &MoveDetails) -> bool {
     // `++` may claim that two pieces give check.
     let effect = played.after.effect();
     let claimed = played.reading.mark == Some(CheckMark::DoubleCheck);
-    let borne_out = !claimed || effect.double || effect.mate;
-    slips.is_empty() && borne_out && !(cased && file && piece)
+    let claim_holds = !claimed || effect.double || effect.mate;
+    slips.is_empty() && claim_holds && !(cased && file && piece)
 }

@@ -1,4 +1,4 @@
-//! Faults of the syntax: what the parser could not fit in.
+//! Findings about the syntax: the faults that the parser notes.
 
 use super::{Report, fix, shown, title};
 use crate::codes;
@@ -15,20 +15,20 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         };
         let range = fault.start as usize..fault.end as usize;
         let written = report.text.get(range.clone()).unwrap_or("");
-        // A comma or the like between moves harms nobody.
+        // Punctuation between moves, such as a comma, changes nothing.
         let bare = written.chars().all(|c| c.is_ascii_punctuation());
         let severity = match fault.kind {
             FaultKind::Garbage if bare => Hint,
             FaultKind::Garbage if context.format.loose => Warning,
             _ => row.severity,
         };
-        // A table has no braces to put words in.
+        // A table has no braces for remarks.
         let (message, repair) = match fault.kind {
             FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as FaultFix),
             FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as FaultFix),
             _ => (row.message, row.repair),
         };
-        // The parser may know what should stand there.
+        // The parser may know what should be written there.
         let meant = tree.wording(fault.start).map(|meant| {
             let title = title(&written.replace('\t', " "), &meant.replace('\t', " "));
             (title, meant.to_owned(), false)
@@ -48,22 +48,20 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
     }
 }
 
-/// Does a fault stand between words, and not inside one? Without it the halves would be another word.
+/// Is a fault between words rather than inside one? Removing it inside a word would join the halves.
 fn is_apart(text: &str, range: &std::ops::Range<usize>) -> bool {
     let part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || "-:=".contains(c));
     let before = text
         .get(..range.start)
         .and_then(|before| before.chars().next_back());
-    let behind = text
-        .get(range.end..)
-        .and_then(|behind| behind.chars().next());
-    !(part(before) && part(behind))
+    let after = text.get(range.end..).and_then(|after| after.chars().next());
+    !(part(before) && part(after))
 }
 
-const NO_PART: &str = "this is no part of the sheet; a remark begins with `;`";
+const NO_PART: &str = "this is not part of the table; begin a remark with `;`";
 const OVER: &str = "the game is over here";
 
-/// What to say of a fault and how to repair it.
+/// The finding and the fix for one kind of fault.
 struct FaultRow {
     kind: FaultKind,
     code: Code,
@@ -72,10 +70,10 @@ struct FaultRow {
     repair: FaultFix,
 }
 
-/// What to write instead of the text of a fault: a title, the new text, and whether that is safe.
+/// Given the text of a fault, returns the title of the fix, the new text, and whether it is safe.
 type FaultFix = fn(&str) -> Option<(String, String, bool)>;
 
-/// Every fault, in the order of [`FaultKind`].
+/// One row per fault, in the order of [`FaultKind`].
 static ROWS: &[FaultRow] = &[
     row(
         FaultKind::UnclosedComment,
@@ -123,7 +121,7 @@ static ROWS: &[FaultRow] = &[
         FaultKind::TooDeep,
         codes::VARIATION_TOO_DEEP,
         Warning,
-        "variations nested as deep as this are not read",
+        "variations nested this deep are not read",
         none,
     ),
     row(
@@ -137,14 +135,14 @@ static ROWS: &[FaultRow] = &[
         FaultKind::LiteralEscape,
         codes::LITERAL_ESCAPE,
         Hint,
-        "a line end written out as characters, by a faulty export",
+        "this is a line end written out as characters, probably by an export",
         none,
     ),
     row(
         FaultKind::VariationFirst,
         codes::VARIATION_FIRST,
         Error,
-        "there is no move yet that this variation could replace",
+        "there is no move before this variation that it could replace",
         none,
     ),
     row(
@@ -200,7 +198,7 @@ static ROWS: &[FaultRow] = &[
         FaultKind::Garbage,
         codes::GARBAGE,
         Error,
-        "this is no move; remarks belong in braces { }",
+        "this is not a move; remarks belong in braces { }",
         comment,
     ),
     row(
@@ -214,28 +212,28 @@ static ROWS: &[FaultRow] = &[
         FaultKind::Nul,
         codes::CONTROL_CHARACTER,
         Warning,
-        "a NUL byte",
+        "this is a NUL byte",
         remove_character,
     ),
     row(
         FaultKind::Control,
         codes::CONTROL_CHARACTER,
         Warning,
-        "a control character",
+        "this is a control character",
         remove_character,
     ),
     row(
         FaultKind::TwoMoves,
         codes::TWO_MOVES,
         Error,
-        "two moves stand in one row; what follows cannot be checked",
+        "this row has two moves; what follows cannot be checked",
         none,
     ),
     row(
         FaultKind::NoMove,
         codes::EMPTY_ROW,
         Error,
-        "no move stands in this row; what follows cannot be checked",
+        "this row has no move; what follows cannot be checked",
         none,
     ),
     row(
@@ -256,42 +254,42 @@ static ROWS: &[FaultRow] = &[
         FaultKind::LostPieces,
         codes::LOST_PIECES,
         Error,
-        "no piece is named in this table, where some must be: its signs are lost, and its moves cannot be read",
+        "no piece is named in this table: its piece signs are lost, so its moves cannot be read",
         none,
     ),
     row(
         FaultKind::LooseLine,
         codes::GARBAGE,
         Warning,
-        "this line is not drawn as a row of the table, and a remark begins with `;`",
+        "this line is not a row of the table; begin a remark with `;`",
         remark,
     ),
     row(
         FaultKind::NoTable,
         codes::GARBAGE,
         Hint,
-        "no table stands below this heading",
+        "there is no table below this heading",
         none,
     ),
     row(
         FaultKind::Beside,
         codes::GARBAGE,
         Error,
-        "a second table beside the first: its rows are read as remarks; put it below",
+        "this table is beside the first one, so its rows are read as remarks; move it below",
         none,
     ),
     row(
         FaultKind::BadPlacement,
         codes::ODD_SET_UP,
         Warning,
-        "a player has a king between two rooks, two bishops on squares of both colours, a queen and two knights",
+        "a player has a king between two rooks, one bishop on each colour, a queen and two knights",
         none,
     ),
     row(
         FaultKind::OtherPlacement,
         codes::ODD_SET_UP,
         Warning,
-        "the pieces of both players stand alike, and here they do not",
+        "the pieces of both players must stand alike",
         none,
     ),
 ];
@@ -320,7 +318,7 @@ fn remove(written: &str) -> Option<(String, String, bool)> {
     Some((title(written, ""), String::new(), false))
 }
 
-/// Inside a move it may stand for a letter that was lost, so that this is not safe.
+/// Not safe, because inside a move the character may stand for a lost letter.
 fn remove_character(_: &str) -> Option<(String, String, bool)> {
     let title = "Remove the control character".to_owned();
     Some((title, String::new(), false))

@@ -1,5 +1,5 @@
-//! Findings about moves that stand in a table: they mark the cells, and their fixes write the move into
-//! the column it belongs to. The other checks speak of the wording of a move and know no table.
+//! Adapts findings about moves in a table: the finding marks the cell, and its fix writes the move
+//! into its column. The other checks see only the wording of a move and need not know about tables.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::replay::{Explainer, MoveDetails, Record, Refused, ReplaySetup, list};
 use crate::syntax::{Node, Table};
 use crate::text::near;
 
-/// A cell of the record being checked.
+/// A move in a table of the record being checked.
 pub struct MoveInTable<'a> {
     pub record: &'a Record<'a>,
     pub table: &'static Table,
@@ -23,7 +23,7 @@ impl MoveInTable<'_> {
         self.node.start as usize..self.node.end as usize
     }
 
-    /// The repair that writes a move.
+    /// The fix that writes a move, given by its wording, in place of this one.
     pub fn write(&self, wording: &str, preferred: bool) -> Option<Fix> {
         let edits = (self.table.place)(self.record.text, self.range().start, wording)?;
         let edits = edits.into_iter().map(|(range, text)| TextEdit {
@@ -38,7 +38,7 @@ impl MoveInTable<'_> {
         })
     }
 
-    /// Moves the findings from the index `first` on to the cells.
+    /// Makes the findings from the index `first` on mark the cell, and replaces their fixes.
     fn mark(&self, first: usize, report: &mut Report, fixes: impl Fn(&[Fix]) -> Vec<Fix>) {
         let range = self.range();
         for finding in report.findings.get_mut(first..).unwrap_or_default() {
@@ -47,17 +47,17 @@ impl MoveInTable<'_> {
         }
     }
 
-    /// Findings of a move that was played: whatever is odd about it, its fix is the whole move anew.
+    /// Adapts findings of a move that was played. Every fix becomes one that writes the whole move.
     pub fn played(&self, first: usize, played: &MoveDetails, safe: bool, report: &mut Report) {
         let written = departure::write(played);
         self.mark(first, report, |fixes| {
-            let anew = fixes.first().filter(|_| written != played.text.trim());
-            let fix = anew.and_then(|_| self.write(&written, safe));
+            let fixed = fixes.first().filter(|_| written != played.text.trim());
+            let fix = fixed.and_then(|_| self.write(&written, safe));
             fix.into_iter().collect()
         });
     }
 
-    /// Findings whose fixes write whole moves.
+    /// Adapts findings whose fixes already write whole moves.
     pub fn whole(&self, first: usize, report: &mut Report) {
         self.mark(first, report, |fixes| {
             let fixes = fixes.iter().filter_map(|fix| {
@@ -68,8 +68,9 @@ impl MoveInTable<'_> {
         });
     }
 
-    /// A move that cannot be played: what can be, nearly so written, and what else arrives in its
-    /// column.
+    /// Adapts findings of a move that cannot be played. Offers, in this order, the move that was
+    /// meant, the same cell in the next column, and moves that are written nearly alike; adds to the
+    /// message the move in the next column or else the moves to this column.
     pub fn refused(
         &self,
         first: usize,
@@ -96,15 +97,14 @@ impl MoveInTable<'_> {
             let mut words = text.split(' ').filter_map(|word| word.split_once(':'));
             words.any(|(c, _)| c == column)
         };
-        // The same in the next column, then what is nearly the same.
-        let beside = |text: &&str| {
+        let in_next_column = |text: &&str| {
             let other = text.split_once(':').filter(|(_, other)| *other == content);
             let letters = other.map(|(c, _)| (c.as_bytes().first(), column.as_bytes().first()));
             matches!(letters, Some((Some(a), Some(b))) if a.abs_diff(*b) == 1)
         };
         let proved = refused.meant.map(|mv| explainer.write(mv));
         let mut meant: Vec<&str> = proved.as_deref().into_iter().collect();
-        meant.extend(texts().filter(beside));
+        meant.extend(texts().filter(in_next_column));
         meant.extend(near(typed, texts()));
         let mut seen = Vec::new();
         meant.retain(|text| {
@@ -114,7 +114,7 @@ impl MoveInTable<'_> {
             }
         });
         let usual = notation(setup.game.notation);
-        let said = |text: &str| {
+        let in_usual_notation = |text: &str| {
             let mv = named
                 .iter()
                 .find(|(known, _)| known == text)
@@ -125,9 +125,9 @@ impl MoveInTable<'_> {
                 .map_or_else(String::new, |(mv, explainer)| explainer.write(mv))
         };
         let mut more = String::new();
-        if let Some(shifted) = meant.first().filter(|text| beside(text)) {
+        if let Some(shifted) = meant.first().filter(|text| in_next_column(text)) {
             let column = shifted.split_once(':').map_or("", |(column, _)| column);
-            more = format!("; in column {column} it is {}", said(shifted));
+            more = format!("; in column {column} it is {}", in_usual_notation(shifted));
         }
         let arriving: Vec<String> = texts().filter(in_column).map(str::to_owned).collect();
         if more.is_empty() && !arriving.is_empty() {

@@ -1,4 +1,4 @@
-//! Tag pairs: missing, repeated, odd.
+//! Tag pairs: missing and repeated ones, and odd dates.
 
 use super::Report;
 use crate::codes;
@@ -7,7 +7,7 @@ use crate::identify::Context;
 use crate::replay::{Record, ReplaySetup};
 use std::collections::HashSet;
 
-/// The tags every archived game has (PGN standard, 8.1.1); the players stand before the last.
+/// The tags every archived game has (PGN standard, 8.1.1). The players' tags go before the last.
 const ROSTER: [&str; 5] = ["Event", "Site", "Date", "Round", "Result"];
 
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
@@ -35,7 +35,7 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
     }
 }
 
-/// Are the tags there that an archive asks for?
+/// Reports the tags of the roster that are missing.
 pub fn roster(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
     if let Some(first) = record.tags.first()
         && context.format.roster
@@ -56,13 +56,13 @@ pub fn roster(record: &Record, setup: &ReplaySetup, context: &Context, report: &
     }
 }
 
-/// What is wrong with a date.
+/// What is wrong with a date; None if nothing is.
 fn odd_date(value: &str) -> Option<&'static str> {
     let parts: Vec<&str> = value.split('.').collect();
     let shaped = |part: &str, len| {
         part.len() == len && part.bytes().all(|b| b.is_ascii_digit() || b == b'?')
     };
-    // Digits that are not known may be any.
+    // A part with `?` for unknown digits is never out of range.
     let beyond = |part: &str, most: u8| {
         let number: Option<u8> = part.parse().ok();
         number.is_some_and(|number| number == 0 || number > most)
@@ -71,9 +71,9 @@ fn odd_date(value: &str) -> Option<&'static str> {
         ["?"] => None,
         [year, month, day] if shaped(year, 4) && shaped(month, 2) && shaped(day, 2) => {
             if beyond(month, 12) {
-                Some("the months of a date go from 01 to 12, `??` if it is not known")
+                Some("months go from 01 to 12; write `??` if the month is not known")
             } else if beyond(day, 31) {
-                Some("the days of a date go from 01 to 31, `??` if it is not known")
+                Some("days go from 01 to 31; write `??` if the day is not known")
             } else {
                 None
             }

@@ -1,4 +1,5 @@
-//! A record taken for one of a game: what that needs, whether the game is right or not.
+//! Identifies a record as a given game, right or not: its corner squares, start, first player,
+//! notation and language.
 
 use super::Context;
 use super::identification::{Evidence, Identification};
@@ -11,8 +12,8 @@ use crate::replay::{MoveCounter, Record, ReplaySetup, written};
 use crate::rules::Game;
 use crate::syntax::NodeKind;
 
-/// Takes a record for one of a game. Its squares are counted as its tag says, unless the moves go
-/// further with the game's own numbers: programs have written tags that their games refute.
+/// Identifies a record as a game. Its squares are counted as its tag says, unless the moves get
+/// further with the game's own numbering, because some programs write wrong tags.
 pub fn as_game(
     record: &Record,
     context: &Context,
@@ -20,11 +21,11 @@ pub fn as_game(
     evidence: Evidence,
 ) -> Identification {
     let tag = record.tag("GameType").map(|pair| pair.tag.value);
-    let told = tag.and_then(|value| game.numbering_by_type(value));
-    let Some(told) = told.filter(|told| *told != game.numbering) else {
-        return counted(record, context, game, evidence, game.numbering);
+    let tagged = tag.and_then(|value| game.numbering_by_type(value));
+    let Some(tagged) = tagged.filter(|tagged| *tagged != game.numbering) else {
+        return with_numbering(record, context, game, evidence, game.numbering);
     };
-    // Who begins is the tag's to say as well: of two that go as far it decides.
+    // If both get equally far, the player who starts by the tag decides.
     let starts = tag.and_then(|value| game.starts_by_type(value));
     let far = |identification: &Identification| match identification {
         Identification::Game(setup, _, None) => (
@@ -33,17 +34,17 @@ pub fn as_game(
         ),
         _ => (0, false),
     };
-    let as_told = counted(record, context, game, evidence, told);
-    let own = counted(record, context, game, evidence, game.numbering);
-    if far(&own) > far(&as_told) {
+    let as_tagged = with_numbering(record, context, game, evidence, tagged);
+    let own = with_numbering(record, context, game, evidence, game.numbering);
+    if far(&own) > far(&as_tagged) {
         own
     } else {
-        as_told
+        as_tagged
     }
 }
 
-/// Takes a record for one of a game whose squares are counted from these corners.
-fn counted(
+/// Identifies a record as a game with this numbering of squares.
+fn with_numbering(
     record: &Record,
     context: &Context,
     game: &'static Game,
@@ -61,9 +62,9 @@ fn counted(
     let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
     let tagged = tagged(record).filter(|target| suits(&target.notation));
     let only = context.format.notation.and_then(notation::notation);
-    let said = only.or(tagged.map(|target| target.notation));
-    let said = said.or(context.notation.filter(suits));
-    let Some(notation) = said.or_else(|| notation::notation(game.notation)) else {
+    let given = only.or(tagged.map(|target| target.notation));
+    let given = given.or(context.notation.filter(suits));
+    let Some(notation) = given.or_else(|| notation::notation(game.notation)) else {
         return Identification::Unknown(None);
     };
     let (number, mover) = match &start {
@@ -87,17 +88,18 @@ fn counted(
         pairs_from_set_up: count.seat != game.starts && !context.format.roster,
     };
     let tag = record.tag("GameType");
-    let told = tag.and_then(|pair| game.starts_by_type(pair.tag.value));
-    let told = told.filter(|told| *told != game.starts);
-    if fen.is_none() && (game.either_starts || told.is_some()) {
-        first_mover(record, &mut setup, told.is_some());
+    let other_starts = tag
+        .and_then(|pair| game.starts_by_type(pair.tag.value))
+        .is_some_and(|starts| starts != game.starts);
+    if fen.is_none() && (game.either_starts || other_starts) {
+        first_mover(record, &mut setup, other_starts);
     } else if fen.is_some_and(|fen| fen.starts_with('?')) {
         first_mover(record, &mut setup, false);
     }
     if setup.set_up && counts_by_the_other(record, context, &setup) {
         setup.starter = Seat(1 - setup.starter.0);
     }
-    if said.is_none() {
+    if given.is_none() {
         setup.notation = notation_of(record, &setup);
     }
     if context.language.is_none() && tagged.is_none() {
@@ -106,8 +108,8 @@ fn counted(
     Identification::Game(Box::new(setup), evidence, fault)
 }
 
-/// Where it is not said who begins: the player who can make the first move. Either may be the more
-/// likely one.
+/// Sets the first player of a record that does not name one to the player who can make the first
+/// move. If both can, the game's first player, or the other with `other_first`.
 fn first_mover(record: &Record, setup: &mut ReplaySetup, other_first: bool) {
     let begins = |setup: &ReplaySetup| {
         let score = replay_score_within(record, setup, 0);
@@ -128,8 +130,8 @@ fn first_mover(record: &Record, setup: &mut ReplaySetup, other_first: bool) {
     }
 }
 
-/// From a set-up in which the game's first player moves, some count pairs by the other all the
-/// same: they begin with `1...`.
+/// Does the record count pairs from the other player, although the game's first player moves first
+/// from its set-up? It does if it begins with `1...`.
 fn counts_by_the_other(record: &Record, context: &Context, setup: &ReplaySetup) -> bool {
     let first = record.top().find(|node| {
         matches!(

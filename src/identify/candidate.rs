@@ -1,4 +1,5 @@
-//! A game that a record may be of: the record taken for one of it, and how far it can be played so.
+//! A game that a record may be of: the record identified as that game, and how far it can be played.
+//! Also the numbers of plies that count as evidence when games are compared.
 
 use std::cell::OnceCell;
 
@@ -10,7 +11,7 @@ use super::replay_score::{ReplayScore, replay_score};
 use crate::replay::{Record, ReplaySetup};
 use crate::rules::Game;
 
-/// A record taken for one of a game. It is played when somebody first asks how far it goes.
+/// A record identified as a game. It is replayed when `reach` is first called.
 pub struct Candidate<'r, 'a> {
     record: &'r Record<'a>,
     pub identification: Identification,
@@ -52,8 +53,8 @@ impl<'r, 'a> Candidate<'r, 'a> {
         !self.reach().stopped
     }
 
-    /// Plies that are written as the game usually is. Where a tag names the notation it speaks for
-    /// no game.
+    /// Number of plies written in the usual notation of the game. If a tag names the notation, that
+    /// is no evidence, so all plies in the record's notation count.
     pub fn usual(&self) -> u32 {
         let usual = |setup: &ReplaySetup| setup.notation.name == setup.game.notation;
         match self.setup().is_some_and(usual) || tagged(self.record).is_some() {
@@ -62,41 +63,40 @@ impl<'r, 'a> Candidate<'r, 'a> {
         }
     }
 
-    /// Is it more than the best so far, if there is one?
+    /// Is its value by this measure greater than that of the best so far, if there is one?
     pub fn beats<K: Ord>(&self, best: Option<&Candidate>, by: impl Fn(&Candidate) -> K) -> bool {
         best.is_none_or(|best| by(self) > by(best))
     }
 
-    /// How far it goes; of two that go as far the one that is written more as usual.
+    /// A measure of how far it gets; among equals, of how many plies are in the usual notation.
     pub fn far(&self) -> (u32, u32) {
         (self.reach().plies, self.usual())
     }
 }
 
-/// Plies without which a whole replay says little.
+/// Fewest plies of a complete replay that are evidence for a game.
 pub const TELLING: u32 = 4;
 
-/// Plies within which a game fails early. Where it fails later, the moves can be its own with a slip
-/// in them.
+/// A failure within this many plies is early. A later failure may be a slip in the right game.
 pub const EARLY: u32 = 8;
 
-/// Plies that the other game must play beyond there. With fewer a slip that happens to be a move of
-/// another game would count for more than the tag.
+/// How many plies further another game must get than one that fails. With fewer, a slip that happens
+/// to be legal in another game would outweigh a tag.
 const BEYOND: u32 = 8;
 
-/// The same where one of the first two moves from the start position fails. All games on one board
-/// begin alike, so the board or its numbering is another.
+/// Like `BEYOND`, when one of the first two moves from the start position fails. All games on one
+/// board begin alike, so then the board or its numbering is wrong.
 pub const BEYOND_THE_START: u32 = 2;
 
-/// Plies that another game must play beyond those of one that fails.
+/// How many plies further another game must get than one that fails after this many plies.
 pub fn beyond(plies: u32, setup: &ReplaySetup) -> u32 {
     match (plies, &setup.start) {
-        // Its set-up is another board's, or has a slip.
+        // The set-up is for another board, or has a slip.
         (_, None) => TELLING,
         (0..2, _) if !setup.set_up => BEYOND_THE_START,
         _ => BEYOND,
     }
 }
 
-/// Plies that a game must play beyond an early failure which fails itself in the end.
+/// How many plies further a game that fails itself must get than one that fails early.
 pub const FAR_BEYOND: u32 = 16;

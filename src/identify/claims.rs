@@ -1,5 +1,6 @@
-//! What is said of a record's game before a move of it is played: by its tags, by its heading or the name
-//! of its file, by the settings, by the way its first move is written. Whether the moves bear it out is not asked here.
+//! Claims about a record's game that are made before its moves are played: by its tags, its heading,
+//! the name of its file, the settings, or the form of its first move. Whether the moves agree is
+//! decided elsewhere.
 
 use super::Context;
 use super::identification::Evidence;
@@ -8,23 +9,23 @@ use crate::replay::Record;
 use crate::rules::{self, Game};
 use crate::syntax::NodeKind;
 
-/// What is said of a record's game. A tag is told by its index.
+/// A claim about a record's game. Tags are given by their index.
 pub enum Claim {
-    /// There is no game of the format.
+    /// The format has no games.
     Nothing,
-    /// A setting says it, or the format with the way the first move is written: the moves are not asked.
+    /// A setting names the game, or the format and the form of the first move do. Needs no replay.
     Game(&'static Game, Evidence),
-    /// A tag names it.
+    /// A tag names the game.
     Tag(usize, &'static Game),
-    /// Two tags name two.
+    /// Two tags name different games.
     Tags([(usize, &'static Game); 2]),
-    /// A tag names one that is not in the table, and no other tag one that is.
+    /// A tag names an unknown game, and no other tag names a known one.
     UnknownTag(usize),
-    /// The moves must tell. The heading or the file may speak of some games.
+    /// The moves must decide. The heading or the file may suggest games.
     Open(Vec<(&'static Game, Evidence)>),
 }
 
-/// What is said of a record's game.
+/// The claim about a record's game that counts most.
 pub fn claim(record: &Record, context: &Context) -> Claim {
     if let Some(claim) = claim_by_tags(record, context) {
         return claim;
@@ -38,25 +39,24 @@ pub fn claim(record: &Record, context: &Context) -> Claim {
         let in_file = likely.map(|game| (game, Evidence::File));
         return Claim::Open(in_heading.chain(in_file).collect());
     }
-    // The commonest game of the format, unless the first move is written as only another's are.
     match context.games().next() {
         None => Claim::Nothing,
-        Some(usual) => match spelled(record, context, usual) {
+        Some(usual) => match by_first_move(record, context, usual) {
             Some(game) => Claim::Game(game, Evidence::Moves),
             None => Claim::Game(usual, Evidence::Default),
         },
     }
 }
 
-/// What the tags say; none when they speak of no game.
+/// The claim that the tags make; None if they name no game.
 pub fn claim_by_tags(record: &Record, context: &Context) -> Option<Claim> {
-    let told = told(record, context);
-    let mut games = told
+    let named = named_by_tags(record, context);
+    let mut games = named
         .iter()
         .filter_map(|(i, named)| Some((*i, named.game()?)));
     let Some((tag, game)) = games.next() else {
         let unknown = |(_, named): &&(usize, NamedGame)| matches!(named, NamedGame::Unknown);
-        let (tag, _) = told.iter().find(unknown)?;
+        let (tag, _) = named.iter().find(unknown)?;
         return Some(Claim::UnknownTag(*tag));
     };
     Some(
@@ -67,35 +67,35 @@ pub fn claim_by_tags(record: &Record, context: &Context) -> Option<Claim> {
     )
 }
 
-/// A tag that names another game than the one that was chosen by a tag, and that game.
+/// The first tag that names another game than this one, and that game.
 pub fn disagreeing(
     record: &Record,
     context: &Context,
     game: &'static Game,
 ) -> Option<(usize, &'static Game)> {
-    let told = told(record, context).into_iter();
-    let mut named = told.filter_map(|(i, named)| Some((i, named.game()?)));
-    named.find(|(_, other)| other.id != game.id)
+    let named = named_by_tags(record, context).into_iter();
+    let mut games = named.filter_map(|(i, named)| Some((i, named.game()?)));
+    games.find(|(_, other)| other.id != game.id)
 }
 
-/// What each tag that may name a game says, by its index.
-fn told(record: &Record, context: &Context) -> Vec<(usize, NamedGame)> {
-    let mut told = Vec::new();
+/// The index of each tag that may name a game, and what its value names.
+fn named_by_tags(record: &Record, context: &Context) -> Vec<(usize, NamedGame)> {
+    let mut named = Vec::new();
     for (name, find) in GAME_TAGS {
         let mut tags = record.tags.iter().enumerate();
         if let Some((i, pair)) = tags.find(|(_, pair)| pair.tag.name.eq_ignore_ascii_case(name)) {
-            told.push((i, find(pair.tag.value.trim(), context)));
+            named.push((i, find(pair.tag.value.trim(), context)));
         }
     }
-    told
+    named
 }
 
-/// What the value of a tag says about the game.
+/// What the value of a tag names.
 enum NamedGame {
     Game(&'static Game),
-    /// Nothing that helps.
+    /// No game.
     Nothing,
-    /// A game that is not in the table.
+    /// A game that is not known.
     Unknown,
 }
 
@@ -108,7 +108,7 @@ impl NamedGame {
     }
 }
 
-/// The tags that name a game, the one that says most first.
+/// The tags that name a game, the most specific first.
 const GAME_TAGS: &[(&str, fn(&str, &Context) -> NamedGame)] =
     &[("GameType", game_type), ("Variant", variant)];
 
@@ -140,26 +140,25 @@ fn game_type(value: &str, context: &Context) -> NamedGame {
 /// Tags whose words may name the game.
 const HEADINGS: &[&str] = &["Event", "Site", "Title"];
 
-/// The games that a record's heading speaks of.
+/// The games that a record's heading names.
 fn in_heading(record: &Record, context: &Context) -> impl Iterator<Item = &'static Game> {
     let headings = HEADINGS.iter().filter_map(|name| record.tag(name));
-    headings.filter_map(|pair| spoken_of(pair.tag.value, context))
+    headings.filter_map(|pair| named_in(pair.tag.value, context))
 }
 
-/// Words that name a game in a setting or a tag, but are none in a heading: `Notre Dame Open`,
-/// `Pool play`.
+/// Names of games in settings and tags that mean nothing in a heading: `Notre Dame Open`, `Pool play`.
 const COMMON_WORDS: &[&str] = &["dame", "pool", "draughts", "checkers"];
 
-/// The game that a heading, or the name of a file and its folders, speaks of: one of its names as a
-/// word, or a board (`10x10II`).
-pub fn spoken_of(text: &str, context: &Context) -> Option<&'static Game> {
+/// The game that a heading or a path names: one of its names is a word of the text, or a board starts
+/// a word (`10x10II`).
+pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     let text = text.to_lowercase();
     let words: Vec<&str> = text
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .collect();
     let text = words.join(" ");
-    let says = |name: &str| {
+    let occurs = |name: &str| {
         let board = name.starts_with(|c: char| c.is_ascii_digit());
         name.contains(' ') && text.contains(name)
             || words
@@ -170,17 +169,22 @@ pub fn spoken_of(text: &str, context: &Context) -> Option<&'static Game> {
     let named = rows.filter_map(|game| {
         let names = std::iter::once(&game.name).chain(game.aliases);
         let telling = names.filter(|name| !COMMON_WORDS.contains(name));
-        let said = telling.filter(|name| says(name)).map(|name| name.len());
-        Some((said.max()?, game))
+        let found = telling.filter(|name| occurs(name)).map(|name| name.len());
+        Some((found.max()?, game))
     });
-    // `Czech draughts` says more than `draughts`; of names as long the commoner game counts.
+    // The longest name counts (`Czech draughts`, not `draughts`); of equal ones the more common game.
     let best = named.reduce(|best, other| if other.0 > best.0 { other } else { best });
     best.map(|(_, game)| game)
 }
 
-/// The game in whose usual notation the first move is written, where that is none of the commonest
-/// game's: squares of another board show themselves.
-fn spelled(record: &Record, context: &Context, usual: &'static Game) -> Option<&'static Game> {
+/// The first game in whose usual notation the first move can be read, if the `usual` game of the
+/// format neither reads the move nor can be written in that notation. Squares of another board, for
+/// example, show the game.
+fn by_first_move(
+    record: &Record,
+    context: &Context,
+    usual: &'static Game,
+) -> Option<&'static Game> {
     let first = record.top().find(|node| node.kind == NodeKind::Move)?;
     let text = record.slice(first);
     let reads = |game: &Game| {

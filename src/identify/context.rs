@@ -1,26 +1,27 @@
-//! What is known of a text from outside it.
+//! The context of a text: what is known about it without reading it.
 
 use crate::board::Letters;
 use crate::notation::Notation;
 use crate::rules::{GAMES, Game};
 use crate::syntax::Format;
 
-/// What is known of a text from outside it: its format, and what the user has set.
+/// The format of a text, the settings, and the likely game of its file.
 #[derive(Clone, Copy)]
 pub struct Context {
     pub format: &'static Format,
-    /// The game of every record whose tags name none.
+    /// Setting: the game of records whose tags name none.
     pub game: Option<&'static Game>,
-    /// The notation of every record, where it suits the game.
+    /// Setting: the notation of records whose game it suits.
     pub notation: Option<&'static Notation>,
-    /// The language of the piece letters.
+    /// Setting: the language of the piece letters.
     pub language: Option<&'static Letters>,
-    /// What most records of the file are, or its name says; see [`likely`](super::likely()).
+    /// The game of most records of the file, or the one its name names; see
+    /// [`likely`](fn@super::likely).
     pub likely: Option<&'static Game>,
 }
 
 impl Context {
-    /// Nothing known but the format.
+    /// A context in which only the format is known.
     pub fn new(format: &'static Format) -> Context {
         Context {
             format,
@@ -31,7 +32,7 @@ impl Context {
         }
     }
 
-    /// The same with nothing set.
+    /// This context without the settings.
     pub fn unset(&self) -> Context {
         Context {
             game: None,
@@ -46,7 +47,7 @@ impl Context {
         game.format == self.format.games
     }
 
-    /// All games that records of the format can be of, the commonest first.
+    /// The games that records of the format can be of, the most common first.
     pub fn games(&self) -> impl Iterator<Item = &'static Game> {
         let context = *self;
         GAMES
@@ -55,20 +56,20 @@ impl Context {
             .filter(move |game| context.suits(game))
     }
 
-    /// Does nothing but the moves tell the games of the format apart? A format whose common game is also
-    /// its most general one needs no trial.
+    /// Does it take trial replay to tell the games of the format apart? Not in a format without games
+    /// marked for trial.
     pub fn needs_trial(&self) -> bool {
         self.common().next().is_some()
     }
 
-    /// The games that are tried when nothing names one, the commonest first.
+    /// The games that are tried when nothing names one, the most common first.
     pub fn common(&self) -> impl Iterator<Item = &'static Game> {
         let context = *self;
         let common = GAMES.iter().copied().filter(|game| game.trial);
         common.filter(move |game| context.suits(game))
     }
 
-    /// Those that are tried when none of the common ones fits.
+    /// The games that are tried when none of the common ones fits.
     pub fn rare(&self) -> impl Iterator<Item = &'static Game> {
         let needed = self.needs_trial();
         self.games().filter(move |game| needed && !game.trial)

@@ -1,40 +1,40 @@
-//! What a record was found to be, and why.
+//! The result of identifying a record, with the reason for it.
 
 use crate::replay::ReplaySetup;
 use crate::rules::SetUpFault;
 
-/// Why a game was chosen.
+/// The reason for choosing a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evidence {
-    /// The user said so.
+    /// The user has set it.
     Setting,
-    /// A tag says so: its index among the record's tags.
+    /// The tag with this index among the record's tags names it.
     Tag(usize),
-    /// The moves, though a tag (its index) names another game.
+    /// The moves can be played in it, but not in the game that the tag with this index names.
     Against(usize),
-    /// The record's heading speaks of it, and the moves can be played in it.
+    /// The heading names it, and the moves can be played in it.
     Heading,
-    /// The other records of the file, or its name, speak for it.
+    /// The other records of the file, or the name of the file, name it.
     File,
     /// The moves can be played in it.
     Moves,
-    /// The moves can be played in no game known here, and go furthest in this one.
+    /// The moves cannot be played to the end in any known game, and get furthest in this one.
     Furthest,
-    /// Nothing speaks for another.
+    /// It is the usual game of the format, and nothing names another.
     Default,
 }
 
-/// What a record was found to be.
+/// What a record is read as.
 pub enum Identification {
-    /// Ready to be replayed; the fault of its set-up tag, if any.
+    /// A game, with all that replay needs, and the fault of the set-up tag if it has one.
     Game(Box<ReplaySetup>, Evidence, Option<SetUpFault>),
-    /// Syntax only: a tag (its index) names a game that is not known, or there is none to choose
-    /// from.
+    /// No game: the tag with this index names an unknown one, or the format has none. Only the syntax
+    /// can be checked.
     Unknown(Option<usize>),
 }
 
 impl Identification {
-    /// The same for another reason.
+    /// Replaces the evidence.
     pub fn because(self, evidence: Evidence) -> Identification {
         match self {
             Identification::Game(setup, _, fault) => Identification::Game(setup, evidence, fault),

@@ -7,12 +7,12 @@ use crate::notation::letters;
 use crate::replay::{Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
-/// Plies of a record that are tried in every language.
+/// Plies that are replayed in every language.
 const ENOUGH: u32 = 200;
 
-/// The language of the record's piece letters: English unless a letter that English does not have
-/// is used, then the first that plays the most plies, or, where a slip stops several as early, reads the
-/// most moves.
+/// The language of the record's piece letters: English unless the record uses a letter that English
+/// does not have. Then it is the language in which the most plies can be played; of several that stop
+/// at the same slip, the one in which the most moves can be read; then the first of the table.
 pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let english: &'static Letters = &letters::ENGLISH;
     let lettered = setup.game.roles.contains(Role::Knight);
@@ -22,10 +22,10 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     if !record.odd || !lettered || !moves(record).any(foreign_letter) {
         return english;
     }
-    // No letter of a cell is a file's: a language that has all of them comes first.
+    // In a table no capital can be a file, so a language that has all the letters comes first.
     let covers = |letters: &Letters| setup.fixed && covers(record, letters);
-    // A stray letter in a game of another language is a slip; so the language that most of the
-    // moves are written in wins, not the one that gets past the first slip.
+    // A single foreign letter is a slip. So the language that most moves are written in wins, not
+    // the one that gets past the first slip.
     let score =
         |reach: ReplayScore| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
     let read_in = |letters: &'static Letters| ReplaySetup {
@@ -45,26 +45,26 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let mut best = tried.iter().filter(|(.., native)| Some(*native) == most);
     let first = best.clone().next();
     let best = match first {
-        // What stands after a slip can still be read.
+        // The moves after a slip can still be read.
         Some((_, true, _)) => best
-            .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).strange),
+            .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).foreign),
         _ => best.next(),
     };
     best.map_or(english, |(letters, ..)| *letters)
 }
 
-/// The language of a sheet whose letters could all be English: another only where it plays the whole record
-/// without a slip, and English does not.
+/// The language of a table whose letters could all be English: another one only if it plays the whole
+/// record without a slip and English does not.
 fn hidden(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let english = replay_score_within(record, setup, ENOUGH);
     let whole = |reach: &ReplayScore| !reach.stopped && reach.native == reach.plies;
-    // A slip in the last moves is no evidence.
+    // A slip in the last move is no evidence.
     let more = english.native + u32::from(english.stopped);
     if whole(&english) {
         return &letters::ENGLISH;
     }
     let others = letters::LANGUAGES.iter().copied();
-    // Only one in which some letter of the sheet is another piece can read it otherwise.
+    // Only languages in which some letter of the table is another piece can differ.
     let mut others = others.filter(|other| {
         let role = |letters: &Letters, sign: &str| letters.role(sign).map(|(role, _)| role);
         let other_role = |sign: &str| role(other, sign) != role(&letters::ENGLISH, sign);
@@ -80,19 +80,19 @@ fn hidden(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     found.unwrap_or(&letters::ENGLISH)
 }
 
-/// The moves of a record, those of variations included.
+/// The moves of a record, including those in variations.
 fn moves<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]).iter();
     let moves = nodes.filter(|node| node.kind == NodeKind::Move);
     moves.map(|node| record.slice(node))
 }
 
-/// Has a language every letter that the moves of a sheet begin with?
+/// Does a language have every piece letter in the moves of a table?
 fn covers(record: &Record, letters: &Letters) -> bool {
     moves(record).all(|text| signs(text).all(|sign| letters.role(sign).is_some()))
 }
 
-/// The parts of a sheet's move that begin with a capital: `R` and `K` of `f:R g:K`.
+/// The parts of a move in a table that begin with a capital: `R` and `K` of `f:R g:K`.
 fn signs(text: &str) -> impl Iterator<Item = &str> {
     let contents = text.split(' ').map(|word| {
         let content = word.split_once(':').map_or(word, |(_, content)| content);
@@ -101,9 +101,9 @@ fn signs(text: &str) -> impl Iterator<Item = &str> {
     contents.filter(|content| content.starts_with(char::is_uppercase))
 }
 
-/// Does a move begin with a capital that is no English piece letter, no castling and no square?
+/// Does a move begin with a capital that is neither an English piece letter nor castling?
 fn foreign_letter(text: &str) -> bool {
-    // A column is no part of the letter.
+    // In a table the name of the column comes first.
     let text = text.trim_start_matches(|c: char| c.is_lowercase() || c == ':');
     text.chars()
         .next()

@@ -1,5 +1,5 @@
-//! How well a record can be read as something, over its whole length: also after a move that cannot
-//! be played, where what follows can still be read.
+//! How well a whole record can be read with a set-up. After a move that cannot be played, the moves
+//! that follow are not played, but can still be read.
 
 use super::notation_of::read;
 use crate::board::{Reading, Seat, Slip, Slips};
@@ -7,18 +7,17 @@ use crate::replay;
 use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
 use crate::rules::SetUpFault;
 
-/// What replay of a whole record comes to.
+/// Counts from the replay of a whole record.
 #[derive(Clone, Copy, Default)]
 pub struct Legibility {
     /// Plies of the main line that could be played.
     pub plies: u32,
-    /// Moves, those of variations included, that are not written in the notation and the letters
-    /// which the record is read in.
-    pub strange: u32,
-    /// A move of the main line cannot be played or is missing, or a set-up cannot be understood.
+    /// Moves, also in variations, that are not written in the notation and letters of the set-up.
+    pub foreign: u32,
+    /// A move of the main line cannot be played or is missing, or a set-up cannot be read.
     pub failed: bool,
     /// A move of a variation cannot be played.
-    failed_aside: bool,
+    failed_in_variation: bool,
 }
 
 impl Legibility {
@@ -36,9 +35,9 @@ impl Legibility {
         observer.fit
     }
 
-    /// Is there nothing that could be read better?
+    /// Does every move fit the set-up?
     pub fn is_clean(&self) -> bool {
-        !self.failed && !self.failed_aside && self.strange == 0
+        !self.failed && !self.failed_in_variation && self.foreign == 0
     }
 }
 
@@ -49,25 +48,25 @@ struct LegibilityObserver<'r, 'a> {
     fit: Legibility,
 }
 
-/// Is a move with these slips written as its record is? A pawn has no letter: one for it may be
-/// another piece's in another language.
+/// Is a move with these slips written in the letters and notation it was read in? A letter for a pawn
+/// is not: in another language it may be another piece.
 fn is_native(slips: Slips) -> bool {
     let foreign = [Slip::Alphabet, Slip::PawnLetter, Slip::LongForm];
     !foreign.iter().any(|slip| slips.contains(*slip))
 }
 
 impl LegibilityObserver<'_, '_> {
-    /// Counts a move that is not played by whether it can be read.
+    /// Counts a move that was not played as foreign if it cannot be read.
     fn unplayed(&mut self, node: usize) {
         let Some(node) = self.record.nodes.get(node) else {
             return;
         };
         let (setup, text) = (self.setup, self.record.slice(node));
-        // Whose move it is nobody knows; the letters are the same.
+        // The player to move is unknown; the letters are the same for all.
         let frame = setup.frame(setup.starter);
         let read = read(setup.notation, text, &frame, &mut self.readings);
         let native = self.readings.iter().any(|reading| is_native(reading.slips));
-        self.fit.strange += u32::from(read.is_err() || !native);
+        self.fit.foreign += u32::from(read.is_err() || !native);
     }
 }
 
@@ -76,7 +75,7 @@ impl ReplayObserver for LegibilityObserver<'_, '_> {
         self.fit.plies += u32::from(played.depth == 0);
         if let Some(details) = played.details {
             let own = std::ptr::eq(details.notation, self.setup.notation);
-            self.fit.strange += u32::from(!own || !is_native(details.reading.slips));
+            self.fit.foreign += u32::from(!own || !is_native(details.reading.slips));
         }
     }
     fn several(&mut self, _node: usize, depth: usize) {
@@ -85,7 +84,7 @@ impl ReplayObserver for LegibilityObserver<'_, '_> {
     fn refused(&mut self, refused: &Refused) {
         match refused.depth {
             0 => self.fit.failed = true,
-            _ => self.fit.failed_aside = true,
+            _ => self.fit.failed_in_variation = true,
         }
         self.unplayed(refused.node);
     }

@@ -1,10 +1,10 @@
-//! What the records of a file are of: the likely game of those that do not say it, and the game of
-//! each.
+//! The games of a whole file: the likely game of records that do not name theirs, and the game of
+//! each record.
 
 use std::borrow::Cow;
 
 use super::Context;
-use super::claims::spoken_of;
+use super::claims::named_in;
 use super::identification::{Evidence, Identification};
 use super::settings::identify;
 use super::survey::{ballots, sample, winner};
@@ -12,8 +12,8 @@ use crate::document::Ballot;
 use crate::replay::{Record, records};
 use crate::rules::Game;
 
-/// The game that most records of a file can be of, by the moves of its first segments and, where
-/// they leave it open, by the file's path, whatever is set. None where nothing speaks for any game.
+/// The game that most records in the first segments of a file can be of. Of several such games the
+/// one that the path names. Ignores the settings. None if no record can be of any game.
 pub fn likely<'a>(
     segments: impl Iterator<Item = Cow<'a, str>>,
     path: &str,
@@ -29,7 +29,7 @@ pub fn likely<'a>(
     )
 }
 
-/// The same, where the [`ballots`] of the [`sample`] are known already.
+/// Like [`likely`], given the [`ballots`] of the segments of the [`sample`].
 pub fn likely_by_votes<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
     ballots: impl Iterator<Item = &'b Ballot>,
     texts: impl FnOnce() -> T,
@@ -37,10 +37,10 @@ pub fn likely_by_votes<'b, 't, T: Iterator<Item = Cow<'t, str>>>(
     context: &Context,
 ) -> Option<&'static Game> {
     let ballots: Vec<&Ballot> = ballots.collect();
-    winner(&ballots, texts(), spoken_of(path, context), context)
+    winner(&ballots, texts(), named_in(path, context), context)
 }
 
-/// What each record of a segment is taken for, and why; records of unknown games are left out.
+/// The game and the evidence of each record of a segment, without records of unknown games.
 pub fn games(text: &str, context: &Context) -> Vec<(&'static Game, Evidence)> {
     let tree = (context.format.parse)(text);
     let records = records(text, &tree).filter(Record::is_game);

@@ -1,5 +1,5 @@
-//! Which game a record holds, in which notation and language: by tags, settings, its heading, the rest
-//! of its file, and trial replay. What is wrong with the record is for the checks.
+//! Finds which game a record holds, and in which notation and language: by its tags, the settings,
+//! its heading, the rest of its file, and trial replay. Faults of the record are left to the checks.
 
 mod as_game;
 mod candidate;

@@ -1,5 +1,5 @@
-//! The notation of a record, by what most of its first moves are written in. One move proves
-//! nothing: `gf5` names a file and a square in one notation, two oblique lines in another.
+//! The notation of a record: the one most of its first moves are written in. One move proves nothing:
+//! `gf5` names a file and a square in one notation, two diagonals in another.
 
 use crate::board::{Frame, Reading, Role, Slip};
 use crate::notation::{self, NOTATIONS, Notation, ReadError, Target};
@@ -7,24 +7,24 @@ use crate::replay;
 use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
 use crate::syntax::NodeKind;
 
-/// The tag that names the notation of a record's moves. This program defines it for what the standards
-/// have no word for.
+/// The tag that names the notation of a record's moves. The standards have no tag for this, so it is
+/// defined here.
 pub const NOTATION_TAG: &str = "Notation";
 
-/// The notation and the letters that a tag names, if there are such.
+/// The notation and letters that the `Notation` tag names; None without a tag or for an unknown name.
 pub fn tagged(record: &Record) -> Option<Target> {
     let value = record.tag(NOTATION_TAG)?.tag.value.trim();
     notation::target(&value.to_ascii_lowercase())
 }
 
-/// Moves that are looked at before any other notation is tried.
+/// First moves that must be readable in the game's own notation, or else others are tried.
 const FIRST: usize = 8;
 
-/// Plies that are tried in every notation.
+/// Plies that are replayed in every notation.
 const ENOUGH: u32 = 40;
 
-/// The notation of most plies at the start of a record: the game's own unless one of the first
-/// moves is no text of it. Of several with as many the first of the table.
+/// The notation of a record: the game's own if all of the first moves can be read in it. Otherwise the
+/// notation in which the most plies at the start can be played; of equals the first of the table.
 pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     let own = setup.notation;
     if setup.start.is_none() || readable(record, setup, own).0 {
@@ -37,26 +37,26 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     for row in rows.filter(|row| readable(record, setup, row).1) {
         let mut trial = setup.clone();
         trial.notation = row;
-        let mut tally = NotationCounts {
+        let mut counts = NotationCounts {
             notation: row,
             plies: 0,
             native: 0,
             stopped: false,
         };
-        replay::replay(record, &trial, &[], &mut tally);
-        if tally.native > best.0 {
-            best = (tally.native, row);
+        replay::replay(record, &trial, &[], &mut counts);
+        if counts.native > best.0 {
+            best = (counts.native, row);
         }
         // No other can have more.
-        if !tally.stopped && tally.native == tally.plies {
+        if !counts.stopped && counts.native == counts.plies {
             break;
         }
     }
     best.1
 }
 
-/// Can all of the first moves be read in a notation, legal or not, and can any? Where pieces have
-/// letters and the parser has seen nothing odd, one move tells.
+/// Can all of the first moves be read in a notation, legal or not, and can any? One move is enough if
+/// pieces have letters and the parser has found all moves well-formed.
 fn readable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> (bool, bool) {
     let game = setup.game;
     let plain = !record.odd && !game.roles.contains(Role::Man);
@@ -80,7 +80,7 @@ fn readable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> (bool,
     (all, any)
 }
 
-/// What a text claims in a notation.
+/// Fills `readings` with the readings of a text in a notation.
 pub fn read(
     notation: &Notation,
     text: &str,
@@ -95,11 +95,11 @@ pub fn read(
     (notation.read)(&parts, frame, readings)
 }
 
-/// Counts the plies of the main line that are of one notation.
+/// Counts the plies of the main line that are written in one notation.
 struct NotationCounts {
     notation: &'static Notation,
     plies: u32,
-    /// Read in the notation, and as short as it wants them.
+    /// Plies read in the notation that are not longer than it writes them.
     native: u32,
     stopped: bool,
 }

@@ -1,12 +1,12 @@
-//! The game that a tag names, held against the moves: they may refute it.
+//! Checks the game that a tag names against the moves, which may refute it.
 
 use super::Context;
 use super::candidate::{Candidate, EARLY, FAR_BEYOND, beyond};
 use super::identification::Evidence;
 use crate::rules::Game;
 
-/// Of the two games that the tags of a record name, the one that goes further; the second when
-/// the moves do not tell.
+/// Of two games that the tags of a record name, the one in which the moves get further; the second if
+/// they get equally far.
 pub fn further<'r, 'a>([first, second]: [Candidate<'r, 'a>; 2]) -> Candidate<'r, 'a> {
     let far = |candidate: &Candidate| (candidate.is_whole(), candidate.reach().plies);
     match far(&first) > far(&second) {
@@ -15,10 +15,15 @@ pub fn further<'r, 'a>([first, second]: [Candidate<'r, 'a>; 2]) -> Candidate<'r,
     }
 }
 
-/// The game that the moves are of, where they refute the one that was named: that one fails,
-/// and another plays the main line whole, many moves more; or it fails early, and another goes far. A
-/// slip in a problem of a few moves is no evidence, nor is one late in a game when the other
-/// records of the file are of the game that was named.
+/// The game of the moves, if they refute the named one; None if they do not.
+///
+/// The named game is refuted if a move of the main line cannot be played in it and
+///
+/// - another game plays the main line to its end, and enough plies further than the named one, so
+///   that one slip in a short problem is not enough; or
+/// - the named game fails early and another gets much further, even if not to the end.
+///
+/// A failure late in the record never refutes the game that is also likely for the file.
 pub fn refuting<'r, 'a: 'r>(
     candidate: &Candidate,
     context: &Context,
@@ -31,34 +36,34 @@ pub fn refuting<'r, 'a: 'r>(
         return None;
     }
     let beyond = beyond(own.plies, setup);
-    // Other games of the same number first, then the file's, then the common ones.
-    let forms = context
+    // Other games with the same number first, then the file's, then the common and the rare ones.
+    let same_number = context
         .games()
         .filter(|game| game.type_number().is_some() && game.type_number() == named.type_number());
     let likely = context.likely.filter(|game| context.suits(game));
-    let mut order: Vec<&'static Game> = forms.chain(likely).collect();
+    let mut order: Vec<&'static Game> = same_number.chain(likely).collect();
     order.extend(context.common());
-    // A set-up fits any board that is large enough: of rare games only those on the same.
-    let board = |game: &&Game| {
+    // A set-up fits any board that is large enough, so only rare games on the same board count.
+    let same_board = |game: &&Game| {
         let size = |game: &Game| (game.geometry.width, game.geometry.height);
         !setup.set_up || size(game) == size(named)
     };
-    order.extend(context.rare().filter(|game| board(game)));
+    order.extend(context.rare().filter(|game| same_board(game)));
     let mut whole: Option<Candidate> = None;
     let mut furthest: Option<Candidate> = None;
     for (i, game) in order.iter().copied().enumerate() {
-        let again = order.iter().take(i).any(|earlier| earlier.id == game.id);
-        // A rare game is believed only when no common one fits.
-        if game.id == named.id || again || !game.trial && whole.is_some() {
+        let tried = order.iter().take(i).any(|earlier| earlier.id == game.id);
+        // A rare game counts only if no common one fits.
+        if game.id == named.id || tried || !game.trial && whole.is_some() {
             continue;
         }
         let candidate = play(game, Evidence::Moves);
         let plies = candidate.reach().plies;
-        // What the rest of the file is of needs no more than to play it.
+        // The likely game of the file needs to get only one ply further.
         let likeliest = likely.is_some_and(|likely| likely.id == game.id);
         let beyond = if likeliest { 1 } else { beyond };
         if candidate.is_whole() && plies >= own.plies.saturating_add(beyond) {
-            // Of several the one that is usually written so.
+            // Of several, the one whose usual notation the moves are in.
             if candidate.beats(whole.as_ref(), |game| game.usual()) {
                 whole = Some(candidate);
             }

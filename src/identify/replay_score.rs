@@ -1,28 +1,29 @@
-//! How far a record can be read as something: a replay that only counts.
+//! How far a record can be played with a set-up: a replay that only counts.
 
 use crate::board::{Seat, Slip};
 use crate::notation::{NOTATIONS, Notation};
 use crate::replay;
 use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
 
-/// How far a record can be read as something.
+/// How far a record can be played, up to the first move of the main line that cannot be.
 pub struct ReplayScore {
-    /// Plies of the main line played before the first that cannot be.
+    /// Plies of the main line that were played.
     pub plies: u32,
-    /// Those of them whose letters are the language's own.
+    /// Number of these plies written in the letters of the set-up's language.
     pub native: u32,
-    /// Those of them that are written in the record's own notation.
+    /// Number of these plies written in the set-up's notation.
     pub own: u32,
+    /// A move of the main line could not be played.
     pub stopped: bool,
-    /// A number stands where the move of another player is missing.
+    /// A number shows that a move was left out.
     pub gap: bool,
-    /// Plies after which nobody cares.
+    /// The replay stops after more plies than this.
     enough: u32,
     notation: &'static Notation,
 }
 
 impl ReplayScore {
-    /// That of a record which cannot even be set up.
+    /// The score of a record that cannot be set up.
     pub fn nothing() -> ReplayScore {
         ReplayScore {
             plies: 0,
@@ -42,7 +43,7 @@ impl ReplayObserver for ReplayScore {
             return;
         }
         self.plies += 1;
-        // A pawn has no letter: one for it may be another piece's in another language.
+        // A letter for a pawn counts as foreign: in another language it may be another piece.
         let (foreign, own) = played.details.map_or((false, true), |details| {
             let slips = details.reading.slips;
             let foreign = slips.contains(Slip::Alphabet) || slips.contains(Slip::PawnLetter);
@@ -52,7 +53,7 @@ impl ReplayObserver for ReplayScore {
         self.own += u32::from(own);
     }
     fn refused(&mut self, refused: &Refused) {
-        // A slip in a variation says nothing of the game.
+        // A slip in a variation says nothing about the game.
         self.stopped |= refused.depth == 0;
     }
     fn left_out(&mut self, _: usize, _: &[(Seat, u32)]) {
@@ -63,12 +64,12 @@ impl ReplayObserver for ReplayScore {
     }
 }
 
-/// Replays a record to its end, or to the first move that cannot be played.
+/// Replays a record to its end, or to the first move of the main line that cannot be played.
 pub fn replay_score(record: &Record, setup: &ReplaySetup) -> ReplayScore {
     replay_score_within(record, setup, u32::MAX)
 }
 
-/// The same, but no further than so many plies.
+/// Like [`replay_score`], but stops after more than `enough` plies.
 pub fn replay_score_within(record: &Record, setup: &ReplaySetup, enough: u32) -> ReplayScore {
     let mut score = ReplayScore {
         stopped: false,
@@ -80,10 +81,10 @@ pub fn replay_score_within(record: &Record, setup: &ReplaySetup, enough: u32) ->
     score
 }
 
-/// Plies that tell games apart, if any do.
+/// Plies that a survey replays. If the first plies do not tell games apart, later ones hardly do.
 const TELLING: u32 = 60;
 
-/// Can a record be played as this, as far as a survey looks?
+/// Can the first plies of a record be played with this set-up?
 pub fn plays_on(record: &Record, setup: &ReplaySetup) -> bool {
     setup.start.is_some() && !replay_score_within(record, setup, TELLING).stopped
 }

@@ -1,6 +1,13 @@
-//! Whether what is set stands. A setting says what a record is where its tags do not; what reads the
-//! record with clearly fewer failures wins over it, also when the record holds a slip or two. This is
-//! the one place that decides so, for the game, the notation and the language alike.
+//! Decides whether the settings for game, notation and language suit a record.
+//!
+//! A setting counts for records whose tags do not say otherwise. But if a record reads clearly better
+//! without it, the setting is dropped for that record: some settings may be meant for other files. A
+//! slip or two in the record must not drop a setting.
+//!
+//! 1. The record is read with all settings; if that is clean, they stay.
+//! 2. It is read without settings; if that is not clearly better, they stay.
+//! 3. One setting is dropped, then two of three; the first way that is not clearly worse than reading
+//!    without settings is taken. If there is none, all are dropped.
 
 use super::Context;
 use super::candidate::beyond;
@@ -9,7 +16,7 @@ use super::legibility::Legibility;
 use super::weigh::as_set;
 use crate::replay::Record;
 
-/// A setting: what it is called, its value in a context, and how it is dropped.
+/// A setting: its name, its value in a context, and how to drop it.
 struct Setting {
     name: &'static str,
     value: fn(&Context) -> Option<&'static str>,
@@ -34,29 +41,28 @@ static SETTINGS: [Setting; 3] = [
     },
 ];
 
-/// Which of them are dropped, a bit for each: one of several that are set first, then two of three.
+/// The settings to drop, a bit for each row, in the order in which this is tried.
 const DROPS: [u8; 6] = [0b001, 0b010, 0b100, 0b011, 0b101, 0b110];
 
-/// Decides what a record is.
+/// Identifies a record, with the settings that suit it.
 pub fn identify(record: &Record, context: &Context) -> Identification {
     identify_with_settings(record, context).0
 }
 
-/// What a record is, and the context with the settings that stand.
+/// Like [`identify`], and returns the context without the settings that were dropped.
 pub fn identify_with_settings(record: &Record, context: &Context) -> (Identification, Context) {
     let set = bits(context);
     if set == 0 {
         return (as_set(record, context), *context);
     }
-    let asked = Outcome::of(record, context);
-    if asked.fit.is_clean() {
-        return (asked.identification, *context);
+    let as_set = Outcome::of(record, context);
+    if as_set.fit.is_clean() {
+        return (as_set.identification, *context);
     }
     let free = Outcome::of(record, &context.unset());
-    if !free.refutes(&asked) {
-        return (asked.identification, *context);
+    if !free.refutes(&as_set) {
+        return (as_set.identification, *context);
     }
-    // Of several settings some may stand.
     let some = DROPS
         .iter()
         .filter(|drops| **drops & !set == 0 && **drops != set);
@@ -70,7 +76,7 @@ pub fn identify_with_settings(record: &Record, context: &Context) -> (Identifica
     (free.identification, context.unset())
 }
 
-/// The settings of a context that another does not have, worded: `language de`.
+/// The settings of a context that another does not have, in words: `language de`.
 pub fn dropped(context: &Context, kept: &Context) -> Vec<String> {
     let gone = SETTINGS.iter().filter(|row| (row.value)(kept).is_none());
     gone.filter_map(|row| Some(format!("{} {}", row.name, (row.value)(context)?)))
@@ -94,20 +100,21 @@ fn without(context: &Context, drops: u8) -> Context {
     context
 }
 
-/// A record read under some of the settings, or none.
+/// A record read with some of the settings, or none.
 struct Outcome {
     identification: Identification,
     fit: Legibility,
 }
 
-/// Moves that slips make look as if they were written in another way.
+/// This many moves may look foreign because of slips.
 const SLIPS: i64 = 2;
 
-/// Plies that another game, which plays the record whole, must play beyond the failure of the one that is
-/// set. The last ply alone is no evidence: it may be a slip, and whoever writes has just written it.
+/// How many plies further a game that plays the record to its end must get than the one that is set.
+/// The last ply alone is no evidence: it may be a slip, or be still being typed.
 const WHOLE_BEYOND: i64 = 2;
 
-/// The same for one that fails as well: the slip where the game that is set fails may be a move of the other.
+/// Like `WHOLE_BEYOND`, for a game that fails too: the slip at which the set game fails may happen to
+/// be legal in it.
 const FAILING_BEYOND: i64 = 4;
 
 impl Outcome {
@@ -123,28 +130,28 @@ impl Outcome {
         }
     }
 
-    /// Does this, where nothing is set, read the record with clearly fewer failures than that, where
-    /// something is? More of its moves are written so; or the main line goes clearly further.
-    fn refutes(&self, asked: &Outcome) -> bool {
+    /// Does this outcome, without settings, read the record clearly better than one with settings? It
+    /// does if clearly fewer moves are foreign or the main line gets clearly further.
+    fn refutes(&self, with_settings: &Outcome) -> bool {
         let (Identification::Game(own, ..), Identification::Game(other, ..)) =
-            (&self.identification, &asked.identification)
+            (&self.identification, &with_settings.identification)
         else {
             return false;
         };
-        let (fit, that) = (&self.fit, &asked.fit);
+        let (fit, that) = (&self.fit, &with_settings.fit);
         if own.start.is_some() != other.start.is_some() {
             return own.start.is_some();
         }
         let same = own.game.id == other.game.id;
-        let readable = i64::from(that.strange) - i64::from(fit.strange);
+        let readable = i64::from(that.foreign) - i64::from(fit.foreign);
         let further = i64::from(fit.plies) - i64::from(that.plies);
         let enough = match fit.failed {
-            // The same rules: only what the letters or the squares mean differs.
+            // With the same rules only the meaning of letters or squares differs.
             _ if same => 1,
             false => WHOLE_BEYOND,
             true => FAILING_BEYOND.min(beyond(that.plies, other).into()),
         };
-        // A variation may be all that tells two languages apart.
+        // A clean reading counts because two languages may differ in a variation only.
         same && fit.is_clean()
             || readable > SLIPS
             || readable > 0 && further >= 0

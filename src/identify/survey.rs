@@ -1,5 +1,5 @@
-//! What most records of a file can be of. Each of the first records casts a ballot, which depends on
-//! that record alone; so one that has not changed need not be asked again.
+//! A vote on the game of a file. Each of the first records casts a ballot for the games it can be of.
+//! A ballot depends on its record alone, so that of an unchanged record can be kept.
 
 use super::Context;
 use super::as_game::as_game;
@@ -10,26 +10,28 @@ use crate::document::Ballot;
 use crate::replay::{Record, records};
 use crate::rules::Game;
 
-/// Segments at the head of a file that are asked what its records are, and their bytes at most.
-const ASKED: usize = 24;
-const ASKED_BYTES: usize = 32 << 10;
+/// Most segments at the start of a file that vote.
+const SAMPLE: usize = 24;
 
-/// Records that the game with most votes must fail before a rare one that plays them all is believed.
+/// Most bytes of these segments together.
+const SAMPLE_BYTES: usize = 32 << 10;
+
+/// If this many records cannot be of the winning game, a rare game that all can be of wins.
 const FAILED: usize = 2;
 
-/// The segments of a file that are asked what its records are; `bytes` says how large one is.
+/// The segments at the start of a file that vote; `bytes` returns the length of one.
 pub fn sample<T>(
     segments: impl Iterator<Item = T>,
     bytes: impl Fn(&T) -> usize,
 ) -> impl Iterator<Item = T> {
     let mut sum = 0;
-    segments.take(ASKED).take_while(move |segment| {
+    segments.take(SAMPLE).take_while(move |segment| {
         sum += bytes(segment);
-        sum <= ASKED_BYTES
+        sum <= SAMPLE_BYTES
     })
 }
 
-/// What the records of a segment speak for. Whatever is set, they speak for themselves.
+/// The ballots of the records of a segment; empty in formats that need no trial. Ignores the settings.
 pub fn ballots(text: &str, context: &Context) -> Box<[Ballot]> {
     let context = &Context::new(context.format);
     if !context.needs_trial() {
@@ -40,21 +42,20 @@ pub fn ballots(text: &str, context: &Context) -> Box<[Ballot]> {
     records.map(|record| ballot(&record, context)).collect()
 }
 
-/// The game that the tags of a record name, else those that play it.
+/// The game that the tags of a record name, or else all in which it can be played.
 fn ballot(record: &Record, context: &Context) -> Ballot {
     if let Some(game) = named(record, context) {
         return Ballot {
             games: vec![game.name],
         };
     }
-    // The common games first; the rare ones where none of them fits.
+    // Rare games count only if no common one fits.
     let playing = |game: &&'static Game| plays(record, context, game);
     let mut games: Vec<&'static Game> = context.common().filter(playing).collect();
     if games.is_empty() {
         games.extend(context.rare().filter(playing));
     }
-    // A position without moves fits any board that is large enough. A list of them is of the
-    // smallest board that holds them.
+    // A position without moves fits any board that is large enough; only the smallest counts.
     if record.moves == 0 {
         let squares = |game: &Game| game.geometry.playable.len();
         let smallest = games.iter().map(|game| squares(game)).min();
@@ -66,7 +67,7 @@ fn ballot(record: &Record, context: &Context) -> Ballot {
     }
 }
 
-/// Can a record be played as one of this game, as far as a survey looks?
+/// Can the first plies of a record be played in this game?
 fn plays(record: &Record, context: &Context, game: &'static Game) -> bool {
     match as_game(record, context, game, Evidence::Moves) {
         Identification::Game(setup, _, _) => plays_on(record, &setup),
@@ -74,9 +75,11 @@ fn plays(record: &Record, context: &Context, game: &'static Game) -> bool {
     }
 }
 
-/// The game with most votes. Of several with as many the one that the file's name speaks of, else the
-/// first of the table; a record alone in its file has no others to speak for it. Where two records
-/// or more cannot be of that game, a rare one counts that every record of the `texts` can be of.
+/// The game with the most votes; None if it has none.
+///
+/// Of several games with as many, `named`, the one that the name of the file names, wins, or else the
+/// first of the table; but a single record is no vote on its file. If `FAILED` records or more cannot
+/// be of the winning game, a rare game wins that every record of the `texts` can be of.
 pub fn winner<'t>(
     ballots: &[&Ballot],
     texts: impl Iterator<Item = std::borrow::Cow<'t, str>>,
@@ -99,9 +102,9 @@ pub fn winner<'t>(
     }
     let most = votes.iter().map(|(_, votes)| *votes).max()?;
     if ballots.len() >= most + FAILED {
-        let unbroken = unbroken(texts, context);
-        if let Some(rare) = unbroken.first() {
-            let named = named.filter(|named| unbroken.iter().any(|rare| rare.id == named.id));
+        let unanimous = unanimous(texts, context);
+        if let Some(rare) = unanimous.first() {
+            let named = named.filter(|named| unanimous.iter().any(|rare| rare.id == named.id));
             return Some(named.unwrap_or(rare));
         }
     }
@@ -113,7 +116,7 @@ pub fn winner<'t>(
 }
 
 /// The rare games that every record of some segments can be of.
-fn unbroken<'t>(
+fn unanimous<'t>(
     texts: impl Iterator<Item = std::borrow::Cow<'t, str>>,
     context: &Context,
 ) -> Vec<&'static Game> {

@@ -1,25 +1,28 @@
-//! Which game a record's moves are of, where no tag names a known one and nothing is set. What is looked
-//! at are candidates; whoever asks plays them.
+//! Finds the game of a record from its moves, if no tag names a known game and none is set. The
+//! caller passes the function that makes a candidate of a game.
 
 use super::Context;
 use super::candidate::{BEYOND_THE_START, Candidate, EARLY, FAR_BEYOND, TELLING, beyond};
 use super::identification::{Evidence, Identification};
 use crate::rules::Game;
 
-/// What a record without a tag is of. First come the games that are spoken of: the one that its heading
-/// names, and the one that the other records of the file or its name speak for. They are believed when
-/// they play the main line whole, the file's also when it fails late, which is a slip. Then of the common
-/// games that play it whole the one that is written so. A rare game has to go much further than
-/// any common one, which may have failed at a slip. Where none plays it whole, the one that gets
-/// furthest.
+/// Identifies a record without a tag by its moves, in these steps:
+///
+/// 1. A suggested game, from the heading or the file, is taken if it plays the main line to its end.
+///    The file's game is also taken if it fails late, because that is probably a slip.
+/// 2. Of the common games that play the main line to its end, the one whose usual notation the moves
+///    are in is taken.
+/// 3. A rare game that plays it to its end is taken if it gets well beyond where all common games
+///    fail, since those may have failed at a slip.
+/// 4. Otherwise the game that gets furthest is taken; a rare one only if it gets much further.
 pub fn by_moves<'r, 'a: 'r>(
-    spoken_of: &[(&'static Game, Evidence)],
+    suggested: &[(&'static Game, Evidence)],
     why: Evidence,
     context: &Context,
     play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
 ) -> Identification {
-    for (i, (game, why)) in spoken_of.iter().copied().enumerate() {
-        let mut earlier = spoken_of.iter().take(i);
+    for (i, (game, why)) in suggested.iter().copied().enumerate() {
+        let mut earlier = suggested.iter().take(i);
         if earlier.any(|(earlier, _)| earlier.id == game.id) {
             continue;
         }
@@ -71,7 +74,8 @@ pub fn by_moves<'r, 'a: 'r>(
     }
 }
 
-/// The game that plays a record with an unknown tag whole, if one does.
+/// The first game that plays the main line of a record with an unknown tag to its end, if it has
+/// enough plies to tell.
 pub fn playing<'r, 'a: 'r>(
     context: &Context,
     play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,

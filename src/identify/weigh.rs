@@ -1,7 +1,10 @@
-//! Which game a record holds, in which notation and language, from which position. Evidence in
-//! this order: an explicit tag that the moves do not refute, the editor's setting or the command
-//! line (unless [`settings`](super::settings) drops it), the record's heading, the other records of the
-//! file and its name, trial replay.
+//! Weighs the evidence for the game of a record. It counts in this order:
+//!
+//! 1. a tag that names the game, unless the moves refute it;
+//! 2. the setting of the editor or the command line, unless [`settings`](super::settings) drops it;
+//! 3. the heading of the record;
+//! 4. the other records of the file, and its name;
+//! 5. trial replay.
 
 use super::Context;
 use super::candidate::Candidate;
@@ -12,28 +15,27 @@ use super::trial::{by_moves, playing};
 use crate::replay::Record;
 use crate::rules::Game;
 
-/// What a record is, where the settings stand. Whether they do is asked elsewhere.
+/// Identifies a record with the settings of the context, without checking that they suit it.
 pub fn as_set(record: &Record, context: &Context) -> Identification {
     weigh(record, context, claim(record, context))
 }
 
 /// The game that a tag of the record names and the moves do not refute.
 pub fn named(record: &Record, context: &Context) -> Option<&'static Game> {
-    // Only what a tag names is replayed for it; what the moves alone are of is not asked.
+    // Without such a tag there is nothing to replay.
     match weigh(record, context, claim_by_tags(record, context)?) {
         Identification::Game(setup, Evidence::Tag(_), _) => Some(setup.game),
         _ => None,
     }
 }
 
-/// Weighs what is said of a record's game against its moves.
+/// Compares a claim about a record's game with its moves.
 fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
     let play = |game, why| Candidate::of(record, context, game, why);
     let tagged = |(tag, game)| play(game, Evidence::Tag(tag));
-    // Who names a game by a tag may be wrong, if there are moves that can show it.
-    let held = |candidate: Candidate, tag: usize| {
-        let can_tell = record.moves > 0 && context.needs_trial();
-        let other = can_tell
+    let unless_refuted = |candidate: Candidate, tag: usize| {
+        let can_refute = record.moves > 0 && context.needs_trial();
+        let other = can_refute
             .then(|| refuting(&candidate, context, play))
             .flatten();
         match other {
@@ -44,11 +46,11 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
     match claim {
         Claim::Nothing => Identification::Unknown(None),
         Claim::Game(game, why) => play(game, why).identification,
-        Claim::Tag(tag, game) => held(tagged((tag, game)), tag),
+        Claim::Tag(tag, game) => unless_refuted(tagged((tag, game)), tag),
         Claim::Tags(both) => {
             let right = further(both.map(tagged));
             match right.identification {
-                Identification::Game(_, Evidence::Tag(tag), _) => held(right, tag),
+                Identification::Game(_, Evidence::Tag(tag), _) => unless_refuted(right, tag),
                 unknown => unknown,
             }
         }
@@ -56,12 +58,12 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
             Some(candidate) => candidate.identification.because(Evidence::Against(tag)),
             None => Identification::Unknown(Some(tag)),
         },
-        Claim::Open(spoken_of) => {
+        Claim::Open(suggested) => {
             let why = match record.moves {
                 0 => Evidence::Default,
                 _ => Evidence::Moves,
             };
-            by_moves(&spoken_of, why, context, play)
+            by_moves(&suggested, why, context, play)
         }
     }
 }

@@ -1,6 +1,7 @@
-//! What a word inside a comment names: a move that is legal where the comment stands, or a square.
-//! The position behind the move before the comment is asked first, then the one before that move:
-//! a remark may be about what could have been played. For hover.
+//! What a word in a comment names: a legal move or a square. For hover.
+//!
+//! A move is looked up in the position after the move that the comment follows, then in the position
+//! before that move, because a comment may be about what could have been played instead.
 
 use std::ops::Range;
 
@@ -12,14 +13,14 @@ use crate::replay::{LineOfPlay, MoveCounter, MoveReadings};
 use crate::rules::Position;
 use crate::syntax::{NodeKind, Tree, comment};
 
-/// A word that names something on the board; its bytes are the here's.
+/// What a word names. `start` and `end` of the position are the bytes of the word.
 pub enum CommentReference {
     Move(Box<PositionAt>),
-    /// The square, in the position of the here.
+    /// A square of the board in this position.
     Square(Box<PositionAt>, Square),
 }
 
-/// Writings that are too much like words of a language, or numbers in prose, to be taken for moves.
+/// With these slips a word is too much like prose or a number in it to be taken for a move.
 const FAINT: [Slip; 5] = [
     Slip::Blank,
     Slip::Case,
@@ -31,7 +32,7 @@ const FAINT: [Slip; 5] = [
 /// Commands whose operands are a colour and squares.
 const DRAWN: [&str; 2] = ["[%csl ", "[%cal "];
 
-/// What the word at a byte of a segment names; none outside comments.
+/// What the word at a byte of a segment names; None outside comments or if it names nothing.
 pub fn comment_reference(
     text: &str,
     tree: &Tree,
@@ -45,116 +46,116 @@ pub fn comment_reference(
     let range = node.start as usize..node.end as usize;
     let written = text.get(range.clone())?;
     let at = byte - range.start;
-    // The game is not asked for what cannot be a name.
+    // Found before the record is replayed, which takes longer.
     let command = comment::command(written, at);
     let word = match command {
         Some(_) => comment::operand(written, at)?,
         None => comment::word(written, at)?,
     };
-    let standing = RecordAt::at(text, tree, context, range.start)?;
-    let WordReader { positions, row } = &WordReader::new(&standing)?;
+    let record_at = RecordAt::at(text, tree, context, range.start)?;
+    let WordReader { positions, row } = &WordReader::new(&record_at)?;
     let (first, _) = positions.first()?;
     let place = |word: &Range<usize>| range.start + word.start..range.start + word.end;
     if let Some(command) = command {
         let drawn = DRAWN.iter().any(|name| command.starts_with(name));
-        let (square, word) = drawn_square(&standing, row, written, word, at)?;
-        return named(&standing, positions, place(&word), square).filter(|_| drawn);
+        let (square, word) = drawn_square(&record_at, row, written, word, at)?;
+        return square_reference(&record_at, positions, place(&word), square).filter(|_| drawn);
     }
     for word in comment::narrower(written, word, at) {
         let name = written.get(word.clone())?;
         let mut moves = positions.iter().filter_map(|(position, count)| {
-            read(&standing, position.as_ref(), *count, name, place(&word))
+            read(&record_at, position.as_ref(), *count, name, place(&word))
         });
         if let Some(here) = moves.next() {
             return Some(CommentReference::Move(Box::new(here)));
         }
-        if let Some(square) = square(&standing, row, first.as_ref(), name) {
-            return named(&standing, positions, place(&word), square);
+        if let Some(square) = square(&record_at, row, first.as_ref(), name) {
+            return square_reference(&record_at, positions, place(&word), square);
         }
     }
     None
 }
 
-/// A position and the count of the move that follows it.
+/// A position and the move counter for the move that follows it.
 type PositionAndCount = (Box<dyn Position>, MoveCounter);
 
 struct WordReader {
-    /// Those a comment may speak of, in the order in which they are asked.
+    /// The positions a comment may be about, in the order in which they are tried.
     positions: Vec<PositionAndCount>,
     row: &'static Coordinates,
 }
 
 impl WordReader {
-    fn new(standing: &RecordAt) -> Option<WordReader> {
-        let line = &standing.line;
+    fn new(record_at: &RecordAt) -> Option<WordReader> {
+        let line = &record_at.line;
         let now = line.positions.first().zip(Some(line.count));
-        let before = line.before.first().zip(Some(line.count_before));
-        let stops = [now, before].into_iter().flatten();
+        let before = line.positions_before.first().zip(Some(line.count_before));
+        let both = [now, before].into_iter().flatten();
         Some(WordReader {
-            positions: stops
-                .map(|(state, count)| (state.position.boxed(), count))
+            positions: both
+                .map(|(candidate, count)| (candidate.position.boxed(), count))
                 .collect(),
-            row: notation::coordinates(standing.setup.notation.coordinates)?,
+            row: notation::coordinates(record_at.setup.notation.coordinates)?,
         })
     }
 }
 
-fn named(
-    standing: &RecordAt,
+fn square_reference(
+    record_at: &RecordAt,
     positions: &[PositionAndCount],
     range: Range<usize>,
     square: Square,
 ) -> Option<CommentReference> {
     let (position, count) = positions.first()?;
-    let mut here = standing.here(position.boxed(), count.expected(), range.start);
+    let mut here = record_at.here(position.boxed(), count.expected(), range.start);
     here.end = range.end;
     Some(CommentReference::Square(Box::new(here), square))
 }
 
-/// The move that a word names in a position.
+/// The move or moves that a word names in a position; None if there are none.
 fn read(
-    standing: &RecordAt,
+    record_at: &RecordAt,
     position: &dyn Position,
     count: MoveCounter,
     word: &str,
     range: Range<usize>,
 ) -> Option<PositionAt> {
-    let setup = &standing.setup;
+    let setup = &record_at.setup;
     let line = LineOfPlay::new(Some(position.boxed()), count);
-    let mut understanding = MoveReadings::default();
+    let mut move_readings = MoveReadings::default();
     let frame = setup.frame(count.seat);
-    understanding.find(word, &line, setup, setup.notation, &frame);
-    let slips = understanding.readings.first()?.slips;
+    move_readings.find(word, &line, setup, setup.notation, &frame);
+    let slips = move_readings.readings.first()?.slips;
     if FAINT.iter().any(|slip| slips.contains(*slip)) {
         return None;
     }
     let mut moves: Vec<Move> = Vec::new();
-    for (_, mv) in &understanding.hits {
+    for (_, mv) in &move_readings.hits {
         if !moves.contains(mv) && mv.kind != MoveKind::Null {
             moves.push(mv.clone());
         }
     }
-    let mut here = standing.here(position.boxed(), count.expected(), range.start);
+    let mut here = record_at.here(position.boxed(), count.expected(), range.start);
     here.end = range.end;
-    here.open(&moves);
+    here.set_moves(&moves);
     // `1924` is a year unless the record itself writes moves so.
     let digits = word.bytes().all(|b| b.is_ascii_digit());
     (here.moves().next().is_some() && (!digits || here.text == word)).then_some(here)
 }
 
-/// The square that a word names, alone or behind the letter of the piece that stands there.
+/// The square that a word names, alone or after the letter of the piece that stands there.
 fn square(
-    standing: &RecordAt,
+    record_at: &RecordAt,
     row: &Coordinates,
     position: &dyn Position,
     word: &str,
 ) -> Option<Square> {
-    let setup = &standing.setup;
+    let setup = &record_at.setup;
     let whole = |word: &str| {
         let (square, len) = (row.read)(word, setup.game.geometry, setup.numbering)?;
         square.ok().filter(|_| len == word.len())
     };
-    // `A4` begins a sentence or is no square at all, where squares are not written so.
+    // A word like `A4` counts only if the notation writes squares with capitals.
     let capital = word.starts_with(char::is_uppercase);
     let as_written = |square: &Square| {
         let mut name = String::new();
@@ -170,15 +171,15 @@ fn square(
     (piece.role == role).then_some(square)
 }
 
-/// The square at a byte of an operand that is a colour and squares.
+/// The square at a byte of an operand made of a colour and squares, and its range in the comment.
 fn drawn_square(
-    standing: &RecordAt,
+    record_at: &RecordAt,
     row: &Coordinates,
     comment: &str,
     operand: Range<usize>,
     at: usize,
 ) -> Option<(Square, Range<usize>)> {
-    let (geometry, numbering) = (standing.setup.game.geometry, standing.setup.numbering);
+    let (geometry, numbering) = (record_at.setup.game.geometry, record_at.setup.numbering);
     // The first letter is the colour.
     let mut start = operand.start + 1;
     loop {

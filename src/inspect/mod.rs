@@ -1,5 +1,5 @@
-//! What stands at a place of a record: the position there and the move written there, what a word of a
-//! comment names, a set-up.
+//! What an editor shows for a byte of a record: the position and the move there, what a word in a
+//! comment names, or a set-up.
 
 mod comment_reference;
 mod position_at;

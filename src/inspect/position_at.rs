@@ -1,5 +1,4 @@
-//! One place of a record: the position at a place in the text and the move written there. For
-//! hover and completion.
+//! The position at a byte of a record and the move written there. For hover and completion.
 
 use crate::board::{Frame, Letters, Move, Numbering, Square};
 use crate::identify::{Context, Evidence, Identification, NOTATION_TAG, identify, tagged};
@@ -13,24 +12,24 @@ use crate::replay::{
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
 
-/// What is known at one place of a segment.
+/// The position at a byte of a segment, with the move written there.
 pub struct PositionAt {
     pub game: &'static Game,
-    /// From which corners its squares are counted.
+    /// The corner squares are counted from.
     pub numbering: Numbering,
     /// Why this game was chosen.
     pub evidence: Evidence,
     pub notation: &'static Notation,
     pub letters: &'static Letters,
-    /// The position before the move at the place, or at the place when there is none.
+    /// The position before the move at the byte, or at the byte if no move is written there.
     pub before: Box<dyn Position>,
-    /// The move at the place and the position after it.
+    /// The move at the byte and the position after it.
     pub mv: Option<(Move, Box<dyn Position>)>,
-    /// The moves that the text at the place fits when it fits several; then `mv` is none.
+    /// The moves that the text at the byte fits if it fits several; then `mv` is None.
     pub several: Vec<Alternative>,
-    /// Why the move at the place cannot be played.
+    /// Why the move at the byte cannot be played.
     pub objection: Option<String>,
-    /// Bytes of the written move in the segment; empty when there is none.
+    /// The written move in bytes of the segment; empty if there is none.
     pub start: usize,
     pub end: usize,
     /// The move's number in the record.
@@ -39,35 +38,35 @@ pub struct PositionAt {
     pub text: String,
 }
 
-/// Tags that say what a record is to be read as.
-const SPEAKING: &[&str] = &["GameType", "Variant", NOTATION_TAG];
+/// Tags that name the game or the notation of a record.
+const GAME_TAGS: &[&str] = &["GameType", "Variant", NOTATION_TAG];
 
 /// One of several moves that a text fits.
 pub struct Alternative {
-    /// Written so that it is no other of them.
+    /// The move, written so that it differs from the others.
     pub text: String,
     pub mv: Move,
     /// The position after it.
     pub after: Box<dyn Position>,
 }
 
-/// The position at a byte of a segment; none outside a game or where the position is not known.
+/// The position at a byte of a segment; None outside a game or where the position is unknown.
 pub fn position_at(text: &str, context: &Context, byte: usize) -> Option<PositionAt> {
     PositionAt::at(text, &(context.format.parse)(text), context, byte)
 }
 
-/// What a record is read as, asked at its first tag or at one that speaks of it.
+/// What a record is read as, shown at its first tag or at a tag that names game or notation.
 pub struct ReadAs {
-    /// Bytes of the tag in the segment.
+    /// The tag in bytes of the segment.
     pub start: usize,
     pub end: usize,
-    /// The game, the notation and why; none when a tag names a game that is not known.
+    /// The game, the notation and the evidence; None if a tag names an unknown game.
     pub game: Option<(&'static Game, &'static Notation, Evidence)>,
-    /// A tag names that notation.
+    /// A tag names the notation.
     pub tagged: bool,
 }
 
-/// The line of a record at a byte.
+/// A record replayed up to a byte.
 pub(super) struct RecordAt<'a> {
     pub record: Record<'a>,
     pub amendments: Vec<Amendment>,
@@ -79,7 +78,7 @@ pub(super) struct RecordAt<'a> {
 }
 
 impl<'a> RecordAt<'a> {
-    /// None outside a game.
+    /// Replays the record at a byte of a segment; None outside a game.
     pub fn at(text: &'a str, tree: &'a Tree, context: &Context, byte: usize) -> Option<Self> {
         let record = records(text, tree).filter(|record| {
             record
@@ -104,7 +103,7 @@ impl<'a> RecordAt<'a> {
         })
     }
 
-    /// A here in a position of the line, without a move.
+    /// A `PositionAt` for a position of the line, without a move.
     pub fn here(&self, before: Box<dyn Position>, number: u32, byte: usize) -> PositionAt {
         let setup = &self.setup;
         PositionAt {
@@ -128,11 +127,11 @@ impl<'a> RecordAt<'a> {
 impl PositionAt {
     /// The position at a byte of a segment that is parsed already.
     pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<PositionAt> {
-        let mut standing = RecordAt::at(text, tree, context, byte)?;
-        // Of several positions an open capture can have led to, the first.
-        standing.line.take_first();
-        let before = standing.line.certain()?.boxed();
-        let mut here = standing.here(before, standing.line.count.expected(), byte);
+        let mut record_at = RecordAt::at(text, tree, context, byte)?;
+        // After an ambiguous move, the first of the possible positions is shown.
+        record_at.line.take_first();
+        let before = record_at.line.certain()?.boxed();
+        let mut here = record_at.here(before, record_at.line.count.expected(), byte);
         let RecordAt {
             record,
             amendments,
@@ -140,7 +139,7 @@ impl PositionAt {
             mut line,
             node,
             ..
-        } = standing;
+        } = record_at;
         let written = node.and_then(|i| Some((i, record.nodes.get(i)?)));
         if let Some((i, node)) = written.filter(|(_, node)| node.kind == NodeKind::Move) {
             (here.start, here.end) = (node.start as usize, node.end as usize);
@@ -150,27 +149,28 @@ impl PositionAt {
             };
             replay::step(&record, &setup, &amendments, &mut line, i, &mut observer);
             if here.mv.is_none()
-                && let Some(pending) = line.pending.last()
+                && let Some(ambiguous) = line.ambiguous.last()
             {
-                here.open(&pending.moves);
+                here.set_moves(&ambiguous.moves);
             }
         }
         Some(here)
     }
 
-    /// The position before the first move of a record that has nothing yet.
+    /// The position before the first move of an empty record.
     pub fn at_start(context: &Context) -> Option<PositionAt> {
         position_at("*", context, 0)
     }
 
-    /// What a record is read as. None when no record has its first tag, or one that speaks of it, at
+    /// What a record is read as; None unless its first tag, or one that names game or notation, is at
     /// this byte of the segment.
     pub fn read_as(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<ReadAs> {
         let (record, (start, end)) = records(text, tree).find_map(|record| {
-            let speaks = |name: &str| SPEAKING.iter().any(|tag| tag.eq_ignore_ascii_case(name));
-            let mut asked = record.tags.iter().enumerate();
-            let (_, pair) = asked.find(|(i, pair)| {
-                (*i == 0 || speaks(pair.tag.name)) && (pair.start..=pair.end).contains(&byte)
+            let is_game_tag =
+                |name: &str| GAME_TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name));
+            let mut tags = record.tags.iter().enumerate();
+            let (_, pair) = tags.find(|(i, pair)| {
+                (*i == 0 || is_game_tag(pair.tag.name)) && (pair.start..=pair.end).contains(&byte)
             })?;
             let range = (pair.start, pair.end);
             Some((record, range))
@@ -191,9 +191,9 @@ impl PositionAt {
         })
     }
 
-    /// A text that fits these moves: the only one, or all of them, none before another.
-    pub(super) fn open(&mut self, moves: &[Move]) {
-        let explainer = self.speaker(self.frame(), self.before.as_ref());
+    /// Sets the moves that the text fits: `mv` if there is one, `several` if there are more.
+    pub(super) fn set_moves(&mut self, moves: &[Move]) {
+        let explainer = self.explainer(self.frame(), self.before.as_ref());
         let named = moves.iter().map(|mv| explainer.write_among(mv, moves));
         let named: Vec<String> = named.collect();
         self.text = list(&named, "or");
@@ -210,19 +210,19 @@ impl PositionAt {
         }
     }
 
-    /// The move at the place, or all that its text fits.
+    /// The move at the byte, or all moves that its text fits.
     pub fn moves(&self) -> impl Iterator<Item = &Move> {
         let several = self.several.iter().map(|one| &one.mv);
         self.mv.iter().map(|(mv, _)| mv).chain(several)
     }
 
-    fn speaker<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Explainer<'f> {
+    fn explainer<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Explainer<'f> {
         Explainer::new(frame, self.notation, self.game, Some(position))
     }
 
     /// A square as the record names it.
     pub fn square(&self, square: Square) -> String {
-        self.speaker(self.frame(), self.before.as_ref())
+        self.explainer(self.frame(), self.before.as_ref())
             .square(square)
     }
 
@@ -256,7 +256,7 @@ impl PositionAt {
 
 struct MoveObserver<'a> {
     here: &'a mut PositionAt,
-    /// The node says more than its bytes.
+    /// The text of the node differs from its bytes.
     worded: bool,
 }
 
@@ -275,7 +275,7 @@ impl ReplayObserver for MoveObserver<'_> {
         }
         self.here.text = self
             .here
-            .speaker(played.frame, played.before)
+            .explainer(played.frame, played.before)
             .write(played.mv);
         self.here.mv = Some((played.mv.clone(), played.after.boxed()));
     }
@@ -287,7 +287,7 @@ impl ReplayObserver for MoveObserver<'_> {
         let objection = before.objection(reading);
         self.here.objection = Some(
             self.here
-                .speaker(refused.frame, before)
+                .explainer(refused.frame, before)
                 .objection(&objection),
         );
     }

@@ -1,4 +1,4 @@
-//! A set-up at a place of the text: in the FEN tag or among the moves. For hover.
+//! The set-up at a byte of the text: in the tag of the start position or among the moves. For hover.
 
 use std::ops::Range;
 
@@ -11,18 +11,18 @@ use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
 
 pub struct SetUpAt {
-    /// Bytes of the segment, without the quotes.
+    /// The set-up without quotes, in bytes of the segment.
     pub range: Range<usize>,
     pub game: &'static Game,
     pub numbering: Numbering,
     pub notation: &'static Notation,
-    /// Or why nothing can be played from it.
+    /// The position, or why it cannot be played from.
     pub position: Result<Box<dyn Position>, String>,
-    /// The set-up as its game usually writes it, where it is written in another way.
+    /// The set-up as its game usually writes it; None if it is written like that.
     pub usual: Option<String>,
 }
 
-/// The set-up at a byte of a segment; none where there is none, or of no game known here.
+/// The set-up at a byte of a segment; None without a set-up there or in an unknown game.
 pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<SetUpAt> {
     let touched = |range: &Range<usize>| range.start <= byte && byte <= range.end;
     let (record, range, tag) = records(text, tree).find_map(|record| {
@@ -53,7 +53,7 @@ pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option
         (true, None) => Ok(setup.start.clone()?),
         (false, _) => (game.set_up)(Some(fen), numbering).map_err(faulty),
     };
-    // The usual form counts squares from the game's own corners.
+    // The usual form has the game's own numbering, so it is compared only with that.
     let usual = position.as_ref().ok().map(|position| position.fen());
     let usual = usual.filter(|usual| usual != fen && numbering == game.numbering);
     Some(SetUpAt {

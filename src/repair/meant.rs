@@ -1,6 +1,9 @@
-//! What was meant by a move that cannot be played, where the moves after it show it: of the legal
-//! moves that are written nearly so, the only one on which they can be played. Only in tables, whose
-//! columns leave few moves to choose from; a search over other slips is for elsewhere.
+//! Finds which move was meant by one that cannot be played, if the moves after it prove that.
+//!
+//! The record is replayed to the first move that cannot be played. Each legal move whose text is
+//! close to it is tried in its place; if the next moves can be played after exactly one of them, that
+//! one was meant. The search goes on from there to the next such move. It is limited to formats with
+//! one notation only, in practice tables, whose columns leave few moves to choose from.
 
 use crate::board::{Move, Seat};
 use crate::replay::{
@@ -8,10 +11,10 @@ use crate::replay::{
 };
 use crate::text::near;
 
-/// Moves after it that are asked.
-const ASKED: u32 = 4;
+/// Moves that must be playable after the one that was meant, if the record has as many.
+const REQUIRED: u32 = 4;
 
-/// An amendment for each of them.
+/// An amendment for each move that was found to be meant, sorted by node.
 pub fn meant(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     let mut found: Vec<Amendment> = Vec::new();
     if !setup.fixed {
@@ -28,9 +31,9 @@ pub fn meant(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
         let mut fits = slip.close.into_iter().filter(|mv| {
             let change = Change::Play(mv.clone());
             let tried = [found.as_slice(), &[Amendment { node, change }]].concat();
-            let mut behind = LinesAfter::new(node);
-            replay::replay(record, setup, &tried, &mut behind);
-            behind.plays_on()
+            let mut after = LinesAfter::new(node);
+            replay::replay(record, setup, &tried, &mut after);
+            after.can_be_played()
         });
         if let (Some(only), None) = (fits.next(), fits.next()) {
             let change = Change::Play(only);
@@ -39,7 +42,7 @@ pub fn meant(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     }
 }
 
-/// The first move from a node on that cannot be played, and the legal moves that are written nearly so.
+/// Finds the first move from a node on that cannot be played, and the legal moves whose text is close.
 struct FirstRefusal<'s> {
     setup: &'s ReplaySetup,
     from: usize,
@@ -80,10 +83,11 @@ impl ReplayObserver for FirstRefusal<'_> {
     }
 }
 
-/// Whether the moves after a node can be played.
+/// Finds out whether the moves after a node can be played.
 struct LinesAfter {
     node: usize,
-    played: u32,
+    /// Moves after the node so far.
+    moves: u32,
     decided: Option<bool>,
 }
 
@@ -91,33 +95,33 @@ impl LinesAfter {
     fn new(node: usize) -> LinesAfter {
         LinesAfter {
             node,
-            played: 0,
+            moves: 0,
             decided: None,
         }
     }
 
-    /// Where none follows nothing is shown.
-    fn plays_on(&self) -> bool {
-        self.decided.unwrap_or(self.played > 0)
+    /// False without any move after the node: then nothing is proved.
+    fn can_be_played(&self) -> bool {
+        self.decided.unwrap_or(self.moves > 0)
     }
 
-    fn follows(&mut self, node: usize, plays: bool) {
+    fn count(&mut self, node: usize, playable: bool) {
         if node <= self.node || self.decided.is_some() {
             return;
         }
-        self.played += 1;
-        if !plays || self.played == ASKED {
-            self.decided = Some(plays);
+        self.moves += 1;
+        if !playable || self.moves == REQUIRED {
+            self.decided = Some(playable);
         }
     }
 }
 
 impl ReplayObserver for LinesAfter {
     fn played(&mut self, played: &Played) {
-        self.follows(played.node, true);
+        self.count(played.node, true);
     }
 
-    /// It says nothing against.
+    /// An ambiguous move can be played, but what follows proves nothing any more.
     fn several(&mut self, node: usize, _depth: usize) {
         if node > self.node && self.decided.is_none() {
             self.decided = Some(true);
@@ -125,19 +129,19 @@ impl ReplayObserver for LinesAfter {
     }
 
     fn refused(&mut self, refused: &Refused) {
-        self.follows(refused.node, false);
+        self.count(refused.node, false);
     }
 
     fn lost(&mut self, node: usize) {
-        self.follows(node, false);
+        self.count(node, false);
     }
 
     fn unknown(&mut self, node: usize) {
-        self.follows(node, false);
+        self.count(node, false);
     }
 
     fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)]) {
-        self.follows(node, false);
+        self.count(node, false);
     }
 
     fn done(&self) -> bool {

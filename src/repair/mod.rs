@@ -1,4 +1,4 @@
-//! What a record was meant to say: the amendments that its other moves prove.
+//! Finds what a record was meant to say: the amendments that its other moves prove.
 
 mod meant;
 mod proven;
@@ -8,7 +8,7 @@ pub use proven::proven;
 
 use crate::replay::{Amendment, Record, ReplaySetup};
 
-/// All that is certain of a record that it does not say itself: in the order of the nodes.
+/// All amendments that are proved for a record, sorted by node.
 pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     let mut amendments = meant(record, setup);
     let proven = proven(record, setup, &amendments);
@@ -16,7 +16,7 @@ pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     amendments
 }
 
-/// Adds amendments of other nodes; all stay in the order of the nodes.
+/// Adds amendments, keeping all sorted by node. Nodes that have an amendment keep it.
 pub fn add(amendments: &mut Vec<Amendment>, more: Vec<Amendment>) {
     for amendment in more {
         let place = amendments.binary_search_by_key(&amendment.node, |known| known.node);

@@ -1,33 +1,33 @@
-//! Amendments: what is taken for granted of a record though it is not written so. Whoever searches for
-//! what was meant proposes them; replay carries them out, and looks for none itself.
+//! Amendments: changes to what a record says, applied while it is replayed. [`repair`](crate::repair)
+//! searches for them; this module only carries them out.
 
 use super::line_of_play::LineOfPlay;
 use super::{Replay, ReplayObserver};
 use crate::board::Move;
 
-/// What is different at one node of a record.
+/// A change at one node of a record.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Amendment {
-    /// Index of the node: a move, or a number or a word that stands in the place of one. A move that is
-    /// missing can be so before any node; the number before the next move already counts it.
+    /// Index of the node: a move, or a number or a word written where a move should be. A missing
+    /// move can be supplied before a node of any kind, usually before the number that counts it.
     pub node: usize,
     pub change: Change,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
-    /// This move is meant, whatever the text says.
+    /// Plays this move instead of the written one.
     Play(Move),
-    /// It is no move of the game.
+    /// Skips the node.
     LeaveOut,
-    /// This move is missing before it, and what stands there is as written.
+    /// Plays this move first, then the node as written.
     Missing(Move),
-    /// What stands at that other node belongs here. Two moves that are swapped have one of these each.
+    /// Plays the text of the node with this index. Two swapped moves have one such change each.
     Swapped(usize),
 }
 
 impl Replay<'_> {
-    /// Plays a move that is missing before a node.
+    /// Plays the move that is missing before a node. Does nothing for other changes.
     #[cold]
     pub(super) fn supply(
         &mut self,
@@ -45,7 +45,7 @@ impl Replay<'_> {
         }
     }
 
-    /// The move of one node, amended.
+    /// Plays one node as its amendment says.
     #[cold]
     pub(super) fn amend(
         &mut self,
@@ -58,15 +58,15 @@ impl Replay<'_> {
         observer.amended(node, change);
         match change {
             Change::Play(mv) => self.read(line, node, depth, Some(mv), observer),
-            // What is missing was supplied before.
+            // `supply` has played the missing move already.
             Change::LeaveOut | Change::Missing(_) => {}
             Change::Swapped(other) => {
                 let other = self.record.nodes.get(*other);
                 let text = other.map_or("", |other| self.record.slice(other));
                 let frame = self.frame(line.count.seat);
-                self.understanding
+                self.move_readings
                     .find(text, line, self.setup, self.notation, &frame);
-                let meant = match self.understanding.hits.as_slice() {
+                let meant = match self.move_readings.hits.as_slice() {
                     [(_, mv)] => Some(mv.clone()),
                     _ => None,
                 };
@@ -75,29 +75,29 @@ impl Replay<'_> {
         }
     }
 
-    /// Of what was understood only this move counts. One that the text could be as well, and was set
-    /// aside for another, is taken from there.
+    /// Keeps only this move among the hits. If it is not one of them but a capture that the text can
+    /// also mean (see `set_aside`), it becomes the only hit.
     pub(super) fn insist(&mut self, line: &LineOfPlay, mv: &Move) {
-        let hits = &mut self.understanding.hits;
-        let said = hits.iter().any(|(_, hit)| hit == mv);
-        if said || hits.is_empty() {
+        let hits = &mut self.move_readings.hits;
+        let is_hit = hits.iter().any(|(_, hit)| hit == mv);
+        if is_hit || hits.is_empty() {
             return hits.retain(|(_, hit)| hit == mv);
         }
-        let readings = self.understanding.readings.first();
+        let reading = self.move_readings.readings.first();
         let aside = hits.iter().find_map(|(s, hit)| {
             let mut others = Vec::new();
             let position = &line.positions.get(*s)?.position;
-            position.set_aside(readings?, hit, &mut others);
+            position.set_aside(reading?, hit, &mut others);
             others.contains(mv).then_some(*s)
         });
         *hits = aside.map(|s| (s, mv.clone())).into_iter().collect();
     }
 
-    /// Plays a move in all positions of a line where it is legal; false, and nothing done, where that
-    /// is in none.
+    /// Plays a move in the positions of a line where it is legal and drops the others. Returns false
+    /// and changes nothing if it is legal in none.
     pub(super) fn take(&self, line: &mut LineOfPlay, mv: &Move) -> bool {
         let mut legal = Vec::new();
-        let mut can = |position: &dyn crate::rules::Position| {
+        let mut is_legal = |position: &dyn crate::rules::Position| {
             legal.clear();
             position.legal(&mut legal);
             legal.contains(mv)
@@ -105,16 +105,17 @@ impl Replay<'_> {
         if !line
             .positions
             .iter()
-            .any(|state| can(state.position.as_ref()))
+            .any(|candidate| is_legal(candidate.position.as_ref()))
         {
             return false;
         }
-        line.positions.retain(|state| can(state.position.as_ref()));
-        for state in &mut line.positions {
-            super::play(state.position.as_mut(), mv);
+        line.positions
+            .retain(|candidate| is_legal(candidate.position.as_ref()));
+        for candidate in &mut line.positions {
+            super::play(candidate.position.as_mut(), mv);
         }
-        if let Some(state) = line.positions.first() {
-            line.count.set(self.setup.due(&*state.position));
+        if let Some(candidate) = line.positions.first() {
+            line.count.set(self.setup.due(&*candidate.position));
         }
         true
     }

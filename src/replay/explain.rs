@@ -1,4 +1,4 @@
-//! Puts what the rules object into words a player uses, with squares and moves written as the
+//! Explains in a player's words why a move is not legal, with squares and moves written as the
 //! record writes them.
 
 use std::cell::OnceCell;
@@ -7,23 +7,22 @@ use crate::board::{Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square,
 use crate::notation::{Notation, coordinates};
 use crate::rules::{Game, Objection, Position};
 
-/// How to write squares and moves in messages about one moment of a record.
+/// Writes squares, moves and objections in messages about one position of a record.
 pub struct Explainer<'a> {
     frame: Frame<'a>,
     notation: &'static Notation,
     game: &'static Game,
     position: Option<&'a dyn Position>,
-    /// The legal moves of the position, once they have been asked for.
+    /// The legal moves of the position, computed when first needed.
     legal: OnceCell<Vec<Move>>,
 }
 
 impl<'a> Explainer<'a> {
-    /// Has the game men?
     pub fn is_draughts(&self) -> bool {
         self.frame.roles.contains(Role::Man)
     }
 
-    /// The position is the one before the move that is spoken of, where it is known.
+    /// `position` is the one before the move in question, if it is known.
     pub fn new(
         frame: Frame<'a>,
         notation: &'static Notation,
@@ -56,7 +55,7 @@ impl<'a> Explainer<'a> {
         self.write_among(mv, &[])
     }
 
-    /// The same, told apart from others that may be legal in another position only.
+    /// Like `write`, but also distinguishes the move from others that need not be legal here.
     pub fn write_among(&self, mv: &Move, others: &[Move]) -> String {
         let legal = self.legal();
         let others = others.iter().filter(|other| !legal.contains(other));
@@ -68,7 +67,7 @@ impl<'a> Explainer<'a> {
         self.write_of(mv, &all, legal.len())
     }
 
-    /// Up to five moves: "19x28 or 20x29".
+    /// Lists up to five of these moves: "19x28 or 20x29".
     pub fn moves(&self, moves: &[Move]) -> String {
         let all = self.legal();
         let few = moves.iter().take(5);
@@ -97,7 +96,7 @@ impl<'a> Explainer<'a> {
         })
     }
 
-    /// A move among all of these, of which the first so many are legal.
+    /// Writes a move so that it differs from all of these; the first `legal` of them are legal.
     fn write_of(&self, mv: &Move, all: &[Move], legal: usize) -> String {
         let playable = |position: &dyn Position| position.is_disputed(mv);
         let own =
@@ -136,16 +135,16 @@ impl<'a> Explainer<'a> {
         format!("{}'s {}", self.player(piece.seat), piece.role.word())
     }
 
-    /// The objection as a clause: lower case, no final stop.
+    /// The objection as a clause, in lower case and without a final stop.
     pub fn objection(&self, objection: &Objection) -> String {
-        self.of_the_piece(objection)
-            .or_else(|| self.of_the_way(objection))
-            .or_else(|| self.of_the_king(objection))
-            .unwrap_or_else(|| self.of_the_rules(objection))
+        self.about_piece(objection)
+            .or_else(|| self.about_path(objection))
+            .or_else(|| self.about_king(objection))
+            .unwrap_or_else(|| self.about_rules(objection))
     }
 
-    /// Who stands where, and whose it is.
-    fn of_the_piece(&self, objection: &Objection) -> Option<String> {
+    /// Objections about which piece is on a square and whose it is.
+    fn about_piece(&self, objection: &Objection) -> Option<String> {
         use Objection as O;
         let sq = |square: Square| self.square(square);
         Some(match objection {
@@ -171,8 +170,8 @@ impl<'a> Explainer<'a> {
         })
     }
 
-    /// How far the piece goes, and what is in its way.
-    fn of_the_way(&self, objection: &Objection) -> Option<String> {
+    /// Objections about how a piece moves and what blocks it.
+    fn about_path(&self, objection: &Objection) -> Option<String> {
         use Objection as O;
         let sq = |square: Square| self.square(square);
         Some(match objection {
@@ -213,8 +212,8 @@ impl<'a> Explainer<'a> {
         })
     }
 
-    /// What would happen to the king, and castling.
-    fn of_the_king(&self, objection: &Objection) -> Option<String> {
+    /// Objections about check and castling.
+    fn about_king(&self, objection: &Objection) -> Option<String> {
         use Objection as O;
         Some(match objection {
             O::Pinned { role, from, by } => format!(
@@ -233,7 +232,7 @@ impl<'a> Explainer<'a> {
                 self.piece_on(*by)
             ),
             O::TooLate { on } => format!(
-                "{} did not come two squares with the last move",
+                "{} did not advance two squares with the last move",
                 self.piece_on(*on)
             ),
             O::StillInCheck { by } => {
@@ -254,16 +253,19 @@ impl<'a> Explainer<'a> {
         })
     }
 
-    /// What the rules of the game demand.
-    fn of_the_rules(&self, objection: &Objection) -> String {
+    /// Objections about the other rules of the game.
+    fn about_rules(&self, objection: &Objection) -> String {
         use Objection as O;
         match objection {
             O::GameOver(why) => format!("the game is over: {why}"),
             O::PromotionMissing { to } => {
-                format!("the pawn promotes on {}: say to what", self.square(*to))
+                format!(
+                    "the pawn promotes on {}: name the new piece",
+                    self.square(*to)
+                )
             }
             O::PromotionWrong { to } => format!(
-                "this is no promotion the pawn can make on {}",
+                "the pawn cannot promote to this piece on {}",
                 self.square(*to)
             ),
             O::MustCapture(moves) => format!("capture is compulsory: {}", self.moves(moves)),
@@ -279,7 +281,7 @@ impl<'a> Explainer<'a> {
                 self.square(*on)
             ),
             O::Crowned { on } => format!(
-                "a man that is crowned inside a capture stops there, on {}",
+                "a man crowned during a capture stops there, on {}",
                 self.square(*on)
             ),
             O::TooMany => "this position has more captures than can be searched".to_owned(),
@@ -310,14 +312,14 @@ impl<'a> Explainer<'a> {
             role.word(),
             self.departure(from),
             self.square(to),
-            self.standing(moves),
+            self.pieces_of(moves),
             self.moves(moves),
         )
     }
 
-    /// The pieces that make these moves and where they stand: "the knights on b1 and f3", "the man
-    /// on g3 and the king on g5".
-    pub fn standing(&self, moves: &[Move]) -> String {
+    /// Lists the pieces that make these moves with their squares: "the knights on b1 and f3", "the
+    /// man on g3 and the king on g5".
+    pub fn pieces_of(&self, moves: &[Move]) -> String {
         let mut pieces: Vec<(Role, Square)> = Vec::new();
         for (role, from) in moves
             .iter()
@@ -327,9 +329,9 @@ impl<'a> Explainer<'a> {
                 pieces.push((role, from));
             }
         }
-        let alike = pieces.windows(2).all(|two| two[0].0 == two[1].0);
+        let same_role = pieces.windows(2).all(|two| two[0].0 == two[1].0);
         match pieces.as_slice() {
-            [(role, _), _, ..] if alike => {
+            [(role, _), _, ..] if same_role => {
                 let squares: Vec<String> =
                     pieces.iter().map(|(_, from)| self.square(*from)).collect();
                 format!("the {} on {}", role.plural(), list(&squares, "and"))
@@ -344,7 +346,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// A file or a rank as a place, by the name of its first square: "on the f-file", "on rank 3".
+    /// Where these squares are: "on the f-file", "on rank 3", or else the first square.
     fn departure(&self, from: SquareSet) -> String {
         let board = self.frame.geometry;
         let Some(first) = from.iter().next() else {
@@ -378,7 +380,7 @@ fn roles(roles: Roles) -> String {
     )
 }
 
-/// "a", "a or b", "a, b or c".
+/// Joins items with commas and a last word: "a", "a or b", "a, b or c".
 pub fn list(items: &[String], last: &str) -> String {
     match items {
         [] => String::new(),

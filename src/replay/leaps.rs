@@ -1,23 +1,23 @@
-//! Captures of draughts that are written leap by leap, as one move each.
+//! Draughts captures that are written leap by leap, each leap as a move of its own (`22x15 15x8`).
 
 use super::Replay;
 use super::line_of_play::LineOfPlay;
 use crate::board::Slip;
 use crate::syntax::NodeKind;
 
-/// Most moves that are read as one capture; no side has more men to lose.
-const LEAPS: usize = 64;
+/// Most leaps that are joined to a first one; no side has more men to lose.
+const MAX_LEAPS: usize = 64;
 
 impl<'a> Replay<'a> {
-    /// Does the next move begin where the capture that was understood arrives? No other player's can, so
-    /// it is the next leap, though the first is a capture by itself.
-    pub(super) fn goes_on_apart(&self, node: usize) -> bool {
-        let hits = self.understanding.hits.as_slice();
+    /// Does the next written move start on the square where the capture just read ends? The opponent
+    /// has no piece there, so it is the next leap, even if the first leap alone is a legal capture.
+    pub(super) fn next_is_a_leap(&self, node: usize) -> bool {
+        let hits = self.move_readings.hits.as_slice();
         let next = self.record.nodes.get(node + 1);
         let Some(next) = next.filter(|next| next.kind == NodeKind::Move) else {
             return false;
         };
-        let (Some((_, mv)), Some(reading)) = (hits.first(), self.understanding.readings.first())
+        let (Some((_, mv)), Some(reading)) = (hits.first(), self.move_readings.readings.first())
         else {
             return false;
         };
@@ -31,15 +31,16 @@ impl<'a> Replay<'a> {
         read.is_ok() && from == Some(mv.to) && mv.from != Some(mv.to)
     }
 
-    /// A capture written leap by leap, as one move each (`22x15 15x8`): understood as one move with
-    /// all its stops. Its whole text; the nodes behind the first are not read again.
-    pub(super) fn join(&mut self, line: &LineOfPlay, node: usize) -> Option<&'a str> {
+    /// Joins the leaps that start at a node into one capture and makes it the reading of the move.
+    /// Takes as many of the following moves as give a legal capture, and marks them as read. Returns
+    /// the text of all leaps, or None if no two leaps can be joined.
+    pub(super) fn join_leaps(&mut self, line: &LineOfPlay, node: usize) -> Option<&'a str> {
         let nodes = self.record.nodes;
         let first = nodes.get(node).filter(|_| !line.positions.is_empty())?;
-        let mut whole = self.understanding.readings.first()?.clone();
+        let mut whole = self.move_readings.readings.first()?.clone();
         let mut last = node;
         let mut best = None;
-        for next in nodes.iter().skip(node + 1).take(LEAPS) {
+        for next in nodes.iter().skip(node + 1).take(MAX_LEAPS) {
             if next.kind != NodeKind::Move {
                 break;
             }
@@ -57,7 +58,7 @@ impl<'a> Replay<'a> {
             whole.to = leap.to;
             whole.slips = whole.slips.with(Slip::Apart);
             last += 1;
-            if self.understanding.capture(&whole, line) {
+            if self.move_readings.try_capture(&whole, line) {
                 best = Some(last);
             }
         }

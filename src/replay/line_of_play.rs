@@ -1,70 +1,85 @@
-//! The state of a line: every position it can have reached. Nearly always that is one; a text that
-//! fits several moves leaves several, until a later move decides.
+//! The state of one line of play, the main line or a variation, while it is replayed.
+//!
+//! A line holds every position it can have reached. Nearly always that is one. A text that fits
+//! several legal moves opens an ambiguous move: all of them are played, and each position notes in
+//! `picks` which of the moves led to it. Each later move drops the positions in which it is not
+//! legal. An ambiguous move is closed:
+//!
+//! - proved, as soon as all positions that are left agree on one of its moves;
+//! - undecidable, when two of its moves have led to the same position, when a limit on positions
+//!   or open moves is exceeded, or at the end of the line.
+//!
+//! No positions at all means that the position is unknown, after a move that could not be played.
+//!
+//! Draughts captures can also be set aside: the text means one capture to the letter, which is
+//! played, but may mean others, whose positions are kept apart (see `set_aside`).
 
 use super::move_counter::MoveCounter;
 use crate::board::{Captured, Move};
 use crate::rules::Position;
 
-/// Most positions kept for one line; with more, what is open is reported as it stands.
-const WIDTH: usize = 16;
+/// Most positions kept for one line. With more, its ambiguous moves are reported as undecided.
+const MAX_POSITIONS: usize = 16;
 
-/// Most ambiguous moves that are kept open in one line; the oldest is reported as it stands.
-const OPEN: usize = 8;
+/// Most ambiguous moves kept open in one line. With more, the oldest is reported as undecided.
+const MAX_AMBIGUOUS: usize = 8;
 
-/// One position a line can have reached.
+/// One of the positions a line can have reached.
 #[derive(Clone)]
 pub struct CandidatePosition {
     pub position: Box<dyn Position>,
-    /// For each open ambiguous move of the line, which of its moves led here.
+    /// For each ambiguous move of the line, the index of the move that led here.
     pub picks: Vec<u8>,
 }
 
-/// A written move that fitted several legal moves and is still open.
+/// A written move that fits several legal moves.
 #[derive(Clone)]
 pub struct AmbiguousMove {
     /// Index of the move's node.
     pub node: usize,
     pub moves: Vec<Move>,
-    /// A position it was played in.
+    /// A position in which it was played.
     pub before: Box<dyn Position>,
-    /// Whatever the moves before it were, it could be several.
+    /// It fits several moves in every position the line had reached, so no earlier ambiguous move
+    /// is the cause.
     pub by_itself: bool,
-    /// The moves have led to the same position: nothing can decide between them any more.
+    /// No later move can tell its moves apart any more.
     undecidable: bool,
 }
 
-/// A capture that was understood as its text has it to the letter, and what else it can have been.
+/// A capture that was played as its text says to the letter, and the other captures it may mean.
 #[derive(Clone)]
 pub struct SetAsideCapture {
-    /// Its moves begin with the one that was played.
+    /// The first of its moves is the one that was played.
     pub ambiguous: AmbiguousMove,
-    /// What the others have led to; each has picked one of the moves.
-    pub states: Vec<CandidatePosition>,
-    /// Written moves of the line up to it.
+    /// The positions the other captures and the moves after them lead to; `picks` has one entry.
+    pub positions: Vec<CandidatePosition>,
+    /// `moves` of the line when it was set aside.
     pub since: u32,
 }
 
-/// What became of an ambiguous move: the one that later moves prove, if any.
+/// A closed ambiguous move, and the move that later moves prove; None if they prove none.
 pub type Settled = (AmbiguousMove, Option<Move>);
 
 /// One line of play while it is replayed.
 #[derive(Clone)]
 pub struct LineOfPlay {
-    /// Empty: the position is unknown, after a move that could not be played.
+    /// Empty when the position is unknown, after a move that could not be played.
     pub positions: Vec<CandidatePosition>,
-    /// Before the last move; a variation starts from here. Behind a move that was played the short
-    /// way it is that of an earlier move, or empty, with its count and its doubt, unless a variation
-    /// follows or the observer looks back.
-    pub before: Vec<CandidatePosition>,
+    /// The positions before the last move, from which a variation starts. To save time, moves that
+    /// are played from their text update the `_before` fields only when a variation follows or the
+    /// observer needs them; otherwise these are out of date.
+    pub positions_before: Vec<CandidatePosition>,
     pub count: MoveCounter,
     pub count_before: MoveCounter,
-    pub pending: Vec<AmbiguousMove>,
+    /// Ambiguous moves that are still open, oldest first.
+    pub ambiguous: Vec<AmbiguousMove>,
     pub set_aside: Vec<SetAsideCapture>,
     /// Written moves so far, played or not.
     pub moves: u32,
-    /// A move was read that may have been a slip for another.
-    pub doubt: bool,
-    pub doubt_before: bool,
+    /// An earlier move may not be the one that was meant.
+    pub doubtful: bool,
+    pub doubtful_before: bool,
 }
 
 impl AmbiguousMove {
@@ -78,7 +93,7 @@ impl AmbiguousMove {
         }
     }
 
-    /// A capture of the draughts kind, whose short form may leave its way open?
+    /// Is it a draughts capture, whose short form may leave its path open?
     pub fn is_path(&self) -> bool {
         self.moves
             .iter()
@@ -90,148 +105,154 @@ impl LineOfPlay {
     pub fn new(start: Option<Box<dyn Position>>, count: MoveCounter) -> LineOfPlay {
         LineOfPlay {
             positions: start.into_iter().map(CandidatePosition::new).collect(),
-            before: Vec::new(),
+            positions_before: Vec::new(),
             count,
             count_before: count,
-            pending: Vec::new(),
+            ambiguous: Vec::new(),
             set_aside: Vec::new(),
             moves: 0,
-            doubt: false,
-            doubt_before: false,
+            doubtful: false,
+            doubtful_before: false,
         }
     }
 
-    /// A variation: from before the last move, or from here. What is open stays the line's own to
-    /// settle. A line that is done with gives its memory.
-    pub fn branch(&self, from_here: bool, memory: Option<LineOfPlay>) -> LineOfPlay {
-        let (states, count, doubt) = if from_here {
-            (&self.positions, self.count, self.doubt)
+    /// The line of a variation that starts before the last move, or after it if `from_here`. Its
+    /// ambiguous moves stay with this line. Reuses a finished line's buffers.
+    pub fn branch(&self, from_here: bool, reused: Option<LineOfPlay>) -> LineOfPlay {
+        let (positions, count, doubtful) = if from_here {
+            (&self.positions, self.count, self.doubtful)
         } else {
-            (&self.before, self.count_before, self.doubt_before)
+            (
+                &self.positions_before,
+                self.count_before,
+                self.doubtful_before,
+            )
         };
-        let mut line = memory.unwrap_or_else(|| LineOfPlay::new(None, count));
-        copy(states, &mut line.positions);
-        line.before.clear();
-        line.pending.clear();
+        let mut line = reused.unwrap_or_else(|| LineOfPlay::new(None, count));
+        copy(positions, &mut line.positions);
+        line.positions_before.clear();
+        line.ambiguous.clear();
         line.set_aside.clear();
         (line.count, line.count_before) = (count, count);
-        (line.doubt, line.doubt_before) = (doubt, doubt);
+        (line.doubtful, line.doubtful_before) = (doubtful, doubtful);
         line.moves = 0;
         line
     }
 
-    /// Something stands here that cannot be played: what follows is unknown.
+    /// Counts a move that cannot be played; the position is unknown from here on.
     pub fn set_unknown(&mut self, starter: crate::board::Seat) {
         self.save_before();
         self.positions.clear();
         self.count.advance(starter);
     }
 
-    /// Remembers the states as those before the next move, reusing memory.
+    /// Copies the current positions, count and doubt to the `_before` fields.
     pub fn save_before(&mut self) {
-        copy(&self.positions, &mut self.before);
-        (self.count_before, self.doubt_before) = (self.count, self.doubt);
+        copy(&self.positions, &mut self.positions_before);
+        (self.count_before, self.doubtful_before) = (self.count, self.doubtful);
     }
 
-    /// Opens an ambiguous move. In chess the text is a fault, and any of its moves may be the one
-    /// that was meant; of a capture in its short form nobody wonders.
-    pub fn open(&mut self, pending: AmbiguousMove) {
-        self.doubt |= !pending.is_path();
-        self.pending.push(pending);
-        let surplus = self.pending.len().saturating_sub(OPEN);
-        for oldest in self.pending.iter_mut().take(surplus) {
+    /// Opens an ambiguous move. A draughts capture in its short form is correctly written and makes
+    /// nothing doubtful; any other ambiguous text is a mistake.
+    pub fn open(&mut self, ambiguous: AmbiguousMove) {
+        self.doubtful |= !ambiguous.is_path();
+        self.ambiguous.push(ambiguous);
+        let surplus = self.ambiguous.len().saturating_sub(MAX_AMBIGUOUS);
+        for oldest in self.ambiguous.iter_mut().take(surplus) {
             oldest.undecidable = true;
         }
     }
 
-    /// Takes a state that a move has led to, unless another has reached the same position. Then
-    /// nothing tells the two ways apart any more.
-    pub fn add_candidate(&mut self, next: &mut Vec<CandidatePosition>, state: CandidatePosition) {
-        let same = |other: &&CandidatePosition| other.position.same(state.position.as_ref());
+    /// Adds a position that a move has led to, unless another move has reached the same one: then
+    /// no later move can tell the two apart.
+    pub fn add_candidate(
+        &mut self,
+        next: &mut Vec<CandidatePosition>,
+        candidate: CandidatePosition,
+    ) {
+        let same = |other: &&CandidatePosition| other.position.same(candidate.position.as_ref());
         match next.iter().find(same) {
             Some(other) => {
-                let picks = other.picks.iter().zip(&state.picks);
-                for (pending, (a, b)) in self.pending.iter_mut().zip(picks) {
-                    pending.undecidable |= a != b;
+                let picks = other.picks.iter().zip(&candidate.picks);
+                for (ambiguous, (a, b)) in self.ambiguous.iter_mut().zip(picks) {
+                    ambiguous.undecidable |= a != b;
                 }
             }
-            None if next.len() < WIDTH => next.push(state),
+            None if next.len() < MAX_POSITIONS => next.push(candidate),
             None => {
-                // One that is dropped may be the right one: nothing is proved any more, and no
-                // later move is a fault.
-                self.doubt = true;
-                for pending in &mut self.pending {
-                    pending.undecidable = true;
+                // The dropped position may be the right one, so nothing can be proved any more,
+                // and a later move that cannot be played need not be a mistake.
+                self.doubtful = true;
+                for ambiguous in &mut self.ambiguous {
+                    ambiguous.undecidable = true;
                 }
             }
         }
     }
 
-    /// Can an earlier move of the line have been another than the one played?
-    pub fn is_doubtful(&self) -> bool {
-        self.doubt
-    }
-
-    /// The ambiguous moves that are open, each with what the line has left of it. Where two ways have led
-    /// to one position nobody knows.
+    /// The open ambiguous moves, each with only those of its moves that are still possible; with all
+    /// of them if it is undecidable or the position is unknown.
     pub fn still_open(&self) -> impl Iterator<Item = AmbiguousMove> {
-        self.pending.iter().enumerate().map(|(k, pending)| {
-            let mut pending = pending.clone();
+        self.ambiguous.iter().enumerate().map(|(k, ambiguous)| {
+            let mut ambiguous = ambiguous.clone();
             let picked = |i: usize| {
-                let mut picks = self.positions.iter().filter_map(|state| state.picks.get(k));
+                let mut picks = self
+                    .positions
+                    .iter()
+                    .filter_map(|candidate| candidate.picks.get(k));
                 picks.any(|pick| usize::from(*pick) == i)
             };
-            if !pending.undecidable && !self.positions.is_empty() {
-                let moves = pending.moves.into_iter().enumerate();
-                pending.moves = moves
+            if !ambiguous.undecidable && !self.positions.is_empty() {
+                let moves = ambiguous.moves.into_iter().enumerate();
+                ambiguous.moves = moves
                     .filter(|(i, _)| picked(*i))
                     .map(|(_, mv)| mv)
                     .collect();
             }
-            pending
+            ambiguous
         })
     }
 
-    /// Takes the first of the positions the line can have reached for the right one.
+    /// Keeps only the first of the positions the line can have reached.
     pub fn take_first(&mut self) {
         self.positions.truncate(1);
-        self.pending.clear();
-        for state in &mut self.positions {
-            state.picks.clear();
+        self.ambiguous.clear();
+        for candidate in &mut self.positions {
+            candidate.picks.clear();
         }
     }
 
-    /// The only position the line can have reached.
+    /// The position, if the line can have reached only one.
     pub fn certain(&self) -> Option<&dyn Position> {
         match self.positions.as_slice() {
-            [state] => Some(state.position.as_ref()),
+            [candidate] => Some(candidate.position.as_ref()),
             _ => None,
         }
     }
 
-    /// Closes the ambiguous moves that are open no more: all states agree on one of its moves, or
-    /// nothing can tell them apart.
+    /// Closes and returns the ambiguous moves that are decided, because all positions agree on one
+    /// of their moves, or undecidable.
     pub fn settle(&mut self) -> Vec<Settled> {
         let mut settled = Vec::new();
         let mut k = 0;
-        while let Some(pending) = self.pending.get(k) {
+        while let Some(ambiguous) = self.ambiguous.get(k) {
             let mut picks = self
                 .positions
                 .iter()
-                .map(|state| state.picks.get(k).copied());
+                .map(|candidate| candidate.picks.get(k).copied());
             let first = picks.next().flatten();
             let agreed = first.is_some() && picks.all(|pick| pick == first);
-            if !agreed && !pending.undecidable {
+            if !agreed && !ambiguous.undecidable {
                 k += 1;
                 continue;
             }
-            let pending = self.pending.remove(k);
-            let proved = first.filter(|_| agreed && !pending.undecidable);
-            let proved = proved.and_then(|pick| pending.moves.get(pick as usize).cloned());
-            settled.push((pending, proved));
-            for state in &mut self.positions {
-                if k < state.picks.len() {
-                    state.picks.remove(k);
+            let ambiguous = self.ambiguous.remove(k);
+            let proved = first.filter(|_| agreed && !ambiguous.undecidable);
+            let proved = proved.and_then(|pick| ambiguous.moves.get(pick as usize).cloned());
+            settled.push((ambiguous, proved));
+            for candidate in &mut self.positions {
+                if k < candidate.picks.len() {
+                    candidate.picks.remove(k);
                 }
             }
         }
@@ -239,22 +260,22 @@ impl LineOfPlay {
     }
 }
 
-/// Copies the positions of some states into states that are there already, as far as these go, with
-/// nothing open behind them.
-fn copy(states: &[CandidatePosition], targets: &mut Vec<CandidatePosition>) {
-    targets.truncate(states.len());
-    for (target, state) in targets.iter_mut().zip(states) {
-        state.position.copy_into(&mut target.position);
+/// Replaces `targets` by copies of these positions without their picks. Reuses the boxes in
+/// `targets`.
+fn copy(candidates: &[CandidatePosition], targets: &mut Vec<CandidatePosition>) {
+    targets.truncate(candidates.len());
+    for (target, candidate) in targets.iter_mut().zip(candidates) {
+        candidate.position.copy_into(&mut target.position);
         target.picks.clear();
     }
-    for state in states.iter().skip(targets.len()) {
-        targets.push(CandidatePosition::new(state.position.clone()));
+    for candidate in candidates.iter().skip(targets.len()) {
+        targets.push(CandidatePosition::new(candidate.position.clone()));
     }
 }
 
 impl CandidatePosition {
-    /// A position with nothing open behind it.
-    fn new(position: Box<dyn Position>) -> CandidatePosition {
+    /// A position of a line without ambiguous moves.
+    pub fn new(position: Box<dyn Position>) -> CandidatePosition {
         CandidatePosition {
             position,
             picks: Vec::new(),

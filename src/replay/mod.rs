@@ -1,8 +1,11 @@
-//! Replay: the written moves of a record, main line and every variation, against the rules.
+//! Replay: plays the written moves of a record, main line and variations, by the rules of its game.
 //!
-//! What happens is told to a [`ReplayObserver`], move by move; what is wrong with it is for the checks.
-//! After a move that cannot be played the rest of its line is unknown: it is read, but not judged. Who
-//! knows what was meant says so with an [`Amendment`], and the line goes on.
+//! Every event goes to a [`ReplayObserver`], node by node; judging it is left to the checks. After
+//! a move that cannot be played the position is unknown, so the rest of that line is read but not
+//! played. An [`Amendment`] names the move that was meant and lets the line go on.
+//!
+//! `walk` visits the nodes and enters and leaves variations, `moves` plays one move, with what
+//! `move_readings` finds that its text can mean, and `line_of_play` holds the positions reached.
 
 mod amend;
 mod explain;
@@ -32,7 +35,7 @@ use crate::board::{Frame, Move, MoveKind, Seat};
 use crate::notation::{Notation, letters as languages};
 use crate::rules::Position;
 
-/// Replays a record from its start, with amendments in the order of their nodes.
+/// Replays a record from its start. The amendments are sorted by node.
 pub fn replay(
     record: &Record,
     setup: &ReplaySetup,
@@ -42,28 +45,28 @@ pub fn replay(
     Replay::new(record, setup).run(amendments, None, observer);
 }
 
-/// Replays up to the node that holds a byte: the line as it stands before that node, and the
-/// node's index where there is one.
+/// Replays up to the node that holds a byte of the segment. Returns the line before that node, and
+/// the index of the node.
 pub fn until(
     record: &Record,
     setup: &ReplaySetup,
     amendments: &[Amendment],
     byte: usize,
 ) -> Option<ReplayPoint> {
-    struct Ignore;
-    impl ReplayObserver for Ignore {
+    struct Silent;
+    impl ReplayObserver for Silent {
         // A comment or a variation at the byte may be about the position before the last move.
         fn needs_before(&self) -> bool {
             true
         }
     }
-    Replay::new(record, setup).run(amendments, Some(byte), &mut Ignore)
+    Replay::new(record, setup).run(amendments, Some(byte), &mut Silent)
 }
 
-/// A line as it stands before a node, and the node's index where there is one.
+/// A line before a node, and the node's index; no index between two nodes and at the end of a line.
 pub type ReplayPoint = (LineOfPlay, Option<usize>);
 
-/// Plays the move of one node on a line.
+/// Plays the move of one node on a line, with its amendment if it has one.
 pub fn step(
     record: &Record,
     setup: &ReplaySetup,
@@ -89,17 +92,17 @@ pub fn step(
 struct Replay<'a> {
     record: &'a Record<'a>,
     setup: &'a ReplaySetup,
-    /// The notation that the record's moves have used so far.
+    /// The notation to read the next move in first.
     notation: &'static Notation,
-    /// That is known.
-    settled: bool,
-    /// It is the game's usual one, in English.
+    /// `notation` is chosen for good: by a setting or a tag, or by the first move that was read.
+    notation_fixed: bool,
+    /// `notation` is the game's usual one, with English letters.
     usual: bool,
-    understanding: MoveReadings,
-    /// The first node that has not been read as part of another.
+    move_readings: MoveReadings,
+    /// Moves before this node are read already, as later leaps of a capture.
     skip: usize,
-    /// The move or number that was last looked for ahead.
-    counted: usize,
+    /// Index that `next_move_or_number` returned last.
+    lookahead: usize,
 }
 
 impl<'a> Replay<'a> {
@@ -109,12 +112,12 @@ impl<'a> Replay<'a> {
             record,
             setup,
             notation: setup.notation,
-            // Another than the game's usual notation was chosen for a reason.
-            settled: !usual,
+            // A notation that is not the game's usual one was chosen for a reason.
+            notation_fixed: !usual,
             usual: usual && std::ptr::eq(setup.letters, &languages::ENGLISH),
-            understanding: MoveReadings::default(),
+            move_readings: MoveReadings::default(),
             skip: 0,
-            counted: 0,
+            lookahead: 0,
         }
     }
 

@@ -1,74 +1,75 @@
-//! Move numbers: what a record should write before the next move, and when a written number that
-//! differs is a slip or a count of its own.
+//! The move counter of a line: which number should be written before the next move, and whether a
+//! different one is a slip or starts a count of the record's own. Also reads number indications.
 
 use crate::board::Seat;
 
-/// The count of one line.
+/// The move counter of one line.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveCounter {
     /// The number of the next move, by the position.
     pub number: u32,
-    /// Who moves next.
+    /// The player who moves next.
     pub seat: Seat,
-    /// How many players share a number.
+    /// Number of players; one move of each shares a number.
     players: u8,
-    /// Added to `number` to get what this record writes: some start at another number, some slip
-    /// once and count on from there.
+    /// Added to `number` to get what this record writes: some records start at another number, some
+    /// slip once and count on from there.
     offset: i64,
-    /// The offset that the last number, which did not fit, would need. A second number that agrees
-    /// with it shows a count of its own, one that does not shows a slip.
-    doubt: Option<i64>,
+    /// The offset of the last number, if that was not right. If the next number has the same offset,
+    /// the record has a count of its own; if not, the last number was a slip.
+    last_offset: Option<i64>,
 }
 
 impl MoveCounter {
-    /// A game has two players or more.
+    /// A counter with no offset. Fewer than two players count as two.
     pub fn new(number: u32, seat: Seat, players: usize) -> MoveCounter {
         MoveCounter {
             number,
             seat,
             players: u8::try_from(players).unwrap_or(2).max(2),
             offset: 0,
-            doubt: None,
+            last_offset: None,
         }
     }
 
-    /// Begins anew.
+    /// Starts again at this number and player, with no offset.
     pub fn restart(&mut self, number: u32, seat: Seat) {
         *self = MoveCounter::new(number, seat, self.players.into());
     }
 
-    /// What the record should write now.
+    /// The number that the record should write now.
     pub fn expected(&self) -> u32 {
         u32::try_from(i64::from(self.number) + self.offset).unwrap_or(0)
     }
 
-    /// Takes a written number. False when it is a slip to report.
+    /// Takes a written number. Returns false if it is a slip to report.
     pub fn accept(&mut self, written: u32) -> bool {
         let offset = i64::from(written) - i64::from(self.number);
         if offset == self.offset {
-            self.doubt = None;
+            self.last_offset = None;
             return true;
         }
-        if self.doubt == Some(offset) {
+        if self.last_offset == Some(offset) {
             self.adopt(written);
             return true;
         }
-        self.doubt = Some(offset);
+        self.last_offset = Some(offset);
         false
     }
 
-    /// Counts from here on as written.
+    /// Counts on from this written number.
     pub fn adopt(&mut self, written: u32) {
         self.offset = i64::from(written) - i64::from(self.number);
-        self.doubt = None;
+        self.last_offset = None;
     }
 
-    /// Moves on to a known position: its number and who is to move.
+    /// Sets the number and player of the next move, from a known position.
     pub fn set(&mut self, due: (u32, Seat)) {
         (self.number, self.seat) = due;
     }
 
-    /// Moves on without a position: the next seat; the number grows when `starter` is due.
+    /// Counts one move without a position: the next player is to move, and the number grows when that
+    /// is `starter`.
     pub fn advance(&mut self, starter: Seat) {
         let next = self.seat.0 + 1;
         self.seat = Seat(if next < self.players { next } else { 0 });
@@ -77,8 +78,8 @@ impl MoveCounter {
     }
 }
 
-/// The number and the count of dots of a number indication: `12...` is (12, 3). A lone `...` has
-/// no number.
+/// The number and the count of dots of a number indication: `12...` is (12, 3). Dots alone have no
+/// number.
 pub fn written(text: &str) -> (Option<u32>, usize) {
     if let Some((number, dots)) = plain_number(text.as_bytes()) {
         return (Some(number), dots);
@@ -91,12 +92,13 @@ pub fn written(text: &str) -> (Option<u32>, usize) {
         dots + 3 * text.matches('…').count()
     };
     let number = text.get(..digits).filter(|digits| !digits.is_empty());
-    // A number beyond all counting is still a number, and a wrong one.
+    // A number too large for u32 is a wrong number, not a missing one.
     let number = number.map(|digits| digits.parse().unwrap_or(u32::MAX));
     (number, dots)
 }
 
-/// Nearly every number: one to three digits, and dots right behind them.
+/// Like `written`, but faster, for one to three digits directly followed by any dots; None for any
+/// other text.
 pub fn plain_number(text: &[u8]) -> Option<(u32, usize)> {
     let (mut number, mut digits) = (0, 0);
     for byte in text {

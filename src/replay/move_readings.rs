@@ -1,6 +1,21 @@
-//! What a written move can mean at a point of a line: the record's own notation first, then the
-//! others that suit the game, then the piece letters of other languages. The rules decide, never
-//! the shape of the word alone. Nothing is played here.
+//! Finds the legal moves that a written move can mean at a point of a line. Nothing is played here.
+//!
+//! Input: the text, the line, the record's notation and the frame (player to move, letters).
+//!
+//! 1. The text is read in the record's notation. A square that does not exist, a sign for an
+//!    unknown move, or an unknown position ends the search without hits.
+//! 2. The readings are matched with the legal moves of every position of the line. If some match,
+//!    those of the readings with the fewest slips are the hits.
+//! 3. If none match but the text is correct in the record's notation, the search ends: it is taken
+//!    for an illegal move there, not for a move of another notation.
+//! 4. Unless the notation is fixed, the others that suit the game are tried in the order of
+//!    `NOTATIONS`; the first in which the text can be played wins.
+//! 5. If the record's notation cannot read the text at all, it is read with the piece letters of
+//!    every other language. All languages in which it can be played must agree.
+//! 6. Without hits, the readings of the notation that reads the text with the fewest slips are
+//!    kept, so that a message can say why the move is not legal.
+//!
+//! Except in step 3, the rules decide what a text means, never its shape alone.
 
 use super::line_of_play::LineOfPlay;
 use super::replay_setup::ReplaySetup;
@@ -10,29 +25,30 @@ use crate::board::{
 use crate::notation::{NOTATIONS, Notation, ReadError, letters as languages};
 use crate::rules::Position;
 
-/// Bytes of the longest text that is read as a move: a capture with a hundred stops has fewer.
-const LONGEST: usize = 1024;
+/// Longest text in bytes that is read as a move. A capture with a hundred stops is shorter.
+const MAX_LENGTH: usize = 1024;
 
-/// How a move was understood.
+/// The notation and letters a move was read in.
 pub struct ReadIn {
     pub notation: &'static Notation,
     pub letters: &'static Letters,
-    /// Why it could not be read at all.
+    /// Why it could not be read; None if it could.
     pub unread: Option<ReadError>,
 }
 
-/// Reads one move after another, using its memory again.
+/// The readings of one written move, and the legal moves they match. Its buffers are reused from
+/// move to move.
 #[derive(Default)]
 pub struct MoveReadings {
-    /// What the move may claim; the reading that was taken comes first.
+    /// The readings of the text. If there are hits, the first reading is one they match.
     pub readings: Vec<Reading>,
-    /// The legal moves it can be, each with the index of its state among those of the line.
+    /// The legal moves it can mean, each with the index of its position in the line's `positions`.
     pub hits: Vec<(usize, Move)>,
     moves: Vec<Move>,
 }
 
 impl MoveReadings {
-    /// Fills `readings` and `hits` for a text; no hits when it cannot be played.
+    /// Fills `readings` and `hits` for a text; `hits` stays empty if it cannot be played.
     pub fn find(
         &mut self,
         text: &str,
@@ -56,17 +72,17 @@ impl MoveReadings {
         {
             return own(read.err());
         }
-        self.gather(line);
+        self.match_moves(line);
         if !self.hits.is_empty() {
             return own(None);
         }
         if read.is_ok() && self.readings.iter().all(|reading| reading.slips.is_empty()) {
-            // What the record's own notation would write is a slip, and not a move that looks alike
-            // in another: `gf5` names other squares in each of two.
+            // Other notations may read the same text as different squares (`gf5`), so a legal move
+            // found there would be a coincidence.
             return own(None);
         }
-        let mine = read.is_ok().then(|| std::mem::take(&mut self.readings));
-        let mut best = mine.map(|readings| (notation, readings));
+        let in_own = read.is_ok().then(|| std::mem::take(&mut self.readings));
+        let mut best = in_own.map(|readings| (notation, readings));
         if !setup.fixed
             && let Some(other) = self.other_notation(text, line, setup, notation, frame, &mut best)
         {
@@ -83,7 +99,6 @@ impl MoveReadings {
                 ..own(None)
             };
         }
-        // Nothing can be played: what it claims in the notation that reads it is said.
         let Some((notation, readings)) = best else {
             return own(read.err());
         };
@@ -94,28 +109,30 @@ impl MoveReadings {
         }
     }
 
-    /// Looks for the text that was read last in other positions.
-    pub fn again(&mut self, line: &LineOfPlay) {
-        self.gather(line);
+    /// Matches the current readings again, after the positions of the line have changed.
+    pub fn match_again(&mut self, line: &LineOfPlay) {
+        self.match_moves(line);
     }
 
-    /// Takes a reading that was put together elsewhere; true when it is a capture on a way.
-    pub fn capture(&mut self, reading: &Reading, line: &LineOfPlay) -> bool {
+    /// Replaces the readings by this one if it matches only draughts captures. Otherwise returns
+    /// false and restores what was there.
+    pub fn try_capture(&mut self, reading: &Reading, line: &LineOfPlay) -> bool {
         let before = std::mem::replace(&mut self.readings, vec![reading.clone()]);
         let hits = std::mem::take(&mut self.hits);
-        self.gather(line);
-        let on_a_way = |mv: &Move| matches!(mv.captured, Captured::Path(_));
-        let playable = !self.hits.is_empty() && self.hits.iter().all(|(_, mv)| on_a_way(mv));
+        self.match_moves(line);
+        let has_path = |mv: &Move| matches!(mv.captured, Captured::Path(_));
+        let playable = !self.hits.is_empty() && self.hits.iter().all(|(_, mv)| has_path(mv));
         if !playable {
             (self.readings, self.hits) = (before, hits);
         }
         playable
     }
 
-    /// Every reading of a text. Where it is none, its blanks may be what is wrong with it.
+    /// Fills `readings` with every reading of a text. If it has none, tries again without its blanks
+    /// and marks that as a slip.
     fn read(&mut self, notation: &Notation, text: &str, frame: &Frame) -> Result<(), ReadError> {
         self.readings.clear();
-        if text.len() > LONGEST {
+        if text.len() > MAX_LENGTH {
             return Err(ReadError::Shape);
         }
         let mut parts = text.split_whitespace();
@@ -135,13 +152,13 @@ impl MoveReadings {
         Ok(())
     }
 
-    /// Fills `hits` with the moves that the readings allow: of the readings with legal moves, those
-    /// with the fewest slips. The first of them is moved to the front.
-    fn gather(&mut self, line: &LineOfPlay) {
+    /// Fills `hits` with the legal moves that match the readings. Only the readings with the fewest
+    /// slips that match any move count; the first of them is moved to the front.
+    fn match_moves(&mut self, line: &LineOfPlay) {
         self.hits.clear();
-        if let ([state], [reading]) = (line.positions.as_slice(), self.readings.as_slice()) {
+        if let ([candidate], [reading]) = (line.positions.as_slice(), self.readings.as_slice()) {
             self.moves.clear();
-            candidates(state.position.as_ref(), reading, &mut self.moves);
+            candidates(candidate.position.as_ref(), reading, &mut self.moves);
             self.hits.extend(self.moves.drain(..).map(|mv| (0, mv)));
             return;
         }
@@ -153,9 +170,9 @@ impl MoveReadings {
                 continue;
             }
             let mut found = Vec::new();
-            for (s, state) in line.positions.iter().enumerate() {
+            for (s, candidate) in line.positions.iter().enumerate() {
                 self.moves.clear();
-                candidates(state.position.as_ref(), reading, &mut self.moves);
+                candidates(candidate.position.as_ref(), reading, &mut self.moves);
                 found.extend(self.moves.drain(..).map(|mv| (s, mv)));
             }
             if found.is_empty() {
@@ -177,8 +194,8 @@ impl MoveReadings {
         }
     }
 
-    /// The other notation in which the text can be played. The one in which it can at least be
-    /// read with the fewest slips is kept in `best`.
+    /// Returns the first other notation in which the text can be played, and fills `hits`. If there
+    /// is none, `best` holds the notation that reads the text with the fewest slips.
     fn other_notation(
         &mut self,
         text: &str,
@@ -196,11 +213,11 @@ impl MoveReadings {
             if self.read(other, text, frame).is_err() {
                 continue;
             }
-            self.gather(line);
+            self.match_moves(line);
             if !self.hits.is_empty() {
                 return Some(other);
             }
-            // More squares than needed are no sign of another notation.
+            // Naming more squares than needed is no evidence against a notation.
             let slips = |readings: &[Reading]| {
                 let first = readings.first();
                 first.map_or(0, |first| first.slips.without(Slip::LongForm).len())
@@ -213,8 +230,8 @@ impl MoveReadings {
         None
     }
 
-    /// The other language in whose letters the text can be played; only when all languages that
-    /// can play it agree.
+    /// Returns a language in whose letters the text can be played, and fills `hits`; None if no
+    /// language can play it or two mean different moves.
     fn other_language(
         &mut self,
         text: &str,
@@ -234,11 +251,12 @@ impl MoveReadings {
             if self.read(notation, text, &frame).is_err() {
                 continue;
             }
-            self.gather(line);
-            // Hardly anybody writes a letter for the pawn; its figure is no letter of another language.
-            let lettered =
+            self.match_moves(line);
+            // A letter for the pawn is so rare that a pawn move says nothing about the language,
+            // unless it is a figurine or the pawn promotes.
+            let counts =
                 |mv: &Move| folded.is_some() || mv.piece.role != Role::Pawn || mv.becomes.is_some();
-            self.hits.retain(|(_, mv)| lettered(mv));
+            self.hits.retain(|(_, mv)| counts(mv));
             let hits = std::mem::take(&mut self.hits);
             match &agreed {
                 _ if hits.is_empty() => {}
@@ -256,7 +274,7 @@ impl MoveReadings {
     }
 }
 
-/// The legal moves that fit, a pass included where the reading is one.
+/// Appends the legal moves that match a reading; for a null move, a pass if it is legal.
 fn candidates(position: &dyn Position, reading: &Reading, out: &mut Vec<Move>) {
     if reading.kinds != MoveKinds::NULL {
         return position.candidates(reading, out);
@@ -276,7 +294,7 @@ fn candidates(position: &dyn Position, reading: &Reading, out: &mut Vec<Move>) {
     }
 }
 
-/// Replaces black figures by white ones and drops variation selectors; none without figures.
+/// Replaces black figurines by white ones and drops variation selectors; None without figurines.
 fn fold_figures(text: &str) -> Option<String> {
     languages::has_figure(text).then(|| {
         text.chars()

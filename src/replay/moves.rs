@@ -1,5 +1,21 @@
-//! One written move: played by its text where the game knows it, else read in every way it can be, and
-//! played, kept open, or refused.
+//! Playing one written move on a line.
+//!
+//! Input: the line, the node of the move, and, if an amendment names it, the move that was meant.
+//!
+//! 1. Fast path (`play_text`): when the notation is the game's usual one, the position is certain
+//!    and the observer needs no details, the position plays its text directly. Texts that it does
+//!    not know take the slow path (`read`):
+//! 2. `move_readings` finds the legal moves that the text can mean: the hits. A sign for an unknown
+//!    move ends here: the position becomes unknown.
+//! 3. In draughts, a capture written leap by leap is joined to one move. A meant move restricts the
+//!    hits to itself.
+//! 4. Without hits, the line falls back to a capture set aside that allows the text (`set_aside`).
+//!    If none does, the move is refused: the line goes on with the meant move, or the position
+//!    becomes unknown.
+//! 5. The notation of the first move that is read becomes the notation of the record.
+//! 6. The hits are played. Several moves in one position open an ambiguous move, and the line keeps
+//!    a position for each.
+//! 7. The observer hears of the move, then of the earlier ambiguous moves that it decides.
 
 use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
 use super::move_readings::ReadIn;
@@ -8,15 +24,16 @@ use crate::board::{Frame, Move, Role, Slip};
 use crate::notation::{ReadError, letters as languages};
 use crate::syntax::NodeKind;
 
-/// A move as it stands in the record: its node, its text, the variations around it.
+/// A move as it stands in the record.
 struct WrittenMove<'t> {
     node: usize,
     text: &'t str,
+    /// Number of variations around it.
     depth: usize,
 }
 
 impl Replay<'_> {
-    /// One written move.
+    /// Plays one written move.
     #[inline(always)]
     pub(super) fn step(
         &mut self,
@@ -25,13 +42,12 @@ impl Replay<'_> {
         depth: usize,
         observer: &mut impl ReplayObserver,
     ) {
-        if !self.exact(line, node, depth, observer) {
+        if !self.play_text(line, node, depth, observer) {
             self.read(line, node, depth, None, observer);
         }
     }
 
-    /// A move that is to be read in every way it can be, and where it is known which one is meant, as
-    /// that one.
+    /// Reads and plays one written move the slow way; as the meant one if that is given.
     #[inline(never)]
     pub(super) fn read(
         &mut self,
@@ -42,19 +58,19 @@ impl Replay<'_> {
         observer: &mut impl ReplayObserver,
     ) {
         let text = self.record.slice(&self.record.nodes[node]);
-        // Only games whose captures have a way write them in parts, or another's way.
+        // Only draughts captures are written leap by leap or set aside.
         let leaps = self.setup.game.roles.contains(Role::Man);
         let mut frame = self.frame(line.count.seat);
         if self.setup.fixed && languages::has_figure(text) {
-            // What is said of figures is said in figures.
+            // Messages about a move written with figurines write moves the same way.
             frame.letters = &languages::FIGURINE;
         }
-        let understood = self
-            .understanding
+        let read_in = self
+            .move_readings
             .find(text, line, self.setup, self.notation, &frame);
         line.moves += 1;
         line.save_before();
-        if understood.unread == Some(ReadError::Unknown) {
+        if read_in.unread == Some(ReadError::Unknown) {
             if line.positions.is_empty() {
                 observer.lost(node);
             } else {
@@ -66,40 +82,41 @@ impl Replay<'_> {
             }
             return;
         }
-        let apart = self.understanding.hits.is_empty() || leaps && self.goes_on_apart(node);
-        let joined = apart.then(|| self.join(line, node)).flatten();
+        let apart = self.move_readings.hits.is_empty() || leaps && self.next_is_a_leap(node);
+        let joined = apart.then(|| self.join_leaps(line, node)).flatten();
         let text = joined.unwrap_or(text);
         if let Some(mv) = meant {
             self.insist(line, mv);
         }
-        let known = meant.is_some();
-        if self.understanding.hits.is_empty() && (known || !self.fall_back(line, observer)) {
+        if self.move_readings.hits.is_empty()
+            && (meant.is_some() || !self.fall_back(line, observer))
+        {
             let written = WrittenMove { node, text, depth };
-            return self.refuse(line, written, meant, understood, frame, observer);
+            return self.refuse(line, written, meant, read_in, frame, observer);
         }
         let ReadIn {
             notation, letters, ..
-        } = understood;
-        if !self.settled {
-            // The first move that is read decides what the record's notation is.
-            self.settled = true;
+        } = read_in;
+        if !self.notation_fixed {
+            self.notation_fixed = true;
             self.usual &= std::ptr::eq(notation, self.notation);
             self.notation = notation;
         }
-        let stray = self
-            .understanding
+        let foreign_letters = self
+            .move_readings
             .readings
             .first()
             .is_some_and(|reading| reading.slips.contains(Slip::Alphabet));
-        line.doubt |= stray && !std::ptr::eq(letters, &languages::FIGURINE);
+        line.doubtful |= foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
         if leaps {
             self.keep_aside(line, node);
         }
         if let ([(s, mv)], Some(reading)) = (
-            self.understanding.hits.as_slice(),
-            self.understanding.readings.first(),
-        ) && let (Some(before), Some(after)) = (line.before.get(*s), line.positions.first())
+            self.move_readings.hits.as_slice(),
+            self.move_readings.readings.first(),
+        ) && let (Some(before), Some(after)) =
+            (line.positions_before.get(*s), line.positions.first())
         {
             let frame = Frame { letters, ..frame };
             let (before, after) = (before.position.as_ref(), after.position.as_ref());
@@ -117,37 +134,29 @@ impl Replay<'_> {
             }));
         } else {
             observer.several(node, depth);
-            // The leaps behind the first.
+            // The nodes of the later leaps.
             (node + 1..self.skip).for_each(|leap| observer.lost(leap));
         }
-        if !line.pending.is_empty() {
-            let mut told = false;
-            for (pending, proved) in line.settle() {
-                // Open only because an earlier move is: that one says it all.
-                let earlier = |other: &AmbiguousMove| !other.is_path() && other.node < pending.node;
-                let explained = told || line.pending.iter().any(earlier);
-                if pending.is_path() || pending.by_itself || !explained {
-                    told |= !pending.is_path();
-                    observer.ambiguous(&pending, proved.as_ref(), frame);
-                }
-            }
+        if !line.ambiguous.is_empty() {
+            report_decided(line, frame, observer);
         }
     }
 
-    /// Does a variation stand between a move and the next one? It starts from before the move.
-    fn branches(&self, node: usize) -> bool {
+    /// Does a variation follow this move before the next one? It needs the position before the move.
+    fn has_variation_after(&self, node: usize) -> bool {
         if !self.record.branches {
             return false;
         }
         let rest = self.record.nodes.get(node + 1..).unwrap_or(&[]);
         let kinds = rest.iter().map(|node| node.kind);
-        let mut until = kinds.take_while(|kind| *kind != NodeKind::Move);
-        until.any(|kind| kind == NodeKind::Variation)
+        let mut before_next_move = kinds.take_while(|kind| *kind != NodeKind::Move);
+        before_next_move.any(|kind| kind == NodeKind::Variation)
     }
 
-    /// The short way: the game itself knows the text, and nobody needs to hear more.
+    /// Plays a move directly from its text. Returns false without playing it if the position does not
+    /// know the text or the observer needs details.
     #[inline(always)]
-    fn exact(
+    fn play_text(
         &mut self,
         line: &mut LineOfPlay,
         node: usize,
@@ -161,47 +170,50 @@ impl Replay<'_> {
             return false;
         }
         let needs_before = observer.needs_before();
-        if needs_before || self.branches(node) {
+        if needs_before || self.has_variation_after(node) {
             line.save_before();
         }
-        let Some(state) = line.positions.first_mut() else {
+        let Some(candidate) = line.positions.first_mut() else {
             return false;
         };
         let text = self.record.bytes(&self.record.nodes[node]);
-        let Some(effect) = state.position.play_text(text) else {
+        let Some(effect) = candidate.position.play_text(text) else {
             return false;
         };
-        let before = line.before.first().filter(|_| needs_before);
+        let before = line.positions_before.first().filter(|_| needs_before);
         observer.played(&Played::exact(
             node,
             depth,
             line.count.seat,
-            before.map(|state| state.position.as_ref()),
-            state.position.as_ref(),
+            before.map(|candidate| candidate.position.as_ref()),
+            candidate.position.as_ref(),
             effect,
         ));
         line.count.advance(self.setup.starter);
         line.moves += 1;
-        self.settled = true;
+        self.notation_fixed = true;
         true
     }
 
-    /// The move cannot be played: tells it, and loses the position, unless it is known what was `meant`.
-    /// Where it is lost already, a square that does not exist is wrong all the same.
+    /// Reports a move that cannot be played and plays the meant one; without one the position becomes
+    /// unknown. If it is unknown already, only a square that does not exist is reported.
     fn refuse(
         &mut self,
         line: &mut LineOfPlay,
         written: WrittenMove,
         meant: Option<&Move>,
-        understood: ReadIn,
+        read_in: ReadIn,
         frame: Frame,
         observer: &mut impl ReplayObserver,
     ) {
         let ReadIn {
             notation, unread, ..
-        } = understood;
-        let readings = std::mem::take(&mut self.understanding.readings);
-        let before = line.positions.first().map(|state| state.position.as_ref());
+        } = read_in;
+        let readings = std::mem::take(&mut self.move_readings.readings);
+        let before = line
+            .positions
+            .first()
+            .map(|candidate| candidate.position.as_ref());
         if before.is_some() || matches!(unread, Some(ReadError::Square { .. })) {
             let WrittenMove { node, text, depth } = written;
             observer.refused(&Refused {
@@ -213,7 +225,7 @@ impl Replay<'_> {
                 unread,
                 meant,
                 frame,
-                doubtful: line.is_doubtful(),
+                doubtful: line.doubtful,
                 depth,
             });
         } else {
@@ -226,15 +238,15 @@ impl Replay<'_> {
         line.count.advance(self.setup.starter);
     }
 
-    /// Plays the hits: usually one move on one position.
+    /// Plays the hits, usually one move in one position. Positions without a hit are dropped.
     fn advance(&self, line: &mut LineOfPlay, node: usize) {
-        let hits = self.understanding.hits.as_slice();
-        if let ([(0, mv)], [state]) = (hits, line.positions.as_mut_slice()) {
-            play(state.position.as_mut(), mv);
-            line.count.set(self.setup.due(&*state.position));
+        let hits = self.move_readings.hits.as_slice();
+        if let ([(0, mv)], [candidate]) = (hits, line.positions.as_mut_slice()) {
+            play(candidate.position.as_mut(), mv);
+            line.count.set(self.setup.due(&*candidate.position));
             return;
         }
-        let states = std::mem::take(&mut line.positions);
+        let candidates = std::mem::take(&mut line.positions);
         let several = hits.windows(2).any(|pair| pair[0].0 == pair[1].0);
         let mut options: Vec<Move> = Vec::new();
         if several {
@@ -243,29 +255,44 @@ impl Replay<'_> {
                     options.push(mv.clone());
                 }
             }
-            if let Some(state) = states.first() {
-                let before = state.position.clone();
-                let many = |s: usize| hits.iter().filter(|(state, _)| *state == s).count() > 1;
-                let mut pending = AmbiguousMove::new(node, options.clone(), before);
-                pending.by_itself = (0..states.len()).all(many);
-                line.open(pending);
+            if let Some(candidate) = candidates.first() {
+                let before = candidate.position.clone();
+                let many =
+                    |s: usize| hits.iter().filter(|(candidate, _)| *candidate == s).count() > 1;
+                let mut ambiguous = AmbiguousMove::new(node, options.clone(), before);
+                ambiguous.by_itself = (0..candidates.len()).all(many);
+                line.open(ambiguous);
             }
         }
         let mut next: Vec<CandidatePosition> = Vec::new();
         for (s, mv) in hits {
-            let Some(mut state) = states.get(*s).cloned() else {
+            let Some(mut candidate) = candidates.get(*s).cloned() else {
                 continue;
             };
-            play(state.position.as_mut(), mv);
+            play(candidate.position.as_mut(), mv);
             if several {
                 let pick = options.iter().position(|option| option == mv);
-                state.picks.push(pick.unwrap_or(0).min(255) as u8);
+                candidate.picks.push(pick.unwrap_or(0).min(255) as u8);
             }
-            line.add_candidate(&mut next, state);
+            line.add_candidate(&mut next, candidate);
         }
         line.positions = next;
-        if let Some(state) = line.positions.first() {
-            line.count.set(self.setup.due(&*state.position));
+        if let Some(candidate) = line.positions.first() {
+            line.count.set(self.setup.due(&*candidate.position));
+        }
+    }
+}
+
+/// Reports the ambiguous moves that the last move has decided or made undecidable. One that is
+/// ambiguous only because an earlier chess move is, is not reported: the earlier one explains it.
+fn report_decided(line: &mut LineOfPlay, frame: Frame, observer: &mut impl ReplayObserver) {
+    let mut reported = false;
+    for (ambiguous, proved) in line.settle() {
+        let earlier = |other: &AmbiguousMove| !other.is_path() && other.node < ambiguous.node;
+        let explained = reported || line.ambiguous.iter().any(earlier);
+        if ambiguous.is_path() || ambiguous.by_itself || !explained {
+            reported |= !ambiguous.is_path();
+            observer.ambiguous(&ambiguous, proved.as_ref(), frame);
         }
     }
 }

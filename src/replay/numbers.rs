@@ -1,5 +1,5 @@
-//! What the move numbers of a line say, and the words between its moves: whether a number is right,
-//! is itself a move gone wrong, or shows that a move was left out.
+//! What the move numbers of a line and the words between its moves mean: whether a number is right,
+//! is a mistyped move (`14` for `e4`), or shows that moves were left out; where a variation starts.
 
 use super::Replay;
 use super::line_of_play::LineOfPlay;
@@ -9,8 +9,8 @@ use crate::board::{Role, Seat};
 use crate::syntax::{Node, NodeKind};
 
 impl<'a> Replay<'a> {
-    /// Does a variation start after the last move rather than instead of it? Only its first number
-    /// can say so.
+    /// Does a variation start after the last move rather than instead of it? Decided by its first
+    /// number.
     pub(super) fn starts_here(&self, line: &LineOfPlay, variation: usize) -> bool {
         if line.moves == 0 {
             return true;
@@ -31,8 +31,9 @@ impl<'a> Replay<'a> {
         !fits(&line.count_before) && fits(&line.count)
     }
 
-    /// Is a variation of one move no variation, but the second player's move, which some print in
-    /// parentheses (`33-28 (18-23) 39-33`)? It cannot be played instead of the last move then.
+    /// Are these parentheses no variation but hold the second player's move, as some draughts records
+    /// print it (`33-28 (18-23) 39-33`)? So it is if they hold one move, which can be played after
+    /// the last move but not instead of it.
     pub(super) fn is_reply(&mut self, line: &LineOfPlay, variation: usize) -> bool {
         let nodes = self.record.nodes;
         let due = line.moves > 0 && line.count.seat != self.setup.starter;
@@ -47,8 +48,8 @@ impl<'a> Replay<'a> {
         self.slips(only, &line.branch(false, None)).is_none() && self.slips(only, line).is_some()
     }
 
-    /// Does a word that is no move stand in the place of one (`d-` for `d6`)? What follows tells:
-    /// the number of the next move, or, where the first move of a pair is due, the second one.
+    /// Does a word that is no move stand in the place of one (`d-` for `d6`)? It does if the next
+    /// number is not the one due now, or if a move follows that can only be the second of its pair.
     pub(super) fn replaces_a_move(&mut self, line: &LineOfPlay, junk: usize) -> bool {
         let text = self.record.slice(&self.record.nodes[junk]);
         if text.contains(char::is_whitespace) || text.chars().all(|c| c.is_ascii_punctuation()) {
@@ -56,7 +57,7 @@ impl<'a> Replay<'a> {
         }
         let starts = line.count.seat == self.setup.starter;
         match self
-            .counted(junk)
+            .next_move_or_number(junk)
             .map(|node| (node.kind, written(self.record.slice(node))))
         {
             Some((NodeKind::Number, (Some(number), dots))) => {
@@ -67,21 +68,21 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The first move or number of the record behind a node. Replay asks in the order of the nodes,
-    /// so no node is looked at twice.
-    fn counted(&mut self, node: usize) -> Option<&'a Node> {
+    /// The first move or number of the record after a node. Must be called in the order of the
+    /// nodes: it remembers its last result, so that no node is visited twice.
+    fn next_move_or_number(&mut self, node: usize) -> Option<&'a Node> {
         let nodes = self.record.nodes.get(..self.record.range().end)?;
-        if self.counted <= node {
+        if self.lookahead <= node {
             let counts = |node: &Node| matches!(node.kind, NodeKind::Move | NodeKind::Number);
-            let behind = nodes.get(node + 1..)?;
-            let away = behind.iter().position(counts).unwrap_or(behind.len());
-            self.counted = node + 1 + away;
+            let rest = nodes.get(node + 1..)?;
+            let away = rest.iter().position(counts).unwrap_or(rest.len());
+            self.lookahead = node + 1 + away;
         }
-        nodes.get(self.counted)
+        nodes.get(self.lookahead)
     }
 
-    /// Takes the number that is due, with the dots of the player who is due: nearly every one. False
-    /// leaves any other as it was.
+    /// Fast path for a number that is right, with the dots of the player to move, as nearly all are.
+    /// Returns false and changes nothing for any other.
     #[inline(always)]
     pub(super) fn takes_due(
         &self,
@@ -96,14 +97,14 @@ impl<'a> Replay<'a> {
         };
         let (expected, seat) = (line.count.expected(), line.count.seat);
         let first = seat == self.setup.starter;
-        // Of more than two players dots leave open which one.
+        // With more than two players, dots do not say which one moves.
         let tells_player = first || self.setup.game.seats.len() == 2;
         let due = written == expected && dots > 0 && first == (dots == 1) && tells_player;
         if !due || line.positions.is_empty() {
             return false;
         }
         line.count.accept(written);
-        // Of a first player's number nothing can be said.
+        // No check looks at a right number of the first player.
         if !first {
             observer.numbered(&WrittenNumber {
                 node,
@@ -119,8 +120,8 @@ impl<'a> Replay<'a> {
         true
     }
 
-    /// A bare number where no number is due is a move gone wrong (`14` for `e4`): beside another
-    /// number, or before the second move of a pair when it is not the pair's.
+    /// Is a number without dots a mistyped move (`14` for `e4`)? It is if it stands next to another
+    /// number, or before the second move of a pair and is not the number of the pair.
     pub(super) fn stands_for_a_move(&self, line: &LineOfPlay, i: usize) -> bool {
         let nodes = self.record.nodes;
         if self.record.bytes(&nodes[i]).last() == Some(&b'.') {
@@ -133,7 +134,8 @@ impl<'a> Replay<'a> {
             |node: Option<&Node>| node.is_some_and(|node| node.kind == NodeKind::Number);
         let before = i.checked_sub(1).and_then(|before| nodes.get(before));
         if line.moves == 0 {
-            // Records may begin with a stray number; `1. 4` is more than that.
+            // A record may begin with a stray number, so only one after a number with dots counts,
+            // as in `1. 4`.
             let dotted = |node: &Node| self.record.slice(node).ends_with('.');
             return is_number(before) && before.is_some_and(dotted);
         }
@@ -142,7 +144,7 @@ impl<'a> Replay<'a> {
             || line.count.seat != self.setup.starter && number != line.count.expected()
     }
 
-    /// One move number of a line.
+    /// Takes one move number of a line: checks it and reports it or the moves left out before it.
     pub(super) fn number(
         &mut self,
         line: &mut LineOfPlay,
@@ -155,7 +157,7 @@ impl<'a> Replay<'a> {
         };
         let (expected, seat) = (line.count.expected(), line.count.seat);
         let first = dots == 1 && seat == self.setup.starter;
-        // Where the position is lost nobody knows how many moves were meant: the record does.
+        // With the position unknown the number of moves is unknown too: count on from the text.
         if line.positions.is_empty() {
             line.count.restart(number, self.setup.starter);
             if dots >= 2 {
@@ -193,8 +195,9 @@ impl<'a> Replay<'a> {
         });
     }
 
-    /// The moves left out before this number, by player and number: it would be right so much later, and
-    /// the move behind it cannot be played now, or not without a slip.
+    /// The moves left out before this number, each by its player and number; empty if none are.
+    /// Moves are taken to be left out if the number would be right that many moves later, and the
+    /// move after it fits better there than here.
     fn left_out(
         &mut self,
         line: &LineOfPlay,
@@ -204,27 +207,28 @@ impl<'a> Replay<'a> {
     ) -> Vec<(Seat, u32)> {
         let starter = self.setup.starter;
         let players = self.setup.game.seats.len();
-        let says = |count: &MoveCounter| {
+        let fits = |count: &MoveCounter| {
             count.expected() == number && (count.seat == starter) == (dots < 2)
         };
-        // Of more than two players, dots leave open which one.
+        // With more than two players, dots do not say which one moves.
         let open = players > 2 && dots >= 2;
-        if dots == 0 || says(&line.count) && !open {
+        if dots == 0 || fits(&line.count) && !open {
             return Vec::new();
         }
         let (mut count, mut missing) = (line.count, Vec::new());
         for _ in 1..players {
             missing.push((count.seat, count.expected()));
             count.advance(starter);
-            if says(&count) && self.comes_later(line, node, count, missing.len(), open) {
+            if fits(&count) && self.fits_later(line, node, count, missing.len(), open) {
                 return missing;
             }
         }
         Vec::new()
     }
 
-    /// Is the move behind a number one of the player who is due so many moves later?
-    fn comes_later(
+    /// Does the move after a number fit better after this many more moves, with this count, than now?
+    /// It does if it can be played with fewer slips there, or in neither place unless `open`.
+    fn fits_later(
         &mut self,
         line: &LineOfPlay,
         node: usize,
@@ -237,7 +241,7 @@ impl<'a> Replay<'a> {
             return false;
         };
         let now = self.slips(next, line);
-        // A move that can be played by neither may answer the one that is missing.
+        // A move that can be played in neither place may answer the one that is missing.
         if now.is_none() && !open {
             return true;
         }
@@ -245,19 +249,23 @@ impl<'a> Replay<'a> {
             count,
             ..line.clone()
         };
-        let states = &mut later.positions;
-        let passed = (0..moves).all(|_| states.iter_mut().all(|state| state.position.pass()));
+        let candidates = &mut later.positions;
+        let passed = (0..moves).all(|_| {
+            candidates
+                .iter_mut()
+                .all(|candidate| candidate.position.pass())
+        });
         let then = self.slips(next, &later).filter(|_| passed);
         then.is_some_and(|then| now.is_none_or(|now| then < now))
     }
 
-    /// With how many slips a move can be played on a line, if at all.
+    /// The number of slips with which a move can be played on a line; None if it cannot be played.
     fn slips(&mut self, node: &Node, line: &LineOfPlay) -> Option<u32> {
         let (text, frame) = (self.record.slice(node), self.frame(line.count.seat));
-        self.understanding
+        self.move_readings
             .find(text, line, self.setup, self.notation, &frame);
-        self.understanding.hits.first()?;
-        let reading = self.understanding.readings.first()?;
+        self.move_readings.hits.first()?;
+        let reading = self.move_readings.readings.first()?;
         Some(reading.slips.len())
     }
 }

@@ -1,4 +1,4 @@
-//! What replay tells, and to whom. No judgement: what is wrong with a move is for the checks.
+//! The events of a replay and the trait that receives them. Judging them is left to the checks.
 
 use super::amend::Change;
 use super::line_of_play::AmbiguousMove;
@@ -8,25 +8,25 @@ use crate::document::Code;
 use crate::notation::{Notation, ReadError};
 use crate::rules::Position;
 
-/// A move that was played. What costs time to know is there for those who ask for it.
+/// A move that was played. What takes time to find out is present only if the observer needs it.
 pub struct Played<'a> {
     /// Index of the move's node.
     pub node: usize,
-    /// Variations around the move.
+    /// Number of variations around the move.
     pub depth: usize,
     pub mover: Seat,
     pub after: &'a dyn Position,
-    /// For those who [need it](ReplayObserver::needs_before), and with the details.
+    /// Present if the observer [needs it](ReplayObserver::needs_before), or with `details`.
     pub before: Option<&'a dyn Position>,
-    /// What the move did, where that is known already.
+    /// Present if it is known already.
     effect: Option<Effect>,
-    /// None of a move that is written exactly as the game's usual notation has it, in English, unless
-    /// all are [needed](ReplayObserver::needs_details).
+    /// None for a move written in the game's usual notation with English letters, unless the
+    /// observer [needs details](ReplayObserver::needs_details).
     pub details: Option<&'a MoveDetails<'a>>,
 }
 
 impl<'a> Played<'a> {
-    /// A move that was read.
+    /// The event of a move that was read.
     pub fn read(details: &'a MoveDetails<'a>) -> Played<'a> {
         Played {
             node: details.node,
@@ -39,7 +39,7 @@ impl<'a> Played<'a> {
         }
     }
 
-    /// A move that the game itself knew by its text.
+    /// The event of a move that the position has played from its text.
     pub fn exact(
         node: usize,
         depth: usize,
@@ -65,7 +65,7 @@ impl<'a> Played<'a> {
     }
 }
 
-/// All there is to know of a move that was played and read.
+/// Details of a move that was read and played.
 pub struct MoveDetails<'a> {
     /// Index of the move's node.
     pub node: usize,
@@ -76,10 +76,10 @@ pub struct MoveDetails<'a> {
     pub mv: &'a Move,
     pub reading: &'a Reading,
     pub frame: Frame<'a>,
-    /// How it was read; another than the record's own is worth a word.
+    /// The notation and letters it was read in, which may differ from the record's.
     pub notation: &'static Notation,
     pub letters: &'static Letters,
-    /// Variations around the move.
+    /// Number of variations around the move.
     pub depth: usize,
 }
 
@@ -87,24 +87,24 @@ pub struct MoveDetails<'a> {
 pub struct Refused<'a> {
     pub node: usize,
     pub text: &'a str,
-    /// None when the position was not known either; then only `unread` matters.
+    /// None if the position was unknown; then only `unread` matters.
     pub before: Option<&'a dyn Position>,
-    /// What it may have claimed; empty when it could not be read.
+    /// Its readings; empty if it could not be read.
     pub readings: &'a [Reading],
     /// The notation it was read in.
     pub notation: &'static Notation,
     pub unread: Option<ReadError>,
-    /// The move that was meant, where an amendment says so: the line goes on with it.
+    /// The move that an amendment names; the line goes on with it.
     pub meant: Option<&'a Move>,
     pub frame: Frame<'a>,
-    /// An earlier move of the line could be several, so that this one may follow on another.
+    /// An earlier move of the line may not be the one that was meant, so this one may be legal.
     pub doubtful: bool,
-    /// Variations around the move.
+    /// Number of variations around the move.
     pub depth: usize,
 }
 
 impl Refused<'_> {
-    /// The finding that says what is wrong with it; none of a sign that stands for an unknown move.
+    /// The code of the finding about this move; None for a sign that stands for an unknown move.
     pub fn code(&self) -> Option<Code> {
         match &self.unread {
             Some(ReadError::Square { .. }) => Some(codes::NO_SUCH_SQUARE),
@@ -120,51 +120,53 @@ pub struct WrittenNumber {
     pub node: usize,
     /// Outside all variations.
     pub main: bool,
-    /// No move of the game stands before it.
+    /// No move of the game comes before it.
     pub opening: bool,
     pub written: u32,
     pub dots: usize,
     /// What it should be.
     pub expected: u32,
     pub seat: Seat,
-    /// It is the expected one, or a count that the record keeps up.
+    /// It is the expected number, or goes on with a different count that the record keeps up.
     pub right: bool,
 }
 
-/// Who is told what happens.
+/// Receives the events of a replay. Nodes are given by their index.
 pub trait ReplayObserver {
+    /// A move was played that fits one legal move, in one position of the line.
     fn played(&mut self, _played: &Played) {}
-    /// A move that may be several, or that was played in several positions the line can have
-    /// reached; what it was is told by `ambiguous`, if by anything.
+    /// A move was played that fits several legal moves, or in several positions. `ambiguous` may
+    /// follow later.
     fn several(&mut self, _node: usize, _depth: usize) {}
-    /// Must `played` always tell the position before the move?
+    /// Does `played` always need the position before the move?
     fn needs_before(&self) -> bool {
         false
     }
-    /// Must `played` always tell the details? Then no move is played the short way.
+    /// Does `played` always need the details? Then every move is read, which is slower.
     fn needs_details(&self) -> bool {
         false
     }
+    /// A move could not be played.
     fn refused(&mut self, _refused: &Refused) {}
-    /// What is told of a node next is told of it with this amendment.
+    /// The next event of this node is due to this amendment.
     fn amended(&mut self, _node: usize, _change: &Change) {}
-    /// A move of which nothing else is told, by the index of its node: the position before it is lost,
-    /// or it is a later leap of a capture that may be several.
+    /// A move was not judged: the position before it is unknown, or it is a later leap of a capture
+    /// reported by `several`.
     fn lost(&mut self, _node: usize) {}
-    /// A sign that stands for a move which the writer did not know: the index of its node.
+    /// The node is a sign for a move that the writer did not know.
     fn unknown(&mut self, _node: usize) {}
-    /// A text that fitted several moves; the one that later moves prove, if any.
-    fn ambiguous(&mut self, _pending: &AmbiguousMove, _proved: Option<&Move>, _frame: Frame) {}
-    /// A node that is neither move, number, variation nor set-up: its index.
+    /// A text fits several moves; `_proved` is the one that later moves prove, if any.
+    fn ambiguous(&mut self, _ambiguous: &AmbiguousMove, _proved: Option<&Move>, _frame: Frame) {}
+    /// A node without an event of its own, such as a comment or a result.
     fn passed(&mut self, _node: usize) {}
-    /// A number where the position is known, and with it who is to move.
+    /// A number where the position is known. Not called for all numbers that are right.
     fn numbered(&mut self, _numbered: &WrittenNumber) {}
-    /// A number, by the index of its node, before which moves are missing: of whom, and the number
-    /// that each would have. What follows is unknown.
+    /// Moves are missing before the number at this node, each given by its player and number. The
+    /// position is unknown from here on.
     fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)]) {}
-    /// A set-up inside the movetext that cannot be understood; its bytes in the segment.
+    /// A set-up inside the movetext cannot be read; its start and end are bytes of the segment.
     fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}
-    /// Nothing more needs to be told.
+    /// Does the observer need no more events? Then the replay stops.
     fn done(&self) -> bool {
         false
     }

@@ -2,47 +2,50 @@
 
 use crate::syntax::{Node, NodeKind, Tag, Tree, Wording, tag};
 
-/// A game as the parser found it.
+/// One game of a parsed segment.
 pub struct Record<'a> {
     /// The text of the whole segment; all offsets are bytes into it.
     pub text: &'a str,
     /// The nodes of the whole segment.
     pub nodes: &'a [Node],
-    /// What some nodes say that their bytes alone do not.
+    /// Texts that replace the bytes of some nodes, sorted by the start of the node.
     wordings: &'a [Wording],
     /// Index of the game's own node.
     pub root: usize,
     pub tags: Vec<TagPair<'a>>,
     /// Some move of the segment is not well-formed.
     pub odd: bool,
-    /// Outside all variations: the last move, the last result, and the last node of any kind.
+    /// The last move outside all variations.
     pub last_move: Option<&'a Node>,
+    /// The last result outside all variations.
     pub terminator: Option<&'a Node>,
+    /// The last node of any kind outside all variations.
     pub last: Option<&'a Node>,
-    /// Moves outside all variations.
+    /// Number of moves outside all variations.
     pub moves: usize,
     /// It has variations.
     pub branches: bool,
 }
 
-/// A tag pair and where it stands.
+/// A tag pair and its place in the text.
 #[derive(Clone, Copy)]
 pub struct TagPair<'a> {
     pub tag: Tag<'a>,
     /// Bytes from the start of the segment.
     pub start: usize,
     pub end: usize,
-    /// It is said in other words: its value is all there is.
+    /// The text writes it in another form, so its name and value have no ranges of their own.
     worded: bool,
 }
 
 impl TagPair<'_> {
-    /// Does it stand here in other words, so that no part of its value has a place?
+    /// Is it written in another form, so that no part of its value has a range of its own?
     pub fn is_worded(&self) -> bool {
         self.worded
     }
 
-    /// Where the value stands, without its quotes.
+    /// The range of the value without its quotes, in bytes of the segment; of the whole tag pair if
+    /// it is written in another form.
     pub fn value_range(&self) -> std::ops::Range<usize> {
         if self.worded {
             return self.start..self.end;
@@ -60,8 +63,8 @@ pub fn records<'a>(text: &'a str, tree: &'a Tree) -> impl Iterator<Item = Record
     games.map(move |(root, _)| Record::new(text, tree, root))
 }
 
-/// The bytes of the record at a byte of a segment, or of the last before it; the first where there is
-/// none before it.
+/// The byte range of the record at a byte of a segment: the last record that starts at or before it,
+/// else the first; None without records.
 pub fn record_at(tree: &Tree, byte: usize) -> Option<std::ops::Range<usize>> {
     let nodes = tree.nodes.as_slice();
     let roots = siblings(nodes, 0..nodes.len()).map(|(_, node)| node);
@@ -71,7 +74,7 @@ pub fn record_at(tree: &Tree, byte: usize) -> Option<std::ops::Range<usize>> {
     Some(game.start as usize..game.end as usize)
 }
 
-/// The nodes of a range and their indices, without what is inside them.
+/// The outermost nodes of a range, with their indices.
 fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, &Node)> {
     let mut next = range.start;
     std::iter::from_fn(move || {
@@ -83,7 +86,7 @@ fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item
 }
 
 impl<'a> Record<'a> {
-    /// Where it stands: bytes of the segment.
+    /// Its range in bytes of the segment.
     pub fn bytes_range(&self) -> std::ops::Range<usize> {
         let root = self.nodes.get(self.root);
         root.map_or(0..0, |root| root.start as usize..root.end as usize)
@@ -96,7 +99,7 @@ impl<'a> Record<'a> {
             nodes,
             wordings: &tree.wordings,
             root,
-            // The roster and a few more.
+            // Enough for the seven tag roster and some more.
             tags: Vec::with_capacity(16),
             odd: tree.odd,
             last_move: None,
@@ -128,7 +131,7 @@ impl<'a> Record<'a> {
         record
     }
 
-    /// Indices of all nodes below the game's own.
+    /// The indices of all nodes inside the game's own node.
     pub fn range(&self) -> std::ops::Range<usize> {
         let end = self
             .nodes
@@ -138,7 +141,7 @@ impl<'a> Record<'a> {
             ..end.clamp(self.root + 1, self.nodes.len().max(self.root + 1))
     }
 
-    /// What a node says: its text, or its wording.
+    /// The wording of a node, or else its text.
     pub fn slice(&self, node: &Node) -> &'a str {
         if let Some(wording) = self.wording(node) {
             return wording;
@@ -148,7 +151,7 @@ impl<'a> Record<'a> {
             .unwrap_or("")
     }
 
-    /// The bytes of what a node says. Nobody looks where its characters begin.
+    /// Like `slice`, but as bytes. Faster, because it need not check character boundaries.
     pub fn bytes(&self, node: &Node) -> &'a [u8] {
         if let Some(wording) = self.wording(node) {
             return wording.as_bytes();
@@ -157,7 +160,7 @@ impl<'a> Record<'a> {
         self.text.as_bytes().get(range).unwrap_or_default()
     }
 
-    /// What a node says that its bytes alone do not.
+    /// The text that replaces the bytes of a node, if there is one.
     pub fn wording(&self, node: &Node) -> Option<&'a str> {
         use NodeKind::{Move, Number, Result, Tag};
         if self.wordings.is_empty() || !matches!(node.kind, Tag | Number | Move | Result) {
@@ -170,25 +173,25 @@ impl<'a> Record<'a> {
         Some(wording.text.as_str())
     }
 
-    /// The first tag of this name; names are compared without regard to case.
+    /// The first tag with this name; upper and lower case are equal.
     pub fn tag(&self, name: &str) -> Option<&TagPair<'a>> {
         self.tags
             .iter()
             .find(|pair| pair.tag.name.eq_ignore_ascii_case(name))
     }
 
-    /// The tag that holds the position it starts from: `FEN`, or a `SetUp` that holds one itself
-    /// rather than a digit.
+    /// The tag that holds the position the game starts from: `FEN`, or a `SetUp` whose value is a
+    /// position rather than a digit.
     pub fn set_up(&self) -> Option<&TagPair<'a>> {
-        let itself = |pair: &&TagPair| pair.tag.value.trim().contains(char::is_whitespace);
+        let holds_position = |pair: &&TagPair| pair.tag.value.trim().contains(char::is_whitespace);
         let fen = self.tag("FEN");
-        let position = self.tag("SetUp").filter(itself);
+        let position = self.tag("SetUp").filter(holds_position);
         fen.filter(|pair| !pair.tag.value.trim().is_empty())
             .or(position)
             .or(fen)
     }
 
-    /// Remarks in front of the first game, or behind the last, are none themselves.
+    /// Is it a game, rather than only comments before the first game or after the last?
     pub fn is_game(&self) -> bool {
         let remark = |kind| {
             use NodeKind::{Comment, Escape, Junk, LineComment};
@@ -197,7 +200,7 @@ impl<'a> Record<'a> {
         !self.tags.is_empty() || self.top().any(|node| !remark(node.kind))
     }
 
-    /// The nodes of the game that stand outside all variations.
+    /// The nodes of the game outside all variations.
     pub fn top(&self) -> impl Iterator<Item = &'a Node> {
         siblings(self.nodes, self.range()).map(|(_, node)| node)
     }

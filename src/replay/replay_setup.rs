@@ -1,4 +1,5 @@
-//! What a record is read as: the answer of `choose`, the ground `replay` stands on.
+//! What a record is read as: its game, notation, letters and start. `identify` finds it, `replay`
+//! uses it.
 
 use super::move_counter::MoveCounter;
 use super::record::Record;
@@ -11,28 +12,28 @@ use crate::syntax::NodeKind;
 #[derive(Clone)]
 pub struct ReplaySetup {
     pub game: &'static Game,
-    /// From which corners its squares are counted: the game's own, or what a tag says.
+    /// The corner squares are counted from: the game's own, or what a tag says.
     pub numbering: Numbering,
     pub notation: &'static Notation,
-    /// Its format has no other.
+    /// The format allows no other notation.
     pub fixed: bool,
     pub letters: &'static Letters,
-    /// None: the set-up cannot be understood, no move can be judged.
+    /// None if the set-up cannot be read; then no move can be judged.
     pub start: Option<Box<dyn Position>>,
-    /// Does the record start from a position of its own?
+    /// The record starts from a set-up of its own.
     pub set_up: bool,
-    /// The first move's number and mover.
+    /// The number and player of the first move.
     pub count: MoveCounter,
-    /// Who moves first in a pair of moves with one number.
+    /// The player who moves first in a pair of moves with one number.
     pub starter: Seat,
-    /// The second player begins from the set-up, and records may count his move and the answer as a
-    /// pair.
+    /// The second player moves first from the set-up, so the record may count this move and the
+    /// answer to it as a pair.
     pub pairs_from_set_up: bool,
 }
 
 impl ReplaySetup {
-    /// Writes captures with the sign that most captures of a record have. Draughts has two, and what is
-    /// corrected or completed in a record is written as the rest of it; a conversion writes the usual one.
+    /// Makes draughts captures be written with the sign, `x` or `:`, that most captures of a record
+    /// have. Corrections and completions use it; a conversion keeps the usual sign.
     pub fn keep_capture_sign(&mut self, record: &Record) {
         if self.game.roles.contains(Role::Man)
             && let Some(sign) = capture_sign(record)
@@ -41,7 +42,7 @@ impl ReplaySetup {
         }
     }
 
-    /// What a notation must know when a player moves.
+    /// What a notation must know to read or write a move of this player.
     pub fn frame(&self, mover: Seat) -> Frame<'static> {
         Frame {
             numbering: self.numbering,
@@ -49,12 +50,12 @@ impl ReplaySetup {
         }
     }
 
-    /// The number that goes before the next move of a position, and who makes it.
+    /// The number and the player of the next move in a position.
     pub fn due(&self, position: &dyn Position) -> (u32, Seat) {
         let (turn, number) = (position.turn(), position.number());
-        // The position counts pairs from the game's first player on. Where the record counts them
-        // from the other, his turns have the next number, or, without a set-up, those of the first
-        // player the last one.
+        // In a position, a pair starts with the game's first player. If in the record it starts with
+        // the other: from a set-up, the other player's moves have the next number; without one, the
+        // first player's moves have the previous number.
         let other = turn != self.game.starts;
         let number = match (self.starter == self.game.starts, self.set_up) {
             (true, _) => number,
@@ -65,7 +66,7 @@ impl ReplaySetup {
     }
 }
 
-/// The sign that most captures of a record are written with.
+/// The sign, `x` or `:`, that most captures of a record are written with; None if none is used more.
 fn capture_sign(record: &Record) -> Option<char> {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);

@@ -1,4 +1,4 @@
-//! Set-ups among the moves.
+//! Set-ups among the moves: a position in braces, which a line of a draughts record goes on from.
 
 use super::line_of_play::{CandidatePosition, LineOfPlay};
 use super::{Replay, ReplayObserver};
@@ -6,7 +6,8 @@ use crate::board::Seat;
 use crate::rules::Position;
 
 impl Replay<'_> {
-    /// A set-up in braces: the line goes on from there.
+    /// Continues the line from the position in braces, after reporting its open ambiguous moves. If
+    /// the set-up cannot be read, the position is unknown from here on.
     pub(super) fn set_up(
         &mut self,
         line: &mut LineOfPlay,
@@ -23,21 +24,19 @@ impl Replay<'_> {
             return self.pass(line, position.turn());
         }
         self.end_line(line, observer);
-        line.pending.clear();
+        line.ambiguous.clear();
         line.save_before();
         line.positions.clear();
         match built {
             Ok(position) => {
-                // Counting goes on; a pair that was cut short is over when its starter is due again.
+                // The count goes on as written. If the last pair lacks its second move and its
+                // starter is to move again, the next number is due.
                 let starter = self.setup.starter;
                 let cut = line.count.seat != starter && position.turn() == starter;
                 let written = line.count.expected().saturating_add(u32::from(cut));
                 line.count.set(self.setup.due(&*position));
                 line.count.adopt(written);
-                line.positions.push(CandidatePosition {
-                    position,
-                    picks: Vec::new(),
-                });
+                line.positions.push(CandidatePosition::new(position));
             }
             Err(fault) => observer.bad_set_up(&fault, node.start as usize, node.end as usize),
         }
@@ -48,16 +47,17 @@ impl Replay<'_> {
         squares.all(|square| position.piece_at(square).is_none())
     }
 
-    /// A set-up without pieces (`B::`) says whose move it is and no more: a null move.
+    /// Plays a null move if the other player is to move: a set-up without pieces (`B::`) says only
+    /// whose move it is.
     fn pass(&self, line: &mut LineOfPlay, turn: Seat) {
         line.save_before();
-        for state in &mut line.positions {
-            if state.position.turn() != turn {
-                state.position.pass();
+        for candidate in &mut line.positions {
+            if candidate.position.turn() != turn {
+                candidate.position.pass();
             }
         }
-        if let Some(state) = line.positions.first() {
-            line.count.set(self.setup.due(&*state.position));
+        if let Some(candidate) = line.positions.first() {
+            line.count.set(self.setup.due(&*candidate.position));
         }
     }
 }

@@ -1,5 +1,21 @@
-//! The way of a replay through a record: from node to node, into variations and out of them, with the
-//! amendments that are given.
+//! The walk of a replay over the nodes of a record, in text order, with the current line and a
+//! stack of the lines around it.
+//!
+//! Input: the record, its set-up, amendments sorted by node, and optionally a byte to stop at. For
+//! each node:
+//!
+//! 1. Variations that end before it are left: each reports its open ambiguous moves, and the line
+//!    around it becomes the current one.
+//! 2. If the node holds the byte to stop at, the walk ends with the line as it is before the node.
+//! 3. A move that an amendment says is missing is played first.
+//! 4. Moves that are read already, as later leaps of a capture, are skipped; other moves are played.
+//!    Numbers are checked against the count, and may stand for a mistyped move or show that moves
+//!    were left out. A word that stands for a move makes the position unknown. A set-up replaces
+//!    the position. A variation starts a branch of the line. Any other node is only reported.
+//! 5. The walk ends if the observer is done.
+//!
+//! After the last node the remaining lines report their open ambiguous moves, innermost first.
+//! Variations are entered without recursion: nesting in a text must not use up the stack.
 
 use std::ops::{ControlFlow, Range};
 
@@ -8,27 +24,30 @@ use super::{Amendment, Change, Replay, ReplayObserver, ReplayPoint};
 use crate::board::{Role, Seat};
 use crate::syntax::NodeKind;
 
-/// Where a replay is: its line, and those around it.
+/// The current line of a replay and the lines around it.
 struct Walk {
     line: LineOfPlay,
+    /// Outermost first.
     around: Vec<OuterLine>,
-    /// Of variations that are over.
+    /// Finished lines, whose buffers are reused.
     spare: Vec<LineOfPlay>,
-    /// What was looked for.
+    /// The point at the byte to stop at.
     found: Option<ReplayPoint>,
 }
 
 /// A line around the variation being replayed.
 struct OuterLine {
-    /// Index of the first node behind the variation.
+    /// Index of the first node after the variation.
     end: usize,
-    /// The variation's closing parenthesis: a byte of the segment. Without one the variation goes
-    /// on to the end of the game.
+    /// The byte of the variation's closing parenthesis in the segment; `usize::MAX` if it has none
+    /// and goes on to the end of the game.
     close: usize,
     line: LineOfPlay,
 }
 
 impl Replay<'_> {
+    /// Replays the whole record, or stops at a byte. Returns the point at that byte; None without a
+    /// byte, or when the observer is done first.
     pub(super) fn run(
         mut self,
         amendments: &[Amendment],
@@ -41,7 +60,7 @@ impl Replay<'_> {
             spare: Vec::new(),
             found: None,
         };
-        // Nobody asks at a node whether it is amended: the nodes between are replayed in one go.
+        // The nodes between two amendments are walked without looking for one at each node.
         let range = self.record.range();
         let mut from = range.start;
         for Amendment { node, change } in amendments {
@@ -77,8 +96,7 @@ impl Replay<'_> {
         until.map(|_| (line, None))
     }
 
-    /// Replays a range of nodes. It breaks off where the byte was found, and where nobody wants to hear
-    /// more.
+    /// Replays a range of nodes. Breaks when the byte to stop at is reached or the observer is done.
     fn walk(
         &mut self,
         walk: &mut Walk,
@@ -92,7 +110,7 @@ impl Replay<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Replays one node.
+    /// Replays one node. Breaks like `walk`.
     #[inline(always)]
     fn visit(
         &mut self,
@@ -109,7 +127,7 @@ impl Replay<'_> {
             spare,
             found,
         } = walk;
-        // Only games whose captures have a way write them in parts.
+        // Only draughts captures are written leap by leap.
         let leaps = self.setup.game.roles.contains(Role::Man);
         while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
             if until.is_some_and(|byte| byte <= outer.close) {
@@ -122,11 +140,11 @@ impl Replay<'_> {
         let node = &nodes[i];
         if let Some(byte) = until {
             let container = node.kind == NodeKind::Variation;
-            // Where two nodes touch, a move that begins there counts before what ends there.
+            // At a byte where one node ends and a move starts, the move is meant.
             let next = nodes.get(i + 1).filter(|_| node.end as usize == byte);
-            let yields =
+            let move_starts =
                 next.is_some_and(|next| next.kind == NodeKind::Move && next.start as usize == byte);
-            let reached = node.end as usize >= byte && !container && !yields;
+            let reached = node.end as usize >= byte && !container && !move_starts;
             if node.start as usize > byte || reached {
                 let inside = (node.start as usize) <= byte && i >= self.skip;
                 *found = Some((line.clone(), inside.then_some(i)));
@@ -146,15 +164,15 @@ impl Replay<'_> {
                 self.amend(line, i, around.len(), change, observer);
             }
             NodeKind::Move => {
-                let kept = until.filter(|_| leaps).map(|_| line.clone());
+                let before = until.filter(|_| leaps).map(|_| line.clone());
                 self.step(line, i, around.len(), observer);
                 // The byte may lie in a later leap of this capture.
                 let last = self.skip.checked_sub(1).filter(|last| *last > i);
                 let end = last.and_then(|last| nodes.get(last)).map(|node| node.end);
-                if let (Some(byte), Some(kept), Some(end)) = (until, kept, end)
+                if let (Some(byte), Some(before), Some(end)) = (until, before, end)
                     && byte <= end as usize
                 {
-                    *found = Some((kept, Some(i)));
+                    *found = Some((before, Some(i)));
                     return ControlFlow::Break(());
                 }
             }
@@ -170,7 +188,8 @@ impl Replay<'_> {
                 let mut branch = line.branch(self.starts_here(line, i), spare.pop());
                 let closed = self.record.slice(node).ends_with(')');
                 if !closed && until.is_none() {
-                    // Nobody knows where it should have ended. A writer who is still at it does.
+                    // Without a closing parenthesis it is unknown which moves belong to it, so its
+                    // moves are not judged. Up to a byte they are: the user may be typing them.
                     branch.positions.clear();
                 }
                 around.push(OuterLine {
@@ -191,16 +210,16 @@ impl Replay<'_> {
         }
     }
 
-    /// The end of a line: what is still open in it is told as it stands.
+    /// Reports the ambiguous moves that are open at the end of a line as undecided.
     pub(super) fn end_line(&self, line: &LineOfPlay, observer: &mut impl ReplayObserver) {
-        // The first of several open moves of chess explains others that follow from it.
-        let mut open = false;
-        for pending in line.still_open() {
-            let explained = !pending.is_path() && std::mem::replace(&mut open, true);
-            if explained && !pending.by_itself {
+        // An ambiguous chess move can make later ones ambiguous: only the first is reported.
+        let mut seen = false;
+        for ambiguous in line.still_open() {
+            let explained = !ambiguous.is_path() && std::mem::replace(&mut seen, true);
+            if explained && !ambiguous.by_itself {
                 continue;
             }
-            observer.ambiguous(&pending, None, self.frame(Seat::WHITE));
+            observer.ambiguous(&ambiguous, None, self.frame(Seat::WHITE));
         }
     }
 }

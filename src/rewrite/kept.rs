@@ -1,4 +1,4 @@
-//! Why a move stays as typed.
+//! Moves that stay as typed, and the reasons.
 
 use std::ops::Range;
 
@@ -11,13 +11,13 @@ pub struct KeptMove {
     /// Bytes of the segment.
     pub start: u32,
     pub end: u32,
-    /// For people: lower case, no final stop.
+    /// A clause for users, in lower case and without a final stop.
     pub why: &'static str,
-    /// The finding that says more of it.
+    /// The code of the finding that says more.
     pub code: Option<Code>,
 }
 
-/// Why a move stays as typed, and the finding that says more of it.
+/// The reason why a move stays as typed, and the code of the finding that says more.
 #[derive(Clone, Copy)]
 pub(super) struct KeptReason(pub(super) &'static str, pub(super) Option<Code>);
 
@@ -35,18 +35,18 @@ impl KeptReason {
 
 pub(super) const UNPLAYED: &str = "it cannot be played";
 pub(super) const LOST: KeptReason = KeptReason(
-    "the position is not known behind a move that cannot be played",
+    "the position is not known after a move that cannot be played",
     None,
 );
-pub(super) const LEFT_OUT: KeptReason = KeptReason("it is no move of the game", None);
+pub(super) const LEFT_OUT: KeptReason = KeptReason("it is not a move of the game", None);
 pub(super) const SEVERAL: KeptReason =
     KeptReason("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
 pub(super) const UNKNOWN: KeptReason = KeptReason(
     "the rules of its game are not known",
     Some(codes::UNKNOWN_VARIANT),
 );
-pub(super) const UNSUITED: KeptReason = KeptReason("the notation is not one for its game", None);
-pub(super) const TRAPPED: KeptReason = KeptReason(
+pub(super) const UNSUITED: KeptReason = KeptReason("the notation does not suit its game", None);
+pub(super) const MISLEADING: KeptReason = KeptReason(
     "a move of the game that cannot be played would be read as another one",
     None,
 );

@@ -1,5 +1,5 @@
-//! Marks as numbers and numbers as marks: `e4?!` as `e4 $6`, and back. Those without a counterpart
-//! stay.
+//! Writes marks of moves as numbers and numbers as marks: `e4?!` as `e4 $6`, and back. Those without a
+//! counterpart stay.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::Scope;
 use crate::document::{TextEdit, splice};
 use crate::syntax::{Format, Node, NodeKind, Tree, mark_of, number_of};
 
-/// How what is said of moves is written.
+/// How marks of moves are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marking {
     /// `$6`
@@ -16,17 +16,18 @@ pub enum Marking {
     Marks,
 }
 
-/// Each with its name, for what is sent to a client and comes back.
+/// Each marking with its name in messages to and from a client.
 pub const MARKINGS: &[(Marking, &str)] = &[(Marking::Numbers, "nag"), (Marking::Marks, "glyph")];
 
-/// The mark or number that touches a byte, and its counterpart.
+/// The mark or number that touches a byte: its range, its text, the other marking, and its
+/// counterpart in that.
 pub fn counterpart<'t>(
     text: &'t str,
     tree: &Tree,
     byte: usize,
 ) -> Option<(Range<usize>, &'t str, Marking, String)> {
     let touches = |node: &&Node| (node.start as usize..=node.end as usize).contains(&byte);
-    // Between a mark and the number behind it the cursor stands on the latter.
+    // At a byte between a mark and a number, the second of them counts.
     let mut nodes = tree.nodes.iter().rev().filter(touches);
     nodes.find_map(|node| {
         let typed = text.get(node.start as usize..node.end as usize)?;
@@ -39,7 +40,7 @@ pub fn counterpart<'t>(
     })
 }
 
-/// Has the text anything to be written so?
+/// Does the text have anything that can be written in this marking?
 pub fn has(text: &str, tree: &Tree, to: Marking) -> bool {
     tree.nodes.iter().any(|node| {
         let typed = text.get(node.start as usize..node.end as usize);
@@ -47,8 +48,8 @@ pub fn has(text: &str, tree: &Tree, to: Marking) -> bool {
     })
 }
 
-/// How a node is written; none where it is written so already, has no counterpart, or is neither a
-/// mark nor a number.
+/// A node written in a marking; None if it already is, has no counterpart, or is neither a mark nor a
+/// number.
 fn written(node: &Node, typed: &str, to: Marking) -> Option<String> {
     match (node.kind, to) {
         (NodeKind::Glyph, Marking::Numbers) => Some(format!("${}", number_of(typed)?)),
@@ -58,8 +59,8 @@ fn written(node: &Node, typed: &str, to: Marking) -> Option<String> {
 }
 
 /// The edits that write the marks of a segment as numbers, or the other way round. Strength marks
-/// (`!?`) stand at their move, everything else behind a blank. None of them where the text would be
-/// read otherwise.
+/// (`!?`) directly follow their move, everything else follows a blank. No edits if the text would be
+/// parsed differently.
 pub fn mark(text: &str, format: &Format, to: Marking, scope: &Scope) -> Vec<TextEdit> {
     let tree = (format.parse)(text);
     let mut edits = Vec::new();
@@ -78,16 +79,16 @@ pub fn mark(text: &str, format: &Format, to: Marking, scope: &Scope) -> Vec<Text
             Some(mv) if gap.is_some_and(|gap| gap.trim_matches(' ').is_empty()) => mv.end,
             _ => node.start,
         };
-        let apart = |byte: Option<&u8>| {
+        let separates = |byte: Option<&u8>| {
             byte.is_none_or(|byte| byte.is_ascii_whitespace() || b"(){};".contains(byte))
         };
         let bytes = text.as_bytes();
         let glued = start < node.start || strength && mv.is_some();
-        let front = match glued || apart(bytes.get((start as usize).wrapping_sub(1))) {
+        let front = match glued || separates(bytes.get((start as usize).wrapping_sub(1))) {
             true => "",
             false => " ",
         };
-        let back = if apart(bytes.get(node.end as usize)) {
+        let back = if separates(bytes.get(node.end as usize)) {
             ""
         } else {
             " "
@@ -107,7 +108,7 @@ pub fn mark(text: &str, format: &Format, to: Marking, scope: &Scope) -> Vec<Text
     }
 }
 
-/// Are both the same nodes, but that a mark may be a number?
+/// Do both trees have the same nodes, apart from marks that may be numbers?
 fn read_alike(old: &Tree, new: &Tree) -> bool {
     let kind = |node: &Node| match node.kind {
         NodeKind::Nag => NodeKind::Glyph,
@@ -131,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_numbers_say_the_same() {
+    fn marks_become_numbers_and_numbers_marks() {
         let marks = "1. e4! {x} e5?! ± 2. Nf3!!$36 (2. f4 +-) 2... Nc6 = ↑ $7 *";
         let numbers = "1. e4 $1 {x} e5 $6 $16 2. Nf3 $3 $36 (2. f4 $18) 2... Nc6 $10 ↑ $7 *";
         assert_eq!(marked(marks, Marking::Numbers), numbers);
@@ -144,8 +145,8 @@ mod tests {
     }
 
     #[test]
-    fn what_would_be_read_otherwise_stays() {
-        // In front of a move a letter is a move gone wrong.
+    fn text_that_would_be_parsed_differently_stays() {
+        // Before a move the sign of `$146`, a letter, would be parsed as a mistyped move.
         let text = "1. $146 e4 *";
         assert_eq!(marked(text, Marking::Marks), text);
     }

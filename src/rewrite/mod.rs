@@ -1,5 +1,5 @@
-//! The moves of a segment in another notation. Everything else stays as it is: comments, glyphs,
-//! numbers, line ends. A move that cannot be played, or could be several, is kept as typed.
+//! Writes the moves of a segment in another notation and leaves everything else as it is: comments,
+//! glyphs, numbers, line ends. A move that cannot be played or is ambiguous is kept as typed.
 
 mod kept;
 mod marking;
@@ -22,17 +22,17 @@ pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use reformat::{Reformatted, home, reformat};
 pub use wrap::wrap;
 
-use kept::{KeptReason, TRAPPED, UNKNOWN, UNSUITED};
+use kept::{KeptReason, MISLEADING, UNKNOWN, UNSUITED};
 use writer::{WriteTask, write};
 
-/// What is rewritten, in bytes of the segment.
+/// The part of a segment to rewrite. Ranges are bytes of the segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// The moves that lie in a range.
+    /// The moves in a range.
     Moves(Range<usize>),
-    /// One record, by its bytes, and its tags that say how it is written.
+    /// The moves of one record, and its tags that name the notation.
     Record(Range<usize>),
-    /// All records, and the tags that say how they are written.
+    /// The moves of all records, and the tags that name the notation.
     All,
 }
 
@@ -41,15 +41,15 @@ pub enum Scope {
 pub struct Rewrite {
     /// In the order of the text, not overlapping.
     edits: Vec<MoveEdit>,
-    /// All new texts, one behind the other: most are a few bytes long and there are many.
+    /// All new texts in one buffer, because they are many and short.
     words: String,
     /// Moves that stay as typed.
     pub kept: Vec<KeptMove>,
-    /// Moves rewritten, those included that read the same in both notations.
+    /// Number of moves rewritten, including those that are the same in both notations.
     pub moves: u32,
 }
 
-/// How far a rewrite has come.
+/// A state of a rewrite that it can be reset to.
 #[derive(Default)]
 struct Checkpoint {
     edits: usize,
@@ -58,7 +58,7 @@ struct Checkpoint {
     moves: u32,
 }
 
-/// Bytes of the segment, and those of `words` that take their place.
+/// A replacement: bytes of the segment, and the bytes of `words` that replace them.
 #[derive(Debug)]
 struct MoveEdit {
     at: Range<u32>,
@@ -66,7 +66,7 @@ struct MoveEdit {
 }
 
 impl Rewrite {
-    /// What is replaced, in bytes of the segment, and by what; in the order of the text, not
+    /// The edits: each a range in bytes of the segment and its new text, in the order of the text, not
     /// overlapping.
     pub fn edits(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
         self.edits.iter().map(|edit| {
@@ -75,8 +75,8 @@ impl Rewrite {
         })
     }
 
-    /// Appends the segment with its edits made to bytes in UTF-8: what [`applied`](Rewrite::applied)
-    /// answers, without a look at its characters.
+    /// Appends the edited segment to a buffer. Like [`applied`](Rewrite::applied), but faster, because
+    /// it need not check character boundaries.
     pub fn append(&self, text: &str, out: &mut Vec<u8>) {
         let (text, words) = (text.as_bytes(), self.words.as_bytes());
         let mut done = 0;
@@ -109,7 +109,7 @@ impl Rewrite {
         self.moves = mark.moves;
     }
 
-    /// A segment with its edits made.
+    /// The segment with the edits applied.
     pub fn applied(&self, text: &str) -> String {
         splice(text, self.edits())
     }
@@ -120,7 +120,7 @@ fn slice<'t>(text: &'t str, range: &Range<u32>) -> &'t str {
     text.get(range).unwrap_or("")
 }
 
-/// Appends a word; where it stands.
+/// Appends a word and returns its range.
 fn push(words: &mut String, word: &str) -> Range<u32> {
     let start = words.len() as u32;
     words.push_str(word);
@@ -147,7 +147,7 @@ pub fn rewrite(text: &str, context: &Context, wanted: Target, scope: &Scope) -> 
     written.pop().unwrap_or_default()
 }
 
-/// The same for several notations, each for itself.
+/// Like [`rewrite`], for several notations at once; returns one rewrite for each.
 pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope) -> Vec<Rewrite> {
     let tree = (context.format.parse)(text);
     let mut all: Vec<Rewrite> = wanted.iter().map(|_| Rewrite::default()).collect();
@@ -155,7 +155,7 @@ pub fn rewrites(text: &str, context: &Context, wanted: &[Target], scope: &Scope)
     all
 }
 
-/// What rewriting one segment after another needs memory for.
+/// Buffers that are reused when one segment after another is rewritten.
 #[derive(Default)]
 pub struct Scratch {
     tree: Tree,
@@ -163,7 +163,7 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// What [`rewrite`] does, in the memory of the segment before.
+    /// Like [`rewrite`], but reuses the buffers of the previous segment.
     pub fn rewrite(
         &mut self,
         text: &str,
@@ -187,28 +187,28 @@ fn tree_rewritten(
     scope: &Scope,
     all: &mut [Rewrite],
 ) {
-    let touched = |record: &Record| {
+    let in_scope = |record: &Record| {
         let root = record.nodes.get(record.root);
         root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
     };
-    for record in records(text, tree).filter(touched) {
-        let choice = identify(&record, context);
+    for record in records(text, tree).filter(in_scope) {
+        let identification = identify(&record, context);
         for (wanted, out) in wanted.iter().zip(&mut *all) {
-            match &choice {
+            match &identification {
                 Identification::Game(setup, _, _) if !suits(setup, *wanted) => {
-                    unknown(&record, UNSUITED, scope, out);
+                    keep_all(&record, UNSUITED, scope, out);
                 }
                 Identification::Game(setup, _, _) => {
                     self::record(&record, setup, context, *wanted, scope, out);
                 }
-                Identification::Unknown(_) => unknown(&record, UNKNOWN, scope, out),
+                Identification::Unknown(_) => keep_all(&record, UNKNOWN, scope, out),
             }
         }
     }
 }
 
 impl Scope {
-    /// Is anything of these bytes in it? An empty range lies in the move around it.
+    /// Does the scope overlap these bytes? An empty range counts as the move around it.
     pub fn holds(&self, bytes: Range<usize>) -> bool {
         match self {
             Scope::All => true,
@@ -220,6 +220,8 @@ impl Scope {
     }
 }
 
+/// Rewrites one record. It is written again with the captures that the first pass proves, because
+/// then the moves after them are certain too.
 fn record(
     record: &Record,
     setup: &ReplaySetup,
@@ -238,19 +240,18 @@ fn record(
     };
     let mut amendments = repair::meant(record, setup);
     let mut done = write(record, &task, &amendments, out);
-    // What follows a capture that only later moves prove is certain once it is known.
     if !done.proved.is_empty() {
         repair::add(&mut amendments, std::mem::take(&mut done.proved));
         out.back_to(&before);
         done = write(record, &task, &amendments, out);
     }
     let whole = !matches!(scope, Scope::Moves(_));
-    if done.trapped && whole {
+    if done.misleading && whole {
         out.back_to(&before);
-        return unknown(record, TRAPPED, scope, out);
+        return keep_all(record, MISLEADING, scope, out);
     }
-    // Where all moves stay the tags go on saying how they are written.
-    if whole && done.speaks {
+    // If all moves stay as typed, the tags still name their notation.
+    if whole && done.any_written {
         let tags = retag::edits(record, setup, wanted);
         let head = tags.len() + 1;
         let tags = tags.into_iter().map(|edit| MoveEdit {
@@ -258,7 +259,7 @@ fn record(
             word: push(&mut out.words, &edit.text),
         });
         out.edits.splice(before.edits..before.edits, tags);
-        // The moves are in the order of the text, and tags nearly always stand before them.
+        // Tags nearly always come before the moves; then nothing needs sorting.
         let new = out.edits.get_mut(before.edits..).unwrap_or_default();
         if !new.iter().take(head).is_sorted_by_key(|edit| edit.at.start) {
             new.sort_by_key(|edit| (edit.at.start, edit.at.end));
@@ -266,13 +267,13 @@ fn record(
     }
 }
 
-/// Is the notation one for the game of a record?
+/// Does the notation suit the game of a record?
 fn suits(setup: &ReplaySetup, wanted: Target) -> bool {
     (wanted.notation.suits)(setup.game.geometry, setup.game.roles)
 }
 
-/// A record that cannot be written so keeps all its moves.
-fn unknown(record: &Record, why: KeptReason, scope: &Scope, out: &mut Rewrite) {
+/// Keeps all moves of a record as typed.
+fn keep_all(record: &Record, why: KeptReason, scope: &Scope, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| {
         node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)

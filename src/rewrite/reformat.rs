@@ -1,6 +1,6 @@
-//! A record as a game, to be written anew in a format that keeps no other notation, or from such a
-//! one as movetext: its tags, its main line with the remarks and marks on it, its result. What the
-//! other format cannot hold is named, never dropped in silence.
+//! Turns a record into a game that can be written in another format, when the wanted notation has a
+//! format of its own or the record leaves such a format: its tags, its main line with remarks and
+//! marks, and its result. Everything that the other format cannot hold is listed in `lost`.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,8 +14,7 @@ use crate::syntax::{
     Format, NodeKind, WritableGame, WritablePly, format, format_of_notation, mark_of, plain_result,
 };
 
-/// The format that moves of a notation are written into from another; none where they stay in the
-/// format they are in.
+/// The format that a record must be written in for this notation; None if it can stay in its own.
 pub fn home(from: &Format, target: Target) -> Option<&'static Format> {
     let to = match format_of_notation(target.notation.name) {
         Some(to) => to,
@@ -24,30 +23,31 @@ pub fn home(from: &Format, target: Target) -> Option<&'static Format> {
     (to.name != from.name).then_some(to)
 }
 
-/// A record as a game, and what of it is not there: bytes of the segment and why.
+/// A record as a game for another format.
 pub struct Reformatted {
     pub game: WritableGame,
+    /// What the game does not contain, and why. Moves among it are remarks of the game.
     pub lost: Vec<KeptMove>,
-    /// Moves that are in the game.
+    /// Number of moves in the game.
     pub moves: u32,
 }
 
 const VARIATION: KeptReason = KeptReason("the format has no variations", None);
 const UNWRITTEN: KeptReason = KeptReason("the notation has no sign for it", None);
 const BROKEN: KeptReason = KeptReason(
-    "no line can be written beyond a move that cannot be played",
+    "moves cannot be written after one that cannot be played",
     None,
 );
 const RESULT: KeptReason = KeptReason(
-    "the format has but one place for a result, and the Result tag says another",
+    "the format has only one place for the result, and the Result tag differs",
     None,
 );
 const UNKNOWN: KeptReason = KeptReason(
-    "the rules of its game are not known, or the notation is not one for it",
+    "the rules of its game are not known, or the notation does not suit it",
     None,
 );
 
-/// The records of a segment as scripts.
+/// The records of a segment as games for the format `to`.
 pub fn reformat(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Reformatted> {
     let tree = (context.format.parse)(text);
     let moves = Scope::Moves(0..text.len());
@@ -58,7 +58,7 @@ pub fn reformat(text: &str, context: &Context, target: Target, to: &Format) -> V
         .collect()
 }
 
-/// What became of the moves of a segment, by their first bytes.
+/// The new texts of the moves of a segment, and the moves without one, by their first bytes.
 struct NewTexts {
     texts: HashMap<usize, String>,
     kept: HashMap<usize, KeptMove>,
@@ -75,6 +75,8 @@ impl NewTexts {
     }
 }
 
+/// Makes a game of one record. Moves go on as long as each can be written; after one that cannot, it
+/// and the rest of the main line become remarks.
 fn game(
     record: &Record,
     context: &Context,
@@ -87,7 +89,7 @@ fn game(
         ..WritableGame::default()
     };
     game.result = result(record, &game);
-    let mut scripted = Reformatted {
+    let mut reformatted = Reformatted {
         game,
         lost: Vec::new(),
         moves: 0,
@@ -98,14 +100,14 @@ fn game(
         Identification::Game(setup, ..) if suits(&setup) => setup,
         _ => {
             for node in record.top().filter(|node| node.kind == NodeKind::Move) {
-                scripted.lost.push(UNKNOWN.kept(node.start..node.end));
-                scripted.game.go_on(record.slice(node));
+                reformatted.lost.push(UNKNOWN.kept(node.start..node.end));
+                reformatted.game.go_on(record.slice(node));
             }
-            return scripted;
+            return reformatted;
         }
     };
-    if let Some(name) = letters_said(target, &setup, to) {
-        scripted.game.tags.push((NOTATION_TAG.to_owned(), name));
+    if let Some(name) = notation_tag(target, &setup, to) {
+        reformatted.game.tags.push((NOTATION_TAG.to_owned(), name));
     }
     let mut count: MoveCounter = setup.count;
     let mut broken = false;
@@ -113,7 +115,7 @@ fn game(
     let mut i = range.start;
     while let Some(node) = record.nodes.get(i).filter(|_| i < range.end) {
         let at = node.start..node.end;
-        // A cell in which nobody can say what the move is.
+        // A cell whose move is unknown holds this sign before its text.
         let doubtful = record
             .wording(node)
             .and_then(|text| text.strip_prefix(UNKNOWN_MOVE));
@@ -122,52 +124,52 @@ fn game(
         let typed = typed.unwrap_or(text);
         match node.kind {
             NodeKind::Variation => {
-                scripted.lost.push(VARIATION.kept(at));
-                scripted.game.remark(text);
+                reformatted.lost.push(VARIATION.kept(at));
+                reformatted.game.remark(text);
             }
-            NodeKind::Comment | NodeKind::LineComment => scripted.game.remark(bare(text)),
-            NodeKind::Nag | NodeKind::Glyph => match scripted.game.plies.last_mut() {
+            NodeKind::Comment | NodeKind::LineComment => reformatted.game.remark(bare(text)),
+            NodeKind::Nag | NodeKind::Glyph => match reformatted.game.plies.last_mut() {
                 Some(ply) if ply.remarks.is_empty() && !broken => {
                     ply.marks.push(mark_of(text).unwrap_or(text).to_owned());
                 }
-                _ => scripted.game.remark(text),
+                _ => reformatted.game.remark(text),
             },
             NodeKind::Move => {
                 let start = node.start as usize;
                 let new = written.texts.get(&start);
-                // A pass is left as it is in any notation; a cell has no sign for it.
+                // A pass has no new text in any notation, and a table cannot hold it.
                 let unwritten = to.table.is_some() && new.is_none();
                 let kept = written.kept.get(&start).cloned();
                 let kept = kept.or_else(|| unwritten.then(|| UNWRITTEN.kept(at.clone())));
                 match kept {
                     None if !broken => {
-                        // One that is typed as the new notation has it is left as it is.
+                        // A move that is the same in the new notation has no new text.
                         let new = new.map_or(typed, String::as_str);
-                        scripted.game.plies.push(WritablePly {
+                        reformatted.game.plies.push(WritablePly {
                             number: count.expected(),
                             second: count.seat != setup.starter,
                             text: new.to_owned(),
                             marks: Vec::new(),
                             remarks: Vec::new(),
                         });
-                        scripted.moves += 1;
+                        reformatted.moves += 1;
                     }
                     Some(kept) if !broken => {
-                        scripted.lost.push(kept);
-                        scripted.game.remark(text);
+                        reformatted.lost.push(kept);
+                        reformatted.game.remark(text);
                         broken = true;
                     }
                     _ => {
-                        // Once is enough for all of them.
-                        if !scripted.lost.iter().any(|lost| lost.why == BROKEN.0) {
-                            scripted.lost.push(BROKEN.kept(at));
+                        // Reported once for all moves that follow.
+                        if !reformatted.lost.iter().any(|lost| lost.why == BROKEN.0) {
+                            reformatted.lost.push(BROKEN.kept(at));
                         }
-                        scripted.game.go_on(text);
+                        reformatted.game.go_on(text);
                     }
                 }
                 count.advance(setup.starter);
             }
-            NodeKind::Junk | NodeKind::Escape | NodeKind::SetUp => scripted.game.remark(text),
+            NodeKind::Junk | NodeKind::Escape | NodeKind::SetUp => reformatted.game.remark(text),
             NodeKind::Tag | NodeKind::Number | NodeKind::Result | NodeKind::Game => {}
         }
         i = (node.next as usize).max(i + 1);
@@ -177,14 +179,14 @@ fn game(
         && !to.ended
         && !["*", &declared].contains(&plain_result(record.slice(node)).as_ref())
     {
-        scripted.lost.push(RESULT.kept(node.start..node.end));
-        scripted.game.remark(record.slice(node));
+        reformatted.lost.push(RESULT.kept(node.start..node.end));
+        reformatted.game.remark(record.slice(node));
     }
-    scripted
+    reformatted
 }
 
-/// The tag pairs. Where the result stands in no tag the other format may have no other place for it;
-/// movetext from a set-up says so.
+/// The tag pairs of the game. Adds `Result` if only the terminator holds the result, because the other
+/// format may have no terminator, and `SetUp` to a `FEN` in formats that need it.
 fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
     let own = record.tags.iter().map(|pair| pair.tag);
     let mut tags: Vec<(String, String)> = own
@@ -199,24 +201,24 @@ fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
     if to.roster && known(&tags, "FEN") && !known(&tags, "SetUp") {
         tags.push(("SetUp".to_owned(), "1".to_owned()));
     }
-    // It names how the moves were written.
+    // It names the old notation.
     tags.retain(|(name, _)| !name.eq_ignore_ascii_case(NOTATION_TAG));
     tags
 }
 
-/// What the Notation tag says, where it is needed.
-fn letters_said(target: Target, setup: &ReplaySetup, to: &Format) -> Option<String> {
+/// The value of the Notation tag; None if the game needs none.
+fn notation_tag(target: Target, setup: &ReplaySetup, to: &Format) -> Option<String> {
     let usual = retag::is_usual(target, setup.game, to.notation.is_some());
     (!usual).then(|| target.name())
 }
 
-/// The terminator, or what the Result tag says.
+/// The terminator, or else the value of the Result tag, or else `*`.
 fn result(record: &Record, game: &WritableGame) -> String {
     let tag = game.tags.iter().find(|(name, _)| name == "Result");
-    let said = tag.map(|(_, value)| value.trim());
-    let said = said.filter(|value| matches!(*value, "1-0" | "0-1" | "1/2-1/2"));
+    let tagged = tag.map(|(_, value)| value.trim());
+    let tagged = tagged.filter(|value| matches!(*value, "1-0" | "0-1" | "1/2-1/2"));
     let terminator = record.terminator.map(|node| record.slice(node));
-    terminator.or(said).unwrap_or("*").to_owned()
+    terminator.or(tagged).unwrap_or("*").to_owned()
 }
 
 /// A comment without its brackets.

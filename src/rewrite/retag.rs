@@ -1,6 +1,6 @@
-//! The tags that say how the moves of a record are written: the notation field of `GameType`, and
-//! the tag `Notation`, which this program defines for what the standards have no word for. Its
-//! value is the name of a notation as the command line has it.
+//! The tags that name the notation of a record: the notation field of `GameType`, and the tag
+//! `Notation`, which is defined here because the standards have none. Its value is the name of a
+//! notation as on the command line.
 
 use crate::document::TextEdit;
 use crate::identify::NOTATION_TAG;
@@ -10,15 +10,15 @@ use crate::replay::{Record, ReplaySetup, TagPair};
 use crate::rules::{Game, game_of_type};
 use crate::text::line_end;
 
-/// The edits that make the tags of a record say what its moves are written in.
+/// The edits that make the tags of a record name the wanted notation.
 pub fn edits(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdit> {
     let game_type = game_type(record, setup, wanted);
     let notation = notation(record, setup, wanted);
     game_type.into_iter().chain(notation).collect()
 }
 
-/// The tags that name the notation: one, where it is another than the game's usual one. A value that
-/// names none known here is its writer's own, and stays.
+/// The edits of the `Notation` tags: one tag is kept or added if the notation is not the usual one of
+/// the game, all others are removed. If a value names no known notation, all tags stay.
 fn notation(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdit> {
     let tags = record.tags.iter();
     let mut tags = tags.filter(|pair| pair.tag.name.eq_ignore_ascii_case(NOTATION_TAG));
@@ -34,19 +34,20 @@ fn notation(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdi
                 let range = tag.value_range();
                 Some(edit(range.start, range.end, name))
             }
-            None if setup.fixed => Some(of_sheet(record, &name)),
-            None => after_tag(record, &name).or_else(|| before(record, &name)),
+            None if setup.fixed => Some(add_to_table(record, &name)),
+            None => add_after_tags(record, &name).or_else(|| add_at_start(record, &name)),
         });
     }
     edits.extend(tags.map(|tag| match setup.fixed {
-        true => without_line(record, tag),
-        false => without(record, tag),
+        true => remove_with_next_line_end(record, tag),
+        false => remove(record, tag),
     }));
     edits
 }
 
-/// Is this what the records of a game use when no tag says otherwise? Where the format has but one
-/// notation (`only`), its letters can differ, which a short record may not show; figures show themselves.
+/// Is this what the records of a game are written in without a tag? In a format with one notation
+/// only (`only`) just the letters can differ: English and figurines need no tag, but other letters do,
+/// because a short record may not show them.
 pub fn is_usual(wanted: Target, game: &Game, only: bool) -> bool {
     match only {
         true => [ENGLISH.code, FIGURINE.code].contains(&wanted.letters.code),
@@ -62,30 +63,30 @@ fn edit(start: usize, end: usize, text: String) -> TextEdit {
     }
 }
 
-/// A new tag on a line of its own behind the last one.
-fn after_tag(record: &Record, name: &str) -> Option<TextEdit> {
+/// Adds the tag on a line of its own after the last tag; None without tags.
+fn add_after_tags(record: &Record, name: &str) -> Option<TextEdit> {
     let last = record.tags.last()?;
     let line_end = line_end(record.text);
     let tag = format!("{line_end}[{NOTATION_TAG} \"{name}\"]");
     Some(edit(last.end, last.end, tag))
 }
 
-/// A record without tags begins with this one, on a line of its own above a blank one.
-fn before(record: &Record, name: &str) -> Option<TextEdit> {
+/// Adds the tag at the start of a record without tags, on a line of its own before a blank line.
+fn add_at_start(record: &Record, name: &str) -> Option<TextEdit> {
     let first = record.nodes.get(record.root)?.start as usize;
     let line_end = line_end(record.text);
-    let behind = record.text.get(..first).unwrap_or("");
-    let apart = match behind.is_empty() || behind.ends_with(['\n', '\r']) {
+    let before = record.text.get(..first).unwrap_or("");
+    let new_line = match before.is_empty() || before.ends_with(['\n', '\r']) {
         true => "",
         false => line_end,
     };
-    let tag = format!("{apart}[{NOTATION_TAG} \"{name}\"]{line_end}{line_end}");
+    let tag = format!("{new_line}[{NOTATION_TAG} \"{name}\"]{line_end}{line_end}");
     Some(edit(first, first, tag))
 }
 
-/// A new tag of a scoresheet: after the last in brackets, or above all there is. Fields of its heading
-/// stand several on a line, and rows may say what tags say.
-fn of_sheet(record: &Record, name: &str) -> TextEdit {
+/// Adds the tag to a record with a table: after the last tag in brackets, or at the start of the text.
+/// The fields of the heading and the rows that also count as tags share their lines with others.
+fn add_to_table(record: &Record, name: &str) -> TextEdit {
     let line_end = line_end(record.text);
     let mut tags = record.tags.iter().rev();
     if let Some(last) = tags.find(|pair| !pair.is_worded()) {
@@ -99,22 +100,22 @@ fn of_sheet(record: &Record, name: &str) -> TextEdit {
     edit(mark, mark, format!("[{NOTATION_TAG} \"{name}\"]{line_end}"))
 }
 
-/// The tag goes, and its line with it.
-fn without_line(record: &Record, tag: &TagPair) -> TextEdit {
-    let behind = record.text.get(tag.end..).unwrap_or("");
+/// Removes the tag and the line end after it.
+fn remove_with_next_line_end(record: &Record, tag: &TagPair) -> TextEdit {
+    let rest = record.text.get(tag.end..).unwrap_or("");
     let ends = ["\r\n", "\n", "\r"];
-    let end = ends.iter().find(|end| behind.starts_with(**end));
+    let end = ends.iter().find(|end| rest.starts_with(**end));
     let end = tag.end + end.map_or(0, |end| end.len());
     edit(tag.start, end, String::new())
 }
 
-/// The tag goes, and the line end before it with it. Where it is the only one the blank line behind it
-/// goes too.
-fn without(record: &Record, tag: &TagPair) -> TextEdit {
+/// Removes the tag and the line end before it. If it is the only tag, removes it and the line ends
+/// after it.
+fn remove(record: &Record, tag: &TagPair) -> TextEdit {
     if record.tags.len() == 1 {
-        let behind = record.text.get(tag.end..).unwrap_or("");
-        let blank = behind.trim_start_matches(['\r', '\n']);
-        return edit(tag.start, record.text.len() - blank.len(), String::new());
+        let rest = record.text.get(tag.end..).unwrap_or("");
+        let moves = rest.trim_start_matches(['\r', '\n']);
+        return edit(tag.start, record.text.len() - moves.len(), String::new());
     }
     let before = record.text.get(..tag.start).unwrap_or("");
     let before = before.trim_end_matches([' ', '\t']);
@@ -125,12 +126,12 @@ fn without(record: &Record, tag: &TagPair) -> TextEdit {
     edit(kept.len(), tag.end, String::new())
 }
 
-/// The notation field, where the tag has one. A tag that the moves refute names their game: in
-/// another notation they may refute it no more.
+/// The edit of the `GameType` tag: its notation field, if it has one. A tag that the moves refute is
+/// replaced by the game of the moves, because in the new notation they may refute it no longer.
 fn game_type(record: &Record, setup: &ReplaySetup, wanted: Target) -> Option<TextEdit> {
     let pair = record.tag("GameType")?;
     let (game, value) = (setup.game, pair.tag.value);
-    let refuted = game_of_type(value).is_some_and(|told| told.id != game.id);
+    let refuted = game_of_type(value).is_some_and(|named| named.id != game.id);
     let right = match refuted {
         true => game.type_value()?,
         false => game
@@ -141,14 +142,14 @@ fn game_type(record: &Record, setup: &ReplaySetup, wanted: Target) -> Option<Tex
     (right != value).then(|| edit(range.start, range.end, right))
 }
 
-/// A notation field that the moves refute, for squares that PDN has no letter for: in them the moves
-/// refute it no more.
+/// The corrected notation field, if the moves refute it and PDN has no letter for the squares of the
+/// wanted notation: in that notation the moves would refute it no longer.
 fn corrected(setup: &ReplaySetup, value: &str) -> Option<String> {
     let (game, own) = (setup.game, setup.numbering);
-    let told = game.numbering_by_type(value)?;
-    let coordinates = match told.first == own.first {
+    let tagged = game.numbering_by_type(value)?;
+    let coordinates = match tagged.first == own.first {
         true => "algebraic",
         false => "numeric",
     };
-    (told != own).then(|| game.type_in(value, coordinates, own))?
+    (tagged != own).then(|| game.type_in(value, coordinates, own))?
 }

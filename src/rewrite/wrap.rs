@@ -1,7 +1,10 @@
-//! The lines of a record's movetext broken anew at a column. Only blanks change: those between
-//! moves, numbers, marks and variations, and those inside a comment of one line that is too long for
-//! one. A comment of several lines may mean them, and a `;` or `%` line ends where its line does, so
-//! these stay, as blank lines do. What would be read otherwise than before is not wrapped at all.
+//! Wraps the lines of a record's movetext at a column.
+//!
+//! Only blanks change: those between moves, numbers, marks and variations, and those in a comment of
+//! one line that is too long for a line. Comments of several lines, `;` and `%` lines and blank lines
+//! stay as they are, because their line ends may matter. The movetext is cut into units of text
+//! without blanks, and each unit is put on the line if it fits, or else on the next. If the result
+//! would be parsed differently, nothing is wrapped.
 
 use std::ops::Range;
 
@@ -9,9 +12,9 @@ use crate::document::{TextEdit, splice};
 use crate::replay::{Record, records};
 use crate::syntax::{Format, NodeKind, Tree, segments};
 
-/// The edits that break the lines of a segment at `columns` characters. `next` is the line behind
-/// the segment, whose start a segment's last lines have a say in. None where other lines would be
-/// read otherwise.
+/// The edits that wrap the lines of a segment at `columns` characters. `next` is the line after the
+/// segment: the last lines of a segment can decide whether that starts a new one. None if the text
+/// would be parsed or cut into segments differently.
 pub fn wrap(text: &str, next: &str, format: &Format, columns: usize) -> Option<Vec<TextEdit>> {
     let tree = (format.parse)(text);
     let mut filler = Filler {
@@ -41,7 +44,7 @@ fn line_end(text: &str) -> &'static str {
     }
 }
 
-/// Are both the same nodes, but for blanks in comments?
+/// Do both texts have the same nodes, apart from blanks in comments?
 fn same(old: &str, old_tree: &Tree, new: &str, new_tree: &Tree) -> bool {
     let faults = |tree: &Tree| -> Vec<_> { tree.faults.iter().map(|fault| fault.kind).collect() };
     old_tree.nodes.len() == new_tree.nodes.len()
@@ -58,13 +61,14 @@ fn same(old: &str, old_tree: &Tree, new: &str, new_tree: &Tree) -> bool {
         })
 }
 
-/// Text without a blank that may become a line end: a node, or a bracket between nodes.
+/// A piece of text in which no blank may become a line end: a node, or brackets between nodes.
 struct TextRun {
     bytes: Range<usize>,
+    /// None for brackets.
     kind: Option<NodeKind>,
 }
 
-/// The movetext of a record, its tags left out.
+/// The movetext of a record, without its tags, in pieces.
 fn pieces(record: &Record) -> Vec<TextRun> {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let tags = nodes.iter().take_while(|node| node.kind == NodeKind::Tag);
@@ -85,7 +89,7 @@ fn pieces(record: &Record) -> Vec<TextRun> {
     pieces
 }
 
-/// What stands between two nodes beside blanks.
+/// Appends the text between two nodes that is not blank.
 fn brackets(text: &str, range: Range<usize>, pieces: &mut Vec<TextRun>) {
     let between = text.get(range.clone()).unwrap_or("");
     for word in between.split_ascii_whitespace() {
@@ -97,14 +101,14 @@ fn brackets(text: &str, range: Range<usize>, pieces: &mut Vec<TextRun>) {
     }
 }
 
-/// Fills lines.
+/// Fills lines with units and collects the edits.
 struct Filler<'a> {
     text: &'a str,
     line_end: &'static str,
     columns: usize,
-    /// Characters of the line so far.
+    /// Characters on the line so far.
     column: usize,
-    /// Bytes that are behind.
+    /// End of the text that is already on lines, in bytes.
     done: usize,
     edits: Vec<TextEdit>,
 }
@@ -115,9 +119,9 @@ impl<'a> Filler<'a> {
         let mut last: Option<&TextRun> = None;
         let mut rest = pieces;
         while let Some(first) = rest.first() {
-            let (unit, behind) = rest.split_at(glued(rest).min(rest.len()));
+            let (unit, following) = rest.split_at(glued(rest).min(rest.len()));
             let words = self.words(unit);
-            let ahead = self.ahead(unit, behind, &words);
+            let ahead = self.ahead(unit, following, &words);
             match last {
                 None => self.pass(text.get(self.done..first.bytes.start).unwrap_or("")),
                 Some(last) => self.gap(last, first, ahead),
@@ -134,28 +138,28 @@ impl<'a> Filler<'a> {
             }
             last = unit.last();
             self.done = at;
-            rest = behind;
+            rest = following;
         }
     }
 
-    /// Characters that have to find room on a line together: the first word of a unit, and behind a
-    /// number the first of its move.
-    fn ahead(&self, unit: &[TextRun], behind: &[TextRun], words: &[&str]) -> usize {
+    /// Number of characters that must fit on a line together: the first word of a unit, and after a
+    /// number also the first word of its move.
+    fn ahead(&self, unit: &[TextRun], following: &[TextRun], words: &[&str]) -> usize {
         let first = words.first().map_or(0, |word| width(word));
         let one_line = words.len() == 1 && words.iter().all(|word| line_ends(word) == 0);
-        let (Some(number), Some(mv)) = (unit.last(), behind.first()) else {
+        let (Some(number), Some(mv)) = (unit.last(), following.first()) else {
             return first;
         };
         let gap = self.text.get(number.bytes.end..mv.bytes.start);
         if !one_line || !belongs(number, mv) || gap.is_none_or(|gap| line_ends(gap) > 1) {
             return first;
         }
-        let next = self.words(behind.get(..glued(behind)).unwrap_or(&[]));
+        let next = self.words(following.get(..glued(following)).unwrap_or(&[]));
         first + 1 + next.first().map_or(0, |word| width(word))
     }
 
-    /// The blanks between two units: a blank, or a line end where `ahead` more characters are too
-    /// many for the line.
+    /// Replaces the blanks between two units by one blank, or by a line end if `ahead` more characters
+    /// do not fit on the line.
     fn gap(&mut self, last: &TextRun, next: &TextRun, ahead: usize) {
         let range = last.bytes.end..next.bytes.start;
         let gap = self.text.get(range.clone()).unwrap_or("");
@@ -183,7 +187,7 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// The words of a unit: one, unless it holds a comment that no line is long enough for.
+    /// The words of a unit: one, unless it holds a comment that is too long for any line.
     fn words(&self, unit: &[TextRun]) -> Vec<&'a str> {
         let text = self.text;
         let start = unit.first().map_or(0, |piece| piece.bytes.start);
@@ -204,7 +208,7 @@ impl<'a> Filler<'a> {
         words
     }
 
-    /// Passes over text; then the column is where it ends.
+    /// Moves the column past some text.
     fn pass(&mut self, text: &str) {
         self.column = match text.rfind(['\n', '\r']) {
             Some(at) => width(text.get(at + 1..).unwrap_or("")),
@@ -213,7 +217,7 @@ impl<'a> Filler<'a> {
     }
 }
 
-/// How many of the first pieces follow one another without a blank.
+/// How many of the first pieces touch each other, at least 1.
 fn glued(pieces: &[TextRun]) -> usize {
     let pairs = pieces.iter().zip(pieces.iter().skip(1));
     1 + pairs
@@ -225,19 +229,19 @@ fn belongs(number: &TextRun, mv: &TextRun) -> bool {
     number.kind == Some(NodeKind::Number) && mv.kind == Some(NodeKind::Move)
 }
 
-/// Characters up to the first line end.
+/// Number of characters up to the first line end.
 fn width(text: &str) -> usize {
     let line = text.split(['\n', '\r']).next().unwrap_or("");
     line.chars().count()
 }
 
-/// CRLF is one.
+/// Number of line ends; CRLF is one.
 fn line_ends(text: &str) -> usize {
     text.matches('\n').count() + text.matches('\r').count() - text.matches("\r\n").count()
 }
 
-/// Where a comment may be broken: its single blanks outside of square brackets, which hold commands
-/// for programs, and not where the next line would begin like an escape or a tag.
+/// The bytes at which a comment may be broken: single blanks outside square brackets, which hold
+/// commands for programs, unless the next line would begin like an escape or a tag.
 fn breaks(comment: &str) -> impl Iterator<Item = usize> {
     let bytes = comment.as_bytes();
     let mut depth = 0u32;
@@ -248,9 +252,9 @@ fn breaks(comment: &str) -> impl Iterator<Item = usize> {
             _ => {}
         }
         let before = at.checked_sub(1).and_then(|at| bytes.get(at))?;
-        let behind = bytes.get(at + 1)?;
+        let after = bytes.get(at + 1)?;
         let free = |byte: &u8| !byte.is_ascii_whitespace() && !matches!(byte, b'{' | b'}');
-        let plain = free(before) && free(behind) && !matches!(behind, b'%' | b'[');
+        let plain = free(before) && free(after) && !matches!(after, b'%' | b'[');
         (*byte == b' ' && depth == 0 && plain).then_some(at)
     })
 }

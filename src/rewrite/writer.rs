@@ -1,5 +1,5 @@
-//! Replays a record and writes its moves in another notation, or notes why one stays as typed. Where
-//! the new texts go is for the room above.
+//! Replays a record and writes its moves in another notation, or notes why a move stays as typed.
+//! Only moves are written here; tags are in `retag`.
 
 use super::kept::{KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
 use super::{MoveEdit, Rewrite, Scope, push};
@@ -13,23 +13,23 @@ use crate::replay::{
 use crate::rules::{Position, disambiguation_candidates};
 use crate::syntax::{NodeKind, Table, is_glued};
 
-/// What is to be written.
+/// How a record is to be written.
 pub(super) struct WriteTask<'r> {
     pub(super) setup: &'r ReplaySetup,
     pub(super) wanted: Target,
-    /// Moves outside it are played and not written.
+    /// Moves outside it are played but not written.
     pub(super) scope: &'r Scope,
-    /// The moves go into the cells of this table.
+    /// The table whose cells hold the moves, in formats with one.
     pub(super) table: Option<&'static Table>,
 }
 
-/// What there is to say of a record that was written.
+/// The outcome of writing a record.
 #[derive(Default)]
 pub(super) struct WriteOutcome {
-    /// Some move was written, or there is none.
-    pub(super) speaks: bool,
-    /// A move that stays as typed is another one in the new notation.
-    pub(super) trapped: bool,
+    /// Some move was written, or there is none to write.
+    pub(super) any_written: bool,
+    /// A move that stays as typed would be read as another one in the new notation.
+    pub(super) misleading: bool,
     /// Ambiguous captures that later moves have proved.
     pub(super) proved: Vec<Amendment>,
 }
@@ -41,7 +41,7 @@ pub(super) fn write(
     amendments: &[Amendment],
     out: &mut Rewrite,
 ) -> WriteOutcome {
-    let said = out.kept.len() + out.moves as usize;
+    let before = out.kept.len() + out.moves as usize;
     let mut writer = MoveWriter {
         record,
         task,
@@ -53,14 +53,14 @@ pub(super) fn write(
     replay::replay(record, task.setup, amendments, &mut writer);
     let mut done = writer.done;
     done.proved.sort_by_key(|amendment| amendment.node);
-    done.speaks |= said == out.kept.len() + out.moves as usize;
+    done.any_written |= before == out.kept.len() + out.moves as usize;
     done
 }
 
 struct MoveWriter<'w, 'r, 'a> {
     record: &'w Record<'a>,
     task: &'w WriteTask<'r>,
-    /// That of the record; who moves, and in which letters, is for every move to say.
+    /// The frame of the record; player and letters are set for each move.
     frame: Frame<'static>,
     legal: Vec<Move>,
     out: &'w mut Rewrite,
@@ -68,10 +68,11 @@ struct MoveWriter<'w, 'r, 'a> {
 }
 
 impl MoveWriter<'_, '_, '_> {
-    /// How many nodes a text takes that begins with this one.
+    /// The number of nodes that a move's text covers from this node on: several for a capture written
+    /// leap by leap.
     fn nodes(&self, node: usize, text: &str) -> usize {
         let nodes = self.record.nodes.get(node..).unwrap_or(&[]);
-        // The words of a cell are not its bytes.
+        // The text of a cell differs from its bytes, so its length says nothing.
         let worded = |node| self.record.wording(node).is_some();
         if nodes.first().is_some_and(worded) {
             return 1;
@@ -83,13 +84,13 @@ impl MoveWriter<'_, '_, '_> {
             .count()
     }
 
-    /// Where so many nodes are, if their moves are wanted.
+    /// The place of a number of nodes; None outside the scope.
     fn place(&self, node: usize, nodes: usize) -> Option<MovePlace> {
-        let behind = node + nodes.max(1);
+        let next = node + nodes.max(1);
         let nodes = self.record.nodes;
-        let (start, end) = (nodes.get(node)?.start, nodes.get(behind - 1)?.end);
-        let wanted = self.task.scope.holds(start as usize..end as usize);
-        wanted.then_some(MovePlace { start, end, behind })
+        let (start, end) = (nodes.get(node)?.start, nodes.get(next - 1)?.end);
+        let in_scope = self.task.scope.holds(start as usize..end as usize);
+        in_scope.then_some(MovePlace { start, end, next })
     }
 
     /// Writes a move that was read.
@@ -118,8 +119,8 @@ impl MoveWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a move. Inlined into those who call it, with what it calls: it runs for every move of a
-    /// file.
+    /// Writes a move in the wanted notation, or else in the usual one. Inlined because it runs for
+    /// every move of a file.
     #[inline(always)]
     fn write(&mut self, place: &MovePlace, made: &PlayedMove) {
         match self.written(place, made, self.task.wanted) {
@@ -128,15 +129,15 @@ impl MoveWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a move that the wanted notation has no form for, in the game's usual one: what was typed
-    /// may be read as something else now.
+    /// Writes a move that the wanted notation has no form for in the game's usual notation, because
+    /// the typed text may mean another move in the wanted one. Notes it as kept.
     #[cold]
     fn write_usual(&mut self, place: &MovePlace, made: &PlayedMove) {
         let gap = self.task.wanted.notation.gap(made.mv);
         let why = KeptReason(gap.map_or(UNWRITABLE, |gap| gap.reason), None);
         self.out.kept.push(why.kept(place.start..place.end));
         if self.task.table.is_some() {
-            // A cell holds no other.
+            // A table holds no other notation.
             return;
         }
         if let Some(usual) = notation::target(self.task.setup.game.notation) {
@@ -144,7 +145,7 @@ impl MoveWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a move in a notation; false where the notation has no form for it.
+    /// Writes a move in a notation; returns false if the notation has no form for it.
     #[inline(always)]
     fn written(&mut self, place: &MovePlace, made: &PlayedMove, target: Target) -> bool {
         let Target { notation, letters } = target;
@@ -171,10 +172,11 @@ impl MoveWriter<'_, '_, '_> {
         written
     }
 
-    /// Puts all words from a byte on in their place.
+    /// Adds the edit that puts the words from the byte `start` on into a place. Drops the words if they
+    /// are there already.
     #[inline(always)]
     fn put(&mut self, start: usize, place: &MovePlace) {
-        self.done.speaks = true;
+        self.done.any_written = true;
         let text = self.record.text;
         if let Some(table) = self.task.table {
             return self.fill(table, start, place);
@@ -185,7 +187,7 @@ impl MoveWriter<'_, '_, '_> {
         if words.as_bytes().get(start..) == typed {
             return words.truncate(start);
         }
-        if is_glued(text, place.end as usize) && !only_move(self.record, place.behind) {
+        if is_glued(text, place.end as usize) && !is_only_move_mark(self.record, place.next) {
             words.push(' ');
         }
         self.out.edits.push(MoveEdit {
@@ -194,7 +196,7 @@ impl MoveWriter<'_, '_, '_> {
         });
     }
 
-    /// Puts all words from a byte on in the cells of their row: what else stands there stays.
+    /// Adds the edits that put the words from the byte `start` on into the cells of their row.
     #[cold]
     fn fill(&mut self, table: &Table, start: usize, place: &MovePlace) {
         let (text, out) = (self.record.text, &mut *self.out);
@@ -211,7 +213,7 @@ impl MoveWriter<'_, '_, '_> {
         }
     }
 
-    /// Would a text that stays be read, in the new notation, as a move that it is not now?
+    /// Would a text that stays as typed be read in the wanted notation as a move other than `meant`?
     fn misleads(&self, text: &str, before: &dyn Position, frame: Frame, meant: &[Move]) -> bool {
         let Target { notation, letters } = self.task.wanted;
         let frame = Frame {
@@ -231,22 +233,25 @@ impl MoveWriter<'_, '_, '_> {
     }
 }
 
-/// Is the node a star that marks an only move (`27-20*`)? Apart from the move it would end the game.
-fn only_move(record: &Record, node: usize) -> bool {
+/// Is the node a star that marks an only move (`27-20*`)? After a blank it would be the result `*`.
+fn is_only_move_mark(record: &Record, node: usize) -> bool {
     let node = record.nodes.get(node);
     node.is_some_and(|node| node.kind == NodeKind::Glyph && record.slice(node).starts_with('*'))
 }
 
-/// Where something takes its place: bytes, and the node behind.
+/// The place of a written move.
 struct MovePlace {
+    /// Bytes of the segment.
     start: u32,
     end: u32,
-    behind: usize,
+    /// Index of the first node after it.
+    next: usize,
 }
 
-/// A move, the position before it, where the text may depend on other moves, and what it does.
+/// A move to be written.
 struct PlayedMove<'m> {
     mv: &'m Move,
+    /// The position before it, if the text may depend on other legal moves.
     before: Option<&'m dyn Position>,
     effect: Effect,
     mover: Seat,
@@ -257,7 +262,7 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
         if let Some(details) = played.details {
             return self.read(details);
         }
-        // By reference: the copy of a move that was only just written is slow.
+        // Matched by reference, because copying a move that was just written is slow.
         let mv = played.after.last_played();
         let Some(mv) = &mv else {
             return self.keep(played.node, LOST);
@@ -276,13 +281,13 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
 
     fn needs_before(&self) -> bool {
         let notation = self.task.wanted.notation;
-        // What it has no form for is written in another.
+        // A move that it has no form for is written in the usual notation, which may need it.
         notation.twin_search != TwinSearch::AtNone || !notation.gaps.is_empty()
     }
 
     fn refused(&mut self, refused: &Refused) {
         if let Some(before) = refused.before {
-            self.done.trapped |= self.misleads(refused.text, before, refused.frame, &[]);
+            self.done.misleading |= self.misleads(refused.text, before, refused.frame, &[]);
         }
         let why = match refused.before {
             Some(_) => KeptReason(UNPLAYED, refused.code()),
@@ -312,17 +317,17 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
         self.keep(node, SEVERAL);
     }
 
-    fn ambiguous(&mut self, pending: &AmbiguousMove, proved: Option<&Move>, frame: Frame) {
-        let Some(node) = self.record.nodes.get(pending.node) else {
+    fn ambiguous(&mut self, ambiguous: &AmbiguousMove, proved: Option<&Move>, frame: Frame) {
+        let Some(node) = self.record.nodes.get(ambiguous.node) else {
             return;
         };
         let Some(mv) = proved else {
-            let (text, before) = (self.record.slice(node), pending.before.as_ref());
-            self.done.trapped |= self.misleads(text, before, frame, &pending.moves);
+            let (text, before) = (self.record.slice(node), ambiguous.before.as_ref());
+            self.done.misleading |= self.misleads(text, before, frame, &ambiguous.moves);
             return;
         };
         let change = Change::Play(mv.clone());
-        let node = pending.node;
+        let node = ambiguous.node;
         self.done.proved.push(Amendment { node, change });
     }
 }
