@@ -10,7 +10,7 @@ fn a_name_that_is_no_notation() {
         "pgn",
         SILENT,
         r#"[Notation "klingon"]
-           ^^^^^^^ hint tag-value: there is no notation `klingon`; the moves tell what they are written in
+           ^^^^^^^ hint tag-value: there is no notation `klingon`; the notation is found from the moves
 
 1. e4 e5 *
 "#,
@@ -44,7 +44,7 @@ fn a_notation_of_other_games() {
         "pgn",
         SILENT,
         r#"[Notation "diagonal"]
-           ^^^^^^^^ warning tag-value: diagonal is no notation for Chess; its moves are read in short algebraic (SAN)
+           ^^^^^^^^ warning tag-value: diagonal is not a notation for Chess; the moves are read in short algebraic (SAN)
 
 1. e4 e5 *
 "#,
@@ -54,7 +54,7 @@ fn a_notation_of_other_games() {
         SILENT,
         r#"[GameType "20"]
 [Notation "iccf"]
-           ^^^^ warning tag-value: iccf is no notation for International draughts; its moves are read in numbers
+           ^^^^ warning tag-value: iccf is not a notation for International draughts; the moves are read in numbers
 
 1. 32-28 19-23 2. 28x19 14x23 *
 "#,

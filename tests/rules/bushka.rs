@@ -180,7 +180,7 @@ fn the_place_of_the_sign_tells_a_line_from_a_piece() {
 [FEN "W:We4:Be6,b5"]
 
 1. e4x5 bc5 *
-   ^^^^ hint move-spelling: the sign of a capture stands behind
+   ^^^^ hint move-spelling: the sign of a capture stands at the end
 =1. e45x bc5 *"#,
     );
     fixture(

@@ -243,7 +243,7 @@ fn lines_of_men() {
 #[test]
 fn pieces_come_up_to_what_they_take() {
     let bushka = Board::new("bushka", "W:We3,e4,i5:Be6,c5,g5,h7");
-    let rule = "a line captures before a single piece does: e3>e5";
+    let rule = "a line of men must capture rather than a single piece: e3>e5";
     bushka.says("i5h6x", rule);
     bushka.says("ih5x", rule);
     bushka.says("e4d5x", rule);

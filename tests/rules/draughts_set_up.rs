@@ -160,7 +160,7 @@ fn what_cannot_be_read_is_named() {
         "russian",
         "W:Wa1,a2:Bb8",
         Some(6..8),
-        "a2 is no square of play",
+        "a2 is not a playable square",
     );
     refuses(
         "russian",
@@ -181,11 +181,11 @@ fn what_cannot_be_read_is_named() {
         "square 31 is given twice",
     );
     refuses("english", "W:W32-30:B1", Some(3..8), "runs backward");
-    refuses("english", "W:W3x:B1", Some(3..5), "`3x` is no square");
+    refuses("english", "W:W3x:B1", Some(3..5), "`3x` is not a square");
     refuses("english", "W:WK:B1", None, "is no square");
     refuses("english", "W:W1-:B2", None, "is no square");
     refuses("english", "W:X31:B1", Some(2..3), "`X` is no side");
-    refuses("english", "W:Wé:B1", Some(3..5), "`é` is no square");
+    refuses("english", "W:Wé:B1", Some(3..5), "`é` is not a square");
     refuses("english", "X:W31:B1", Some(0..1), "side to move");
     refuses("english", "W", Some(0..1), "colons");
     refuses("english", "W:", Some(0..2), "colons");

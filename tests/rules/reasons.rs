@@ -105,7 +105,7 @@ fn words_fit_their_numbers_and_their_games() {
     pgn(r#"[Event "Probe"]
 
 1. N-f3 *
-   ^^^^ hint move-spelling: a piece and its square stand together, without a sign
+   ^^^^ hint move-spelling: a piece and its square are written together, without a sign
 =1. Nf3 *"#);
     support::fixture(
         "pdn",
@@ -171,7 +171,7 @@ fn en_passant_that_cannot_be() {
     pgn(r#"[Event "Probe"]
 
 1. e4 a6 2. e5 d5 3. Nf3 Nc6 4. exd6 *
-                                ^^^^ error illegal-move: the pawn on d5 did not come two squares with the last move"#);
+                                ^^^^ error illegal-move: the pawn on d5 did not advance two squares with the last move"#);
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_promotion_that_does_not_say_to_what() {
 [SetUp "1"]
 
 1. axb8 *
-   ^^^^ error illegal-move: the pawn promotes on b8: say to what
+   ^^^^ error illegal-move: the pawn promotes on b8: name the new piece
 =1. axb8=Q+ *"#);
 }
 

@@ -35,7 +35,7 @@ fn after_opening(row: &str) -> (Severity, String, String) {
 #[test]
 fn castling_in_a_wrong_place_is_named() {
     let both = "castling is written with both its pieces";
-    let place = "castling stands in the columns where king and rook arrive";
+    let place = "castling is written in the columns where king and rook arrive";
     for (row, message) in [
         ("g:R h:K", place),
         ("e:R f:K", place),
@@ -57,7 +57,7 @@ fn castling_in_a_wrong_place_is_named() {
 
 #[test]
 fn a_cell_with_more_than_a_cell_has_is_read() {
-    let more = "more is written here than the notation has";
+    let more = "the notation writes less than this";
     let small = "capitals are for pieces, small letters for files";
     for (row, message, fixed) in [
         ("c:c3", more, "4\t\t\t3"),
@@ -66,7 +66,7 @@ fn a_cell_with_more_than_a_cell_has_is_read() {
         ("g:n5", small, "4\t\t\t\t\t\t\tN5"),
         ("g:n5!?", small, "4\t\t\t\t\t\t\tN5!?"),
         ("e:b2", small, "4\t\t\t\t\tB2"),
-        ("e:Q2,", "a move has no comma behind it", "4\t\t\t\t\tQ2"),
+        ("e:Q2,", "a move has no comma after it", "4\t\t\t\t\tQ2"),
     ] {
         let (severity, said, last) = after_opening(row);
         assert_eq!(

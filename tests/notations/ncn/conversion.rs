@@ -81,7 +81,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
         [
             "the format has no variations",
             "the notation has no sign for it",
-            "no line can be written beyond a move that cannot be played"
+            "moves cannot be written after one that cannot be played"
         ]
     );
     // Marks stay marks, and words that begin like a mark stay words.

@@ -83,11 +83,11 @@ fn what_a_set_up_must_have() {
     let cases = [
         (
             "8/8/8/8/8/8",
-            "`Black` and its six ranks belong here: the zones follow one another as Black, Gray and White, each with its ranks",
+            "`Black` and its six ranks belong here: the order is Black, Gray, White, each followed by its ranks",
         ),
         (
             "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4",
-            "`White` and its six ranks belong here: the zones follow one another as Black, Gray and White, each with its ranks",
+            "`White` and its six ranks belong here: the order is Black, Gray, White, each followed by its ranks",
         ),
         (
             "Black 8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4",
@@ -95,11 +95,11 @@ fn what_a_set_up_must_have() {
         ),
         (
             "Black 8/8/8/8/8/3Bk3 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4",
-            "a rank of a zone has eight squares, this one 7",
+            "a rank of a zone has eight squares, this one has 7",
         ),
         (
             "Black 8/8/8/8/8/3Bz4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4",
-            "`z` is no piece: a colour and a piece belong here, as `Wk` or `Gp`",
+            "`z` is not a piece; write its colour and its letter, such as `Wk` or `Gp`",
         ),
         (
             "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/2WkWk4",
@@ -107,7 +107,7 @@ fn what_a_set_up_must_have() {
         ),
         (
             "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 X",
-            "W, G or B belongs here: who is to move",
+            "the player to move must be W, G or B",
         ),
         (
             "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/8 White 8/8/8/8/8/3Wk4 W - - WGB",

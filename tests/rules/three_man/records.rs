@@ -43,7 +43,7 @@ fn the_published_start_position() {
     record(&format!(
         r#"[Variant "Three-man chess"]
 [Setup "{published}"]
-{blanks}^ warning odd-set-up: `R` has no colour: it is read as one of the zone's own
+{blanks}^ warning odd-set-up: `R` has no colour: it is read as a piece of the zone's player
 =[Setup "{start}"]
 
 1. WHe4 *"#
@@ -149,7 +149,7 @@ fn set_ups_that_contradict_themselves() {
     record(
         r#"[Variant "3 man chess"]
 [FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W - - WGB - GRe5"]
-                                                                                ^^^^ warning odd-set-up: no pawn can just have passed there
+                                                                                ^^^^ warning odd-set-up: no pawn can just have passed this square
 =[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W - - WGB - -"]
 [SetUp "1"]
 

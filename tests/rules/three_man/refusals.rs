@@ -40,7 +40,7 @@ fn reasons_for_refusals() {
         why(creek, "WHaxGRh4"),
         Objection::Precedence {
             moves: vec![],
-            rule: "a pawn that has not crossed the void does not capture over a creek"
+            rule: "a pawn that has not crossed the void may not capture across a creek"
         }
     );
     // Over an open moat nobody takes; over a bridged one nothing is taken and no check is given.
