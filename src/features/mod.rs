@@ -2,15 +2,12 @@
 //! data in bytes of the text. No protocol types, no threads, no clocks, no files.
 
 pub mod actions;
-mod card;
 pub mod completion;
-mod describe;
 pub mod diagnostics;
 pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
-mod nag;
 pub mod rewriting;
 pub mod symbols;
 pub mod unspoken;
