@@ -241,7 +241,7 @@ fn rewrite(
     let moves = |target| home(view.contents.context.format, target).is_some();
     let named = view.uri.scheme() == "file" && !view.uri.path().ends_with('/');
     let beside = client.creates && named;
-    if matches!(offer.aim, RewriteTarget::Notation(target) if moves(target)) && !beside {
+    if matches!(offer.target, RewriteTarget::Notation(target) if moves(target)) && !beside {
         return Some(None);
     }
     if client.resolve {
@@ -252,7 +252,7 @@ fn rewrite(
             extent: name.map_or("", |(_, name, _)| name).to_owned(),
             start: offer.range.start,
             end: offer.range.end,
-            to: offer.aim.name(),
+            to: offer.target.name(),
         };
         action.data = serde_json::to_value(taken).ok();
         return Some(Some(action));
@@ -261,9 +261,9 @@ fn rewrite(
         return Some(None);
     }
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
-    let (extent, range, aim) = (offer.extent, offer.range.clone(), offer.aim);
-    if let Some(moved) = rewriting::moved(snapshot, context, extent, range, aim, stop) {
-        action.edit = convert::new_file(view, &moved);
+    let (extent, range, target) = (offer.extent, offer.range.clone(), offer.target);
+    if let Some(file) = rewriting::new_file(snapshot, context, extent, range, target, stop) {
+        action.edit = convert::new_file(view, &file);
         return Some(action.edit.is_some().then_some(action));
     }
     let edits = rewriting::edits(
@@ -271,7 +271,7 @@ fn rewrite(
         context,
         offer.extent,
         offer.range,
-        offer.aim,
+        offer.target,
         stop,
     )?;
     if edits.is_empty() {
@@ -300,16 +300,17 @@ pub fn resolve(
         return None;
     }
     let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == taken.extent)?;
-    let aim = RewriteTarget::named(&taken.to)?;
+    let target = RewriteTarget::named(&taken.to)?;
     let range = taken.start..taken.end;
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
-    if let Some(moved) = rewriting::moved(snapshot, context, *extent, range.clone(), aim, stop) {
+    if let Some(file) = rewriting::new_file(snapshot, context, *extent, range.clone(), target, stop)
+    {
         return Some(CodeAction {
-            edit: convert::new_file(view, &moved),
+            edit: convert::new_file(view, &file),
             ..action.clone()
         });
     }
-    let edits = rewriting::edits(snapshot, context, *extent, range, aim, stop)?;
+    let edits = rewriting::edits(snapshot, context, *extent, range, target, stop)?;
     Some(CodeAction {
         edit: Some(convert::workspace_edit(view, &edits, client)),
         ..action.clone()

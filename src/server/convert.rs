@@ -11,7 +11,7 @@ use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::diagnostics::Note;
 use crate::features::folding::{Fold, FoldKind};
-use crate::features::rewriting::Moved;
+use crate::features::rewriting::NewFile;
 use crate::features::symbols::Symbol;
 use crate::text::{self, Encoding};
 
@@ -87,14 +87,14 @@ pub fn workspace_edit(
 }
 
 /// A new file beside the document. One of its name is not touched: the client says so.
-pub fn new_file(view: &DocumentView, moved: &Moved) -> Option<WorkspaceEdit> {
+pub fn new_file(view: &DocumentView, file: &NewFile) -> Option<WorkspaceEdit> {
     let mut uri = view.uri.clone();
     let name = uri.path_segments()?.next_back()?.to_owned();
     let stem = name
         .rsplit_once('.')
         .map_or(name.as_str(), |(stem, _)| stem);
     let path = uri.path().strip_suffix(name.as_str())?.to_owned();
-    uri.set_path(&format!("{path}{stem}{}", moved.ending));
+    uri.set_path(&format!("{path}{stem}{}", file.ending));
     let create = CreateFile {
         uri: uri.clone(),
         options: Some(CreateFileOptions {
@@ -107,7 +107,7 @@ pub fn new_file(view: &DocumentView, moved: &Moved) -> Option<WorkspaceEdit> {
         text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None },
         edits: vec![OneOf::Left(TextEdit::new(
             Range::default(),
-            moved.text.clone(),
+            file.text.clone(),
         ))],
     };
     Some(WorkspaceEdit {

@@ -18,7 +18,7 @@ use super::memory;
 use super::news::{CheckNews, DocumentView};
 use super::stdio::spawn;
 use crate::features::diagnostics::diagnostics;
-use crate::features::unspoken::quiet;
+use crate::features::while_typing::hidden_findings;
 use crate::text::Encoding;
 
 /// The most diagnostics shown of one document.
@@ -73,9 +73,9 @@ pub fn start(sender: ClientSender) -> Sender<CheckNews> {
 /// The diagnostics of a document, as far as they are known and not kept back; and until when some
 /// of them are.
 pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Option<Instant>) {
-    let quiet = view.typed().and_then(|(typing, last)| {
+    let hidden = view.typed().and_then(|(typing, last)| {
         let paused = last.elapsed() >= TYPING;
-        quiet(
+        hidden_findings(
             &view.contents.snapshot,
             &view.contents.context,
             typing,
@@ -87,13 +87,13 @@ pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Opt
         &view.contents.context,
         view.contents.near,
         LIMIT,
-        quiet.as_ref(),
+        hidden.as_ref(),
     );
     let found = found
         .iter()
         .map(|note| convert::diagnostic(&view.contents.snapshot, note, encoding));
-    let passing = quiet.is_some_and(|quiet| quiet.passing);
-    let again = view.typed().filter(|_| passing);
+    let until_pause = hidden.is_some_and(|hidden| hidden.until_pause);
+    let again = view.typed().filter(|_| until_pause);
     (found.collect(), again.map(|(_, last)| last + TYPING))
 }
 

@@ -28,13 +28,15 @@ fn sentence(read: &ReadAs) -> String {
 
 fn why(evidence: Evidence) -> &'static str {
     match evidence {
-        Evidence::Setting => "as set",
+        Evidence::Setting => "chosen in the settings",
         Evidence::Tag(_) => "its tags say so",
-        Evidence::Against(_) => "its moves can be played in it, whatever its tags say",
+        Evidence::Against(_) => "its moves can be played in it, though its tags name another game",
         Evidence::Heading => "its heading says so, and its moves can be played in it",
-        Evidence::File => "the games of the file, or its name, speak for it",
+        Evidence::File => "the other games in the file, or the file's name, point to it",
         Evidence::Moves => "its moves can be played in it",
-        Evidence::Furthest => "its moves can be played in no game known here, furthest in this one",
-        Evidence::Default => "nothing speaks for another game",
+        Evidence::Furthest => {
+            "its moves cannot be played to the end in any known game, but furthest in this one"
+        }
+        Evidence::Default => "nothing points to another game",
     }
 }
