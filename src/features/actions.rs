@@ -209,7 +209,7 @@ mod tests {
         let games = two_games();
         let find = |passage: &Passage| games.find(passage);
         let listed = |range, limit| fixes_of(&games.snapshot, range, &find, limit, &|| false);
-        let at = |range| listed(range, 9).expect("nobody stops it");
+        let at = |range| listed(range, 9).expect("not cancelled");
         let one = at(4..4);
         assert_eq!(one.len(), 1);
         assert_eq!(one[0].edits, [edit(4..7, "O-O")]);
@@ -236,7 +236,7 @@ mod tests {
         let snapshot = crate::document::Document::new(format, text.clone());
         let context = Context::new(format);
         let fixes = fixes(snapshot.snapshot(), start..end, &context, 99, &|| false);
-        let fixes = fixes.expect("nobody stops it");
+        let fixes = fixes.expect("not cancelled");
         let mut words: Vec<String> = fixes
             .iter()
             .filter_map(|fix| text.get(fix.finding.range.clone()))

@@ -1,4 +1,4 @@
-//! From plain data to the types of the protocol.
+//! Conversions between plain data and the types of the protocol.
 
 use std::collections::HashMap;
 use std::ops::Range as Bytes;
@@ -6,7 +6,7 @@ use std::ops::Range as Bytes;
 use tower_lsp::lsp_types::*;
 
 use super::capabilities::ClientTraits;
-use super::news::DocumentView;
+use super::messages::DocumentView;
 use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::diagnostics::Note;
@@ -57,7 +57,7 @@ pub fn diagnostic(snapshot: &Snapshot, note: &Note, encoding: Encoding) -> Diagn
     }
 }
 
-/// Edits of one document, bound to its version where the client understands that.
+/// The edits of one document, with its version where the client supports that.
 pub fn workspace_edit(
     view: &DocumentView,
     edits: &[Replacement],
@@ -86,7 +86,8 @@ pub fn workspace_edit(
     }
 }
 
-/// A new file beside the document. One of its name is not touched: the client says so.
+/// Creates a file in the document's folder. The client reports an error if a file of this name exists.
+/// None for a document whose URI has no path.
 pub fn new_file(view: &DocumentView, file: &NewFile) -> Option<WorkspaceEdit> {
     let mut uri = view.uri.clone();
     let name = uri.path_segments()?.next_back()?.to_owned();
@@ -134,7 +135,7 @@ pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {
     }
 }
 
-/// The outline in the form the client understands.
+/// The outline, nested where the client supports that.
 pub fn symbols(
     view: &DocumentView,
     symbols: Vec<Symbol>,

@@ -25,8 +25,8 @@ const ONE_SIDED: [&str; 63] = [
     "a slight advantage",
     "a clear advantage",
     "a decisive advantage",
-    "a crushing advantage, the other should resign",
-    "zugzwang against him",
+    "a crushing advantage, and the opponent should resign",
+    "zugzwang",
     "slightly more space",
     "more space",
     "decisively more space",
@@ -121,7 +121,7 @@ pub fn meaning(text: &str) -> Option<String> {
             false => "has ",
         };
         return Some(match *words {
-            "zugzwang against him" => format!("{player} is in zugzwang"),
+            "zugzwang" => format!("{player} is in zugzwang"),
             words => format!("{player} {verb}{words}"),
         });
     }
