@@ -6,7 +6,7 @@ use crate::document::{SegmentAt, Snapshot};
 use crate::identify::{Context, ballots, likely_by_votes, sample};
 use crate::rules::Game;
 
-/// Returns the game that most records can be of, judging by a sample of them and, where that leaves it
+/// Returns the game that most records can be of, going by a sample of them and, where that leaves it
 /// open, by the words of the document's path.
 pub fn likely(snapshot: &Snapshot, path: &str, context: &Context) -> Option<&'static Game> {
     let size = |place: &SegmentAt| place.game.bytes as usize;
