@@ -234,16 +234,16 @@ impl Unfinished {
     }
 
     /// Returns the start of the tags, or `byte` if that comes first.
-    fn from_tags(&self, byte: usize) -> usize {
+    fn start_with_tags(&self, byte: usize) -> usize {
         self.tags.as_ref().map_or(byte, |tags| tags.start.min(byte))
     }
 
     /// Returns the part that the second check leaves out.
     fn part(&self, paused: bool) -> Range<usize> {
         match &self.bracket {
-            Some(open) => self.from_tags(open.start)..open.end,
+            Some(open) => self.start_with_tags(open.start)..open.end,
             // The cursor may be on an empty line after the tags.
-            None if self.tags.is_some() => self.from_tags(self.word.start)..self.typed,
+            None if self.tags.is_some() => self.start_with_tags(self.word.start)..self.typed,
             None if paused && self.begun == WordBegun::Nothing => self.word.end..self.word.end,
             None => self.word.clone(),
         }

@@ -40,7 +40,7 @@ use reporter::Reporter;
   curl -s https://example.org/x.pgn | movetext check -
   movetext check --format json games.pgn | jq -r .code | sort | uniq -c
 
---game, --notation and --language are ignored for records that can clearly be read better without.
+--game, --notation and --language are ignored for records that can clearly be read better without them.
 Findings go to stdout, the summary and everything else to stderr.
 Exit status: 0 no errors, 1 errors in the records, 2 something could not be checked
 (a missing or unreadable file, a file that is not text); everything else is still checked.")]

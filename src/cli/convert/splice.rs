@@ -160,8 +160,7 @@ fn rewritten(
         let next = all.get(range.end..).unwrap_or(&[]);
         let lines = wrapped(&new, next, columns, context);
         if lines.is_none() {
-            let words =
-                "the lines of this game stay as they are: wrapped, it would be read differently";
+            let words = "the lines of this game stay as they are: wrapping them would change how it is read";
             let problem = place.problem(0, words.to_owned(), None);
             out.problems.push(problem);
         }
