@@ -23,7 +23,7 @@ pub struct Action {
 /// Returns the first `limit` fixes for the findings at a range, or None when cancelled.
 ///
 /// For a cursor (an empty range) these are the findings that contain it, their ends included; see
-/// [`keep_one_side`] for a cursor between two findings. For a selection these are the findings that
+/// `keep_one_side` for a cursor between two findings. For a selection these are the findings that
 /// share text with it, or only those that it covers exactly, if there are any.
 pub fn fixes(
     snapshot: &Snapshot,

@@ -207,14 +207,14 @@ impl Unfinished {
         let end = text.len() - rest.len();
         let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || is_closing(c));
         let bracket = open_bracket(&tree, before, run, typed);
-        // Typed after tags that were there already, a tag belongs to them and is finished with its line.
+        // Tags typed below older ones belong to that block, so each is finished with its line.
         let above = before.get(..head).unwrap_or("").trim_end();
         let above = above.rsplit(['\n', '\r']).next().unwrap_or("");
         let head = match above.starts_with('[') && run > 0 {
             true => line,
             false => head,
         };
-        // A game with a move keeps its tags to itself.
+        // Once the game has a move, its tags no longer affect the game after it.
         let is_move = |node: &Node| {
             let (start, end) = (node.start as usize, node.end as usize);
             node.kind == NodeKind::Move && line <= start && end <= word

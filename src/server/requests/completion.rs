@@ -9,8 +9,8 @@ use crate::features::completion;
 use crate::server::backend::Backend;
 use crate::server::convert;
 
-/// For clients with [`ClientTraits::asks_late`](crate::server::capabilities::ClientTraits): a request
-/// this soon after an edit was not made by the person.
+/// For clients that ask late (see `ClientTraits::asks_late`): a request this soon after an edit was not
+/// made by the person.
 const LATE: Duration = Duration::from_millis(300);
 
 pub async fn completion(
