@@ -1,9 +1,9 @@
 //! The language server. Only this module uses tower-lsp, tokio and the types of the protocol.
 //!
-//! `stdio` reads a message, `message_loop` passes it to tower-lsp's router, and the router calls
-//! its method in `backend`. Edits go through an unbounded queue to `documents`, the one thread that
-//! owns all documents. Functions in `requests` read documents through the same queue and so see every edit that
-//! was sent before them. The threads of `checker` check games, and the `publisher` thread sends the
+//! `stdio` reads a message, `message_loop` passes it to tower-lsp's router, and the router calls its
+//! method in `backend`. Edits go through an unbounded queue to `documents`, the one thread that owns all
+//! documents. The functions in `requests` read documents through the same queue, and so see every edit
+//! that was sent before them. The threads of `checker` check games, and the `publisher` thread sends the
 //! diagnostics. Everything that goes to the client goes through `client_sender`.
 //!
 //! tower-lsp's own transport is not used: it interleaves the handlers of edits, stops at a malformed
