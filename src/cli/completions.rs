@@ -1,4 +1,4 @@
-//! `movetext completions`: a script that teaches a shell our arguments.
+//! `movetext completions`: prints a completion script for a shell.
 
 use clap_complete::Shell;
 
@@ -14,7 +14,7 @@ pub struct CompletionsArguments {
 
 /// `command` is the whole program, as its arguments describe it.
 pub fn run(arguments: CompletionsArguments, mut command: clap::Command) -> u8 {
-    // Written to memory first: the generator panics when its writer fails, and a pipe may close.
+    // The generator panics when its writer fails, so it must not write to a pipe that may close.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "movetext", &mut script);
     super::output::print(&String::from_utf8_lossy(&script))

@@ -1,14 +1,14 @@
-//! `movetext explain`: the page of a code.
+//! `movetext explain`: prints the page of a code.
 
 use crate::codes::CODES;
 
 use super::{names, output};
 
-/// Say what a code means, with examples
+/// Explain what a code means, with examples
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   movetext explain illegal-move
-  movetext list codes                all codes with a line each")]
+  movetext list codes                all codes, one per line")]
 pub struct ExplainArguments {
     /// A code as `movetext check` prints it, without the brackets
     code: String,

@@ -1,4 +1,4 @@
-//! `movetext list`: the tables, one row per line.
+//! `movetext list`: prints a table, one row per line.
 
 use clap::ValueEnum;
 
@@ -10,7 +10,7 @@ use crate::rules::GAMES;
 
 use super::output::{columns, print};
 
-/// List the games, notations, codes or languages that are known
+/// List the known games, notations, codes or languages
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   movetext list games             names for --game
@@ -79,7 +79,7 @@ fn languages() -> String {
             letters
                 .table
                 .iter()
-                // The king first, as people count them.
+                // The table begins with the pawn; people name the king first.
                 .rev()
                 .map(|(_, letter)| *letter)
                 .collect::<Vec<_>>()
@@ -94,7 +94,7 @@ fn languages() -> String {
     columns(&rows)
 }
 
-/// A severity as it is written in JSON and in lists.
+/// Returns the word for a severity in JSON and in lists.
 pub fn word(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",

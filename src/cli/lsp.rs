@@ -1,4 +1,4 @@
-//! `movetext lsp`: hands over to the language server.
+//! `movetext lsp`: runs the language server.
 
 use super::status::COULD_NOT;
 
@@ -8,7 +8,7 @@ use super::status::COULD_NOT;
   movetext lsp            what an editor starts
   movetext --stdio        the same, for editors that insist on this flag")]
 pub struct LspArguments {
-    /// Accepted because many editors pass it; stdin and stdout are the only way
+    /// Accepted because many editors pass it; the server always uses stdin and stdout
     #[arg(long)]
     stdio: bool,
 }

@@ -1,7 +1,7 @@
-//! The command line: arguments in, exit status out. One file per subcommand; what they share is
-//! in `names` (values people type) and `output` (a stdout that may close at any time).
+//! The command line: one file or folder per subcommand. They share `names` (values people type), `output`
+//! (writing to a stdout that may close at any time), `files` (reading records) and `workers` (threads).
 //!
-//! The only room that knows clap, annotate-snippets, indicatif and the file system.
+//! Only this module uses clap, annotate-snippets, indicatif and the file system.
 
 mod check;
 mod completions;
@@ -32,7 +32,7 @@ use status::{COULD_NOT, OK};
     arg_required_else_help = true,
     after_help = "Examples:
   movetext check games.pgn          report what is wrong, as a compiler would
-  movetext check --format json .    one JSON object per finding, all records below here
+  movetext check --format json .    one JSON object per finding, for all records in this folder
   movetext explain illegal-move     what a code means and what to do
   movetext lsp                      speak the Language Server Protocol on stdin and stdout
 
@@ -59,12 +59,12 @@ enum Command {
     Completions(completions::CompletionsArguments),
 }
 
-/// Runs the command line and gives the exit status.
+/// Runs the command line and returns the exit status.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments = match Arguments::try_parse_from(args) {
         Ok(arguments) => arguments,
         Err(message) => {
-            // Help and version are "errors" to clap as well; a closed pipe must not matter.
+            // Help and version are errors to clap as well. Printing fails only on a closed pipe.
             let _ = message.print();
             return ExitCode::from(if message.use_stderr() { COULD_NOT } else { OK });
         }

@@ -1,5 +1,5 @@
-//! Values that people type: names of games, notations, languages and formats, with a suggestion
-//! when there is no such thing.
+//! Parses the names of games, notations, languages and formats that people type, and suggests similar
+//! ones for an unknown name.
 
 use crate::board::Letters;
 use crate::notation::letters::LANGUAGES;
@@ -28,7 +28,7 @@ pub fn notation(name: &str) -> Result<&'static Notation, String> {
     })
 }
 
-/// A notation to write: a row of the table, or its letters in a language.
+/// A notation to write, with the code of a language where pieces have letters (`san-de`).
 pub fn target(name: &str) -> Result<Target, String> {
     crate::notation::target(&name.to_lowercase()).ok_or_else(|| {
         let names: Vec<String> = targets().map(|target| target.name()).collect();
@@ -60,6 +60,13 @@ pub fn language(name: &str) -> Result<&'static Letters, String> {
     })
 }
 
+/// The help of `--as`, with the names of all formats.
+pub fn read_as_help() -> String {
+    let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+    let names = names.join(", ");
+    format!("Read every file as this format ({names}), whatever its name")
+}
+
 pub fn format(name: &str) -> Result<&'static Format, String> {
     crate::syntax::format(&name.to_lowercase()).ok_or_else(|| {
         let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
@@ -68,7 +75,7 @@ pub fn format(name: &str) -> Result<&'static Format, String> {
     })
 }
 
-/// "no game of this name; did you mean `chess`? …"
+/// The message for an unknown name, with similar names or where to find all of them.
 pub fn missing<'a>(
     what: &str,
     wanted: &str,

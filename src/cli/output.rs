@@ -1,12 +1,12 @@
-//! Writing to stdout. Whoever reads it may stop reading (`| head`); that is no fault of ours and
-//! ends the output quietly.
+//! Writing to stdout and stderr. The reader of a pipe may stop reading (`| head`), which ends the output
+//! without an error.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::status::{COULD_NOT, OK};
 
-/// Writes a whole text to stdout and gives the exit status.
+/// Writes a text to stdout and returns the exit status.
 pub fn print(text: &str) -> u8 {
     let mut stdout = io::stdout().lock();
     outcome(
@@ -16,7 +16,7 @@ pub fn print(text: &str) -> u8 {
     )
 }
 
-/// The exit status after writing to stdout.
+/// Returns the exit status after writing to stdout.
 pub fn outcome(written: io::Result<()>) -> u8 {
     match written {
         Ok(()) => OK,
@@ -25,15 +25,14 @@ pub fn outcome(written: io::Result<()>) -> u8 {
     }
 }
 
-/// Says on stderr why something could not be done, and gives the exit status for that.
+/// Writes to stderr why something could not be done, and returns the exit status for that.
 pub fn complain(message: &str) -> u8 {
-    // A closed stderr leaves nobody to tell.
+    // Nothing can be reported on a closed stderr.
     let _ = writeln!(io::stderr(), "error: {message}");
     COULD_NOT
 }
 
-/// One line for people: control characters are written out, so that a file's name cannot steer the
-/// terminal it is shown on.
+/// Escapes control characters, so that the name of a file cannot control the terminal.
 pub fn line(text: &str) -> Cow<'_, str> {
     if !text.contains(char::is_control) {
         return Cow::Borrowed(text);
@@ -49,7 +48,7 @@ pub fn line(text: &str) -> Cow<'_, str> {
     Cow::Owned(line)
 }
 
-/// Rows as columns, two blanks apart, the last one ragged.
+/// Aligns rows in columns, two spaces apart.
 pub fn columns<const N: usize>(rows: &[[&str; N]]) -> String {
     let mut widths = [0; N];
     for row in rows {
@@ -75,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn control_characters_are_written_out() {
+    fn control_characters_are_escaped() {
         assert_eq!(line("a\n\u{1b}[31mé.pgn"), "a\\n\\u{1b}[31mé.pgn");
         assert!(matches!(line("é.pgn"), Cow::Borrowed("é.pgn")));
     }

@@ -1,5 +1,4 @@
-//! `movetext perft`: counts the leaf positions of the move tree, the usual proof that a game's
-//! rules are right.
+//! `movetext perft`: counts the leaf positions of the move tree, the usual test of a move generator.
 
 use crate::board::{Effect, Move, Ply};
 use crate::notation::letters::LANGUAGES;
@@ -21,11 +20,11 @@ pub struct PerftArguments {
     /// The position to start from, in the game's set-up notation
     #[arg(long)]
     fen: Option<String>,
-    /// Show the count behind each first move
+    /// Show the count after each first move
     #[arg(long)]
     divide: bool,
-    /// How many plies deep
-    // The cap bounds the recursion; no count beyond a dozen plies ever ends anyway.
+    /// Depth in plies
+    // Bounds the recursion. Counts beyond a dozen plies take too long anyway.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=50))]
     depth: u32,
 }
@@ -44,7 +43,7 @@ pub fn run(arguments: PerftArguments) -> u8 {
     output::print(&divide(position.as_ref(), arguments.depth))
 }
 
-/// One line per legal move with its count, then the total.
+/// Returns a line for each legal move with its count, then the total.
 fn divide(position: &dyn Position, depth: u32) -> String {
     let mut legal = Vec::new();
     position.legal(&mut legal);
@@ -64,7 +63,7 @@ fn divide(position: &dyn Position, depth: u32) -> String {
     lines.concat() + &format!("\n{total}\n")
 }
 
-/// The move in the game's own notation.
+/// Returns the move in the game's usual notation.
 fn written(position: &dyn Position, mv: &Move, legal: &[Move], effect: Effect) -> String {
     let game = position.game();
     let mut text = String::new();

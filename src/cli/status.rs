@@ -1,8 +1,8 @@
 //! The exit statuses of every command.
 
-/// Nothing wrong.
+/// Everything was done, and no errors were found.
 pub const OK: u8 = 0;
-/// The tool ran and the records have errors.
+/// The records have errors, or moves that could not be converted.
 pub const FAULTY: u8 = 1;
-/// The tool could not do what was asked: bad arguments, a missing or unreadable file.
+/// Something could not be done: bad arguments, a missing or unreadable file.
 pub const COULD_NOT: u8 = 2;

@@ -1,7 +1,9 @@
-//! Work shared out among threads. Each takes the next piece when it has nothing to do, and works on what
-//! it has just read; what is done is told on the calling thread and in order. At most a window of pieces
-//! is under way, and one more for each thread, which waits with it for its turn: memory stays small however
-//! much there is and however slow the listener.
+//! Runs work on several threads and returns the results in order.
+//!
+//! Each thread takes the next piece of work from an iterator as soon as it is idle. The results are passed
+//! to a function on the calling thread, in the order of the pieces. Memory is bounded even if that
+//! function is slow: at most a window of pieces is being worked on, and each thread holds at most one
+//! more that waits for the window to move.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -12,29 +14,28 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// Pieces of work under way for each thread.
+/// The size of the window, in pieces for each thread.
 const WINDOW: usize = 8;
 
-/// More threads than any machine needs; a slip in `--jobs` must not exhaust it.
+/// The most threads, so that a typing mistake in `--jobs` does not exhaust the machine.
 const MOST: usize = 256;
 
-/// What a piece of work has come to, with its number, or the panic that it ended in.
+/// The result of a piece of work with its number, or the panic that it ended in.
 type WorkResult<R> = Result<(usize, R), Box<dyn Any + Send>>;
 
-/// Threads to work on: as many as are asked for, else one per core.
+/// Returns the number of threads: as asked for, or one per core.
 pub fn jobs(asked: Option<NonZero<usize>>) -> usize {
     let jobs = asked.or_else(|| thread::available_parallelism().ok());
     jobs.map_or(1, NonZero::get).min(MOST)
 }
 
-/// Runs `jobs` threads, or as many as the system gives, each with a worker of its own. They take the
-/// pieces of work one after another; `told` hears what has become of them, in their order. Its first
-/// error ends it all.
+/// Runs `jobs` threads, or as many as the system allows, each with a worker of its own. Passes the results
+/// of the pieces to `take` in their order. Stops at its first error and returns it.
 pub fn run<W, R: Send, F: FnMut(W) -> R>(
     jobs: usize,
     pieces: impl Iterator<Item = W> + Send,
     worker: impl Fn() -> F + Sync,
-    mut told: impl FnMut(R) -> io::Result<()>,
+    mut take: impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
     let (finished, done) = channel();
     let pieces = Mutex::new(pieces.enumerate());
@@ -43,8 +44,8 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
         moved: Condvar::new(),
     };
     thread::scope(|scope| {
-        // Whatever ends this ends the work: the scope waits for its threads.
-        let _closed = Closed(&window);
+        // The scope waits for its threads, so they must stop however this block ends.
+        let _stop = StopOnDrop(&window);
         for started in 0..jobs {
             let (pieces, window, worker) = (&pieces, &window, &worker);
             let finished = finished.clone();
@@ -52,17 +53,17 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
             match Builder::new().spawn_scoped(scope, work) {
                 Ok(_) => {}
                 Err(error) if started == 0 => return Err(error),
-                // Fewer threads than were asked for do the same work.
+                // Fewer threads can do the same work.
                 Err(_) => break,
             }
         }
-        // Only the threads keep the results open.
+        // The channel must close when the last thread ends.
         drop(finished);
-        deliver(&done, &window, &mut told)
+        deliver(&done, &window, &mut take)
     })
 }
 
-/// What a thread does: it takes a piece of work, and hands back what it came to, until there is none.
+/// The loop of a thread: takes a piece of work and sends back its result, until none is left.
 fn work<W, R>(
     pieces: &Mutex<impl Iterator<Item = (usize, W)>>,
     window: &Window,
@@ -85,11 +86,11 @@ fn work<W, R>(
     }
 }
 
-/// Tells what is done, each piece in its turn.
+/// Passes results to `take` in the order of their pieces.
 fn deliver<R>(
     done: &Receiver<WorkResult<R>>,
     window: &Window,
-    told: &mut impl FnMut(R) -> io::Result<()>,
+    take: &mut impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut early = BTreeMap::new();
     let mut due = 0;
@@ -97,23 +98,23 @@ fn deliver<R>(
         let (number, done) = done.unwrap_or_else(|panic| resume_unwind(panic));
         early.insert(number, done);
         while let Some(done) = early.remove(&due) {
-            told(done)?;
+            take(done)?;
             due += 1;
-            window.move_on();
+            window.advance();
         }
     }
     Ok(())
 }
 
-/// How far the threads may go ahead of what has been told.
+/// How far the threads may be ahead of the results passed on.
 struct Window {
-    /// The first piece that is not to be worked on yet; none is when all is over.
+    /// The number of the first piece after the window; 0 when the work has been stopped.
     end: Mutex<usize>,
     moved: Condvar,
 }
 
 impl Window {
-    /// Waits until a piece may be worked on; false when nobody wants it any more.
+    /// Waits until a piece is in the window. Returns false when the work has been stopped.
     fn wait_for(&self, number: usize) -> bool {
         let end = self.end.lock().unwrap_or_else(PoisonError::into_inner);
         let wait = |end: &mut usize| *end != 0 && number >= *end;
@@ -121,16 +122,16 @@ impl Window {
         *end.unwrap_or_else(PoisonError::into_inner) != 0
     }
 
-    fn move_on(&self) {
+    fn advance(&self) {
         *self.end.lock().unwrap_or_else(PoisonError::into_inner) += 1;
         self.moved.notify_all();
     }
 }
 
-/// Ends the work when it goes.
-struct Closed<'w>(&'w Window);
+/// Stops the work when it is dropped.
+struct StopOnDrop<'w>(&'w Window);
 
-impl Drop for Closed<'_> {
+impl Drop for StopOnDrop<'_> {
     fn drop(&mut self) {
         *self.0.end.lock().unwrap_or_else(PoisonError::into_inner) = 0;
         self.0.moved.notify_all();
@@ -142,9 +143,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_done_is_told_in_order() {
+    fn results_come_in_order() {
         for jobs in [1, 3] {
-            let mut told = Vec::new();
+            let mut results = Vec::new();
             // The first of each ten takes longest.
             let work = || {
                 |n: u64| {
@@ -153,24 +154,24 @@ mod tests {
                 }
             };
             let result = run(jobs, 0..500, work, |done| {
-                told.push(done);
+                results.push(done);
                 Ok(())
             });
             assert!(result.is_ok());
-            assert_eq!(told, (0..500).map(|n| n * n).collect::<Vec<u64>>());
+            assert_eq!(results, (0..500).map(|n| n * n).collect::<Vec<u64>>());
         }
     }
 
     #[test]
-    fn an_error_of_the_listener_ends_it() {
-        let mut heard = 0;
+    fn an_error_stops_the_work() {
+        let mut taken = 0;
         let result = run(
             2,
             0..,
             || |n: u32| n,
             |_| {
-                heard += 1;
-                match heard {
+                taken += 1;
+                match taken {
                     100 => Err(io::ErrorKind::BrokenPipe.into()),
                     _ => Ok(()),
                 }
@@ -180,41 +181,41 @@ mod tests {
             result.map_err(|error| error.kind()),
             Err(io::ErrorKind::BrokenPipe)
         );
-        assert_eq!(heard, 100);
+        assert_eq!(taken, 100);
     }
 
     #[test]
     #[should_panic(expected = "a fault")]
-    fn a_panic_of_a_worker_is_no_deadlock() {
+    fn a_panic_of_a_worker_does_not_deadlock() {
         let work = || |n| if n == 50 { panic!("a fault") } else { n };
         let _ = run(2, 0..100, work, |_| Ok(()));
     }
 
     #[test]
     #[should_panic(expected = "no more")]
-    fn a_panic_of_what_makes_the_work_is_no_deadlock() {
+    fn a_panic_of_the_iterator_does_not_deadlock() {
         let pieces = (0..).inspect(|n| assert!(*n < 50, "no more"));
         let _ = run(2, pieces, || |n: u32| n, |_| Ok(()));
     }
 
     #[test]
-    fn no_thread_goes_far_ahead_of_the_listener() {
-        let taken = std::sync::atomic::AtomicUsize::new(0);
+    fn no_thread_gets_far_ahead_of_the_results() {
+        let started = std::sync::atomic::AtomicUsize::new(0);
         let order = std::sync::atomic::Ordering::SeqCst;
-        let pieces = (0..300).inspect(|_| _ = taken.fetch_add(1, order));
-        let (jobs, mut heard) = (2, 0);
+        let pieces = (0..300).inspect(|_| _ = started.fetch_add(1, order));
+        let (jobs, mut taken) = (2, 0);
         let result = run(
             jobs,
             pieces,
             || |n: usize| n,
             |_| {
-                heard += 1;
+                taken += 1;
                 // Each thread may hold one more that waits for its turn.
-                let ahead = taken.load(order) - heard;
+                let ahead = started.load(order) - taken;
                 assert!(ahead <= jobs * WINDOW + jobs, "{ahead} pieces");
                 Ok(())
             },
         );
-        assert!(result.is_ok() && heard == 300);
+        assert!(result.is_ok() && taken == 300);
     }
 }

@@ -1,4 +1,4 @@
-//! Repairs: the fixes of the findings at a place, and all safe ones at once.
+//! Fixes: those for the findings at a range, and all safe ones of a document at once.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,34 +8,35 @@ use super::{FindingsOf, IsCancelled, Replacement, absolute, findings, not_text};
 use crate::document::{Finding, Fix, Passage, SegmentAt, Snapshot};
 use crate::identify::Context;
 
-/// A repair that can be offered.
+/// A fix offered as a code action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Action {
     pub title: String,
-    /// Safe to apply without looking.
+    /// Safe to apply without a look at the result.
     pub preferred: bool,
-    /// In the order of the text, not overlapping.
+    /// Sorted by position, without overlaps.
     pub edits: Vec<Replacement>,
-    /// What it repairs.
+    /// The finding that it fixes.
     pub finding: Note,
 }
 
-/// The fixes of the findings at a range, the first `limit` of them: nobody reads a longer menu. At a
-/// place they are those of the findings that hold it; where two touch, of one of them. Of a selection
-/// they are those of the findings that share text with it, and of one that is selected exactly its own
-/// alone. None when stopped.
+/// Returns the first `limit` fixes for the findings at a range, or None when cancelled.
+///
+/// For a cursor (an empty range) these are the findings that contain it, their ends included; see
+/// `keep_one_side` for a cursor between two findings. For a selection these are the findings that
+/// share text with it, or only those that it covers exactly, if there are any.
 pub fn fixes(
     snapshot: &Snapshot,
     range: Range<usize>,
     context: &Context,
     limit: usize,
-    stop: IsCancelled,
+    is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
     if not_text(snapshot).is_some() {
         return Some(Vec::new());
     }
     let find = |passage: &Passage| findings(passage, context);
-    fixes_of(snapshot, range, &find, limit, stop)
+    fixes_of(snapshot, range, &find, limit, is_cancelled)
 }
 
 fn fixes_of(
@@ -43,23 +44,23 @@ fn fixes_of(
     range: Range<usize>,
     find: FindingsOf,
     limit: usize,
-    stop: IsCancelled,
+    is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    // A finding may end where its game does, so the game before is asked too.
+    // A finding of the game before may end at the cursor.
     let passages = snapshot.passages_from(range.start.saturating_sub(1));
     let mut actions = Vec::new();
     for passage in passages.take_while(|passage| passage.start <= range.end) {
-        if stop() {
+        if is_cancelled() {
             return None;
         }
         let findings = find(&passage);
         let mut found: Vec<(Range<usize>, &Finding)> = findings
             .iter()
             .map(|finding| (absolute(&passage, finding.start, finding.end), finding))
-            .filter(|(at, _)| meets(at, &range))
+            .filter(|(at, _)| is_at(at, &range))
             .collect();
         if range.is_empty() {
-            part(&mut found, range.start, snapshot, &passage);
+            keep_one_side(&mut found, range.start, snapshot, &passage);
         } else if found.iter().any(|(at, _)| *at == range) {
             found.retain(|(at, _)| *at == range);
         }
@@ -84,17 +85,17 @@ fn fixes_of(
     Some(actions)
 }
 
-/// Is a finding at a range: does it hold the place, its ends included, or share text with the selection?
-fn meets(at: &Range<usize>, range: &Range<usize>) -> bool {
+/// Does a finding contain the cursor, its ends included, or share text with the selection?
+fn is_at(at: &Range<usize>, range: &Range<usize>) -> bool {
     match range.is_empty() {
         true => at.start <= range.start && range.start <= at.end,
         false => at.start < range.end && range.start < at.end,
     }
 }
 
-/// Of findings that end at a place and others that begin there keeps one sort: those of the move, of two
-/// moves those of the right one.
-fn part(
+/// Where some findings end at a byte and others begin there, keeps one side: that of the move at the
+/// byte, and between two moves that of the second.
+fn keep_one_side(
     found: &mut Vec<(Range<usize>, &Finding)>,
     byte: usize,
     snapshot: &Snapshot,
@@ -114,41 +115,45 @@ fn part(
     }
 }
 
-/// Every safe fix of the document, those left out that would touch another's text. Checks what is
-/// unchecked. None when stopped.
+/// Returns the edits of all safe fixes of the document, or None when cancelled. Checks the games that
+/// are not checked yet. Of two fixes that overlap, the first is taken.
 pub fn fix_all(
     snapshot: &Snapshot,
     context: &Context,
-    stop: IsCancelled,
+    is_cancelled: IsCancelled,
 ) -> Option<Vec<Replacement>> {
     if not_text(snapshot).is_some() {
         return Some(Vec::new());
     }
-    fix_all_of(snapshot, &|passage| findings(passage, context), stop)
+    fix_all_of(
+        snapshot,
+        &|passage| findings(passage, context),
+        is_cancelled,
+    )
 }
 
 fn fix_all_of(
     snapshot: &Snapshot,
     find: FindingsOf,
-    stop: IsCancelled,
+    is_cancelled: IsCancelled,
 ) -> Option<Vec<Replacement>> {
     let mut all: Vec<Replacement> = Vec::new();
     let clean = |place: &SegmentAt| place.game.marks.get().is_some_and(|marks| marks.is_empty());
     for place in snapshot.book.iter().filter(|place| !clean(place)) {
         for passage in snapshot.passages(&place) {
-            if stop() {
+            if is_cancelled() {
                 return None;
             }
-            // By their starts: two that overlap are neighbours.
+            // Sorted by start, so that only the neighbours of an edit can overlap it.
             let mut taken: BTreeMap<usize, Replacement> = BTreeMap::new();
             for finding in find(&passage) {
                 let safe = finding.fixes.first().filter(|fix| fix.preferred);
                 let edits = safe.map_or_else(Vec::new, |fix| replacements(&passage, fix));
                 let free = |edit: &Replacement| {
                     let before = taken.range(..=edit.range.start).next_back();
-                    let behind = taken.range(edit.range.start..).next();
-                    let mut beside = before.into_iter().chain(behind);
-                    !beside.any(|(_, other)| overlap(edit, other))
+                    let after = taken.range(edit.range.start..).next();
+                    let mut neighbours = before.into_iter().chain(after);
+                    !neighbours.any(|(_, other)| overlap(edit, other))
                 };
                 if edits.iter().all(free) {
                     taken.extend(edits.into_iter().map(|edit| (edit.range.start, edit)));
@@ -180,16 +185,16 @@ fn overlap(a: &Replacement, b: &Replacement) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{Judged, finding, snapshot};
+    use super::super::testing::{CannedFindings, finding, snapshot};
     use super::*;
     use crate::document::Severity;
 
-    fn two_games() -> Judged {
+    fn two_games() -> CannedFindings {
         let hint = |start, end, text| finding(Severity::Hint, start, end, Some(text));
         let first = [hint(4, 7, "O-O"), hint(8, 12, ""), hint(6, 9, "!")];
         let second = [hint(4, 7, "O-O"), finding(Severity::Error, 0, 3, None)];
         let snapshot = snapshot("[A]\n0-0 e.p.\n[B]\n0-0\n");
-        Judged::new(snapshot, &[(0, &first), (1, &second)])
+        CannedFindings::new(snapshot, &[(0, &first), (1, &second)])
     }
 
     fn edit(range: Range<usize>, text: &str) -> Replacement {
@@ -204,13 +209,13 @@ mod tests {
         let games = two_games();
         let find = |passage: &Passage| games.find(passage);
         let listed = |range, limit| fixes_of(&games.snapshot, range, &find, limit, &|| false);
-        let at = |range| listed(range, 9).expect("nobody stops it");
+        let at = |range| listed(range, 9).expect("not cancelled");
         let one = at(4..4);
         assert_eq!(one.len(), 1);
         assert_eq!(one[0].edits, [edit(4..7, "O-O")]);
         assert_eq!(one[0].title, "Write O-O");
         assert!(one[0].preferred);
-        // The cursor may stand right behind a finding.
+        // The cursor may be right after a finding.
         assert_eq!(at(20..20)[0].edits, [edit(17..20, "O-O")]);
         assert_eq!(at(0..21).len(), 4);
         // A selection does not reach what begins where it ends.
@@ -222,7 +227,7 @@ mod tests {
         assert_eq!(stopped, None);
     }
 
-    /// The words that the fixes are of: at `|`, or between two of them.
+    /// Returns the words that have fixes at `|`, or in the selection between two `|`.
     fn words(marked: &str) -> Vec<String> {
         let text = marked.replace('|', "");
         let start = marked.find('|').expect("a mark");
@@ -231,7 +236,7 @@ mod tests {
         let snapshot = crate::document::Document::new(format, text.clone());
         let context = Context::new(format);
         let fixes = fixes(snapshot.snapshot(), start..end, &context, 99, &|| false);
-        let fixes = fixes.expect("nobody stops it");
+        let fixes = fixes.expect("not cancelled");
         let mut words: Vec<String> = fixes
             .iter()
             .filter_map(|fix| text.get(fix.finding.range.clone()))
@@ -242,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_findings_that_touch_those_of_the_move() {
+    fn between_two_findings_the_fixes_of_the_move_are_offered() {
         for (marked, expected) in [
             ("1. e4 e5 |4.Ngf3 *", vec!["4"]),
             ("1. e4 e5 4|.Ngf3 *", vec!["4"]),

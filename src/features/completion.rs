@@ -1,4 +1,4 @@
-//! The legal moves at a place, as the record's notation writes them.
+//! Completion: the legal moves at the cursor, as the record's notation writes them.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -12,20 +12,20 @@ use crate::syntax::{Node, NodeKind, Table, TableCell, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// The word being typed, which a move replaces.
+    /// Bytes of the document: the word being typed, which a move replaces.
     pub range: Range<usize>,
-    /// The moves piece by piece, pawns first and castling before the king's; each text once.
+    /// Sorted by piece, pawns first, and castling before the other king moves. No text occurs twice.
     pub moves: Vec<CompletionOffer>,
 }
 
 /// A move that can be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompletionOffer {
-    /// What is read in the list, and compared with what is typed.
+    /// Shown in the list and matched against what is typed.
     pub label: String,
-    /// What replaces the word.
+    /// Replaces the word.
     pub text: String,
-    /// What is written elsewhere at once: bytes, and their new text.
+    /// Further edits of the same move elsewhere: ranges in bytes and their new texts.
     pub also: Vec<(Range<usize>, String)>,
 }
 
@@ -39,26 +39,26 @@ impl CompletionOffer {
     }
 }
 
-/// The moves that can be written at a byte. None in comments, tags and the like, right after a word
-/// that is no move, after a word that is a legal move already, and where the position is not known.
+/// Returns the moves that can be written at a byte. None in comments and tags, right after a word that
+/// is no move, right after a complete legal move, and where the position is not known.
 pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<Completion> {
     let (completion, finished) = at(snapshot, context, byte)?;
     (!finished).then_some(completion)
 }
 
-/// What stands before a byte, of what a move needs.
+/// How much of a legal move is written before the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WordBegun {
-    /// No legal move begins so, or nothing stands there.
+    /// No word, or one that no legal move begins with.
     Nothing,
-    /// The beginning of a legal move.
+    /// The beginning of a legal move, but no move itself.
     Part,
-    /// The same, and a legal move itself: `Bxf7` of `Bxf7+`.
+    /// A legal move that is also the beginning of a longer one: `Bxf7` of `Bxf7+`.
     Whole,
 }
 
-/// How much of a legal move stands before a byte.
-pub fn begun(snapshot: &Snapshot, context: &Context, byte: usize) -> WordBegun {
+/// Returns how much of a legal move is written before a byte.
+pub fn word_begun(snapshot: &Snapshot, context: &Context, byte: usize) -> WordBegun {
     let Some((completion, finished)) = at(snapshot, context, byte) else {
         return WordBegun::Nothing;
     };
@@ -73,12 +73,12 @@ pub fn begun(snapshot: &Snapshot, context: &Context, byte: usize) -> WordBegun {
     }
 }
 
-/// The moves that can be written at a byte, and whether one of them is there already.
+/// Returns the moves that can be written at a byte, and whether the word there is one of them already.
 fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion, bool)> {
     let Some(passage) = snapshot.passage_at(byte) else {
-        // A table needs its head before its first move.
-        let opening = context.format.table.is_none();
-        let here = PositionAt::at_start(context).filter(|_| opening)?;
+        // The document has no game yet. A table needs its header row before its first move.
+        let can_begin = context.format.table.is_none();
+        let here = PositionAt::at_start(context).filter(|_| can_begin)?;
         return Some((complete(&here, 0..0), false));
     };
     let text = &*passage.text;
@@ -86,18 +86,18 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
     if context.format.table.is_some() {
         let completion = in_table(text, context, at, passage.start)?;
         let written = snapshot.text.slice(completion.range.clone());
-        // Castling may still lack its other piece.
-        let whole = |offer: &CompletionOffer| {
-            let here = completion.range.end == byte && offer.label == written;
-            here && offer.also.is_empty() && offer.text == offer.label
+        // Castling is complete only with the edit of the other cell.
+        let is_written = |offer: &CompletionOffer| {
+            let at_end = completion.range.end == byte && offer.label == written;
+            at_end && offer.also.is_empty() && offer.text == offer.label
         };
-        let finished = completion.moves.iter().any(whole);
+        let finished = completion.moves.iter().any(is_written);
         return Some((completion, finished));
     }
     let (word, finished) = word_at(text, context, at)?;
     let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
-    let here = match spot(&without, &tree, word.start) {
+    let here = match cursor_place(&without, &tree, word.start) {
         CursorPlace::Nothing => return None,
         CursorPlace::Opening => PositionAt::at_start(context)?,
         CursorPlace::Move => PositionAt::at(&without, &tree, context, word.start)?,
@@ -106,39 +106,40 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
     Some((complete(&here, range), finished))
 }
 
-/// The word that a move would replace, and whether it is a legal move that ends here: the written
-/// move at a byte, or what stands before the byte. None where that can be no part of a move.
+/// Returns the word that a move would replace, and whether it is a complete legal move that ends at the
+/// byte. The word is the written move at the byte, or else the text before the byte up to a blank,
+/// number or bracket. None where that text cannot be part of a move.
 fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bool)> {
     let tree = (context.format.parse)(text);
     let Some(node) = tree.move_at(at) else {
         let start = word_start(text.get(..at)?);
-        let over = |node: &Node| {
+        let is_finished = |node: &Node| {
             let ends = node.start as usize <= start && node.end as usize == at;
             ends && matches!(node.kind, NodeKind::Result | NodeKind::Nag)
         };
-        let sign = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(over);
-        // A move would be glued to what follows, unless the word is already.
+        let no_move = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(is_finished);
+        // A move written here would run into the letters after the cursor.
         let glued = text.get(at..)?.starts_with(char::is_alphanumeric);
-        let glued = glued && !is_parted(text, start, at);
-        return (!sign && !glued).then_some((start..at, false));
+        let glued = glued && !ends_before_next(text, start, at);
+        return (!no_move && !glued).then_some((start..at, false));
     };
-    // What stands after a blank can be the next move, which the parser took for a part of this one.
+    // The parser may have taken the next move, after a blank, for a part of this one.
     let rest = text.get(at..node.end as usize)?;
     let ends = |c: char| !c.is_alphanumeric() && !JOINTS.contains(c);
     let end = at + rest.find(ends).unwrap_or(rest.len());
     let start = node.start as usize;
     let played = || PositionAt::at(text, &tree, context, at).filter(|here| here.mv.is_some());
-    // The parser takes a result that is glued to a word for a part of it; so it is only in a move.
-    if is_parted(text, start, at) && played().is_none() {
+    // The parser takes a result glued to a word for a part of the word; that is right only in a move.
+    if ends_before_next(text, start, at) && played().is_none() {
         return Some((start..at, false));
     }
     let finished = end == at && played().is_some_and(|here| here.end == at);
     Some((start..end, finished))
 }
 
-/// Does something else begin right after the letters of a word: a result, or a move number with its dots?
-/// Of a word that begins with a digit nobody can tell.
-fn is_parted(text: &str, start: usize, at: usize) -> bool {
+/// Does a result, or a move number with its dots, begin right after the word from `start` to `at`?
+/// Always false for a word that begins with a digit, where this cannot be told.
+fn ends_before_next(text: &str, start: usize, at: usize) -> bool {
     let (word, rest) = (text.get(start..at), text.get(at..).unwrap_or(""));
     let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = digits.len() < rest.len() && digits.starts_with('.');
@@ -152,19 +153,20 @@ fn is_parted(text: &str, start: usize, at: usize) -> bool {
     word.is_some_and(|word| word.starts_with(char::is_alphabetic)) && (number || result())
 }
 
-/// What parts of a move are joined and marked with.
+/// Characters other than letters and digits that a move may contain.
 const JOINTS: &str = "-x:×+#=@*";
 
-/// What no move begins with or holds before its end.
+/// Characters that show that a word is no move.
 const SIGNS: &[char] = &['$', '!', '?', '[', ']', '"', '%', '*', '~', '\\'];
 
-/// A text with blanks in place of a word, so that all else stays where it is.
+/// Replaces a word by as many spaces, so that the rest of the text keeps its position.
 fn blanked(text: &str, word: &Range<usize>) -> String {
     let blanks = " ".repeat(word.len());
     splice(text, [(word.clone(), blanks.as_str())])
 }
 
-/// The moves that can be written into the cell at a byte of a segment that begins at `start`.
+/// Returns the moves that can be written into the table cell at a byte of a segment. The segment begins
+/// at byte `start` of the document.
 fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Completion> {
     let table = context.format.table?;
     let cell = (table.cell)(text, at)?;
@@ -180,12 +182,12 @@ fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Co
     };
     let taken = tree.nodes.iter().any(elsewhere);
     let mut moves = in_cell(&here, &cell, text, table, taken);
-    let here = |range: &Range<usize>| start + range.start..start + range.end;
+    let in_document = |range: &Range<usize>| start + range.start..start + range.end;
     for (range, _) in moves.iter_mut().flat_map(|offer| &mut offer.also) {
-        *range = here(range);
+        *range = in_document(range);
     }
     Some(Completion {
-        range: here(&cell.range),
+        range: in_document(&cell.range),
         moves,
     })
 }
@@ -207,8 +209,8 @@ fn complete(here: &PositionAt, range: Range<usize>) -> Completion {
     }
 }
 
-/// What the moves of a position write into a cell; castling fills another as well. Where another cell of
-/// the row is `taken` by a move, only castling can have its other half here.
+/// Returns what the legal moves of a position write into a cell. Castling also fills a second cell: where
+/// another cell of the row is `taken` by a move, only the other half of castling can go here.
 fn in_cell(
     here: &PositionAt,
     cell: &TableCell,
@@ -224,16 +226,16 @@ fn in_cell(
         if taken && halves < 2 {
             continue;
         }
-        let mut here = words().skip_while(|word| !word.starts_with(&cell.prefix));
-        let Some(first) = here.next() else { continue };
+        let mut own = words().skip_while(|word| !word.starts_with(&cell.prefix));
+        let Some(first) = own.next() else { continue };
         let content = first.strip_prefix(&cell.prefix).unwrap_or(first);
         // `e.p.` has no column of its own.
-        let behind = here.take_while(|word| !word.contains(':'));
-        let parts: Vec<&str> = [content].into_iter().chain(behind).collect();
+        let rest = own.take_while(|word| !word.contains(':'));
+        let parts: Vec<&str> = [content].into_iter().chain(rest).collect();
         let mut offer = CompletionOffer::plain(parts.join(" "));
         if halves > 1 {
             let edits = (table.place)(text, cell.row, &wording).unwrap_or_default();
-            spread(&mut offer, &cell.range, text, edits);
+            add_edits(&mut offer, &cell.range, text, edits);
         }
         if offers.iter().all(|known| known.label != offer.label) {
             offers.push(offer);
@@ -242,17 +244,19 @@ fn in_cell(
     offers
 }
 
-/// Shares the edits that write a move among the cell being typed in and the others.
-fn spread(
+/// Adds the edits that write a move to an offer: those in the cell being typed in to its text, the others
+/// to `also`.
+fn add_edits(
     offer: &mut CompletionOffer,
     cell: &Range<usize>,
     text: &str,
     edits: Vec<(Range<usize>, String)>,
 ) {
     for (range, new) in edits {
-        let (range, new) = least(text, range, new);
+        let (range, new) = trimmed_edit(text, range, new);
         let before = cell.start.saturating_sub(range.start);
-        // An empty cell may be written into behind its first blank, or wherever the cursor is in it.
+        // This edit writes the offer's own text. In an empty cell, blanks may be between it and the
+        // cursor.
         let (from, to) = (range.end.min(cell.start), range.start.max(cell.end));
         let blank = text.get(from..to).is_some_and(|gap| gap.trim().is_empty());
         if new == offer.label && blank {
@@ -261,7 +265,7 @@ fn spread(
         if range.end < cell.start || range.start > cell.end {
             offer.also.push((range, new));
         } else if before > 0 {
-            // A row drawn anew from a column before this one.
+            // The edit rewrites the row from an earlier column on.
             if let Some((left, right)) = new.split_at_checked(before) {
                 offer.also.push((range.start..cell.start, left.to_owned()));
                 offer.text = right.to_owned();
@@ -274,66 +278,71 @@ fn spread(
     }
 }
 
-/// An edit without what stays as it is at its ends.
-fn least(text: &str, range: Range<usize>, new: String) -> (Range<usize>, String) {
+/// Cuts off what an edit leaves unchanged at its ends.
+fn trimmed_edit(text: &str, range: Range<usize>, new: String) -> (Range<usize>, String) {
     let old = text.get(range.clone()).unwrap_or("");
     let same = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
         let same = pairs.take_while(|(a, b)| a == b);
         same.map(|(c, _)| c.len_utf8()).sum()
     };
     let start = same(&mut old.chars().zip(new.chars()));
-    let rest = old.get(start..).unwrap_or("");
-    let fresh = new.get(start..).unwrap_or("");
-    let end = same(&mut rest.chars().rev().zip(fresh.chars().rev()));
-    let inner = fresh.get(..fresh.len() - end).unwrap_or("").to_owned();
+    let old_rest = old.get(start..).unwrap_or("");
+    let new_rest = new.get(start..).unwrap_or("");
+    let end = same(&mut old_rest.chars().rev().zip(new_rest.chars().rev()));
+    let inner = new_rest
+        .get(..new_rest.len() - end)
+        .unwrap_or("")
+        .to_owned();
     (range.start + start..range.end - end, inner)
 }
 
-/// What may be written at a place.
+/// What may be written at the cursor.
 #[derive(PartialEq, Eq, Debug)]
 enum CursorPlace {
     Move,
-    /// The first move of a game that is not there yet.
+    /// The first move of a new game.
     Opening,
     Nothing,
 }
 
-fn spot(text: &str, tree: &Tree, at: usize) -> CursorPlace {
+/// Returns what may be written at a byte: looks through the nodes before it for one that keeps a move from
+/// being written there, then at whether the next thing is a tag.
+fn cursor_place(text: &str, tree: &Tree, at: usize) -> CursorPlace {
     let is_word = |node: &Node| {
         let text = text.get(node.start as usize..node.end as usize);
         text.is_some_and(|text| text.starts_with(char::is_alphabetic))
     };
     let before = tree.nodes.iter().filter(|node| (node.start as usize) < at);
-    let mut spot = CursorPlace::Opening;
+    let mut place = CursorPlace::Opening;
     for node in before {
         match node.kind {
             NodeKind::Game | NodeKind::Variation => {
-                spot = CursorPlace::Move;
+                place = CursorPlace::Move;
                 continue;
             }
             NodeKind::Number | NodeKind::Move => continue,
-            // `N` is a novelty, or a knight about to move.
+            // `N` may be the mark of a novelty or the beginning of a knight move.
             NodeKind::Glyph if is_word(node) => continue,
-            NodeKind::Result => spot = CursorPlace::Opening,
+            NodeKind::Result => place = CursorPlace::Opening,
             _ => {}
         }
-        if at <= reach(text, node) {
+        if at <= last_blocked(text, node) {
             return CursorPlace::Nothing;
         }
     }
-    // Between tags, or before the first, there is no game to move in yet.
+    // Between tags, or before the first one, no move can be written.
     let moved = |node: &Node| !matches!(node.kind, NodeKind::Game | NodeKind::Tag);
     let begun = |node: &Node| (node.start as usize) < at && moved(node);
     let mut after = tree.nodes.iter().filter(|node| node.start as usize >= at);
     let next = after.find(|node| node.kind != NodeKind::Game);
     match next.is_some_and(|next| next.kind == NodeKind::Tag) && !tree.nodes.iter().any(begun) {
         true => CursorPlace::Nothing,
-        false => spot,
+        false => place,
     }
 }
 
-/// The last byte at which a node that is no move keeps a move from being written.
-fn reach(text: &str, node: &Node) -> usize {
+/// Returns the last byte at which a node that is no move keeps a move from being written.
+fn last_blocked(text: &str, node: &Node) -> usize {
     let (start, end) = (node.start as usize, node.end as usize);
     let written = text.get(start..end).unwrap_or("");
     let line = || {
@@ -341,11 +350,11 @@ fn reach(text: &str, node: &Node) -> usize {
         end + rest.find(['\n', '\r']).unwrap_or(rest.len())
     };
     match node.kind {
-        // After its bracket a comment is over; one without goes on.
+        // A comment without its closing bracket goes on to the end.
         NodeKind::Comment if written.ends_with(['}', ')']) => end.saturating_sub(1),
         NodeKind::Comment => text.len(),
         NodeKind::LineComment | NodeKind::Escape => line(),
-        // Of a line of tags, what follows them is no place for a move.
+        // No move follows a tag on its line.
         NodeKind::Tag => line(),
         NodeKind::Junk if written.starts_with(['[', '"']) => line(),
         NodeKind::SetUp => end.saturating_sub(1),
@@ -353,7 +362,7 @@ fn reach(text: &str, node: &Node) -> usize {
     }
 }
 
-/// Where the word begins that the text ends with.
+/// Returns where the word at the end of a text begins.
 fn word_start(text: &str) -> usize {
     let word = |c: char| !c.is_whitespace() && !".(){};".contains(c);
     text.trim_end_matches(word).len()
@@ -364,7 +373,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_begins_behind_blanks_numbers_and_brackets() {
+    fn a_word_begins_after_blanks_numbers_and_brackets() {
         assert_eq!(word_start("1. N"), 3);
         assert_eq!(word_start("1.N"), 2);
         assert_eq!(word_start("(O-"), 1);

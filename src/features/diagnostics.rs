@@ -1,14 +1,14 @@
-//! What is wrong, as much of it as a person can use.
+//! Diagnostics: the findings of a document, limited to as many as a person can use.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::unspoken::Unspoken;
+use super::while_typing::HiddenFindings;
 use super::{FindingsOf, absolute, findings, not_text, offset};
 use crate::document::{Code, Finding, FindingMark, Passage, Severity, Snapshot};
 use crate::identify::Context;
 
-/// A finding at its place in the text.
+/// A finding with its range in bytes of the document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     pub range: Range<usize>,
@@ -17,45 +17,48 @@ pub struct Note {
     pub message: String,
 }
 
-/// Said once when a document has more findings than are shown.
+/// The note that a document has more findings than are shown.
 pub const MORE: Code = Code("more-findings");
 
-/// Said once of a document that is no text.
+/// The note that a document is no text.
 pub const NOT_TEXT: Code = Code("not-text");
 
-/// The findings known so far in the order of the text. When there are more than `limit`, errors
-/// come before warnings and so on, those nearest to `near` (the last edit) before others, and one
-/// note at the first finding left out says how many there are. Those that are kept back are neither
-/// shown nor counted.
+/// Returns the findings known so far, in the order of the text and without those that are hidden while
+/// typing.
+///
+/// Of more than `limit` findings, those of higher severity are kept first, and among equals those
+/// nearest to `near`, the byte of the last edit. A further note at the first finding left out says how
+/// many are missing.
 pub fn diagnostics(
     snapshot: &Snapshot,
     context: &Context,
     near: usize,
     limit: usize,
-    quiet: Option<&Unspoken>,
+    hidden: Option<&HiddenFindings>,
 ) -> Vec<Note> {
     if let Some(what) = not_text(snapshot) {
         return vec![Note {
             range: 0..snapshot.text.line_end(0),
             severity: Severity::Information,
             code: NOT_TEXT,
-            message: format!("this is not a record: it looks like {what}"),
+            message: format!("this is not a game record: it looks like {what}"),
         }];
     }
     let find = |passage: &Passage| {
-        let hidden = |finding: &Finding| {
+        let is_hidden = |finding: &Finding| {
             let range = absolute(passage, finding.start, finding.end);
-            quiet.is_some_and(|quiet| quiet.hides(&range, finding))
+            hidden.is_some_and(|hidden| hidden.contains(&range, finding))
         };
         let mut found = findings(passage, context);
-        found.retain(|finding| !hidden(finding));
+        found.retain(|finding| !is_hidden(finding));
         found
     };
-    let region = quiet.map_or(0..0, |quiet| quiet.region.clone());
+    let region = hidden.map_or(0..0, |hidden| hidden.region.clone());
     diagnostics_of(snapshot, &find, &region, near, limit)
 }
 
-/// In a region it may be that not all is found again that was marked.
+/// Takes the findings outside `region` from the marks kept with the games. Inside it some marked findings
+/// may be hidden, so its passages are checked again with `find`.
 fn diagnostics_of(
     snapshot: &Snapshot,
     find: FindingsOf,
@@ -89,7 +92,7 @@ fn diagnostics_of(
             spots.extend(found.filter(|spot| !outside(spot)));
         }
     }
-    let hidden = match limit < spots.len() {
+    let left_out = match limit < spots.len() {
         false => Vec::new(),
         true => {
             spots.select_nth_unstable_by_key(limit, |spot| {
@@ -99,13 +102,13 @@ fn diagnostics_of(
         }
     };
     spots.sort_by_key(|spot| spot.start);
-    let mut notes = worded(snapshot, find, &spots);
+    let mut notes = notes_of(snapshot, find, &spots);
     notes.sort_by_key(|note| (note.range.start, note.severity));
-    notes.extend(more(&hidden));
+    notes.extend(more(&left_out));
     notes
 }
 
-/// Where something was found.
+/// A finding's place in bytes of the document.
 struct PlacedMark {
     start: usize,
     end: usize,
@@ -113,11 +116,12 @@ struct PlacedMark {
     severity: Severity,
 }
 
-/// What was found there: found again, passage by passage. The spots are in the order of the text.
-fn worded(snapshot: &Snapshot, find: FindingsOf, mut spots: &[PlacedMark]) -> Vec<Note> {
+/// Checks the passages of some marks again and returns their findings with messages. The marks are in the
+/// order of the text.
+fn notes_of(snapshot: &Snapshot, find: FindingsOf, mut spots: &[PlacedMark]) -> Vec<Note> {
     let mut notes = Vec::new();
     while let Some(first) = spots.first() {
-        // A finding may stand where the text ends.
+        // A finding may be at the very end of the text.
         let Some(passage) = snapshot.passage_at(first.start) else {
             break;
         };
@@ -147,18 +151,19 @@ fn worded(snapshot: &Snapshot, find: FindingsOf, mut spots: &[PlacedMark]) -> Ve
     notes
 }
 
-fn more(hidden: &[PlacedMark]) -> Option<Note> {
-    let first = hidden.iter().min_by_key(|spot| spot.start)?;
-    let games: HashMap<u32, ()> = hidden.iter().map(|spot| (spot.game, ())).collect();
-    let errors = hidden.iter().filter(|s| s.severity == Severity::Error);
+/// The note that counts the findings left out; None if there are none.
+fn more(left_out: &[PlacedMark]) -> Option<Note> {
+    let first = left_out.iter().min_by_key(|spot| spot.start)?;
+    let games: HashMap<u32, ()> = left_out.iter().map(|spot| (spot.game, ())).collect();
+    let errors = left_out.iter().filter(|s| s.severity == Severity::Error);
     let plural = |n: usize, one: &str| format!("{n} {one}{}", if n == 1 { "" } else { "s" });
     Some(Note {
         range: first.start..first.end,
         severity: Severity::Information,
         code: MORE,
         message: format!(
-            "{} more in {}, {} among them; the next one is here",
-            plural(hidden.len(), "finding"),
+            "{} in {}, including {}; the next one is here",
+            plural(left_out.len(), "more finding"),
             plural(games.len(), "game"),
             plural(errors.count(), "error"),
         ),
@@ -167,20 +172,20 @@ fn more(hidden: &[PlacedMark]) -> Option<Note> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{Judged, finding, snapshot};
+    use super::super::testing::{CannedFindings, finding, snapshot};
     use super::*;
 
     /// Six games of ten bytes; game 2 has an error, all have a hint at byte 1.
-    fn six() -> Judged {
+    fn six() -> CannedFindings {
         let hint = finding(Severity::Hint, 1, 2, None);
         let error = finding(Severity::Error, 4, 9, None);
         let (one, two) = ([hint.clone()], [hint, error]);
         let found = |game| if game == 2 { &two[..] } else { &one[..] };
         let games: Vec<(usize, &[Finding])> = (0..6).map(|game| (game, found(game))).collect();
-        Judged::new(snapshot(&"[A]\n12345\n".repeat(6)), &games)
+        CannedFindings::new(snapshot(&"[A]\n12345\n".repeat(6)), &games)
     }
 
-    fn shown(games: &Judged, near: usize, limit: usize) -> Vec<Note> {
+    fn shown(games: &CannedFindings, near: usize, limit: usize) -> Vec<Note> {
         let find = |passage: &Passage| games.find(passage);
         diagnostics_of(&games.snapshot, &find, &(0..0), near, limit)
     }
@@ -206,15 +211,15 @@ mod tests {
         let wanted = [(24, Error), (41, Hint), (51, Hint), (1, Information)];
         assert_eq!(places(&notes), wanted);
         let more = notes.last().map(|n| n.message.as_str());
-        let text = "4 findings more in 4 games, 0 errors among them; the next one is here";
+        let text = "4 more findings in 4 games, including 0 errors; the next one is here";
         assert_eq!(more, Some(text));
     }
 
     #[test]
-    fn unchecked_games_have_nothing_to_say() {
+    fn unchecked_games_have_no_findings() {
         let snapshot = snapshot("[A]\nx\n[B]\ny\n");
         let warning = finding(Severity::Warning, 0, 3, None);
-        let games = Judged::new(snapshot, &[(1, &[warning])]);
+        let games = CannedFindings::new(snapshot, &[(1, &[warning])]);
         assert_eq!(places(&shown(&games, 0, 9)), [(6, Severity::Warning)]);
     }
 }

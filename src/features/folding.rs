@@ -1,4 +1,4 @@
-//! What can be folded away: games, comments, variations.
+//! Folding ranges: games, comments and variations of more than one line.
 
 use std::ops::Range;
 
@@ -19,21 +19,20 @@ pub enum FoldKind {
     Variation,
 }
 
-/// Blanks at a game's end are looked for in so many bytes.
+/// How many bytes at the end of a game are searched for trailing blanks.
 const TAIL: usize = 1 << 12;
 
-/// The folds of more than one line, at most `limit`: all games first, then what is inside them.
-/// None when stopped.
-pub fn folding(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<Vec<Fold>> {
+/// Returns at most `limit` folds, all games first and then what is inside them, or None when cancelled.
+pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> Option<Vec<Fold>> {
     let mut folds = Vec::new();
     if not_text(snapshot).is_some() {
         return Some(folds);
     }
     for place in snapshot.book.iter().take(limit) {
-        if stop() {
+        if is_cancelled() {
             return None;
         }
-        // A game may be as large as a file; its last bytes say where it ends.
+        // A game may be as large as a file, so only its last bytes are read.
         let range = place.range();
         let from = range.end.saturating_sub(TAIL).max(range.start);
         let tail = snapshot.text.slice(from..range.end);
@@ -47,7 +46,7 @@ pub fn folding(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<V
         }
     }
     for passage in snapshot.passages_from(0) {
-        if folds.len() >= limit || stop() {
+        if folds.len() >= limit || is_cancelled() {
             break;
         }
         for node in (snapshot.format.parse)(&passage.text).nodes {
@@ -66,7 +65,7 @@ pub fn folding(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<V
             }
         }
     }
-    (!stop()).then_some(folds)
+    (!is_cancelled()).then_some(folds)
 }
 
 fn several_lines(text: &str) -> bool {

@@ -1,21 +1,21 @@
-//! Drawing tables in line. Movetext is left as its writer broke it.
+//! Formatting: aligns the columns of tables. The line breaks of movetext stay as they are.
 
 use super::{IsCancelled, Replacement};
 use crate::document::Snapshot;
 use crate::identify::Context;
 
-/// The edits that draw every table of the document in line. None when stopped.
+/// Returns the edits that align the columns of every table in the document, or None when cancelled.
 pub fn format(
     snapshot: &Snapshot,
     context: &Context,
-    stop: IsCancelled,
+    is_cancelled: IsCancelled,
 ) -> Option<Vec<Replacement>> {
     let mut all = Vec::new();
     let Some(table) = context.format.table else {
         return Some(all);
     };
     for place in snapshot.book.iter() {
-        if stop() {
+        if is_cancelled() {
             return None;
         }
         let text = snapshot.text_of(&place);

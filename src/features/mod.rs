@@ -1,19 +1,17 @@
-//! What an editor shows, one file per feature: pure functions from a snapshot and a place to plain
-//! data in bytes of the text. No protocol types, no threads, no clocks, no files.
+//! What an editor shows, one file per feature. Each feature is a pure function from a snapshot and a
+//! position to plain data, with positions in bytes of the text. Protocol types, threads, clocks and
+//! files belong in `server`.
 
 pub mod actions;
-mod card;
 pub mod completion;
-mod describe;
 pub mod diagnostics;
 pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
-mod nag;
 pub mod rewriting;
 pub mod symbols;
-pub mod unspoken;
+pub mod while_typing;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,28 +20,29 @@ use crate::document::{Code, Finding, FindingMark, Passage, SegmentAt, Severity, 
 use crate::identify::Context;
 use crate::{checks, text};
 
-/// Asked once per game by long loops: does anyone still want the answer?
+/// Returns true once nobody waits for the answer any more. Long loops call it once per game.
 pub type IsCancelled<'a> = &'a dyn Fn() -> bool;
 
-/// A stretch of the text to be replaced.
+/// Text to be put in place of a range of the document, in bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replacement {
     pub range: Range<usize>,
     pub text: String,
 }
 
-/// Where something was found in a game; looked for now if it is not known yet. None when stopped.
+/// Returns where the findings of a game are. Checks the game first if that has not been done yet and
+/// keeps the result with it. None when cancelled.
 pub fn marks<'a>(
     snapshot: &Snapshot,
     place: &SegmentAt<'a>,
     context: &Context,
-    stop: IsCancelled,
+    is_cancelled: IsCancelled,
 ) -> Option<&'a [FindingMark]> {
     let marks = &place.game.marks;
     if marks.get().is_none() {
         let mut all: Vec<FindingMark> = Vec::new();
         for passage in snapshot.passages(place) {
-            if stop() {
+            if is_cancelled() {
                 return None;
             }
             let start = offset(passage.start - place.start);
@@ -51,14 +50,14 @@ pub fn marks<'a>(
             found.iter_mut().for_each(|finding| finding.shift(start));
             all.extend(found.iter().map(FindingMark::from));
         }
-        // Another may have been faster; it has found the same.
+        // If another thread has set them meanwhile, its marks are the same.
         let _ = marks.set(all.into_boxed_slice());
     }
     marks.get().map(|marks| &**marks)
 }
 
-/// What is wrong with a passage, in bytes of it. A fault of the checker is a finding like any other
-/// and costs no more than this passage's findings.
+/// Checks a passage and returns its findings, in bytes of the passage. If the checker panics, returns a
+/// single finding that says so.
 pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
     let text = &passage.text;
     let check = || checks::check(text, context).findings;
@@ -75,33 +74,33 @@ pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
     })
 }
 
-/// What a document is, if it is not the text of a record: a picture, an archive. There is nothing to
-/// be said of it but this.
+/// Returns what a document looks like if it is no text, such as a picture or an archive. Such a
+/// document gets no other diagnostics.
 pub fn not_text(snapshot: &Snapshot) -> Option<&'static str> {
-    // A character of the sample takes four bytes at most.
+    // A character takes at most four bytes.
     text::not_text_read(&snapshot.text.slice(0..4 * text::SAMPLE))
 }
 
-/// How the findings of a passage are found.
+/// Finds the findings of a passage; tests put in their own.
 type FindingsOf<'a> = &'a dyn Fn(&Passage) -> Vec<Finding>;
 
 fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
-/// Length of the first line without its end.
+/// Returns the length in bytes of the first line without its line end.
 fn first_line(text: &str) -> u32 {
     let end = text.find(['\n', '\r']).unwrap_or(text.len());
     offset(end)
 }
 
-/// Where a place given relative to a passage lies in the text.
+/// Converts a range in bytes of a passage to one in bytes of the document.
 fn absolute(passage: &Passage, start: u32, end: u32) -> Range<usize> {
     let at = |offset: u32| passage.start + (offset as usize).min(passage.text.len());
     at(start)..at(end).max(at(start))
 }
 
-/// A range of the text as one of a passage.
+/// Converts a range in bytes of the document to one in bytes of a passage, cut to the passage.
 fn inside(passage: &Passage, range: &Range<usize>) -> Range<usize> {
     let at = |byte: usize| byte.saturating_sub(passage.start).min(passage.text.len());
     at(range.start)..at(range.end)
@@ -109,7 +108,8 @@ fn inside(passage: &Passage, range: &Range<usize>) -> Range<usize> {
 
 #[cfg(test)]
 pub(crate) mod testing {
-    //! Documents for tests: one segment per line that begins with `[`, findings put in by hand.
+    //! Documents for tests: a segment begins at each line that starts with `[`, and the findings are
+    //! made up by the test.
 
     use super::*;
     use crate::document::{Document, Fix, TextEdit};
@@ -139,7 +139,7 @@ pub(crate) mod testing {
         table: None,
     };
 
-    /// One game that holds its tag line, and a comment and a variation where it has brackets.
+    /// Parses a game with at most one tag, one comment and one variation.
     fn parse(text: &str) -> Tree {
         let node = |kind, start: usize, end: usize, next: u32| Node {
             kind,
@@ -191,15 +191,15 @@ pub(crate) mod testing {
         }
     }
 
-    /// A document whose games have these findings, and how they are found in it.
-    pub struct Judged {
+    /// A document with given findings.
+    pub struct CannedFindings {
         pub snapshot: Snapshot,
         findings: Vec<(usize, Vec<Finding>)>,
     }
 
-    impl Judged {
-        /// Only of these games it is known yet what was found.
-        pub fn new(snapshot: Snapshot, games: &[(usize, &[Finding])]) -> Judged {
+    impl CannedFindings {
+        /// Marks the listed games as checked, with these findings; the other games stay unchecked.
+        pub fn new(snapshot: Snapshot, games: &[(usize, &[Finding])]) -> CannedFindings {
             let findings = games.iter().map(|(game, findings)| {
                 let place = snapshot.book.get(*game).expect("a game of this number");
                 let marks = findings.iter().map(FindingMark::from).collect();
@@ -207,7 +207,7 @@ pub(crate) mod testing {
                 (place.start, findings.to_vec())
             });
             let findings = findings.collect();
-            Judged { snapshot, findings }
+            CannedFindings { snapshot, findings }
         }
 
         pub fn find(&self, passage: &Passage) -> Vec<Finding> {

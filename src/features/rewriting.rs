@@ -1,5 +1,5 @@
-//! Moves in another notation, marks as numbers: what can be offered at a place, and the edits of one
-//! offer. Offers are cheap, their edits are asked for when one is taken.
+//! Rewriting moves in another notation, and marks as numbers. Listing the offers at a range is cheap; the
+//! edits of an offer are worked out once it is chosen.
 
 use std::ops::Range;
 
@@ -18,10 +18,10 @@ use crate::rewrite::{
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind, Tree};
 
-/// What of a document is rewritten.
+/// How much of a document is rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
-    /// A move, or a mark behind one.
+    /// A move, or a mark after one.
     Move,
     Selection,
     Variation,
@@ -29,7 +29,7 @@ pub enum Extent {
     File,
 }
 
-/// Each extent with its name, for what is sent to a client and comes back, and its words.
+/// Each extent with its name in the data sent to clients, and its words in titles.
 pub const EXTENTS: &[(Extent, &str, &str)] = &[
     (Extent::Move, "move", "this move"),
     (Extent::Selection, "selection", "the selection"),
@@ -48,7 +48,7 @@ pub enum RewriteTarget {
 }
 
 impl RewriteTarget {
-    /// For what is sent to a client and comes back.
+    /// The name in the data sent to clients.
     pub fn name(&self) -> String {
         match self {
             RewriteTarget::Notation(target) => target.name(),
@@ -59,7 +59,7 @@ impl RewriteTarget {
         }
     }
 
-    /// The aim of this name.
+    /// Returns the target of a [`name`](Self::name).
     pub fn named(name: &str) -> Option<RewriteTarget> {
         let marking = MARKINGS.iter().find(|(_, other)| *other == name);
         match marking {
@@ -74,26 +74,25 @@ impl RewriteTarget {
 pub struct RewriteOffer {
     pub title: String,
     pub extent: Extent,
-    /// Bytes of the text; for a game any of its, for a file all.
+    /// Bytes of the document: the part to rewrite, any byte of the game, or the whole file.
     pub range: Range<usize>,
-    pub aim: RewriteTarget,
-    /// Why it cannot be done.
+    pub target: RewriteTarget,
+    /// Why the offer cannot be chosen.
     pub disabled: Option<String>,
 }
 
-/// A file above this many bytes is not for an editor to rewrite: the answer would be many times as
-/// large.
+/// Larger files, in bytes, are not rewritten here: the answer would be many times as large.
 const LARGEST: usize = 8 << 20;
 
-/// What an action calls the marks.
-const MARKS: &[(Marking, &str)] = &[
-    (Marking::Numbers, "marks as numbers ($1)"),
-    (Marking::Marks, "numbers ($1) as marks"),
+/// The titles' words for what a marking is written from and to.
+const MARKS: &[(Marking, &str, &str)] = &[
+    (Marking::Numbers, "marks", "numbers ($1)"),
+    (Marking::Marks, "numbers ($1)", "marks"),
 ];
 
-/// What can be rewritten at a range: the move or the mark there, the selection, the variation around
-/// it, its game, the file; moves into every notation of their game, a single one into those that
-/// write it otherwise.
+/// Returns what can be rewritten at a range: the mark or the move there, then the selection, the variation
+/// around it, its game and the file. Each is offered in every notation that suits the game, a single move
+/// only in those that write it differently.
 pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<RewriteOffer> {
     let Some(passage) = snapshot.passage_at(range.start) else {
         return Vec::new();
@@ -111,7 +110,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
             title: format!("Write {typed} as {written}"),
             extent: Extent::Move,
             range: shifted(part),
-            aim: RewriteTarget::Marking(to),
+            target: RewriteTarget::Marking(to),
             disabled: None,
         });
     }
@@ -125,12 +124,12 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         && here.moves().next().is_some()
         && (here.start..=here.end).contains(&at)
     {
-        let of_move = of_move(text, context, here).into_iter();
-        offers.extend(of_move.map(|(title, target, disabled)| RewriteOffer {
+        let single = move_targets(text, context, here).into_iter();
+        offers.extend(single.map(|(title, target, disabled)| RewriteOffer {
             title,
             extent: Extent::Move,
             range: shifted(here.start..here.end),
-            aim: RewriteTarget::Notation(target),
+            target: RewriteTarget::Notation(target),
             disabled,
         }));
     }
@@ -143,24 +142,24 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     }
     extents.push((Extent::Game, range.start..range.start));
     extents.push((Extent::File, 0..snapshot.text.len()));
-    let spoken = spoken(context, here.as_ref());
+    let letters = offered_letters(context, here.as_ref());
     for (extent, range) in extents {
         let words = EXTENTS.iter().find(|(other, ..)| *other == extent);
         let words = words.map_or("", |(_, _, words)| words);
-        let large = extent == Extent::File && snapshot.text.len() > LARGEST;
-        for target in suiting(game, context, &spoken) {
+        let too_large = extent == Extent::File && snapshot.text.len() > LARGEST;
+        for target in suitable_notations(game, context, &letters) {
             if let Some(to) = home(context.format, target) {
-                if matches!(extent, Extent::Game | Extent::File) && !large {
-                    // What is lost is said before.
-                    let said = match to.notation {
+                if matches!(extent, Extent::Game | Extent::File) && !too_large {
+                    // The title says what the new format cannot hold.
+                    let details = match to.notation {
                         Some(_) => "; variations become remarks".to_owned(),
                         None => format!(" in {}", target.title()),
                     };
                     offers.push(RewriteOffer {
-                        title: format!("Convert {words} into a new file: {}{said}", to.title),
+                        title: format!("Convert {words} into a new file: {}{details}", to.title),
                         extent,
                         range: range.clone(),
-                        aim: RewriteTarget::Notation(target),
+                        target: RewriteTarget::Notation(target),
                         disabled: None,
                     });
                 }
@@ -171,27 +170,30 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
                 title: format!("Write {words} in {}", target.title()),
                 extent,
                 range: range.clone(),
-                aim: RewriteTarget::Notation(target),
-                disabled: large.then(|| format!("the file is too large here: use `{convert}`")),
+                target: RewriteTarget::Notation(target),
+                disabled: too_large
+                    .then(|| format!("this file is too large for the editor: use `{convert}`")),
             });
         }
         if !matches!(extent, Extent::Game | Extent::File) {
             continue;
         }
-        for (to, marks) in MARKS.iter().filter(|(to, _)| has_marks(text, &tree, *to)) {
+        let markings = MARKS.iter();
+        for (to, old, new) in markings.filter(|(to, ..)| has_marks(text, &tree, *to)) {
             offers.push(RewriteOffer {
-                title: format!("Write {words}: {marks}"),
+                title: format!("Write the {old} in {words} as {new}"),
                 extent,
                 range: range.clone(),
-                aim: RewriteTarget::Marking(*to),
-                disabled: large.then(|| "the file is too large here".to_owned()),
+                target: RewriteTarget::Marking(*to),
+                disabled: too_large.then(|| "this file is too large for the editor".to_owned()),
             });
         }
     }
     offers
 }
 
-/// The names of the two notations that write captures like this one: short, and with every stop.
+/// The names of the notations that write a capture short, and with every square it stops on, where this
+/// notation is one of the two.
 fn short_and_long(own: &Notation) -> Option<(&'static str, &'static str)> {
     let mut pairs = NOTATIONS
         .iter()
@@ -199,10 +201,10 @@ fn short_and_long(own: &Notation) -> Option<(&'static str, &'static str)> {
     pairs.find(|(short, long)| [*short, *long].contains(&own.name))
 }
 
-/// The notations that a single move can be written in, each with the title of its action and why it
-/// cannot be. A notation that writes what is there is left out, and so is the record's own, but for
-/// the two forms of a capture.
-fn of_move(
+/// Returns the notations that a single move can be written in, each with the title of its offer and, where
+/// the move cannot be written, why. Leaves out a notation that writes the move as it is, and the record's
+/// own unless it is one of the two forms of a capture.
+fn move_targets(
     text: &str,
     context: &Context,
     here: &PositionAt,
@@ -213,10 +215,11 @@ fn of_move(
     let mut moves = here.moves();
     let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
     let forms = short_and_long(here.notation).filter(|_| capture);
-    let wanted: Vec<Target> = suiting(here.game, context, &spoken(context, Some(here)))
-        .filter(|target| !own(target) || forms.is_some())
-        .filter(|target| home(context.format, *target).is_none())
-        .collect();
+    let wanted: Vec<Target> =
+        suitable_notations(here.game, context, &offered_letters(context, Some(here)))
+            .filter(|target| !own(target) || forms.is_some())
+            .filter(|target| home(context.format, *target).is_none())
+            .collect();
     let scope = Scope::Moves(here.start..here.end);
     let written = rewrites(text, context, &wanted, &scope);
     let offer = |(target, written): (Target, Rewrite)| {
@@ -246,9 +249,9 @@ fn of_move(
         .collect()
 }
 
-/// The letters that a menu offers: English ones, figures, and those of the language that is set or
-/// that the record is in. All languages are too many for it.
-fn spoken(context: &Context, here: Option<&PositionAt>) -> Vec<&'static str> {
+/// The codes of the piece letters to offer: English, figurines, and the language that is set or that the
+/// record is in. All languages would be too many for a menu.
+fn offered_letters(context: &Context, here: Option<&PositionAt>) -> Vec<&'static str> {
     let mut codes = UNDERSTOOD_EVERYWHERE.map(|letters| letters.code).to_vec();
     let set = context.language.map(|letters| letters.code);
     let found = here.map(|here| here.letters.code);
@@ -260,24 +263,24 @@ fn spoken(context: &Context, here: Option<&PositionAt>) -> Vec<&'static str> {
     codes
 }
 
-/// The notations that a menu offers for a game: all rows of the table that suit it, in these letters, and
-/// the only notation of the format in each of them.
-fn suiting(
+/// The notations to offer for a game: all that suit it, in the given piece letters. The only notation of a
+/// format is offered in each of them.
+fn suitable_notations(
     game: &'static Game,
     context: &Context,
-    spoken: &[&'static str],
+    letters: &[&'static str],
 ) -> impl Iterator<Item = Target> {
     let only = context.format.notation.into_iter();
     let lettered = only.flat_map(|name| {
-        let others = spoken.iter().filter(|code| **code != STANDARD.code);
+        let others = letters.iter().filter(|code| **code != STANDARD.code);
         others.filter_map(move |code| notation::target(&format!("{name}-{code}")))
     });
     targets().chain(lettered).filter(move |target| {
-        spoken.contains(&target.letters.code) && (target.notation.suits)(game.geometry, game.roles)
+        letters.contains(&target.letters.code) && (target.notation.suits)(game.geometry, game.roles)
     })
 }
 
-/// The innermost variation around a byte of the segment.
+/// Returns the innermost variation around a byte of the segment.
 fn variation(tree: &Tree, at: usize) -> Option<&Node> {
     let mut around = tree.nodes.iter().filter(|node| {
         node.kind == NodeKind::Variation && (node.start as usize..node.end as usize).contains(&at)
@@ -285,24 +288,24 @@ fn variation(tree: &Tree, at: usize) -> Option<&Node> {
     around.next_back()
 }
 
-/// A record, or all of a file, in another format: what its file is to be called behind the name of
-/// this one, and its text.
-pub struct Moved {
-    /// `-2.ncn` for the second of several records.
+/// A new file with a game, or all games of a document, in another format.
+pub struct NewFile {
+    /// What follows the document's name without its extension: `-2.ncn` for the second of several games.
     pub ending: String,
     pub text: String,
 }
 
-/// What an offer writes into a new file; none where it changes this one, or when stopped.
-pub fn moved(
+/// Returns the new file that an offer makes. None for an offer that changes the document itself, and when
+/// cancelled.
+pub fn new_file(
     snapshot: &Snapshot,
     context: &Context,
     extent: Extent,
     range: Range<usize>,
-    aim: RewriteTarget,
-    stop: IsCancelled,
-) -> Option<Moved> {
-    let RewriteTarget::Notation(target) = aim else {
+    target: RewriteTarget,
+    is_cancelled: IsCancelled,
+) -> Option<NewFile> {
+    let RewriteTarget::Notation(target) = target else {
         return None;
     };
     let to = home(context.format, target)?;
@@ -323,7 +326,7 @@ pub fn moved(
     };
     let mut text = String::new();
     for place in snapshot.book.from(first).take(count) {
-        if stop() {
+        if is_cancelled() {
             return None;
         }
         for passage in snapshot.passages(&place) {
@@ -335,22 +338,22 @@ pub fn moved(
             }
         }
     }
-    Some(Moved { ending, text })
+    Some(NewFile { ending, text })
 }
 
-/// The edits of an offer. None when stopped.
+/// Returns the edits of an offer that changes the document, or None when cancelled.
 pub fn edits(
     snapshot: &Snapshot,
     context: &Context,
     extent: Extent,
     range: Range<usize>,
-    aim: RewriteTarget,
-    stop: IsCancelled,
+    target: RewriteTarget,
+    is_cancelled: IsCancelled,
 ) -> Option<Vec<Replacement>> {
     let passages = snapshot.passages_from(range.start);
     let mut all = Vec::new();
     for passage in passages.take_while(|passage| passage.start <= range.end) {
-        if stop() {
+        if is_cancelled() {
             return None;
         }
         let text = &*passage.text;
@@ -369,7 +372,7 @@ pub fn edits(
                 text: text.to_owned(),
             });
         };
-        match aim {
+        match target {
             RewriteTarget::Notation(target) => {
                 let written = rewrite(text, context, target, &scope);
                 written

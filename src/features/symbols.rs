@@ -1,4 +1,4 @@
-//! The outline: one line per game.
+//! The outline of a document: one entry per game.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -14,13 +14,18 @@ use crate::syntax::{NodeKind, Tree};
 pub struct Symbol {
     /// The players: "Morphy – Allies".
     pub title: String,
-    /// Event and result, as far as they are known.
+    /// Event and result, those that are known.
     pub detail: String,
     pub range: Range<usize>,
 }
 
-/// The games in order, at most `limit`; what more there is, a last entry says. None when stopped.
-pub fn symbols(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<Vec<Symbol>> {
+/// Returns the first `limit` games in order, and an entry that says that there are more, or None when
+/// cancelled.
+pub fn symbols(
+    snapshot: &Snapshot,
+    limit: usize,
+    is_cancelled: IsCancelled,
+) -> Option<Vec<Symbol>> {
     let mut symbols = Vec::new();
     if not_text(snapshot).is_some() {
         return Some(symbols);
@@ -33,14 +38,14 @@ pub fn symbols(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<V
             break;
         }
         for passage in snapshot.passages(&place) {
-            if stop() {
+            if is_cancelled() {
                 return None;
             }
             let find = || headings(&passage.text, &(snapshot.format.parse)(&passage.text));
             let found;
             let headings = match place.game.bytes as usize == passage.text.len() {
                 true => place.game.answers().headings.get_or_init(find),
-                // Part of a very large game: nothing is kept of those.
+                // Only part of a very large game, whose answers are not kept.
                 false => {
                     found = find();
                     &found
@@ -49,7 +54,7 @@ pub fn symbols(snapshot: &Snapshot, limit: usize, stop: IsCancelled) -> Option<V
             for heading in headings {
                 let range = absolute(&passage, heading.start, heading.end);
                 if symbols.len() >= limit {
-                    // How many there are would take long to say.
+                    // Counting them would take long.
                     let title = "… more games".to_owned();
                     symbols.push(more(title, range.start..snapshot.text.len()));
                     return Some(symbols);
@@ -76,7 +81,7 @@ fn more(title: String, range: Range<usize>) -> Symbol {
     }
 }
 
-/// The lists of players that games have.
+/// The names of the player tags of each game; each list once, those of two players first.
 static SEATINGS: LazyLock<Vec<&[&str]>> = LazyLock::new(|| seatings().collect());
 
 fn headings(text: &str, tree: &Tree) -> Box<[GameTitle]> {
@@ -96,11 +101,12 @@ fn heading(record: &Record) -> Option<GameTitle> {
         let results = record.top().filter(|node| node.kind == NodeKind::Result);
         results.last().map(|node| record.slice(node).to_owned())
     };
-    // Those of the game with most players whom the tags name, all of them but for the usual two.
+    // The last list of which the record has every tag; otherwise the usual two, either of which may be
+    // missing.
     let mut seatings = SEATINGS.iter().rev();
-    let named = seatings.find(|seats| seats.iter().all(|seat| record.tag(seat).is_some()));
-    let seats = named.or(SEATINGS.first()).copied().unwrap_or_default();
-    let players: Vec<Option<String>> = seats.iter().map(|seat| known(seat)).collect();
+    let named = seatings.find(|names| names.iter().all(|name| record.tag(name).is_some()));
+    let names = named.or(SEATINGS.first()).copied().unwrap_or_default();
+    let players: Vec<Option<String>> = names.iter().map(|name| known(name)).collect();
     let players = players.iter().any(Option::is_some).then(|| {
         let names = players.iter().map(|name| name.as_deref().unwrap_or("?"));
         names.collect::<Vec<_>>().join(" – ")
@@ -120,7 +126,7 @@ fn heading(record: &Record) -> Option<GameTitle> {
     })
 }
 
-/// A tag's value as it is meant: a backslash stands before a quote or another backslash.
+/// Removes the backslashes of a tag value that escape a quote or another backslash.
 fn unescaped(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     let mut rest = value.chars().peekable();

@@ -1,4 +1,4 @@
-//! What the client can do, and what the server offers to it.
+//! What the client can do, and what the server offers it.
 
 use serde_json::Value;
 use tower_lsp::lsp_types::*;
@@ -6,35 +6,35 @@ use tower_lsp::lsp_types::*;
 use crate::features::hover::Markup;
 use crate::text::Encoding;
 
-/// All that the server needs to know of its client.
+/// What the server needs to know about its client.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientTraits {
     pub encoding: Encoding,
     pub markup: Markup,
-    /// Edits may carry the version of the document they are meant for.
+    /// It takes edits with the version of the document they are for.
     pub document_changes: bool,
-    /// The client asks for diagnostics; they are not pushed then.
+    /// It pulls diagnostics, so they are not pushed.
     pub pull: bool,
-    /// It can be told to ask again.
+    /// It can be told to pull again.
     pub refresh: bool,
-    /// It can be told to ask for inlay hints again.
+    /// It can be told to request inlay hints again.
     pub refresh_inlays: bool,
     /// It can be asked for settings.
     pub configuration: bool,
-    /// It can be asked to tell when settings change.
+    /// It can be asked to notify the server when settings change.
     pub register_configuration: bool,
-    /// An outline may have ranges for whole games.
+    /// It takes an outline whose entries have the range of the whole game.
     pub hierarchy: bool,
     /// The most folds it wants.
     pub folds: usize,
-    /// It makes a new file that an edit asks for.
+    /// It creates files that an edit asks for.
     pub creates: bool,
-    /// It shows why a code action cannot be taken.
+    /// It shows why a code action cannot be chosen.
     pub disabled: bool,
-    /// The edits of a code action may be asked for later.
+    /// It requests the edits of a code action once the action is chosen.
     pub resolve: bool,
-    /// It asks by itself for the list of a word a while after the word was typed, wherever the
-    /// cursor is by then: Helix, a quarter of a second after (its `completion-timeout`).
+    /// It requests completion by itself some time after a word was typed, wherever the cursor is by
+    /// then. Helix does so after a quarter of a second (its `completion-timeout`).
     pub asks_late: bool,
 }
 
@@ -44,8 +44,8 @@ const FOLDS: usize = 5000;
 pub const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.movetext");
 
 impl ClientTraits {
-    /// Reads the capabilities and the name that clients send with `initialize`. What is not there,
-    /// or is not what it should be, the client has not.
+    /// Reads the capabilities and the name that clients send with `initialize`. A capability that is
+    /// missing or malformed counts as not supported.
     pub fn read(client: &Value, name: Option<&str>) -> ClientTraits {
         let at = |path: &str| client.pointer(path);
         let yes = |path: &str| at(path) == Some(&Value::Bool(true));
@@ -55,7 +55,7 @@ impl ClientTraits {
         };
         let folds = at("/textDocument/foldingRange/rangeLimit").and_then(Value::as_f64);
         ClientTraits {
-            // Wherever in the list it is offered; else what every client has.
+            // UTF-8 wherever it is in the list; every client supports UTF-16.
             encoding: match lists("/general/positionEncodings", "utf-8") {
                 true => Encoding::Utf8,
                 false => Encoding::Utf16,
@@ -66,7 +66,7 @@ impl ClientTraits {
             },
             document_changes: yes("/workspace/workspaceEdit/documentChanges"),
             pull: at("/textDocument/diagnostic").is_some_and(Value::is_object),
-            // Some clients use the singular that an early text of the protocol had.
+            // Some clients use the singular of an early draft of the protocol.
             refresh: yes("/workspace/diagnostics/refreshSupport")
                 || yes("/workspace/diagnostic/refreshSupport"),
             refresh_inlays: yes("/workspace/inlayHint/refreshSupport"),
@@ -85,7 +85,7 @@ impl ClientTraits {
     }
 }
 
-/// What the server does for such a client.
+/// Returns what the server offers to a client.
 pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
     let encoding = match client.encoding {
         Encoding::Utf8 => PositionEncodingKind::UTF8,
@@ -106,8 +106,8 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             },
         )),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
-        // No trigger characters: a list that opens by itself after a number or a blank would take
-        // the next Enter. No commit characters either: a move is written when it is chosen.
+        // No trigger characters: a list that opens by itself after a number or a blank would catch the
+        // next Enter. No commit characters either: a move is only written when it is chosen.
         completion_provider: Some(CompletionOptions::default()),
         document_symbol_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),

@@ -1,6 +1,6 @@
-//! Background threads that judge every game of the open documents: the one being edited first,
-//! then what follows it, then the rest. What was found is written into its game, so that
-//! of a game that an edit has replaced goes with it.
+//! Background threads that check every game of the open documents: the one being edited first, then
+//! those after it, then the rest. The marks of the findings are kept with their game, so an edit that
+//! replaces the game drops them too.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,42 +12,42 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tower_lsp::lsp_types::Url;
 
-use super::news::{CheckNews, DocumentView};
+use super::messages::{DocumentView, PublisherMessage};
 use super::stdio::spawn;
 use crate::features;
 
-/// Threads beyond one for each core. A game is judged to its end, and one may take long: however
-/// long, it holds up its own document alone.
+/// Threads beyond one for each core. A game is always checked to its end, which may take long. With
+/// spare threads it holds up only its own document.
 const SPARE: usize = 3;
-/// A thread takes so many games at once, or so many bytes of them.
+/// A thread takes at most so many games at once, or so many bytes of them.
 const GAMES: usize = 64;
 const BYTES: usize = 1 << 18;
 
-/// The documents's end. The threads end when it is dropped.
+/// The handle of the threads, which end when it is dropped.
 pub struct Checker {
     shared: Arc<Shared>,
 }
 
 struct Shared {
-    state: Mutex<CheckQueue>,
+    queue: Mutex<CheckQueue>,
     wake: Condvar,
-    news: Sender<CheckNews>,
+    publisher: Sender<PublisherMessage>,
 }
 
 struct CheckQueue {
-    /// The cores: one document has no more threads than these.
-    share: usize,
+    /// The most threads for one document: the number of cores.
+    max_threads: usize,
     /// Threads without work.
-    free: usize,
+    idle: usize,
     /// Threads at work on each document, on old snapshots too.
     busy: HashMap<Url, usize>,
-    /// At most one per document; the last is the most urgent.
-    rounds: Vec<DocumentCheck>,
-    rounds_begun: u64,
+    /// At most one for each document; the last is the most urgent.
+    checks: Vec<DocumentCheck>,
+    checks_begun: u64,
     closed: bool,
 }
 
-/// The work on one snapshot.
+/// The check of one snapshot.
 struct DocumentCheck {
     number: u64,
     view: DocumentView,
@@ -55,28 +55,29 @@ struct DocumentCheck {
     from: usize,
     cursor: usize,
     wrapped: bool,
-    /// Chunks that threads are at.
-    out: usize,
-    /// Set when a newer snapshot takes its place.
+    /// Batches that threads are working on.
+    running: usize,
+    /// Set when a newer snapshot replaces this one.
     stale: Arc<AtomicBool>,
 }
 
-/// Some games of a round, for one thread.
-struct SegmentRange {
+/// Some games of a snapshot, to be checked by one thread.
+struct GameBatch {
     number: u64,
     view: DocumentView,
     games: Range<usize>,
     stale: Arc<AtomicBool>,
+    /// It holds the game being edited.
     first: bool,
 }
 
 impl Checker {
-    pub fn start(news: Sender<CheckNews>) -> Checker {
+    pub fn start(publisher: Sender<PublisherMessage>) -> Checker {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let shared = Arc::new(Shared {
-            state: Mutex::new(CheckQueue::new(cores)),
+            queue: Mutex::new(CheckQueue::new(cores)),
             wake: Condvar::new(),
-            news,
+            publisher,
         });
         for _ in 0..cores + SPARE {
             let shared = shared.clone();
@@ -85,64 +86,64 @@ impl Checker {
         Checker { shared }
     }
 
-    /// Begins with a new snapshot of a document; the work on an older one ends.
+    /// Starts to check a snapshot of a document, and stops the check of an older one.
     pub fn check(&self, view: DocumentView) {
         let book = &view.contents.snapshot.book;
-        // An edit at a game's first line may have changed the one before.
+        // An edit of a game's first line may have changed the game before.
         let near = book
             .at_byte(view.contents.near)
             .map_or(0, |place| place.index);
         let from = near.saturating_sub(1);
         if book.unchecked_from(0).is_none() {
-            self.drop_round(&view.uri);
-            let _ = self.shared.news.send(CheckNews::Checked {
+            self.drop_check(&view.uri);
+            let _ = self.shared.publisher.send(PublisherMessage::Checked {
                 view,
                 soon: true,
                 done: true,
             });
             return;
         }
-        let mut state = self.shared.lock();
-        state.drop_round(&view.uri);
-        state.rounds_begun += 1;
-        let number = state.rounds_begun;
-        state.rounds.push(DocumentCheck {
+        let mut queue = self.shared.lock();
+        queue.drop_check(&view.uri);
+        queue.checks_begun += 1;
+        let number = queue.checks_begun;
+        queue.checks.push(DocumentCheck {
             number,
             view,
             from,
             cursor: from,
             wrapped: false,
-            out: 0,
+            running: 0,
             stale: Arc::default(),
         });
-        drop(state);
+        drop(queue);
         self.shared.wake.notify_all();
     }
 
-    /// Nobody wants to know any more.
-    pub fn drop_round(&self, uri: &Url) {
-        self.shared.lock().drop_round(uri);
+    /// Stops the check of a document.
+    pub fn drop_check(&self, uri: &Url) {
+        self.shared.lock().drop_check(uri);
     }
 }
 
 impl Drop for Checker {
     fn drop(&mut self) {
-        let mut state = self.shared.lock();
-        state.closed = true;
-        for round in state.rounds.drain(..) {
-            round.stale.store(true, Ordering::Relaxed);
+        let mut queue = self.shared.lock();
+        queue.closed = true;
+        for check in queue.checks.drain(..) {
+            check.stale.store(true, Ordering::Relaxed);
         }
-        drop(state);
+        drop(queue);
         self.shared.wake.notify_all();
     }
 }
 
 impl CheckQueue {
-    fn drop_round(&mut self, uri: &Url) {
-        self.rounds.retain(|round| {
-            let keep = round.view.uri != *uri;
+    fn drop_check(&mut self, uri: &Url) {
+        self.checks.retain(|check| {
+            let keep = check.view.uri != *uri;
             if !keep {
-                round.stale.store(true, Ordering::Relaxed);
+                check.stale.store(true, Ordering::Relaxed);
             }
             keep
         });
@@ -150,38 +151,38 @@ impl CheckQueue {
 
     fn new(cores: usize) -> CheckQueue {
         CheckQueue {
-            share: cores,
-            free: cores + SPARE,
+            max_threads: cores,
+            idle: cores + SPARE,
             busy: HashMap::new(),
-            rounds: Vec::new(),
-            rounds_begun: 0,
+            checks: Vec::new(),
+            checks_begun: 0,
             closed: false,
         }
     }
 
-    /// Work for a thread. A document that has one at work gets another only if one more is left
-    /// for a document that has none.
-    fn take(&mut self) -> Option<SegmentRange> {
+    /// Returns the next batch for a thread. A document that has a thread gets another one only if one
+    /// more stays idle, for a document that has none.
+    fn take(&mut self) -> Option<GameBatch> {
         let CheckQueue {
             busy,
-            share,
-            free,
-            rounds,
+            max_threads,
+            idle,
+            checks,
             ..
         } = self;
-        let chunk = rounds.iter_mut().rev().find_map(|round| {
-            let busy = busy.get(&round.view.uri).copied().unwrap_or(0);
-            let may = busy == 0 || busy < *share && *free > 1;
-            if may { round.take() } else { None }
+        let batch = checks.iter_mut().rev().find_map(|check| {
+            let busy = busy.get(&check.view.uri).copied().unwrap_or(0);
+            let may = busy == 0 || busy < *max_threads && *idle > 1;
+            if may { check.take() } else { None }
         })?;
-        *self.busy.entry(chunk.view.uri.clone()).or_default() += 1;
-        self.free = self.free.saturating_sub(1);
-        Some(chunk)
+        *self.busy.entry(batch.view.uri.clone()).or_default() += 1;
+        self.idle = self.idle.saturating_sub(1);
+        Some(batch)
     }
 
-    fn release(&mut self, chunk: &SegmentRange) {
-        self.free += 1;
-        if let Entry::Occupied(mut busy) = self.busy.entry(chunk.view.uri.clone()) {
+    fn release(&mut self, batch: &GameBatch) {
+        self.idle += 1;
+        if let Entry::Occupied(mut busy) = self.busy.entry(batch.view.uri.clone()) {
             *busy.get_mut() -= 1;
             if *busy.get() == 0 {
                 busy.remove();
@@ -191,13 +192,13 @@ impl CheckQueue {
 }
 
 impl DocumentCheck {
-    /// The next games without a verdict.
-    fn take(&mut self) -> Option<SegmentRange> {
+    /// Returns the next batch of unchecked games, or None if none are left.
+    fn take(&mut self) -> Option<GameBatch> {
         let games = self.next_games()?;
-        let first = self.out == 0 && !self.wrapped && games.start <= self.from + 1;
+        let first = self.running == 0 && !self.wrapped && games.start <= self.from + 1;
         self.cursor = games.end;
-        self.out += 1;
-        Some(SegmentRange {
+        self.running += 1;
+        Some(GameBatch {
             number: self.number,
             view: self.view.clone(),
             games,
@@ -210,15 +211,15 @@ impl DocumentCheck {
         let book = &self.view.contents.snapshot.book;
         if !self.wrapped {
             match book.unchecked_from(self.cursor) {
-                Some(place) => return Some(self.chunk(place.index, book.len())),
+                Some(place) => return Some(self.batch(place.index, book.len())),
                 None => (self.wrapped, self.cursor) = (true, 0),
             }
         }
         let place = book.unchecked_from(self.cursor)?;
-        (place.index < self.from).then(|| self.chunk(place.index, self.from))
+        (place.index < self.from).then(|| self.batch(place.index, self.from))
     }
 
-    fn chunk(&self, start: usize, end: usize) -> Range<usize> {
+    fn batch(&self, start: usize, end: usize) -> Range<usize> {
         let mut bytes = 0;
         let games = self.view.contents.snapshot.book.from(start);
         let count = games
@@ -235,15 +236,15 @@ impl DocumentCheck {
 
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, CheckQueue> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn work(&self) {
-        while let Some(chunk) = self.wait() {
-            let SegmentRange { view, stale, .. } = &chunk;
-            let games = view.contents.snapshot.book.from(chunk.games.start);
+        while let Some(batch) = self.wait() {
+            let GameBatch { view, stale, .. } = &batch;
+            let games = view.contents.snapshot.book.from(batch.games.start);
             let stop = || stale.load(Ordering::Relaxed);
-            for place in games.take(chunk.games.len()) {
+            for place in games.take(batch.games.len()) {
                 if stop() {
                     break;
                 }
@@ -254,50 +255,50 @@ impl Shared {
                     &stop,
                 );
             }
-            self.deliver(chunk);
+            self.deliver(batch);
         }
     }
 
-    fn wait(&self) -> Option<SegmentRange> {
-        let mut state = self.lock();
+    fn wait(&self) -> Option<GameBatch> {
+        let mut queue = self.lock();
         loop {
-            if state.closed {
+            if queue.closed {
                 return None;
             }
-            match state.take() {
-                Some(chunk) => return Some(chunk),
+            match queue.take() {
+                Some(batch) => return Some(batch),
                 None => {
-                    state = self
+                    queue = self
                         .wake
-                        .wait(state)
+                        .wait(queue)
                         .unwrap_or_else(PoisonError::into_inner);
                 }
             }
         }
     }
 
-    fn deliver(&self, chunk: SegmentRange) {
-        let mut state = self.lock();
-        state.release(&chunk);
-        let round = state
-            .rounds
+    fn deliver(&self, batch: GameBatch) {
+        let mut queue = self.lock();
+        queue.release(&batch);
+        let check = queue
+            .checks
             .iter_mut()
-            .position(|r| r.number == chunk.number);
-        // Without its round it is about an old snapshot; the new one's round will tell.
-        let Some(at) = round else {
+            .position(|r| r.number == batch.number);
+        // Without a check, the batch belongs to an old snapshot; the check of the new one publishes.
+        let Some(at) = check else {
             return;
         };
-        let done = state.rounds.get_mut(at).is_some_and(|round| {
-            round.out -= 1;
-            round.out == 0 && round.next_games().is_none()
+        let done = queue.checks.get_mut(at).is_some_and(|check| {
+            check.running -= 1;
+            check.running == 0 && check.next_games().is_none()
         });
         if done {
-            state.rounds.remove(at);
+            queue.checks.remove(at);
         }
-        // The publisher outlives the checker but for the end of the process.
-        let _ = self.news.send(CheckNews::Checked {
-            view: chunk.view,
-            soon: chunk.first || done,
+        // Sending fails only at the end of the process.
+        let _ = self.publisher.send(PublisherMessage::Checked {
+            view: batch.view,
+            soon: batch.first || done,
             done,
         });
     }
@@ -310,18 +311,18 @@ mod tests {
     use crate::syntax::FORMATS;
     use crate::workspace::Workspace;
 
-    /// A round on a document of three chunks.
-    fn begin(state: &mut CheckQueue, name: &str) {
+    /// Starts the check of a document of three batches.
+    fn begin(queue: &mut CheckQueue, name: &str) {
         let uri = Url::parse(&format!("file:///{name}.pgn")).expect("a URI");
         let format = FORMATS[0];
         let text = "[A \"x\"]\n\n1. e4 *\n\n".repeat(3 * GAMES);
         let mut workspace = Workspace::default();
         workspace.open((), Document::new(format, text), String::new());
         let view = workspace.view(&()).expect("the document");
-        state.drop_round(&uri);
-        state.rounds_begun += 1;
-        state.rounds.push(DocumentCheck {
-            number: state.rounds_begun,
+        queue.drop_check(&uri);
+        queue.checks_begun += 1;
+        queue.checks.push(DocumentCheck {
+            number: queue.checks_begun,
             view: DocumentView {
                 uri,
                 contents: view,
@@ -330,42 +331,42 @@ mod tests {
             from: 0,
             cursor: 0,
             wrapped: false,
-            out: 0,
+            running: 0,
             stale: Arc::default(),
         });
     }
 
-    fn taken(state: &mut CheckQueue) -> Vec<(String, SegmentRange)> {
+    fn taken(queue: &mut CheckQueue) -> Vec<(String, GameBatch)> {
         let next = || {
-            state
+            queue
                 .take()
-                .map(|chunk| (chunk.view.uri.path().to_owned(), chunk))
+                .map(|batch| (batch.view.uri.path().to_owned(), batch))
         };
         std::iter::from_fn(next).collect()
     }
 
-    fn paths(taken: &[(String, SegmentRange)]) -> Vec<&str> {
+    fn paths(taken: &[(String, GameBatch)]) -> Vec<&str> {
         taken.iter().map(|(path, _)| path.as_str()).collect()
     }
 
     #[test]
-    fn a_document_keeps_no_more_threads_than_its_share_however_often_it_changes() {
-        let mut state = CheckQueue::new(2);
-        begin(&mut state, "slow");
-        let first = taken(&mut state);
+    fn a_document_never_has_more_threads_than_cores_however_often_it_changes() {
+        let mut queue = CheckQueue::new(2);
+        begin(&mut queue, "slow");
+        let first = taken(&mut queue);
         assert_eq!(paths(&first), ["/slow.pgn", "/slow.pgn"]);
-        // An edit, and both threads are still in the old text.
-        begin(&mut state, "slow");
-        assert_eq!(paths(&taken(&mut state)), [] as [&str; 0]);
-        begin(&mut state, "other");
-        assert_eq!(paths(&taken(&mut state)), ["/other.pgn", "/other.pgn"]);
-        begin(&mut state, "third");
-        assert_eq!(paths(&taken(&mut state)), ["/third.pgn"]);
-        // The last thread that comes back goes to a document that has none.
-        for (_, chunk) in first.iter().take(1) {
-            state.release(chunk);
+        // After an edit both threads are still busy with the old text.
+        begin(&mut queue, "slow");
+        assert_eq!(paths(&taken(&mut queue)), [] as [&str; 0]);
+        begin(&mut queue, "other");
+        assert_eq!(paths(&taken(&mut queue)), ["/other.pgn", "/other.pgn"]);
+        begin(&mut queue, "third");
+        assert_eq!(paths(&taken(&mut queue)), ["/third.pgn"]);
+        // The last idle thread goes to a document that has none.
+        for (_, batch) in first.iter().take(1) {
+            queue.release(batch);
         }
-        begin(&mut state, "fourth");
-        assert_eq!(paths(&taken(&mut state)), ["/fourth.pgn"]);
+        begin(&mut queue, "fourth");
+        assert_eq!(paths(&taken(&mut queue)), ["/fourth.pgn"]);
     }
 }

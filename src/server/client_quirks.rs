@@ -1,18 +1,18 @@
-//! Puts right what clients send and tower-lsp does not understand. A message that is no more than
-//! a little wrong is to have its effect all the same: an edit that is lost leaves the two texts
-//! different for ever, and a client that cannot say hello has no server at all.
+//! Corrects parameters that some clients send and tower-lsp does not understand. A message with a small
+//! mistake should still have its effect: a lost edit would leave the server's text different from the
+//! client's from then on, and a failed `initialize` would leave the client without a server.
 
 use serde_json::{Map, Number, Value, json};
 use tower_lsp::lsp_types::Url;
 
-/// Mends the parameters of a message. An error says why they mean nothing at all; only of those
-/// messages that have no answer to say it in.
+/// Corrects the parameters of a message. Returns why they cannot be used if they are beyond correction;
+/// this is only found for notifications, since tower-lsp itself answers a faulty request.
 pub fn correct(method: &str, params: Option<Value>) -> Result<Option<Value>, String> {
-    let mended = match method {
-        // Some clients send `null` or `{}` where nothing belongs.
+    let corrected = match method {
+        // Some clients send `null` or `{}` instead of nothing.
         "shutdown" => None,
-        // tower-lsp refuses them all for one unknown word. As they are, they reach the server in
-        // the one field that may hold anything.
+        // tower-lsp refuses all parameters because of one unknown value. So they are passed on unparsed,
+        // in the one field that may hold any JSON.
         "initialize" => {
             Some(json!({ "capabilities": {}, "initializationOptions": params.unwrap_or_default() }))
         }
@@ -20,7 +20,7 @@ pub fn correct(method: &str, params: Option<Value>) -> Result<Option<Value>, Str
         "textDocument/didChange" => Some(changed(params.unwrap_or_default())?),
         _ => params.filter(|params| !params.is_null()),
     };
-    Ok(mended)
+    Ok(corrected)
 }
 
 fn opened(mut params: Value) -> Result<Value, String> {
@@ -41,15 +41,15 @@ fn changed(mut params: Value) -> Result<Value, String> {
         .and_then(Value::as_array_mut)
         .ok_or("there is no list of changes")?;
     for change in changes {
-        let change = change.as_object_mut().ok_or("a change is no object")?;
-        // Superfluous beside the range.
+        let change = change.as_object_mut().ok_or("a change is not an object")?;
+        // Redundant, and deprecated in the protocol.
         change.remove("rangeLength");
         if !change.get("text").is_some_and(Value::is_string) {
             return Err("a change has no text".to_owned());
         }
         match change.get_mut("range") {
             None => {}
-            // The whole text.
+            // The change replaces the whole text.
             Some(Value::Null) => _ = change.remove("range"),
             Some(range) => {
                 for end in ["start", "end"] {
@@ -65,7 +65,7 @@ fn changed(mut params: Value) -> Result<Value, String> {
     Ok(params)
 }
 
-/// The document a message is about, its version mended.
+/// Returns the document a message is about, with its version corrected.
 fn document(params: &mut Value) -> Result<&mut Map<String, Value>, String> {
     let document = params
         .get_mut("textDocument")
@@ -84,7 +84,7 @@ fn document(params: &mut Value) -> Result<&mut Map<String, Value>, String> {
     Ok(document)
 }
 
-/// Makes a whole number within bounds of what stands there; what is no number is 0.
+/// Replaces the value of a key by the nearest integer within bounds, or by 0 if it is not a number.
 fn clamp(object: &mut Map<String, Value>, key: &str, least: i64, most: i64) {
     let number = object.get(key).and_then(Value::as_number);
     let whole = number.and_then(Number::as_i64).unwrap_or_else(|| {
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parameters_that_are_none() {
+    fn parameters_that_say_nothing() {
         assert_eq!(correct("shutdown", Some(Value::Null)), Ok(None));
         assert_eq!(correct("shutdown", Some(json!({}))), Ok(None));
         assert_eq!(correct("x", Some(Value::Null)), Ok(None));
@@ -108,23 +108,23 @@ mod tests {
 
     #[test]
     fn numbers_are_brought_within_bounds() {
-        let mended = |number: Value| {
+        let clamped = |number: Value| {
             let mut object = Map::from_iter([("n".to_owned(), number)]);
             clamp(&mut object, "n", 0, i64::from(u32::MAX));
             object["n"].clone()
         };
-        assert_eq!(mended(json!(7)), 7);
-        assert_eq!(mended(json!(-1)), 0);
-        assert_eq!(mended(json!(5.0)), 5);
-        assert_eq!(mended(json!(4294967296_u64)), u32::MAX);
-        assert_eq!(mended(json!(u64::MAX)), u32::MAX);
-        assert_eq!(mended(json!(1e300)), u32::MAX);
-        assert_eq!(mended(json!("7")), 0);
-        assert_eq!(mended(Value::Null), 0);
+        assert_eq!(clamped(json!(7)), 7);
+        assert_eq!(clamped(json!(-1)), 0);
+        assert_eq!(clamped(json!(5.0)), 5);
+        assert_eq!(clamped(json!(4294967296_u64)), u32::MAX);
+        assert_eq!(clamped(json!(u64::MAX)), u32::MAX);
+        assert_eq!(clamped(json!(1e300)), u32::MAX);
+        assert_eq!(clamped(json!("7")), 0);
+        assert_eq!(clamped(Value::Null), 0);
     }
 
     #[test]
-    fn what_cannot_be_mended_says_why() {
+    fn an_error_says_what_is_missing() {
         let document = json!({ "uri": "file:///a.pgn", "version": 1 });
         let change = json!({ "textDocument": document, "contentChanges": [{ "range": null }] });
         let refused = correct("textDocument/didChange", Some(change));

@@ -1,4 +1,4 @@
-//! What the server says: answers, notifications, and requests of its own. Speaking never waits.
+//! Sends to the client: answers, notifications, and requests of the server's own. Sending never waits.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,22 +11,22 @@ use tower_lsp::lsp_types::notification::{LogMessage, Notification};
 use tower_lsp::lsp_types::request::Request;
 use tower_lsp::lsp_types::{LogMessageParams, MessageType};
 
-use super::outbox::{Out, Outbox, RequestPermits};
+use super::outbox::{Outbox, QueuedMessage, RequestPermits};
 use super::uris::Uris;
 
-/// Clones speak to the same client.
+/// Clones send to the same client.
 #[derive(Clone)]
 pub struct ClientSender {
     outbox: Arc<Outbox>,
-    asked: Arc<Mutex<OwnRequests>>,
-    /// How the client spells its documents.
+    requests: Arc<Mutex<OwnRequests>>,
+    /// How the client spells the URIs of its documents.
     pub uris: Arc<Uris>,
 }
 
-/// Requests of ours that have no answer yet, by their methods: only the newest of each matters.
+/// Requests of ours without a response, by method. Only the newest of each method matters.
 #[derive(Default)]
 struct OwnRequests {
-    last: u64,
+    last_id: u64,
     waiting: HashMap<&'static str, (u64, oneshot::Sender<Value>)>,
 }
 
@@ -45,36 +45,36 @@ impl ClientSender {
     pub fn new(outbox: Arc<Outbox>) -> ClientSender {
         ClientSender {
             outbox,
-            asked: Arc::default(),
+            requests: Arc::default(),
             uris: Arc::default(),
         }
     }
 
-    /// An answer that is an error or small.
+    /// Sends an answer that is an error or small.
     pub fn answer(&self, response: &Response, permits: RequestPermits) {
-        self.written(serde_json::to_vec(response).unwrap_or_default(), permits);
+        self.send_body(serde_json::to_vec(response).unwrap_or_default(), permits);
     }
 
-    /// An answer as it is to be written.
-    pub fn written(&self, body: Vec<u8>, permits: RequestPermits) {
-        let name = None;
-        self.outbox.put(Out {
+    /// Sends a serialized answer.
+    pub fn send_body(&self, body: Vec<u8>, permits: RequestPermits) {
+        let topic = None;
+        self.outbox.push(QueuedMessage {
             body,
-            name,
+            topic,
             permits,
         });
     }
 
-    /// Answers a request beyond the limit.
+    /// Answers a request that is one too many.
     pub fn refuse(&self, id: Id) {
         self.outbox.refuse(id);
     }
 
-    /// Tells how something is now: what was told about it before and is not written yet is not
-    /// told any more.
+    /// Sends a notification about the state of something. It replaces one of the same method and
+    /// `about` that is not written yet.
     pub fn notify<N: Notification>(&self, about: &str, params: N::Params) {
-        let name = format!("{} {about}", N::METHOD);
-        self.say(name, None, N::METHOD, Some(params));
+        let topic = format!("{} {about}", N::METHOD);
+        self.send(topic, None, N::METHOD, Some(params));
     }
 
     pub fn log(&self, typ: MessageType, message: impl Into<String>) {
@@ -83,62 +83,62 @@ impl ClientSender {
         self.notify::<LogMessage>(&about, LogMessageParams { typ, message });
     }
 
-    /// Asks the client. The answer comes when it comes, unless the same is asked again before; an
-    /// error of the client is `null`.
-    pub fn ask<R: Request>(&self, params: R::Params) -> oneshot::Receiver<Value> {
-        let (sender, answer) = oneshot::channel();
-        let mut asked = self.asked();
-        asked.last += 1;
-        let id = asked.last;
-        asked.waiting.insert(R::METHOD, (id, sender));
-        drop(asked);
+    /// Sends a request to the client. The returned channel gets the result, or `null` for an error. It
+    /// closes without one when the same method is requested again first.
+    pub fn request<R: Request>(&self, params: R::Params) -> oneshot::Receiver<Value> {
+        let (reply, result) = oneshot::channel();
+        let mut requests = self.requests();
+        requests.last_id += 1;
+        let id = requests.last_id;
+        requests.waiting.insert(R::METHOD, (id, reply));
+        drop(requests);
         let params = serde_json::to_value(params).ok();
         let params = params.filter(|params| !params.is_null());
-        self.say(R::METHOD.to_owned(), Some(id), R::METHOD, params);
-        answer
+        self.send(R::METHOD.to_owned(), Some(id), R::METHOD, params);
+        result
     }
 
-    /// The client's answer to a request of ours; others are none of our business.
-    pub fn answered(&self, id: &Value, result: Value) {
+    /// Takes the client's response to a request of ours. Ignores ids that are not waited for.
+    pub fn response(&self, id: &Value, result: Value) {
         let Some(id) = id.as_u64() else {
             return;
         };
-        let mut asked = self.asked();
-        let method = asked.waiting.iter().find(|(_, (of, _))| *of == id);
+        let mut requests = self.requests();
+        let method = requests.waiting.iter().find(|(_, (of, _))| *of == id);
         let method = method.map(|(method, _)| *method);
-        if let Some((_, sender)) = method.and_then(|method| asked.waiting.remove(method)) {
-            let _ = sender.send(result);
+        if let Some((_, reply)) = method.and_then(|method| requests.waiting.remove(method)) {
+            let _ = reply.send(result);
         }
     }
 
-    /// The last word: the writer stops behind it.
+    /// The writer stops after what has been sent so far.
     pub fn close(&self) {
         self.outbox.close();
     }
 
-    fn say(
+    fn send(
         &self,
-        name: String,
+        topic: String,
         id: Option<u64>,
         method: &'static str,
         params: Option<impl Serialize>,
     ) {
-        let said = OutgoingMessage {
+        let message = OutgoingMessage {
             jsonrpc: "2.0",
             id,
             method,
             params,
         };
-        if let Ok(body) = serde_json::to_vec(&said) {
-            self.outbox.put(Out {
+        if let Ok(body) = serde_json::to_vec(&message) {
+            self.outbox.push(QueuedMessage {
                 body,
-                name: Some(name),
+                topic: Some(topic),
                 permits: RequestPermits::default(),
             });
         }
     }
 
-    fn asked(&self) -> MutexGuard<'_, OwnRequests> {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    fn requests(&self) -> MutexGuard<'_, OwnRequests> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

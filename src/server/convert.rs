@@ -1,4 +1,4 @@
-//! From plain data to the types of the protocol.
+//! Conversions between plain data and the types of the protocol.
 
 use std::collections::HashMap;
 use std::ops::Range as Bytes;
@@ -6,12 +6,12 @@ use std::ops::Range as Bytes;
 use tower_lsp::lsp_types::*;
 
 use super::capabilities::ClientTraits;
-use super::news::DocumentView;
+use super::messages::DocumentView;
 use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::diagnostics::Note;
 use crate::features::folding::{Fold, FoldKind};
-use crate::features::rewriting::Moved;
+use crate::features::rewriting::NewFile;
 use crate::features::symbols::Symbol;
 use crate::text::{self, Encoding};
 
@@ -57,7 +57,7 @@ pub fn diagnostic(snapshot: &Snapshot, note: &Note, encoding: Encoding) -> Diagn
     }
 }
 
-/// Edits of one document, bound to its version where the client understands that.
+/// The edits of one document, with its version where the client supports that.
 pub fn workspace_edit(
     view: &DocumentView,
     edits: &[Replacement],
@@ -86,15 +86,16 @@ pub fn workspace_edit(
     }
 }
 
-/// A new file beside the document. One of its name is not touched: the client says so.
-pub fn new_file(view: &DocumentView, moved: &Moved) -> Option<WorkspaceEdit> {
+/// Creates a file in the document's folder. The client reports an error if a file of this name exists.
+/// None for a document whose URI has no path.
+pub fn new_file(view: &DocumentView, file: &NewFile) -> Option<WorkspaceEdit> {
     let mut uri = view.uri.clone();
     let name = uri.path_segments()?.next_back()?.to_owned();
     let stem = name
         .rsplit_once('.')
         .map_or(name.as_str(), |(stem, _)| stem);
     let path = uri.path().strip_suffix(name.as_str())?.to_owned();
-    uri.set_path(&format!("{path}{stem}{}", moved.ending));
+    uri.set_path(&format!("{path}{stem}{}", file.ending));
     let create = CreateFile {
         uri: uri.clone(),
         options: Some(CreateFileOptions {
@@ -107,7 +108,7 @@ pub fn new_file(view: &DocumentView, moved: &Moved) -> Option<WorkspaceEdit> {
         text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None },
         edits: vec![OneOf::Left(TextEdit::new(
             Range::default(),
-            moved.text.clone(),
+            file.text.clone(),
         ))],
     };
     Some(WorkspaceEdit {
@@ -134,7 +135,7 @@ pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {
     }
 }
 
-/// The outline in the form the client understands.
+/// The outline, nested where the client supports that.
 pub fn symbols(
     view: &DocumentView,
     symbols: Vec<Symbol>,

@@ -1,6 +1,6 @@
-//! The documents: the one thread that owns the [workspace](Workspace). Orders come through one unbounded queue, in
-//! the order of the client's messages; nobody waits to hand one in. What a reader gets is a
-//! snapshot that has seen every edit before it.
+//! The thread that owns the [workspace](Workspace), and so all open documents. Its messages come through
+//! one unbounded queue, in the order of the client's messages. A message that reads a document gets a
+//! snapshot with all edits that were sent before it.
 
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,7 +15,7 @@ use super::capabilities::ClientTraits;
 use super::checker::Checker;
 use super::client_sender::ClientSender;
 use super::convert;
-use super::news::{CheckNews, DocumentView};
+use super::messages::{DocumentView, PublisherMessage};
 use super::stdio::spawn;
 use crate::document::{Book, Document, Snapshot};
 use crate::syntax::{FORMATS, Format, format, format_of_path};
@@ -23,7 +23,7 @@ use crate::text::{Edit, Encoding, Text};
 use crate::workspace::{Changed, Settings, Workspace};
 
 pub enum DocumentMessage {
-    /// Who the client is; comes first.
+    /// What the client can do; the first message.
     Client(ClientTraits),
     Configure(Settings),
     Open(DidOpenTextDocumentParams),
@@ -38,17 +38,17 @@ struct Documents {
     /// When the last edit of each open document came.
     edited: HashMap<Url, Instant>,
     encoding: Encoding,
-    /// The client can be told to ask for inlay hints again.
+    /// The client can be told to request inlay hints again.
     refresh_inlays: bool,
     checker: Checker,
-    news: Sender<CheckNews>,
+    publisher: Sender<PublisherMessage>,
     sender: ClientSender,
-    /// Changed since the checker last saw them.
+    /// Documents that changed since they were last passed to the checker.
     changed: HashSet<Url>,
 }
 
-/// Starts the thread; it ends when nobody can send it orders any more.
-pub fn start(news: Sender<CheckNews>, sender: ClientSender) -> Sender<DocumentMessage> {
+/// Starts the thread, which ends when the last sender is dropped.
+pub fn start(publisher: Sender<PublisherMessage>, sender: ClientSender) -> Sender<DocumentMessage> {
     let (to_documents, messages) = channel();
     spawn("documents", move || {
         let documents = Documents {
@@ -56,8 +56,8 @@ pub fn start(news: Sender<CheckNews>, sender: ClientSender) -> Sender<DocumentMe
             edited: HashMap::new(),
             encoding: Encoding::default(),
             refresh_inlays: false,
-            checker: Checker::start(news.clone()),
-            news,
+            checker: Checker::start(publisher.clone()),
+            publisher,
             sender,
             changed: HashSet::new(),
         };
@@ -72,7 +72,7 @@ impl Documents {
             let message = match messages.try_recv() {
                 Ok(message) => message,
                 Err(TryRecvError::Disconnected) => return,
-                // Only when there is a pause is it worth while to look at what has changed.
+                // The queue is empty, so the changed documents will stay as they are for a moment.
                 Err(TryRecvError::Empty) => {
                     self.pass_to_checker();
                     match messages.recv() {
@@ -100,8 +100,8 @@ impl Documents {
             DocumentMessage::Saved(uri) => self.saved(uri),
             DocumentMessage::Close(uri) => self.close(uri),
             DocumentMessage::Read(uri, reply) => {
-                if let Some(view) = self.view(&uri) {
-                    // The one who asked may have been cancelled.
+                if let Some(view) = self.current_view(&uri) {
+                    // Fails if the request was cancelled.
                     let _ = reply.send(view);
                 }
             }
@@ -122,11 +122,11 @@ impl Documents {
         self.workspace.open(item.uri, document, words);
     }
 
-    /// Who saves has finished typing: now all is said.
+    /// After a save no findings are hidden any more.
     fn saved(&mut self, uri: Url) {
         if self.workspace.saved(&uri) {
             self.changed.insert(uri);
-            let _ = self.news.send(CheckNews::Forgotten);
+            let _ = self.publisher.send(PublisherMessage::Invalidated);
         }
     }
 
@@ -137,12 +137,13 @@ impl Documents {
         let changes = params.content_changes;
         match self.workspace.change(&uri, version, changes, edit) {
             Changed::Made => {}
-            Changed::CutAnew => {
-                let message = format!("movetext: an edit of {uri} failed; its games are read anew");
+            Changed::CutAgain => {
+                let message =
+                    format!("movetext: an edit of {uri} failed; its games were read again");
                 self.sender.log(MessageType::ERROR, message);
             }
             Changed::TooLarge => {
-                let message = format!("movetext: {uri} has grown beyond 4 GiB and is read no more");
+                let message = format!("movetext: {uri} is larger than 4 GiB and is no longer read");
                 self.sender.log(MessageType::ERROR, message);
                 return self.close(uri);
             }
@@ -156,29 +157,31 @@ impl Documents {
         self.workspace.close(&uri);
         self.edited.remove(&uri);
         self.changed.remove(&uri);
-        self.checker.drop_round(&uri);
-        let _ = self.news.send(CheckNews::Closed(uri));
+        self.checker.drop_check(&uri);
+        let _ = self.publisher.send(PublisherMessage::Closed(uri));
     }
 
     fn configure(&mut self, settings: Settings) {
-        let void = self.workspace.configure(settings);
-        if void.inlays && self.refresh_inlays {
-            // Nothing depends on the answer.
-            drop(self.sender.ask::<InlayHintRefreshRequest>(()));
+        let invalidated = self.workspace.configure(settings);
+        if invalidated.inlays && self.refresh_inlays {
+            // Nothing depends on the response.
+            drop(self.sender.request::<InlayHintRefreshRequest>(()));
         }
-        if !void.verdicts {
+        if !invalidated.verdicts {
             return;
         }
         self.changed.extend(self.workspace.names().cloned());
         if self.workspace.names().next().is_some() {
-            let _ = self.news.send(CheckNews::Forgotten);
+            let _ = self.publisher.send(PublisherMessage::Invalidated);
         }
     }
 
-    fn view(&mut self, uri: &Url) -> Option<DocumentView> {
-        if self.workspace.ask_again(uri) {
+    /// Returns a document as it is now. First looks again at what most of its records are, and has them
+    /// checked again if that has changed.
+    fn current_view(&mut self, uri: &Url) -> Option<DocumentView> {
+        if self.workspace.update_likely(uri) {
             self.changed.insert(uri.clone());
-            let _ = self.news.send(CheckNews::Forgotten);
+            let _ = self.publisher.send(PublisherMessage::Invalidated);
         }
         Some(DocumentView {
             uri: uri.clone(),
@@ -189,15 +192,15 @@ impl Documents {
 
     fn pass_to_checker(&mut self) {
         for uri in std::mem::take(&mut self.changed) {
-            if let Some(view) = self.view(&uri) {
+            if let Some(view) = self.current_view(&uri) {
                 self.checker.check(view);
             }
         }
     }
 }
 
-/// Rope and games are made at the same time: with a large file, the time to the first finding is
-/// mostly this.
+/// Builds the rope and the games in parallel: with a large file this takes most of the time to the first
+/// finding.
 fn document(format: &'static Format, text: &str) -> Document {
     let (rope, book) = std::thread::scope(|scope| {
         let rope = scope.spawn(|| Text::new(text));
@@ -207,7 +210,7 @@ fn document(format: &'static Format, text: &str) -> Document {
     Document::of(format, rope.unwrap_or_else(|_| Text::new(text)), book)
 }
 
-/// A change of the protocol as an edit of the text.
+/// Converts a change of the protocol to an edit of the text.
 fn edit(snapshot: &Snapshot, change: TextDocumentContentChangeEvent, encoding: Encoding) -> Edit {
     match change.range {
         Some(range) => Edit {
@@ -218,17 +221,17 @@ fn edit(snapshot: &Snapshot, change: TextDocumentContentChangeEvent, encoding: E
     }
 }
 
-/// The names of a document and of its folder, without the extension.
+/// Returns the names of the document's folder and of the document, without its extension.
 fn last_names(uri: &Url) -> String {
     let mut names = uri.path().rsplit('/');
     let file = names.next().unwrap_or("");
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-    // A blank of the name may be escaped; words are all that matters.
+    // Other escapes may stay: only the words of the names are used.
     format!("{} {stem}", names.next().unwrap_or("")).replace("%20", " ")
 }
 
-/// The format of a document: what the editor calls its language, else its extension, else the
-/// first of the table.
+/// Returns the format of a document: by the editor's language id, else by its extension, else the first
+/// of the table.
 fn format_for(language: &str, uri: &Url) -> Option<&'static Format> {
     format(language)
         .or_else(|| format_of_path(uri.path()))

@@ -1,18 +1,18 @@
-//! Frames of the base protocol: a header block, a blank line, a body of so many bytes. Reads them
-//! from a stream that may hold anything: what is not a frame is reported once and passed over.
+//! Frames of the base protocol: a header block, a blank line, and a body of the given length. The stream
+//! may hold anything: what is not a frame is reported once and skipped.
 
 use std::io::{BufRead, Read, Write};
 
-/// Larger bodies are taken for a mistake.
+/// A larger length is taken for a mistake.
 const LARGEST_BODY: usize = 1 << 30;
-/// A body's buffer is not made larger than this before its bytes arrive.
+/// The most memory reserved for a body before its bytes arrive.
 const FIRST_BUFFER: usize = 1 << 26;
-/// A line of a header block is read in pieces of this size; longer lines are no headers.
+/// Header blocks are read in lines of at most this length, as no header is longer.
 const HEADER_LINE: u64 = 1 << 14;
 
 const LENGTH: &[u8] = b"content-length:";
 
-/// What a stream holds.
+/// An item of the stream.
 #[derive(Debug, PartialEq, Eq)]
 pub enum IncomingFrame {
     Body(Vec<u8>),
@@ -23,9 +23,9 @@ pub enum IncomingFrame {
 /// The frames of a stream.
 pub struct FrameReader<R> {
     reader: R,
-    /// Bytes are being passed over and that has been reported.
-    lost: bool,
-    /// The length of a frame whose header came after a reported fault.
+    /// Bytes are being skipped, which has been reported.
+    skipping: bool,
+    /// The length of a frame whose header was read together with a reported fault.
     pending: Option<usize>,
 }
 
@@ -33,13 +33,13 @@ impl<R: BufRead> FrameReader<R> {
     pub fn new(reader: R) -> FrameReader<R> {
         FrameReader {
             reader,
-            lost: false,
+            skipping: false,
             pending: None,
         }
     }
 
-    /// Reads a header block. None at the end of the stream; else the length it gives and whether
-    /// anything in it was no header.
+    /// Reads a header block. Returns the length it gives, and whether anything in it was not a header, or
+    /// None at the end of the stream.
     fn header(&mut self) -> Option<(Option<usize>, bool)> {
         let mut length = None;
         let mut seen = false;
@@ -53,13 +53,13 @@ impl<R: BufRead> FrameReader<R> {
             }
             let text = line.trim_ascii();
             if text.is_empty() {
-                // Blank lines before a header block do no harm.
+                // Blank lines before a header block are skipped.
                 match seen || garbage {
                     true => return Some((length, garbage)),
                     false => continue,
                 }
             }
-            // The header may stand behind the rest of a body whose length was wrong.
+            // The header may come after the rest of a body whose length was wrong.
             match find_length(text) {
                 Some(at) => {
                     let value = text.get(at + LENGTH.len()..).unwrap_or_default();
@@ -86,9 +86,9 @@ impl<R: BufRead> Iterator for FrameReader<R> {
         }
         loop {
             let (length, garbage) = self.header()?;
-            let report = (garbage || length.is_none()) && !self.lost;
-            // After a broken header all is garbage until the next good one; said once.
-            self.lost = length.is_none();
+            let report = (garbage || length.is_none()) && !self.skipping;
+            // After a broken header everything up to the next good one is skipped, with one report.
+            self.skipping = length.is_none();
             match length {
                 Some(length) if !report => return self.body(length),
                 _ if report => {
@@ -110,13 +110,13 @@ impl<R: BufRead> FrameReader<R> {
     }
 }
 
-/// Where the length header begins in a line, its name in any case.
+/// Returns where the length header begins in a line. Its name is case-insensitive.
 fn find_length(line: &[u8]) -> Option<usize> {
     line.windows(LENGTH.len())
         .position(|window| window.eq_ignore_ascii_case(LENGTH))
 }
 
-/// `Name: value`
+/// Is a line of the form `Name: value`?
 fn is_header(line: &[u8]) -> bool {
     let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
     let named = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
@@ -133,7 +133,7 @@ pub fn write_frame(out: &mut impl Write, body: &[u8]) -> std::io::Result<()> {
 mod tests {
     use super::*;
 
-    /// The frames of a stream: their bodies, and `!` for what is broken.
+    /// Returns the bodies of the frames in a stream, and `!` for broken parts.
     fn read(stream: &str) -> Vec<String> {
         FrameReader::new(stream.as_bytes())
             .map(|frame| match frame {
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_wrong_length_costs_the_bodies_it_cuts() {
-        // Too short: the rest of the body is passed over.
+        // Too short: the rest of the body is skipped.
         let short = format!("Content-Length: 1\r\n\r\n{{}}{}", frame("[]"));
         assert_eq!(read(&short), ["{", "!", "[]"]);
         // Too long: it takes the beginning of the next header.

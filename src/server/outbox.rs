@@ -1,6 +1,6 @@
-//! What waits to be written. A client may read slowly or not at all, so what waits is bounded:
-//! of messages that tell how things are now only the newest is kept, and an answer keeps its
-//! request's [`RequestPermits`] until it is written, so that no more are worked out meanwhile than may wait.
+//! The queue of messages to be written. A client may read slowly or not at all, so the queue is
+//! bounded: of messages on one topic only the newest is kept, and an answer holds its request's
+//! [`RequestPermits`] until it is written, so that only so many requests are worked on meanwhile.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -8,135 +8,135 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OwnedSemaphorePermit;
 use tower_lsp::jsonrpc::Id;
 
-/// A message as it is written.
-pub struct Out {
+/// A serialized message.
+pub struct QueuedMessage {
     pub body: Vec<u8>,
-    /// Two of one name: the newer takes the place of the older.
-    pub name: Option<String>,
-    /// Free again when the message is written.
+    /// A newer message on the same topic replaces this one.
+    pub topic: Option<String>,
+    /// Dropped when the message is written.
     pub permits: RequestPermits,
 }
 
-/// What a request takes up until its answer is written: one of the requests that may be open at
-/// once, and its permit at its document.
+/// The permits that a request holds until its answer is written: one of the open requests, and one of
+/// those on its document.
 #[derive(Default)]
 pub struct RequestPermits(pub Vec<OwnedSemaphorePermit>);
 
-/// For the thread that writes.
-pub enum Next {
-    Message(Out),
-    /// The answer to a request beyond the limit.
+/// What the writer thread does next.
+pub enum WriterStep {
+    Message(QueuedMessage),
+    /// Answer a request that was one too many.
     Refusal(Id),
-    /// Nothing now.
+    /// Flush and wait: the queue is empty.
     Pause,
     Close,
 }
 
 #[derive(Default)]
 pub struct Outbox {
-    waiting: Mutex<Waiting>,
+    queue: Mutex<MessageQueue>,
     wake: Condvar,
 }
 
 #[derive(Default)]
-struct Waiting {
-    messages: VecDeque<Out>,
+struct MessageQueue {
+    messages: VecDeque<QueuedMessage>,
     /// How many messages were taken out before the first of these.
     taken: u64,
-    /// Messages with a name, by their number since the start.
-    named: HashMap<String, u64>,
-    /// An id takes little: these are not counted.
+    /// Messages with a topic, by their number since the start.
+    topics: HashMap<String, u64>,
+    /// Not bounded, as an id takes little memory.
     refused: VecDeque<Id>,
-    /// Nothing more will be said.
+    /// Nothing more will be pushed.
     closed: bool,
-    /// The client has closed its end; nobody listens any more.
-    gone: bool,
+    /// The client no longer reads.
+    abandoned: bool,
 }
 
 impl Outbox {
-    pub fn put(&self, out: Out) {
-        let mut waiting = self.lock();
-        if waiting.gone {
+    pub fn push(&self, message: QueuedMessage) {
+        let mut queue = self.lock();
+        if queue.abandoned {
             return;
         }
-        if let Some(older) = waiting.older(&out) {
-            *older = out;
+        if let Some(older) = queue.older(&message) {
+            *older = message;
             return;
         }
-        if let Some(name) = &out.name {
-            let number = waiting.taken + waiting.messages.len() as u64;
-            waiting.named.insert(name.clone(), number);
+        if let Some(topic) = &message.topic {
+            let number = queue.taken + queue.messages.len() as u64;
+            queue.topics.insert(topic.clone(), number);
         }
-        waiting.messages.push_back(out);
-        drop(waiting);
+        queue.messages.push_back(message);
+        drop(queue);
         self.wake.notify_one();
     }
 
     pub fn refuse(&self, id: Id) {
-        let mut waiting = self.lock();
-        if !waiting.gone {
-            waiting.refused.push_back(id);
-            drop(waiting);
+        let mut queue = self.lock();
+        if !queue.abandoned {
+            queue.refused.push_back(id);
+            drop(queue);
             self.wake.notify_one();
         }
     }
 
-    /// Nothing more is put in; what waits is still written.
+    /// Nothing more will be pushed; what is queued is still written.
     pub fn close(&self) {
         self.lock().closed = true;
         self.wake.notify_one();
     }
 
-    /// Nobody will take anything out any more.
-    pub fn forget(&self) {
-        let mut waiting = self.lock();
-        *waiting = Waiting {
-            gone: true,
-            ..Waiting::default()
+    /// Drops what is queued and ignores further messages.
+    pub fn abandon(&self) {
+        let mut queue = self.lock();
+        *queue = MessageQueue {
+            abandoned: true,
+            ..MessageQueue::default()
         };
     }
 
-    /// What is to be done next, without waiting for it.
-    pub fn next(&self) -> Next {
-        let mut waiting = self.lock();
-        if let Some(out) = waiting.messages.pop_front() {
-            waiting.taken += 1;
-            if let Some(name) = &out.name {
-                waiting.named.remove(name);
+    /// Returns what to do next, without queue.
+    pub fn next(&self) -> WriterStep {
+        let mut queue = self.lock();
+        if let Some(message) = queue.messages.pop_front() {
+            queue.taken += 1;
+            if let Some(topic) = &message.topic {
+                queue.topics.remove(topic);
             }
-            return Next::Message(out);
+            return WriterStep::Message(message);
         }
-        match waiting.refused.pop_front() {
-            Some(id) => Next::Refusal(id),
-            None if waiting.closed => Next::Close,
-            None => Next::Pause,
+        match queue.refused.pop_front() {
+            Some(id) => WriterStep::Refusal(id),
+            None if queue.closed => WriterStep::Close,
+            None => WriterStep::Pause,
         }
     }
 
     /// Waits until there is something to be done.
     pub fn wait(&self) {
-        let mut waiting = self.lock();
-        while waiting.messages.is_empty() && waiting.refused.is_empty() && !waiting.closed {
-            waiting = self
+        let mut queue = self.lock();
+        while queue.messages.is_empty() && queue.refused.is_empty() && !queue.closed {
+            queue = self
                 .wake
-                .wait(waiting)
+                .wait(queue)
                 .unwrap_or_else(PoisonError::into_inner);
         }
-        if waiting.messages.is_empty() {
-            // What a rush has taken up is given back.
-            waiting.messages = VecDeque::new();
+        if queue.messages.is_empty() {
+            // Frees the buffer, which may have grown large.
+            queue.messages = VecDeque::new();
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, MessageQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Waiting {
-    /// The message that waits under the same name.
-    fn older(&mut self, out: &Out) -> Option<&mut Out> {
-        let number = self.named.get(out.name.as_ref()?)?;
+impl MessageQueue {
+    /// Returns the queued message on the same topic.
+    fn older(&mut self, newer: &QueuedMessage) -> Option<&mut QueuedMessage> {
+        let number = self.topics.get(newer.topic.as_ref()?)?;
         let index = usize::try_from(number.checked_sub(self.taken)?).ok()?;
         self.messages.get_mut(index)
     }
@@ -146,48 +146,48 @@ impl Waiting {
 mod tests {
     use super::*;
 
-    fn put(outbox: &Outbox, name: Option<&str>, body: &str) {
-        outbox.put(Out {
+    fn push(outbox: &Outbox, topic: Option<&str>, body: &str) {
+        outbox.push(QueuedMessage {
             body: body.as_bytes().to_vec(),
-            name: name.map(str::to_owned),
+            topic: topic.map(str::to_owned),
             permits: RequestPermits::default(),
         });
     }
 
     fn all(outbox: &Outbox) -> Vec<String> {
         let next = || match outbox.next() {
-            Next::Message(out) => Some(String::from_utf8(out.body).expect("ASCII")),
-            Next::Refusal(id) => Some(format!("refused {id}")),
-            Next::Pause | Next::Close => None,
+            WriterStep::Message(message) => Some(String::from_utf8(message.body).expect("ASCII")),
+            WriterStep::Refusal(id) => Some(format!("refused {id}")),
+            WriterStep::Pause | WriterStep::Close => None,
         };
         std::iter::from_fn(next).collect()
     }
 
     #[test]
-    fn the_newest_of_a_name_takes_the_place_of_the_older() {
+    fn a_newer_message_on_a_topic_replaces_the_older() {
         let outbox = Outbox::default();
-        put(&outbox, None, "1");
+        push(&outbox, None, "1");
         for n in 0..1000 {
-            put(&outbox, Some("a"), &format!("a{n}"));
-            put(&outbox, Some("b"), &format!("b{n}"));
+            push(&outbox, Some("a"), &format!("a{n}"));
+            push(&outbox, Some("b"), &format!("b{n}"));
         }
-        put(&outbox, None, "2");
+        push(&outbox, None, "2");
         assert_eq!(all(&outbox), ["1", "a999", "b999", "2"]);
-        // One that was taken out is not found any more.
-        put(&outbox, Some("b"), "b");
-        put(&outbox, Some("a"), "a");
+        // A message that was taken out is not replaced.
+        push(&outbox, Some("b"), "b");
+        push(&outbox, Some("a"), "a");
         assert_eq!(all(&outbox), ["b", "a"]);
     }
 
     #[test]
-    fn refusals_come_last_and_nothing_is_kept_for_nobody() {
+    fn refusals_come_last_and_an_abandoned_queue_stays_empty() {
         let outbox = Outbox::default();
         outbox.refuse(Id::Number(7));
-        put(&outbox, None, "1");
+        push(&outbox, None, "1");
         assert_eq!(all(&outbox), ["1", "refused 7"]);
-        outbox.forget();
+        outbox.abandon();
         outbox.refuse(Id::Number(8));
-        put(&outbox, None, "2");
+        push(&outbox, None, "2");
         assert_eq!(all(&outbox), [] as [&str; 0]);
     }
 }

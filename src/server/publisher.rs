@@ -1,6 +1,5 @@
-//! The one thread that tells the client what was found: soon after an edit but not at every key,
-//! with the version it is about, and only when there is something new to say. For a client that
-//! asks for diagnostics itself, it only says when asking again is worth while.
+//! The thread that publishes diagnostics: soon after an edit but not at every key, and only when they
+//! differ from those published last. A client that pulls diagnostics is only told when to pull again.
 
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,67 +14,67 @@ use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
 use super::convert;
 use super::memory;
-use super::news::{CheckNews, DocumentView};
+use super::messages::{DocumentView, PublisherMessage};
 use super::stdio::spawn;
 use crate::features::diagnostics::diagnostics;
-use crate::features::unspoken::quiet;
+use crate::features::while_typing::hidden_findings;
 use crate::text::Encoding;
 
 /// The most diagnostics shown of one document.
 const LIMIT: usize = 300;
-/// After an edit: so long a pause, but never longer than this in all.
-const PAUSE: Duration = Duration::from_millis(40);
-const PATIENCE: Duration = Duration::from_millis(200);
-/// So long after the last key a person has paused, and hears what is wrong with a word that was being
+/// How long to wait after an edit for another one, and the longest wait during a series of edits.
+const DEBOUNCE: Duration = Duration::from_millis(40);
+const MAX_DEBOUNCE: Duration = Duration::from_millis(200);
+/// This long after the last key the person has paused, and the word at the cursor is no longer being
 /// typed.
-const TYPING: Duration = Duration::from_secs(1);
-/// While a large document is being checked.
+const TYPING_PAUSE: Duration = Duration::from_secs(1);
+/// How often to publish while a large document is being checked.
 const PROGRESS: Duration = Duration::from_millis(250);
-/// After a document is closed: those at work on it have put it away by then.
-const AFTERWARDS: Duration = Duration::from_millis(500);
+/// How long to wait after a document is closed before its memory is returned to the system. The threads
+/// that work on it have dropped it by then.
+const TRIM_DELAY: Duration = Duration::from_millis(500);
 
 struct Publisher {
     client: Option<ClientTraits>,
     sender: ClientSender,
     pending: HashMap<Url, PendingPublish>,
-    /// Documents whose client has asked and got an incomplete answer.
-    owed: HashSet<Url>,
-    /// When to give back the memory of what was closed.
-    tidy: Option<Instant>,
-    /// When the client is to ask again about a document, because findings were kept back.
-    kept_back: HashMap<Url, Instant>,
+    /// Documents pulled before all of their games were checked.
+    incomplete: HashSet<Url>,
+    /// When to return the memory of closed documents to the system.
+    trim_at: Option<Instant>,
+    /// When the client has to pull a document again, because some findings are hidden until then.
+    hidden_until: HashMap<Url, Instant>,
 }
 
-/// What is known of one document, for a client that is told.
+/// The state of one document, for a client that gets diagnostics pushed.
 struct PendingPublish {
     view: DocumentView,
-    /// When to speak, and since when there is something to say.
+    /// When to publish, and since when there is something to publish.
     due: Option<(Instant, Instant)>,
-    /// What was said last, of which version.
-    said: Option<(i32, Vec<Diagnostic>)>,
+    /// The version and the diagnostics published last.
+    published: Option<(i32, Vec<Diagnostic>)>,
 }
 
-/// Starts the thread; it ends when nobody has news any more.
-pub fn start(sender: ClientSender) -> Sender<CheckNews> {
-    let (to_publisher, news) = channel();
+/// Starts the thread, which ends when the last sender is dropped.
+pub fn start(sender: ClientSender) -> Sender<PublisherMessage> {
+    let (to_publisher, messages) = channel();
     let publisher = Publisher {
         client: None,
         sender,
         pending: HashMap::new(),
-        owed: HashSet::new(),
-        tidy: None,
-        kept_back: HashMap::new(),
+        incomplete: HashSet::new(),
+        trim_at: None,
+        hidden_until: HashMap::new(),
     };
-    spawn("publisher", move || publisher.work(&news));
+    spawn("publisher", move || publisher.work(&messages));
     to_publisher
 }
 
-/// The diagnostics of a document, as far as they are known and not kept back; and until when some
-/// of them are.
+/// Returns the diagnostics of a document that are known and not hidden, and until when some are hidden.
 pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Option<Instant>) {
-    let quiet = view.typed().and_then(|(typing, last)| {
-        let paused = last.elapsed() >= TYPING;
-        quiet(
+    let hidden = view.typed().and_then(|(typing, last)| {
+        let paused = last.elapsed() >= TYPING_PAUSE;
+        hidden_findings(
             &view.contents.snapshot,
             &view.contents.context,
             typing,
@@ -87,57 +86,59 @@ pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Opt
         &view.contents.context,
         view.contents.near,
         LIMIT,
-        quiet.as_ref(),
+        hidden.as_ref(),
     );
     let found = found
         .iter()
         .map(|note| convert::diagnostic(&view.contents.snapshot, note, encoding));
-    let passing = quiet.is_some_and(|quiet| quiet.passing);
-    let again = view.typed().filter(|_| passing);
-    (found.collect(), again.map(|(_, last)| last + TYPING))
+    let until_pause = hidden.is_some_and(|hidden| hidden.until_pause);
+    let again = view.typed().filter(|_| until_pause);
+    (found.collect(), again.map(|(_, last)| last + TYPING_PAUSE))
 }
 
 impl Publisher {
-    fn work(mut self, news: &Receiver<CheckNews>) {
+    fn work(mut self, messages: &Receiver<PublisherMessage>) {
         loop {
             let pending = self.pending.values().filter_map(|pending| pending.due);
             let due = pending
                 .map(|(due, _)| due)
-                .chain(self.kept_back.values().copied())
-                .chain(self.tidy);
+                .chain(self.hidden_until.values().copied())
+                .chain(self.trim_at);
             let next = match due.min() {
-                None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => news.recv_timeout(due.saturating_duration_since(Instant::now())),
+                None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match next {
-                Ok(news) => self.on_news(news),
+                Ok(message) => self.handle(message),
                 Err(RecvTimeoutError::Timeout) => self.publish_due(),
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    fn on_news(&mut self, news: CheckNews) {
-        match news {
-            CheckNews::Client(client) => self.client = Some(client),
-            CheckNews::Checked { view, soon, done } => self.checked(view, soon, done),
-            CheckNews::Closed(uri) => self.closed(uri),
-            CheckNews::Forgotten if self.client.is_some_and(|client| client.pull) => self.refresh(),
-            CheckNews::Forgotten => {}
-            CheckNews::Owed(view) => {
-                // All may have been done between the answer and this message.
+    fn handle(&mut self, message: PublisherMessage) {
+        match message {
+            PublisherMessage::Client(client) => self.client = Some(client),
+            PublisherMessage::Checked { view, soon, done } => self.checked(view, soon, done),
+            PublisherMessage::Closed(uri) => self.closed(uri),
+            PublisherMessage::Invalidated if self.client.is_some_and(|client| client.pull) => {
+                self.refresh()
+            }
+            PublisherMessage::Invalidated => {}
+            PublisherMessage::Incomplete(view) => {
+                // The check may have ended since the client's request.
                 match view.contents.snapshot.book.unchecked_from(0) {
                     None => self.refresh(),
-                    Some(_) => _ = self.owed.insert(view.uri),
+                    Some(_) => _ = self.incomplete.insert(view.uri),
                 }
             }
-            CheckNews::KeptBack(uri, until) => _ = self.kept_back.insert(uri, until),
+            PublisherMessage::HiddenUntil(uri, until) => _ = self.hidden_until.insert(uri, until),
         }
     }
 
     fn checked(&mut self, view: DocumentView, soon: bool, done: bool) {
         if self.client.is_some_and(|client| client.pull) {
-            if done && self.owed.remove(&view.uri) {
+            if done && self.incomplete.remove(&view.uri) {
                 self.refresh();
             }
             return;
@@ -149,10 +150,10 @@ impl Publisher {
         pending.view = view;
         let now = Instant::now();
         let since = pending.due.map_or(now, |(_, since)| since);
-        let due = match (&pending.said, soon) {
-            // Nothing on the screen yet: at once.
+        let due = match (&pending.published, soon) {
+            // Nothing is shown yet.
             (None, _) => now,
-            (_, true) => (now + PAUSE).min(since + PATIENCE),
+            (_, true) => (now + DEBOUNCE).min(since + MAX_DEBOUNCE),
             (_, false) => pending
                 .due
                 .map_or(now + PROGRESS, |(due, _)| due.min(now + PROGRESS)),
@@ -161,28 +162,34 @@ impl Publisher {
     }
 
     fn closed(&mut self, uri: Url) {
-        self.tidy = Some(Instant::now() + AFTERWARDS);
-        self.owed.remove(&uri);
-        self.kept_back.remove(&uri);
-        let said = self.pending.remove(&uri).and_then(|pending| pending.said);
-        if said.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
+        self.trim_at = Some(Instant::now() + TRIM_DELAY);
+        self.incomplete.remove(&uri);
+        self.hidden_until.remove(&uri);
+        let published = self
+            .pending
+            .remove(&uri)
+            .and_then(|pending| pending.published);
+        if published.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
             self.publish(uri, Vec::new(), None);
         }
     }
 
-    /// Publishes what is due.
+    /// Does everything that is due by now: publishes, asks the client to pull again, returns memory.
     fn publish_due(&mut self) {
-        if self.tidy.is_some_and(|tidy| tidy <= Instant::now()) {
-            self.tidy = None;
-            memory::give_back();
+        if self
+            .trim_at
+            .is_some_and(|trim_at| trim_at <= Instant::now())
+        {
+            self.trim_at = None;
+            memory::trim();
         }
         let Some(client) = self.client else {
             return;
         };
         let now = Instant::now();
-        let waiting = self.kept_back.len();
-        self.kept_back.retain(|_, until| *until > now);
-        if self.kept_back.len() < waiting {
+        let waiting = self.hidden_until.len();
+        self.hidden_until.retain(|_, until| *until > now);
+        if self.hidden_until.len() < waiting {
             self.refresh();
         }
         let mut ready = Vec::new();
@@ -199,15 +206,18 @@ impl Publisher {
                 continue;
             };
             pending.due = again.map(|again| (again, again));
-            // An editor moves old marks along with the text, so after an edit they are said anew.
-            let old = match &pending.said {
-                Some((said, list)) => *list == found && (*said == version || found.is_empty()),
+            // Editors move diagnostics along with the text, so after an edit equal ones are published
+            // again.
+            let unchanged = match &pending.published {
+                Some((published, list)) => {
+                    *list == found && (*published == version || found.is_empty())
+                }
                 None => false,
             };
-            if !old {
+            if !unchanged {
                 ready.push((uri.clone(), found.clone(), version));
             }
-            pending.said = Some((version, found));
+            pending.published = Some((version, found));
         }
         for (uri, found, version) in ready {
             self.publish(uri, found, Some(version));
@@ -222,8 +232,8 @@ impl Publisher {
 
     fn refresh(&self) {
         if self.client.is_some_and(|client| client.refresh) {
-            // Its answer says nothing.
-            drop(self.sender.ask::<WorkspaceDiagnosticRefresh>(()));
+            // Nothing depends on the response.
+            drop(self.sender.request::<WorkspaceDiagnosticRefresh>(()));
         }
     }
 }
@@ -233,7 +243,7 @@ impl PendingPublish {
         PendingPublish {
             view,
             due: None,
-            said: None,
+            published: None,
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The way of an answer past tower-lsp, which would make a tree of values of it, thirty times as
-//! large as what is written. The handler gives the answer as it is to be written; what it hands to
-//! tower-lsp takes its place until then.
+//! Answers that bypass tower-lsp. It would turn them into a tree of JSON values that takes thirty times
+//! as much memory as the text, so handlers serialize their answers themselves and return a placeholder
+//! to tower-lsp.
 
 use std::future::Future;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,19 +17,19 @@ tokio::task_local! {
 #[derive(Clone, Default)]
 pub struct Reply(Arc<Mutex<Option<Answer>>>);
 
-/// The result of a request, written but for the id, and the permit it was worked out in.
+/// A serialized response that lacks only its id, and the permit of its request.
 pub struct Answer {
     body: Vec<u8>,
     pub permit: OwnedSemaphorePermit,
 }
 
 impl Reply {
-    /// A handler that can [`give`] its answer.
-    pub async fn of<F: Future>(self, handling: F) -> F::Output {
+    /// Runs a handler that can [`give`] its answer to this reply.
+    pub async fn scope<F: Future>(self, handling: F) -> F::Output {
         REPLY.scope(self, handling).await
     }
 
-    /// What the handler has given.
+    /// Takes the answer that the handler has given, if any.
     pub fn take(&self) -> Option<Answer> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -49,7 +49,7 @@ impl Answer {
         Some(Answer { body, permit })
     }
 
-    /// The whole message and the permit.
+    /// Returns the whole message and the permit.
     pub fn finish(mut self, id: &Id) -> Option<(Vec<u8>, OwnedSemaphorePermit)> {
         self.body.extend_from_slice(br#","id":"#);
         serde_json::to_writer(&mut self.body, id).ok()?;

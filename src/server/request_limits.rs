@@ -1,5 +1,5 @@
-//! How many requests may be at work at once, so that a game that takes long holds up nothing but
-//! what asks for it.
+//! Bounds how many requests run at once, so that a game that takes long only holds up requests of the
+//! same kind about the same document.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,24 +7,24 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower_lsp::lsp_types::Url;
 
-/// The most requests of one kind at work on one document; more wait, and may be
-/// cancelled meanwhile.
+/// The most requests of one kind that run on one document. Further ones wait, and may be cancelled
+/// meanwhile.
 const AT_ONCE: usize = 2;
 
-/// Who is at work, by method and document.
+/// A semaphore for each method and document with running requests.
 #[derive(Default)]
 pub struct RequestLimits(Mutex<HashMap<(&'static str, Url), Arc<Semaphore>>>);
 
 impl RequestLimits {
-    /// Waits for a permit; it is free again when what is given is dropped.
+    /// Waits for a permit, which is free again once it is dropped.
     pub async fn acquire(&self, method: &'static str, uri: Url) -> Option<OwnedSemaphorePermit> {
-        let limits = {
+        let permits = {
             let mut map = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            // Those where nobody sits or waits.
-            map.retain(|_, limits| Arc::strong_count(limits) > 1);
+            // Forgets semaphores without running or waiting requests.
+            map.retain(|_, permits| Arc::strong_count(permits) > 1);
             let new = || Arc::new(Semaphore::new(AT_ONCE));
             map.entry((method, uri)).or_insert_with(new).clone()
         };
-        limits.acquire_owned().await.ok()
+        permits.acquire_owned().await.ok()
     }
 }

@@ -1,4 +1,4 @@
-//! The settings as clients send them: JSON with a name for each.
+//! Reads the settings that clients send as JSON.
 
 use serde_json::Value;
 
@@ -16,20 +16,20 @@ const KEYS: [&str; 5] = [
 ];
 const BOARD_PICTURES: &str = "boardPictures";
 
-/// Reads settings as clients send them: below a key `movetext` or not. What is not set is none;
-/// names that mean nothing are told. None when the value holds none of the settings.
+/// Reads settings, either inside an object with the key `movetext` or at the top. Returns them with a
+/// message for each value that means nothing, or None when the value holds none of the settings.
 pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
     let section = value.get("movetext").unwrap_or(value);
     let section = section.as_object()?;
     if !KEYS.iter().any(|key| section.contains_key(*key)) {
         return None;
     }
-    let mut unknown = Vec::new();
+    let mut problems = Vec::new();
     let mut name = |key: &str| {
         let value = section.get(key).filter(|value| !value.is_null())?;
         let name = value.as_str().filter(|name| !name.trim().is_empty());
         if name.is_none() && value.as_str().is_none() {
-            unknown.push(format!("movetext.{key} is to be a name, not {value}"));
+            problems.push(format!("movetext.{key} should be a name, not {value}"));
         }
         name.map(|name| name.trim().to_owned())
     };
@@ -37,30 +37,30 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
     let inlay = name("inlayNotation");
     let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
     if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
-        unknown.push(format!(
-            "movetext.{BOARD_PICTURES} is to be true or false, not {value}"
+        problems.push(format!(
+            "movetext.{BOARD_PICTURES} should be true or false, not {value}"
         ));
     }
     let settings = Settings {
         board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
-        game: find(game, "game", "game", &mut unknown, rules::game),
+        game: find(game, "game", "game", &mut problems, rules::game),
         notation: find(
             notation,
             "notation",
             "notation",
-            &mut unknown,
+            &mut problems,
             notation::notation,
         ),
-        language: find(language, "language", "language", &mut unknown, language_of),
+        language: find(language, "language", "language", &mut problems, language_of),
         inlay: find(
             inlay,
             "inlayNotation",
             "notation",
-            &mut unknown,
+            &mut problems,
             notation::target,
         ),
     };
-    Some((settings, unknown))
+    Some((settings, problems))
 }
 
 fn language_of(code: &str) -> Option<&'static Letters> {
@@ -74,13 +74,13 @@ fn find<T>(
     name: Option<String>,
     key: &str,
     kind: &str,
-    unknown: &mut Vec<String>,
+    problems: &mut Vec<String>,
     look_up: impl Fn(&str) -> Option<T>,
 ) -> Option<T> {
     let name = name?;
     let found = look_up(&name);
     if found.is_none() {
-        unknown.push(format!("movetext.{key}: there is no {kind} named `{name}`"));
+        problems.push(format!("movetext.{key}: there is no {kind} named `{name}`"));
     }
     found
 }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_below_their_name_or_not() {
+    fn settings_with_and_without_their_section() {
         let chess = Some((Some("chess"), Some("de"), Vec::new()));
         assert_eq!(names(json!({ "game": "Chess", "language": "de" })), chess);
         let below = json!({ "movetext": { "game": "chess", "language": "DE", "notation": null } });
@@ -110,17 +110,17 @@ mod tests {
     }
 
     #[test]
-    fn names_that_mean_nothing_are_told() {
-        let told = names(json!({ "game": "snakes", "language": 5 }));
+    fn unknown_names_are_reported() {
+        let read = names(json!({ "game": "snakes", "language": 5 }));
         let unknown = vec![
-            "movetext.language is to be a name, not 5".to_owned(),
+            "movetext.language should be a name, not 5".to_owned(),
             "movetext.game: there is no game named `snakes`".to_owned(),
         ];
-        assert_eq!(told, Some((None, None, unknown)));
+        assert_eq!(read, Some((None, None, unknown)));
     }
 
     #[test]
-    fn pictures_are_asked_for() {
+    fn board_pictures_are_off_unless_set() {
         let pictures = |value: Value| Some(read(&value)?.0.board_pictures);
         assert_eq!(pictures(json!({ "boardPictures": true })), Some(true));
         assert_eq!(pictures(json!({ "game": "chess" })), Some(false));
@@ -128,7 +128,7 @@ mod tests {
         assert!(!settings.board_pictures);
         assert_eq!(
             unknown,
-            ["movetext.boardPictures is to be true or false, not \"yes\""]
+            ["movetext.boardPictures should be true or false, not \"yes\""]
         );
     }
 }

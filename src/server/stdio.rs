@@ -1,5 +1,5 @@
-//! The two threads that own the client's streams. The reader checks every frame, so that nothing
-//! malformed gets further; the writer may block on a slow client without anyone else waiting.
+//! The two threads that own the client's streams. The reader checks every frame, so that only sound
+//! messages get further. The writer may block on a slow client without holding up anything else.
 
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::sync::Arc;
@@ -13,15 +13,15 @@ use tower_lsp::jsonrpc::{Error, ErrorCode, Request, Response};
 use super::client_sender::ClientSender;
 use super::frame_reader::{FrameReader, IncomingFrame, write_frame};
 use super::memory;
-use super::outbox::{Next, Out, Outbox};
+use super::outbox::{Outbox, QueuedMessage, WriterStep};
 use super::uris::Uris;
 
-/// How long the last words may take at the end.
+/// How long the writer may take to finish at the end.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// Bytes taken from the stream at once.
+/// Bytes read or written at once.
 const BUFFER: usize = 1 << 17;
 
-/// After so many bytes written without a pause memory is given back.
+/// After this many bytes written without a pause, free memory is returned to the system.
 const LARGE: usize = 1 << 22;
 
 /// What a client sends.
@@ -32,14 +32,14 @@ pub enum Incoming {
         id: Value,
         result: Value,
     },
-    /// No message; the error to answer with, and the request's id where it could be read.
+    /// Not a valid message: the error to answer with, and the id of the request where it could be read.
     Fault(Error, Option<Value>),
 }
 
-/// Starts the thread that reads; the channel closes at the end of the stream.
+/// Starts the reader thread. The channel closes at the end of the stream.
 pub fn input(reader: impl Read + Send + 'static) -> mpsc::UnboundedReceiver<Incoming> {
     let (sender, receiver) = mpsc::unbounded_channel();
-    let pump = move || {
+    let read = move || {
         for frame in FrameReader::new(BufReader::with_capacity(BUFFER, reader)) {
             let incoming = match frame {
                 IncomingFrame::Broken => Incoming::Fault(Error::parse_error(), None),
@@ -50,7 +50,7 @@ pub fn input(reader: impl Read + Send + 'static) -> mpsc::UnboundedReceiver<Inco
             }
         }
     };
-    spawn("reader", pump);
+    spawn("reader", read);
     receiver
 }
 
@@ -78,9 +78,11 @@ fn message(body: Vec<u8>) -> Incoming {
     }
 }
 
-/// Half a surrogate pair (`\ud83d` alone) is no text, but an editor whose strings are UTF-16 may
-/// send one, and an edit that is lost for it would leave the two texts different for ever. It
-/// becomes U+FFFD, one UTF-16 unit as well. None when there is nothing to mend.
+/// Replaces each half of a surrogate pair that stands alone (`\ud83d`) by U+FFFD, which is one UTF-16
+/// unit as well. Returns None when there is none.
+///
+/// Editors whose strings are UTF-16 may send such halves. They are not text, but if the edit were
+/// dropped, the server's text would differ from the editor's from then on.
 fn mend_surrogates(body: &[u8]) -> Option<Vec<u8>> {
     let unit = |at: usize| {
         let hex = body.get(at..at + 6)?.strip_prefix(b"\\u")?;
@@ -105,12 +107,12 @@ fn mend_surrogates(body: &[u8]) -> Option<Vec<u8>> {
     found.then_some(mended)
 }
 
-/// The thread that writes.
+/// Waits for the writer thread.
 pub struct WriterThread {
     done: Receiver<()>,
 }
 
-/// Starts the thread that writes.
+/// Starts the writer thread.
 pub fn output(writer: impl Write + Send + 'static) -> (ClientSender, WriterThread) {
     let outbox = Arc::new(Outbox::default());
     let sender = ClientSender::new(outbox.clone());
@@ -118,7 +120,7 @@ pub fn output(writer: impl Write + Send + 'static) -> (ClientSender, WriterThrea
     let (finished, done) = channel();
     spawn("writer", move || {
         let _ = write(writer, &outbox, &uris);
-        outbox.forget();
+        outbox.abandon();
         let _ = finished.send(());
     });
     (sender, WriterThread { done })
@@ -129,34 +131,34 @@ fn write(writer: impl Write, outbox: &Outbox, uris: &Uris) -> std::io::Result<()
     let mut written = 0;
     loop {
         match outbox.next() {
-            Next::Message(Out { body, permits, .. }) => {
-                let body = uris.put_back(body);
+            WriterStep::Message(QueuedMessage { body, permits, .. }) => {
+                let body = uris.restore(body);
                 write_frame(&mut writer, &body)?;
                 written += body.len();
                 drop((body, permits));
             }
-            Next::Refusal(id) => {
+            WriterStep::Refusal(id) => {
                 let response = Response::from_error(id, too_many());
                 write_frame(&mut writer, &serde_json::to_vec(&response)?)?;
             }
-            // All that was ready goes out together.
-            Next::Pause => {
+            // Messages that are ready together are flushed together.
+            WriterStep::Pause => {
                 writer.flush()?;
                 if written > LARGE {
                     written = 0;
-                    memory::give_back();
+                    memory::trim();
                 }
                 outbox.wait();
             }
-            Next::Close => return writer.flush(),
+            WriterStep::Close => return writer.flush(),
         }
     }
 }
 
-/// The answer to a request when so many others have none yet.
+/// The answer to a request that is one too many.
 fn too_many() -> Error {
     Error {
-        // The server has cancelled the request.
+        // ServerCancelled of the protocol.
         code: ErrorCode::ServerError(-32802),
         message: "too many requests are waiting for an answer".into(),
         data: None,
@@ -164,13 +166,13 @@ fn too_many() -> Error {
 }
 
 impl WriterThread {
-    /// Waits until all is written; not for ever, as the client may have stopped reading.
+    /// Waits until everything is written, but not for ever: the client may have stopped reading.
     pub fn finish(self) {
         let _ = self.done.recv_timeout(FAREWELL);
     }
 }
 
-/// Starts a named thread. A system that cannot start one cannot run the server.
+/// Starts a named thread. Exits the process if that fails, since the server cannot run without it.
 pub fn spawn(name: &str, run: impl FnOnce() + Send + 'static) {
     let started = std::thread::Builder::new().name(name.to_owned()).spawn(run);
     if let Err(error) = started {
@@ -193,7 +195,7 @@ mod tests {
             mend(r#""\udE00x\ud83d\n""#).as_deref(),
             Some(r#""\ufffdx\ufffd\n""#)
         );
-        // A pair stays; an escaped backslash begins no escape.
+        // A pair stays, and so does `ud83d` after an escaped backslash.
         assert_eq!(mend(r#""\ud83d\ude00 \\ud83d""#), None);
         assert_eq!(
             mend(r#""\ud83d\ude00\ud83d""#).as_deref(),

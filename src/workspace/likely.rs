@@ -1,12 +1,13 @@
-//! What most records of an open document are: asked before every answer, so that it is what a document
-//! just opened would show. A game that has not changed is not replayed for it again.
+//! The game that most records of an open document are likely of. It is determined before every answer, so
+//! that the answer is the one a freshly opened document would get. Games that have not changed are not
+//! replayed again for it.
 
 use crate::document::{SegmentAt, Snapshot};
 use crate::identify::{Context, ballots, likely_by_votes, sample};
 use crate::rules::Game;
 
-/// The game that most records can be of, by the first games and, where they leave it open, by the
-/// document's path.
+/// Returns the game that most records can be of, going by a sample of them and, where that leaves it
+/// open, by the words of the document's path.
 pub fn likely(snapshot: &Snapshot, path: &str, context: &Context) -> Option<&'static Game> {
     let size = |place: &SegmentAt| place.game.bytes as usize;
     let places: Vec<SegmentAt> = sample(snapshot.book.iter(), size).collect();

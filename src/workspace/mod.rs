@@ -1,6 +1,6 @@
-//! The open documents, what is set for them, and what follows from both: where a person is typing, what
-//! most records of a document are, which verdicts a change makes void. Policy alone: no thread, no
-//! clock, nothing of the editor's protocol.
+//! The open documents and their settings, and what follows from both: where the person is typing, what
+//! most records of a document are, and which verdicts a change invalidates. Threads, clocks and the
+//! editor's protocol belong in `server`.
 
 mod likely;
 mod open;
@@ -16,32 +16,32 @@ use crate::document::{Document, Snapshot};
 use crate::text::Edit;
 use open::OpenDocument;
 
-/// Bytes that a document can have: places within a game are 32 bits wide. No message is as large, but
-/// many may make it so.
+/// The most bytes of a document, since positions within a game have 32 bits. No single message is that
+/// large, but several together may be.
 const LARGEST: u64 = u32::MAX as u64;
 
-/// The open documents, each by the name that its editor has for it, and what is set for all.
+/// The open documents by the editor's names for them, and the settings for all.
 pub struct Workspace<Name> {
     documents: HashMap<Name, OpenDocument>,
     settings: Settings,
 }
 
-/// What became of a document that was changed.
+/// The outcome of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Changed {
     Made,
-    /// An edit failed, and the games were cut anew from the text as it is.
-    CutAnew,
-    /// It has grown too large, and was closed.
+    /// An edit failed, and the text was cut into games again.
+    CutAgain,
+    /// The document has grown too large and was closed.
     TooLarge,
     /// No document of this name is open.
     Unknown,
 }
 
-/// What new settings make void.
+/// What new settings invalidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Invalidated {
-    /// All verdicts; they are forgotten.
+    /// All verdicts, which have been dropped.
     pub verdicts: bool,
     /// The moves that are shown in a second notation.
     pub inlays: bool,
@@ -57,14 +57,14 @@ impl<Name> Default for Workspace<Name> {
 }
 
 impl<Name: Eq + Hash> Workspace<Name> {
-    /// Takes a document in. The words are those of its path, which may say what its records are.
+    /// Opens a document. `words` are the words of its path, which may say what its records are.
     pub fn open(&mut self, name: Name, document: Document, words: String) {
         let open = OpenDocument::new(document, words, &self.settings);
         self.documents.insert(name, open);
     }
 
-    /// Makes changes that came together, in their order; each is an edit of the text that the one before
-    /// it has left.
+    /// Applies changes in their order. `edit` converts each into an edit of the text as it is after the
+    /// changes before it.
     pub fn change<C>(
         &mut self,
         name: &Name,
@@ -82,11 +82,12 @@ impl<Name: Eq + Hash> Workspace<Name> {
         }
         match sound {
             true => Changed::Made,
-            false => Changed::CutAnew,
+            false => Changed::CutAgain,
         }
     }
 
-    /// Who saves has finished typing. Is there more to be said now?
+    /// Ends typing, since the person has saved. Returns whether there was any, so that findings may have
+    /// been hidden.
     pub fn saved(&mut self, name: &Name) -> bool {
         let open = self.documents.get_mut(name);
         open.is_some_and(|open| open.typing.take().is_some())
@@ -96,10 +97,10 @@ impl<Name: Eq + Hash> Workspace<Name> {
         self.documents.remove(name);
     }
 
-    /// New settings for all documents.
+    /// Sets new settings for all documents and returns what they invalidate.
     pub fn configure(&mut self, settings: Settings) -> Invalidated {
         let old = std::mem::replace(&mut self.settings, settings);
-        let verdicts = !old.judge_alike(&settings);
+        let verdicts = !old.checks_same(&settings);
         let shown = old.inlay.is_some() || settings.inlay.is_some();
         if verdicts {
             for open in self.documents.values_mut() {
@@ -117,14 +118,14 @@ impl<Name: Eq + Hash> Workspace<Name> {
         self.documents.keys()
     }
 
-    /// Asks again what most records of a document are: is it something else now? Then its verdicts are
-    /// forgotten, for they were given of another game.
-    pub fn ask_again(&mut self, name: &Name) -> bool {
+    /// Determines again what most records of a document are. If that has changed, drops its verdicts and
+    /// returns true.
+    pub fn update_likely(&mut self, name: &Name) -> bool {
         let open = self.documents.get_mut(name);
-        open.is_some_and(|open| open.ask_again(&self.settings))
+        open.is_some_and(|open| open.update_likely(&self.settings))
     }
 
-    /// A document as it is now.
+    /// Returns a document as it is now, or None if it is not open.
     pub fn view(&self, name: &Name) -> Option<View> {
         Some(self.documents.get(name)?.view(&self.settings))
     }

@@ -1,4 +1,4 @@
-//! One open document, and what of it is asked for.
+//! One open document, and the view of it that features get.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,22 +14,23 @@ pub struct OpenDocument {
     pub document: Document,
     /// Words of its path.
     words: String,
+    /// The byte of the last edit.
     near: usize,
-    /// The game that most of its records can be of, as the verdicts know it.
+    /// The game that most of its records can be of. The verdicts kept with its games depend on it.
     likely: Option<&'static Game>,
     pub typing: Option<Typing>,
 }
 
-/// An open document at one moment, with all that its features ask of it.
+/// An open document at one moment, with everything that features need.
 #[derive(Clone)]
 pub struct View {
     pub snapshot: Snapshot,
     pub context: Context,
     /// The second notation that moves are shown in.
     pub inlay: Option<Target>,
-    /// The byte of the last edit: what is near it matters most.
+    /// The byte of the last edit. What is near it matters most to the person.
     pub near: usize,
-    /// Boards are wanted as pictures.
+    /// Boards are shown as pictures.
     pub board_pictures: bool,
     /// Where the person is typing, if that is what the last edit was.
     pub typing: Option<Typing>,
@@ -48,7 +49,7 @@ impl OpenDocument {
         open
     }
 
-    /// Makes changes in their order; false when one of them failed.
+    /// Applies changes in their order. Returns false when one of them panicked.
     pub fn change<C>(
         &mut self,
         version: i32,
@@ -58,15 +59,15 @@ impl OpenDocument {
         let mut edits = Vec::new();
         let count = changes.len();
         for change in changes {
-            let make = || {
+            let apply = || {
                 let edit = edit(self.document.snapshot(), change);
                 self.near = edit.range.start;
                 self.document.edit(&edit);
                 edit
             };
-            match catch_unwind(AssertUnwindSafe(make)) {
+            match catch_unwind(AssertUnwindSafe(apply)) {
                 Ok(edit) => edits.push(edit),
-                // The text is changed first; the games are cut again from it.
+                // The text has been changed already, so cutting it into games again is enough.
                 Err(_) => self.document.forget(),
             }
         }
@@ -75,17 +76,18 @@ impl OpenDocument {
         edits.len() == count
     }
 
-    pub fn ask_again(&mut self, settings: &Settings) -> bool {
+    /// Determines the likely game again. If it has changed, drops the verdicts and returns true.
+    pub fn update_likely(&mut self, settings: &Settings) -> bool {
         let likely = self.likely_now(settings);
-        let other = self.likely.map(|game| game.id) != likely.map(|game| game.id);
-        if other {
+        let changed = self.likely.map(|game| game.id) != likely.map(|game| game.id);
+        if changed {
             self.likely = likely;
             self.document.forget_verdicts();
         }
-        other
+        changed
     }
 
-    /// What most records are. Were it to fail, nothing would be likely; the document can still be read.
+    /// Returns the likely game. A panic means that none is likely; the document can still be read.
     fn likely_now(&self, settings: &Settings) -> Option<&'static Game> {
         let snapshot = self.document.snapshot();
         let context = settings.context(snapshot.format, None);

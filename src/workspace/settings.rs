@@ -1,5 +1,5 @@
-//! What the user has set for all documents: a game, a notation, a language of the piece letters, the
-//! notation that moves are shown in beside their own, and how boards are shown.
+//! The user's settings for all documents: game, notation, language of the piece letters, second notation
+//! of the inlay hints, and how boards are shown.
 
 use crate::board::Letters;
 use crate::identify::Context;
@@ -14,15 +14,15 @@ pub struct Settings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
     pub language: Option<&'static Letters>,
-    /// What inlay hints are written in; none are shown without it.
+    /// The notation of inlay hints; without it none are shown.
     pub inlay: Option<Target>,
-    /// Hovers show boards as pictures, where the client takes Markdown. Only its user can know that
-    /// it draws them: no capability says so.
+    /// Hovers show boards as pictures, if the client takes Markdown. This is a setting because no
+    /// capability says whether a client draws pictures.
     pub board_pictures: bool,
 }
 
 impl Settings {
-    /// What these settings, and what is likely for one document, make known of its text.
+    /// Returns what is known about a document's text: these settings, its format and its likely game.
     pub fn context(&self, format: &'static Format, likely: Option<&'static Game>) -> Context {
         Context {
             format,
@@ -33,13 +33,13 @@ impl Settings {
         }
     }
 
-    /// Do both show moves in the same second notation?
+    /// Do both show inlay hints in the same notation?
     pub fn shows_same(&self, other: &Settings) -> bool {
         self.inlay.map(|inlay| inlay.name()) == other.inlay.map(|inlay| inlay.name())
     }
 
-    /// Are records judged alike under both?
-    pub fn judge_alike(&self, other: &Settings) -> bool {
+    /// Do records get the same verdicts under both?
+    pub fn checks_same(&self, other: &Settings) -> bool {
         self.game.map(|game| game.name) == other.game.map(|game| game.name)
             && self.notation.map(|n| n.name) == other.notation.map(|n| n.name)
             && self.language.map(|l| l.code) == other.language.map(|l| l.code)

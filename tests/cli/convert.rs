@@ -293,7 +293,7 @@ fn letters_that_a_file_cannot_hold_are_refused_game_by_game() {
     let reason = |of: &str, name: &str, line: u32| {
         let path = folder.join(name);
         format!(
-            "warning: {}:{line}:1: this {of} is in Windows-1252, which has no such pieces; the game stays as it is\n",
+            "warning: {}:{line}:1: this {of} is in Windows-1252, which lacks these piece letters; the game stays as it is\n",
             path.display()
         )
     };

@@ -83,7 +83,7 @@ fn files_that_are_no_text_are_refused_by_name() {
     assert_eq!(check.status, Some(2));
     assert_eq!(check.stdout, "");
     let says = |file: &str, what: &str| {
-        let line = format!("error: {file} is not a record: it looks like {what}\n");
+        let line = format!("error: {file} is not a game record: it looks like {what}\n");
         assert!(check.stderr.contains(&line), "{}", check.stderr);
     };
     says(&picture, "a Paint.NET picture");

@@ -311,7 +311,7 @@ fn check_marks() {
 1. e4+ e5 2. Qh5# Nc6 3. Bc4 Nf6 4. Qxf7 *
      ^ warning check-mark: not check
 =1. e4 e5 2. Qh5# Nc6 3. Bc4 Nf6 4. Qxf7 *
-                ^ warning check-mark: not even check
+                ^ warning check-mark: neither mate nor check
                                     ^^^^ hint check-mark: mate
 =1. e4+ e5 2. Qh5# Nc6 3. Bc4 Nf6 4. Qxf7# *"#,
     );

@@ -260,7 +260,7 @@ fn a_capture_sign_at_the_end_of_a_move() {
 1. e45x bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
    ^^^^ hint capture-mark: it has no sign
 =1. e45 bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
-                          ^^^^ hint move-spelling: stands behind
+                          ^^^^ hint move-spelling: stands at the end
 =1. e45x bc4 2. e34 cd4 3. ec4x c5e3 4. f3-d3 ab4 5. f49 *
                                ^^^^ hint capture-mark: `x` is missing
 =1. e45x bc4 2. e34 cd4 3. exc4 c5e3x 4. f3-d3 ab4 5. f49 *

@@ -120,7 +120,7 @@ fn every_ending_is_drawn_on_its_ply() {
             "russian",
             "W:WKg1,Kh4,a3,a5:BKb8,h2",
             30,
-            "kings alone have made 15 moves",
+            "for 15 moves each",
         ),
         (
             "brazilian",

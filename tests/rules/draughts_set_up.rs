@@ -182,9 +182,9 @@ fn what_cannot_be_read_is_named() {
     );
     refuses("english", "W:W32-30:B1", Some(3..8), "runs backward");
     refuses("english", "W:W3x:B1", Some(3..5), "`3x` is not a square");
-    refuses("english", "W:WK:B1", None, "is no square");
-    refuses("english", "W:W1-:B2", None, "is no square");
-    refuses("english", "W:X31:B1", Some(2..3), "`X` is no side");
+    refuses("english", "W:WK:B1", None, "is not a square");
+    refuses("english", "W:W1-:B2", None, "is not a square");
+    refuses("english", "W:X31:B1", Some(2..3), "`X` is not a side");
     refuses("english", "W:Wé:B1", Some(3..5), "`é` is not a square");
     refuses("english", "X:W31:B1", Some(0..1), "side to move");
     refuses("english", "W", Some(0..1), "colons");

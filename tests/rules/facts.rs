@@ -71,11 +71,11 @@ fn a_result_that_the_last_position_refutes() {
 #[test]
 fn days_that_no_calendar_has() {
     pgn(r#"[Date "2020.13.45"]
-       ^^^^^^^^^^ hint tag-value: the months of a date go from 01 to 12
+       ^^^^^^^^^^ hint tag-value: months go from 01 to 12
 
 1. e4 *"#);
     pgn(r#"[Date "2020.12.45"]
-       ^^^^^^^^^^ hint tag-value: the days of a date go from 01 to 31
+       ^^^^^^^^^^ hint tag-value: days go from 01 to 31
 
 1. e4 *"#);
     pgn("[Date \"2020.??.??\"]\n\n1. e4 *");
@@ -133,7 +133,7 @@ fn set_ups_of_chess_with_a_slip() {
     );
     set_up(
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkqKQkq - 0 1",
-        "                                ^^^^^^^^ hint odd-set-up: named twice
+        "                                ^^^^^^^^ hint odd-set-up: given twice
 =[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]",
     );
     set_up(
@@ -163,7 +163,7 @@ fn set_ups_of_chess_with_a_slip() {
 fn a_field_too_many() {
     set_up(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 e4",
-        "                                    ^^ error bad-set-up: complete before this field",
+        "                                    ^^ error bad-set-up: too many fields",
     );
 }
 

@@ -265,7 +265,7 @@ fn a_picture_has_one_finding_until_there_is_text() {
     let found = client.published(1);
     assert_eq!(codes(&found), ["not-text"]);
     assert_eq!(found[0]["severity"], 3);
-    let message = "this is not a record: it looks like a Paint.NET picture";
+    let message = "this is not a game record: it looks like a Paint.NET picture";
     assert_eq!(found[0]["message"], message);
     assert_eq!(
         found[0]["range"]["start"],

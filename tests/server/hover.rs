@@ -88,7 +88,7 @@ fn hovered(uri: &str, text: &str) -> String {
 
 #[test]
 fn the_first_tag_says_what_the_record_is_read_as() {
-    let chess = "Read as Chess in short algebraic (SAN): nothing speaks for another game.";
+    let chess = "Read as Chess in short algebraic (SAN): nothing points to another game.";
     let texts = [
         "[Ev|ent \"x\"]\n\n1. e4 *\n",
         "% a remark\n[Ev|ent \"x\"]\n\n1. e4 *\n",
@@ -99,7 +99,7 @@ fn the_first_tag_says_what_the_record_is_read_as() {
     for text in texts {
         assert_eq!(hovered("file:///a.pgn", text), chess, "{text:?}");
     }
-    let unknown = "Its tags name a game that movetext does not know: its moves are not judged.";
+    let unknown = "Its tags name a game that movetext does not know: its moves are not checked.";
     let text = "[Var|iant \"Seirawan\"]\n\n1. e4 *\n";
     assert_eq!(hovered("file:///a.pgn", text), unknown);
     assert_eq!(

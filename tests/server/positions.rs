@@ -140,7 +140,7 @@ fn an_edit_without_a_meaning_is_reported() {
         json!({ "textDocument": document, "contentChanges": [{ "range": 5, "text": "b" }] });
     client.notify("textDocument/didChange", params);
     let log = client.hear("window/logMessage");
-    let message = "movetext: textDocument/didChange has no effect: a range has no start or end";
+    let message = "movetext: textDocument/didChange was ignored: a range has no start or end";
     assert_eq!(log["params"], json!({ "type": 1, "message": message }));
     assert_eq!(client.text(), ("a\n".to_owned(), 1));
 }

@@ -1,5 +1,4 @@
-//! Checks a few neighbouring segments of one file and words what is found: the unit of work that
-//! one thread does at a time.
+//! A chunk: a few neighbouring segments of one file, which one thread checks at a time.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -27,14 +26,14 @@ pub struct CheckSettings {
     pub language: Option<&'static Letters>,
     pub hints: bool,
     pub json: bool,
-    /// Say what the records are taken for.
+    /// Print what the records were read as.
     pub verbose: bool,
     pub renderer: Renderer,
 }
 
 impl CheckSettings {
-    /// What is set, as it was written.
-    pub fn said(&self) -> Vec<String> {
+    /// Returns the options that are set, as they are written on the command line.
+    pub fn options(&self) -> Vec<String> {
         let game = self.game.map(|game| format!("--game {}", game.name));
         let notation = self.notation.map(|row| format!("--notation {}", row.name));
         let language = self.language.map(|row| format!("--language {}", row.code));
@@ -42,37 +41,37 @@ impl CheckSettings {
     }
 }
 
-/// Work to do.
+/// A chunk to be checked.
 pub struct Chunk {
     pub source: Arc<Source>,
     /// Bytes of each segment in the source.
     pub segments: Vec<Range<usize>>,
-    /// Number of the line the first segment begins on, from 1.
+    /// The number of the line where the first segment begins, from 1.
     pub first_line: usize,
     /// Bytes of all segments.
     pub size: usize,
-    /// Nothing of the file comes after this chunk.
+    /// It is the last chunk of its file.
     pub last: bool,
 }
 
-/// Work done.
+/// The results of a chunk.
 pub struct Checked {
     pub source: Arc<Source>,
     pub size: usize,
     pub last: bool,
-    /// The findings, worded for stdout.
+    /// The findings as they are printed.
     pub text: String,
     pub tally: Tally,
-    /// Segments that were not valid UTF-8.
+    /// How many segments were not valid UTF-8.
     pub single_byte: usize,
-    /// What the records are taken for, where somebody wants to know.
+    /// What the records were read as; empty unless verbose.
     pub games: IdentifiedGames,
-    /// What went wrong in the tool itself.
+    /// Failures of movetext itself.
     pub problems: Vec<String>,
 }
 
 impl Chunk {
-    /// A chunk that still has no segments.
+    /// Returns a chunk without segments.
     pub fn new(source: &Arc<Source>, first_line: usize) -> Chunk {
         let source = Arc::clone(source);
         Chunk {
@@ -105,7 +104,7 @@ impl Chunk {
         let mut line = self.first_line;
         for range in &self.segments {
             let bytes = self.source.bytes.get(range.clone()).unwrap_or_default();
-            // One game that breaks the checker must not take the others with it.
+            // A panic in one game must not stop the check of the others.
             let segment = AssertUnwindSafe(|| done.segment(bytes, line, &context, settings));
             if catch_unwind(segment).is_err() {
                 let name = &self.source.name;
@@ -128,10 +127,10 @@ impl Checked {
         if settings.verbose {
             self.games.add(identify::games(&text, context));
         }
-        self.word(&verdict, &text, line, settings);
+        self.print(&verdict, &text, line, settings);
     }
 
-    fn word(&mut self, verdict: &Verdict, text: &str, line: usize, settings: &CheckSettings) {
+    fn print(&mut self, verdict: &Verdict, text: &str, line: usize, settings: &CheckSettings) {
         let all = settings.json || settings.hints;
         let mut shown = verdict
             .findings

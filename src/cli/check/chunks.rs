@@ -13,10 +13,10 @@ use crate::cli::files::inputs::Input;
 use crate::cli::files::source::{Source, load};
 use crate::cli::workers;
 
-/// Bytes of text a thread takes at a time: some hundred games.
+/// Bytes of text in a chunk: some hundred games.
 const CHUNK: usize = 64 * 1024;
 
-/// Checks all inputs. An error is one of writing; what cannot be read goes to the reporter.
+/// Checks all inputs. Returns errors of writing; errors of reading go to the reporter.
 pub fn check(
     inputs: &[Input],
     read_as: Option<&'static Format>,
@@ -43,11 +43,11 @@ pub fn check(
     )
 }
 
-/// The chunks of all inputs, one file after another; of a file that cannot be read, why.
+/// The chunks of all inputs, one file after another, or the reason why a file cannot be read.
 struct Chunks<'i> {
     inputs: slice::Iter<'i, Input>,
     read_as: Option<&'static Format>,
-    file: Option<Cut>,
+    file: Option<FileChunks>,
 }
 
 impl Iterator for Chunks<'_> {
@@ -57,7 +57,7 @@ impl Iterator for Chunks<'_> {
         let file = match &mut self.file {
             Some(file) => file,
             None => match load(self.inputs.next()?, self.read_as) {
-                Ok(source) => self.file.insert(Cut::new(source)),
+                Ok(source) => self.file.insert(FileChunks::new(source)),
                 Err(problem) => return Some(Err(problem)),
             },
         };
@@ -69,34 +69,34 @@ impl Iterator for Chunks<'_> {
     }
 }
 
-/// A file that is being cut into chunks of whole segments.
-struct Cut {
+/// Cuts a file into chunks of whole segments.
+struct FileChunks {
     source: Arc<Source>,
-    segments: Segments<Bytes>,
-    /// Number of the line that the next segment begins on.
+    segments: Segments<SourceBytes>,
+    /// The number of the line where the next segment begins.
     line: usize,
 }
 
-/// The bytes of a file that several hold.
-struct Bytes(Arc<Source>);
+/// The bytes of a source that several threads share.
+struct SourceBytes(Arc<Source>);
 
-impl AsRef<[u8]> for Bytes {
+impl AsRef<[u8]> for SourceBytes {
     fn as_ref(&self) -> &[u8] {
         &self.0.bytes
     }
 }
 
-impl Cut {
-    fn new(source: Source) -> Cut {
+impl FileChunks {
+    fn new(source: Source) -> FileChunks {
         let source = Arc::new(source);
-        Cut {
-            segments: segments(source.format, Bytes(Arc::clone(&source))),
+        FileChunks {
+            segments: segments(source.format, SourceBytes(Arc::clone(&source))),
             source,
             line: 1,
         }
     }
 
-    /// The next chunk. Even an empty file has one.
+    /// Returns the next chunk. Even an empty file has one.
     fn chunk(&mut self) -> Chunk {
         let mut chunk = Chunk::new(&self.source, self.line);
         while chunk.size < CHUNK {

@@ -1,5 +1,4 @@
-//! Whether what the user said of the records can be meant: a notation that no game of a format
-//! uses would be passed over in silence.
+//! Finds options that cannot have an effect, such as a notation that no game of the format uses.
 
 use crate::board::{Letters, Role};
 use crate::notation::Notation;
@@ -8,11 +7,11 @@ use crate::syntax::Format;
 
 use super::chunk::CheckSettings;
 
-/// Settings that contradict each other, worded for people.
+/// Returns a message if the settings contradict each other.
 pub fn contradiction(settings: &CheckSettings, read_as: Option<&Format>) -> Option<String> {
     let game = settings.game?;
-    let foreign = read_as.filter(|format| format.name != game.format);
-    if let Some(format) = foreign {
+    let other_format = read_as.filter(|format| format.name != game.format);
+    if let Some(format) = other_format {
         let (game, of, format) = (game.name, game.format, format.name);
         return Some(format!("--game {game} is a game of {of}, not of {format}"));
     }
@@ -20,11 +19,11 @@ pub fn contradiction(settings: &CheckSettings, read_as: Option<&Format>) -> Opti
     Some(format!("{unfit} does not suit the game {}", game.name))
 }
 
-/// The settings that mean nothing for records of a format, worded for people.
+/// Returns a message for each setting without effect on records of a format.
 pub fn idle(settings: &CheckSettings, format: &Format) -> Vec<String> {
     if let Some(game) = settings.game.filter(|game| game.format != format.name) {
         let (game, of, format) = (game.name, game.format, format.name);
-        // Whatever else is set suits that game.
+        // The other settings suit that game; `contradiction` has looked.
         return vec![format!(
             "--game {game} is a game of {of} and does not suit {format}"
         )];
@@ -40,7 +39,7 @@ pub fn idle(settings: &CheckSettings, format: &Format) -> Vec<String> {
         .collect()
 }
 
-/// The options that suit none of some games, as they were written.
+/// Returns the options that suit none of some games, as they are written on the command line.
 fn unfit(settings: &CheckSettings, games: &[&Game]) -> Vec<String> {
     let mut unfit = Vec::new();
     if let Some(notation) = settings.notation
@@ -60,7 +59,8 @@ fn is_written_in(game: &Game, notation: &Notation) -> bool {
     (notation.suits)(game.geometry, game.roles)
 }
 
-/// Do moves of the game name their pieces? Draughts has a king too, whose moves do not.
+/// Do moves of the game name pieces with letters? The king does not count: draughts has one too, and its
+/// moves have no letter.
 fn has_letters(game: &Game, letters: &Letters) -> bool {
     let mut roles = letters.table.iter().map(|(role, _)| *role);
     roles.any(|role| role != Role::King && game.roles.contains(role))

@@ -1,4 +1,4 @@
-//! Findings for programs: one JSON object per line.
+//! Prints findings for programs: one JSON object per line.
 
 use serde::Serialize;
 
@@ -52,7 +52,7 @@ pub fn write(file: &str, lines: &LineIndex, finding: &Finding, out: &mut String)
         message: &finding.message,
         fixes: finding.fixes.iter().map(|fix| repair(lines, fix)).collect(),
     };
-    // Strings and numbers always serialize.
+    // Serializing strings and numbers cannot fail.
     out.push_str(&serde_json::to_string(&line).unwrap_or_default());
     out.push('\n');
 }

@@ -1,11 +1,11 @@
-//! Lines and columns for people: both from 1, columns in characters. A line ends with LF, CRLF or
-//! CR and nothing else.
+//! Line and column numbers for people: both from 1, columns in characters. A line ends with LF, CRLF or
+//! CR.
 
 use std::ops::Range;
 
 use memchr::{memchr_iter, memchr2_iter};
 
-/// How many line ends some bytes hold; a CRLF must not be cut in two by their end.
+/// Counts the line ends in some bytes, which must not end within a CRLF.
 pub fn line_ends(bytes: &[u8]) -> usize {
     let lone = |at: &usize| bytes.get(at + 1) != Some(&b'\n');
     memchr_iter(b'\n', bytes).count() + memchr_iter(b'\r', bytes).filter(lone).count()
@@ -20,12 +20,12 @@ pub struct LineColumn {
 /// The lines of one segment, which begins at the start of a line.
 pub struct LineIndex<'a> {
     pub text: &'a str,
-    /// Number of the first line in its file, from 1.
+    /// The number of the first line in its file, from 1.
     first: usize,
     /// Byte offsets where lines begin.
     starts: Vec<usize>,
-    /// Characters that begin before every [`STEP`]th byte, so that no column costs a walk along its
-    /// line: a whole game may be one line.
+    /// How many characters begin before every [`STEP`]th byte. A whole game may be one line, and a column
+    /// must not take a walk along all of it.
     counts: Vec<usize>,
 }
 
@@ -45,11 +45,11 @@ impl<'a> LineIndex<'a> {
         }
     }
 
-    /// The place of a byte offset; the end of the text for one beyond it.
+    /// Returns the line and column of a byte, or those of the end of the text for a byte beyond it.
     pub fn place(&self, byte: usize) -> LineColumn {
         let byte = self.text.floor_char_boundary(byte);
         let index = self.index(byte);
-        // A byte order mark is no character of the line it stands before.
+        // A byte order mark does not count as a character.
         let start = self.start(index).min(byte);
         LineColumn {
             line: self.first + index,
@@ -57,33 +57,33 @@ impl<'a> LineIndex<'a> {
         }
     }
 
-    /// The lines that a range touches, as bytes, each without its end and a byte order mark.
+    /// Returns the lines that a range touches, in bytes, without line ends and byte order marks.
     pub fn touched(&self, range: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
         let first = self.index(range.start);
         let last = self.index(range.end.saturating_sub(1).max(range.start));
         (first..=last).map(|index| {
             let start = self.start(index);
-            let behind = self.starts.get(index + 1).copied();
-            let line = self.text.get(start..behind.unwrap_or(self.text.len()));
+            let next = self.starts.get(index + 1).copied();
+            let line = self.text.get(start..next.unwrap_or(self.text.len()));
             start..start + line.unwrap_or("").trim_end_matches(['\n', '\r']).len()
         })
     }
 
-    /// Where a line of the segment begins, behind a byte order mark.
+    /// Returns where a line of the segment begins, after a byte order mark.
     fn start(&self, index: usize) -> usize {
         let start = self.starts.get(index).copied().unwrap_or(0);
         let marked = self.text.get(start..).unwrap_or("").starts_with('\u{FEFF}');
         start + if marked { '\u{FEFF}'.len_utf8() } else { 0 }
     }
 
-    /// How many characters begin before a byte.
+    /// Counts the characters that begin before a byte.
     fn characters(&self, byte: usize) -> usize {
         let step = byte / STEP;
         let rest = self.text.as_bytes().get(step * STEP..byte);
         self.counts.get(step).copied().unwrap_or(0) + beginnings(rest.unwrap_or_default())
     }
 
-    /// Which line of the segment a byte is on, from 0.
+    /// Returns the index of the line of the segment that a byte is on.
     fn index(&self, byte: usize) -> usize {
         self.starts
             .partition_point(|start| *start <= byte)
@@ -101,7 +101,7 @@ fn counts(bytes: &[u8]) -> Vec<usize> {
     counts
 }
 
-/// How many characters of UTF-8 begin in some bytes.
+/// Counts the characters that begin in some bytes of UTF-8.
 fn beginnings(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
 }

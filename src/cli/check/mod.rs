@@ -1,8 +1,8 @@
 //! `movetext check`: reads files, checks every game, reports like a compiler.
 //!
-//! The way of a file: `inputs` finds it, `source` reads it, `crew` cuts it into chunks and has
-//! them checked on several threads, `chunk` checks one, `text` and `json` word the findings,
-//! `reporter` writes them in the order of the files and keeps the books.
+//! `files::inputs` finds the files and `files::source` reads each one. `chunks` cuts it into chunks and
+//! has them checked on several threads, `chunk` checks one of them, `text` and `json` print the
+//! findings, and `reporter` writes them in the order of the files and counts them.
 
 mod chunk;
 mod chunks;
@@ -40,10 +40,10 @@ use reporter::Reporter;
   curl -s https://example.org/x.pgn | movetext check -
   movetext check --format json games.pgn | jq -r .code | sort | uniq -c
 
-A record that can clearly be read better without --game, --notation or --language is read so.
+--game, --notation and --language are ignored for records that can clearly be read better without them.
 Findings go to stdout, the summary and everything else to stderr.
 Exit status: 0 no errors, 1 errors in the records, 2 something could not be checked
-(a missing or unreadable file, a file that is not text); the rest is checked all the same.")]
+(a missing or unreadable file, a file that is not text); everything else is still checked.")]
 pub struct CheckArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
@@ -54,10 +54,9 @@ pub struct CheckArguments {
     /// Print hints and remarks too, not only errors and warnings (JSON always has them)
     #[arg(long)]
     hints: bool,
-    /// Take every file for a record of this format (pgn, pdn), whatever its name
-    #[arg(long = "as", value_name = "FORMAT", value_parser = names::format)]
+    #[arg(long = "as", value_name = "FORMAT", value_parser = names::format, help = names::read_as_help())]
     read_as: Option<&'static Format>,
-    /// Take every record whose tags name no game for one of this
+    /// Read records whose tags name no game as this game
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: Option<&'static Game>,
     /// Read moves in this notation, where no tag names one
@@ -66,10 +65,10 @@ pub struct CheckArguments {
     /// Read piece letters of this language (a code such as de), where no tag names one
     #[arg(long, value_name = "CODE", value_parser = names::language)]
     language: Option<&'static Letters>,
-    /// Threads to check on [default: one per core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Print for each file what it holds, and which games its records were taken for and why
+    /// Print for each file what it holds, and which games its records were read as, and why
     #[arg(long, short)]
     verbose: bool,
 }
@@ -79,7 +78,7 @@ pub struct CheckArguments {
 enum OutputStyle {
     /// As a compiler shows them, with the line and a caret
     Text,
-    /// One JSON object per finding and line
+    /// One JSON object per line
     Json,
 }
 
@@ -108,7 +107,7 @@ pub fn run(arguments: CheckArguments) -> u8 {
     let inputs = &listing.inputs;
     reporter.start_progress(inputs.iter().map(Input::size).sum());
     let written = chunks::check(inputs, arguments.read_as, &settings, jobs, &mut reporter);
-    for (format, games) in reporter.read().to_vec() {
+    for (format, games) in reporter.games_by_format().to_vec() {
         for complaint in fit::idle(&settings, format).iter().filter(|_| games > 0) {
             let games = tally::count(games, "game");
             reporter.warning(&format!("{complaint}; ignored for {games}"));
@@ -116,14 +115,14 @@ pub fn run(arguments: CheckArguments) -> u8 {
     }
     let unfit = reporter.total().unfit;
     if unfit > 0 {
-        let settings = settings.said().join(" ");
+        let settings = settings.options().join(" ");
         let games = tally::count(unfit, "game");
         reporter.note(&format!(
-            "{settings}: not followed for {games}, which can be read better without (--hints names them)"
+            "{settings}: ignored for {games} that can be read better without (--hints shows them)"
         ));
     }
     match written.and_then(|()| reporter.close()) {
-        // Whoever read the findings has seen enough; what was found until then still counts.
+        // The reader of the findings has closed the pipe; what was found until then still counts.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => output::outcome(Err(error)),
         _ if reporter.could_not() => COULD_NOT,
         _ if reporter.total().errors > 0 => FAULTY,

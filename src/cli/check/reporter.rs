@@ -1,4 +1,4 @@
-//! Where results arrive: findings to stdout, everything else to stderr, and the books.
+//! Writes the results and counts them: findings to stdout, everything else to stderr.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
@@ -10,23 +10,22 @@ use crate::syntax::Format;
 use super::chunk::Checked;
 use super::tally::{IdentifiedGames, Tally, count};
 
-/// Below this many bytes the work is over before a bar could be read.
+/// With fewer bytes the check is over before anyone could read a progress bar.
 const WORTH_A_BAR: u64 = 1 << 20;
 
 pub struct Reporter {
     out: BufWriter<Stdout>,
     bar: ProgressBar,
     verbose: bool,
-    /// Hints are printed, so that nobody need be told of them.
+    /// Hints are printed, so the summary does not mention `--hints`.
     hints: bool,
     files: u64,
-    /// Of the file at hand.
+    /// Of the current file, like the next two.
     file: Tally,
     single_byte: usize,
     games: IdentifiedGames,
     total: Tally,
-    /// Games of each format met.
-    read: Vec<(&'static Format, u64)>,
+    games_by_format: Vec<(&'static Format, u64)>,
     problems: usize,
 }
 
@@ -42,7 +41,7 @@ impl Reporter {
             single_byte: 0,
             games: IdentifiedGames::default(),
             total: Tally::default(),
-            read: Vec::new(),
+            games_by_format: Vec::new(),
             problems: 0,
         }
     }
@@ -51,17 +50,17 @@ impl Reporter {
         self.total
     }
 
-    /// How many games of which format were read.
-    pub fn read(&self) -> &[(&'static Format, u64)] {
-        &self.read
+    /// Returns the formats of the files read, with how many games were in them.
+    pub fn games_by_format(&self) -> &[(&'static Format, u64)] {
+        &self.games_by_format
     }
 
-    /// Something asked for was not done.
+    /// Returns whether something could not be checked.
     pub fn could_not(&self) -> bool {
         self.problems > 0
     }
 
-    /// Shows a progress bar, if there is somebody to see it and enough to do.
+    /// Shows a progress bar if stderr is a terminal and there is enough to do.
     pub fn start_progress(&mut self, bytes: u64) {
         if bytes > WORTH_A_BAR && io::stderr().is_terminal() {
             let style = ProgressStyle::with_template(
@@ -72,12 +71,12 @@ impl Reporter {
         }
     }
 
-    /// A finished chunk, in its turn.
+    /// Takes a checked chunk; chunks come in the order of the files.
     pub fn take(&mut self, mut checked: Checked) -> io::Result<()> {
         if !checked.text.is_empty() {
             let out = &mut self.out;
-            // A bar and findings on one terminal: nothing may wait in a buffer. The bar cannot be
-            // asked while it is suspended.
+            // If there is a bar on the terminal, the findings must be flushed before it is drawn again.
+            // Whether it is hidden must be asked before it is suspended.
             let hidden = self.bar.is_hidden();
             self.bar.suspend(|| {
                 out.write_all(checked.text.as_bytes())?;
@@ -104,9 +103,10 @@ impl Reporter {
         self.files += 1;
         self.total += tally;
         let format = checked.source.format;
-        match self.read.iter_mut().find(|(of, _)| of.name == format.name) {
+        let mut formats = self.games_by_format.iter_mut();
+        match formats.find(|(of, _)| of.name == format.name) {
             Some((_, games)) => *games += tally.games,
-            None => self.read.push((format, tally.games)),
+            None => self.games_by_format.push((format, tally.games)),
         }
         if self.verbose {
             let encoding = if single_byte > 0 {
@@ -114,7 +114,7 @@ impl Reporter {
             } else {
                 ""
             };
-            self.say(&format!(
+            self.log(&format!(
                 "{}: {}{encoding}, {}, {}: {}",
                 checked.source.name,
                 checked.source.format.name,
@@ -123,28 +123,28 @@ impl Reporter {
                 tally.findings(),
             ));
             for line in games.lines() {
-                self.say(&format!("  {line}"));
+                self.log(&format!("  {line}"));
             }
         }
     }
 
-    /// Something that cannot be checked; the exit status will tell too.
+    /// Reports something that cannot be checked, which also changes the exit status.
     pub fn problem(&mut self, message: &str) {
         self.problems += 1;
-        self.say(&format!("error: {message}"));
+        self.log(&format!("error: {message}"));
     }
 
-    /// Something that may not be meant; it changes no exit status.
+    /// Reports something that may be a mistake. It does not change the exit status.
     pub fn warning(&mut self, message: &str) {
-        self.say(&format!("warning: {message}"));
+        self.log(&format!("warning: {message}"));
     }
 
-    /// Something worth knowing.
+    /// Reports something worth knowing.
     pub fn note(&mut self, message: &str) {
-        self.say(&format!("note: {message}"));
+        self.log(&format!("note: {message}"));
     }
 
-    /// The end: the last findings, then the summary.
+    /// Writes the last findings and the summary.
     pub fn close(&mut self) -> io::Result<()> {
         self.bar.finish_and_clear();
         self.out.flush()?;
@@ -153,7 +153,7 @@ impl Reporter {
         } else {
             ""
         };
-        self.say(&format!(
+        self.log(&format!(
             "checked {}, {}, {}: {}{aside}",
             count(self.files, "file"),
             count(self.total.games, "game"),
@@ -163,8 +163,8 @@ impl Reporter {
         Ok(())
     }
 
-    /// A line on stderr, behind all findings so far. A closed pipe leaves nobody to tell.
-    fn say(&mut self, line: &str) {
+    /// Writes a line to stderr, after all findings so far. Ignores a closed pipe.
+    fn log(&mut self, line: &str) {
         let _ = self.out.flush();
         self.bar.suspend(|| {
             let _ = writeln!(io::stderr(), "{}", output::line(line));

@@ -1,4 +1,4 @@
-//! What was counted.
+//! Counts of games, moves and findings.
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -12,14 +12,14 @@ use crate::document::{Severity, Verdict};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Tally {
     pub games: u64,
-    /// Written moves understood, variations included.
+    /// Written moves that were understood, including those in variations.
     pub moves: u64,
     pub errors: u64,
     pub warnings: u64,
     /// Findings of severity information.
     pub remarks: u64,
     pub hints: u64,
-    /// Games that what is set does not suit.
+    /// Games for which the options were ignored.
     pub unfit: u64,
 }
 
@@ -45,7 +45,7 @@ impl Tally {
         }
     }
 
-    /// `2 errors, 1 warning, 14 hints`; remarks and hints only when there are any.
+    /// Returns `2 errors, 1 warning, 14 hints`, with remarks and hints only when there are any.
     pub fn findings(&self) -> String {
         let mut parts = vec![count(self.errors, "error"), count(self.warnings, "warning")];
         for (n, word) in [(self.remarks, "remark"), (self.hints, "hint")] {
@@ -57,7 +57,7 @@ impl Tally {
     }
 }
 
-/// How many records were taken for which game, and why.
+/// How many records were read as which game, and why.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct IdentifiedGames(BTreeMap<(&'static str, &'static str), u64>);
 
@@ -74,7 +74,7 @@ impl IdentifiedGames {
         }
     }
 
-    /// `russian 153 by their tags, 2 by their moves`: a line for each game.
+    /// Returns a line for each game: `russian 153 by their tags, 2 by their moves`.
     pub fn lines(&self) -> Vec<String> {
         let mut lines: Vec<(&str, Vec<String>)> = Vec::new();
         for ((game, why), games) in &self.0 {
@@ -97,8 +97,8 @@ fn why(evidence: Evidence) -> &'static str {
         Evidence::Heading => "by their headings",
         Evidence::File => "by the games or the name of their file",
         Evidence::Moves => "by their moves",
-        Evidence::Furthest => "as they go furthest in it",
-        Evidence::Default => "as nothing speaks for another",
+        Evidence::Furthest => "as their moves go furthest in it",
+        Evidence::Default => "as nothing points to another",
     }
 }
 
@@ -114,7 +114,7 @@ impl AddAssign for Tally {
     }
 }
 
-/// `1 game`, `2 games`.
+/// Returns `1 game` or `2 games`.
 pub fn count(n: u64, word: &str) -> String {
     format!("{n} {word}{}", if n == 1 { "" } else { "s" })
 }

@@ -1,5 +1,5 @@
-//! Findings for people, as a compiler shows them: the line, a caret under the exact token, the
-//! repairs as help.
+//! Prints findings for people, like a compiler: the line, carets under the exact range, the fixes as
+//! help.
 
 use std::io::{self, IsTerminal};
 use std::ops::Range;
@@ -12,13 +12,13 @@ use crate::document::{Finding, Severity};
 use super::lines::LineIndex;
 use super::window;
 
-/// More lines than this are not shown of one finding; its first line says enough.
+/// Of a finding with more lines than this only the first is shown.
 const MOST_LINES: usize = 6;
 
-/// Colours only where somebody sees them and has not asked to be spared.
+/// Uses colours on a terminal, unless `NO_COLOR` is set.
 pub fn renderer() -> Renderer {
-    let spared = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    if io::stdout().is_terminal() && !spared {
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if io::stdout().is_terminal() && !no_color {
         Renderer::styled()
     } else {
         Renderer::plain()
@@ -51,17 +51,17 @@ pub fn write(
         group = group.element(Level::HELP.message(normalize_untrusted_str(&fix.title)));
     }
     let rendered = renderer.render(&[group]);
-    // The renderer counts columns from where the shown part begins, people from the line's start.
+    // The renderer counts columns from the start of the part shown, not from the start of the line.
     let (title, rest) = rendered.split_once('\n').unwrap_or((&rendered, ""));
-    let told = format!("{file}:{}:{column}", place.line);
-    let right = format!("{file}:{}:{}", place.line, place.column);
+    let rendered_place = format!("{file}:{}:{column}", place.line);
+    let real_place = format!("{file}:{}:{}", place.line, place.column);
     out.push_str(title);
     out.push('\n');
-    out.push_str(&rest.replacen(&told, &right, 1));
+    out.push_str(&rest.replacen(&rendered_place, &real_place, 1));
     out.push_str("\n\n");
 }
 
-/// The lines of a finding as they are shown, with LF between them, and the marked bytes.
+/// Returns the lines of a finding as they are shown, with LF between them, and the bytes to mark.
 fn shown(lines: &LineIndex, start: usize, end: usize) -> (String, Range<usize>) {
     let mut touched: Vec<_> = lines.touched(&(start..end)).take(MOST_LINES + 1).collect();
     if touched.len() > MOST_LINES {
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_few_long_lines_each_is_cut() {
+    fn each_of_a_few_long_lines_is_cut() {
         let long = "x".repeat(300);
         let text = format!("{{ {long}\r{long}\n{long} }}");
         let shown = rendered(&text, &finding(0, text.len() as u32));
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_finding_the_first_line_is_shown() {
+    fn only_the_first_line_of_a_long_finding_is_shown() {
         let text = format!("{{ one\n{}", "more\n".repeat(40));
         let shown = rendered(&text, &finding(0, text.len() as u32));
         assert!(shown.contains("12 | { one\n   | ^^^^^\n"), "{shown}");

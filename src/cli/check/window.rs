@@ -1,37 +1,37 @@
-//! The part of a long line that is shown. A game, or a whole file, may stand on one line.
+//! Cuts a long line down to the part around a finding. A game or a whole file may be one line.
 
 use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar;
 
-/// Columns of a line that are shown at most.
+/// The most columns of a line that are shown.
 const WIDTH: usize = 100;
 
-/// Characters looked at for each column: marks without a width may be stacked without end.
+/// The most characters per column: any number of marks without width may be stacked.
 const STACK: usize = 8;
 
-/// What stands for the rest of the line.
+/// Shown in place of a part that is cut off.
 const CUT: char = '…';
 
-/// Appends the columns around a focus (bytes of the line) and gives where the focus now is in the
-/// text. Of a focus wider than the window the beginning is shown.
+/// Appends the columns around a focus (bytes of the line) to `out` and returns where the focus is in
+/// `out`. Shows the beginning of a focus that is wider than the window.
 pub fn show(line: &str, focus: Range<usize>, out: &mut String) -> Range<usize> {
     let from = line.floor_char_boundary(focus.start);
     let to = line.floor_char_boundary(focus.end.max(from));
     let (before, rest) = line.split_at(from);
-    let (inside, behind) = rest.split_at(to - from);
+    let (inside, after) = rest.split_at(to - from);
     let (mut end, width) = ahead(inside, WIDTH);
     let room = WIDTH - width;
     let (_, left) = back(before, room);
     let (_, right) = if end < inside.len() {
         (0, 0)
     } else {
-        ahead(behind, room)
+        ahead(after, room)
     };
-    // Half of the room for each side; what one side does not need is the other's.
+    // Each side gets half of the room, and what the other side does not need.
     let (start, left) = back(before, left.min((room / 2).max(room - right)));
     if end == inside.len() {
-        end += ahead(behind, room - left).0;
+        end += ahead(after, room - left).0;
     }
     let shown = before.len() - start..from + end;
 
@@ -44,12 +44,12 @@ pub fn show(line: &str, focus: Range<usize>, out: &mut String) -> Range<usize> {
         out.push(CUT);
     }
     let moved = |at: usize| base + (at - shown.start);
-    // The cut stands for what it hides, the rest of the focus too.
+    // If the end of the focus is cut off, the mark includes the `…`.
     let last = if to > shown.end { out.len() } else { moved(to) };
     moved(from)..last
 }
 
-/// How many bytes fit into some columns, and how many columns those take.
+/// Returns how many bytes from the start of a text fit into some columns, and how many columns they take.
 fn ahead(text: &str, columns: usize) -> (usize, usize) {
     let mut taken = 0;
     for (at, letter) in text.char_indices().take(columns * STACK) {
@@ -62,7 +62,7 @@ fn ahead(text: &str, columns: usize) -> (usize, usize) {
     (all.map_or(text.len(), |(at, _)| at), taken)
 }
 
-/// The same from the end of the text. Marks without a width stay with the letter they stand on.
+/// Like [`ahead`], but from the end of the text. Marks without width stay with their letter.
 fn back(text: &str, columns: usize) -> (usize, usize) {
     let (mut bytes, mut taken) = (0, 0);
     for (at, letter) in text.char_indices().rev().take(columns * STACK) {
@@ -78,7 +78,7 @@ fn back(text: &str, columns: usize) -> (usize, usize) {
     (bytes, taken)
 }
 
-/// Columns of a character, as the renderer counts them.
+/// Returns the columns of a character, as the renderer counts them.
 fn width(letter: char) -> usize {
     match letter {
         '\t' => 4,
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_wide_focus_the_beginning_is_shown() {
+    fn the_beginning_of_a_wide_focus_is_shown() {
         let line = "ab".to_owned() + &"x".repeat(1000);
         let (text, mark) = shown(&line, 2..1002);
         assert_eq!(text, format!("…{}…", "x".repeat(100)));

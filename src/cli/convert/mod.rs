@@ -1,9 +1,8 @@
-//! `movetext convert`: writes the moves of records in another notation. Nothing but the moves and
-//! the tags that say how they are written changes, not even in files of mixed character sets: the
-//! new moves are spliced into the bytes as they are.
+//! `movetext convert`: writes the moves of records in another notation. Only the moves change, and the
+//! tags that name their notation. All other bytes stay the same, even in files of mixed character sets.
 
-mod cutter;
-mod shares;
+mod chunk_reader;
+mod parallel;
 mod splice;
 
 use std::fs;
@@ -30,9 +29,10 @@ use splice::{ConvertSettings, Converted};
   movetext convert --to san-de --in-place club.pgn  German piece letters, in the file itself
   movetext convert --to diagonal --output new.pdn old.pdn
 
-Comments, glyphs, numbers and line ends stay as they are; only --wrap breaks lines anew. A move that
-cannot be played is kept as typed and named on stderr with its place and the code of what is wrong. `movetext list notations` shows what can follow --to.
-Exit status: 0 all moves are written so, 1 some were kept as typed, 2 something could not be done.")]
+Comments, glyphs, numbers and line ends stay as they are; only --wrap changes where lines break.
+A move that cannot be played stays as typed and is reported on stderr with its place and a code.
+`movetext list notations` shows what can follow --to.
+Exit status: 0 all moves were rewritten, 1 some stay as typed, 2 something could not be done.")]
 pub struct ConvertArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
@@ -41,25 +41,24 @@ pub struct ConvertArguments {
     /// (san-de)
     #[arg(long, value_name = "NOTATION", value_parser = names::target)]
     to: Target,
-    /// Write the files themselves
+    /// Write the result back into the files
     #[arg(long, conflicts_with = "output")]
     in_place: bool,
-    /// Write into this file
+    /// Write the result into this file
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Take every file for a record of this format (pgn, pdn), whatever its name
-    #[arg(long = "as", value_name = "FORMAT", value_parser = names::format)]
+    #[arg(long = "as", value_name = "FORMAT", value_parser = names::format, help = names::read_as_help())]
     read_as: Option<&'static Format>,
-    /// Take every record whose tags name no game for one of this
+    /// Read records whose tags name no game as this game
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: Option<&'static Game>,
-    /// Read moves in this notation, and in its letters
+    /// Read moves in this notation and its piece letters
     #[arg(long = "from", value_name = "NOTATION", value_parser = names::target)]
     from: Option<Target>,
-    /// Break the lines of the movetext anew, at N characters at most
+    /// Wrap the lines of the movetext at N characters at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..))]
     wrap: Option<u16>,
-    /// Threads to work on [default: one per core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 }
@@ -86,7 +85,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
     let jobs = workers::jobs(arguments.jobs);
     let mut tally = ConvertSummary::default();
     for input in &listing.inputs {
-        // What is put back is first compared with all that was there.
+        // A file is written back only if it changes, which takes its whole content to tell.
         let opened = match arguments.in_place {
             true => source::load(input, arguments.read_as).map(|source| (source, None)),
             false => source::open(input, arguments.read_as),
@@ -111,15 +110,15 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         };
         let mut convert = |out: &mut dyn Write| {
             let mut line = 1;
-            shares::convert(&source, rest.take(), &settings, jobs, &mut |part| {
+            parallel::convert(&source, rest.take(), &settings, jobs, &mut |part| {
                 tally.take(part, &source.name, &mut line);
                 out.write_all(&part.bytes)
             })
         };
         let written = match (&arguments.output, input) {
-            (Some(path), _) => whole(&mut convert).and_then(|bytes| replace(path, &bytes)),
+            (Some(path), _) => in_memory(&mut convert).and_then(|bytes| replace(path, &bytes)),
             (None, Input::File(path)) if arguments.in_place => {
-                whole(&mut convert).and_then(|bytes| put_back(path, &source, &bytes))
+                in_memory(&mut convert).and_then(|bytes| put_back(path, &source, &bytes))
             }
             _ => {
                 let mut stdout = io::stdout().lock();
@@ -131,7 +130,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return status,
             Err(error) => {
                 let name = output::line(&source.name).into_owned();
-                status = output::complain(&format!("cannot write what {name} becomes: {error}"));
+                status = output::complain(&format!("cannot write the converted {name}: {error}"));
             }
         }
     }
@@ -149,7 +148,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
     }
 }
 
-/// The character set of a file, by what is known of its bytes: they may end within a character.
+/// Returns the character set of a file by its first bytes, which may end within a character.
 fn charset(bytes: &[u8]) -> Charset {
     match std::str::from_utf8(bytes) {
         Err(error) if error.error_len().is_some() => Charset::Windows1252,
@@ -157,7 +156,7 @@ fn charset(bytes: &[u8]) -> Charset {
     }
 }
 
-/// What has been converted, and what has not.
+/// How many moves have been converted, and how many stay as they are.
 #[derive(Default)]
 struct ConvertSummary {
     moves: u64,
@@ -165,35 +164,36 @@ struct ConvertSummary {
 }
 
 impl ConvertSummary {
-    /// Counts a part of a file that begins with a line, and names what stays as it is.
+    /// Counts a converted chunk and reports its problems. `line` is the number of its first line, and
+    /// becomes that of the next chunk.
     fn take(&mut self, part: &Converted, name: &str, line: &mut usize) {
-        // One write for all of them: stderr has no buffer.
-        let mut told = String::new();
+        // One write for all of them, since stderr has no buffer.
+        let mut report = String::new();
         for problem in &part.problems {
             let code = problem.code.map(|code| format!("[{}]", code.0));
             let (code, words) = (code.unwrap_or_default(), &problem.words);
             let (line, column) = (*line + problem.line, problem.column + 1);
-            told.push_str(&format!("warning{code}: {name}:{line}:{column}: {words}\n"));
+            report.push_str(&format!("warning{code}: {name}:{line}:{column}: {words}\n"));
         }
-        let _ = io::stderr().write_all(told.as_bytes());
+        let _ = io::stderr().write_all(report.as_bytes());
         self.moves += part.moves;
         self.kept += part.problems.len();
         *line += part.lines;
     }
 }
 
-/// A file converted in memory: what is written in one step has to be whole.
-fn whole(convert: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<Vec<u8>> {
+/// Converts into memory, for a file that is then written in one step.
+fn in_memory(convert: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     convert(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Writes a file back where something has changed.
+/// Writes a file back if it has changed.
 fn put_back(path: &Path, source: &Source, bytes: &[u8]) -> io::Result<()> {
     match source.bytes == bytes {
         true => Ok(()),
-        // A link stays a link: what it points to is replaced.
+        // For a symbolic link, replaces the file that it points to.
         false => replace(&fs::canonicalize(path)?, bytes),
     }
 }
@@ -206,15 +206,15 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.movetext", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = fs::write(&beside, bytes)
+    let temporary = path.with_file_name(name);
+    let written = fs::write(&temporary, bytes)
         .and_then(|()| match permissions {
-            Some(permissions) => fs::set_permissions(&beside, permissions),
+            Some(permissions) => fs::set_permissions(&temporary, permissions),
             None => Ok(()),
         })
-        .and_then(|()| fs::rename(&beside, path));
+        .and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&temporary);
     }
     written
 }

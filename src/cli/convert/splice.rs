@@ -1,5 +1,5 @@
-//! The bytes of a segment with the moves of its records rewritten. Each is decoded for itself, and its
-//! new moves go into the bytes it came from. Threads are for `shares`.
+//! Converts one segment: decodes it, rewrites its moves, and puts the new moves into the original bytes.
+//! Threads are in `parallel`.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,13 +15,13 @@ use crate::text::{Charset, decode, encode};
 /// What is done to every segment.
 #[derive(Clone, Copy)]
 pub struct ConvertSettings {
-    /// The character set of games that are all ASCII: that of the file.
+    /// The character set of the file, used for games that are all ASCII.
     pub charset: Charset,
     pub wanted: Target,
     pub game: Option<&'static Game>,
-    /// What the moves are read in; English letters are those of no language in particular.
+    /// The notation that moves are read in. English letters stand for any language.
     pub from: Option<Target>,
-    /// The column at which the lines of movetext are broken anew; they stay as they are without.
+    /// The column at which the lines of movetext are wrapped; without it they stay as they are.
     pub wrap: Option<usize>,
 }
 
@@ -29,24 +29,26 @@ pub struct ConvertSettings {
 #[derive(Default)]
 pub struct Converted {
     pub bytes: Vec<u8>,
-    /// Moves that are written so now.
+    /// How many moves are in the wanted notation now.
     pub moves: u64,
     /// What stays as it is.
     pub problems: Vec<Problem>,
-    /// Lines of the segments as they were.
+    /// How many lines the segments had before.
     pub lines: usize,
 }
 
-/// What stays as it is: where, from 0 in what was converted, the column in characters; the reason,
-/// and the finding that says more of it.
+/// Something that stays as it is, and why.
 pub struct Problem {
+    /// From 0 at the beginning of the chunk.
     pub line: usize,
+    /// In characters, from 0.
     pub column: usize,
     pub words: String,
+    /// The finding that explains it.
     pub code: Option<Code>,
 }
 
-/// A place in a segment that only moves forward, so that no text is counted twice.
+/// Counts lines and columns in a segment. It only moves forward, so that no text is counted twice.
 struct SegmentSource<'a> {
     text: &'a str,
     at: usize,
@@ -55,7 +57,7 @@ struct SegmentSource<'a> {
 }
 
 impl SegmentSource<'_> {
-    /// A problem at a byte of the segment.
+    /// Makes a problem at a byte of the segment.
     fn problem(&mut self, byte: usize, words: String, code: Option<Code>) -> Problem {
         let mut passed = self
             .text
@@ -80,7 +82,7 @@ impl SegmentSource<'_> {
     }
 }
 
-/// Appends a segment of some bytes, rewritten. Whatever fails, its own bytes are appended instead.
+/// Appends a rewritten segment. If that panics, appends the segment as it is, with a problem.
 pub fn segment(
     all: &[u8],
     range: Range<usize>,
@@ -90,13 +92,13 @@ pub fn segment(
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
-    let own = all.get(range.clone()).unwrap_or(&[]);
+    let original = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
         rewritten(all, range, context, settings, scratch, out);
     }));
     if done.is_err() {
         out.bytes.truncate(bytes);
-        out.bytes.extend_from_slice(own);
+        out.bytes.extend_from_slice(original);
         out.moves = moves;
         out.problems.truncate(problems);
         out.problems.push(Problem {
@@ -125,14 +127,14 @@ fn rewritten(
         column: 0,
     };
     if let Some(to) = home(context.format, settings.wanted) {
-        return moved(&text, &mut place, to, context, settings, out);
+        return reformatted(&text, &mut place, to, context, settings, out);
     }
-    // Nothing of the game itself says so, but the file has one character set for all that read it.
+    // An ASCII game gets the character set of the file, which readers take to have only one.
     let plain = charset != settings.charset && bytes.is_ascii();
     let charset = if plain { settings.charset } else { charset };
     let written = scratch.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
-    // In UTF-8 the text is its bytes, and has every letter.
+    // In UTF-8 the decoded text equals the bytes, and every letter can be written.
     let encodable = match charset {
         Charset::Utf8 => {
             written.append(&text, &mut out.bytes);
@@ -145,8 +147,9 @@ fn rewritten(
         out.bytes.extend_from_slice(bytes);
         let charset = charset.name();
         let whose = if plain { "this file" } else { "this game" };
-        let words =
-            format!("{whose} is in {charset}, which has no such pieces; the game stays as it is");
+        let words = format!(
+            "{whose} is in {charset}, which lacks these piece letters; the game stays as it is"
+        );
         return out.problems.push(place.problem(0, words, None));
     }
     out.moves += u64::from(written.moves);
@@ -157,7 +160,7 @@ fn rewritten(
         let next = all.get(range.end..).unwrap_or(&[]);
         let lines = wrapped(&new, next, columns, context);
         if lines.is_none() {
-            let words = "the lines of this game stay as they are: it would be read otherwise";
+            let words = "the lines of this game stay as they are: wrapping them would change how it is read";
             let problem = place.problem(0, words.to_owned(), None);
             out.problems.push(problem);
         }
@@ -171,8 +174,8 @@ fn rewritten(
     }
 }
 
-/// Appends the records of a segment, written in another format. What that cannot hold is named.
-fn moved(
+/// Appends the records of a segment in another format, with a problem for everything that it cannot hold.
+fn reformatted(
     text: &str,
     place: &mut SegmentSource,
     to: &Format,
@@ -181,8 +184,8 @@ fn moved(
     out: &mut Converted,
 ) {
     for scripted in reformat(text, context, settings.wanted, to) {
-        // In UTF-8, as a new file is, and each with a blank line behind it: what follows may be another
-        // share's.
+        // New files are in UTF-8. A blank line comes after each record, since the next may be in another
+        // chunk.
         out.bytes
             .extend_from_slice((to.write)(&scripted.game).as_bytes());
         out.bytes.push(b'\n');
@@ -198,7 +201,7 @@ fn moved(
     }
 }
 
-/// The beginning of a text, on one line.
+/// Returns the beginning of a text, on one line.
 fn short(text: &str) -> String {
     const MOST: usize = 24;
     let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -208,8 +211,8 @@ fn short(text: &str) -> String {
     }
 }
 
-/// The bytes of a segment with its lines broken anew; `next` are the bytes behind it. None where they
-/// would be read otherwise.
+/// Returns the bytes of a segment with its lines wrapped, or None where the records would then be read
+/// differently. `next` are the bytes after the segment.
 fn wrapped(bytes: &[u8], next: &[u8], columns: usize, context: &Context) -> Option<Vec<u8>> {
     let (text, charset) = decode(bytes);
     let (next, _) = decode(
@@ -224,7 +227,7 @@ fn wrapped(bytes: &[u8], next: &[u8], columns: usize, context: &Context) -> Opti
     Some(out)
 }
 
-/// Appends the bytes with the edits made. None where their character set lacks a letter.
+/// Appends the bytes with the edits applied. Returns None where their character set lacks a letter.
 fn spliced<'e>(
     text: &str,
     bytes: &[u8],
@@ -244,11 +247,11 @@ fn spliced<'e>(
     Some(())
 }
 
-/// How many bytes a piece of decoded text came from.
+/// Returns how many bytes a piece of decoded text came from.
 fn width(text: &str, charset: Charset) -> usize {
     match charset {
         Charset::Utf8 => text.len(),
-        // Every byte is a character, but for a byte order mark in front.
+        // Each character is one byte, except a byte order mark.
         Charset::Windows1252 => {
             let marks = text.matches('\u{FEFF}').count();
             text.chars().count() + 2 * marks

@@ -1,4 +1,4 @@
-//! What to check: the files named, and those below the folders named.
+//! The inputs that the arguments name: files, all records in folders, and stdin.
 
 use std::collections::HashSet;
 use std::fs;
@@ -15,15 +15,15 @@ pub enum Input {
     Stdin,
 }
 
-/// What there is to check.
+/// The inputs, and what could not be listed.
 #[derive(Default)]
 pub struct Listing {
-    /// In the order of the arguments, those of a folder in the order of their names. Each real file
-    /// once, by its first name here.
+    /// In the order of the arguments, and those of a folder in the order of their names. A file that is
+    /// named twice, perhaps by a link, is listed once under its first name.
     pub inputs: Vec<Input>,
-    /// What cannot be walked, worded for people; the rest is listed all the same.
+    /// Messages about folders that cannot be read.
     pub problems: Vec<String>,
-    /// What else is worth knowing.
+    /// Messages worth knowing that are not errors.
     pub notes: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ pub fn inputs(paths: &[PathBuf]) -> Listing {
     let seen = Arc::new(VisitedFiles::default());
     for path in paths {
         if path.as_os_str() == "-" {
-            // There is nothing to read a second time.
+            // Stdin can be read only once.
             if !listing.inputs.contains(&Input::Stdin) {
                 listing.inputs.push(Input::Stdin);
             }
@@ -46,13 +46,13 @@ pub fn inputs(paths: &[PathBuf]) -> Listing {
     listing
 }
 
-/// The files and folders met so far, by where they really are.
+/// The canonical paths of the files and folders met so far.
 #[derive(Default)]
 struct VisitedFiles(Mutex<HashSet<PathBuf>>);
 
 impl VisitedFiles {
     fn is_new(&self, path: &Path) -> bool {
-        // What has no place in the file system, such as a pipe, is known by its name alone.
+        // Something without a canonical path, such as a pipe, is known by its name.
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         seen.insert(real)
@@ -60,8 +60,8 @@ impl VisitedFiles {
 }
 
 impl Listing {
-    /// The records below a folder: every file with an extension of a known format. Links are
-    /// followed; ignore files of version control and hidden names mean nothing here.
+    /// Lists every file in a folder and below with an extension of a known format. Follows links, and
+    /// includes hidden files and those that version control ignores.
     fn walk(&mut self, folder: &Path, seen: &Arc<VisitedFiles>) {
         let mut empty = true;
         let folders = Arc::clone(seen);
@@ -69,7 +69,7 @@ impl Listing {
             .standard_filters(false)
             .follow_links(true)
             .sort_by_file_name(Ord::cmp)
-            // Links could lead into the same folders on ever more ways.
+            // Links may lead to the same folder in many ways.
             .filter_entry(move |entry| !is_folder(entry) || folders.is_new(entry.path()))
             .build();
         for entry in walker {
@@ -109,7 +109,7 @@ fn is_record(entry: &DirEntry) -> bool {
         && format_of_path(&entry.path().to_string_lossy()).is_some()
 }
 
-/// The walker's own words are long and name a path twice.
+/// Words an error of the walker, whose own messages are long and name the path twice.
 fn explain(error: &ignore::Error) -> String {
     match error {
         ignore::Error::WithPath { path, err } => match err.as_ref() {

@@ -1,4 +1,4 @@
-//! Records on disk: which files are meant, and what is in one.
+//! Input files: which ones the arguments name, and what is in each.
 
 pub mod inputs;
 mod sniff;

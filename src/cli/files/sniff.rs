@@ -1,4 +1,4 @@
-//! The format of a text without a name that tells: stdin, or a file called `games.txt`.
+//! Guesses the format of a text whose name does not say it: stdin, or a file called `games.txt`.
 
 use std::cmp::Reverse;
 
@@ -8,10 +8,10 @@ use crate::syntax::{FORMATS, Format, NodeKind, segments};
 use crate::text::decode;
 use crate::{checks, inspect};
 
-/// How much of a text is looked at, in bytes: a few games.
+/// How many bytes of a text are looked at: a few games.
 const SAMPLE: usize = 8 * 1024;
 
-/// The format that fits best, the first of the table among equals. `None` only when the table is
+/// Returns the format that fits best, or the first of several in the table. None only when the table is
 /// empty.
 pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
     let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
@@ -19,18 +19,18 @@ pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
     formats.min_by_key(|format| fit(sample, format))
 }
 
-/// How well a text fits a format; the lesser the better, what says most first.
+/// How badly a text fits a format. Fields are compared in their order, so the most telling come first.
 #[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Fit {
-    /// A table in which nothing can be played: any text is one.
+    /// The format is a table, and no move in it can be played. Any text can be read as such a table.
     bare: bool,
-    /// Moves that can be played.
+    /// How many moves can be played.
     moves: Reverse<u32>,
-    /// Games that a tag names as one of the format's.
+    /// How many records have a tag that names a game of the format.
     named: Reverse<usize>,
-    /// Faults of syntax.
+    /// How many faults of syntax there are.
     faults: usize,
-    /// Segments with moves that are not well-formed.
+    /// How many segments have malformed moves.
     odd: usize,
     errors: usize,
 }
@@ -51,11 +51,11 @@ fn fit(sample: &[u8], format: &'static Format) -> Fit {
         fit.bare &= verdict.moves == 0;
         let findings = verdict.findings.iter();
         fit.errors += findings.filter(|f| f.severity == Severity::Error).count();
-        // Before the first move nothing is lost yet.
+        // The position before the first move is always known.
         let game = tree.nodes.iter().find(|node| node.kind == NodeKind::Game);
-        let moment =
+        let start =
             game.and_then(|node| inspect::position_at(&text, &context, node.start as usize));
-        let named = moment.is_some_and(|moment| matches!(moment.evidence, Evidence::Tag(_)));
+        let named = start.is_some_and(|start| matches!(start.evidence, Evidence::Tag(_)));
         fit.named.0 += usize::from(named);
     }
     fit
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_text_the_first_games_tell() {
+    fn only_the_first_games_of_a_long_text_count() {
         is("pdn", &"1. 11-15 23-19 2. 8-11 *\n\n".repeat(1000));
         is("pgn", &"1. e4 e5 2. Nf3 *\n\n".repeat(1000));
     }

@@ -1,5 +1,5 @@
-//! One input: its bytes, its name and its format. It is read whole, or, where what is done with it
-//! can begin before, only its head.
+//! One input: its bytes, its name and its format. Either all of it is read, or only its head where the
+//! work can begin before the rest is read.
 
 use std::fs::{self, File, FileType};
 use std::io::{self, Read};
@@ -14,7 +14,7 @@ use super::inputs::Input;
 use super::sniff::sniff;
 
 pub struct Source {
-    /// As findings name it.
+    /// The name used in findings.
     pub name: String,
     pub bytes: Vec<u8>,
     pub format: &'static Format,
@@ -30,7 +30,7 @@ impl Input {
         }
     }
 
-    /// Size in bytes, where it is known before reading.
+    /// Returns the size in bytes, or 0 where it is not known before reading.
     pub fn size(&self) -> u64 {
         match self {
             Input::File(path) => fs::metadata(path).map_or(0, |found| found.len()),
@@ -39,8 +39,8 @@ impl Input {
     }
 }
 
-/// Reads an input. The format is the one asked for, else that of the extension, else what the
-/// content looks like. The error says, for people, why it cannot be checked.
+/// Reads an input. Its format is the one asked for, else that of its extension, else guessed from its
+/// content. The error is a message for people.
 pub fn load(input: &Input, read_as: Option<&'static Format>) -> Result<Source, String> {
     let name = input.name();
     let (bytes, by_name) = match input {
@@ -49,15 +49,15 @@ pub fn load(input: &Input, read_as: Option<&'static Format>) -> Result<Source, S
     };
     let bytes = bytes.map_err(|error| format!("cannot read {name}: {error}"))?;
     if let Some(what) = not_text(&bytes) {
-        return Err(format!("{name} is not a record: it looks like {what}"));
+        return Err(format!("{name} is not a game record: it looks like {what}"));
     }
     source(name, bytes, read_as.or(by_name))
 }
 
-/// What is left to be read of a file.
+/// The part of a file that is not read yet.
 pub type Rest = io::Take<File>;
 
-/// Reads an input, of a long file only the head; the rest of it then.
+/// Like [`load`], but reads only the head of a long file and also returns the rest.
 pub fn open(
     input: &Input,
     read_as: Option<&'static Format>,
@@ -72,11 +72,11 @@ pub fn open(
     Ok((load(input, read_as)?, None))
 }
 
-/// Bytes of a head: more than is looked at to know what a file holds.
+/// Bytes of a head: more than it takes to identify the format and the likely game.
 const HEAD: u64 = 256 << 10;
 
-/// The head of a file that has more. What is added to the file from now on is not read: it may be
-/// what is made of it.
+/// Reads the head of a long file. The rest ends where the file ends now: what is added later may be our own
+/// output.
 fn head(path: &Path) -> io::Result<Option<(Vec<u8>, Rest)>> {
     let found = fs::metadata(path)?;
     if !found.is_file() || found.len() <= HEAD {
@@ -88,7 +88,7 @@ fn head(path: &Path) -> io::Result<Option<(Vec<u8>, Rest)>> {
     Ok(Some((head, file.take(found.len() - HEAD))))
 }
 
-/// A source of a format, if that is known, else of what its bytes look like.
+/// Makes a source, with a format guessed from the bytes if none is given.
 fn source(name: String, bytes: Vec<u8>, format: Option<&'static Format>) -> Result<Source, String> {
     let format = format
         .or_else(|| sniff(&bytes))
@@ -102,7 +102,7 @@ fn source(name: String, bytes: Vec<u8>, format: Option<&'static Format>) -> Resu
     })
 }
 
-/// What the first games of a file, its name and its folder say about all of its games.
+/// Returns the likely game, going by the first games of the file, its name and its folder.
 fn likely(name: &str, bytes: &[u8], format: &'static Format) -> Option<&'static Game> {
     let path = Path::new(name);
     let folder = path.parent().and_then(Path::file_name);
@@ -111,10 +111,10 @@ fn likely(name: &str, bytes: &[u8], format: &'static Format) -> Option<&'static 
     identify::likely(texts, &names.join(" "), &Context::new(format))
 }
 
-/// The most that is read of something that need not end, in bytes.
+/// The most bytes read from a pipe, which may never end.
 const STREAM: u64 = 1 << 30;
 
-const ENDLESS: &str = "more than 1 GiB comes from it, which only a file may hold";
+const ENDLESS: &str = "it is longer than 1 GiB; save it to a file first";
 
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let mut file = File::open(path)?;
@@ -125,13 +125,13 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
         return Ok(bytes);
     }
     if is_device(kind) {
-        // All but the null device.
+        // The null device can be read: it is empty.
         return read_up_to(0, file, "it is a device, not a file");
     }
     read_up_to(STREAM, file, ENDLESS)
 }
 
-/// Reads to the end, if that comes before the limit.
+/// Reads to the end, or fails with `complaint` if that is more than `limit` bytes.
 fn read_up_to(limit: u64, from: impl Read, complaint: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(limit + 1).read_to_end(&mut bytes)?;

@@ -8,7 +8,7 @@ mod words;
 use movetext::document::{Document, Typing};
 use movetext::features::diagnostics::{Note, diagnostics};
 use movetext::features::marks;
-use movetext::features::unspoken::quiet;
+use movetext::features::while_typing::hidden_findings;
 use movetext::identify::Context;
 use movetext::syntax::format;
 use movetext::text::Edit;
@@ -75,7 +75,8 @@ impl Writing {
             marks(snapshot, &place, &self.context, &|| false);
         }
         let typing = self.typing.as_ref();
-        let quiet = typing.and_then(|typing| quiet(snapshot, &self.context, typing, paused));
+        let quiet =
+            typing.and_then(|typing| hidden_findings(snapshot, &self.context, typing, paused));
         diagnostics(snapshot, &self.context, 0, 300, quiet.as_ref())
     }
 

@@ -1,7 +1,7 @@
 //! The word being typed: how long its findings are kept back.
 
 use super::{Writing, assert_shown, assert_typed, game};
-use movetext::features::unspoken::quiet;
+use movetext::features::while_typing::hidden_findings;
 
 #[test]
 fn the_beginning_of_a_move_stays_quiet() {
@@ -112,8 +112,9 @@ fn an_error_after_a_whole_move_comes_back_after_a_pause() {
     // It is shown after some time without another key.
     let snapshot = writing.document.snapshot();
     let typing = writing.typing.as_ref().expect("a key");
-    let kept = quiet(snapshot, &writing.context, typing, false).expect("findings kept back");
-    assert!(kept.passing);
+    let kept =
+        hidden_findings(snapshot, &writing.context, typing, false).expect("findings kept back");
+    assert!(kept.until_pause);
 }
 
 #[test]

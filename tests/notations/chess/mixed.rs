@@ -27,7 +27,7 @@ fn a_move_in_another_notation_than_its_game_is_a_hint() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. N-KB3 Nc6 3. f1b5 a6 *
-            ^^^^^ hint other-notation: N-KB3 is English descriptive, the rest is short algebraic (SAN): write write Nf3
+            ^^^^^ hint other-notation: N-KB3 is English descriptive, the rest is short algebraic (SAN): write Nf3
 =1. e4 e5 2. Nf3 Nc6 3. f1b5 a6 *
                          ^^^^ hint other-notation: Bb5
 =1. e4 e5 2. N-KB3 Nc6 3. Bb5 a6 *"#,

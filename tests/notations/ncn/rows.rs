@@ -131,7 +131,7 @@ fn rows_without_moves_and_without_numbers() {
         "| No. | a | b | c | d | e | f | g | h |
 |  |  |  |  |  | 4 |  |  |  |
 |  |  |  |  |  |  |  |  |  |
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error empty-row: no move stands in this row
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error empty-row: this row has no move
 | 2 |  |  |  |  |  | N3 |  |  |",
     );
 }

@@ -42,7 +42,7 @@ fn every_sign_of_a_capture_is_put_right() {
 1. 22-15-8 *
    ^^^^^^^ hint capture-mark: `x` is missing
 =1. 22x8 *
-   ^^^^^^^ hint long-form: 22x8 says enough
+   ^^^^^^^ hint long-form: 22x8 is enough
 =1. 22x8 *
 "#,
     );
@@ -142,7 +142,7 @@ fn a_comma_after_a_move() {
         r#"[GameType "20"]
 
 1. 32-28 19-23, 2. 28x19 14x23 *
-         ^^^^^^ hint move-spelling: no comma behind it
+         ^^^^^^ hint move-spelling: no comma after it
 =1. 32-28 19-23 2. 28x19 14x23 *"#,
     );
 }

@@ -148,7 +148,7 @@ fn a_set_up_with_a_slip_refutes_no_tag() {
 fn two_tags_that_name_different_games() {
     fixture(
         r#"[GameType "40"]
-           ^^ warning tag-value: this names Frisian draughts, another tag Frysk!
+           ^^ warning tag-value: this names Frisian draughts, but another tag names Frysk!
 =[GameType "97"]
 [Variant "Frysk!"]
 

@@ -139,7 +139,7 @@ fn set_ups_that_contradict_themselves() {
     record(
         r#"[Variant "3 man chess"]
 [FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W WKWQ"]
-                                                                      ^^^^ warning odd-set-up: king and rook do not stand
+                                                                      ^^^^ warning odd-set-up: no king and rook in place
 =[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 W -"]
 [SetUp "1"]
 

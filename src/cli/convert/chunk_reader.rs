@@ -1,5 +1,4 @@
-//! Reading a file and cutting it into shares of whole segments. Only what is being worked on lies in
-//! memory.
+//! Reads a file in chunks of whole segments, so that only the chunks being converted are in memory.
 
 use std::io::{self, Read};
 use std::ops::Range;
@@ -10,37 +9,36 @@ use crate::text::lines;
 /// Bytes that are read at a time.
 const READ: usize = 256 << 10;
 
-/// Neighbouring segments, in bytes that also hold the first line behind them.
-pub struct Share {
+/// Neighbouring segments. The bytes also hold the first line after the last of them.
+pub struct ConvertChunk {
     pub bytes: Vec<u8>,
-    pub segments: Vec<ShareSegment>,
+    pub segments: Vec<ChunkSegment>,
 }
 
-/// A segment of a share.
-pub struct ShareSegment {
-    /// Bytes of the share.
+pub struct ChunkSegment {
+    /// Bytes of the chunk.
     pub range: Range<usize>,
-    /// One that is not ended at the end of the file counts.
+    /// How many lines it has, with an unfinished one at the end of the file.
     pub lines: usize,
 }
 
-/// The shares of an input.
-pub struct ShareReader<R> {
+/// Cuts an input into chunks.
+pub struct ChunkReader<R> {
     input: R,
     segmenter: Box<dyn Segmenter>,
-    /// Bytes that have been read and are in no share yet: the beginning of a segment.
+    /// Bytes that are in no chunk yet: the beginning of the next segment.
     left: Vec<u8>,
-    /// How many of them the segmenter has seen.
+    /// How many of the bytes left the segmenter has seen.
     seen: usize,
-    /// How many lines those were.
+    /// How many lines those are.
     lines: usize,
-    /// There is nothing more to be read, or it cannot be.
+    /// The input is read to its end, or cannot be read further.
     ended: bool,
 }
 
-impl<R: Read> ShareReader<R> {
-    pub fn new(format: &Format, input: R) -> ShareReader<R> {
-        ShareReader {
+impl<R: Read> ChunkReader<R> {
+    pub fn new(format: &Format, input: R) -> ChunkReader<R> {
+        ChunkReader {
             input,
             segmenter: (format.segmenter)(),
             left: Vec::new(),
@@ -50,27 +48,27 @@ impl<R: Read> ShareReader<R> {
         }
     }
 
-    /// The next share, in memory that is not needed any more; none behind the last one.
-    pub fn next(&mut self, memory: Vec<u8>) -> Option<io::Result<Share>> {
+    /// Returns the next chunk, in a buffer that is reused, or None after the last one.
+    pub fn next(&mut self, buffer: Vec<u8>) -> Option<io::Result<ConvertChunk>> {
         if self.ended {
             return None;
         }
-        let share = self.share(memory).map_err(|error| {
+        let chunk = self.chunk(buffer).map_err(|error| {
             self.ended = true;
             io::Error::other(format!("it cannot be read to its end: {error}"))
         });
-        Some(share)
+        Some(chunk)
     }
 
-    fn share(&mut self, mut bytes: Vec<u8>) -> io::Result<Share> {
+    fn chunk(&mut self, mut bytes: Vec<u8>) -> io::Result<ConvertChunk> {
         bytes.clear();
         bytes.reserve(self.left.len() + READ);
         bytes.append(&mut self.left);
         let mut segments = Vec::new();
         let mut start = 0;
         while segments.is_empty() && !self.ended {
-            // A segment that does not end yet is read on in ever longer pieces, so that a line
-            // without end is not looked through over and over.
+            // The pieces of a long segment get longer and longer, so that a very long line is not searched
+            // again and again.
             let more = bytes.len().max(READ);
             let read = self
                 .input
@@ -82,12 +80,12 @@ impl<R: Read> ShareReader<R> {
             for line in lines(bytes.get(new..).unwrap_or_default()) {
                 let line = new + line.start..new + line.end;
                 if line.end == bytes.len() && !self.ended {
-                    // It may go on.
+                    // The rest of the line is not read yet.
                     break;
                 }
                 let text = bytes.get(line.clone()).unwrap_or_default();
                 if self.segmenter.starts(text) && line.start > start {
-                    segments.push(ShareSegment {
+                    segments.push(ChunkSegment {
                         range: start..line.start,
                         lines: std::mem::take(&mut self.lines),
                     });
@@ -98,7 +96,7 @@ impl<R: Read> ShareReader<R> {
             }
         }
         if self.ended {
-            let last = ShareSegment {
+            let last = ChunkSegment {
                 range: start..bytes.len(),
                 lines: self.lines,
             };
@@ -108,7 +106,7 @@ impl<R: Read> ShareReader<R> {
                 .extend_from_slice(bytes.get(start..).unwrap_or_default());
             self.seen -= start;
         }
-        Ok(Share { bytes, segments })
+        Ok(ConvertChunk { bytes, segments })
     }
 }
 
@@ -130,19 +128,19 @@ mod tests {
     }
 
     fn cut(format: &Format, text: &[u8], at_once: usize) -> Vec<Vec<u8>> {
-        let mut cutter = ShareReader::new(format, Trickle(text, at_once));
+        let mut reader = ChunkReader::new(format, Trickle(text, at_once));
         let mut all = Vec::new();
-        while let Some(share) = cutter.next(Vec::new()) {
-            let share = share.expect("bytes in memory can be read");
-            let own = share
+        while let Some(chunk) = reader.next(Vec::new()) {
+            let chunk = chunk.expect("bytes in memory can be read");
+            let own = chunk
                 .segments
                 .iter()
-                .map(|segment| share.bytes[segment.range.clone()].to_vec());
-            let counted = share.segments.iter().map(|segment| segment.lines);
-            let own_lines = share
+                .map(|segment| chunk.bytes[segment.range.clone()].to_vec());
+            let counted = chunk.segments.iter().map(|segment| segment.lines);
+            let own_lines = chunk
                 .segments
                 .iter()
-                .map(|segment| lines(&share.bytes[segment.range.clone()]).count());
+                .map(|segment| lines(&chunk.bytes[segment.range.clone()]).count());
             assert!(counted.eq(own_lines));
             all.extend(own.filter(|segment| !segment.is_empty()));
         }
@@ -174,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_once() {
+    fn a_read_error_is_returned_once() {
         struct Broken;
         impl Read for Broken {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
@@ -182,8 +180,8 @@ mod tests {
             }
         }
         let head: &[u8] = b"1. e4 *";
-        let mut shares = ShareReader::new(FORMATS[0], head.chain(Broken));
-        assert!(shares.next(Vec::new()).is_some_and(|share| share.is_err()));
-        assert!(shares.next(Vec::new()).is_none());
+        let mut chunks = ChunkReader::new(FORMATS[0], head.chain(Broken));
+        assert!(chunks.next(Vec::new()).is_some_and(|chunk| chunk.is_err()));
+        assert!(chunks.next(Vec::new()).is_none());
     }
 }

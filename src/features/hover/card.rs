@@ -1,8 +1,9 @@
-//! What a hover shows of a position: a headline, a sentence, the board, a table. Only here it is
-//! put into the markup that the client can show.
+//! The layout of a hover with a board: headline, summary, board, table. Converts it to the markup
+//! that the client can show; the other files of this folder know no markup.
 
 use crate::board::Numbering;
 use crate::diagram::{self, Marked};
+use crate::inspect::PositionAt;
 use crate::notation::Notation;
 use crate::rules::Position;
 
@@ -17,34 +18,48 @@ pub enum Markup {
 
 pub struct Card<'a> {
     pub headline: String,
-    /// Sentences below it, a line each; may be empty.
-    pub told: String,
+    /// Lines below the headline; may be empty.
+    pub summary: String,
     pub position: &'a dyn Position,
-    /// Whose coordinates stand around the board.
+    /// Names the squares at the edge of the board.
     pub notation: &'static Notation,
     pub numbering: Numbering,
     pub marked: Marked<'a>,
-    /// The same in other words, each with what they are.
+    /// Other names of the move or the square, each after the name of its notation.
     pub rows: Vec<(&'static str, String)>,
 }
 
-impl Card<'_> {
+impl<'a> Card<'a> {
+    /// A card with nothing but the board, which shows `position` the way the record at `here` names
+    /// squares.
+    pub fn of(here: &PositionAt, position: &'a dyn Position) -> Card<'a> {
+        Card {
+            headline: String::new(),
+            summary: String::new(),
+            position,
+            notation: here.notation,
+            numbering: here.numbering,
+            marked: Marked::Nothing,
+            rows: Vec::new(),
+        }
+    }
+
     pub fn text(&self, markup: Markup) -> String {
         let board = self.board(markup);
         if markup != Markup::Plain {
             let headline = escape(&self.headline);
-            let told = paragraph(&escape(&self.told));
-            return format!("**{headline}**\n{told}{board}{}", table(&self.rows));
+            let summary = paragraph(&escape(&self.summary));
+            return format!("**{headline}**\n{summary}{board}{}", table(&self.rows));
         }
         let rows = self.rows.iter();
         let rows: Vec<String> = rows
             .map(|(name, text)| format!("\n{name}: {text}"))
             .collect();
-        let told = match self.told.is_empty() {
+        let summary = match self.summary.is_empty() {
             true => String::new(),
-            false => format!("{}\n", self.told),
+            false => format!("{}\n", self.summary),
         };
-        format!("{}\n{told}\n{board}{}", self.headline, rows.concat())
+        format!("{}\n{summary}\n{board}{}", self.headline, rows.concat())
     }
 
     fn board(&self, markup: Markup) -> String {
@@ -57,23 +72,23 @@ impl Card<'_> {
             Markup::Markdown => format!("```text\n{}```", drawn()),
             Markup::Pictures => {
                 let svg = diagram::svg(self.position, coordinates, self.numbering, self.marked);
-                // A picture is no block of its own.
+                // An image is inline in Markdown: the blank line starts its paragraph.
                 format!("\n{}", diagram::image(&svg))
             }
         }
     }
 }
 
-/// A paragraph of its own, where there is something to say.
+/// A Markdown paragraph that keeps the line breaks of a text; empty for an empty text.
 fn paragraph(text: &str) -> String {
     match text.is_empty() {
         true => String::new(),
-        // Two blanks at its end keep a line from running on.
+        // Two spaces at the end of a line are a line break in Markdown.
         false => format!("\n{}\n\n", text.replace('\n', "  \n")),
     }
 }
 
-/// A table of Markdown.
+/// A Markdown table; empty without rows.
 fn table(rows: &[(&str, String)]) -> String {
     if rows.is_empty() {
         return String::new();
@@ -83,7 +98,7 @@ fn table(rows: &[(&str, String)]) -> String {
     format!("\n\n| | |\n|---|---|\n{rows}")
 }
 
-/// Keeps `*` and the like from being taken for markup.
+/// Escapes the characters that Markdown gives a meaning.
 fn escape(text: &str) -> String {
     let special = |c: char| "\\`*_#[]<>|".contains(c);
     let mut out = String::with_capacity(text.len());

@@ -1,4 +1,5 @@
-//! A move in words, and in every other notation of its game; a square in all coordinates.
+//! A move in words and in the other notations of its game; the names of a square in other
+//! coordinates.
 
 use crate::board::{Captured, Move, MoveKind, Ply, Square};
 use crate::diagram::name;
@@ -7,7 +8,7 @@ use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
 use crate::notation::{COORDINATES, Coordinates, Target, targets};
 use crate::rules::Position;
 
-/// What a move does: "knight from b1 to c3, takes the pawn, check".
+/// Says what a move does: "knight from b1 to c3, takes the pawn, check".
 pub fn move_summary(here: &PositionAt, mv: &Move, after: &dyn Position) -> String {
     let name = |square| here.square(square);
     let role = mv.piece.role.word();
@@ -53,24 +54,25 @@ pub fn move_summary(here: &PositionAt, mv: &Move, after: &dyn Position) -> Strin
     parts.join(", ")
 }
 
-/// Moves that are told one by one where a text fits several.
-const TOLD: usize = 5;
+/// The most alternatives listed for a text that fits several moves.
+const LISTED: usize = 5;
 
-/// What each of several moves does, a line each: "Nbd2: knight from b1 to d2".
+/// Says what each move does that an ambiguous text fits, one per line: "Nbd2: knight from b1 to d2".
 pub fn alternatives(here: &PositionAt) -> String {
-    let told = here.several.iter().take(TOLD);
-    let told =
-        told.map(|one| format!("{}: {}", one.text, move_summary(here, &one.mv, &*one.after)));
-    let mut lines: Vec<String> = told.collect();
-    let more = here.several.len().saturating_sub(TOLD);
+    let listed = here.several.iter().take(LISTED);
+    let listed =
+        listed.map(|one| format!("{}: {}", one.text, move_summary(here, &one.mv, &*one.after)));
+    let mut lines: Vec<String> = listed.collect();
+    let more = here.several.len().saturating_sub(LISTED);
     if more > 0 {
         lines.push(format!("and {more} more"));
     }
     lines.join("\n")
 }
 
-/// The move in every notation of its game but the record's own, each with its name. What a notation
-/// writes like another before it is left out.
+/// The move in the other notations of its game, as pairs of the notation's title and the move. Leaves
+/// out a notation that writes the move like the record or like an earlier row. A move that every
+/// notation writes alike gets the names of its destination square instead.
 pub fn other_notations(
     here: &PositionAt,
     mv: &Move,
@@ -81,10 +83,10 @@ pub fn other_notations(
     let mut rows: Vec<(&'static str, String)> = Vec::new();
     for Target { notation, letters } in targets() {
         let own = notation.name == here.notation.name && letters.code == here.letters.code;
-        let spoken = UNDERSTOOD_EVERYWHERE
+        let shown = UNDERSTOOD_EVERYWHERE
             .iter()
             .any(|row| row.code == letters.code);
-        if own || !spoken || !(notation.suits)(here.game.geometry, here.game.roles) {
+        if own || !shown || !(notation.suits)(here.game.geometry, here.game.roles) {
             continue;
         }
         let frame = crate::board::Frame {
@@ -108,14 +110,13 @@ pub fn other_notations(
         }
     }
     match mv.from {
-        // The move has no other name; the square it goes to may have.
         Some(_) if rows.is_empty() => square_names(here, mv.to),
         _ => rows,
     }
 }
 
-/// A square in all coordinates that suit the board but the record's own; on a ring, the one behind the
-/// void.
+/// The names of a square in the other coordinates of its board, as pairs of the coordinates' title and
+/// the name. On a ring also the square across the void.
 pub fn square_names(here: &PositionAt, square: Square) -> Vec<(&'static str, String)> {
     let (game, own) = (here.game, here.notation.coordinates);
     let others = COORDINATES

@@ -1,7 +1,7 @@
-//! What numeric annotation glyphs mean (PGN standard, section 10; from 140 on by the custom of
-//! databases).
+//! The meanings of numeric annotation glyphs: those of the PGN standard (section 10), and from 140 on
+//! those that databases agree on.
 
-/// Glyphs about the move or the position, by their numbers from 0.
+/// Glyphs 0 to 13, about the move or the position.
 const COMMON: [&str; 14] = [
     "nothing",
     "a good move (!)",
@@ -19,13 +19,14 @@ const COMMON: [&str; 14] = [
     "an unclear position (∞)",
 ];
 
-/// What a player has, for White from 14 on and for Black each one higher.
+/// Glyphs 14 to 139, about one player: the even number of each pair is about White, the odd one after
+/// it about Black.
 const ONE_SIDED: [&str; 63] = [
     "a slight advantage",
     "a clear advantage",
     "a decisive advantage",
-    "a crushing advantage, the other should resign",
-    "zugzwang against him",
+    "a crushing advantage, and the opponent should resign",
+    "zugzwang",
     "slightly more space",
     "more space",
     "decisively more space",
@@ -86,7 +87,7 @@ const ONE_SIDED: [&str; 63] = [
     "hardly any time left",
 ];
 
-/// Beyond the standard, as databases use them.
+/// Glyphs that databases use beyond the standard, by number.
 const CUSTOM: [(u32, &str); 16] = [
     (140, "with the idea"),
     (141, "against the idea"),
@@ -106,7 +107,7 @@ const CUSTOM: [(u32, &str); 16] = [
     (220, "a diagram (D)"),
 ];
 
-/// The meaning of a glyph as it is written (`$6`); none of one that has none.
+/// Returns the meaning of a glyph written like `$6`, or None for a number without one.
 pub fn meaning(text: &str) -> Option<String> {
     let number: u32 = text.strip_prefix('$')?.parse().ok()?;
     if let Some(words) = COMMON.get(number as usize) {
@@ -120,7 +121,7 @@ pub fn meaning(text: &str) -> Option<String> {
             false => "has ",
         };
         return Some(match *words {
-            "zugzwang against him" => format!("{player} is in zugzwang"),
+            "zugzwang" => format!("{player} is in zugzwang"),
             words => format!("{player} {verb}{words}"),
         });
     }

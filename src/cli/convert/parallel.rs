@@ -1,10 +1,10 @@
-//! A file shared out among threads: what is done comes back in the order of the file and is passed on
-//! while the rest is still being done, and read.
+//! Converts the chunks of a file on several threads. Results come in the order of the file, while later
+//! chunks are still being read and converted.
 
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::cutter::{Share, ShareReader, ShareSegment};
+use super::chunk_reader::{ChunkReader, ChunkSegment, ConvertChunk};
 use super::splice::{ConvertSettings, Converted, segment};
 use crate::cli::files::source::{Rest, Source};
 use crate::cli::workers;
@@ -12,20 +12,20 @@ use crate::identify::Context;
 use crate::notation::letters::ENGLISH;
 use crate::rewrite::Scratch;
 
-/// Converts a source and the rest of its file. Its parts are told in their order, whole lines each;
-/// the first error of the listener ends it.
+/// Converts a source and the rest of its file. Passes the converted chunks to `take` in their order and
+/// stops at its first error.
 pub fn convert(
     source: &Source,
     rest: Option<Rest>,
     settings: &ConvertSettings,
     jobs: usize,
-    told: &mut dyn FnMut(&Converted) -> io::Result<()>,
+    take: &mut dyn FnMut(&Converted) -> io::Result<()>,
 ) -> io::Result<()> {
     let letters = settings.from.map(|from| from.letters);
     let context = Context {
         game: settings.game,
         notation: settings.from.map(|from| from.notation),
-        // English letters leave the language of the moves to be found.
+        // With English letters the language is still identified from the moves.
         language: letters.filter(|letters| !std::ptr::eq(*letters, &ENGLISH)),
         likely: source.likely,
         ..Context::new(source.format)
@@ -35,46 +35,46 @@ pub fn convert(
         None => Box::new(io::empty()),
     };
     let input = source.bytes.as_slice().chain(rest);
-    let mut cutter = ShareReader::new(source.format, input);
-    let spare = BufferPool::default();
+    let mut reader = ChunkReader::new(source.format, input);
+    let pool = BufferPool::default();
     let worker = || {
         let mut scratch = Scratch::default();
-        let (spare, context) = (&spare, &context);
-        move |share: io::Result<Share>| {
-            let share = share?;
-            Ok(converted(share, context, settings, (spare, &mut scratch)))
+        let (pool, context) = (&pool, &context);
+        move |chunk: io::Result<ConvertChunk>| {
+            let chunk = chunk?;
+            Ok(converted(chunk, context, settings, (pool, &mut scratch)))
         }
     };
-    let shares = std::iter::from_fn(|| cutter.next(spare.take()));
-    workers::run(jobs, shares, worker, |part: io::Result<Converted>| {
+    let chunks = std::iter::from_fn(|| reader.next(pool.take()));
+    workers::run(jobs, chunks, worker, |part: io::Result<Converted>| {
         let part = part?;
-        told(&part)?;
-        spare.give(part.bytes);
+        take(&part)?;
+        pool.give_back(part.bytes);
         Ok(())
     })
 }
 
 fn converted(
-    share: Share,
+    chunk: ConvertChunk,
     context: &Context,
     settings: &ConvertSettings,
-    (spare, scratch): (&BufferPool, &mut Scratch),
+    (pool, scratch): (&BufferPool, &mut Scratch),
 ) -> Converted {
     let mut out = Converted {
-        bytes: spare.take(),
+        bytes: pool.take(),
         ..Converted::default()
     };
     out.bytes.clear();
-    out.bytes.reserve(share.bytes.len() + share.bytes.len() / 4);
-    for ShareSegment { range, lines } in share.segments {
-        segment(&share.bytes, range, context, settings, scratch, &mut out);
+    out.bytes.reserve(chunk.bytes.len() + chunk.bytes.len() / 4);
+    for ChunkSegment { range, lines } in chunk.segments {
+        segment(&chunk.bytes, range, context, settings, scratch, &mut out);
         out.lines += lines;
     }
-    spare.give(share.bytes);
+    pool.give_back(chunk.bytes);
     out
 }
 
-/// Memory of shares that are done with, for those that come: fresh pages cost more than the reading.
+/// Buffers of finished chunks, reused for later ones: new memory would cost more time than the reading.
 #[derive(Default)]
 struct BufferPool(Mutex<Vec<Vec<u8>>>);
 
@@ -83,8 +83,8 @@ impl BufferPool {
         self.lock().pop().unwrap_or_default()
     }
 
-    fn give(&self, memory: Vec<u8>) {
-        self.lock().push(memory);
+    fn give_back(&self, buffer: Vec<u8>) {
+        self.lock().push(buffer);
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {

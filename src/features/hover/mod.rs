@@ -1,0 +1,74 @@
+//! What an editor shows about the thing under the cursor, one file per kind of thing.
+
+mod card;
+mod comment_reference;
+mod describe;
+mod glyph;
+mod nag;
+mod played_move;
+mod set_up;
+mod tag;
+
+use std::ops::Range;
+
+use comment_reference::comment_reference;
+use glyph::glyph;
+use played_move::played_move;
+use set_up::set_up;
+use tag::tag;
+
+pub use card::Markup;
+
+use crate::document::{Passage, Snapshot};
+use crate::identify::Context;
+use crate::syntax::Tree;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hover {
+    /// Bytes of the document.
+    pub range: Range<usize>,
+    /// In the markup asked for.
+    pub text: String,
+}
+
+/// Returns the hover for the thing at a byte of the document, or None where there is nothing to
+/// explain. Where a move touches something else, such as the bracket after it, the move is shown.
+pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup) -> Option<Hover> {
+    let passage = &snapshot.passage_at(byte)?;
+    let query = &HoverQuery {
+        passage,
+        tree: &(context.format.parse)(&passage.text),
+        context,
+        at: byte.checked_sub(passage.start)?,
+        markup,
+    };
+    let hover = match query.tree.move_at(query.at) {
+        Some(_) => played_move(query),
+        None => set_up(query)
+            .or_else(|| tag(query))
+            .or_else(|| glyph(query))
+            .or_else(|| comment_reference(query))
+            .or_else(|| played_move(query)),
+    }?;
+    Some(Hover {
+        range: passage.start + hover.range.start..passage.start + hover.range.end,
+        ..hover
+    })
+}
+
+/// Where the cursor is, in a parsed passage. The hovers made from it have ranges in bytes of the
+/// passage.
+struct HoverQuery<'a> {
+    passage: &'a Passage<'a>,
+    tree: &'a Tree,
+    context: &'a Context,
+    /// Bytes of the passage.
+    at: usize,
+    markup: Markup,
+}
+
+impl HoverQuery<'_> {
+    fn text(&self) -> &str {
+        &self.passage.text
+    }
+}

@@ -1,0 +1,61 @@
+//! Hover over a move of the record: the board after it, or before it where it cannot be played or
+//! could be several moves.
+
+use super::card::Card;
+use super::{Hover, HoverQuery, describe};
+use crate::diagram::Marked;
+use crate::document::{Finding, Severity};
+use crate::features::findings;
+use crate::inspect::PositionAt;
+
+pub fn played_move(query: &HoverQuery) -> Option<Hover> {
+    let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
+    let touched = here.start < here.end && (here.start..=here.end).contains(&query.at);
+    touched.then(|| Hover {
+        range: here.start..here.end,
+        text: move_card(&here, || why_refused(query, &here)).text(query.markup),
+    })
+}
+
+/// Why the move cannot be played, in the words of its diagnostic where it has one.
+fn why_refused(query: &HoverQuery, here: &PositionAt) -> String {
+    let findings = findings(query.passage, query.context);
+    let errors = findings.iter().filter(|f| f.severity == Severity::Error);
+    let inside = |f: &&Finding| here.start <= f.start as usize && f.end as usize <= here.end;
+    let message = errors.filter(inside).map(|f| f.message.as_str()).next();
+    message
+        .or(here.objection.as_deref())
+        .unwrap_or("not a legal move")
+        .to_owned()
+}
+
+/// The card of a move. `why_refused` is called only for a move that cannot be played.
+pub fn move_card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<'a> {
+    match &here.mv {
+        Some((mv, after)) => Card {
+            headline: headline(here),
+            summary: describe::move_summary(here, mv, &**after),
+            marked: Marked::Move(mv),
+            rows: describe::other_notations(here, mv, &**after),
+            ..Card::of(here, &**after)
+        },
+        None if !here.several.is_empty() => Card {
+            headline: format!("{}; the board before it", headline(here)),
+            summary: describe::alternatives(here),
+            ..Card::of(here, &*here.before)
+        },
+        None => Card {
+            headline: format!("{}; the board before it", why_refused()),
+            ..Card::of(here, &*here.before)
+        },
+    }
+}
+
+/// The move with its number: `4. Nf3`, or `4... Nc6` for the second player's.
+fn headline(here: &PositionAt) -> String {
+    let dots = match here.before.turn() == here.game.starts {
+        true => ".",
+        false => "...",
+    };
+    format!("{}{dots} {}", here.number, here.text)
+}

@@ -1,0 +1,42 @@
+//! Hover over the first tag of a record, and over tags that name its game or notation: what the
+//! record is read as, and why.
+
+use super::{Hover, HoverQuery};
+use crate::identify::Evidence;
+use crate::inspect::{PositionAt, ReadAs};
+
+pub fn tag(query: &HoverQuery) -> Option<Hover> {
+    let read = PositionAt::read_as(query.text(), query.tree, query.context, query.at)?;
+    Some(Hover {
+        range: read.start..read.end,
+        text: sentence(&read),
+    })
+}
+
+fn sentence(read: &ReadAs) -> String {
+    let Some((game, notation, evidence)) = read.game else {
+        return "Its tags name a game that movetext does not know: its moves are not checked."
+            .to_owned();
+    };
+    let named = match read.tagged {
+        true => ", as its Notation tag says",
+        false => "",
+    };
+    let (game, notation, why) = (game.title, notation.title, why(evidence));
+    format!("Read as {game} in {notation}{named}: {why}.")
+}
+
+fn why(evidence: Evidence) -> &'static str {
+    match evidence {
+        Evidence::Setting => "chosen in the settings",
+        Evidence::Tag(_) => "its tags say so",
+        Evidence::Against(_) => "its moves can be played in it, though its tags name another game",
+        Evidence::Heading => "its heading says so, and its moves can be played in it",
+        Evidence::File => "the other games in the file, or the file's name, point to it",
+        Evidence::Moves => "its moves can be played in it",
+        Evidence::Furthest => {
+            "its moves cannot be played to the end in any known game, but furthest in this one"
+        }
+        Evidence::Default => "nothing points to another game",
+    }
+}

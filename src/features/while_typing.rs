@@ -1,0 +1,357 @@
+//! Hides findings about text that is still being typed.
+//!
+//! Half a move is not a legal move, an open bracket swallows the text after it, and a game without its
+//! last moves has no result. None of this is an error while the person is still typing. So the games
+//! around the cursor are checked a second time with the unfinished part taken out, and a finding that
+//! is missing from that second check is hidden. The unfinished part is one of these:
+//!
+//! - a bracket that was opened while typing and is still open, with the text after it up to the cursor;
+//! - the tags of a game that has no moves yet, which would count as those of the game after them;
+//! - the beginning of a legal move;
+//! - any other word at the cursor.
+//!
+//! A game whose end is being typed also gets a result for the second check. Findings about a word that
+//! begins no legal move are hidden until the person pauses; all others until an edit elsewhere or a
+//! save, either of which ends the [`Typing`].
+//!
+//! Only diagnostics are hidden. Fixes, hovers and `movetext check` see every finding.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::completion::{WordBegun, word_begun};
+use super::{absolute, findings};
+use crate::checks;
+use crate::codes;
+use crate::document::{Book, Code, Finding, Passage, Severity, Snapshot, Typing, splice};
+use crate::identify::Context;
+use crate::syntax::{Node, NodeKind, Tree};
+
+/// The most bytes that are checked a second time. In larger games, only findings that touch the
+/// unfinished part are hidden.
+const LARGEST: usize = 1 << 20;
+
+/// The result given to a game whose end is being typed. It is on a line of its own because the cursor may
+/// be in a comment that ends with its line.
+const RESULT: &str = "\n*";
+
+/// The findings to hide.
+pub struct HiddenFindings {
+    /// Bytes of the document: the games around the cursor. No finding outside them is hidden.
+    pub region: Range<usize>,
+    hidden: HashSet<FindingKey>,
+    /// After a pause, fewer findings would be hidden.
+    pub until_pause: bool,
+}
+
+/// What a person sees of a finding: its range in bytes of the document, code, severity and message.
+type FindingKey = (Range<usize>, Code, Severity, String);
+
+impl HiddenFindings {
+    pub fn contains(&self, range: &Range<usize>, finding: &Finding) -> bool {
+        let near = self.region.start <= range.start && range.end <= self.region.end;
+        near && self.hidden.contains(&key(range.clone(), finding))
+    }
+}
+
+fn key(range: Range<usize>, finding: &Finding) -> FindingKey {
+    let message = finding.message.clone();
+    (range, finding.code, finding.severity, message)
+}
+
+/// Returns the findings around the cursor to hide, or None if there are none. `paused` says that nothing
+/// has been typed for a while.
+pub fn hidden_findings(
+    snapshot: &Snapshot,
+    context: &Context,
+    typing: &Typing,
+    paused: bool,
+) -> Option<HiddenFindings> {
+    let here = snapshot.passage_at(typing.cursor)?;
+    // Typing may have split a game or joined two, so the games before and after count too.
+    let before = here.start.saturating_sub(1);
+    let mut region = here.start..here.end();
+    let mut hidden = HashSet::new();
+    for passage in snapshot.passages_from(before).take(3) {
+        let key_of = |finding: &Finding| {
+            let range = absolute(&passage, finding.start, finding.end);
+            key(range, finding)
+        };
+        hidden.extend(findings(&passage, context).iter().map(key_of));
+        region = region.start.min(passage.start)..region.end.max(passage.end());
+    }
+    if hidden.is_empty() {
+        return None;
+    }
+    let unfinished = Unfinished::at(snapshot, context, typing, &here);
+    let part = unfinished.part(paused);
+    let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
+    if region.len() <= LARGEST {
+        let rest = check_without(snapshot, context, &region, &part, unfinished.result);
+        for finding in rest.into_iter().flatten() {
+            hidden.remove(&finding);
+        }
+    } else {
+        hidden.retain(|(range, ..)| touches_part(range));
+    }
+    // Findings about the tags alone are shown as soon as their lines are complete.
+    if let Some(tags) = &unfinished.tags {
+        let alone = snapshot.text.slice(tags.clone());
+        for finding in checks::check(&alone, context).findings {
+            let at = |byte: u32| tags.start + byte as usize;
+            hidden.remove(&key(at(finding.start)..at(finding.end), &finding));
+        }
+        // A repeated tag may repeat one that is not among these lines.
+        let inside = |range: &Range<usize>| tags.start <= range.start && range.end <= tags.end;
+        hidden.retain(|(range, code, ..)| *code != codes::REPEATED_TAG || !inside(range));
+    }
+    // After a pause a word that is a legal move counts as finished: then only findings about the word
+    // itself stay hidden, such as a missing check mark.
+    let shown_after_pause = unfinished.begun == WordBegun::Whole
+        && hidden.iter().any(|(range, ..)| !touches_part(range));
+    if paused && shown_after_pause {
+        hidden.retain(|(range, ..)| touches_part(range));
+    }
+    let until_pause = !paused && (shown_after_pause || part != unfinished.part(true));
+    (!hidden.is_empty()).then_some(HiddenFindings {
+        region,
+        hidden,
+        until_pause,
+    })
+}
+
+/// Checks a region of the document without the unfinished part, and with a result inserted at `result`.
+/// Returns the findings with their ranges in the document as it is.
+fn check_without(
+    snapshot: &Snapshot,
+    context: &Context,
+    region: &Range<usize>,
+    part: &Range<usize>,
+    result: Option<usize>,
+) -> Option<Vec<FindingKey>> {
+    let text = snapshot.text.slice(region.clone());
+    let inside = part.start - region.start..part.end - region.start;
+    // A word is replaced by blanks, so that its neighbours stay apart; whole lines are removed.
+    let lines = text.get(inside.clone())?.contains(['\n', '\r']);
+    let blanks = " ".repeat(if lines { 0 } else { inside.len() });
+    let removed = inside.len() - blanks.len();
+    let mut edits = vec![(inside.clone(), blanks.as_str())];
+    let result = result.map(|byte| byte.saturating_sub(region.start));
+    edits.extend(result.map(|byte| (byte..byte, RESULT)));
+    let text = splice(&text, edits);
+    let result = result.map(|byte| byte - removed);
+    // Converts a byte of the checked text to one of the document.
+    let in_document = |byte: usize| {
+        let byte = match result {
+            Some(result) if byte > result => byte.saturating_sub(RESULT.len()).max(result),
+            _ => byte,
+        };
+        region.start + byte + if byte > inside.start { removed } else { 0 }
+    };
+    let book = Book::cut(context.format, &text);
+    let mut found = Vec::new();
+    for place in book.iter() {
+        let game = text.get(place.range()).unwrap_or("");
+        for finding in checks::check(game, context).findings {
+            let at = |byte: u32| place.start + byte as usize;
+            let range = at(finding.start)..at(finding.end);
+            let range = in_document(range.start)..in_document(range.end);
+            found.push(key(range, &finding));
+        }
+    }
+    Some(found)
+}
+
+/// What is unfinished at the cursor, in bytes of the document.
+struct Unfinished {
+    /// From a bracket or `;` that was opened while typing and is still open, to the end of the typed text.
+    bracket: Option<Range<usize>>,
+    /// The word at the cursor, which may be empty; in a table the row up to the end of that word.
+    word: Range<usize>,
+    /// The lines of tags typed just now right before the line of the cursor. Empty if the cursor is in the
+    /// first of them, None if there are no tags or the game has a move already.
+    tags: Option<Range<usize>>,
+    /// How much of a legal move the word is.
+    begun: WordBegun,
+    /// Where a result belongs, if the game lacks one and ends here but for closing brackets.
+    result: Option<usize>,
+    /// The end of the typed text.
+    typed: usize,
+}
+
+impl Unfinished {
+    fn at(
+        snapshot: &Snapshot,
+        context: &Context,
+        typing: &Typing,
+        passage: &Passage,
+    ) -> Unfinished {
+        let text = &*passage.text;
+        let inside = |byte: usize| byte.saturating_sub(passage.start).min(text.len());
+        let (at, typed) = (inside(typing.cursor), inside(typing.run.end));
+        let before = text.get(..at).unwrap_or("");
+        let after = text.get(at..).unwrap_or("");
+        let word = before.trim_end_matches(is_word).len();
+        let run = inside(typing.run.start);
+        let tree = (context.format.parse)(text);
+        let line = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let from = run.min(word);
+        let in_tag = line >= from && before.get(line..).is_some_and(|line| line.starts_with('['));
+        let head = line - tags_at_end(before.get(from..line).unwrap_or(""));
+        // A row of a table, and above all its header row, means little before it is complete.
+        let start = match context.format.table {
+            Some(_) => line.max(from),
+            None => word,
+        };
+        let rest = after.trim_start_matches(is_word);
+        let end = text.len() - rest.len();
+        let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || is_closing(c));
+        let bracket = open_bracket(&tree, before, run, typed);
+        // Tags typed below older ones belong to that block, so each is finished with its line.
+        let above = before.get(..head).unwrap_or("").trim_end();
+        let above = above.rsplit(['\n', '\r']).next().unwrap_or("");
+        let head = match above.starts_with('[') && run > 0 {
+            true => line,
+            false => head,
+        };
+        // Once the game has a move, its tags no longer affect the game after it.
+        let is_move = |node: &Node| {
+            let (start, end) = (node.start as usize, node.end as usize);
+            node.kind == NodeKind::Move && line <= start && end <= word
+        };
+        let tags = (head < line || in_tag) && !tree.nodes.iter().any(is_move);
+        let tags = tags.then(|| passage.start + head..passage.start + line);
+        let last = rest.is_empty() && tags.is_none() && !has_result(&tree);
+        Unfinished {
+            bracket: bracket.map(|open| passage.start + open..passage.start + typed.max(at)),
+            word: passage.start + start..passage.start + end,
+            tags,
+            begun: word_begun(snapshot, context, typing.cursor),
+            result: (context.format.ended && last)
+                .then(|| passage.start + text.trim_end().len().max(end).max(typed)),
+            typed: passage.start + typed.max(at),
+        }
+    }
+
+    /// Returns the start of the tags, or `byte` if that comes first.
+    fn start_with_tags(&self, byte: usize) -> usize {
+        self.tags.as_ref().map_or(byte, |tags| tags.start.min(byte))
+    }
+
+    /// Returns the part that the second check leaves out.
+    fn part(&self, paused: bool) -> Range<usize> {
+        match &self.bracket {
+            Some(open) => self.start_with_tags(open.start)..open.end,
+            // The cursor may be on an empty line after the tags.
+            None if self.tags.is_some() => self.start_with_tags(self.word.start)..self.typed,
+            None if paused && self.begun == WordBegun::Nothing => self.word.end..self.word.end,
+            None => self.word.clone(),
+        }
+    }
+}
+
+/// Does the last game of a text have a result?
+fn has_result(tree: &Tree) -> bool {
+    use NodeKind::{Game, Move, Number, Result};
+    let mut nodes = tree.nodes.iter().rev();
+    let last = nodes.find(|node| matches!(node.kind, Game | Move | Number | Result));
+    last.is_some_and(|node| node.kind == Result)
+}
+
+/// Returns where the outermost bracket or quote is that was typed between `run` and `typed` and is still
+/// open at the end of `before`. In a comment that goes to the end of its line this is the `;`, if it was
+/// typed just now; brackets inside such comments do not count.
+fn open_bracket(tree: &Tree, before: &str, run: usize, typed: usize) -> Option<usize> {
+    let line = tree.nodes.iter().find(|node| {
+        let (start, end) = (node.start as usize, node.end as usize);
+        node.kind == NodeKind::LineComment && start < before.len() && before.len() <= end
+    });
+    let line = line.map(|node| node.start as usize);
+    if let Some(line) = line {
+        return Some(line).filter(|line| *line >= run);
+    }
+    let brackets = open_brackets(before.get(run..)?).into_iter();
+    let mut brackets = brackets.map(|open| run + open);
+    let counts = |open: usize| {
+        let inside = |node: &Node| {
+            let to_line_end = matches!(node.kind, NodeKind::LineComment | NodeKind::Escape);
+            to_line_end && (node.start as usize..node.end as usize).contains(&open)
+        };
+        !tree.nodes.iter().any(inside)
+    };
+    brackets.find(|open| counts(*open) && !is_closed(tree, *open, typed))
+}
+
+/// Returns the length in bytes of the lines of tags at the end of a text, with the blank lines between and
+/// after them.
+fn tags_at_end(typed: &str) -> usize {
+    let lines = typed.split_inclusive(['\n', '\r']).rev();
+    let tag = |line: &&str| line.starts_with('[') || line.trim().is_empty();
+    let (mut length, mut tags) = (0, 0);
+    for line in lines.take_while(tag) {
+        length += line.len();
+        if line.starts_with('[') {
+            tags = length;
+        }
+    }
+    tags
+}
+
+fn is_closing(c: char) -> bool {
+    ")}]".contains(c)
+}
+
+/// A move number and the move written right after it are one word.
+fn is_word(c: char) -> bool {
+    !c.is_whitespace() && !"(){}|".contains(c)
+}
+
+/// Returns where the brackets and quotes are that a text opens and does not close, the outermost first.
+fn open_brackets(text: &str) -> Vec<usize> {
+    let mut open: Vec<(usize, char)> = Vec::new();
+    for (at, c) in text.char_indices() {
+        match (open.last().map(|(_, opened)| *opened), c) {
+            // Comments and quotes end only with their own closing character.
+            (Some('{'), '}') | (Some('"'), '"') | (Some('['), ']') | (Some('('), ')') => {
+                open.pop();
+            }
+            // A tag ends with its line.
+            (Some('"' | '['), '\n' | '\r') => open.retain(|(_, opened)| !"[\"".contains(*opened)),
+            (Some('{' | '"'), _) => {}
+            (_, '{' | '(' | '[' | '"') => open.push((at, c)),
+            _ => {}
+        }
+    }
+    open.into_iter().map(|(at, _)| at).collect()
+}
+
+/// Is the comment or variation that begins with a bracket closed within the typed text, and without a
+/// fault? Tags never count as closed, since their values may contain brackets.
+fn is_closed(tree: &Tree, open: usize, typed: usize) -> bool {
+    let mut nodes = tree.nodes.iter();
+    let node = nodes.find(|node| node.start as usize == open && node.kind != NodeKind::Game);
+    let is_bracketed = |node: &Node| matches!(node.kind, NodeKind::Comment | NodeKind::Variation);
+    let faulty = tree.faults.iter().any(|fault| fault.start as usize == open);
+    let was_typed = |node: &&Node| node.end as usize <= typed;
+    node.filter(was_typed).is_some_and(is_bracketed) && !faulty
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_that_are_open() {
+        for (text, open) in [
+            ("e4 {best", &[3][..]),
+            ("e4 {best} (", &[10]),
+            ("e4 ( {a ( } (", &[3, 12]),
+            ("[Event \"a (", &[0, 7]),
+            ("[Event \"a\n1. e4", &[]),
+            ("[Event \"a\"]", &[]),
+            ("{[%clk 0:", &[0]),
+        ] {
+            assert_eq!(open_brackets(text), open, "{text}");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Notifications about documents. All of them go to the `documents` thread.
+
+use tower_lsp::lsp_types::*;
+
+use super::backend::Backend;
+use super::documents::DocumentMessage;
+
+pub fn did_open(backend: &Backend, params: DidOpenTextDocumentParams) {
+    backend.send(DocumentMessage::Open(params));
+}
+
+pub fn did_change(backend: &Backend, params: DidChangeTextDocumentParams) {
+    backend.send(DocumentMessage::Change(params));
+}
+
+pub fn did_save(backend: &Backend, params: DidSaveTextDocumentParams) {
+    backend.send(DocumentMessage::Saved(params.text_document.uri));
+}
+
+pub fn did_close(backend: &Backend, params: DidCloseTextDocumentParams) {
+    backend.send(DocumentMessage::Close(params.text_document.uri));
+}

@@ -1,0 +1,224 @@
+//! Code actions: fixes, rewrites into other notations, and all safe fixes of a document at once.
+
+use serde::{Deserialize, Serialize};
+use tower_lsp::jsonrpc::{Error, ErrorCode, Result};
+use tower_lsp::lsp_types::*;
+
+use super::DocumentRequest;
+use crate::features::actions::{self, Action};
+use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
+use crate::rewrite::home;
+use crate::server::backend::Backend;
+use crate::server::capabilities::FIX_ALL;
+use crate::server::convert;
+
+/// The most fixes offered for one selection.
+const MAX_FIXES: usize = 200;
+
+pub async fn code_action(
+    backend: &Backend,
+    params: CodeActionParams,
+) -> Result<Option<CodeActionResponse>> {
+    let (uri, range, only) = (params.text_document.uri, params.range, params.context.only);
+    let feature = move |request: &DocumentRequest| actions_at(request, range, only.as_deref());
+    backend.answer("code_action", uri, feature).await;
+    Ok(None)
+}
+
+/// Works out the edits of a rewrite once it is chosen. Other actions come back as they are.
+pub async fn code_action_resolve(backend: &Backend, action: CodeAction) -> Result<CodeAction> {
+    let Some(data) = RewriteData::of(&action) else {
+        return Ok(action);
+    };
+    let uri = data.uri.clone();
+    let feature = move |request: &DocumentRequest| resolved(request, &data, &action);
+    // Without the error the editor would silently do nothing.
+    match backend.answer("code_action_resolve", uri, feature).await {
+        true => Ok(CodeAction::default()),
+        false => Err(Error {
+            code: ErrorCode::ContentModified,
+            message: "the text has changed since this was offered".into(),
+            data: None,
+        }),
+    }
+}
+
+/// Returns the fixes and rewrites at a range, and all safe fixes of the document if their kind is asked
+/// for explicitly. None when cancelled.
+fn actions_at(
+    request: &DocumentRequest,
+    range: Range,
+    only: Option<&[CodeActionKind]>,
+) -> Option<CodeActionResponse> {
+    let contents = &request.view.contents;
+    let (snapshot, context) = (&contents.snapshot, &contents.context);
+    let bytes = || convert::bytes(snapshot, range, request.client.encoding);
+    let mut answer = CodeActionResponse::new();
+    let fixes = |kind: &CodeActionKind| covers(kind, &CodeActionKind::QUICKFIX);
+    if only.is_none_or(|only| only.iter().any(fixes)) {
+        let fixes = actions::fixes(snapshot, bytes(), context, MAX_FIXES, request.is_cancelled)?;
+        let fixes = fixes.into_iter().map(|fix| quick_fix(request, fix).into());
+        answer.extend(fixes);
+    }
+    let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
+    // A client that cannot resolve actions needs the edits of all rewrites at once, so it gets them only
+    // if it asks for rewrites.
+    if only.map_or(request.client.resolve, |only| only.iter().any(rewrites)) {
+        for offer in rewriting::offers(snapshot, context, bytes()) {
+            answer.extend(rewrite(request, offer)?.map(Into::into));
+        }
+    }
+    let all = |kind: &CodeActionKind| !kind.as_str().is_empty() && covers(kind, &FIX_ALL);
+    if only.is_some_and(|only| only.iter().any(all)) {
+        let edits = actions::fix_all(snapshot, context, request.is_cancelled)?;
+        if !edits.is_empty() {
+            let action = CodeAction {
+                title: "Apply all safe fixes".to_owned(),
+                kind: Some(FIX_ALL),
+                edit: Some(convert::workspace_edit(
+                    request.view,
+                    &edits,
+                    request.client,
+                )),
+                ..Default::default()
+            };
+            answer.push(action.into());
+        }
+    }
+    Some(answer)
+}
+
+fn quick_fix(request: &DocumentRequest, fix: Action) -> CodeAction {
+    let DocumentRequest { view, client, .. } = request;
+    let finding = convert::diagnostic(&view.contents.snapshot, &fix.finding, client.encoding);
+    CodeAction {
+        title: fix.title,
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: Some(vec![finding]),
+        edit: Some(convert::workspace_edit(view, &fix.edits, client)),
+        is_preferred: fix.preferred.then_some(true),
+        ..Default::default()
+    }
+}
+
+/// The data of a rewrite, which a client sends back when it resolves the action.
+#[derive(Serialize, Deserialize)]
+struct RewriteData {
+    uri: Url,
+    version: i32,
+    extent: String,
+    start: usize,
+    end: usize,
+    to: String,
+}
+
+impl RewriteData {
+    /// None for an action without data of this kind.
+    fn of(action: &CodeAction) -> Option<RewriteData> {
+        RewriteData::deserialize(action.data.as_ref()?).ok()
+    }
+}
+
+/// Returns the action of an offer, or `Some(None)` if the client cannot use it. None when cancelled.
+///
+/// A client that can resolve actions gets the data to do so. Others get the edits with the action, but
+/// no rewrites of a whole file. An offer that cannot be chosen goes to clients that show why.
+fn rewrite(request: &DocumentRequest, offer: RewriteOffer) -> Option<Option<CodeAction>> {
+    let DocumentRequest { view, client, .. } = request;
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
+    let mut action = CodeAction {
+        title: offer.title,
+        kind: Some(CodeActionKind::REFACTOR_REWRITE),
+        ..Default::default()
+    };
+    if let Some(reason) = offer.disabled {
+        action.disabled = Some(CodeActionDisabled { reason });
+        return Some(client.disabled.then_some(action));
+    }
+    let needs_file = |target| home(context.format, target).is_some();
+    let has_path = view.uri.scheme() == "file" && !view.uri.path().ends_with('/');
+    let can_create = client.creates && has_path;
+    if matches!(offer.target, RewriteTarget::Notation(target) if needs_file(target)) && !can_create
+    {
+        return Some(None);
+    }
+    if client.resolve {
+        let name = EXTENTS.iter().find(|(other, ..)| *other == offer.extent);
+        let data = RewriteData {
+            uri: view.uri.clone(),
+            version: snapshot.version,
+            extent: name.map_or("", |(_, name, _)| name).to_owned(),
+            start: offer.range.start,
+            end: offer.range.end,
+            to: offer.target.name(),
+        };
+        action.data = serde_json::to_value(data).ok();
+        return Some(Some(action));
+    }
+    if offer.extent == Extent::File {
+        return Some(None);
+    }
+    let (extent, range, target) = (offer.extent, offer.range, offer.target);
+    let is_cancelled = request.is_cancelled;
+    let file = rewriting::new_file(
+        snapshot,
+        context,
+        extent,
+        range.clone(),
+        target,
+        is_cancelled,
+    );
+    if let Some(file) = file {
+        action.edit = convert::new_file(view, &file);
+        return Some(action.edit.is_some().then_some(action));
+    }
+    let edits = rewriting::edits(snapshot, context, extent, range, target, is_cancelled)?;
+    if edits.is_empty() {
+        return Some(None);
+    }
+    action.edit = Some(convert::workspace_edit(view, &edits, client));
+    Some(Some(action))
+}
+
+/// Returns an action with its edits. None when cancelled, when the text has changed since the action was
+/// offered, and when its data makes no sense.
+fn resolved(
+    request: &DocumentRequest,
+    data: &RewriteData,
+    action: &CodeAction,
+) -> Option<CodeAction> {
+    let DocumentRequest { view, client, .. } = request;
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
+    if data.version != snapshot.version {
+        return None;
+    }
+    let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == data.extent)?;
+    let target = RewriteTarget::named(&data.to)?;
+    let range = data.start..data.end;
+    let is_cancelled = request.is_cancelled;
+    let file = rewriting::new_file(
+        snapshot,
+        context,
+        *extent,
+        range.clone(),
+        target,
+        is_cancelled,
+    );
+    let edit = match file {
+        Some(file) => convert::new_file(view, &file),
+        None => {
+            let edits = rewriting::edits(snapshot, context, *extent, range, target, is_cancelled)?;
+            Some(convert::workspace_edit(view, &edits, client))
+        }
+    };
+    Some(CodeAction {
+        edit,
+        ..action.clone()
+    })
+}
+
+/// Kinds form a hierarchy by their dots: `source` covers `source.fixAll`, and an empty kind covers all.
+fn covers(wide: &CodeActionKind, narrow: &CodeActionKind) -> bool {
+    let rest = narrow.as_str().strip_prefix(wide.as_str());
+    rest.is_some_and(|rest| wide.as_str().is_empty() || rest.is_empty() || rest.starts_with('.'))
+}

@@ -1,0 +1,25 @@
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::*;
+
+use super::DocumentRequest;
+use crate::features::symbols;
+use crate::server::backend::Backend;
+use crate::server::convert;
+
+/// The most games in an outline; editors grow slow with more.
+const MAX_SYMBOLS: usize = 10_000;
+
+pub async fn document_symbol(
+    backend: &Backend,
+    params: DocumentSymbolParams,
+) -> Result<Option<DocumentSymbolResponse>> {
+    let uri = params.text_document.uri;
+    backend.answer("document_symbol", uri, outline).await;
+    Ok(None)
+}
+
+fn outline(request: &DocumentRequest) -> Option<DocumentSymbolResponse> {
+    let snapshot = &request.view.contents.snapshot;
+    let symbols = symbols::symbols(snapshot, MAX_SYMBOLS, request.is_cancelled)?;
+    Some(convert::symbols(request.view, symbols, request.client))
+}

@@ -1,0 +1,35 @@
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::*;
+
+use super::DocumentRequest;
+use crate::features::hover::{self, Markup};
+use crate::server::backend::Backend;
+use crate::server::convert;
+
+pub async fn hover(backend: &Backend, params: HoverParams) -> Result<Option<Hover>> {
+    let at = params.text_document_position_params;
+    let uri = at.text_document.uri;
+    let feature = move |request: &DocumentRequest| hover_at(request, at.position);
+    backend.answer("hover", uri, feature).await;
+    Ok(None)
+}
+
+fn hover_at(request: &DocumentRequest, position: Position) -> Option<Hover> {
+    let DocumentRequest { view, client, .. } = request;
+    let snapshot = &view.contents.snapshot;
+    let byte = convert::byte(snapshot, position, client.encoding);
+    let markup = match client.markup {
+        Markup::Markdown if view.contents.board_pictures => Markup::Pictures,
+        markup => markup,
+    };
+    let hover = hover::hover(snapshot, &view.contents.context, byte, markup)?;
+    let kind = match markup {
+        Markup::Markdown | Markup::Pictures => MarkupKind::Markdown,
+        Markup::Plain => MarkupKind::PlainText,
+    };
+    let value = hover.text;
+    Some(Hover {
+        contents: HoverContents::Markup(MarkupContent { kind, value }),
+        range: Some(convert::range(snapshot, &hover.range, client.encoding)),
+    })
+}

@@ -1,0 +1,95 @@
+//! The requests about documents, one file each: from the parameters of the protocol to its answer.
+//!
+//! The answers bypass tower-lsp, see `reply`. What these functions return to it is a placeholder,
+//! which the client gets only when there is no answer.
+
+pub mod code_action;
+pub mod completion;
+pub mod diagnostic;
+pub mod document_symbol;
+pub mod folding_range;
+pub mod formatting;
+pub mod hover;
+pub mod inlay_hint;
+pub mod text;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+
+use serde::Serialize;
+use tokio::sync::oneshot;
+use tower_lsp::lsp_types::{MessageType, Url};
+
+use super::backend::Backend;
+use super::capabilities::ClientTraits;
+use super::documents::DocumentMessage;
+use super::messages::{DocumentView, PublisherMessage};
+use super::reply::{self, Answer};
+use crate::features::IsCancelled;
+
+/// What is needed to answer a request about a document.
+pub struct DocumentRequest<'a> {
+    /// The document after all edits that were received before the request.
+    pub view: &'a DocumentView,
+    pub client: &'a ClientTraits,
+    pub publisher: &'a Sender<PublisherMessage>,
+    pub is_cancelled: IsCancelled<'a>,
+}
+
+impl Backend {
+    /// Runs a feature on a document, in a thread of its own, and answers the request with its result.
+    /// Returns false when the document is not open and when the feature found nothing, was cancelled
+    /// or panicked.
+    async fn answer<T: Serialize>(
+        &self,
+        method: &'static str,
+        uri: Url,
+        feature: impl FnOnce(&DocumentRequest) -> Option<T> + Send + 'static,
+    ) -> bool {
+        let (reply, view) = oneshot::channel();
+        self.send(DocumentMessage::Read(uri.clone(), reply));
+        let Ok(view) = view.await else {
+            return false;
+        };
+        let Some(permit) = self.limits.acquire(method, uri).await else {
+            return false;
+        };
+        let (client, publisher) = (self.client(), self.publisher.clone());
+        let cancel = CancelOnDrop::default();
+        let flag = cancel.0.clone();
+        let work = tokio::task::spawn_blocking(move || {
+            let request = DocumentRequest {
+                view: &view,
+                client: &client,
+                publisher: &publisher,
+                is_cancelled: &|| flag.load(Ordering::Relaxed),
+            };
+            let found = catch_unwind(AssertUnwindSafe(|| feature(&request)));
+            found.map(|found| found.and_then(|found| Answer::new(&found, permit)))
+        });
+        match work.await {
+            Ok(Ok(Some(answer))) => {
+                reply::give(answer);
+                true
+            }
+            Ok(Ok(None)) => false,
+            _ => {
+                let message = "movetext: a request failed and got an empty answer";
+                self.sender.log(MessageType::ERROR, message);
+                false
+            }
+        }
+    }
+}
+
+/// Sets its flag when it is dropped, which is when its request is answered or cancelled.
+#[derive(Default)]
+struct CancelOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
