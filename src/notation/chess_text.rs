@@ -2,7 +2,7 @@
 //! moves, drops, promotions.
 
 use super::algebraic_squares::{self, ALGEBRAIC};
-use super::words::{Spaced, Words};
+use super::words::{SpacedCondition, Words};
 use super::{Gap, ReadError, SquareFault, letters};
 use crate::board::{
     Captured, CheckMark, Effect, Frame, Geometry, Move, MoveKind, MoveKinds, Ply, Reading, Role,
@@ -54,13 +54,13 @@ pub static WORDS: Words = Words {
     spaced: &[
         (
             "(?&wing)(?&dash)(?&wing)((?&dash)(?&wing))?(?&check)",
-            Spaced::Anywhere,
+            SpacedCondition::Always,
         ),
         (
             r"[KQRBN][ \t]+[a-h]?[1-8]?x?[a-h][1-8](?&check)",
-            Spaced::WhereDue,
+            SpacedCondition::MoveDue,
         ),
-        (r"[a-h][ \t]+[1-8](?&check)", Spaced::WhereDue),
+        (r"[a-h][ \t]+[1-8](?&check)", SpacedCondition::MoveDue),
     ],
     ..Words::NONE
 };

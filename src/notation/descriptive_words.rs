@@ -2,7 +2,7 @@
 //! from the mover's side, men by the side they come from, and the words behind a move.
 
 use super::chess_text as text;
-use super::words::{Spaced, Words};
+use super::words::{SpacedCondition, Words};
 use crate::board::{
     CheckMark, Frame, MoveKinds, Reading, Role, Seat, Slip, Square, SquareSet, Wing,
 };
@@ -26,14 +26,17 @@ pub static PATTERNS: Words = Words {
     spaced: &[
         (
             r"(?&man)(?&origin)?(?&spaced)(?&file)([1-7]|8([=/]?(?&role)|\(=?(?&role)\))?)",
-            Spaced::AtWordEnd,
+            SpacedCondition::AtWordEnd,
         ),
         (
             r"(?&man)(?&origin)?(?&spaced)(?&man)(?&origin)?([=/](?&role)|\(=?(?&role)\))?",
-            Spaced::AtWordEnd,
+            SpacedCondition::AtWordEnd,
         ),
         // `Castles Q-K2` is two moves.
-        (r"[Cc]astles[ \t]+[KQ](R|-side)?", Spaced::AtWordEnd),
+        (
+            r"[Cc]astles[ \t]+[KQ](R|-side)?",
+            SpacedCondition::AtWordEnd,
+        ),
     ],
     // Old books put a full stop after it.
     doubtful: &[r"[Cc]astles\.*"],

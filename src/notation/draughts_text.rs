@@ -1,7 +1,7 @@
 //! What the written moves of draughts have in common: squares one after another, separators
 //! between them, the way of a capture.
 
-use super::words::{Spaced, Words};
+use super::words::{SpacedCondition, Words};
 use super::{Coordinates, ReadError};
 use crate::board::{
     Captured, Frame, Geometry, Move, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips,
@@ -18,7 +18,7 @@ pub const SPACED_SIGN: (&str, &str) = ("spaced", r"[ \t]*[\-:xX×\x{2010}-\x{201
 pub static SQUARES: Words = Words {
     parts: &[SIGN, SPACED_SIGN, ("square", "[a-nA-N][0-9][0-9]?")],
     moves: &["(?&square)((?&sign)?(?&square))+[xX]?"],
-    spaced: &[("(?&square)((?&spaced)(?&square))+", Spaced::Anywhere)],
+    spaced: &[("(?&square)((?&spaced)(?&square))+", SpacedCondition::Always)],
     ..Words::NONE
 };
 

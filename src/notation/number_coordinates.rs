@@ -3,7 +3,7 @@
 
 use super::{
     Notation, ReadError, TwinSearch, Words, draughts_text as text,
-    number_coordinates_squares as squares, words::Spaced,
+    number_coordinates_squares as squares, words::SpacedCondition,
 };
 use crate::board::{Frame, Ply, Reading, Slip};
 
@@ -29,8 +29,8 @@ static WORDS: Words = Words {
         ("pair", "[0-9][0-9]?/[0-9][0-9]?"),
     ],
     moves: &["(?&pair)((?&sign)(?&pair))+"],
-    never: &["1/2-1/2", "1/2:1/2"],
-    spaced: &[("(?&pair)((?&spaced)(?&pair))+", Spaced::Anywhere)],
+    exceptions: &["1/2-1/2", "1/2:1/2"],
+    spaced: &[("(?&pair)((?&spaced)(?&pair))+", SpacedCondition::Always)],
     ..Words::NONE
 };
 

@@ -2,7 +2,8 @@
 //! `3228`, the Dutch `328` (32-28, or 3-28), blanks and leading zeros inside.
 
 use super::{
-    Notation, ReadError, TwinSearch, Words, draughts_text as text, numeric_squares, words::Spaced,
+    Notation, ReadError, TwinSearch, Words, draughts_text as text, numeric_squares,
+    words::SpacedCondition,
 };
 use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips};
 
@@ -24,7 +25,10 @@ pub static NUMERIC: Notation = Notation {
 static WORDS: Words = Words {
     parts: &[text::SIGN, text::SPACED_SIGN],
     moves: &["[0-9][0-9]?((?&sign)[0-9][0-9]?)+"],
-    spaced: &[("[0-9][0-9]?((?&spaced)[0-9][0-9]?)+", Spaced::Anywhere)],
+    spaced: &[(
+        "[0-9][0-9]?((?&spaced)[0-9][0-9]?)+",
+        SpacedCondition::Always,
+    )],
     digits: &["[0-9]{3,4}"],
     ..Words::NONE
 };

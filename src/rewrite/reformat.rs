@@ -99,7 +99,7 @@ fn game(
         _ => {
             for node in record.top().filter(|node| node.kind == NodeKind::Move) {
                 scripted.lost.push(UNKNOWN.kept(node.start..node.end));
-                scripted.game.go_on(record.slice(node));
+                scripted.game.extend_remark(record.slice(node));
             }
             return scripted;
         }
@@ -162,7 +162,7 @@ fn game(
                         if !scripted.lost.iter().any(|lost| lost.why == BROKEN.0) {
                             scripted.lost.push(BROKEN.kept(at));
                         }
-                        scripted.game.go_on(text);
+                        scripted.game.extend_remark(text);
                     }
                 }
                 count.advance(setup.starter);

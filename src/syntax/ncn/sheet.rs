@@ -182,7 +182,7 @@ impl<'t> SheetReader<'t> {
             let Some(row) = &read.row else { continue };
             let (filled, cells) = read.cells(row);
             let number = read.number(row);
-            let placement = rows.is_empty() && placement::is_one(&cells);
+            let placement = rows.is_empty() && placement::is_placement(&cells);
             // Among the others an empty row has lost its move.
             if placement || rows.is_empty() && number.is_none() && filled.is_empty() {
                 continue;
@@ -251,7 +251,7 @@ impl<'t> SheetReader<'t> {
     ) {
         let (filled, cells) = read.cells(row);
         let number = read.at(&row.number);
-        if !self.begun && placement::is_one(&cells) {
+        if !self.begun && placement::is_placement(&cells) {
             return self.placement(build, read, row, placement::set_up(&cells));
         }
         let whole = match (filled.first(), filled.last()) {
