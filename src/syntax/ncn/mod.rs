@@ -81,13 +81,13 @@ impl SheetLines {
     fn layout_of(&self, line: &str) -> Option<Layout> {
         match &self.layout {
             Some(layout)
-                if matches!(layout.parted, line::ColumnSeparator::Blanks(_))
+                if matches!(layout.separator, line::ColumnSeparator::Blanks(_))
                     && line.contains('\t') =>
             {
-                Layout::bare(line)
+                Layout::without_head(line)
             }
             Some(layout) => Some(layout.clone()),
-            None => Layout::bare(line),
+            None => Layout::without_head(line),
         }
     }
 
@@ -153,7 +153,7 @@ impl SheetLines {
     /// Is a line a row? In a table every line drawn like its rows is one, whatever is in its cells.
     /// Elsewhere the number and every cell must look like those of a row.
     fn is_row(&self, line: &str, layout: &Layout) -> bool {
-        if self.layout.is_some() && layout.draws(line) {
+        if self.layout.is_some() && layout.fits(line) {
             return true;
         }
         let row = line::row(line, layout);
