@@ -20,7 +20,7 @@ pub static ALGEBRAIC: Notation = Notation {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &algebraic_squares::ALGEBRAIC,
     capture: None,
-    ways: false,
+    all_stops: false,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

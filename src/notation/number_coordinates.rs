@@ -37,7 +37,7 @@ static WORDS: Words = Words {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &squares::NUMBER_COORDINATES,
     capture: Some('x'),
-    ways: false,
+    all_stops: false,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

@@ -36,7 +36,7 @@ static WORDS: Words = Words {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &numeric_squares::NUMERIC,
     capture: None,
-    ways: false,
+    all_stops: false,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

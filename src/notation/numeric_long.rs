@@ -21,7 +21,7 @@ pub static NUMERIC_LONG: Notation = Notation {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &numeric_squares::NUMERIC,
     capture: None,
-    ways: true,
+    all_stops: true,
 };
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
