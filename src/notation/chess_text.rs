@@ -76,8 +76,8 @@ const SUFFIXES: &[(&str, Option<CheckMark>, Slip)] = &[
     ("checkmate", Some(CheckMark::Mate), Slip::MarkForm),
 ];
 
-/// Removes check signs and words such as `e.p.` from the parts and records them in the reading. Returns the
-/// rest, a slice of the first part.
+/// Removes check signs and words such as `e.p.` from the parts and records them in the reading.
+/// Returns the rest, a slice of the first part.
 pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, ReadError> {
     let (first, words) = parts.split_first().ok_or(ReadError::Shape)?;
     let mut body = *first;
@@ -260,8 +260,8 @@ pub fn off_board(start: usize, end: usize) -> ReadError {
     }
 }
 
-/// Reads the promotion, which is what follows the last digit, and returns the text before it. Accepts `=Q`,
-/// `Q`, `(Q)`, `=(Q)`, `/Q` and small letters; all but the first are slips.
+/// Reads the promotion, which is what follows the last digit, and returns the text before it.
+/// Accepts `=Q`, `Q`, `(Q)`, `=(Q)`, `/Q` and small letters; all but the first are slips.
 pub fn promotion<'a>(
     body: &'a str,
     frame: &Frame,
@@ -390,8 +390,9 @@ pub fn sign_of(c: char) -> Sign {
     }
 }
 
-/// Returns the arrival square for notations that write only squares. Castling is the king's move of two files,
-/// or, if king or rook did not start from their standard squares, the king's move onto its rook.
+/// Returns the arrival square for notations that write only squares. Castling is the king's move of
+/// two files, or, if king or rook did not start from their standard squares, the king's move onto
+/// its rook.
 pub fn plain_arrival(mv: &Move, frame: &Frame) -> Square {
     let board = frame.geometry;
     match (mv.kind, mv.from) {
@@ -404,8 +405,8 @@ pub fn plain_arrival(mv: &Move, frame: &Frame) -> Square {
     }
 }
 
-/// Reads the two squares in small letters that a text begins with as a move of any piece. Returns the rest of
-/// the text.
+/// Reads the two squares in small letters that a text begins with as a move of any piece. Returns
+/// the rest of the text.
 pub fn two_squares<'a>(
     text: &'a str,
     frame: &Frame,
@@ -445,8 +446,8 @@ pub fn english<'a>(frame: &Frame<'a>) -> Frame<'a> {
     }
 }
 
-/// Returns whether the file and the rank of departure must be written to distinguish the piece from pieces of
-/// its kind that can go to the same square. The file is preferred to the rank.
+/// Returns whether the file and the rank of departure must be written to distinguish the piece from
+/// pieces of its kind that can go to the same square. The file is preferred to the rank.
 pub fn told_apart(ply: &Ply, frame: &Frame) -> (bool, bool) {
     let (mv, board) = (ply.mv, frame.geometry);
     let Some(from) = mv.from else {

@@ -1,10 +1,12 @@
-//! Draughts moves by diagonals, short form. The line that departure and arrival share is written once: `f45`
-//! is f4-f5, `gf5` is g5-f5. A capture has its sign at the end: `f64x`, `eg8x`, `e8g6x`, and `f6x` for one
-//! that ends where it began. In games where a line of men can capture, such a capture has its sign inside,
-//! from the last of the men to where the first one arrives: `f0x7`, `hxe5`.
+//! Draughts moves by diagonals, short form. The line that departure and arrival share is written
+//! once: `f45` is f4-f5, `gf5` is g5-f5. A capture has its sign at the end: `f64x`, `eg8x`,
+//! `e8g6x`, and `f6x` for one that ends where it began. In games where a line of men can capture,
+//! such a capture has its sign inside, from the last of the men to where the first one arrives:
+//! `f0x7`, `hxe5`.
 //!
-//! The long form is written where the short form is ambiguous: for one of several captures between the same
-//! squares, and for numbers above ten, where `f112` can be read in two ways. When reading, every way counts.
+//! The long form is written where the short form is ambiguous: for one of several captures between
+//! the same squares, and for numbers above ten, where `f112` can be read in two ways. When reading,
+//! every way counts.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{
@@ -191,8 +193,8 @@ fn slips(text: &str, parts: &[Part]) -> Slips {
 /// More parts than any short form has.
 const MANY: usize = 5;
 
-/// Splits a text into letters, runs of digits and signs. None for other characters, more than four digits in
-/// a row, or too many parts.
+/// Splits a text into letters, runs of digits and signs. None for other characters, more than four
+/// digits in a row, or too many parts.
 fn parts(text: &str) -> Option<Vec<Part<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;

@@ -1,5 +1,6 @@
-//! Draughts moves by diagonals, long form, as the ArenA site accepts them: `d3-d4`, and a capture with every
-//! stop, `e6xe4xc4`. A capture may also have hyphens, or a single `x` after the last square.
+//! Draughts moves by diagonals, long form, as the ArenA site accepts them: `d3-d4`, and a capture
+//! with every stop, `e6xe4xc4`. A capture may also have hyphens, or a single `x` after the last
+//! square.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{Notation, ReadError, TwinSearch, draughts_text as text};

@@ -1,9 +1,10 @@
-//! Squares by the two diagonals that cross on them: `f4`. Diagonals that rise to the left have numbers, 1
-//! nearest the bottom-left corner; diagonals that rise to the right have letters, a nearest the top-left
-//! corner. The tenth number is written `0`.
+//! Squares by the two diagonals that cross on them: `f4`. Diagonals that rise to the left have
+//! numbers, 1 nearest the bottom-left corner; diagonals that rise to the right have letters, a
+//! nearest the top-left corner. The tenth number is written `0`.
 //!
-//! Two rules are derived, because no source covers them: numbers above ten are decimal, and where a corner
-//! on the left is not a playing square, the first diagonal is the first one that has a playing square.
+//! Two rules are derived, because no source covers them: numbers above ten are decimal, and where a
+//! corner on the left is not a playing square, the first diagonal is the first one that has a
+//! playing square.
 
 use super::{Coordinates, SquareFault, algebraic_squares::push_number};
 use crate::board::{Geometry, Numbering, Role, Roles, Square};

@@ -1,5 +1,5 @@
-//! What the draughts notations have in common: squares one after another with separators between them, and
-//! the route of a capture.
+//! What the draughts notations have in common: squares one after another with separators between
+//! them, and the route of a capture.
 
 use super::words::{SpacedCondition, Words};
 use super::{Coordinates, ReadError};
@@ -14,7 +14,8 @@ pub const SIGN: (&str, &str) = ("sign", r"[\-:xX×*\x{2010}-\x{2015}\x{2212}]");
 /// The pattern of that sign with blanks around it.
 pub const SPACED_SIGN: (&str, &str) = ("spaced", r"[ \t]*[\-:xX×\x{2010}-\x{2015}\x{2212}][ \t]*");
 
-/// The patterns of moves whose squares have a letter and a number: `c3-d4`, `c3d4`, `e6xe4xc4`, `e8g6x`.
+/// The patterns of moves whose squares have a letter and a number: `c3-d4`, `c3d4`, `e6xe4xc4`,
+/// `e8g6x`.
 pub static SQUARES: Words = Words {
     parts: &[SIGN, SPACED_SIGN, ("square", "[a-nA-N][0-9][0-9]?")],
     moves: &["(?&square)((?&sign)?(?&square))+[xX]?"],
@@ -34,8 +35,9 @@ pub struct WrittenSquares {
     pub slips: Slips,
 }
 
-/// Reads squares with separators between them (`19x28x37`, `1- 7`, `c3:e5`). `glued` says whether squares may
-/// follow one another without a separator. The first separator decides whether the move claims a capture.
+/// Reads squares with separators between them (`19x28x37`, `1- 7`, `c3:e5`). `glued` says whether
+/// squares may follow one another without a separator. The first separator decides whether the move
+/// claims a capture.
 ///
 /// A square off the board is only reported if the whole text has the right shape.
 pub fn written_squares(
@@ -145,8 +147,9 @@ fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
     }
 }
 
-/// Appends the readings of these squares: the squares in between are the stops of a capture. Engines list the
-/// captured squares after the arrival instead, so there is a second reading when there are more than two.
+/// Appends the readings of these squares: the squares in between are the stops of a capture.
+/// Engines list the captured squares after the arrival instead, so there is a second reading when
+/// there are more than two.
 pub fn readings(written: WrittenSquares, out: &mut Vec<Reading>) {
     let (Some(from), Some(to)) = (written.squares.first(), written.squares.last()) else {
         return;

@@ -1,4 +1,4 @@
-//! The two tables. A new notation is one line here.
+//! The tables of coordinates and notations. A new notation is one row here.
 
 use super::{
     Coordinates, Notation, algebraic, algebraic_squares, descriptive, diagonal, diagonal_long,
@@ -7,7 +7,7 @@ use super::{
     uci, zoned_squares,
 };
 
-/// Every way to name squares.
+/// Every kind of coordinates.
 pub static COORDINATES: &[&Coordinates] = &[
     &algebraic_squares::ALGEBRAIC,
     &numeric_squares::NUMERIC,
@@ -18,7 +18,7 @@ pub static COORDINATES: &[&Coordinates] = &[
     &ring_squares::RING,
 ];
 
-/// Every way to write moves, the most common of each kind of game first.
+/// Every notation, the most common of each kind of game first.
 pub static NOTATIONS: &[&Notation] = &[
     &san::SAN,
     &uci::UCI,

@@ -1,9 +1,9 @@
 //! What written moves look like, so that a format can recognise them before the game is known.
 //!
 //! Each notation lists patterns ([`Words`]) in its row. A format compiles the patterns of all its
-//! notations into one set of automata ([`WordPatterns`]) and asks that set two things: how long is the
-//! move that a word begins with ([`WordPatterns::move_len`], [`WordPatterns::spaced_len`]), and if there
-//! is none, can the word be a move with a mistake in it ([`WordPatterns::is_damaged`],
+//! notations into one set of automata ([`WordPatterns`]) and asks that set two things: how long is
+//! the move that a word begins with ([`WordPatterns::move_len`], [`WordPatterns::spaced_len`]), and
+//! if there is none, can the word be a move with a mistake in it ([`WordPatterns::is_damaged`],
 //! [`WordPatterns::is_doubtful`])?
 //!
 //! Not here: what a move means. That is for [`Notation::read`](super::Notation::read).
@@ -111,8 +111,8 @@ impl WordPatterns {
 
     /// Returns the length in bytes of the longest well-formed move that a word begins with, or 0.
     ///
-    /// The longest match of `moves` counts, unless it is one of the exceptions. If it does not cover the
-    /// word, a pattern for whole words may.
+    /// The longest match of `moves` counts, unless it is one of the exceptions. If it does not
+    /// cover the word, a pattern for whole words may.
     pub fn move_len(&self, word: &str) -> usize {
         let length = self.moves.longest(word).map_or(0, |(length, _)| length);
         let found = word.get(..length).unwrap_or("");
@@ -125,8 +125,8 @@ impl WordPatterns {
         }
     }
 
-    /// Returns the length in bytes of the longest move with blanks inside that a text begins with, or 0. `due`
-    /// says that a move number stands before it.
+    /// Returns the length in bytes of the longest move with blanks inside that a text begins with,
+    /// or 0. `due` says that a move number stands before it.
     pub fn spaced_len(&self, text: &str, due: bool) -> usize {
         let Some((length, pattern)) = self.spaced.longest(text) else {
             return 0;
@@ -187,7 +187,8 @@ impl Patterns {
         Patterns(built.ok().filter(|_| !patterns.is_empty()))
     }
 
-    /// Returns the length in bytes of the longest match at the start of a text, and the index of its pattern.
+    /// Returns the length in bytes of the longest match at the start of a text, and the index of
+    /// its pattern.
     fn longest(&self, text: &str) -> Option<(usize, usize)> {
         let input = Input::new(text).anchored(Anchored::Yes);
         let found = self.0.as_ref()?.try_search_fwd(&input).ok()??;

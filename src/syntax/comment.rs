@@ -19,8 +19,8 @@ pub fn operand(comment: &str, at: usize) -> Option<Range<usize>> {
     (start < end).then_some(start..end)
 }
 
-/// Returns the bytes of the word at byte `at`, without a move number, quotes, punctuation or marks around
-/// it. None when no letter or digit is left.
+/// Returns the bytes of the word at byte `at`, without a move number, quotes, punctuation or marks
+/// around it. None when no letter or digit is left.
 pub fn word(comment: &str, at: usize) -> Option<Range<usize>> {
     let ends = |c: char| c.is_whitespace() || "{}()[];,\"“”„«»‘’".contains(c);
     let head = comment.get(..at)?;

@@ -1,5 +1,5 @@
-//! Damaged moves: decides whether a bracket or comment sign is a misprinted character of a move. One wrong
-//! character should cost one odd move, not the rest of the game.
+//! Damaged moves: decides whether a bracket or comment sign is a misprinted character of a move.
+//! One wrong character should cost one odd move, not the rest of the game.
 
 use super::lexer::{is_blank, is_delimiter, word_end};
 use super::reader::{MovetextReader, opens_nothing};
@@ -9,9 +9,10 @@ impl MovetextReader<'_> {
     /// Adds a damaged move whose wrong character is a bracket or semicolon, and returns true. Returns
     /// false when the word is something else.
     ///
-    /// The word grows by one such sign and the characters glued to it at a time, as long as the sign can
-    /// be damage: the text before it is short, has only characters of moves and is no whole move (or what
-    /// follows can only belong to that move), and a `(`, `)` or `{` has no partner in the segment.
+    /// The word grows by one such sign and the characters glued to it at a time, as long as the
+    /// sign can be damage: the text before it is short, has only characters of moves and is no
+    /// whole move (or what follows can only belong to that move), and a `(`, `)` or `{` has no
+    /// partner in the segment.
     pub fn absorb_brackets(&mut self, start: usize, end: usize) -> bool {
         let mut stop = end;
         while let Some(byte) = self.byte(stop).filter(|byte| is_delimiter(*byte)) {
@@ -84,8 +85,8 @@ impl MovetextReader<'_> {
         self.surplus = self.surplus.map(|surplus| surplus + by);
     }
 
-    /// Returns the end of the move that follows the sign at `start` if at most a dot stands directly before
-    /// the sign: then it is likely a misprinted letter of that move.
+    /// Returns the end of the move that follows the sign at `start` if at most a dot stands
+    /// directly before the sign: then it is likely a misprinted letter of that move.
     pub fn begins_damaged(&self, start: usize) -> Option<usize> {
         let before = self.text.get(..start)?.chars().next_back();
         before
@@ -98,8 +99,8 @@ impl MovetextReader<'_> {
         (rank || is_move(self.dialect, rest)).then_some(end)
     }
 
-    /// Like [`begins_damaged`](Self::begins_damaged), for a sign that begins a comment: another move or a
-    /// number must follow as well.
+    /// Like [`begins_damaged`](Self::begins_damaged), for a sign that begins a comment: another
+    /// move or a number must follow as well.
     pub fn stands_for_letter(&self, start: usize) -> Option<usize> {
         let end = self.begins_damaged(start)?;
         let next = self.next_word(end);

@@ -47,8 +47,8 @@ pub enum MoveLikeness {
 }
 
 impl Dialect {
-    /// Returns how much a word that is not a well-formed move looks like a damaged one: the highest answer
-    /// of the format and of its notations' patterns.
+    /// Returns how much a word that is not a well-formed move looks like a damaged one: the highest
+    /// answer of the format and of its notations' patterns.
     pub fn likeness(&self, word: &str) -> MoveLikeness {
         let likeness = (self.likeness)(word);
         let short = count(word).chars <= LONGEST;

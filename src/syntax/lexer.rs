@@ -11,9 +11,9 @@ use super::tag::plain_tag;
 
 /// A token of movetext. Blanks between tokens are skipped.
 ///
-/// A `Word` is a run of characters up to the next blank, bracket or semicolon. It loses to another token
-/// of the same length and wins over a shorter one, so that every other token is followed by a blank, a
-/// bracket or a semicolon.
+/// A `Word` is a run of characters up to the next blank, bracket or semicolon. It loses to another
+/// token of the same length and wins over a shorter one, so that every other token is followed by a
+/// blank, a bracket or a semicolon.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(skip r"[ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}]+")]
 #[logos(subpattern inner = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];]")]
@@ -102,7 +102,8 @@ impl<'a> Tokens<'a> {
         Some((token, span.start, span.end))
     }
 
-    /// Continues at `byte`. Does nothing if that is before the end of the last token or inside a character.
+    /// Continues at `byte`. Does nothing if that is before the end of the last token or inside a
+    /// character.
     pub fn skip_to(&mut self, byte: usize) {
         let end = self.lexer.span().end;
         let text = self.lexer.source();

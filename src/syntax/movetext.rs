@@ -222,8 +222,8 @@ impl<'a> TreeBuilder<'a> {
         self.fault(kind, start, end);
     }
 
-    /// Adds a tag pair and its fault, if any. It begins a new game after a terminator, and also among the
-    /// moves if the game already has a tag of this name.
+    /// Adds a tag pair and its fault, if any. It begins a new game after a terminator, and also
+    /// among the moves if the game already has a tag of this name.
     pub fn tag(&mut self, start: usize, end: usize, fault: Option<Fault>) {
         let repeated = self.part == GamePart::Moves && self.has_tag_named_like(start, end);
         if self.part == GamePart::Over || repeated {
@@ -295,7 +295,8 @@ impl<'a> TreeBuilder<'a> {
         self.last_is_leaf = false;
     }
 
-    /// Closes the innermost variation, whose parenthesis ends at `end`. Returns false when none is open.
+    /// Closes the innermost variation, whose parenthesis ends at `end`. Returns false when none is
+    /// open.
     pub fn close(&mut self, end: usize) -> bool {
         let Some(open) = self.open.pop() else {
             return false;

@@ -8,15 +8,15 @@ use std::ops::Range;
 use super::lexer::LONGEST_TAG;
 use super::{Format, NodeKind, Tree};
 
-/// The size of a passage in bytes. A segment up to this size is one passage; a larger one is cut after as
-/// many records as fit.
+/// The size of a passage in bytes. A segment up to this size is one passage; a larger one is cut
+/// after as many records as fit.
 pub const PASSAGE: usize = 1 << 17;
 
-/// Returns where the passages of a segment of `bytes` bytes begin, the first at 0. `read` returns a part of
-/// the segment, without a character that is cut at its end.
+/// Returns where the passages of a segment of `bytes` bytes begin, the first at 0. `read` returns a
+/// part of the segment, without a character that is cut at its end.
 ///
-/// Parses the next [`PASSAGE`] bytes and cuts before the last record in them; when they contain only one
-/// record, doubles the size until another record begins or the segment ends.
+/// Parses the next [`PASSAGE`] bytes and cuts before the last record in them; when they contain
+/// only one record, doubles the size until another record begins or the segment ends.
 pub fn passages<'a>(
     format: &Format,
     bytes: usize,
@@ -40,8 +40,8 @@ pub fn passages<'a>(
     starts
 }
 
-/// Returns where the last record begins before `end`, other than the first record. Close to the end of the
-/// text a record may not be recognised as one.
+/// Returns where the last record begins before `end`, other than the first record. Close to the end
+/// of the text a record may not be recognised as one.
 fn last_record(tree: &Tree, end: usize) -> Option<usize> {
     let games = tree.nodes.iter().filter(|node| node.kind == NodeKind::Game);
     let starts = games.map(|game| game.start as usize).skip(1);

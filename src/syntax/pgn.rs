@@ -45,9 +45,9 @@ const LONGEST: usize = 16;
 
 /// Returns how much a word looks like a damaged move.
 ///
-/// Surely one: a word that contains a square, or most of a castling. Perhaps one: a short word of letters
-/// and digits, of file letters, or of a piece letter and file letters, and part of a castling. Prose:
-/// everything else, and every long word.
+/// Surely one: a word that contains a square, or most of a castling. Perhaps one: a short word of
+/// letters and digits, of file letters, or of a piece letter and file letters, and part of a
+/// castling. Prose: everything else, and every long word.
 fn likeness(word: &str) -> MoveLikeness {
     let count = count(word);
     if count.chars > LONGEST {

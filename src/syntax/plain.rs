@@ -13,8 +13,8 @@ pub fn pawn(text: &[u8]) -> Option<usize> {
     ended(text, length)
 }
 
-/// Returns the length of the piece move that `text` begins with: `Nf3`, `Nxf3`, `Nbd2`, `Nbxd2`. The first
-/// byte must be a piece letter.
+/// Returns the length of the piece move that `text` begins with: `Nf3`, `Nxf3`, `Nbd2`, `Nbxd2`.
+/// The first byte must be a piece letter.
 #[inline]
 pub fn piece(text: &[u8]) -> Option<usize> {
     let length = match text {
@@ -34,8 +34,8 @@ fn ended(text: &[u8], length: usize) -> Option<usize> {
     matches!(text.get(end)?, b' ' | b'\n' | b'\r' | b')').then_some(end)
 }
 
-/// Returns the length of the move number with one dot that `text` begins with: `12.`. A letter must follow,
-/// perhaps after a blank.
+/// Returns the length of the move number with one dot that `text` begins with: `12.`. A letter must
+/// follow, perhaps after a blank.
 #[inline]
 pub fn number(text: &[u8]) -> Option<usize> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();

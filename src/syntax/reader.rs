@@ -191,11 +191,11 @@ impl<'a> MovetextReader<'a> {
 
     /// Adds a comment in braces.
     ///
-    /// Comments do not nest. But if the comment contains further `{` and each has its own `}` after the
-    /// first one, before any other comment begins, then the writer meant them to nest: the comment ends
-    /// at the last of these, with a fault at the first inner `{`. A `{` that opens no comment and stands
-    /// where a move begins is a misprinted letter of that move. Without any `}` the comment runs to the
-    /// end of the segment.
+    /// Comments do not nest. But if the comment contains further `{` and each has its own `}` after
+    /// the first one, before any other comment begins, then the writer meant them to nest: the
+    /// comment ends at the last of these, with a fault at the first inner `{`. A `{` that opens no
+    /// comment and stands where a move begins is a misprinted letter of that move. Without any `}`
+    /// the comment runs to the end of the segment.
     fn comment(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let from = |at: usize| bytes.get(at..).unwrap_or_default();
@@ -236,8 +236,8 @@ impl<'a> MovetextReader<'a> {
         self.tokens.skip_to(end);
     }
 
-    /// Adds a comment that runs to the end of its line, or a move whose first letter was misprinted as the
-    /// comment sign.
+    /// Adds a comment that runs to the end of its line, or a move whose first letter was misprinted
+    /// as the comment sign.
     pub fn line_comment(&mut self, start: usize) {
         match self.stands_for_letter(start) {
             Some(end) => self.odd_move(start, end),
@@ -367,8 +367,8 @@ impl<'a> MovetextReader<'a> {
     }
 }
 
-/// Is every other comment closed if the `{` that `text` begins with is left out? Then that brace does not
-/// open a comment.
+/// Is every other comment closed if the `{` that `text` begins with is left out? Then that brace
+/// does not open a comment.
 pub fn opens_nothing(text: &[u8]) -> bool {
     let inside = text.get(1..).unwrap_or_default();
     let mut braces = memchr::memchr2_iter(b'{', b'}', inside).filter_map(|at| inside.get(at));

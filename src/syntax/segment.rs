@@ -1,14 +1,15 @@
 //! Cuts a text into segments, line by line. The rules are the same for PGN and PDN:
 //!
-//! - A line that begins with a tag starts a segment, unless the last line that counts contains only tags.
-//!   A `[` and a letter without a quote are a tag only after a blank line, because wrapped comments have
-//!   such lines.
-//! - After a blank line, a tag also starts a segment if its name occurs in the tags just above. This
-//!   separates games that consist of tags only, such as lists of positions.
-//! - After a blank line, a line that begins with move number 1 starts a segment if the text before the
-//!   blank line ended with a terminator.
-//! - A line that ends with a tag but begins with something else (the result of the last game) belongs to
-//!   the segment before it. The tags on the next lines belong to the same game as that tag.
+//! - A line that begins with a tag starts a segment, unless the last line that counts contains only
+//!   tags. A `[` and a letter without a quote are a tag only after a blank line, because wrapped
+//!   comments have such lines.
+//! - After a blank line, a tag also starts a segment if its name occurs in the tags just above.
+//!   This separates games that consist of tags only, such as lists of positions.
+//! - After a blank line, a line that begins with move number 1 starts a segment if the text before
+//!   the blank line ended with a terminator.
+//! - A line that ends with a tag but begins with something else (the result of the last game)
+//!   belongs to the segment before it. The tags on the next lines belong to the same game as that
+//!   tag.
 //!
 //! Blank lines, escape lines and lines that are one comment do not count. The rules hold even inside a
 //! comment, so that a comment that is never closed damages its own game and no other.
@@ -59,8 +60,8 @@ impl MovetextSegmenter {
         }
     }
 
-    /// Does a line start a segment? `tag` is the name of the tag it begins with, and whether it is surely
-    /// a tag.
+    /// Does a line start a segment? `tag` is the name of the tag it begins with, and whether it is
+    /// surely a tag.
     fn begins(&self, line: &[u8], tag: Option<(&[u8], bool)>) -> bool {
         let name = match tag {
             Some((name, true)) => name,
@@ -210,8 +211,8 @@ fn begins_with_one(line: &[u8]) -> bool {
     rest.is_some_and(|rest| rest.starts_with(b"."))
 }
 
-/// Does a line that does not begin with a tag end with one, as where the result of one game and the first
-/// tag of the next share a line?
+/// Does a line that does not begin with a tag end with one, as where the result of one game and the
+/// first tag of the next share a line?
 fn ends_in_tag(line: &[u8]) -> bool {
     if !line.ends_with(b"]") {
         return false;

@@ -40,8 +40,9 @@ const LETTERS: &[&str] = &["N", "TN", "D"];
 /// A word of more bytes than this is not a single move, but may begin with one.
 const LONG: usize = 48;
 
-/// Returns the shape of the piece that `word` begins with and the length of that piece in bytes, which is
-/// never 0 for a word that is not empty. `first` says whether this is the first piece of the word.
+/// Returns the shape of the piece that `word` begins with and the length of that piece in bytes,
+/// which is never 0 for a word that is not empty. `first` says whether this is the first piece of
+/// the word.
 ///
 /// The first of these that fits wins:
 /// 1. the whole word is a result, a mark or a move;
@@ -165,8 +166,8 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
     Some((Shape::Other(NodeKind::Result), result.len()))
 }
 
-/// Returns where the marks, the numeric glyphs or the result at the end of a word begin, or None when the
-/// word ends with none of them.
+/// Returns where the marks, the numeric glyphs or the result at the end of a word begin, or None
+/// when the word ends with none of them.
 fn marks(dialect: &Dialect, word: &str) -> Option<usize> {
     let strength = word.trim_end_matches(['!', '?']);
     if strength.len() < word.len() {
@@ -175,8 +176,8 @@ fn marks(dialect: &Dialect, word: &str) -> Option<usize> {
     marks_of(dialect, word)
 }
 
-/// Like [`marks`], for a word whose strength marks have been cut off. What is before the marks must be a
-/// well-formed move.
+/// Like [`marks`], for a word whose strength marks have been cut off. What is before the marks must
+/// be a well-formed move.
 fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
     // No mark and no result ends with a letter.
     if word.ends_with(|c: char| c.is_ascii_alphabetic()) {
@@ -203,8 +204,8 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
     (head.len() < word.len() && is_whole_move(bare)).then_some(bare.len())
 }
 
-/// Returns the piece that is the well-formed move at the start of a word, `move_len` bytes long, and its
-/// length with a suffix. None when the rest of the word may be part of a damaged move.
+/// Returns the piece that is the well-formed move at the start of a word, `move_len` bytes long,
+/// and its length with a suffix. None when the rest of the word may be part of a damaged move.
 fn tail(dialect: &Dialect, word: &str, move_len: usize) -> Option<(Shape, usize)> {
     let rest = word.get(move_len..).filter(|_| move_len > 0)?;
     if dialect
@@ -251,8 +252,8 @@ fn open_ended(mv: &str) -> bool {
     digits == 1 && mv.bytes().all(|b| !b.is_ascii_alphabetic())
 }
 
-/// Like [`shape`], for a word that is longer than any move. `move_len` is the length of the move that it
-/// begins with.
+/// Like [`shape`], for a word that is longer than any move. `move_len` is the length of the move
+/// that it begins with.
 fn long(dialect: &Dialect, word: &str, move_len: usize, first: bool) -> (Shape, usize) {
     let rest = word.get(move_len..).unwrap_or("");
     if move_len > 0 {
@@ -270,8 +271,8 @@ fn long(dialect: &Dialect, word: &str, move_len: usize, first: bool) -> (Shape, 
     (Shape::Prose, word.len())
 }
 
-/// Is a word a terminator, perhaps with other dashes, `½`, the letter O for a zero, or a full stop at its
-/// end?
+/// Is a word a terminator, perhaps with other dashes, `½`, the letter O for a zero, or a full stop
+/// at its end?
 pub fn is_result(dialect: &Dialect, word: &str) -> bool {
     if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½', '⅓', 'O', 'o']) {
         return false;
@@ -340,8 +341,8 @@ pub fn count(word: &str) -> CharacterCount {
     count
 }
 
-/// Does something directly after a move, which ends at byte `end`, make one word with it, as in `e4,e5` or
-/// `Nf6*`? Blanks, brackets, strength marks and written-out line ends do not.
+/// Does something directly after a move, which ends at byte `end`, make one word with it, as in
+/// `e4,e5` or `Nf6*`? Blanks, brackets, strength marks and written-out line ends do not.
 pub fn is_glued(text: &str, end: usize) -> bool {
     let next = text.as_bytes().get(end);
     let separates = |byte: &u8| {

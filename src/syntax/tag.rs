@@ -14,8 +14,8 @@ pub struct Tag<'a> {
     pub value_start: usize,
 }
 
-/// Returns the length of the tag name if `text` begins with `[`, a name, one blank and a quote, as nearly
-/// every tag does.
+/// Returns the length of the tag name if `text` begins with `[`, a name, one blank and a quote, as
+/// nearly every tag does.
 fn plain_name(text: &[u8]) -> Option<usize> {
     let inside = text.strip_prefix(b"[")?;
     let in_name = |b: &&u8| b.is_ascii_alphanumeric() || **b == b'_';
@@ -144,16 +144,16 @@ pub struct TagExtent {
 
 /// Finds the end of the tag, well-formed or not, that `line` begins with, and what is wrong with it.
 ///
-/// 1. Without a quote, or with a `]` before the first quote, the tag ends at the first `]`, or with the
-///    line when there is none. If the first quote stands right before the `]`, that was the closing
-///    quote, and the tag ends there, too.
-/// 2. Otherwise the value ends at the first unescaped quote that a `]` follows, or at an escaped one if the
-///    line ends with that `]`. Quotes before it are bare quotes inside the value.
-/// 3. If another tag begins inside the value (`] [Name "`), the closing quote is missing and the tag ends
-///    before the other tag. If another tag begins right after a quote, the `]` is missing.
-/// 4. If no quote is followed by a `]`: with a second quote, the tag ends at the next `]`, or right after
-///    that quote; without one, it ends with the line if that ends with `]`, else at the first `]`, else
-///    with the line.
+/// 1. Without a quote, or with a `]` before the first quote, the tag ends at the first `]`, or with
+///    the line when there is none. If the first quote stands right before the `]`, that was the
+///    closing quote, and the tag ends there, too.
+/// 2. Otherwise the value ends at the first unescaped quote that a `]` follows, or at an escaped
+///    one if the line ends with that `]`. Quotes before it are bare quotes inside the value.
+/// 3. If another tag begins inside the value (`] [Name "`), the closing quote is missing and the
+///    tag ends before the other tag. If another tag begins right after a quote, the `]` is missing.
+/// 4. If no quote is followed by a `]`: with a second quote, the tag ends at the next `]`, or right
+///    after that quote; without one, it ends with the line if that ends with `]`, else at the first
+///    `]`, else with the line.
 pub fn extent(line: &[u8]) -> TagExtent {
     let trimmed = line.trim_ascii_end().len();
     let line = line.get(..trimmed).unwrap_or_default();
@@ -267,8 +267,8 @@ fn is_name(text: &[u8]) -> bool {
         && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_')
 }
 
-/// Returns the length of a tag that has lost its opening bracket, `Event "x"]`, if nothing else is on the
-/// line.
+/// Returns the length of a tag that has lost its opening bracket, `Event "x"]`, if nothing else is
+/// on the line.
 pub fn lost_bracket(line: &[u8]) -> Option<usize> {
     let line = line.trim_ascii_end();
     if !line.ends_with(b"]") {

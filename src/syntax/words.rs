@@ -49,9 +49,9 @@ impl<'a> MovetextReader<'a> {
 
     /// Adds dots without a number.
     ///
-    /// A single dot glued to a word is the word's first character, in which the letter of a move may have
-    /// gone wrong. Among prose dots are prose. Otherwise they stand for a move that the writer did not
-    /// know, or for the number of Black's move.
+    /// A single dot glued to a word is the word's first character, in which the letter of a move
+    /// may have gone wrong. Among prose dots are prose. Otherwise they stand for a move that the
+    /// writer did not know, or for the number of Black's move.
     pub fn dots(&mut self, start: usize, end: usize) {
         let glued = self.byte(end).is_some_and(|byte| !is_delimiter(byte));
         let apart = self
@@ -84,8 +84,8 @@ impl<'a> MovetextReader<'a> {
             && (numbered || over)
     }
 
-    /// Adds digits without a dot: part of a result or move with blanks inside, a move in digits (`5254`),
-    /// a number without its dot, or prose.
+    /// Adds digits without a dot: part of a result or move with blanks inside, a move in digits
+    /// (`5254`), a number without its dot, or prose.
     pub fn integer(&mut self, start: usize, end: usize) {
         if self.spaced_result(start, end)
             || self.spaced_move(start, end)
@@ -203,8 +203,8 @@ impl<'a> MovetextReader<'a> {
         (!inner.is_empty()).then_some((start + front, start + front + inner.len()))
     }
 
-    /// Cuts a line end written out as `\r` or `\n` off the last word of a line and returns the word's new
-    /// end. Reports the first one in the segment.
+    /// Cuts a line end written out as `\r` or `\n` off the last word of a line and returns the
+    /// word's new end. Reports the first one in the segment.
     fn without_escapes(&mut self, start: usize, end: usize) -> usize {
         if !matches!(self.byte(end), None | Some(b'\r' | b'\n')) {
             return end;
@@ -348,8 +348,8 @@ impl<'a> MovetextReader<'a> {
         true
     }
 
-    /// Adds a word after a move that belongs to the move (`e.p.`, `dbl ch`) or is a mark of it (`king`),
-    /// and returns true. Returns false for other words.
+    /// Adds a word after a move that belongs to the move (`e.p.`, `dbl ch`) or is a mark of it
+    /// (`king`), and returns true. Returns false for other words.
     fn attach(&mut self, start: usize, end: usize) -> bool {
         let mark = self.dialect.mark_words.contains(&self.slice(start, end));
         if mark && self.build.is_after_move() && !self.before_prose(end) {
@@ -438,8 +438,8 @@ impl<'a> MovetextReader<'a> {
             && self.before_move(end)
     }
 
-    /// Returns the next word after `at`, or its first 64 bytes when it is longer. Empty when a bracket or
-    /// the end of the text comes first.
+    /// Returns the next word after `at`, or its first 64 bytes when it is longer. Empty when a
+    /// bracket or the end of the text comes first.
     pub fn next_word(&self, at: usize) -> &'a str {
         let rest = self.text.get(at..).unwrap_or("");
         let start = at + rest.len() - rest.trim_start_matches(is_blank).len();

@@ -1,5 +1,5 @@
-//! Writes a record as movetext: tag pairs, a blank line, then moves and the terminator in lines of at most
-//! 80 characters.
+//! Writes a record as movetext: tag pairs, a blank line, then moves and the terminator in lines of
+//! at most 80 characters.
 
 use super::marks::number_of;
 use super::writable_game::WritableGame;

@@ -10,8 +10,8 @@ pub struct HeadingField {
     pub pair: Option<String>,
 }
 
-/// Captions in capitals, each with the tag of its value. For a detail about a player the tag is appended to
-/// `White` or `Black`.
+/// Captions in capitals, each with the tag of its value. For a detail about a player the tag is
+/// appended to `White` or `Black`.
 const CAPTIONS: &[(&str, &str)] = &[
     ("ORGANISATION", "Organizer"),
     ("ORGANIZATION", "Organizer"),
@@ -64,8 +64,8 @@ fn caption(text: &str) -> Option<&'static str> {
     found.map(|(_, tag)| *tag)
 }
 
-/// Returns the score on a line that contains nothing else but perhaps its caption, as bytes of the line. Empty
-/// when there is only the caption.
+/// Returns the score on a line that contains nothing else but perhaps its caption, as bytes of the
+/// line. Empty when there is only the caption.
 pub fn score_of(line: &str) -> Option<Range<usize>> {
     let inner = line.trim_matches(SIGNS);
     let start = line.len() - line.trim_start_matches(SIGNS).len();
@@ -84,8 +84,8 @@ pub fn is_field(line: &str) -> bool {
     is_caption(inner)
 }
 
-/// Does a text begin with a caption? More than one blank must follow the caption, or it must be in capitals:
-/// any sentence may begin with "White".
+/// Does a text begin with a caption? More than one blank must follow the caption, or it must be in
+/// capitals: any sentence may begin with "White".
 fn is_caption(text: &str) -> bool {
     let word = text.split(SIGNS).next().unwrap_or("");
     let rest = text.get(word.len()..).unwrap_or("");
@@ -125,9 +125,9 @@ impl SheetHeading {
 
     /// Returns the fields of a line before the table.
     ///
-    /// A line without a caption is one field. Otherwise goes through the pieces of the line: a caption sets
-    /// the tag of the next piece with a value. After a player's name, pieces without a caption are the
-    /// player's details, recognised by the captions above them.
+    /// A line without a caption is one field. Otherwise goes through the pieces of the line: a
+    /// caption sets the tag of the next piece with a value. After a player's name, pieces without a
+    /// caption are the player's details, recognised by the captions above them.
     pub fn read(&mut self, line: &str) -> Vec<HeadingField> {
         if let Some(score) = score_of(line).filter(|score| !score.is_empty()) {
             let text = line.get(score.clone()).unwrap_or("");
@@ -137,8 +137,8 @@ impl SheetHeading {
             return vec![self.plain(line, trimmed(line, 0..line.len()))];
         }
         let mut fields = Vec::new();
-        // The tag whose value comes next; the player whose line it is, and how many pieces further right the
-        // details are than their captions.
+        // The tag whose value comes next; the player whose line it is, and how many pieces further
+        // right the details are than their captions.
         let mut due: Option<&'static str> = None;
         let mut player: Option<(&'static str, usize)> = None;
         for (i, piece) in parts(line).into_iter().enumerate() {
@@ -246,8 +246,8 @@ impl SheetHeading {
     }
 }
 
-/// Splits a piece of a line into the tag of its caption and the bytes of its value. A piece without a caption
-/// is all value.
+/// Splits a piece of a line into the tag of its caption and the bytes of its value. A piece without
+/// a caption is all value.
 fn split(line: &str, piece: &Range<usize>) -> (Option<&'static str>, Range<usize>) {
     let text = line.get(piece.clone()).unwrap_or("");
     let word = text.split(SIGNS).next().unwrap_or("");

@@ -1,5 +1,6 @@
-//! One line of a scoresheet: recognises head rows and finds the cells of a row. The cells of a table are
-//! separated by tabs, pipes or blanks; the head row shows by which, and where the columns are.
+//! One line of a scoresheet: recognises head rows and finds the cells of a row. The cells of a
+//! table are separated by tabs, pipes or blanks; the head row shows by which, and where the columns
+//! are.
 //!
 //! Not here: what a cell means (`sheet`).
 
@@ -85,8 +86,8 @@ impl SheetRow {
     }
 }
 
-/// Returns `part`, bytes of a line, without the blanks at its ends. A blank part becomes an empty range where
-/// text would be inserted: after the first blank.
+/// Returns `part`, bytes of a line, without the blanks at its ends. A blank part becomes an empty
+/// range where text would be inserted: after the first blank.
 pub fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
     let text = line.get(part.clone()).unwrap_or("");
     if text.trim().is_empty() {
@@ -167,9 +168,10 @@ fn without_the_last(line: &str) -> Option<HeadRow> {
 
 /// Returns the head row that a line is, if it is one.
 ///
-/// Splits the line at its pipes, else its tabs, else its blanks, and looks for eight pieces in a row that
-/// can be the letters a to h: none has more than two characters, and at least [`LETTERS`] are file letters.
-/// Of several such places the one with the most letters in their right columns wins, then the first.
+/// Splits the line at its pipes, else its tabs, else its blanks, and looks for eight pieces in a
+/// row that can be the letters a to h: none has more than two characters, and at least [`LETTERS`]
+/// are file letters. Of several such places the one with the most letters in their right columns
+/// wins, then the first.
 fn letters(line: &str) -> Option<HeadRow> {
     let outer = line.trim_start().starts_with('|');
     let all = [
@@ -281,9 +283,9 @@ pub fn row(line: &str, layout: &Layout) -> SheetRow {
     }
 }
 
-/// Returns the cells of a row without tabs and pipes. Each word belongs to the column that begins nearest to
-/// it, except that a number left of the columns is the move number and `e.p.` belongs to the word before it.
-/// A semicolon or brace begins a remark.
+/// Returns the cells of a row without tabs and pipes. Each word belongs to the column that begins
+/// nearest to it, except that a number left of the columns is the move number and `e.p.` belongs to
+/// the word before it. A semicolon or brace begins a remark.
 fn row_of_words(line: &str, columns: &[usize; FILES], numbered: bool) -> SheetRow {
     let mut row = SheetRow::default();
     let mut last: Option<usize> = None;

@@ -2,9 +2,9 @@
 //! column of the file it arrives on, with two rows for each move number. `docs/ncn.md` describes the
 //! format and its grammar.
 //!
-//! A sheet becomes the same tree as movetext. A cell needs its column to be a move, so its node has a
-//! wording (`f:N3`). The fields of the heading become tag pairs, which are wordings, too. Sides alternate
-//! by row; numbers may stand on either row or be missing.
+//! A sheet becomes the same tree as movetext. A cell needs its column to be a move, so its node has
+//! a wording (`f:N3`). The fields of the heading become tag pairs, which are wordings, too. Sides
+//! alternate by row; numbers may stand on either row or be missing.
 
 mod heading;
 mod line;
@@ -76,8 +76,8 @@ impl SheetLines {
         }
     }
 
-    /// Returns the layout of a line if it is a row: that of the table. Only a row with tabs in a table drawn
-    /// with blanks has a layout of its own.
+    /// Returns the layout of a line if it is a row: that of the table. Only a row with tabs in a
+    /// table drawn with blanks has a layout of its own.
     fn layout_of(&self, line: &str) -> Option<Layout> {
         match &self.layout {
             Some(layout)
@@ -107,9 +107,9 @@ impl SheetLines {
 
     /// Like [`next`](Self::next), without remembering whether the line is blank.
     ///
-    /// The first of these that fits wins: a blank line, a tag, a remark, a head row, a rule, a score (in a
-    /// table), a field with a caption, a row. What is left is a loose line of the table or, before a table
-    /// and after a blank line, a field without a caption.
+    /// The first of these that fits wins: a blank line, a tag, a remark, a head row, a rule, a
+    /// score (in a table), a field with a caption, a row. What is left is a loose line of the table
+    /// or, before a table and after a blank line, a field without a caption.
     fn kind(&mut self, line: &str) -> SheetLine {
         if line.len() > LONGEST {
             return SheetLine::Long;

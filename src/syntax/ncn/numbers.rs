@@ -1,6 +1,6 @@
-//! Finds missing rows by the move numbers of a sheet. Sides alternate by row, and numbers may stand on
-//! White's rows, on Black's, or on none. Rows are missing only where a number is higher than the count of
-//! the rows and the next number confirms it; otherwise the number is a slip.
+//! Finds missing rows by the move numbers of a sheet. Sides alternate by row, and numbers may stand
+//! on White's rows, on Black's, or on none. Rows are missing only where a number is higher than the
+//! count of the rows and the next number confirms it; otherwise the number is a slip.
 
 /// A row with a number or with moves.
 pub struct NumberedRow {
@@ -25,7 +25,8 @@ pub enum RowNumbering {
 #[derive(Default)]
 struct RowCounter {
     ply: u32,
-    /// The difference between the sheet's numbers and a count from 1: a sheet may begin with any number.
+    /// The difference between the sheet's numbers and a count from 1: a sheet may begin with any
+    /// number.
     offset: u32,
     /// The ply of the last row with a number.
     last: Option<u32>,
@@ -39,7 +40,8 @@ impl RowCounter {
         (ply / 2 + 1).saturating_add(self.offset)
     }
 
-    /// Returns the ply of the first row of `rows` if its number is too high and the next number confirms it.
+    /// Returns the ply of the first row of `rows` if its number is too high and the next number
+    /// confirms it.
     fn jump(&self, number: u32, rows: &[NumberedRow]) -> Option<u32> {
         let due = self.due(self.ply);
         let more = number.checked_sub(due).filter(|more| *more > 0)?;
@@ -53,9 +55,10 @@ impl RowCounter {
         confirmed.then_some(ply)
     }
 
-    /// Is White's row missing before the first row of `rows`, which has no number? In a sheet that numbers
-    /// White's rows, the next number is then higher than the rows allow. In a sheet that numbers Black's
-    /// rows nothing shows it, because the numbers could stand on White's rows from there on.
+    /// Is White's row missing before the first row of `rows`, which has no number? In a sheet that
+    /// numbers White's rows, the next number is then higher than the rows allow. In a sheet that
+    /// numbers Black's rows nothing shows it, because the numbers could stand on White's rows from
+    /// there on.
     fn lacks_white(&self, rows: &[NumberedRow]) -> bool {
         let regular = !self.second && self.last.is_some_and(|last| last + 2 == self.ply);
         let mut moves = 0;
@@ -81,14 +84,15 @@ fn next_number(rows: &[NumberedRow]) -> Option<(u32, u32)> {
     None
 }
 
-/// Returns what the number of each row says. `set_up` is the ply that a set-up begins with, 0 for White and 1
-/// for Black; a sheet without one begins with White's first move.
+/// Returns what the number of each row says. `set_up` is the ply that a set-up begins with, 0 for
+/// White and 1 for Black; a sheet without one begins with White's first move.
 ///
 /// Goes through the rows with a running count of plies:
 /// 1. The first number sets the offset of the count, if the next number confirms it.
-/// 2. A row without a move counts as a ply, unless no row after it has a move, or it is White's part of
-///    the first pair when Black begins.
-/// 3. A number that is too high means missing rows, if the next number confirms it; the count jumps there.
+/// 2. A row without a move counts as a ply, unless no row after it has a move, or it is White's
+///    part of the first pair when Black begins.
+/// 3. A number that is too high means missing rows, if the next number confirms it; the count jumps
+///    there.
 /// 4. A row without a number may show that White's row is missing; see [`RowCounter::lacks_white`].
 pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumbering> {
     let mut count = RowCounter {

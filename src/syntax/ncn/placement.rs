@@ -1,5 +1,5 @@
-//! The initial placement of the pieces in Fischer chess, which is drawn by lot (law 16.2): a row with eight
-//! pieces becomes a set-up.
+//! The initial placement of the pieces in Fischer chess, which is drawn by lot (law 16.2): a row
+//! with eight pieces becomes a set-up.
 
 use super::line::FILES;
 use crate::board::Role;
@@ -18,8 +18,8 @@ pub fn is_placement(cells: &[&str]) -> bool {
     cells.len() == FILES && cells.iter().all(piece)
 }
 
-/// Returns the FEN for a row of eight piece letters or figures, and whether they are a valid placement of
-/// one player's pieces. None if no language has all the letters.
+/// Returns the FEN for a row of eight piece letters or figures, and whether they are a valid
+/// placement of one player's pieces. None if no language has all the letters.
 pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
     let figures = [&FIGURINE];
     let languages = LANGUAGES.iter().chain(&figures);

@@ -1,5 +1,5 @@
-//! Turns the lines of a sheet into nodes: which cells are a move, whose move it is, and what is wrong with the
-//! table.
+//! Turns the lines of a sheet into nodes: which cells are a move, whose move it is, and what is
+//! wrong with the table.
 
 use std::ops::Range;
 
@@ -59,8 +59,8 @@ impl<'t> LineRead<'t> {
 
 /// Reads one sheet into `tree`, whose buffers are reused.
 ///
-/// First classifies all lines, because missing rows and lost piece letters show only in the whole sheet;
-/// then adds the nodes of line after line.
+/// First classifies all lines, because missing rows and lost piece letters show only in the whole
+/// sheet; then adds the nodes of line after line.
 pub fn read(text: &str, tree: &mut Tree) {
     let mut kinds = SheetLines::default();
     let all: Vec<LineRead> = numbered(text)
@@ -249,8 +249,8 @@ impl<'t> SheetReader<'t> {
         }
     }
 
-    /// Adds the nodes of a row, from left to right: what is before the number, the number or what it shows,
-    /// the move, the strength marks, the remark.
+    /// Adds the nodes of a row, from left to right: what is before the number, the number or what
+    /// it shows, the move, the strength marks, the remark.
     fn row(
         &mut self,
         build: &mut TreeBuilder,
@@ -421,8 +421,8 @@ fn wording(columns: &[usize], cells: &[&str]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Are two cells castling (laws 9.1 and 9.2), perhaps in the wrong columns? Each must contain one piece sign
-/// and perhaps a mark.
+/// Are two cells castling (laws 9.1 and 9.2), perhaps in the wrong columns? Each must contain one
+/// piece sign and perhaps a mark.
 fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
     let sign = |cell: &&str| {
         let bare = cell.trim_end_matches(['+', '#', '\u{FE0E}', '\u{FE0F}']);
@@ -437,8 +437,8 @@ fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
 /// The fewest moves of a sheet that show that its piece letters are lost.
 const MANY: usize = 8;
 
-/// Have the moves of a sheet lost their piece letters? No cell has one, although some move goes to the first
-/// or last rank, which no pawn does without a letter for its promotion.
+/// Have the moves of a sheet lost their piece letters? No cell has one, although some move goes to
+/// the first or last rank, which no pawn does without a letter for its promotion.
 fn has_lost_its_pieces(cells: &[&str]) -> bool {
     let bare = |cell: &&str| {
         let plain = cell

@@ -11,8 +11,8 @@ use crate::syntax::writable_game::WritableGame;
 
 pub static TABLE: Table = Table { place, cell, align };
 
-/// Returns the row at `byte`: the start of its line, the line, the layout and the cells. None if the line is
-/// not a row. Between blanks an empty line counts as a row.
+/// Returns the row at `byte`: the start of its line, the line, the layout and the cells. None if
+/// the line is not a row. Between blanks an empty line counts as a row.
 fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, SheetRow)> {
     let is_end = |c: u8| matches!(c, b'\n' | b'\r');
     let bytes = text.as_bytes();
@@ -34,8 +34,8 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, SheetRow)> {
     Some((start, line, layout, row))
 }
 
-/// Returns the layout of the last head row of a text. Searches backwards for lines with an h, because the head
-/// row may be far above.
+/// Returns the layout of the last head row of a text. Searches backwards for lines with an h,
+/// because the head row may be far above.
 fn layout_above(text: &str) -> Option<Layout> {
     let is_end = |c: &u8| matches!(*c, b'\n' | b'\r');
     let mut above = text.as_bytes();
@@ -52,8 +52,8 @@ fn layout_above(text: &str) -> Option<Layout> {
     None
 }
 
-/// Returns the contents of all cells for a move (`f:R g:K`). A word without a column belongs to the cell
-/// before it.
+/// Returns the contents of all cells for a move (`f:R g:K`). A word without a column belongs to the
+/// cell before it.
 fn cells_of(wording: &str) -> [String; FILES] {
     let mut cells: [String; FILES] = Default::default();
     let mut last = 0;
@@ -71,12 +71,12 @@ fn cells_of(wording: &str) -> [String; FILES] {
     cells
 }
 
-/// Returns the edits that put a move (`c:N3x`, `f:R g:K`) into the row at `byte`, in place of its old move.
-/// Strength marks stay with the move.
+/// Returns the edits that put a move (`c:N3x`, `f:R g:K`) into the row at `byte`, in place of its
+/// old move. Strength marks stay with the move.
 ///
-/// Where the same cells are filled, only their contents change. Otherwise the new cells are filled and the
-/// old ones emptied, cell by cell; but a row that is drawn with blanks, or ends before its last pipe, is
-/// drawn again as a whole.
+/// Where the same cells are filled, only their contents change. Otherwise the new cells are filled
+/// and the old ones emptied, cell by cell; but a row that is drawn with blanks, or ends before its
+/// last pipe, is drawn again as a whole.
 fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>> {
     let (start, line, layout, row) = row_at(text, byte)?;
     let mut cells = cells_of(wording);
@@ -178,8 +178,8 @@ fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -
     }
 }
 
-/// Returns the cell at `byte`: the one that contains it, else the nearest column between blanks, else the cell
-/// between its tabs or pipes. None outside the columns of the files.
+/// Returns the cell at `byte`: the one that contains it, else the nearest column between blanks,
+/// else the cell between its tabs or pipes. None outside the columns of the files.
 fn cell(text: &str, byte: usize) -> Option<TableCell> {
     let (start, line, layout, row) = row_at(text, byte)?;
     let at = byte.checked_sub(start)?;
@@ -222,11 +222,12 @@ fn cell(text: &str, byte: usize) -> Option<TableCell> {
     })
 }
 
-/// Returns the edits that align the columns of every table. With pipes and blanks each column becomes as wide
-/// as its widest cell; with tabs there is one tab between columns and none after the last cell.
+/// Returns the edits that align the columns of every table. With pipes and blanks each column
+/// becomes as wide as its widest cell; with tabs there is one tab between columns and none after
+/// the last cell.
 ///
-/// Rows that are drawn differently from their table stay as they are. If the aligned text would not be read
-/// the same, there are no edits at all.
+/// Rows that are drawn differently from their table stay as they are. If the aligned text would not
+/// be read the same, there are no edits at all.
 fn align(text: &str) -> Vec<(Range<usize>, String)> {
     let mut kinds = SheetLines::default();
     let mut tables: Vec<Vec<DrawnRow>> = Vec::new();
@@ -289,8 +290,9 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
     }
 }
 
-/// Does every line stay the same kind of line with these edits? With more blanks after it, a first cell may
-/// look like a caption of the heading, and a line next to the columns may come to lie in them.
+/// Does every line stay the same kind of line with these edits? With more blanks after it, a first
+/// cell may look like a caption of the heading, and a line next to the columns may come to lie in
+/// them.
 fn keeps_line_kinds(text: &str, edits: &[(Range<usize>, String)]) -> bool {
     let (mut before, mut after) = (SheetLines::default(), SheetLines::default());
     let mut edits = edits.iter().peekable();
@@ -311,8 +313,8 @@ struct DrawnRow<'t> {
     cells: Option<Vec<String>>,
 }
 
-/// Returns the texts of a row's cells: those before the files, the files, the remark. Where blanks separate the
-/// cells, a cell becomes one word.
+/// Returns the texts of a row's cells: those before the files, the files, the remark. Where blanks
+/// separate the cells, a cell becomes one word.
 fn texts(line: &str, layout: &Layout) -> Vec<String> {
     let row = line::row(line, layout);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
@@ -422,8 +424,8 @@ fn aligned(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
     changed.collect()
 }
 
-/// Returns a record as a sheet: tag pairs, comments before the first move, then a table with tabs, with numbers
-/// on White's rows and comments after the last column.
+/// Returns a record as a sheet: tag pairs, comments before the first move, then a table with tabs,
+/// with numbers on White's rows and comments after the last column.
 pub fn write(game: &WritableGame) -> String {
     let mut out = String::new();
     for (name, value) in &game.tags {
