@@ -321,7 +321,6 @@ impl<'a> MovetextReader<'a> {
     /// 2. a command such as `[%clk 1:00]` outside a comment;
     /// 3. a damaged move with the bracket for its first letter;
     /// 4. a stray bracket.
-
     fn bracket(&mut self, start: usize) {
         let line = tag_line(self.text, start);
         let tags_expected = || !self.build.in_moves() || line.contains(']');
