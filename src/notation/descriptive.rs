@@ -49,9 +49,9 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
         out.extend((!pass).then_some(reading));
         return if pass { Err(ReadError::Shape) } else { Ok(()) };
     }
-    let whole = body.replace("Kt", "N");
-    let at = whole.find(is_sign).ok_or(ReadError::Shape)?;
-    let (mover, rest) = whole.split_at(at);
+    let plain = body.replace("Kt", "N");
+    let at = plain.find(is_sign).ok_or(ReadError::Shape)?;
+    let (mover, rest) = plain.split_at(at);
     let sign = rest.chars().next().ok_or(ReadError::Shape)?;
     let target = rest.get(sign.len_utf8()..).ok_or(ReadError::Shape)?;
     reading.sign = text::sign_of(sign);

@@ -46,8 +46,8 @@ const LONG: text::MoveStyle = text::MoveStyle {
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
-    if let [whole] = parts
-        && let Some(short) = ShortForm::of(whole, frame)
+    if let [word] = parts
+        && let Some(short) = ShortForm::of(word, frame)
     {
         return short.readings(out);
     }
@@ -71,7 +71,7 @@ enum Part<'t> {
 }
 
 /// A square as it is written: the letter of one diagonal and the digits of the other.
-type Crossing<'t> = (u8, &'t str);
+type DiagonalPair<'t> = (u8, &'t str);
 
 /// The short form taken apart.
 struct ShortForm {
@@ -97,7 +97,7 @@ impl ShortForm {
             (true, false) => Sign::Behind,
             (true, true) => return None,
         };
-        let square = |(letter, digits): Crossing| {
+        let square = |(letter, digits): DiagonalPair| {
             let number = squares::number(digits, frame.geometry)?;
             squares::crossing(letter, number, frame.geometry)
         };
@@ -146,7 +146,7 @@ impl ShortForm {
 }
 
 /// Returns departure and arrival for every way to read the parts; none for other forms.
-fn crossings<'t>(parts: &[Part<'t>]) -> Vec<(Crossing<'t>, Crossing<'t>)> {
+fn crossings<'t>(parts: &[Part<'t>]) -> Vec<(DiagonalPair<'t>, DiagonalPair<'t>)> {
     use Part::{Digits, Letter, Sign};
     match *parts {
         // `f45`: two numbers on one letter.

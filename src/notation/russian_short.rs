@@ -28,7 +28,7 @@ static WORDS: Words = Words {
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     match parts {
-        [whole] => match short(whole, frame)? {
+        [word] => match short(word, frame)? {
             Some(reading) => out.push(reading),
             None => return (algebraic::ALGEBRAIC.read)(parts, frame, out),
         },

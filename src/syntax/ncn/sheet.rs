@@ -263,7 +263,7 @@ impl<'t> SheetReader<'t> {
         if !self.begun && placement::is_placement(&cells) {
             return self.placement(build, read, row, placement::set_up(&cells));
         }
-        let whole = match (filled.first(), filled.last()) {
+        let move_range = match (filled.first(), filled.last()) {
             (Some(first), Some(last)) => {
                 let (first, last) = (row.cells.get(*first), row.cells.get(*last));
                 let start = first.map_or(0, |cell| cell.start);
@@ -273,7 +273,7 @@ impl<'t> SheetReader<'t> {
             }
             _ => number.clone(),
         };
-        self.begun |= !whole.is_empty();
+        self.begun |= !move_range.is_empty();
         if !row.ahead.is_empty() {
             let ahead = read.at(&row.ahead);
             build.leaf(NodeKind::LineComment, ahead.start, ahead.end);
@@ -300,10 +300,14 @@ impl<'t> SheetReader<'t> {
                 self.unknown(build, row, "");
             }
             RowNumbering::Missing => {
-                let marked = if number.is_empty() { &whole } else { &number };
+                let marked = if number.is_empty() {
+                    &move_range
+                } else {
+                    &number
+                };
                 build.fault(FaultKind::MissingRow, marked.start, marked.end);
                 let before = match number.is_empty() {
-                    true => read.start..whole.start,
+                    true => read.start..move_range.start,
                     false => number,
                 };
                 if !before.is_empty() {
@@ -313,13 +317,13 @@ impl<'t> SheetReader<'t> {
         }
         match filled.as_slice() {
             [] => {}
-            [_] => self.cell(build, whole, &filled, &cells),
+            [_] => self.cell(build, move_range, &filled, &cells),
             [left, right] if castles(*left, *right, &cells) => {
-                self.cell(build, whole, &filled, &cells)
+                self.cell(build, move_range, &filled, &cells)
             }
             _ => {
-                build.fault(FaultKind::TwoMoves, whole.start, whole.end);
-                self.unknown(build, whole, &wording(&filled, &cells));
+                build.fault(FaultKind::TwoMoves, move_range.start, move_range.end);
+                self.unknown(build, move_range, &wording(&filled, &cells));
             }
         }
         for x in filled {
