@@ -154,7 +154,7 @@ fn ends_before_next(text: &str, start: usize, at: usize) -> bool {
 }
 
 /// Characters other than letters and digits that a move may contain.
-const JOINTS: &str = "-x:×+#=@*";
+const JOINTS: &str = "-x:×+#=@*/";
 
 /// Characters that show that a word is no move.
 const SIGNS: &[char] = &['$', '!', '?', '[', ']', '"', '%', '*', '~', '\\'];

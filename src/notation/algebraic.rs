@@ -1,4 +1,4 @@
-//! Draughts moves by file letters and ranks: `c3-d4`, `c3:e5`, also read without a separator.
+//! Draughts moves by file letters and ranks: `c3-d4`, `c3:e5`. The separator may be missing.
 
 use super::{Notation, ReadError, TwinSearch, algebraic_squares, draughts_text as text};
 use crate::board::{Frame, Ply, Reading};
@@ -20,7 +20,7 @@ pub static ALGEBRAIC: Notation = Notation {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &algebraic_squares::ALGEBRAIC,
     capture: None,
-    ways: false,
+    all_stops: false,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

@@ -1,5 +1,5 @@
-//! Squares by file letter and rank number: `e4`, on wide boards `l12`. Some who play on ten files
-//! skip the letter j; their k is read, ours is written.
+//! Squares by file letter and rank number: `e4`, on large boards `l12`. On ten files some writers
+//! skip the letter j; their k is read as the tenth file, which is written j.
 
 use super::{Coordinates, SquareFault};
 use crate::board::{Geometry, Numbering, Roles, Square};
@@ -22,7 +22,7 @@ fn read(
     if !file.is_ascii_lowercase() {
         return None;
     }
-    // As many digits as the highest rank of the board has.
+    // A rank has at most as many digits as the highest one.
     let most = if geometry.height > 9 { 2 } else { 1 };
     let digits = bytes
         .iter()
@@ -38,9 +38,10 @@ fn read(
 }
 
 #[inline]
+/// Appends the name of a square.
 pub(super) fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
     let (x, y) = numbering.coordinates(geometry, square);
-    // No board has more than sixteen files. What is surely a letter is pushed as one byte.
+    // No board has more than sixteen files, and the remainder tells the compiler that this is ASCII.
     out.push(char::from(b'a' + x % 16));
     match y {
         0..9 => out.push(char::from(b'1' + y)),
@@ -48,7 +49,7 @@ pub(super) fn write(square: Square, geometry: &Geometry, numbering: Numbering, o
     }
 }
 
-/// A square that was named, if it is one that is played on.
+/// Returns the square that a name stands for, or why it is not a playing square.
 pub(super) fn named(square: Option<Square>, geometry: &Geometry) -> Result<Square, SquareFault> {
     match square {
         None => Err(SquareFault::OffBoard),
@@ -57,7 +58,7 @@ pub(super) fn named(square: Option<Square>, geometry: &Geometry) -> Result<Squar
     }
 }
 
-/// The column (from 0) of a small letter. Ten files have no k but by the custom that skips j.
+/// Returns the column, from 0, of a small letter. On ten files k is the tenth, for writers who skip j.
 pub(super) fn column(file: u8, geometry: &Geometry) -> u8 {
     match (file, geometry.width) {
         (b'k', 10) => 9,

@@ -1,42 +1,41 @@
-//! What the written chess moves of several notations have in common: check signs, castling, null
-//! moves, drops, promotions.
+//! What the chess notations have in common: check signs, castling, null moves, drops, promotions.
 
 use super::algebraic_squares::{self, ALGEBRAIC};
-use super::words::{Spaced, Words};
+use super::words::{SpacedCondition, Words};
 use super::{Gap, ReadError, SquareFault, letters};
 use crate::board::{
     Captured, CheckMark, Effect, Frame, Geometry, Move, MoveKind, MoveKinds, Ply, Reading, Role,
     Roles, Sign, Slip, Square,
 };
 
-/// A board and pieces of chess.
+/// Are a board and its pieces those of a chess game?
 pub fn suits(geometry: &Geometry, roles: Roles) -> bool {
     roles.contains(Role::Pawn) && !geometry.is_ring()
 }
 
-/// The same on a board whose files and ranks have one digit each.
+/// Like [`suits`], but only for boards of eight files and ranks.
 pub fn suits_small(geometry: &Geometry, roles: Roles) -> bool {
     suits(geometry, roles) && geometry.width == 8 && geometry.height == 8
 }
 
-/// Drops, for notations that come from games without them.
+/// Drops, for notations of games without them.
 pub const NO_DROPS: Gap = Gap {
     what: "drops",
     reason: "the notation has no sign for a piece that comes from the pocket",
     holds: |mv| mv.kind == MoveKind::Drop,
 };
 
-/// Passes, for notations of played games.
+/// Null moves, for notations of played games.
 pub const NO_PASSES: Gap = Gap {
     what: "null moves",
-    reason: "the notation has no sign for a pass",
+    reason: "the notation has no sign for a null move",
     holds: |mv| mv.kind == MoveKind::Null,
 };
 
-/// What may be glued to the end of a move: en passant, a check sign, a word for check or mate.
+/// A pattern of what may be glued to the end of a move: `e.p.`, a check sign, a word for check or mate.
 pub const WORD_ENDINGS: &str = r"(e\.?p\.?)?(\+\+?|#|(dbl\.?|dis\.?)?ch\.?|mate|†|‡)?";
 
-/// Moves of pieces by letters and algebraic squares, short or long, with or without the letter.
+/// The patterns of moves with piece letters and algebraic squares, short or long.
 pub static WORDS: Words = Words {
     parts: &[
         ("check", r"(\+\+?|#)?"),
@@ -49,24 +48,23 @@ pub static WORDS: Words = Words {
         "(O-O(-O)?|0-0(-0)?)(?&check)",
         "[KQRBNP]?@[a-h][1-8](?&check)",
     ],
-    // Passes.
+    // Null moves.
     whole: &["--|Z0|0000|@@@@|–|—"],
     spaced: &[
         (
             "(?&wing)(?&dash)(?&wing)((?&dash)(?&wing))?(?&check)",
-            Spaced::Anywhere,
+            SpacedCondition::Always,
         ),
         (
             r"[KQRBN][ \t]+[a-h]?[1-8]?x?[a-h][1-8](?&check)",
-            Spaced::WhereDue,
+            SpacedCondition::MoveDue,
         ),
-        (r"[a-h][ \t]+[1-8](?&check)", Spaced::WhereDue),
+        (r"[a-h][ \t]+[1-8](?&check)", SpacedCondition::MoveDue),
     ],
     ..Words::NONE
 };
 
-/// Words that may follow a move, glued or after a blank; the first column is compared in lower
-/// case without its full stops.
+/// Words that may follow a move, glued or after a blank, in lower case without full stops.
 const SUFFIXES: &[(&str, Option<CheckMark>, Slip)] = &[
     ("ep", None, Slip::EnPassant),
     ("(ep)", None, Slip::EnPassant),
@@ -78,8 +76,8 @@ const SUFFIXES: &[(&str, Option<CheckMark>, Slip)] = &[
     ("checkmate", Some(CheckMark::Mate), Slip::MarkForm),
 ];
 
-/// Takes check signs and words like `e.p.` off the parts and notes them in the reading. What is
-/// left is the move proper, a slice of the first part.
+/// Removes check signs and words such as `e.p.` from the parts and records them in the reading.
+/// Returns the rest, a slice of the first part.
 pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, ReadError> {
     let (first, words) = parts.split_first().ok_or(ReadError::Shape)?;
     let mut body = *first;
@@ -98,7 +96,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Rea
         body = rest;
         reading.slips = reading.slips.with(Slip::Comma);
     }
-    // The plain case first: it is nearly every move.
+    // The fast path for most moves.
     match body.as_bytes() {
         [.., b'0'..=b'9'] => return Ok(body),
         [.., b'0'..=b'9' | b'A'..=b'Z', b'+'] => {
@@ -124,7 +122,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Rea
         }
     }
     body = without_passing(body, reading);
-    // `ed5:`, the capture sign of old books.
+    // Old books have the capture sign at the end: `ed5:`.
     if let Some(rest) = body.strip_suffix(':') {
         body = rest;
         reading.sign = Sign::Capture;
@@ -133,7 +131,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Rea
     Ok(body)
 }
 
-/// Takes a word for check or mate off, where it is glued to the square of arrival or to a sign.
+/// Removes a word for check or mate that is glued to the arrival square or to a sign.
 fn without_word<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
     let ends = |c: char| c.is_ascii_digit() || c == '+';
     let Some((head, word)) = body
@@ -154,7 +152,7 @@ fn without_word<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
     }
 }
 
-/// Takes the words for en passant off, before or behind a check sign.
+/// Removes `e.p.` from the end.
 fn without_passing<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
     let glued = ["e.p.", "(ep)", "(e.p.)", "ep"];
     let rest = glued.iter().find_map(|word| body.strip_suffix(word));
@@ -172,7 +170,7 @@ pub fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
-/// Castling, null moves: texts without squares. True when the body was one of them.
+/// Reads castling and null moves, which have no squares. Returns false for other moves.
 pub fn special(body: &str, reading: &mut Reading) -> bool {
     if !body.starts_with(SPECIAL_STARTS) {
         return false;
@@ -212,13 +210,13 @@ pub fn special(body: &str, reading: &mut Reading) -> bool {
     true
 }
 
-/// What castling and null moves begin with.
+/// The first characters of castling and null moves.
 const SPECIAL_STARTS: [char; 11] = ['O', '0', 'o', 'О', '-', 'Z', 'n', 'p', '@', '—', '–'];
 
-/// How records write a pass.
+/// Null moves as records write them.
 const NULL_MOVES: &[&str] = &["--", "Z0", "null", "pass", "0000", "@@@@", "—", "–"];
 
-/// A drop: `N@f3`, `@f3`, `P@f3`.
+/// Reads a drop (`N@f3`, `@f3`, `P@f3`). Returns false for other moves.
 pub fn drop(body: &str, frame: &Frame, reading: &mut Reading) -> Result<bool, ReadError> {
     if !body.as_bytes().contains(&b'@') {
         return Ok(false);
@@ -239,7 +237,7 @@ pub fn drop(body: &str, frame: &Frame, reading: &mut Reading) -> Result<bool, Re
     Ok(true)
 }
 
-/// Reads a text that is nothing but one square; `at` is its offset in its part.
+/// Reads a text that is exactly one square. `at` is its offset in the first part, for errors.
 pub fn whole_square(text: &str, at: usize, frame: &Frame) -> Result<Square, ReadError> {
     match (ALGEBRAIC.read)(text, frame.geometry, frame.numbering) {
         Some((read, len)) if len == text.len() => read.map_err(|fault| ReadError::Square {
@@ -252,7 +250,7 @@ pub fn whole_square(text: &str, at: usize, frame: &Frame) -> Result<Square, Read
     }
 }
 
-/// A square that does not exist, as an error about bytes of the first part.
+/// Returns the error for a square that is not on the board, at these bytes of the first part.
 pub fn off_board(start: usize, end: usize) -> ReadError {
     ReadError::Square {
         part: 0,
@@ -262,8 +260,8 @@ pub fn off_board(start: usize, end: usize) -> ReadError {
     }
 }
 
-/// Splits the promotion off: what follows the last digit. Accepted: `=Q`, `Q`, `(Q)`, `=(Q)`,
-/// `/Q`, lower case; all but the first are slips.
+/// Reads the promotion, which is what follows the last digit, and returns the text before it.
+/// Accepts `=Q`, `Q`, `(Q)`, `=(Q)`, `/Q` and small letters; all but the first are slips.
 pub fn promotion<'a>(
     body: &'a str,
     frame: &Frame,
@@ -299,7 +297,7 @@ pub fn promotion<'a>(
     Ok(head)
 }
 
-/// The capture signs of all times.
+/// Returns the slip for an unusual capture sign: old books have `:` and `×`.
 pub fn capture_sign(c: char) -> Option<Slip> {
     match c {
         ':' | '×' => Some(Slip::CaptureSign),
@@ -317,7 +315,7 @@ pub fn write_mark(effect: Effect, out: &mut String) {
     }
 }
 
-/// Appends moves that have no squares of their own: castling, null moves, drops. True when done.
+/// Appends castling, a null move or a drop. Returns false for other moves.
 #[inline]
 pub fn write_special(mv: &Move, frame: &Frame, out: &mut String) -> bool {
     use MoveKind::{Castle, Drop, Null};
@@ -328,7 +326,7 @@ pub fn write_special(mv: &Move, frame: &Frame, out: &mut String) -> bool {
     special
 }
 
-// Apart, so that the question before it costs other moves no call.
+// A function of its own, so that `write_special` is small enough to be inlined.
 #[inline(never)]
 fn write_without_squares(mv: &Move, frame: &Frame, out: &mut String) {
     match mv.kind {
@@ -353,12 +351,13 @@ fn write_without_squares(mv: &Move, frame: &Frame, out: &mut String) {
 pub fn write_letter(role: Role, frame: &Frame, out: &mut String) {
     let letter = frame.letters.letter(role).unwrap_or("");
     match letter.as_bytes() {
-        // Nearly every one, and for a single byte a copy is slow.
+        // Pushing a single byte is faster than copying a string.
         [byte] => out.push(char::from(*byte)),
         _ => out.push_str(letter),
     }
 }
 
+/// Appends the name of a square.
 #[inline(always)]
 pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
     algebraic_squares::write(square, frame.geometry, frame.numbering, out);
@@ -372,17 +371,17 @@ pub fn write_promotion(mv: &Move, frame: &Frame, out: &mut String) {
     }
 }
 
-/// Castles?
+/// Is a move castling?
 pub fn castles(mv: &Move) -> bool {
     matches!(mv.kind, MoveKind::Castle { .. })
 }
 
-/// Takes anything?
+/// Does a move capture anything?
 pub fn takes(mv: &Move) -> bool {
     mv.captured != Captured::None
 }
 
-/// The sign as a separator character would claim it.
+/// Returns what the character between two squares says: a dash means no capture.
 pub fn sign_of(c: char) -> Sign {
     if is_dash(c) {
         Sign::Quiet
@@ -391,8 +390,9 @@ pub fn sign_of(c: char) -> Sign {
     }
 }
 
-/// The square a move is written to where squares are all there is: a king that castles goes two
-/// files away, as from the standard array, or, where it or its rook stood elsewhere, onto its rook.
+/// Returns the arrival square for notations that write only squares. Castling is the king's move of
+/// two files, or, if king or rook did not start from their standard squares, the king's move onto
+/// its rook.
 pub fn plain_arrival(mv: &Move, frame: &Frame) -> Square {
     let board = frame.geometry;
     match (mv.kind, mv.from) {
@@ -405,8 +405,8 @@ pub fn plain_arrival(mv: &Move, frame: &Frame) -> Square {
     }
 }
 
-/// Reads two squares in small letters that a text begins with into a reading of any piece; what
-/// stands behind them.
+/// Reads the two squares in small letters that a text begins with as a move of any piece. Returns
+/// the rest of the text.
 pub fn two_squares<'a>(
     text: &'a str,
     frame: &Frame,
@@ -421,7 +421,7 @@ pub fn two_squares<'a>(
         return Err(ReadError::Shape);
     }
     let (from, to) = (whole_square(from, 0, frame), whole_square(to, 2, frame));
-    // A shape that does not fit says more than a square that does not exist.
+    // A wrong shape is reported rather than a square off the board.
     if to == Err(ReadError::Shape) {
         return Err(ReadError::Shape);
     }
@@ -429,7 +429,7 @@ pub fn two_squares<'a>(
     text.get(4..).ok_or(ReadError::Shape)
 }
 
-/// A move of whatever stands there, castling included.
+/// Makes the reading a move of any piece between two squares, castling included.
 pub fn any_piece(from: Square, to: Square, reading: &mut Reading) {
     reading.kinds = MoveKinds::BOARD
         .or(MoveKinds::CASTLE_SHORT)
@@ -438,7 +438,7 @@ pub fn any_piece(from: Square, to: Square, reading: &mut Reading) {
     reading.to = crate::board::SquareSet::single(to);
 }
 
-/// The frame with English letters, for notations that have no others.
+/// Returns the frame with English letters, for notations without letters of other languages.
 pub fn english<'a>(frame: &Frame<'a>) -> Frame<'a> {
     Frame {
         letters: &letters::ENGLISH,
@@ -446,8 +446,8 @@ pub fn english<'a>(frame: &Frame<'a>) -> Frame<'a> {
     }
 }
 
-/// What tells a piece from its twins that could legally go there: its file, its rank, or both; the
-/// first of these that does.
+/// Returns whether the file and the rank of departure must be written to distinguish the piece from
+/// pieces of its kind that can go to the same square. The file is preferred to the rank.
 pub fn told_apart(ply: &Ply, frame: &Frame) -> (bool, bool) {
     let (mv, board) = (ply.mv, frame.geometry);
     let Some(from) = mv.from else {

@@ -1,13 +1,17 @@
-//! English descriptive notation: `P-K4`, `N-KB3`, `PxP`. A square has one name for each player, and
-//! most moves are written with less than their squares: what is left open is settled by the legal
-//! moves. Read are men by their side (`QR-Q1`: of those that can go there the one farthest to that
-//! side, for who came from where is history), pawns by their file (`BPxP`), the square they stand
-//! on (`R(K1)-K3`, `N/B3-Q2`), victims by name, file or square (`PxBP`, `PxP/Q5`, `PxP(Q5)`),
-//! promotions (`P-K8(Q)`, `=Q`, `/Q`), `Kt` for `N`, castling in words, and the words behind a move.
+//! English descriptive notation: `P-K4`, `N-KB3`, `PxP`. Every square has a name for each player.
+//! Most moves say less than their two squares, and the legal moves decide which one is meant.
 //!
-//! Written is the full form, which is certain: squares by side and rank, a victim with its square
-//! (`NxP/K5`), and the mover's square where another man of his kind can go there too
-//! (`N/KB3xP/K5`, `R/QR1-Q1`). En passant is seen from the square and has no word.
+//! Read are:
+//! - men by their side (`QR-Q1`): of those that can make the move, the one farthest to that side,
+//!   because where it came from is not known here;
+//! - pawns by their file (`BPxP`), men by the square they stand on (`R(K1)-K3`, `N/B3-Q2`);
+//! - captured men by name, file or square (`PxBP`, `PxP/Q5`, `PxP(Q5)`);
+//! - promotions (`P-K8(Q)`, `=Q`, `/Q`), `Kt` for `N`, castling in words, and the words after a
+//!   move.
+//!
+//! Written is the full form, which is unambiguous: squares by side and rank, a captured man with
+//! its square (`NxP/K5`), and the mover's square where another man of its kind can go there, too
+//! (`N/KB3xP/K5`, `R/QR1-Q1`). En passant follows from the square and is not marked.
 
 use super::{Notation, ReadError, TwinSearch, chess_text as text, descriptive_words as words};
 use crate::board::{
@@ -31,25 +35,25 @@ pub static DESCRIPTIVE: Notation = Notation {
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let mut reading = Reading::any();
     if let Some((kinds, taken)) = words::castles(parts) {
-        // Behind the side word stands what stands behind other moves.
-        let behind: Vec<&str> = parts.iter().skip(taken).copied().collect();
-        words::words(&behind, &mut reading).ok_or(ReadError::Shape)?;
+        // The words that may follow any move may follow the side as well.
+        let rest: Vec<&str> = parts.iter().skip(taken).copied().collect();
+        words::words(&rest, &mut reading).ok_or(ReadError::Shape)?;
         reading.kinds = kinds;
         out.push(reading);
         return Ok(());
     }
     let (body, passing) = words::words(parts, &mut reading).ok_or(ReadError::Shape)?;
     if text::special(body, &mut reading) {
-        // A pass is no move of this notation.
+        // This notation has no null moves.
         let pass = reading.kinds == MoveKinds::NULL;
         out.extend((!pass).then_some(reading));
         return if pass { Err(ReadError::Shape) } else { Ok(()) };
     }
-    let whole = body.replace("Kt", "N");
-    let at = whole.find(is_sign).ok_or(ReadError::Shape)?;
-    let (mover, behind) = whole.split_at(at);
-    let sign = behind.chars().next().ok_or(ReadError::Shape)?;
-    let behind = behind.get(sign.len_utf8()..).ok_or(ReadError::Shape)?;
+    let plain = body.replace("Kt", "N");
+    let at = plain.find(is_sign).ok_or(ReadError::Shape)?;
+    let (mover, rest) = plain.split_at(at);
+    let sign = rest.chars().next().ok_or(ReadError::Shape)?;
+    let target = rest.get(sign.len_utf8()..).ok_or(ReadError::Shape)?;
     reading.sign = text::sign_of(sign);
     if text::is_dash(sign) && sign != '-' {
         reading.slips = reading.slips.with(Slip::Dash);
@@ -57,8 +61,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     departure(mover, frame, &mut reading)?;
     let first = out.len();
     match reading.sign {
-        Sign::Capture => capture(behind, &reading, frame, out),
-        _ => quiet(behind, &reading, frame, out),
+        Sign::Capture => capture(target, &reading, frame, out),
+        _ => quiet(target, &reading, frame, out),
     }
     if passing {
         let plain = out.split_off(first.min(out.len()));
@@ -69,8 +73,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     if out.len() > first {
         return Ok(());
     }
-    // `P-K9` names a square that is none.
-    let digit = body.find(['0', '9']).filter(|_| quiet_shape(behind));
+    // `P-K9` names a square off the board.
+    let digit = body.find(['0', '9']).filter(|_| quiet_shape(target));
     Err(digit.map_or(ReadError::Shape, |at| text::off_board(at, at + 1)))
 }
 
@@ -78,12 +82,13 @@ fn is_sign(c: char) -> bool {
     text::is_dash(c) || matches!(c, 'x' | 'X' | ':' | '×')
 }
 
+/// Does a text have the shape of a square: one or two letters and a digit?
 fn quiet_shape(square: &str) -> bool {
     let letters = square.trim_end_matches(|c: char| c.is_ascii_digit());
     square.len() == letters.len() + 1 && (1..=2).contains(&letters.len())
 }
 
-/// The man who moves: `N`, `QR`, `BP`, with his square behind a stroke or in parentheses.
+/// Reads the man that moves: `N`, `QR`, `BP`, perhaps with its square after a stroke or in parentheses.
 fn departure(name: &str, frame: &Frame, reading: &mut Reading) -> Result<(), ReadError> {
     let (name, marks) = marks(name).ok_or(ReadError::Shape)?;
     let man = words::man(name, frame).ok_or(ReadError::Shape)?;
@@ -101,7 +106,8 @@ fn departure(name: &str, frame: &Frame, reading: &mut Reading) -> Result<(), Rea
     Ok(())
 }
 
-/// A name and what stands behind strokes, equal signs or in parentheses: `P/K4=Q`, `R(K1)`.
+/// Splits a text into a name and the marks after it, which follow a stroke or an equals sign or are in
+/// parentheses: `P/K4=Q`, `R(K1)`. None when a mark is empty or there are too many.
 fn marks(text: &str) -> Option<(&str, Vec<&str>)> {
     let open = ['/', '(', '='];
     let at = text.find(open).unwrap_or(text.len());
@@ -110,14 +116,14 @@ fn marks(text: &str) -> Option<(&str, Vec<&str>)> {
     while !rest.is_empty() {
         let inside = match rest.strip_prefix('(') {
             Some(inside) => {
-                let (inside, behind) = inside.split_once(')')?;
-                rest = behind;
+                let (inside, after) = inside.split_once(')')?;
+                rest = after;
                 inside.strip_prefix('=').unwrap_or(inside)
             }
             None => {
                 let inside = rest.get(1..)?;
-                let (inside, behind) = inside.split_at(inside.find(open).unwrap_or(inside.len()));
-                rest = behind;
+                let (inside, after) = inside.split_at(inside.find(open).unwrap_or(inside.len()));
+                rest = after;
                 inside
             }
         };
@@ -129,10 +135,10 @@ fn marks(text: &str) -> Option<(&str, Vec<&str>)> {
     Some((name, marks))
 }
 
-/// Behind a dash: a square, and what a pawn becomes.
-fn quiet(behind: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
-    let digit = behind.find(|c: char| c.is_ascii_digit());
-    let Some((square, rest)) = digit.and_then(|at| behind.split_at_checked(at + 1)) else {
+/// Appends the readings of what follows a dash: a square and perhaps a promotion.
+fn quiet(target: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
+    let digit = target.find(|c: char| c.is_ascii_digit());
+    let Some((square, rest)) = digit.and_then(|at| target.split_at_checked(at + 1)) else {
         return;
     };
     let Some(to) = words::place(square, frame).filter(|_| square.len() > 1) else {
@@ -153,7 +159,7 @@ fn quiet(behind: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>)
         becomes,
         ..reading.clone()
     };
-    // Where nothing else goes there it may have been a capture after all.
+    // If no quiet move fits, the move may be a capture with the wrong sign.
     let mut capture = plain.clone();
     capture.slips = capture.slips.with(Slip::CaptureSign);
     out.push(Reading {
@@ -163,10 +169,10 @@ fn quiet(behind: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>)
     out.push(capture);
 }
 
-/// Behind a capture sign: a victim, perhaps its square or file, and what a pawn becomes. `PxR/Q` may
-/// name either.
-fn capture(behind: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
-    let Some((name, marks)) = marks(behind) else {
+/// Appends the readings of what follows a capture sign: a captured man, perhaps with its square or
+/// file, and perhaps a promotion. In `PxR/Q` the Q may be either.
+fn capture(target: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
+    let Some((name, marks)) = marks(target) else {
         return;
     };
     let Some(victim) = words::man(name, frame) else {
@@ -195,7 +201,7 @@ fn capture(behind: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading
     }
 }
 
-/// The same reading for en passant alone: onto the sixth rank, the victim beside the pawn.
+/// Appends a reading as en passant: to the sixth rank, with the captured pawn on the fifth.
 fn in_passing(reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
     let board = frame.geometry;
     let (Some(sixth), Some(fifth)) = (words::rank(6, frame), words::rank(5, frame)) else {

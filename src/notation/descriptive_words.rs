@@ -1,13 +1,13 @@
-//! The names of English descriptive notation: files after the pieces of the array, ranks counted
-//! from the mover's side, men by the side they come from, and the words behind a move.
+//! The vocabulary of English descriptive notation: files named after the pieces that start there, ranks
+//! counted from the mover's side, men named after their side, and the words after a move.
 
 use super::chess_text as text;
-use super::words::{Spaced, Words};
+use super::words::{SpacedCondition, Words};
 use crate::board::{
     CheckMark, Frame, MoveKinds, Reading, Role, Seat, Slip, Square, SquareSet, Wing,
 };
 
-/// What a move looks like. With a parenthesis in it a move is no single word: `R(K1)-K3`, `P-K8(Q)`.
+/// The patterns of moves. A move with a parenthesis in it is not a single word: `R(K1)-K3`, `P-K8(Q)`.
 pub static PATTERNS: Words = Words {
     parts: &[
         ("sign", r"[\-xX:×\x{2010}-\x{2015}\x{2212}]"),
@@ -26,24 +26,27 @@ pub static PATTERNS: Words = Words {
     spaced: &[
         (
             r"(?&man)(?&origin)?(?&spaced)(?&file)([1-7]|8([=/]?(?&role)|\(=?(?&role)\))?)",
-            Spaced::AtWordEnd,
+            SpacedCondition::AtWordEnd,
         ),
         (
             r"(?&man)(?&origin)?(?&spaced)(?&man)(?&origin)?([=/](?&role)|\(=?(?&role)\))?",
-            Spaced::AtWordEnd,
+            SpacedCondition::AtWordEnd,
         ),
         // `Castles Q-K2` is two moves.
-        (r"[Cc]astles[ \t]+[KQ](R|-side)?", Spaced::AtWordEnd),
+        (
+            r"[Cc]astles[ \t]+[KQ](R|-side)?",
+            SpacedCondition::AtWordEnd,
+        ),
     ],
     // Old books put a full stop after it.
     doubtful: &[r"[Cc]astles\.*"],
     ..Words::NONE
 };
 
-/// The files in the order of the board.
+/// The names of the files, from a to h.
 const FILES: [&str; 8] = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"];
 
-/// The letters of the men; a knight's `Kt` is read as `N` before.
+/// The letters of the men. `Kt` has been replaced by `N` before.
 const LETTERS: [(&str, Role); 6] = [
     ("P", Role::Pawn),
     ("N", Role::Knight),
@@ -53,17 +56,19 @@ const LETTERS: [(&str, Role); 6] = [
     ("K", Role::King),
 ];
 
+/// Returns the man with this letter.
 pub fn role(letter: &str) -> Option<Role> {
     let row = LETTERS.iter().find(|(known, _)| *known == letter);
     row.map(|(_, role)| *role)
 }
 
+/// Returns the letter of a man.
 pub fn letter(role: Role) -> &'static str {
     let row = LETTERS.iter().find(|(_, known)| *known == role);
     row.map_or("", |(letter, _)| letter)
 }
 
-/// The squares of a file: `QB` is one, `B` two of them.
+/// Returns the squares of a file (`QB`) or of two files (`B`).
 fn file(name: &str, frame: &Frame) -> Option<SquareSet> {
     let fits = |known: &str| {
         known == name || name != "Q" && name != "K" && known.len() == 2 && known.ends_with(name)
@@ -73,7 +78,7 @@ fn file(name: &str, frame: &Frame) -> Option<SquareSet> {
     squares.reduce(SquareSet::or).filter(|_| !name.is_empty())
 }
 
-/// A row as the mover counts it, from 1.
+/// Returns the squares of a rank, counted from 1 on the mover's side.
 pub fn rank(number: u8, frame: &Frame) -> Option<SquareSet> {
     let up = number
         .checked_sub(1)
@@ -84,7 +89,7 @@ pub fn rank(number: u8, frame: &Frame) -> Option<SquareSet> {
     }))
 }
 
-/// A file, a rank or both: `K`, `4`, `K4`, `B4`.
+/// Returns the squares of a file, a rank or both: `K`, `4`, `K4`, `B4`.
 pub fn place(name: &str, frame: &Frame) -> Option<SquareSet> {
     let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let digits = name.get(letters.len()..)?;
@@ -98,7 +103,7 @@ pub fn place(name: &str, frame: &Frame) -> Option<SquareSet> {
     }
 }
 
-/// Appends the one name that a square has for the mover: `KB3`.
+/// Appends the full name of a square from the mover's side: `KB3`.
 pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
     let (x, y) = (frame.geometry.x(square), frame.geometry.y(square));
     let rank = match frame.mover {
@@ -109,15 +114,16 @@ pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
     out.push((b'1' + rank) as char);
 }
 
-/// A man as a move names him.
+/// A man as a move names it.
 pub struct NamedMan {
     pub role: Role,
-    /// The side he comes from: `QR`, the queen's rook.
+    /// The side it comes from: `QR` is the queen's rook.
     pub wing: Option<Wing>,
-    /// A pawn's file: `BP`, `QBP`.
+    /// The files of a pawn: `BP`, `QBP`.
     pub files: SquareSet,
 }
 
+/// Reads the name of a man: `N`, `QR`, `BP`, `QBP`.
 pub fn man(name: &str, frame: &Frame) -> Option<NamedMan> {
     let plain = |role| NamedMan {
         role,
@@ -148,7 +154,7 @@ pub fn man(name: &str, frame: &Frame) -> Option<NamedMan> {
     })
 }
 
-/// What a word behind a move says; compared without full stops and case.
+/// The words after a move and their meaning, in lower case without full stops.
 const WORDS: &[(&str, Word)] = &[
     ("ch", Word::Mark(CheckMark::Check)),
     ("check", Word::Mark(CheckMark::Check)),
@@ -175,7 +181,7 @@ enum Word {
     Mark(CheckMark),
     Passing,
     Comma,
-    /// It says more about the word behind it.
+    /// It belongs to the word after it.
     Nothing,
 }
 
@@ -202,15 +208,15 @@ const GLUED: &[&str] = &[
     ",",
 ];
 
-/// Takes the words behind a move off, glued or apart, and notes them in the reading; what is left,
-/// and whether it is said to be en passant. None when a word is none of them.
+/// Removes the words after a move, glued or not, and records them in the reading. Returns the rest
+/// and whether the move is marked as en passant. None when there is an unknown word.
 pub fn words<'a>(parts: &[&'a str], reading: &mut Reading) -> Option<(&'a str, bool)> {
     let (first, rest) = parts.split_first()?;
     let mut passing = false;
     let mut note = |word: &str| {
         let word = word.to_ascii_lowercase().replace('.', "");
-        let (_, says) = WORDS.iter().find(|(known, _)| *known == word)?;
-        match says {
+        let (_, meaning) = WORDS.iter().find(|(known, _)| *known == word)?;
+        match meaning {
             Word::Mark(mark) => reading.mark = Some(*mark),
             Word::Passing => passing = true,
             Word::Comma => reading.slips = reading.slips.with(Slip::Comma),
@@ -230,7 +236,8 @@ pub fn words<'a>(parts: &[&'a str], reading: &mut Reading) -> Option<(&'a str, b
     Some((body, passing))
 }
 
-/// `Castles`, with the side as a word behind it.
+/// Reads `Castles` and the side that may follow it. Returns the kinds of castling and the number of
+/// words after the first that were read. None for other moves.
 pub fn castles(parts: &[&str]) -> Option<(MoveKinds, usize)> {
     let (first, rest) = parts.split_first()?;
     if !first

@@ -1,10 +1,12 @@
-//! Draughts moves by oblique lines. What start and arrival share is written once: `f45` is f4-f5,
-//! `gf5` is g5-f5. The sign of a capture stands behind: `f64x`, `eg8x`, `e8g6x`, and `f6x` for one
-//! that ends where it began. Inside it tells that a line of men captures, in games where one can:
-//! `f0x7`, `hxe5`, from the last of the men to where the first arrives.
+//! Draughts moves by diagonals, short form. The line that departure and arrival share is written
+//! once: `f45` is f4-f5, `gf5` is g5-f5. A capture has its sign at the end: `f64x`, `eg8x`,
+//! `e8g6x`, and `f6x` for one that ends where it began. In games where a line of men can capture,
+//! such a capture has its sign inside, from the last of the men to where the first one arrives:
+//! `f0x7`, `hxe5`.
 //!
-//! The long form is for what this cannot tell: one of several captures with the same ends, and
-//! numbers above ten, of which `f112` could hold two pairs. Reading, every pair counts.
+//! The long form is written where the short form is ambiguous: for one of several captures between
+//! the same squares, and for numbers above ten, where `f112` can be read in two ways. When reading,
+//! every way counts.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{
@@ -14,7 +16,7 @@ use crate::board::{Frame, MoveKind, Ply, Reading, Sign, Slip, Slips, Square};
 
 pub static DIAGONAL_SHORT: Notation = Notation {
     name: "diagonal",
-    title: "oblique lines (f45, gf5, eg8x)",
+    title: "diagonals (f45, gf5, eg8x)",
     coordinates: "diagonal",
     suits: squares::suits,
     words: &WORDS,
@@ -40,12 +42,12 @@ static WORDS: Words = Words {
 const LONG: text::MoveStyle = text::MoveStyle {
     coordinates: &DIAGONAL,
     capture: Some('x'),
-    ways: false,
+    all_stops: false,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
-    if let [whole] = parts
-        && let Some(short) = ShortForm::of(whole, frame)
+    if let [word] = parts
+        && let Some(short) = ShortForm::of(word, frame)
     {
         return short.readings(out);
     }
@@ -57,103 +59,68 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     Ok(())
 }
 
-/// A piece of the short form.
+/// A part of the short form.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Part<'t> {
-    /// The line of a letter, counted from 0.
+    /// The diagonal of a letter, counted from 0.
     Letter(u8),
+    /// The digits of one number or two.
     Digits(&'t str),
     /// The sign of a capture.
     Sign,
 }
 
-/// The short form taken apart: all pairs of squares that it can stand for.
+/// A square as it is written: the letter of one diagonal and the digits of the other.
+type DiagonalPair<'t> = (u8, &'t str);
+
+/// The short form taken apart.
 struct ShortForm {
+    /// Departure and arrival, one pair for each way to read the text; None for a square that is not on
+    /// the board.
     pairs: Vec<(Option<Square>, Option<Square>)>,
     sign: Sign,
     slips: Slips,
-    /// Bytes of the text without the sign behind it.
+    /// The length of the text in bytes, without the sign at its end.
     len: usize,
 }
 
 impl ShortForm {
-    /// None for what has another shape.
+    /// Returns None for a text of another form. A square by itself (`f4`) is no move.
     fn of(text: &str, frame: &Frame) -> Option<ShortForm> {
-        let geometry = frame.geometry;
-        let mut slips = Slips::NONE;
-        let text = text.strip_suffix(',').map_or(text, |bare| {
-            slips = slips.with(Slip::Comma);
-            bare
-        });
-        let body = text.strip_suffix(['x', 'X']).unwrap_or(text);
-        let behind = body.len() < text.len();
-        if body.bytes().any(|b| b.is_ascii_uppercase() && b != b'X') {
-            slips = slips.with(Slip::Case);
-        }
-        if text.contains(['X', '×', ':']) {
-            slips = slips.with(Slip::CaptureSign);
-        }
-        let at = |letter: u8, digits: &str| {
-            let number = squares::number(digits, geometry)?;
-            squares::crossing(letter, number, geometry)
+        let bare = text.strip_suffix(',').unwrap_or(text);
+        let body = bare.strip_suffix(['x', 'X']).unwrap_or(bare);
+        let signed = body.len() < bare.len();
+        let parts = parts(body)?;
+        let sign = match (signed, parts.contains(&Part::Sign)) {
+            (false, false) => Sign::Quiet,
+            (false, true) => Sign::Inside,
+            (true, false) => Sign::AtEnd,
+            (true, true) => return None,
         };
-        let mut sign = if behind { Sign::AtEnd } else { Sign::Quiet };
-        let mut pairs = Vec::new();
-        match pieces(body)?.as_slice() {
-            [Part::Letter(letter), Part::Digits(digits)] => {
-                for cut in 1..digits.len() {
-                    let (from, to) = digits.split_at(cut);
-                    if from != to {
-                        pairs.push((at(*letter, from), at(*letter, to)));
-                    }
-                }
-                let circle = at(*letter, digits);
-                if behind && (circle.is_some() || pairs.is_empty()) {
-                    pairs.push((circle, circle));
-                }
+        let square = |(letter, digits): DiagonalPair| {
+            let number = squares::number(digits, frame.geometry)?;
+            squares::crossing(letter, number, frame.geometry)
+        };
+        let written = crossings(&parts).into_iter();
+        let mut pairs: Vec<_> = written
+            .map(|(from, to)| (square(from), square(to)))
+            .collect();
+        if let ([Part::Letter(letter), Part::Digits(digits)], true) = (parts.as_slice(), signed) {
+            // `f6x`: a capture that ends where it began.
+            let ends = square((*letter, digits));
+            if ends.is_some() || pairs.is_empty() {
+                pairs.push((ends, ends));
             }
-            [Part::Letter(from), Part::Letter(to), Part::Digits(digits)] => {
-                pairs.push((at(*from, digits), at(*to, digits)));
-            }
-            [
-                Part::Letter(from),
-                Part::Digits(first),
-                Part::Letter(to),
-                Part::Digits(second),
-            ] => {
-                if from == to || first == second {
-                    slips = slips.with(Slip::LongForm);
-                }
-                pairs.push((at(*from, first), at(*to, second)));
-            }
-            [
-                Part::Letter(letter),
-                Part::Digits(from),
-                Part::Sign,
-                Part::Digits(to),
-            ] if !behind => {
-                sign = Sign::Inside;
-                pairs.push((at(*letter, from), at(*letter, to)));
-            }
-            [
-                Part::Letter(from),
-                Part::Sign,
-                Part::Letter(to),
-                Part::Digits(digits),
-            ] if !behind => {
-                sign = Sign::Inside;
-                pairs.push((at(*from, digits), at(*to, digits)));
-            }
-            _ => return None,
         }
-        // `f4` is a square and no move.
         (!pairs.is_empty()).then_some(ShortForm {
             pairs,
             sign,
-            slips,
+            slips: slips(text, &parts),
             len: body.len(),
         })
     }
 
+    /// Appends a reading for every pair of squares on the board; an error when there is none.
     fn readings(self, out: &mut Vec<Reading>) -> Result<(), ReadError> {
         let before = out.len();
         for pair in self.pairs {
@@ -178,27 +145,74 @@ impl ShortForm {
     }
 }
 
-/// More pieces than any short form has.
+/// Returns departure and arrival for every way to read the parts; none for other forms.
+fn crossings<'t>(parts: &[Part<'t>]) -> Vec<(DiagonalPair<'t>, DiagonalPair<'t>)> {
+    use Part::{Digits, Letter, Sign};
+    match *parts {
+        // `f45`: two numbers on one letter.
+        [Letter(a), Digits(run)] => (1..run.len())
+            .map(|cut| run.split_at(cut))
+            .filter(|(m, n)| m != n)
+            .map(|(m, n)| ((a, m), (a, n)))
+            .collect(),
+        // `gf5`: two letters on one number.
+        [Letter(a), Letter(b), Digits(n)] => vec![((a, n), (b, n))],
+        // `e8g6`: two whole squares.
+        [Letter(a), Digits(m), Letter(b), Digits(n)] => vec![((a, m), (b, n))],
+        // `f0x7`: a line of men captures along a letter.
+        [Letter(a), Digits(m), Sign, Digits(n)] => vec![((a, m), (a, n))],
+        // `hxe5`: a line of men captures along a number.
+        [Letter(a), Sign, Letter(b), Digits(n)] => vec![((a, n), (b, n))],
+        _ => Vec::new(),
+    }
+}
+
+/// Returns what is unusual about the way a short form is written.
+fn slips(text: &str, parts: &[Part]) -> Slips {
+    let bare = text.strip_suffix(',').unwrap_or(text);
+    let capital = bare.bytes().any(|b| b.is_ascii_uppercase() && b != b'X');
+    let longer = match *parts {
+        [
+            Part::Letter(a),
+            Part::Digits(m),
+            Part::Letter(b),
+            Part::Digits(n),
+        ] => a == b || m == n,
+        _ => false,
+    };
+    let found = [
+        (bare.len() < text.len(), Slip::Comma),
+        (capital, Slip::Case),
+        (bare.contains(['X', '×', ':']), Slip::CaptureSign),
+        (longer, Slip::LongForm),
+    ];
+    let found = found.into_iter().filter(|(holds, _)| *holds);
+    found.fold(Slips::NONE, |slips, (_, slip)| slips.with(slip))
+}
+
+/// More parts than any short form has.
 const MANY: usize = 5;
 
-fn pieces(text: &str) -> Option<Vec<Part<'_>>> {
-    let mut pieces = Vec::new();
+/// Splits a text into letters, runs of digits and signs. None for other characters, more than four
+/// digits in a row, or too many parts.
+fn parts(text: &str) -> Option<Vec<Part<'_>>> {
+    let mut parts = Vec::new();
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (piece, len) = match c {
+        let (part, len) = match c {
             '0'..='9' => (Part::Digits(rest.get(..digits)?), digits),
             'x' | 'X' | ':' | '×' => (Part::Sign, c.len_utf8()),
             'a'..='w' | 'A'..='W' => (Part::Letter(c.to_ascii_lowercase() as u8 - b'a'), 1),
             _ => return None,
         };
-        if pieces.len() == MANY || digits > 4 {
+        if parts.len() == MANY || digits > 4 {
             return None;
         }
-        pieces.push(piece);
+        parts.push(part);
         rest = rest.get(len..)?;
     }
-    Some(pieces)
+    Some(parts)
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
@@ -209,10 +223,10 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
         squares::lines(mv.to, frame.geometry),
     );
     let shared = from.0 == to.0 || from.1 == to.1;
-    if from.1.max(to.1) > 10 || text::is_open(ply) || !shared && !mv.is_capture() {
+    if from.1.max(to.1) > 10 || text::is_ambiguous(ply) || !shared && !mv.is_capture() {
         return text::write(ply, frame, &LONG, out);
     }
-    let (inside, behind) = match (mv.is_capture(), mv.kind) {
+    let (sign_inside, sign_at_end) = match (mv.is_capture(), mv.kind) {
         (false, _) => ("", ""),
         (true, MoveKind::LineCapture) => ("x", ""),
         (true, _) => ("", "x"),
@@ -221,10 +235,10 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     if !shared || from.0 == to.0 && from != to {
         squares::push(from.1, out);
     }
-    out.push_str(inside);
+    out.push_str(sign_inside);
     if from.0 != to.0 {
         squares::push_letter(to.0, out);
     }
     squares::push(to.1, out);
-    out.push_str(behind);
+    out.push_str(sign_at_end);
 }

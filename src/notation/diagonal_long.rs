@@ -1,5 +1,6 @@
-//! Draughts moves by oblique lines in long form, as the ArenA site takes them: `d3-d4`, a capture
-//! with every stop, `e6xe4xc4`. A capture may also have hyphens, or one `x` behind the last square.
+//! Draughts moves by diagonals, long form, as the ArenA site accepts them: `d3-d4`, and a capture
+//! with every stop, `e6xe4xc4`. A capture may also have hyphens, or a single `x` after the last
+//! square.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{Notation, ReadError, TwinSearch, draughts_text as text};
@@ -7,7 +8,7 @@ use crate::board::{Frame, Ply, Reading, Sign};
 
 pub static DIAGONAL_LONG: Notation = Notation {
     name: "diagonal-long",
-    title: "oblique lines, stop by stop (d3-d4)",
+    title: "diagonals, stop by stop (d3-d4)",
     coordinates: "diagonal",
     suits: squares::suits,
     words: &text::SQUARES,
@@ -22,7 +23,7 @@ pub static DIAGONAL_LONG: Notation = Notation {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &DIAGONAL,
     capture: Some('x'),
-    ways: true,
+    all_stops: true,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
@@ -30,11 +31,11 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     Ok(())
 }
 
-/// Squares with signs between them.
+/// Reads squares with signs between them.
 pub fn written_squares(parts: &[&str], frame: &Frame) -> Result<text::WrittenSquares, ReadError> {
     let mut written = text::written_squares(parts, frame, &DIAGONAL, false)?;
     if written.sign == Sign::Quiet {
-        // The hyphen parts squares and claims nothing.
+        // A hyphen only separates squares: captures may have it, too.
         written.sign = Sign::None;
     }
     Ok(written)

@@ -1,27 +1,28 @@
-//! Squares by the two oblique lines that cross on them: `f4`. Lines that rise to the left have
-//! numbers, 1 nearest the bottom-left corner; lines that rise to the right have letters, a nearest
-//! the top-left corner. The tenth number is written `0`.
+//! Squares by the two diagonals that cross on them: `f4`. Diagonals that rise to the left have
+//! numbers, 1 nearest the bottom-left corner; diagonals that rise to the right have letters, a
+//! nearest the top-left corner. The tenth number is written `0`.
 //!
-//! Two rules are derived, for no source goes that far: numbers above ten are decimal, and where a
-//! corner at the left is not played on, the first line is the first that has a square.
+//! Two rules are derived, because no source covers them: numbers above ten are decimal, and where a
+//! corner on the left is not a playing square, the first diagonal is the first one that has a
+//! playing square.
 
 use super::{Coordinates, SquareFault, algebraic_squares::push_number};
 use crate::board::{Geometry, Numbering, Role, Roles, Square};
 
 pub static DIAGONAL: Coordinates = Coordinates {
     name: "diagonal",
-    title: "oblique lines",
+    title: "diagonals",
     suits,
     read,
     write,
 };
 
-/// Every other square, so that each square of play has two lines of its own.
+/// Does the board use only every other square, so that each has a letter and a number of its own?
 pub fn suits(geometry: &Geometry, roles: Roles) -> bool {
     geometry.is_half() && roles.contains(Role::Man)
 }
 
-/// The two lines of a square: the letter's from 0, the number from 1.
+/// Returns the two diagonals of a square: the letter, from 0, and the number, from 1.
 pub fn lines(square: Square, geometry: &Geometry) -> (u8, u8) {
     let (x, y) = (geometry.x(square), geometry.y(square));
     let bottom = u8::from(!starts(geometry, 0));
@@ -31,24 +32,24 @@ pub fn lines(square: Square, geometry: &Geometry) -> (u8, u8) {
     (letter, number)
 }
 
-/// The square where two lines cross.
+/// Returns the square where two diagonals cross, or None off the board.
 pub fn crossing(letter: u8, number: u8, geometry: &Geometry) -> Option<Square> {
     let lines = |square: &Square| lines(*square, geometry) == (letter, number);
     geometry.playable.iter().find(lines)
 }
 
-/// How many numbers there are.
+/// Returns the highest number.
 pub fn numbers(geometry: &Geometry) -> u8 {
     let last = geometry.playable.iter().last();
     last.map_or(0, |last| lines(last, geometry).1)
 }
 
-/// Digits that the longest number has.
+/// Returns how many digits a number has at most.
 pub fn longest(geometry: &Geometry) -> usize {
     if numbers(geometry) > 10 { 2 } else { 1 }
 }
 
-/// A number as it is written; ten is `0`, and `10` where eleven follows.
+/// Reads a number. Ten is `0`, and also `10` on boards with higher numbers.
 pub fn number(digits: &str, geometry: &Geometry) -> Option<u8> {
     match digits {
         "0" => Some(10),
@@ -57,10 +58,12 @@ pub fn number(digits: &str, geometry: &Geometry) -> Option<u8> {
     }
 }
 
+/// Appends a letter.
 pub fn push_letter(letter: u8, out: &mut String) {
     out.push((b'a' + letter) as char);
 }
 
+/// Appends a number.
 pub fn push(number: u8, out: &mut String) {
     match number {
         10 => out.push('0'),
@@ -68,7 +71,7 @@ pub fn push(number: u8, out: &mut String) {
     }
 }
 
-/// Is the leftmost square of a row played on?
+/// Is the leftmost square of a row a playing square?
 fn starts(geometry: &Geometry, y: u8) -> bool {
     let first = geometry.square(0, y);
     first.is_some_and(|first| geometry.playable.contains(first))
@@ -83,9 +86,9 @@ fn read(
     if !letter.is_ascii_lowercase() {
         return None;
     }
-    let behind = text.bytes().skip(1).take(longest(geometry));
-    let digits = behind.take_while(u8::is_ascii_digit).count();
-    // `00` of a board with two digits is a ten and something else.
+    let rest = text.bytes().skip(1).take(longest(geometry));
+    let digits = rest.take_while(u8::is_ascii_digit).count();
+    // Where numbers have two digits, `00` is a ten followed by something else.
     let (digits, number) = (1..=digits).rev().find_map(|digits| {
         let number = number(text.get(1..1 + digits)?, geometry)?;
         Some((digits, number))

@@ -1,41 +1,45 @@
-//! What the written moves of draughts have in common: squares one after another, separators
-//! between them, the way of a capture.
+//! What the draughts notations have in common: squares one after another with separators between
+//! them, and the route of a capture.
 
-use super::words::{Spaced, Words};
+use super::words::{SpacedCondition, Words};
 use super::{Coordinates, ReadError};
 use crate::board::{
     Captured, Frame, Geometry, Move, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips,
     Square, SquareSet,
 };
 
-/// A pattern of the sign between two squares.
+/// The pattern of the sign between two squares.
 pub const SIGN: (&str, &str) = ("sign", r"[\-:xX×*\x{2010}-\x{2015}\x{2212}]");
 
-/// The same with blanks around it.
+/// The pattern of that sign with blanks around it.
 pub const SPACED_SIGN: (&str, &str) = ("spaced", r"[ \t]*[\-:xX×\x{2010}-\x{2015}\x{2212}][ \t]*");
 
-/// Moves as squares of a letter and a number: `c3-d4`, `c3d4`, `e6xe4xc4`, `e8g6x`.
+/// The patterns of moves whose squares have a letter and a number: `c3-d4`, `c3d4`, `e6xe4xc4`,
+/// `e8g6x`.
 pub static SQUARES: Words = Words {
     parts: &[SIGN, SPACED_SIGN, ("square", "[a-nA-N][0-9][0-9]?")],
     moves: &["(?&square)((?&sign)?(?&square))+[xX]?"],
-    spaced: &[("(?&square)((?&spaced)(?&square))+", Spaced::Anywhere)],
+    spaced: &[("(?&square)((?&spaced)(?&square))+", SpacedCondition::Always)],
     ..Words::NONE
 };
 
-/// A board and pieces of draughts.
+/// Are a board and its pieces those of a draughts game?
 pub fn suits(_geometry: &Geometry, roles: Roles) -> bool {
     roles.contains(Role::Man)
 }
 
-/// A written move taken apart.
+/// The squares and the sign of a written move.
 pub struct WrittenSquares {
     pub squares: Vec<Square>,
     pub sign: Sign,
     pub slips: Slips,
 }
 
-/// Reads squares with separators between them (`19x28x37`, `1- 7`, `c3:e5`). Where squares follow
-/// one another without a separator, `glued` says whether the notation allows that.
+/// Reads squares with separators between them (`19x28x37`, `1- 7`, `c3:e5`). `glued` says whether
+/// squares may follow one another without a separator. The first separator decides whether the move
+/// claims a capture.
+///
+/// A square off the board is only reported if the whole text has the right shape.
 pub fn written_squares(
     parts: &[&str],
     frame: &Frame,
@@ -51,7 +55,6 @@ pub fn written_squares(
         slips: Slips::NONE,
     };
     let mut closed = false;
-    // What may come next: a square always, a separator after a square.
     let mut after_square = false;
     let mut fault = None;
     for (part, text) in parts.iter().enumerate() {
@@ -62,7 +65,7 @@ pub fn written_squares(
             }
             None => text,
         };
-        // `d6-e6-e5x`, as the ArenA site has captures.
+        // The ArenA site writes captures as `d6-e6-e5x`.
         let bare = text
             .strip_suffix(['x', 'X'])
             .filter(|bare| part + 1 == parts.len() && bare.ends_with(|c: char| c.is_ascii_digit()));
@@ -103,7 +106,7 @@ pub fn written_squares(
                         end: at + len,
                         fault: why,
                     }));
-                    // A stand-in, so that the rest of the shape is still checked.
+                    // Any square will do, because only the shape of the rest still matters.
                     written.squares.push(Square(0));
                 }
             }
@@ -120,7 +123,7 @@ pub fn written_squares(
     fault.map_or(Ok(written), Err)
 }
 
-/// `x` alone: the only capture there is, as Italian score sheets have it.
+/// Returns the reading of `x` alone, as Italian score sheets write the only possible capture.
 pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
     matches!(parts, ["x" | "X"]).then(|| {
         let mut reading = Reading::any();
@@ -132,7 +135,7 @@ pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
     })
 }
 
-/// What a separator claims, and what is odd about it.
+/// Returns what a separator says about captures, and the slip if it is an unusual one.
 fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
     match c {
         '-' => Some((Sign::Quiet, None)),
@@ -144,8 +147,9 @@ fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
     }
 }
 
-/// The readings of these squares: the squares between as stops; where there are some, also as the
-/// captured squares, which is how engines write a capture.
+/// Appends the readings of these squares: the squares in between are the stops of a capture.
+/// Engines list the captured squares after the arrival instead, so there is a second reading when
+/// there are more than two.
 pub fn readings(written: WrittenSquares, out: &mut Vec<Reading>) {
     let (Some(from), Some(to)) = (written.squares.first(), written.squares.last()) else {
         return;
@@ -175,16 +179,16 @@ pub fn readings(written: WrittenSquares, out: &mut Vec<Reading>) {
     }
 }
 
-/// What the writers of draughts differ in.
+/// How a draughts notation writes a move.
 pub struct MoveStyle {
     pub coordinates: &'static Coordinates,
-    /// The sign of a capture; none is the game's own.
+    /// The sign of a capture; None for the game's own sign.
     pub capture: Option<char>,
-    /// Is the way of every capture written, or only where start and arrival leave it open?
-    pub ways: bool,
+    /// Every stop of a capture is written, not only where departure and arrival are ambiguous.
+    pub all_stops: bool,
 }
 
-/// Appends start and arrival with the sign between them, or the whole way (PDN 3.0).
+/// Appends departure and arrival with the sign between them, or every stop (PDN 3.0).
 pub fn write(ply: &Ply, frame: &Frame, style: &MoveStyle, out: &mut String) {
     let mv = ply.mv;
     let Some(from) = mv.from else { return };
@@ -192,11 +196,11 @@ pub fn write(ply: &Ply, frame: &Frame, style: &MoveStyle, out: &mut String) {
         true => style.capture.unwrap_or(frame.numbering.capture),
         false => '-',
     };
-    let whole = match &mv.captured {
-        Captured::Path(path) if style.ways || is_open(ply) => path.route.as_slice(),
+    let route = match &mv.captured {
+        Captured::Path(path) if style.all_stops || is_ambiguous(ply) => path.route.as_slice(),
         _ => &[],
     };
-    let rest = match whole {
+    let rest = match route {
         [_, rest @ ..] if rest.len() > 1 => rest,
         _ => std::slice::from_ref(&mv.to),
     };
@@ -208,8 +212,8 @@ pub fn write(ply: &Ply, frame: &Frame, style: &MoveStyle, out: &mut String) {
     }
 }
 
-/// Does another legal move start and arrive where this one does?
-pub fn is_open(ply: &Ply) -> bool {
+/// Is there another legal move with the same departure and arrival?
+pub fn is_ambiguous(ply: &Ply) -> bool {
     let ends = |other: &&Move| other.from == ply.mv.from && other.to == ply.mv.to;
     ply.legal.iter().filter(ends).count() > 1
 }

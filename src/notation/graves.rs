@@ -1,13 +1,13 @@
-//! C. S. Graves' notation for three-man chess (2003): the zone, the piece, the square. `WHe4` is a pawn
-//! to e4 in the White zone, `BLBa2` a bishop to a2 in the Black zone, `GRRcxBLf3` a rook from the c-file
-//! of the Gray zone that takes f3 in the Black zone: the first zone is that of the arrival unless
-//! a second follows.
+//! C. S. Graves' notation for three-man chess (2003): the zone, the piece, the square. `WHe4` is a
+//! pawn move to e4 in the White zone, `BLBa2` a bishop move to a2 in the Black zone. With two zones
+//! the first is that of the departure: `GRRcxBLf3` is a rook on the c-file of the Gray zone that
+//! captures on f3 in the Black zone.
 //!
-//! What he leaves open is derived: a departure is named by zone and file, then by the rank as well, and
-//! with a hyphen where nothing is taken (`WHe-GRa6`); castling, promotion and the marks are those of
-//! the short algebraic notation. Captures are written as his own one is, with the file of
-//! departure. Read but never written: a capture with the zone of arrival alone (`BLRxf3`), and squares
-//! without a zone, which is a slip.
+//! What Graves does not say is derived here: a departure is named by zone and file, if necessary
+//! also by rank, with a hyphen when nothing is captured (`WHe-GRa6`). Castling, promotion and check
+//! marks are those of short algebraic notation. Captures have the file of departure, as in his
+//! example. A capture with only the zone of arrival (`BLRxf3`) and squares without a zone, which
+//! are a slip, are read but never written.
 
 use super::zoned_squares::{self as squares, MARK, ZONED};
 use super::{Notation, ReadError, SquareFault, TwinSearch, Words, chess_text as text};
@@ -31,7 +31,8 @@ pub static GRAVES: Notation = Notation {
     gaps: &[],
 };
 
-/// A zone before the piece or the castling, and perhaps another before the square.
+/// The patterns of moves: a zone before the piece or castling, perhaps another before the arrival
+/// square.
 static WORDS: Words = Words {
     parts: &[("zone", "WH|GR|BL"), ("end", text::WORD_ENDINGS)],
     whole: &[
@@ -48,8 +49,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     let mut reading = Reading::any();
     let body = text::body(parts, &mut reading)?;
     let zone = squares::zone(body);
-    let behind = zone.map_or(0, |_| MARK);
-    if text::special(body.get(behind..).unwrap_or(""), &mut reading) {
+    let start = zone.map_or(0, |_| MARK);
+    if text::special(body.get(start..).unwrap_or(""), &mut reading) {
         if let Some(zone) = zone {
             reading.from = squares::squares(zone, frame.geometry);
         }
@@ -61,30 +62,32 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     Ok(())
 }
 
-/// A move taken apart, promotion and marks aside.
+/// The parts of a move without promotion and marks.
 struct ZonedMove<'t> {
     /// The first zone.
     zone: Option<u8>,
     role: Role,
-    /// What stands between the piece and the sign, or a second zone: nothing, or a departure; and
-    /// where it begins.
+    /// The departure, which may be empty, and where it begins in the text.
     departure: &'t str,
     from: usize,
     /// The second zone.
     second: Option<u8>,
-    /// The file letter and the rank of arrival, and where in the text they stand.
+    /// The file letter and the rank of the arrival square, and where they begin in the text.
     arrival: (u8, u8),
     at: usize,
 }
 
 impl<'t> ZonedMove<'t> {
-    /// Fills in what the signs say.
+    /// Takes a move apart and records in the reading what its signs say.
+    ///
+    /// From the left it takes the zone and the piece letter, from the right the arrival square, a
+    /// second zone and a sign; what is left in the middle is the departure.
     fn of(text: &'t str, frame: &Frame, reading: &mut Reading) -> Result<ZonedMove<'t>, ReadError> {
         let zone = squares::zone(text);
         let from = zone.map_or(0, |_| MARK);
         let rest = text.get(from..).ok_or(ReadError::Shape)?;
         let letter = frame.letters.role(rest).or_else(|| {
-            // A small letter before a whole square is a piece: no file is named there.
+            // A small letter before a whole square is a piece, because no departure can stand there.
             let initial = rest.get(..1).filter(|_| rest.len() == 3)?;
             let small = frame.letters.role(&initial.to_ascii_uppercase());
             small.inspect(|_| reading.slips = reading.slips.with(Slip::Case))
@@ -131,9 +134,9 @@ impl<'t> ZonedMove<'t> {
             let mark = text.get(at..at + MARK);
             mark.is_some_and(|mark| mark.bytes().any(|b| b.is_ascii_lowercase()))
         };
-        let marked = zone.is_some() && small(0);
-        let again = second.is_some() && at.checked_sub(MARK).is_some_and(small);
-        if marked || again || capitals(between) || arrival.0.is_ascii_uppercase() {
+        let first_small = zone.is_some() && small(0);
+        let second_small = second.is_some() && at.checked_sub(MARK).is_some_and(small);
+        if first_small || second_small || capitals(between) || arrival.0.is_ascii_uppercase() {
             reading.slips = reading.slips.with(Slip::Case);
         }
         Ok(ZonedMove {
@@ -147,20 +150,20 @@ impl<'t> ZonedMove<'t> {
         })
     }
 
-    /// Fills in what is claimed of piece and squares.
+    /// Records in the reading what the move says about piece and squares.
     fn claim(&self, frame: &Frame, reading: &mut Reading) -> Result<(), ReadError> {
         let board = frame.geometry;
         reading.kinds = MoveKinds::BOARD;
         reading.roles = Roles::of(&[self.role]);
         let (file, rank) = self.arrival;
         match (self.zone, self.second) {
-            // One zone is that of the arrival, and says nothing about the departure.
+            // A single zone is that of the arrival.
             (zone, None) if self.departure.is_empty() => {
                 let found = match zone {
                     Some(zone) => squares::square(zone, file, rank, board).map(SquareSet::single),
                     None => self.anywhere(board, reading),
                 };
-                // A pawn's square is named from its zone on.
+                // In a pawn move the square begins with the zone.
                 let start = if self.role == Role::Pawn { 0 } else { self.at };
                 reading.to = found.ok_or(self.off_board(start))?;
             }
@@ -175,7 +178,7 @@ impl<'t> ZonedMove<'t> {
         Ok(())
     }
 
-    /// The squares of a file letter and a rank in every zone.
+    /// Returns the arrival squares in all zones, for a move without a zone.
     fn anywhere(&self, board: &Geometry, reading: &mut Reading) -> Option<SquareSet> {
         let (file, rank) = self.arrival;
         reading.slips = reading.slips.with(Slip::Zone);
@@ -183,7 +186,7 @@ impl<'t> ZonedMove<'t> {
         (!found.is_empty()).then_some(found)
     }
 
-    /// The squares that a zone and the text behind it leave for the departure.
+    /// Returns the squares of departure that the first zone, file and rank allow.
     fn departures(&self, zone: u8, board: &Geometry) -> Result<SquareSet, ReadError> {
         let own = squares::squares(zone, board);
         let (file, rank) = match self.departure.as_bytes() {
@@ -206,6 +209,7 @@ impl<'t> ZonedMove<'t> {
             .ok_or_else(|| text::off_board(self.from, self.from + self.departure.len()))
     }
 
+    /// Returns the error for an arrival square that is not on the board.
     fn off_board(&self, start: usize) -> ReadError {
         ReadError::Square {
             part: 0,
@@ -219,24 +223,24 @@ impl<'t> ZonedMove<'t> {
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     let (mv, frame) = (ply.mv, &text::english(frame));
     if !text::write_special(mv, frame, out) {
-        squares_of(ply, frame, out);
+        write_squares(ply, frame, out);
         text::write_promotion(mv, frame, out);
     }
     text::write_mark(ply.effect, out);
 }
 
-/// Zone, piece and squares.
-fn squares_of(ply: &Ply, frame: &Frame, out: &mut String) {
+/// Appends zone, piece and squares.
+fn write_squares(ply: &Ply, frame: &Frame, out: &mut String) {
     let (mv, board) = (ply.mv, frame.geometry);
     let letter = match mv.piece.role {
         Role::Pawn => "",
         role => frame.letters.letter(role).unwrap_or(""),
     };
-    let mut named = |square: Square, behind: &str, letter: &str| {
+    let mut push = |square: Square, after_file: &str, letter: &str| {
         let mut name = String::new();
         squares::write_file(square, board, &mut name);
         let (zone, file) = name.split_at_checked(MARK).unwrap_or((&name, ""));
-        for piece in [zone, letter, file, behind] {
+        for piece in [zone, letter, file, after_file] {
             out.push_str(piece);
         }
     };
@@ -246,19 +250,24 @@ fn squares_of(ply: &Ply, frame: &Frame, out: &mut String) {
         rank
     };
     let takes = text::takes(mv);
-    let (file, whole) = told_apart(ply, board);
+    let (file, rank_needed) = departure_needed(ply, board);
     if let Some(from) = mv.from.filter(|_| takes || file) {
         let sign = if takes { "x" } else { "-" };
-        let behind = if whole { rank(from) } else { String::new() };
-        named(from, &(behind + sign), letter);
-        named(mv.to, &rank(mv.to), "");
+        let from_rank = if rank_needed {
+            rank(from)
+        } else {
+            String::new()
+        };
+        push(from, &(from_rank + sign), letter);
+        push(mv.to, &rank(mv.to), "");
     } else {
-        named(mv.to, &rank(mv.to), letter);
+        push(mv.to, &rank(mv.to), letter);
     }
 }
 
-/// Must the zone and file of departure be named, and its rank?
-fn told_apart(ply: &Ply, board: &Geometry) -> (bool, bool) {
+/// Returns whether the zone and file of departure must be written, and whether the rank must be as
+/// well.
+fn departure_needed(ply: &Ply, board: &Geometry) -> (bool, bool) {
     let Some(from) = ply.mv.from else {
         return (false, false);
     };

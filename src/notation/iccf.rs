@@ -1,6 +1,6 @@
-//! The numbers of correspondence chess (ICCF): files and ranks are digits, `5254`; a fifth digit
-//! says what a pawn becomes, `57581` a queen. Castling is the king's move, `5171`; in Chess960,
-//! where that would be unclear, the king takes its rook. There is no sign for captures or checks.
+//! The numbers of correspondence chess (ICCF): files and ranks are digits, `5254`, and a fifth
+//! digit is the promotion, `57581` to a queen. Castling is the king's move, `5171`, or in Chess960,
+//! where that may be ambiguous, the king's move onto its rook. Captures and checks have no sign.
 
 use super::{Gap, Notation, ReadError, TwinSearch, Words, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Square};
@@ -21,19 +21,19 @@ pub static ICCF: Notation = Notation {
         text::NO_PASSES,
         Gap {
             what: "promotions to a king",
-            reason: "there are digits for queen, rook, bishop and knight only",
+            reason: "the notation only has digits for queen, rook, bishop and knight",
             holds: |mv| mv.becomes == Some(Role::King),
         },
     ],
 };
 
-/// Digits alone, which may as well be a number: `5254`, `57581`.
+/// The patterns of moves: digits alone, which may also be a number.
 static WORDS: Words = Words {
     digits: &["[1-8]{4,5}"],
     ..Words::NONE
 };
 
-/// The fifth digit, from 1.
+/// The pieces for the fifth digit, from 1.
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
@@ -58,7 +58,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     Ok(())
 }
 
-/// The square of two digits at an offset.
+/// Returns the square of the two digits at `at`.
 fn square(word: &str, at: usize, frame: &Frame) -> Result<Square, ReadError> {
     let digit = |at: usize| word.as_bytes().get(at)?.checked_sub(b'1');
     digit(at)

@@ -1,5 +1,5 @@
-//! Long algebraic notation: `Ng1-f3`, `e4xd5`, `e7-e8=Q`. Read with or without separator and piece
-//! letter, so that the moves of engines (`g1f3`, `e7e8q`) are understood as well.
+//! Long algebraic notation: `Ng1-f3`, `e4xd5`, `e7-e8=Q`. When reading, the separator and the piece
+//! letter may be missing, so that engine moves (`g1f3`, `e7e8q`) are understood as well.
 
 use super::{Notation, ReadError, TwinSearch, algebraic_squares::ALGEBRAIC, chess_text as text};
 use crate::board::{Frame, MoveKinds, Ply, Reading, Role, Roles, Slip, SquareSet};
@@ -26,7 +26,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
         return Ok(());
     }
     let head = text::promotion(body, frame, &mut reading)?;
-    // The small promotion letter of engines is their custom, not a slip.
+    // Engines write a small promotion letter, which is not a slip.
     let engine =
         body.len() > head.len() && body[head.len()..].starts_with(|c: char| c.is_ascii_lowercase());
     if engine {
@@ -44,8 +44,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     let rest = head.get(skip..).ok_or(ReadError::Shape)?;
     let (from, from_len) =
         (ALGEBRAIC.read)(rest, frame.geometry, frame.numbering).ok_or(ReadError::Shape)?;
-    let behind = rest.get(from_len..).ok_or(ReadError::Shape)?;
-    let separator = behind
+    let rest_after_from = rest.get(from_len..).ok_or(ReadError::Shape)?;
+    let separator = rest_after_from
         .chars()
         .next()
         .filter(|c| text::is_dash(*c) || *c == 'x' || text::capture_sign(*c).is_some());
@@ -59,7 +59,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
         reading.slips = slip.map_or(reading.slips, |slip| reading.slips.with(slip));
     }
     let gap = separator.map_or(0, char::len_utf8);
-    let arrival = behind.get(gap..).ok_or(ReadError::Shape)?;
+    let arrival = rest_after_from.get(gap..).ok_or(ReadError::Shape)?;
     let to = text::whole_square(arrival, skip + from_len + gap, frame)?;
     let from = from.map_err(|fault| ReadError::Square {
         part: 0,

@@ -1,10 +1,11 @@
-//! Piece letters by language, as scoresheets and books print them. Letters clash between languages
-//! (R is a rook in English, a king in French, a knight in Finnish), so that a language is chosen
-//! for a whole game, never for one move; that choice is made where moves can be replayed.
+//! Piece letters by language, as scoresheets and books print them. The same letter means different
+//! pieces (R is a rook in English, a king in French, a knight in Finnish), so a language is chosen
+//! for a whole game, never for a single move. That choice is not made here, because it needs the
+//! moves to be replayed.
 
 use crate::board::{Letters, Role};
 
-/// A row of the table: the letters of king, queen, rook, bishop, knight and pawn.
+/// Returns a row of the table.
 const fn row(
     code: &'static str,
     language: &'static str,
@@ -18,6 +19,7 @@ const fn row(
     }
 }
 
+/// A row of the table: the letters of king, queen, rook, bishop, knight and pawn.
 macro_rules! letters {
     ($code:literal, $language:literal, $k:literal $q:literal $r:literal $b:literal $n:literal $p:literal) => {
         row(
@@ -37,18 +39,18 @@ macro_rules! letters {
 
 pub static ENGLISH: Letters = letters!("en", "English", "K" "Q" "R" "B" "N" "P");
 
-/// The letters that the standards of the formats write.
+/// The letters that the standards of the formats use.
 pub static STANDARD: &Letters = &ENGLISH;
 
-/// The letters that are understood everywhere: those of the standards, and figures.
+/// The letters that are understood in every record: those of the standards, and figures.
 pub static UNDERSTOOD_EVERYWHERE: [&Letters; 2] = [&ENGLISH, &FIGURINE];
 
-/// Is there a figure of either colour in a text?
+/// Does a text contain a figure of either colour?
 pub fn has_figure(text: &str) -> bool {
     text.contains(|c| matches!(c, '♔'..='♟'))
 }
 
-/// White figures; the black ones and U+FE0E are folded onto them before reading.
+/// White figures. Before reading, black figures are replaced by them and U+FE0E is removed.
 pub static FIGURINE: Letters = letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙");
 
 static BLACK_FIGURES: Letters = letters!("figurine", "figurine", "♚" "♛" "♜" "♝" "♞" "♟");
@@ -60,8 +62,8 @@ pub static FIGURINE_BOTH: Letters = Letters {
     ..letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙")
 };
 
-/// The languages, English first. Rows with equal letters are listed once for each language so that
-/// each can be named on the command line.
+/// The languages, English first. Languages with the same letters have a row each, so that each can
+/// be named on the command line.
 pub static LANGUAGES: &[&Letters] = &[
     &ENGLISH,
     &letters!("de", "German", "K" "D" "T" "L" "S" "B"),
@@ -106,7 +108,7 @@ pub static LANGUAGES: &[&Letters] = &[
     &FIGURINE,
 ];
 
-/// The letters of a language code, case-insensitive.
+/// Returns the letters of a language code, ignoring case.
 pub fn language(code: &str) -> Option<&'static Letters> {
     LANGUAGES
         .iter()

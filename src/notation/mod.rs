@@ -1,5 +1,5 @@
-//! How squares and moves are written. Two tables, [`COORDINATES`] for squares and [`NOTATIONS`]
-//! for moves; neither knows a game. A new notation is one file and one line.
+//! How squares and moves are written: two tables, [`COORDINATES`] for squares and [`NOTATIONS`] for
+//! moves. No game is known here. A new notation is one file and one row.
 
 use crate::board::{Frame, Geometry, Move, Numbering, Ply, Reading, Roles, Square};
 
@@ -40,72 +40,74 @@ pub use words::{WordPatterns, Words};
 /// A way to name squares.
 pub struct Coordinates {
     pub name: &'static str,
-    /// For people: "numbers".
+    /// The name that users see: "numbers".
     pub title: &'static str,
-    /// Do the names make sense on a board with these pieces?
+    /// Can these names be used on a board with these pieces?
     pub suits: fn(&Geometry, Roles) -> bool,
-    /// Reads the square name that `text` begins with; its length in bytes. A name that has the
-    /// shape of a square but lies off the board or on an unplayable square is a [`SquareFault`].
+    /// Reads the square name that `text` begins with and returns the square and the length of the
+    /// name in bytes. A name with the right shape that is not a playing square is a
+    /// [`SquareFault`]; None for another shape.
     pub read: fn(
         text: &str,
         geometry: &Geometry,
         numbering: Numbering,
     ) -> Option<(Result<Square, SquareFault>, usize)>,
+    /// Appends the name of a square.
     pub write: fn(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String),
 }
 
-/// Why a square name names no square of this board.
+/// Why a square name is not a playing square of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SquareFault {
-    /// Beyond the board.
+    /// It is not on the board.
     OffBoard,
-    /// The same, of a square that the text names only together with another (`f49`).
+    /// It is not on the board, and the text names it only together with another square (`f49`).
     OffLine,
-    /// On the board, but of the colour that is not played on.
+    /// It is on the board, but of the colour that is not played on.
     Unplayable(Square),
 }
 
 /// A way to write moves.
 pub struct Notation {
     pub name: &'static str,
-    /// For people: "short algebraic (SAN)".
+    /// The name that users see: "short algebraic (SAN)".
     pub title: &'static str,
     /// The name of its row in [`COORDINATES`].
     pub coordinates: &'static str,
-    /// Does the notation suit a board and its pieces?
+    /// Can the notation be used on a board with these pieces?
     pub suits: fn(&Geometry, Roles) -> bool,
-    /// Appends every way to read the parts of one written move; strength marks (`!?`) are not
-    /// among the parts.
+    /// Appends every way to read one written move. `parts` are its words without strength marks (`!?`).
     pub read: fn(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError>,
-    /// Appends the text of a ply: the shortest that the notation's rules allow and that is unique
-    /// among the legal moves.
+    /// Appends the text of a ply: the shortest that the rules of the notation allow and that fits
+    /// no other legal move.
     pub write: fn(ply: &Ply, frame: &Frame, out: &mut String),
-    /// What its moves look like as words, for the formats that hold them.
+    /// What its moves look like, for the formats that contain them.
     pub words: &'static Words,
-    /// Which other moves of the position the text depends on.
+    /// Which other legal moves the text depends on.
     pub twin_search: TwinSearch,
-    /// The notation that writes the same with every stop of a capture.
+    /// The name of the notation that writes the same with every stop of a capture.
     pub long_form: Option<&'static str>,
-    /// Its pieces have letters that differ between languages.
+    /// It has piece letters that differ between languages.
     pub lettered: bool,
-    /// The moves it has no form for: [`write`](Notation::write) appends nothing for them.
+    /// The moves that it cannot write: [`write`](Notation::write) appends nothing for them.
     pub gaps: &'static [Gap],
 }
 
-/// Which legal moves a notation looks at to write one of them: those that [`Ply::legal`] must hold.
+/// Which legal moves a notation needs to write one of them. [`Ply::legal`] must contain at least these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TwinSearch {
-    /// At none: the text says all by itself.
+    /// None: the text does not depend on other moves.
     AtNone,
-    /// At moves of the same kind of piece to the same square.
+    /// The moves of the same kind of piece to the same square.
     AtTwins,
-    /// Of a capture at all; a move that captures nothing says all by itself.
+    /// All legal moves for a capture, none for other moves.
     AtCaptures,
+    /// All legal moves.
     AtAll,
 }
 
 impl TwinSearch {
-    /// Does the text of a move depend on any other?
+    /// Can a move be written without looking at any other move?
     pub fn needs_no_other(self, mv: &Move) -> bool {
         match self {
             TwinSearch::AtNone => true,
@@ -115,35 +117,35 @@ impl TwinSearch {
     }
 }
 
-/// Begins the text of a move that nobody knows: one that is missing, or one of several in its place.
+/// The first character of the text of an unknown move: one that is missing, or one of several in
+/// its place.
 pub const UNKNOWN_MOVE: char = '?';
 
-/// Moves that a notation has no form for.
+/// Moves that a notation cannot write.
 pub struct Gap {
-    /// For people: "drops".
+    /// The moves, as users see them: "drops".
     pub what: &'static str,
-    /// Why, for people: lower case, no final stop.
+    /// Why, as users see it: in lower case, without a final stop.
     pub reason: &'static str,
     /// Is this such a move?
     pub holds: fn(&Move) -> bool,
 }
 
 impl Notation {
-    /// The gap that a move falls into; none for a move that can be written.
+    /// Returns the gap that a move belongs to, or None for a move that can be written.
     pub fn gap(&self, mv: &Move) -> Option<&'static Gap> {
         self.gaps.iter().find(|gap| (gap.holds)(mv))
     }
 }
 
-/// Why a text is no move of a notation. Offsets are bytes from the start of the first part, parts
-/// taken as lying in one text.
+/// Why a text is not a move of a notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadError {
-    /// Not of this notation's shape.
+    /// It does not have the shape of a move.
     Shape,
-    /// It stands for a move that the writer did not know (`...` in draughts).
+    /// It stands for an unknown move (`...` in draughts).
     Unknown,
-    /// The shape fits, but this part names no square of the board.
+    /// The shape fits, but the bytes `start..end` of part `part` do not name a square of the board.
     Square {
         part: usize,
         start: usize,
@@ -152,7 +154,7 @@ pub enum ReadError {
     },
 }
 
-/// The notation of this name.
+/// Returns the notation of this name.
 pub fn notation(name: &str) -> Option<&'static Notation> {
     NOTATIONS
         .iter()
@@ -160,7 +162,7 @@ pub fn notation(name: &str) -> Option<&'static Notation> {
         .find(|notation| notation.name == name)
 }
 
-/// The coordinates of this name.
+/// Returns the coordinates of this name.
 pub fn coordinates(name: &str) -> Option<&'static Coordinates> {
     COORDINATES
         .iter()

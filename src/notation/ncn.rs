@@ -1,11 +1,12 @@
-//! New Chess Notation (S. Stojanović): a move stands in the column of the file it arrives on. Here a
-//! cell is written with its column in front: `f:N3` is Nf3, `d:x5` a pawn that takes on d5 from the
-//! left, `f:R g:K` castling, which fills two cells. How a table of such cells is read is for the
-//! formats.
+//! New Chess Notation (S. Stojanović): a move stands in the column of the file it arrives on. Here
+//! a cell is written with its column in front: `f:N3` is Nf3, `d:x5` a pawn capture on d5 from the
+//! left, and `f:R g:K` is castling, which fills two cells.
 //!
-//! The index of a rank of departure is a subscript (`d:N₂3`); plain digits are read as well. Where
-//! file or index alone do not tell a piece from its twins, both are written (`e:Qf₄3`), which the laws
-//! do not provide for and nothing else can mean.
+//! A rank of departure is a subscript, called the index (`d:N₂3`); plain digits are read as well.
+//! Where neither file nor index alone is enough, both are written (`e:Qf₄3`). The laws do not
+//! provide for that, but it cannot mean anything else.
+//!
+//! Not here: how a table of such cells is read. That is for the format.
 
 use super::{
     Gap, Notation, ReadError, TwinSearch, UNKNOWN_MOVE, Words, chess_text as text, san::SAN,
@@ -29,14 +30,14 @@ pub static NCN: Notation = Notation {
     gaps: &[text::NO_DROPS, text::NO_PASSES, NO_PAWN_PIECES],
 };
 
-/// A letter alone is the piece that a pawn becomes; the pawn has none.
+/// A letter alone in a cell is a promotion, and the pawn has no letter.
 const NO_PAWN_PIECES: Gap = Gap {
     what: "promotions to a pawn",
-    reason: "the notation has no sign for them",
+    reason: "the notation has no sign for a promotion to a pawn",
     holds: |mv| mv.becomes == Some(Role::Pawn),
 };
 
-/// The columns of castling, from 0, each with what stands there and the kind of castling.
+/// The columns of castling, from 0, each with its piece and the kind of castling.
 const CASTLING: [(u8, Role, MoveKinds); 4] = [
     (5, Role::Rook, MoveKinds::CASTLE_SHORT),
     (6, Role::King, MoveKinds::CASTLE_SHORT),
@@ -44,7 +45,7 @@ const CASTLING: [(u8, Role, MoveKinds); 4] = [
     (3, Role::Rook, MoveKinds::CASTLE_LONG),
 ];
 
-/// What is written in one cell.
+/// The text of one cell.
 struct FileCell {
     /// The file of its column, from 0.
     x: u8,
@@ -53,7 +54,7 @@ struct FileCell {
 }
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
-    // A row that is missing, or in which nobody can say what the move is.
+    // A row that is missing, or whose move is unknown.
     if parts
         .first()
         .is_some_and(|part| part.starts_with(UNKNOWN_MOVE))
@@ -84,7 +85,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     }
 }
 
-/// Castling by the columns of its pieces or, where they stand beside their own, by their order.
+/// Reads castling by the columns of its pieces or, if they are in the wrong columns, by their order.
 fn castle(cells: [(u8, Role); 2], reading: &mut Reading) -> Result<(), ReadError> {
     let halves = cells.map(|(x, role)| castling(x, role));
     if let [Some(one), Some(other)] = halves
@@ -104,15 +105,15 @@ fn castle(cells: [(u8, Role); 2], reading: &mut Reading) -> Result<(), ReadError
     Ok(())
 }
 
-/// The kind of castling that a piece in a column is half of.
+/// Returns the kind of castling that a piece in a column is half of.
 fn castling(x: u8, role: Role) -> Option<MoveKinds> {
     let mut halves = CASTLING.iter();
     let half = halves.find(|(column, piece, _)| (*column, *piece) == (x, role));
     half.map(|(_, _, kind)| *kind)
 }
 
-/// Parts taken apart into cells. What has no column goes on with the cell before it: `e.p.`, an index
-/// between blanks.
+/// Splits the parts of a move into cells. A word without a column belongs to the cell before it:
+/// `e.p.`, an index between blanks.
 fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<FileCell>, ReadError> {
     let mut cells: Vec<FileCell> = Vec::new();
     for word in parts.iter().flat_map(|part| part.split_whitespace()) {
@@ -130,7 +131,7 @@ fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<FileCell>, ReadError> {
     Ok(cells)
 }
 
-/// Takes the marks of check, mate and en passant off; what is left.
+/// Removes the marks of check, mate and en passant from the end and returns the rest.
 fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
     const SIGNS: [(&str, Option<CheckMark>); 9] = [
         ("++", Some(CheckMark::DoubleCheck)),
@@ -148,7 +149,7 @@ fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
         rest = shorter;
         reading.slips = reading.slips.with(Slip::Comma);
     }
-    // In capitals, too.
+    // Capitals are accepted, too.
     let strip = |text: &'c str, sign: &str| {
         let at = text.len().checked_sub(sign.len())?;
         let end = text.get(at..)?;
@@ -169,17 +170,18 @@ fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
     rest
 }
 
-/// A sign of a piece.
+/// A piece letter or figure.
 struct PieceSign {
     role: Role,
-    /// Bytes of the sign.
+    /// Its length in bytes.
     len: usize,
-    /// A small letter.
+    /// It is a small letter.
     small: bool,
 }
 
-/// The piece that a cell begins with. Figures are those of either colour: printers mix them. A small
-/// letter is a capital, but for that of the file of the cell (`b4` in column b).
+/// Returns the piece that a cell begins with. Figures may be of either colour, because printers mix
+/// them. A small letter is read as a capital unless it is the letter of the cell's file `x` (`b4`
+/// in column b).
 fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<PieceSign> {
     const FIGURES: [Role; 6] = [
         Role::King,
@@ -215,11 +217,16 @@ fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<PieceSign> {
     }
 }
 
-/// A sign of capture at the start or at the end of a cell.
+/// Is a character a capture sign?
 fn is_sign(c: char) -> bool {
     matches!(c, 'x' | 'X' | '×' | ':')
 }
 
+/// Appends the reading of a move in a single cell.
+///
+/// Takes the cell apart from the outside in: check marks, capture signs at either end, the piece,
+/// and then, for a pawn, the rank or promotion, for a piece, the file, the index and the rank. For
+/// a pawn the side of the capture sign is the side it comes from.
 fn single(
     cell: &FileCell,
     frame: &Frame,
@@ -248,14 +255,13 @@ fn single(
         reading.slips = reading.slips.with(Slip::Case);
     }
     let mut rest = inner.get(skip..).ok_or(ReadError::Shape)?;
-    // `Qx3`, as other notations have it.
-    if let Some(behind) = rest.strip_prefix(is_sign).filter(|_| role != Role::Pawn) {
-        rest = behind;
+    // `Qx3`, as in other notations.
+    if let Some(after) = rest.strip_prefix(is_sign).filter(|_| role != Role::Pawn) {
+        rest = after;
         reading.sign = Sign::Capture;
         reading.slips = reading.slips.with(Slip::SignInside);
     }
     if role == Role::Pawn || rest.is_empty() {
-        // The side of the sign is that of the file the pawn comes from.
         let from = match (left, right) {
             (true, _) => cell.x.checked_sub(1),
             (_, true) => cell.x.checked_add(1),
@@ -269,16 +275,16 @@ fn single(
             reading.becomes = Some(role);
             half(cell, role, left || right, &reading, out);
         } else {
-            // `8=Q`: the piece is enough.
+            // `8=Q`: the Q alone would be enough.
             let end = rest.find(|c: char| !c.is_ascii_digit());
-            let (rank, behind) = rest.split_at(end.unwrap_or(rest.len()));
-            let behind = behind.trim_matches(['=', '(', ')']);
+            let (rank, promotion) = rest.split_at(end.unwrap_or(rest.len()));
+            let promotion = promotion.trim_matches(['=', '(', ')']);
             if let Some(piece) =
-                piece(behind, frame, None).filter(|piece| piece.len == behind.len())
+                piece(promotion, frame, None).filter(|piece| piece.len == promotion.len())
             {
                 reading.becomes = Some(piece.role);
                 reading.slips = reading.slips.with(Slip::Surplus);
-            } else if !behind.is_empty() {
+            } else if !promotion.is_empty() {
                 return Err(ReadError::Shape);
             }
             let (ranks, end) = digits(rank)?;
@@ -318,7 +324,8 @@ fn single(
     Ok(())
 }
 
-/// A move written as if it had no column: `Nf3` or `e4` where the column says the file, `O-O`.
+/// Appends the readings of a cell that contains a move of short algebraic notation: `Nf3` or `e4`,
+/// although the column already says the file, or `O-O`.
 fn surplus(cell: &FileCell, frame: &Frame, out: &mut Vec<Reading>) {
     let castles = cell.content.starts_with(['O', '0', 'o']);
     let full = cell
@@ -335,7 +342,7 @@ fn surplus(cell: &FileCell, frame: &Frame, out: &mut Vec<Reading>) {
     let column = frame.geometry.file(cell.x);
     readings.retain(|reading| castles || reading.to.and(column) == reading.to);
     out.extend(readings.into_iter().map(|mut reading| {
-        // Castling has no letter O here to be written with.
+        // These slips concern a form that this notation does not have.
         let slips = reading
             .slips
             .without(Slip::CastlingZero)
@@ -345,7 +352,7 @@ fn surplus(cell: &FileCell, frame: &Frame, out: &mut Vec<Reading>) {
     }));
 }
 
-/// A rook or a king alone where castling has one may be half of it.
+/// Appends castling for a rook or king alone in its castling column: the other half may be missing.
 fn half(cell: &FileCell, role: Role, captures: bool, reading: &Reading, out: &mut Vec<Reading>) {
     if let Some(kinds) = castling(cell.x, role).filter(|_| !captures) {
         out.push(Reading {
@@ -357,7 +364,8 @@ fn half(cell: &FileCell, role: Role, captures: bool, reading: &Reading, out: &mu
     }
 }
 
-/// The digits of a text of nothing else, subscripts included, and the bytes of the last.
+/// Returns the digits of a text, subscripts included, and the length of the last one in bytes. An
+/// error if there is anything but digits.
 fn digits(text: &str) -> Result<(Vec<u8>, usize), ReadError> {
     let digit = |c: char| match c {
         '0'..='9' => Some(c as u8 - b'0'),
@@ -369,14 +377,15 @@ fn digits(text: &str) -> Result<(Vec<u8>, usize), ReadError> {
     found.map(|found| (found, last)).ok_or(ReadError::Shape)
 }
 
-/// The square of a rank in the column of a cell; `len` are the bytes of its digit.
+/// Returns the square of a rank in the column of a cell. `len` is the length of its digit in bytes,
+/// for errors.
 fn arrival(cell: &FileCell, rank: u8, len: usize, frame: &Frame) -> Result<SquareSet, ReadError> {
     let y = rank.checked_sub(1);
     let square = y.and_then(|y| frame.numbering.at(frame.geometry, cell.x, y));
     match square {
         Some(square) => Ok(SquareSet::single(square)),
         None => {
-            // Behind the column and its colon.
+            // After the column and its colon.
             let digit = cell.content.rfind(|c: char| c.is_ascii_digit());
             let start = 2 + digit.unwrap_or(0);
             Err(text::off_board(start, start + len))
@@ -428,7 +437,7 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     mark(ply, out);
 }
 
-/// Appends the mark of the move's effect; a double check has one of its own.
+/// Appends the mark for check or mate; a double check is `++`.
 fn mark(ply: &Ply, out: &mut String) {
     if ply.effect.double && !ply.effect.mate {
         out.push('+');

@@ -1,9 +1,9 @@
-//! Draughts moves by row and column numbers, as some German books have them: `3/6-4/5`, a capture
-//! `3/6x5/4`. Blanks around the sign are that custom's own and no slip.
+//! Draughts moves by row and column numbers, as in some German books: `3/6-4/5`, a capture
+//! `3/6x5/4`. Blanks around the sign are usual there and not a slip.
 
 use super::{
     Notation, ReadError, TwinSearch, Words, draughts_text as text,
-    number_coordinates_squares as squares, words::Spaced,
+    number_coordinates_squares as squares, words::SpacedCondition,
 };
 use crate::board::{Frame, Ply, Reading, Slip};
 
@@ -21,7 +21,7 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     write,
 };
 
-/// `3/6-4/5`. A move from a square to itself is none: `1/2-1/2` is a result.
+/// The patterns of moves. A move from a square to itself is a result: `1/2-1/2`.
 static WORDS: Words = Words {
     parts: &[
         text::SIGN,
@@ -29,15 +29,15 @@ static WORDS: Words = Words {
         ("pair", "[0-9][0-9]?/[0-9][0-9]?"),
     ],
     moves: &["(?&pair)((?&sign)(?&pair))+"],
-    never: &["1/2-1/2", "1/2:1/2"],
-    spaced: &[("(?&pair)((?&spaced)(?&pair))+", Spaced::Anywhere)],
+    exceptions: &["1/2-1/2", "1/2:1/2"],
+    spaced: &[("(?&pair)((?&spaced)(?&pair))+", SpacedCondition::Always)],
     ..Words::NONE
 };
 
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &squares::NUMBER_COORDINATES,
     capture: Some('x'),
-    ways: false,
+    all_stops: false,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {

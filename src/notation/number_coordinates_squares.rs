@@ -1,5 +1,5 @@
-//! Squares by two numbers, the row and then the column, both counted from the top left as White
-//! sees the board: `1/2` is b8 of an 8x8 board.
+//! Squares by two numbers, the row and then the column, counted from the top left from White's
+//! side: `1/2` is b8 on an 8x8 board.
 
 use super::{
     Coordinates, SquareFault,
@@ -27,7 +27,8 @@ fn read(
     Some((named(square, geometry), len))
 }
 
-/// The two numbers with a stroke between them that a text begins with, and their length in bytes.
+/// Returns the two numbers with a slash between them that a text begins with, and their length in
+/// bytes.
 pub(super) fn two_numbers(text: &str) -> Option<(u8, u8, usize)> {
     let number = |text: &str| -> Option<(u8, usize)> {
         let digits = text.bytes().take(2).take_while(u8::is_ascii_digit).count();

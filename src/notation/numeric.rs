@@ -1,8 +1,9 @@
-//! Draughts moves by numbers: `32-28`, `19x28`, the whole way where two captures fit. Also read:
-//! `3228`, the Dutch `328` (32-28, or 3-28), blanks and leading zeros inside.
+//! Draughts moves by numbers: `32-28`, `19x28`, with every stop if two captures fit. Digits alone
+//! (`3228`, and the Dutch `328` for 32-28 or 3-28), blanks and leading zeros are read, too.
 
 use super::{
-    Notation, ReadError, TwinSearch, Words, draughts_text as text, numeric_squares, words::Spaced,
+    Notation, ReadError, TwinSearch, Words, draughts_text as text, numeric_squares,
+    words::SpacedCondition,
 };
 use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips};
 
@@ -20,11 +21,14 @@ pub static NUMERIC: Notation = Notation {
     gaps: &[],
 };
 
-/// `32-28`, `19x28`; also with blanks around the signs, and as digits alone: `3228`, `328`.
+/// The patterns of moves: `32-28`, `19x28`, also with blanks around the signs, and digits alone.
 static WORDS: Words = Words {
     parts: &[text::SIGN, text::SPACED_SIGN],
     moves: &["[0-9][0-9]?((?&sign)[0-9][0-9]?)+"],
-    spaced: &[("[0-9][0-9]?((?&spaced)[0-9][0-9]?)+", Spaced::Anywhere)],
+    spaced: &[(
+        "[0-9][0-9]?((?&spaced)[0-9][0-9]?)+",
+        SpacedCondition::Always,
+    )],
     digits: &["[0-9]{3,4}"],
     ..Words::NONE
 };
@@ -32,7 +36,7 @@ static WORDS: Words = Words {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &numeric_squares::NUMERIC,
     capture: None,
-    ways: false,
+    all_stops: false,
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
@@ -51,8 +55,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     Ok(())
 }
 
-/// Two numbers without a separator, in every way they can be parted. Of three digits the middle
-/// may also stand for a target whose tens digit, that of the start or the next, is left out.
+/// Reads two numbers without a separator in every way they can be split. Of three digits, the first
+/// two may also be the departure and the last one an arrival without its tens digit.
 fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let number = |text: Option<&str>| {
         let n: u16 = text?.parse().ok()?;
@@ -64,7 +68,7 @@ fn run_together(digits: &str, frame: &Frame, out: &mut Vec<Reading>) -> Result<(
         if cut <= 2 && digits.len() - cut <= 2 {
             let halves = (digits.get(..cut), digits.get(cut..));
             let zero = |half: Option<&str>| half.is_some_and(|half| half.starts_with('0'));
-            // `105` is hardly 1-05.
+            // `105` is unlikely to be 1-05.
             let slips = match zero(halves.0) || zero(halves.1) {
                 true => joined.with(Slip::LeadingZero),
                 false => joined,

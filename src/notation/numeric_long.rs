@@ -1,5 +1,5 @@
-//! Draughts moves by numbers, captures with every stop whether it is needed or not:
-//! `39x28x17x8x19`. What the short form reads is read here too.
+//! Draughts moves by numbers, captures always with every stop: `39x28x17x8x19`. Reads the same as
+//! the short form.
 
 use super::{Notation, TwinSearch, draughts_text as text, numeric, numeric_squares};
 use crate::board::{Frame, Ply};
@@ -21,7 +21,7 @@ pub static NUMERIC_LONG: Notation = Notation {
 const STYLE: text::MoveStyle = text::MoveStyle {
     coordinates: &numeric_squares::NUMERIC,
     capture: None,
-    ways: true,
+    all_stops: true,
 };
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {

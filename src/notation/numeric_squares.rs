@@ -1,4 +1,4 @@
-//! Squares by number: only playing squares are counted, row by row from a corner.
+//! Squares by number: the playing squares are counted row by row from a corner.
 
 use super::{Coordinates, SquareFault, algebraic_squares::push_number, draughts_text};
 use crate::board::{Geometry, Numbering, Square};

@@ -1,5 +1,5 @@
-//! Squares of a ring by two numbers: the file, counted clockwise from the first of the first zone, and
-//! the rank, counted from the outer one: `8/1` is WHa1 of three-man chess.
+//! Squares of a ring board by two numbers: the file, counted clockwise from the first file of the
+//! first zone, and the rank, counted from the outer rank: `8/1` is WHa1 in three-man chess.
 
 use super::algebraic_squares::{named, push_number};
 use super::number_coordinates_squares::two_numbers;

@@ -1,6 +1,6 @@
-//! Short algebraic notation of draughts, as Russian score sheets have it: the file of departure and
-//! the square of arrival, `gf4`. Moves and captures look alike. Where two moves would be written
-//! alike, both squares are.
+//! Short algebraic notation of draughts, as on Russian score sheets: the file of departure and the
+//! arrival square, `gf4`. Captures have no sign. If two moves would look the same, both squares are
+//! written.
 
 use super::algebraic_squares::{ALGEBRAIC, column};
 use super::{Notation, ReadError, TwinSearch, Words, algebraic, draughts_text as text};
@@ -20,7 +20,7 @@ pub static RUSSIAN_SHORT: Notation = Notation {
     gaps: &[],
 };
 
-/// `gf4`
+/// The pattern of moves: `gf4`.
 static WORDS: Words = Words {
     moves: &["[a-n][a-nA-N][0-9][0-9]?"],
     ..Words::NONE
@@ -28,7 +28,7 @@ static WORDS: Words = Words {
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     match parts {
-        [whole] => match short(whole, frame)? {
+        [word] => match short(word, frame)? {
             Some(reading) => out.push(reading),
             None => return (algebraic::ALGEBRAIC.read)(parts, frame, out),
         },
@@ -37,7 +37,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     Ok(())
 }
 
-/// A file letter and a square; none when the text is something else.
+/// Reads a file letter and a square. None when the text is something else.
 fn short(text: &str, frame: &Frame) -> Result<Option<Reading>, ReadError> {
     let Some(file) = text.bytes().next().filter(u8::is_ascii_lowercase) else {
         return Ok(None);

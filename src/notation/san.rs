@@ -1,5 +1,5 @@
-//! Short algebraic notation as the PGN standard has it (8.2.3), read tolerantly, written in
-//! export form.
+//! Short algebraic notation of the PGN standard (8.2.3). Reads many other spellings; writes the
+//! export format.
 
 use super::{Notation, ReadError, TwinSearch, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
@@ -19,23 +19,23 @@ pub static SAN: Notation = Notation {
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
-    // Readings are built in place: this is the inner loop of reading a database.
+    // The reading is built in place, because this is the inner loop of reading a database.
     let first = out.len();
     out.push(Reading::any());
-    let read = attempts(parts, frame, out, first);
+    let read = fill(parts, frame, out, first);
     if read.is_err() {
         out.truncate(first);
     }
     read
 }
 
-/// Fills the reading at `at` and adds others where a letter can mean two things.
-fn attempts(
-    parts: &[&str],
-    frame: &Frame,
-    out: &mut Vec<Reading>,
-    at: usize,
-) -> Result<(), ReadError> {
+/// Fills the reading at `at`, and appends another if the first letter can mean two things.
+///
+/// Removes check marks and suffixes, then tries in this order: castling, null moves and drops; a
+/// pawn capture by files alone; a piece, or a pawn without a letter. If the first letter may be a
+/// piece or a file in the wrong case (`bc4`, `Bxc3`), both readings are tried, and the second one
+/// is a slip.
+fn fill(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>, at: usize) -> Result<(), ReadError> {
     let reading = out.get_mut(at).ok_or(ReadError::Shape)?;
     let body = text::body(parts, reading)?;
     if text::special(body, reading) || text::drop(body, frame, reading)? {
@@ -45,8 +45,6 @@ fn attempts(
         return Ok(());
     }
     let head = text::promotion(body, frame, reading)?;
-    // A capital is a piece; where no language letter fits it may be a square in capitals. A small
-    // letter is a file; where a capital would be a piece (`nf3`, `bc4`) it may be that.
     let letter = frame.letters.role(head);
     let (role, skip) = letter.unwrap_or((Role::Pawn, 0));
     let initial = head.chars().next().ok_or(ReadError::Shape)?;
@@ -76,20 +74,21 @@ fn attempts(
     match (first, squares(head, skip, role, frame, &mut reading)) {
         (Ok(()), Ok(())) => out.push(reading),
         (Ok(()), Err(_)) => {}
-        // `B5` names a piece, and no file that it goes to.
+        // The B of `B5` is a piece, and the square is missing.
         (Err(why), Ok(())) if letter.is_some() => return Err(why),
         (Err(_), Ok(())) => {
             out.truncate(at);
             out.push(reading);
         }
-        // A square that does not exist says more than a shape that does not fit.
+        // A square off the board is reported rather than a wrong shape.
         (Err(ReadError::Shape), second) => return second,
         (first, _) => return first,
     }
     Ok(())
 }
 
-/// A pawn's capture by its files alone, as old books have it: `ed`, `exd`, `e:d`.
+/// Reads a pawn capture by its files alone, as in old books: `ed`, `exd`, `e:d`. Returns false for
+/// other moves.
 fn short_capture(body: &str, frame: &Frame, reading: &mut Reading) -> bool {
     let (from, to) = match body.as_bytes() {
         [from, to] | [from, b'x' | b':', to] => (*from, *to),
@@ -107,8 +106,8 @@ fn short_capture(body: &str, frame: &Frame, reading: &mut Reading) -> bool {
     true
 }
 
-/// Reads what stands behind the piece letter: an optional file, rank or square of departure, an
-/// optional capture sign, the square of arrival.
+/// Reads what follows the piece letter, which ends at `skip`: an optional file, rank or square of
+/// departure, an optional capture sign, and the arrival square.
 fn squares(
     head: &str,
     skip: usize,
@@ -124,7 +123,7 @@ fn squares(
         return Err(ReadError::Shape);
     }
     if file.is_ascii_uppercase() {
-        // Beyond the files it was a piece: `P-Q4`.
+        // A letter beyond the files is a piece: `P-Q4`.
         if file - b'A' >= frame.geometry.width {
             return Err(ReadError::Shape);
         }
@@ -142,7 +141,7 @@ fn squares(
                 reading.slips = reading.slips.with(slip);
                 &before[..before.len() - sign.len_utf8()]
             }
-            // `N-d7`; with the whole square before the dash it is the long notation's.
+            // `N-d7`. With a whole square before the dash it is long algebraic notation.
             None if sign == '-' && before.len() <= 2 => {
                 reading.slips = reading.slips.with(Slip::LongForm);
                 &before[..before.len() - 1]
@@ -153,7 +152,7 @@ fn squares(
     };
     reading.roles = Roles::of(&[role]);
     reading.from = match (role, departure.as_bytes()) {
-        // A capture names the pawn's file.
+        // A capture without the pawn's file.
         (Role::Pawn, []) if reading.sign == Sign::Capture => {
             reading.slips = reading.slips.with(Slip::ShortCapture);
             SquareSet::ALL
@@ -189,6 +188,7 @@ fn squares(
     Ok(())
 }
 
+/// Returns the squares of the file of departure, whose letter is at `at`.
 fn departure_file(
     file: u8,
     at: usize,
@@ -200,7 +200,7 @@ fn departure_file(
     }
     let x = file.to_ascii_lowercase() - b'a';
     if x >= frame.geometry.width {
-        // A capital was meant as a piece.
+        // A capital is a piece.
         let file = file.is_ascii_lowercase();
         return Err(if file {
             text::off_board(at, at + 1)

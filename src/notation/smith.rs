@@ -1,7 +1,8 @@
-//! Smith notation, from which moves can be taken back without knowing the game: the two squares, the
-//! letter of what was captured (`e4d5p`; `E` for en passant), `c` or `C` for castling on the king's
-//! or the queen's side (`e1g1c`), a capital for what a pawn becomes (`e7f8rQ`). Castling in Chess960
-//! is written with the king's own squares as well: the letter says that it is no step.
+//! Smith notation, whose moves can be taken back without knowing the earlier ones: the two squares,
+//! the letter of the captured piece (`e4d5p`; `E` for en passant), `c` or `C` for castling on the
+//! king's or the queen's side (`e1g1c`), and a capital for the promotion (`e7f8rQ`). In Chess960,
+//! too, castling is written with the king's squares, because the letter distinguishes it from a
+//! king move.
 
 use super::{Notation, ReadError, TwinSearch, Words, chess_text as text, letters::ENGLISH};
 use crate::board::{
@@ -22,8 +23,8 @@ pub static SMITH: Notation = Notation {
     gaps: &[text::NO_DROPS, text::NO_PASSES],
 };
 
-/// Two squares and the letters that no other notation has: what was captured, castling, a capital for
-/// a promotion.
+/// The patterns of moves: two squares and a letter that no other notation has, for a capture,
+/// castling or a promotion.
 static WORDS: Words = Words {
     whole: &["[a-h][1-8][a-h]([1-8][pnbrqkEcC]|[18][pnbrqk]?[QRBNK])"],
     ..Words::NONE
@@ -66,14 +67,14 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     Ok(())
 }
 
-/// The piece of an English capital.
+/// Returns the piece for an English capital.
 fn letter(capital: char) -> Result<Role, ReadError> {
     let mut text = [0; 4];
     let role = ENGLISH.role(capital.encode_utf8(&mut text));
     role.map(|(role, _)| role).ok_or(ReadError::Shape)
 }
 
-/// Where the pawn stands that is taken in passing.
+/// Returns the square of the pawn that is captured en passant.
 fn passed(from: Square, to: Square, frame: &Frame) -> Option<Square> {
     let board = frame.geometry;
     board.square(board.x(to), board.y(from))

@@ -1,5 +1,6 @@
-//! All squares of a board counted from a1 along the rows, 64 = h8: how programs for Turkish
-//! draughts count. Where only one colour is played on, numbers mean something else.
+//! Squares by number, with all squares of the board counted from a1 along the ranks, 64 = h8, as
+//! programs for Turkish draughts do. On boards with playing squares of one colour, numbers count
+//! only those.
 
 use super::{
     Coordinates, SquareFault,

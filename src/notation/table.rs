@@ -1,9 +1,9 @@
-//! The two tables. A new notation is one line here.
+//! The tables of coordinates and notations. A new notation is one row here.
 
 // Every file of the folder, so that a row is one line.
 use super::*;
 
-/// Every way to name squares.
+/// Every kind of coordinates.
 pub static COORDINATES: &[&Coordinates] = &[
     &algebraic_squares::ALGEBRAIC,
     &numeric_squares::NUMERIC,
@@ -14,7 +14,7 @@ pub static COORDINATES: &[&Coordinates] = &[
     &ring_squares::RING,
 ];
 
-/// Every way to write moves, the most common of each kind of game first.
+/// Every notation, the most common of each kind of game first.
 pub static NOTATIONS: &[&Notation] = &[
     &san::SAN,
     &uci::UCI,

@@ -1,29 +1,30 @@
-//! What moves can be rewritten into, by name: every row of the table; those whose pieces have letters in
-//! the letters of each language (`san-de`, `ncn-sr`) or in figures (`ncn-figurine`). Of short algebraic
-//! notation all of these are listed, and its figures have names of their own (`figurine`).
+//! What moves can be rewritten into, by name: every notation, and every notation with piece letters
+//! also in the letters of each language (`san-de`, `ncn-sr`) and in figures (`ncn-figurine`). Only
+//! short algebraic notation is listed with all its letters; with figures it has names of its own
+//! (`figurine`).
 
 use super::letters::{ENGLISH, FIGURINE, FIGURINE_BOTH, LANGUAGES};
 use super::{NOTATIONS, Notation, notation};
 use crate::board::Letters;
 
-/// A notation and the letters of its pieces.
+/// A notation and the piece letters to write it with.
 #[derive(Clone, Copy)]
 pub struct Target {
     pub notation: &'static Notation,
     pub letters: &'static Letters,
 }
 
-/// The notation that is listed in all its letters.
+/// The notation that is listed with all letters.
 const LETTERED: &str = "san";
 
-/// The customs of figures, which are targets by their own names.
+/// The kinds of figures, which are targets by their own names.
 static FIGURES: &[&Letters] = &[&FIGURINE, &FIGURINE_BOTH];
 
 fn is_figures(code: &str) -> bool {
     FIGURES.iter().any(|row| row.code == code)
 }
 
-/// The target of this name.
+/// Returns the target of this name.
 pub fn target(name: &str) -> Option<Target> {
     if let Some(notation) = notation(name) {
         let letters = &ENGLISH;
@@ -42,7 +43,7 @@ pub fn target(name: &str) -> Option<Target> {
 }
 
 impl Target {
-    /// What [`target`] knows it by.
+    /// Returns the name by which [`target`] finds it.
     pub fn name(&self) -> String {
         match self.letters.code {
             "en" => self.notation.name.to_owned(),
@@ -51,7 +52,7 @@ impl Target {
         }
     }
 
-    /// For people: "short algebraic (SAN), German letters".
+    /// Returns the name that users see: "short algebraic (SAN), German letters".
     pub fn title(&self) -> String {
         match self.letters.code {
             "en" => self.notation.title.to_owned(),
@@ -67,7 +68,7 @@ impl Target {
     }
 }
 
-/// Every target: the rows of the table, then the languages.
+/// Returns every target that is listed: the notations, then short algebraic notation in other letters.
 pub fn targets() -> impl Iterator<Item = Target> {
     let rows = NOTATIONS.iter().copied().map(|notation| Target {
         notation,

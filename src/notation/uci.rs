@@ -1,13 +1,13 @@
-//! The moves that engines speak (UCI): `e2e4`, `e7e8q`, `N@f3`, `0000` for a pass. Castling is the
-//! king's move, `e1g1`; where king or rook did not stand as in the standard array (Chess960) the
-//! king takes its rook, `f1h1`. The letters are English whatever the language.
+//! The moves of the engine protocol UCI: `e2e4`, `e7e8q`, `N@f3`, `0000` for a null move. Castling
+//! is the king's move, `e1g1`, or, if king or rook did not start from their standard squares
+//! (Chess960), the king's move onto its rook, `f1h1`. Piece letters are always English.
 
 use super::{Notation, ReadError, TwinSearch, chess_text as text, letters::ENGLISH};
 use crate::board::{Frame, MoveKind, MoveKinds, Ply, Reading};
 
 pub static UCI: Notation = Notation {
     name: "uci",
-    title: "engines' (UCI)",
+    title: "engine moves (UCI)",
     coordinates: "algebraic",
     suits: text::suits,
     read,

@@ -1,49 +1,55 @@
-//! What the written moves of a notation look like as words, before anybody knows which game they belong
-//! to. A notation gives patterns in its row; a format puts those of its notations together
-//! ([`WordPatterns`]) and so recognises the words without knowing any notation by name.
+//! What written moves look like, so that a format can recognise them before the game is known.
 //!
-//! Not here: what a word means. That is for [`Notation::read`](super::Notation::read).
+//! Each notation lists patterns ([`Words`]) in its row. A format compiles the patterns of all its
+//! notations into one set of automata ([`WordPatterns`]) and asks that set two things: how long is
+//! the move that a word begins with ([`WordPatterns::move_len`], [`WordPatterns::spaced_len`]), and
+//! if there is none, can the word be a move with a mistake in it ([`WordPatterns::is_damaged`],
+//! [`WordPatterns::is_doubtful`])?
+//!
+//! Not here: what a move means. That is for [`Notation::read`](super::Notation::read).
 
-use regex_automata::dfa::{Automaton, dense};
+use std::sync::OnceLock;
+
+use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::{Anchored, Input, MatchKind};
 
-/// The shapes of a notation's words. The patterns are regular expressions; `(?&name)` stands for one of
-/// the [`parts`](Words::parts).
+/// The patterns of a notation's moves: regular expressions in which `(?&name)` stands for one of the
+/// [`parts`](Words::parts).
 pub struct Words {
-    /// Named pieces of the patterns below, each in terms of those before it.
+    /// Named parts of the patterns below. A part may refer to those before it.
     pub parts: &'static [(&'static str, &'static str)],
-    /// A word begins with such a move, whatever follows it.
+    /// Well-formed moves, whatever follows them in the word.
     pub moves: &'static [&'static str],
-    /// What a word begins with, though it fits a pattern, is none of these moves.
-    pub never: &'static [&'static str],
-    /// A word is such a move as a whole.
+    /// Texts that match one of `moves` and are no moves.
+    pub exceptions: &'static [&'static str],
+    /// Well-formed moves that must be whole words.
     pub whole: &'static [&'static str],
-    /// Moves that may hold blanks or parentheses.
-    pub spaced: &'static [(&'static str, Spaced)],
-    /// Words that look like a move gone wrong and like no other: those that can be nothing else.
+    /// Moves that may contain blanks or parentheses.
+    pub spaced: &'static [(&'static str, SpacedCondition)],
+    /// Whole words that can only be a damaged move.
     pub damaged: &'static [&'static str],
-    /// The same, of words that may as well be prose.
+    /// Whole words that may be a damaged move or prose.
     pub doubtful: &'static [&'static str],
     /// Digits alone that may be a move.
     pub digits: &'static [&'static str],
 }
 
-/// Where a move with blanks inside is one.
+/// When a match of [`Words::spaced`] is a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spaced {
-    Anywhere,
-    /// Where a move is due: elsewhere the letters are a sign about the move before.
-    WhereDue,
-    /// Where the word ends with it: no letter, digit or sign of a move follows.
+pub enum SpacedCondition {
+    Always,
+    /// Only after a move number: elsewhere its letters may be a mark of the move before.
+    MoveDue,
+    /// Only at the end of a word: no letter, digit or sign of a move may follow.
     AtWordEnd,
 }
 
 impl Words {
-    /// No shapes of its own: its words look like those of another notation.
+    /// No patterns: the moves look like those of another notation.
     pub const NONE: Words = Words {
         parts: &[],
         moves: &[],
-        never: &[],
+        exceptions: &[],
         whole: &[],
         spaced: &[],
         damaged: &[],
@@ -52,24 +58,24 @@ impl Words {
     };
 }
 
-/// The shapes of several notations as one.
+/// The compiled patterns of several notations.
 pub struct WordPatterns {
     moves: Patterns,
-    never: Vec<&'static str>,
+    exceptions: Vec<&'static str>,
     whole: Patterns,
     spaced: Patterns,
-    spaced_where: Vec<Spaced>,
+    spaced_conditions: Vec<SpacedCondition>,
     damaged: Patterns,
     doubtful: Patterns,
     digits: Patterns,
 }
 
 impl WordPatterns {
-    /// Puts the shapes of some notations together.
+    /// Compiles the patterns of some notations.
     pub fn new(words: impl Iterator<Item = &'static Words>) -> WordPatterns {
         let mut all: Vec<&'static Words> = Vec::new();
         for row in words {
-            // Notations may share their shapes.
+            // Notations may share their patterns.
             if !all.iter().any(|other| std::ptr::eq(*other, row)) {
                 all.push(row);
             }
@@ -88,16 +94,16 @@ impl WordPatterns {
         });
         WordPatterns {
             moves: patterns(|words| words.moves),
-            never: words
+            exceptions: words
                 .iter()
-                .flat_map(|words| words.never)
+                .flat_map(|words| words.exceptions)
                 .copied()
                 .collect(),
             whole: patterns(|words| words.whole),
             spaced: Patterns::new(spaced.collect()),
-            spaced_where: words
+            spaced_conditions: words
                 .iter()
-                .flat_map(|words| words.spaced.iter().map(|(_, place)| *place))
+                .flat_map(|words| words.spaced.iter().map(|(_, condition)| *condition))
                 .collect(),
             damaged: patterns(|words| words.damaged),
             doubtful: patterns(|words| words.doubtful),
@@ -105,11 +111,14 @@ impl WordPatterns {
         }
     }
 
-    /// Bytes of the longest well-formed move that a word begins with.
-    pub fn clean(&self, word: &str) -> usize {
+    /// Returns the length in bytes of the longest well-formed move that a word begins with, or 0.
+    ///
+    /// The longest match of `moves` counts, unless it is one of the exceptions. If it does not
+    /// cover the word, a pattern for whole words may.
+    pub fn move_len(&self, word: &str) -> usize {
         let length = self.moves.longest(word).map_or(0, |(length, _)| length);
-        let begins = word.get(..length).unwrap_or("");
-        if self.never.contains(&begins) {
+        let found = word.get(..length).unwrap_or("");
+        if self.exceptions.contains(&found) {
             0
         } else if length < word.len() && self.whole.is_whole(word) {
             word.len()
@@ -118,74 +127,91 @@ impl WordPatterns {
         }
     }
 
-    /// Bytes of the move with blanks inside that a text begins with. `due` says that only a move can
-    /// stand there.
-    pub fn spaced(&self, text: &str, due: bool) -> usize {
+    /// Returns the length in bytes of the longest move with blanks inside that a text begins with,
+    /// or 0. `due` says that a move number stands before it.
+    pub fn spaced_len(&self, text: &str, due: bool) -> usize {
         let Some((length, pattern)) = self.spaced.longest(text) else {
             return 0;
         };
         let rest = text.get(length..).unwrap_or("");
-        let holds = match self.spaced_where.get(pattern) {
-            Some(Spaced::WhereDue) => due,
-            Some(Spaced::AtWordEnd) => !goes_on(rest),
-            Some(Spaced::Anywhere) | None => true,
+        let is_move = match self.spaced_conditions.get(pattern) {
+            Some(SpacedCondition::MoveDue) => due,
+            Some(SpacedCondition::AtWordEnd) => !goes_on(rest),
+            Some(SpacedCondition::Always) | None => true,
         };
-        if holds { length } else { 0 }
+        if is_move { length } else { 0 }
     }
 
-    /// Can the word be nothing but a move gone wrong?
+    /// Can the word only be a damaged move?
     pub fn is_damaged(&self, word: &str) -> bool {
         self.damaged.is_whole(word)
     }
 
-    /// Can the word be a move gone wrong, or prose?
+    /// Can the word be a damaged move, or else prose?
     pub fn is_doubtful(&self, word: &str) -> bool {
         self.doubtful.is_whole(word)
     }
 
-    /// Can digits alone be a move?
+    /// Can these digits be a move?
     pub fn is_digits(&self, digits: &str) -> bool {
         self.digits.is_whole(digits)
     }
 }
 
-/// Does a word go on, other than with marks or full stops?
+/// Does a word go on with anything but marks and full stops?
 fn goes_on(rest: &str) -> bool {
     rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | ':' | '='))
 }
 
-/// A pattern with its parts written out.
+/// Returns a pattern with its parts written out.
 fn expanded(pattern: &str, parts: &[(&str, &str)]) -> String {
     let mut pattern = pattern.to_owned();
-    // A part is in terms of those before it, so the last comes first.
+    // A part may refer to those before it, so the last is replaced first.
     for (name, part) in parts.iter().rev() {
         pattern = pattern.replace(&format!("(?&{name})"), &format!("(?:{part})"));
     }
     pattern
 }
 
-/// Patterns that are tried at once. The longest match wins, then the first pattern.
-struct Patterns(Option<dense::DFA<Vec<u32>>>);
+/// Patterns that are tried together. The longest match wins, then the first pattern.
+struct Patterns {
+    texts: Vec<String>,
+    /// Compiled when first asked: most records need few of the patterns, and compiling all of them takes
+    /// longer than checking a short file. None without patterns.
+    compiled: OnceLock<Option<dense::DFA<Vec<u32>>>>,
+}
 
 impl Patterns {
-    fn new(patterns: Vec<String>) -> Patterns {
-        let config = dense::Config::new()
-            .match_kind(MatchKind::All)
-            .start_kind(regex_automata::dfa::StartKind::Anchored);
-        let built = dense::Builder::new()
-            .configure(config)
-            .build_many(&patterns);
-        // The patterns are constants, and a test builds them all.
-        Patterns(built.ok().filter(|_| !patterns.is_empty()))
+    fn new(texts: Vec<String>) -> Patterns {
+        Patterns {
+            texts,
+            compiled: OnceLock::new(),
+        }
     }
 
-    /// Bytes of the longest match at the start of a text, and the number of its pattern.
+    fn compiled(&self) -> Option<&dense::DFA<Vec<u32>>> {
+        let compile = || {
+            let config = dense::Config::new()
+                .match_kind(MatchKind::All)
+                .start_kind(StartKind::Anchored);
+            let compiled = dense::Builder::new()
+                .configure(config)
+                .build_many(&self.texts);
+            // The patterns are constants, and a test compiles them all.
+            compiled.ok().filter(|_| !self.texts.is_empty())
+        };
+        self.compiled.get_or_init(compile).as_ref()
+    }
+
+    /// Returns the length in bytes of the longest match at the start of a text, and the index of
+    /// its pattern.
     fn longest(&self, text: &str) -> Option<(usize, usize)> {
         let input = Input::new(text).anchored(Anchored::Yes);
-        let found = self.0.as_ref()?.try_search_fwd(&input).ok()??;
+        let found = self.compiled()?.try_search_fwd(&input).ok()??;
         Some((found.offset(), found.pattern().as_usize()))
     }
 
+    /// Does a pattern match the whole word?
     fn is_whole(&self, word: &str) -> bool {
         self.longest(word)
             .is_some_and(|(length, _)| length == word.len())
@@ -198,7 +224,7 @@ mod tests {
     use crate::notation::NOTATIONS;
 
     #[test]
-    fn every_pattern_is_one() {
+    fn every_pattern_compiles() {
         for row in NOTATIONS {
             let built = WordPatterns::new(std::iter::once(row.words));
             let sets = [
@@ -210,7 +236,7 @@ mod tests {
                 (row.words.digits.len(), &built.digits),
             ];
             for (patterns, set) in sets {
-                assert_eq!(set.0.is_some(), patterns > 0, "{}", row.name);
+                assert_eq!(set.compiled().is_some(), patterns > 0, "{}", row.name);
             }
         }
     }
@@ -221,14 +247,14 @@ mod tests {
             moves: &["[a-h][1-8]", "[a-h][1-8](?&tail)"],
             parts: &[("tail", "x[a-h]")],
             whole: &["[a-h][1-8]xx"],
-            never: &["a1xa"],
+            exceptions: &["a1xa"],
             ..Words::NONE
         };
         let patterns = WordPatterns::new([&SHORT, &SHORT].into_iter());
-        assert_eq!(patterns.clean("e4xd5"), 4);
-        assert_eq!(patterns.clean("e4xx"), 4);
-        assert_eq!(patterns.clean("e4xxx"), 2);
-        assert_eq!(patterns.clean("a1xa"), 0);
-        assert_eq!(patterns.clean("x"), 0);
+        assert_eq!(patterns.move_len("e4xd5"), 4);
+        assert_eq!(patterns.move_len("e4xx"), 4);
+        assert_eq!(patterns.move_len("e4xxx"), 2);
+        assert_eq!(patterns.move_len("a1xa"), 0);
+        assert_eq!(patterns.move_len("x"), 0);
     }
 }

@@ -1,6 +1,6 @@
-//! Squares of a ring by the mark of a zone, a file letter and a rank: `WHe4`, as C. S. Graves writes
-//! them for three-man chess. Files run from the king's rook, a, to the queen's, h, which is against the
-//! clock; ranks from the outer one, 1, to the one at the void.
+//! Squares of a ring board by the mark of a zone, a file letter and a rank: `WHe4`, as C. S. Graves
+//! writes them for three-man chess. Files run counterclockwise from the king's rook, a, to the
+//! queen's rook, h; ranks run from the outer edge, 1, to the void in the middle.
 
 use super::{Coordinates, SquareFault};
 use crate::board::{Geometry, Numbering, Roles, Square, SquareSet};
@@ -16,34 +16,34 @@ pub static ZONED: Coordinates = Coordinates {
 /// The marks of the zones, clockwise.
 pub const MARKS: [&str; 3] = ["WH", "GR", "BL"];
 
-/// A ring with as many zones as there are marks.
+/// Is a board a ring with as many zones as there are marks?
 pub fn suits(geometry: &Geometry) -> bool {
     usize::from(geometry.zones) == MARKS.len()
 }
 
-/// The zone whose mark a text begins with, in capitals or not.
+/// Returns the zone whose mark a text begins with, ignoring case.
 pub fn zone(text: &str) -> Option<u8> {
     let mark = text.get(..MARK)?;
     let zone = MARKS.iter().position(|own| own.eq_ignore_ascii_case(mark));
     u8::try_from(zone?).ok()
 }
 
-/// Bytes of a mark.
+/// The length of a mark in bytes.
 pub const MARK: usize = 2;
 
-/// The squares of a zone.
+/// Returns the squares of a zone.
 pub fn squares(zone: u8, geometry: &Geometry) -> SquareSet {
     let inside = |square: &Square| geometry.zone(*square) == zone;
     geometry.playable.iter().filter(inside).collect()
 }
 
-/// The squares on the file of a letter, in every zone.
+/// Returns the squares on the file of a letter in all zones.
 pub fn file(letter: u8, geometry: &Geometry) -> Option<SquareSet> {
     let own = |zone| Some(geometry.file(column(zone, letter, geometry)?));
     (0..geometry.zones).try_fold(SquareSet::EMPTY, |all, zone| Some(all.or(own(zone)?)))
 }
 
-/// The ring's column of a file of a zone.
+/// Returns the column of the ring for a file letter of a zone.
 fn column(zone: u8, letter: u8, geometry: &Geometry) -> Option<u8> {
     let files = geometry.zone_width();
     let nth = letter.to_ascii_lowercase().checked_sub(b'a')?;
@@ -51,13 +51,13 @@ fn column(zone: u8, letter: u8, geometry: &Geometry) -> Option<u8> {
     zone.checked_mul(files)?.checked_add(from_end)
 }
 
-/// The square of a zone that a file letter and a rank name.
+/// Returns the square of a zone, a file letter and a rank digit.
 pub fn square(zone: u8, letter: u8, rank: u8, geometry: &Geometry) -> Option<Square> {
     let y = rank.checked_sub(b'1')?;
     geometry.square(column(zone, letter, geometry)?, y)
 }
 
-/// The zone mark and the file letter of a square.
+/// Appends the zone mark and the file letter of a square.
 pub fn write_file(square: Square, geometry: &Geometry, out: &mut String) {
     let files = geometry.zone_width();
     let mark = MARKS.get(usize::from(geometry.zone(square)));
@@ -67,7 +67,7 @@ pub fn write_file(square: Square, geometry: &Geometry, out: &mut String) {
     out.push(char::from(b'a'.saturating_add(letter)));
 }
 
-/// The rank of a square.
+/// Appends the rank of a square.
 pub fn write_rank(square: Square, geometry: &Geometry, out: &mut String) {
     out.push(char::from(b'1'.saturating_add(geometry.y(square))));
 }

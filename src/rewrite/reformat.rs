@@ -101,7 +101,7 @@ fn game(
         _ => {
             for node in record.top().filter(|node| node.kind == NodeKind::Move) {
                 reformatted.lost.push(UNKNOWN.kept(node.start..node.end));
-                reformatted.game.go_on(record.slice(node));
+                reformatted.game.extend_remark(record.slice(node));
             }
             return reformatted;
         }
@@ -164,7 +164,7 @@ fn game(
                         if !reformatted.lost.iter().any(|lost| lost.why == BROKEN.0) {
                             reformatted.lost.push(BROKEN.kept(at));
                         }
-                        reformatted.game.go_on(text);
+                        reformatted.game.extend_remark(text);
                     }
                 }
                 count.advance(setup.starter);

@@ -1,9 +1,8 @@
-//! Words inside comments that may name a move or a square, and the operands of commands. What they
-//! name is not known here.
+//! Finds the word or the operand of a command at a byte of a comment. What it means is not known here.
 
 use std::ops::Range;
 
-/// The command that holds a byte of a comment, from its bracket on.
+/// Returns the command around byte `at` of a comment, from its `[%` up to its `]`.
 pub fn command(comment: &str, at: usize) -> Option<&str> {
     let start = comment.get(..at)?.rfind("[%")?;
     let command = comment.get(start..)?;
@@ -11,7 +10,7 @@ pub fn command(comment: &str, at: usize) -> Option<&str> {
     (at <= start + end).then(|| command.get(..end)).flatten()
 }
 
-/// The operand of a command at a byte: `Ga4`.
+/// Returns the bytes of the operand of a command at byte `at`: `Ga4`.
 pub fn operand(comment: &str, at: usize) -> Option<Range<usize>> {
     let stops = |c: char| c.is_whitespace() || matches!(c, ',' | ']' | '}');
     let start = comment.get(..at)?.rfind(stops).map_or(0, |stop| stop + 1);
@@ -20,7 +19,8 @@ pub fn operand(comment: &str, at: usize) -> Option<Range<usize>> {
     (start < end).then_some(start..end)
 }
 
-/// The word at a byte, without what stands around it in prose: a move number, quotes, stops, marks.
+/// Returns the bytes of the word at byte `at`, without a move number, quotes, punctuation or marks
+/// around it. None when no letter or digit is left.
 pub fn word(comment: &str, at: usize) -> Option<Range<usize>> {
     let ends = |c: char| c.is_whitespace() || "{}()[];,\"“”„«»‘’".contains(c);
     let head = comment.get(..at)?;
@@ -42,17 +42,18 @@ pub fn word(comment: &str, at: usize) -> Option<Range<usize>> {
     (solid && start <= at && at <= end).then_some(start..end)
 }
 
-/// The word itself, then the part of it between hyphens and the like: `e4-square`.
+/// Returns `word` and then, if it is shorter, the part of it around byte `at` between hyphens and the
+/// like: `e4` in `e4-square`.
 pub fn narrower(comment: &str, word: Range<usize>, at: usize) -> Vec<Range<usize>> {
-    let joint = |c: char| "-–—/'".contains(c);
+    let joins = |c: char| "-–—/'".contains(c);
     let (Some(head), Some(tail)) = (comment.get(word.start..at), comment.get(at..word.end)) else {
         return Vec::new();
     };
-    let start = head.char_indices().rev().find(|(_, c)| joint(*c));
+    let start = head.char_indices().rev().find(|(_, c)| joins(*c));
     let start = start.map_or(word.start, |(i, c)| word.start + i + c.len_utf8());
-    let end = at + tail.find(joint).unwrap_or(tail.len());
+    let end = at + tail.find(joins).unwrap_or(tail.len());
     let part = start..end;
-    // Half a result (`1-0`) is no square.
+    // A number may be half of a result (`1-0`).
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     match part == word || comment.get(part.clone()).is_none_or(digits) {
         true => vec![word],

@@ -1,10 +1,10 @@
-//! Control characters: they have no business in a record, wherever they stand. They are found by
-//! one pass over the bytes, so that the lexer need not know them.
+//! Control characters, which are faults wherever they stand. They are found in a separate pass over the
+//! bytes, so that the lexer does not have to know them.
 
 use super::{Fault, FaultKind};
 
-/// The bytes that are faults: all controls but tab, line feed, vertical tab, form feed and carriage
-/// return, which are white space.
+/// Is a byte a control character that is a fault? Tab, line feed, vertical tab, form feed and carriage
+/// return are white space and no faults.
 pub fn is_control(byte: u8) -> bool {
     byte < 0x20 && !(0x09..=0x0d).contains(&byte) || byte == 0x7f
 }
@@ -12,7 +12,7 @@ pub fn is_control(byte: u8) -> bool {
 /// Appends a fault for every run of the same control character.
 pub fn controls(text: &str, faults: &mut Vec<Fault>) {
     let bytes = text.as_bytes();
-    // Nearly every block has none; a plain fold over a block is compiled to wide instructions.
+    // Nearly every block has none, and a fold without an early exit is vectorized.
     for (block, chunk) in bytes.chunks(256).enumerate() {
         if !chunk
             .iter()
@@ -30,6 +30,7 @@ pub fn controls(text: &str, faults: &mut Vec<Fault>) {
     }
 }
 
+/// Appends a fault for one byte, or extends the last fault of the same kind that ends there.
 fn add(faults: &mut Vec<Fault>, byte: u8, at: u32) {
     let kind = if byte == 0 {
         FaultKind::Nul

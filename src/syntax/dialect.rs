@@ -1,7 +1,7 @@
-//! What the movetext of two formats differs in. What moves and results look like is put together from the
-//! tables of notations and games, so that no notation and no game is named here.
+//! What PGN and PDN movetext differ in. The patterns of moves and results come from the tables of
+//! notations and games, so that no notation and no game is named here.
 //!
-//! Not here: how a word is taken apart (`shape`), and how words are read where they stand (`words`).
+//! Not here: how a word is cut into pieces (`shape`), and how its context decides what it is (`words`).
 
 use std::sync::LazyLock;
 
@@ -10,72 +10,73 @@ use super::shape::{Shape, count};
 use crate::notation::{NOTATIONS, Notation, WordPatterns};
 use crate::rules::{GAMES, Game};
 
-/// What the readers of two formats differ in.
+/// What the reader must know about a format.
 pub struct Dialect {
-    /// The terminators, in hyphens and ASCII.
+    /// The terminators, in ASCII with hyphens.
     pub results: LazyLock<Vec<&'static str>>,
     /// What the moves look like.
     pub words: LazyLock<WordPatterns>,
-    /// How much a word that is no well-formed move looks like one that went wrong, whatever the notation.
-    pub attempt: fn(&str) -> Attempt,
-    /// What digits alone are that can be no move: a number, or prose.
+    /// How much a word that is not a well-formed move looks like a damaged one, whatever the notation.
+    pub likeness: fn(&str) -> MoveLikeness,
+    /// What digits alone are when they cannot be a move: a number or prose.
     pub integer: fn(&str) -> Shape,
-    /// What may be glued to a well-formed move and belongs to it: `e.p.`, `ch`, a comma.
+    /// What belongs to a well-formed move when glued to it: `e.p.`, `ch`, a comma.
     pub suffixes: &'static [&'static str],
-    /// Words behind a move that are a mark of it: draughts say `f90 king` of a man that is crowned.
-    pub marks: &'static [&'static str],
-    /// Squares may be numbers, so that digits alone can be a move.
+    /// Words after a move that are marks of it: `f90 king` says that the man is crowned.
+    pub mark_words: &'static [&'static str],
+    /// Squares may be numbers, so that moves consist of digits.
     pub numbered: bool,
-    /// Words that stand for a move which the writer did not know.
-    pub lone: &'static [&'static str],
+    /// Words that stand for a move without naming a square: an unknown move, the only capture.
+    pub placeholders: &'static [&'static str],
     /// A `%` begins a comment at the start of any word, not only of a line.
     pub percent_comments: bool,
     /// `/FEN "…"/` sets up a position inside the movetext.
     pub set_ups: bool,
-    /// The token of the other game, which here is only a word.
+    /// The token for the moves of the other format, which is an ordinary word here.
     pub foreign: Token,
 }
 
-/// How much a word looks like a move.
+/// How much a word looks like a damaged move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Attempt {
-    No,
-    /// It could be one where no prose is near.
-    Faint,
-    /// It can be nothing else.
-    Clear,
+pub enum MoveLikeness {
+    None,
+    /// It may also be prose.
+    Doubtful,
+    /// It cannot be anything else.
+    Certain,
 }
 
 impl Dialect {
-    /// How much a word that is no well-formed move looks like one that went wrong.
-    pub fn attempt(&self, word: &str) -> Attempt {
-        let attempt = (self.attempt)(word);
+    /// Returns how much a word that is not a well-formed move looks like a damaged one: the highest
+    /// answer of the format and of its notations' patterns.
+    pub fn likeness(&self, word: &str) -> MoveLikeness {
+        let likeness = (self.likeness)(word);
         let short = count(word).chars <= LONGEST;
-        if short && attempt < Attempt::Clear && self.words.is_damaged(word) {
-            Attempt::Clear
-        } else if short && attempt < Attempt::Faint && self.words.is_doubtful(word) {
-            Attempt::Faint
+        if short && likeness < MoveLikeness::Certain && self.words.is_damaged(word) {
+            MoveLikeness::Certain
+        } else if short && likeness < MoveLikeness::Doubtful && self.words.is_doubtful(word) {
+            MoveLikeness::Doubtful
         } else {
-            attempt
+            likeness
         }
     }
 
-    /// What digits alone are: a number, a move, an attempt at one, or prose.
+    /// Returns what digits alone are: a number, a move, well-formed or not, or prose.
     pub fn integer(&self, digits: &str) -> Shape {
-        if self.words.clean(digits) == digits.len() {
+        if self.words.move_len(digits) == digits.len() {
             Shape::Move
         } else if self.words.is_digits(digits) {
-            Shape::Odd { faint: true }
+            Shape::Damaged { doubtful: true }
         } else {
             (self.integer)(digits)
         }
     }
 }
 
-/// Characters of the longest word that may be a move gone wrong by the shape that a notation gives.
+/// The most characters that a damaged move may have.
 const LONGEST: usize = 16;
 
-/// The games whose records are in a format.
+/// Returns the games whose records are in a format.
 fn games(format: &str) -> impl Iterator<Item = &'static Game> {
     GAMES
         .iter()
@@ -83,7 +84,7 @@ fn games(format: &str) -> impl Iterator<Item = &'static Game> {
         .filter(move |game| game.format == format)
 }
 
-/// The shapes of all notations that suit a game of the format.
+/// Returns the patterns of all notations that suit some game of the format.
 pub fn words_of(format: &str) -> WordPatterns {
     let suits =
         |words: &Notation| games(format).any(|game| (words.suits)(game.geometry, game.roles));
@@ -91,7 +92,7 @@ pub fn words_of(format: &str) -> WordPatterns {
     WordPatterns::new(rows.map(|row| row.words))
 }
 
-/// The terminators of all games of the format, after those it spells otherwise.
+/// Returns `spellings`, the format's own terminators, and then those of its games.
 pub fn results_of(format: &str, spellings: &[&'static str]) -> Vec<&'static str> {
     let mut results = spellings.to_vec();
     for result in games(format).flat_map(|game| game.results.iter().copied().flatten()) {

@@ -11,53 +11,54 @@ use crate::text::lines;
 pub struct Format {
     /// Name and language id: `pgn`.
     pub name: &'static str,
-    /// For people: "Portable Game Notation".
+    /// The name that users see: "Portable Game Notation".
     pub title: &'static str,
     /// File extensions, lower case.
     pub extensions: &'static [&'static str],
-    /// The name of the format whose games its records hold; its own, as a rule.
+    /// The name of the format whose games its records contain; usually its own.
     pub games: &'static str,
-    /// The only notation of its records, where there is but one: a name of `NOTATIONS`.
+    /// The name in `NOTATIONS` of the only notation of its records, if there is only one.
     pub notation: Option<&'static str>,
-    /// A game ends with a terminator.
+    /// Every game ends with a terminator.
     pub ended: bool,
-    /// Archived games carry the seven tags of the PGN roster, dates as YYYY.MM.DD, SetUp with FEN.
+    /// Archived games have the Seven Tag Roster, dates as YYYY.MM.DD, and SetUp with FEN.
     pub roster: bool,
-    /// Remarks stand among the moves without braces in many sound files.
+    /// Many sound files have remarks without braces among the moves.
     pub loose: bool,
-    /// A new scanner that says which lines start a segment.
+    /// Returns a new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
+    /// Parses one segment.
     pub parse: fn(text: &str) -> Tree,
-    /// The same, into a tree whose memory is used again.
+    /// Like `parse`, but reuses the buffers of the tree.
     pub parse_into: fn(text: &str, tree: &mut Tree),
     /// Writes a record.
     pub write: fn(&WritableGame) -> String,
-    /// Its moves stand in a table.
+    /// How its moves are kept in a table; None for movetext.
     pub table: Option<&'static Table>,
 }
 
-/// How moves are kept in a table.
+/// What can be done with the table of a record.
 pub struct Table {
-    /// The edits that put a move, as a [wording](super::Wording) has it, into the row at a byte, in
-    /// place of what that holds.
+    /// Returns the edits that replace the move in the row at `byte` by a move, given as a
+    /// [wording](super::Wording). None when there is no row.
     pub place: fn(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>>,
-    /// The cell at a byte.
+    /// Returns the cell at `byte`, or None outside the columns of moves.
     pub cell: fn(text: &str, byte: usize) -> Option<TableCell>,
-    /// The edits that draw all columns in line.
+    /// Returns the edits that align all columns.
     pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
 }
 
 /// A cell of a table in which a move can stand.
 pub struct TableCell {
-    /// Bytes of what is in it.
+    /// The bytes of its contents.
     pub range: Range<usize>,
     /// The first byte of its row.
     pub row: usize,
-    /// What its place says of a move in it: what the wording of one begins with.
+    /// What the wording of a move in this cell begins with: `f:`.
     pub prefix: String,
 }
 
-/// Every format. A new one is one file and one line here.
+/// Every format. A new format is one file and one row here.
 pub static FORMATS: &[&Format] = &[
     &Format {
         name: "pgn",
@@ -106,18 +107,18 @@ pub static FORMATS: &[&Format] = &[
     },
 ];
 
-/// The format of this name.
+/// Returns the format of this name.
 pub fn format(name: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.name == name)
 }
 
-/// The format whose records are kept in a notation that is no movetext.
+/// Returns the format whose records are all in this notation.
 pub fn format_of_notation(notation: &str) -> Option<&'static Format> {
     let mut formats = FORMATS.iter().copied();
     formats.find(|format| format.notation == Some(notation))
 }
 
-/// The format of a path or URI by its extension, case-insensitive.
+/// Returns the format of a path or URI by its extension, ignoring case.
 pub fn format_of_path(path: &str) -> Option<&'static Format> {
     let extension = path.rsplit_once('.')?.1.to_lowercase();
     FORMATS
@@ -126,7 +127,7 @@ pub fn format_of_path(path: &str) -> Option<&'static Format> {
         .find(|format| format.extensions.contains(&extension.as_str()))
 }
 
-/// The segments of a text, in order and without gaps, as byte ranges. An empty text has none.
+/// Returns the segments of a text as byte ranges, in order and without gaps. An empty text has none.
 pub fn segments<T: AsRef<[u8]>>(format: &Format, text: T) -> Segments<T> {
     Segments {
         text,
@@ -136,7 +137,7 @@ pub fn segments<T: AsRef<[u8]>>(format: &Format, text: T) -> Segments<T> {
     }
 }
 
-/// The segments of a text, which it may share or own. Made by [`segments`].
+/// An iterator over the segments of a text, made by [`segments`].
 pub struct Segments<T> {
     text: T,
     segmenter: Box<dyn Segmenter>,

@@ -1,6 +1,8 @@
-//! The tokens, for both formats: what a text between blanks and brackets can be without knowing
-//! the format. What is well written is one token on the fast path; everything else is a `Word`,
-//! which the readers take apart by hand. Only this file knows logos.
+//! The tokens of PGN and PDN movetext: what a run of characters between blanks and brackets can be,
+//! whichever the format. Whatever is well-formed has a token of its own; everything else is a `Word`,
+//! which the reader takes apart.
+//!
+//! This is the only file that uses logos. The commonest tokens are recognised without it (`plain.rs`).
 
 use logos::{Lexer, Logos};
 
@@ -9,16 +11,16 @@ use super::tag::plain_tag;
 
 /// A token of movetext. Blanks between tokens are skipped.
 ///
-/// A `Word` is a run of characters up to the next blank, bracket or semicolon; it always loses to
-/// a token of the same length and always wins over a shorter one. So a token of another kind is
-/// never part of a longer run: what follows it is a blank or a bracket.
+/// A `Word` is a run of characters up to the next blank, bracket or semicolon. It loses to another
+/// token of the same length and wins over a shorter one, so that every other token is followed by a
+/// blank, a bracket or a semicolon.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(skip r"[ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}]+")]
 #[logos(subpattern inner = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];]")]
 #[logos(subpattern first = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];0-9.\u{2026}]")]
 #[logos(subpattern chess = r"([KQRBN][a-h]?[1-8]?[x\-]?[a-h][1-8]|[a-h]([1-8]?[x\-]?[a-h])?([1-8](=[QRBNqrbn])?|[18][QRBNqrbn])|O-O(-O)?|0-0(-0)?)(\+\+?|#)?")]
 pub enum Token {
-    /// A well-formed tag pair, which may stretch over several lines.
+    /// A well-formed tag pair, which may span several lines.
     #[regex(r#"\[[ \t\r\n]*[A-Za-z][A-Za-z0-9_]*[ \t\r\n]*"([^"\\\r\n]|\\[^\r\n])*"[ \t\r\n]*\]"#)]
     Tag,
     /// `12.`, `12...`, `12 .`, `12. ...`
@@ -30,16 +32,16 @@ pub enum Token {
     /// Digits alone.
     #[regex(r"[0-9]+", priority = 20)]
     Integer,
-    /// A move of chess, short or long, without strength marks.
+    /// A chess move, short or long, without strength marks.
     #[regex(r"(?&chess)", priority = 18)]
     LetterMove,
-    /// The same with strength marks behind it.
+    /// A chess move with strength marks.
     #[regex(r"(?&chess)[!?]+", priority = 18)]
     LetterMoveMarked,
-    /// A move of draughts in numbers.
+    /// A draughts move in numbers.
     #[regex(r"[0-9][0-9]?([\-:xX][0-9][0-9]?)+", priority = 17)]
     NumberMove,
-    /// A terminator that both formats know.
+    /// A terminator of both formats.
     #[regex(r"1-0|0-1|1/2-1/2|\*", priority = 19)]
     Result,
     #[regex(r"\$[0-9]+", priority = 16)]
@@ -66,7 +68,7 @@ pub enum Token {
     Word,
 }
 
-/// The tokens of a text with their places, and the freedom to go on from somewhere else.
+/// An iterator over the tokens of a text that can also skip ahead.
 pub struct Tokens<'a> {
     lexer: Lexer<'a, Token>,
 }
@@ -78,30 +80,30 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The next token and its bytes.
+    /// Returns the next token with its start and end in bytes, or None at the end of the text.
     #[inline(always)]
     pub fn token(&mut self) -> Option<(Token, usize, usize)> {
-        // What nearly every record is made of, and the blank before it.
+        // The fast path: a single blank and a common token.
         let end = self.lexer.span().end;
         let text = self.lexer.source().as_bytes();
-        let (blanks, behind) = match text.get(end..).unwrap_or_default() {
-            [b' ' | b'\n', behind @ ..] => (1, behind),
-            [b'\r', b'\n', behind @ ..] => (2, behind),
-            behind => (0, behind),
+        let (blanks, rest) = match text.get(end..).unwrap_or_default() {
+            [b' ' | b'\n', rest @ ..] => (1, rest),
+            [b'\r', b'\n', rest @ ..] => (2, rest),
+            rest => (0, rest),
         };
-        if let Some((token, length)) = plain(behind) {
+        if let Some((token, length)) = plain(rest) {
             self.lexer.bump(blanks + length);
             return Some((token, end + blanks, end + blanks + length));
         }
         self.lexer.bump(blanks);
-        // Every character belongs to a token or a blank; an error cannot happen, and if it did it
-        // would be a word nobody understands.
+        // The patterns cover every character, so that an error cannot happen.
         let token = self.lexer.next()?.unwrap_or(Token::Word);
         let span = self.lexer.span();
         Some((token, span.start, span.end))
     }
 
-    /// Goes on at `byte`, which must lie at or behind the end of the last token.
+    /// Continues at `byte`. Does nothing if that is before the end of the last token or inside a
+    /// character.
     pub fn skip_to(&mut self, byte: usize) {
         let end = self.lexer.span().end;
         let text = self.lexer.source();
@@ -111,7 +113,8 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// The commonest tokens, and their bytes; none leaves a text to the lexer.
+/// Returns the token that `text` begins with and its length, if it is one of the commonest. None leaves
+/// the text to the lexer.
 #[inline]
 fn plain(text: &[u8]) -> Option<(Token, usize)> {
     match text.first()? {
@@ -123,34 +126,34 @@ fn plain(text: &[u8]) -> Option<(Token, usize)> {
     }
 }
 
-/// What the lexer skips: white space, the byte order mark, the zero-width space.
+/// Is a character one that the lexer skips: white space, a byte order mark, a zero-width space?
 pub fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200B}' | '\u{FEFF}')
 }
 
-/// What ends a word beside a blank.
+/// Is a byte a bracket or semicolon, which ends a word as a blank does?
 pub fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b'(' | b')' | b'{' | b'}' | b'[' | b']' | b';')
 }
 
-/// Where the run of word characters that begins at `at` ends.
+/// Returns where the word that begins at `at` ends.
 pub fn word_end(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or("");
     let ends = |c: char| is_blank(c) || c.is_ascii() && is_delimiter(c as u8);
     at + rest.find(ends).unwrap_or(rest.len())
 }
 
-/// Where the line that holds `at` ends, its line end not included.
+/// Returns where the line that contains `at` ends, before its line end.
 pub fn line_end(text: &str, at: usize) -> usize {
     let rest = text.as_bytes().get(at..).unwrap_or_default();
     at + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
 }
 
-/// Longest tag that is looked for when it is not well-formed. Bytes; the standard allows values of
-/// 255 characters. Without a limit a line of opening brackets would be read again for each of them.
+/// The most bytes that a tag that is not well-formed may have; the standard allows values of 255
+/// characters. Without a limit, a line of opening brackets would be read again for each of them.
 pub const LONGEST_TAG: usize = 2048;
 
-/// The rest of the line from `at`, at most as long as a tag.
+/// Returns the rest of the line from `at`, but not more than [`LONGEST_TAG`] bytes.
 pub fn tag_line(text: &str, at: usize) -> &str {
     let mut limit = at.saturating_add(LONGEST_TAG).min(text.len());
     while !text.is_char_boundary(limit) {

@@ -1,8 +1,8 @@
-//! The marks that stand for numeric annotation glyphs (PGN standard, section 10; from 140 on by the
-//! custom of databases). Only pairs that say the same: `↑` says that somebody has the initiative,
-//! `$36` and `$37` say who, so neither can be written for the other.
+//! The marks that mean the same as a numeric annotation glyph (PGN standard, section 10; from 140 on by
+//! the custom of databases). Only exact equivalents are listed: `↑` says that one side has the
+//! initiative, `$36` and `$37` say which side, so neither can replace the other.
 
-/// A number and the marks that say the same, the one that is written first.
+/// Numbers and the marks that mean the same; the first mark is the one that is written.
 pub const MARKS: &[(u8, &[&str])] = &[
     (1, &["!"]),
     (2, &["?"]),
@@ -26,7 +26,7 @@ pub const MARKS: &[(u8, &[&str])] = &[
     (220, &["D"]),
 ];
 
-/// The number of a mark: 6 of `?!`.
+/// Returns the number of a mark: 6 for `?!`.
 pub fn number_of(mark: &str) -> Option<u8> {
     let row = MARKS.iter().find(|(_, marks)| marks.contains(&mark));
     row.map(|(number, _)| *number)
@@ -38,7 +38,7 @@ pub fn is_glyph(word: &str) -> bool {
     digits.is_some_and(|digits| digits.parse::<u8>().is_ok())
 }
 
-/// The mark of a numeric glyph as it is written: `?!` of `$6`.
+/// Returns the mark for a numeric glyph: `?!` for `$6`.
 pub fn mark_of(glyph: &str) -> Option<&'static str> {
     let number: u8 = glyph.strip_prefix('$')?.parse().ok()?;
     let (_, marks) = MARKS.iter().find(|(other, _)| *other == number)?;
@@ -51,7 +51,7 @@ mod tests {
     use crate::syntax::{FORMATS, NodeKind};
 
     #[test]
-    fn every_mark_is_read_as_one_behind_a_move() {
+    fn every_mark_is_read_as_a_mark_after_a_move() {
         for (format, mv) in FORMATS.iter().zip(["e4", "32-28"]) {
             for (number, marks) in MARKS {
                 for mark in *marks {

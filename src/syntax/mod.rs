@@ -1,5 +1,5 @@
-//! Lexer, flat tree and parsers. One file per format, one table: [`FORMATS`]. The only room that
-//! knows logos. Nothing here knows what a move means.
+//! Lexer, flat tree and parsers: one file per format and one table, [`FORMATS`]. What a move means is
+//! not known here; that is for `notation` and `replay`.
 
 pub mod comment;
 mod control;

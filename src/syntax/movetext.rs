@@ -1,6 +1,7 @@
-//! Building the flat tree, tolerant of everything: games, variations and their ends, runs of prose,
-//! faults. It knows what nodes there are and how they nest, but not how any of them is written;
-//! that is for the reader.
+//! Builds the flat tree: opens and closes games and variations, joins prose into one node, and records
+//! faults. It accepts nodes in any order.
+//!
+//! Not here: how a node is written. That is for the readers.
 
 use std::collections::HashSet;
 
@@ -9,50 +10,50 @@ use super::{Fault, FaultKind, Node, NodeKind, Tree, tag};
 /// Variations nested deeper than this are not read.
 pub const DEEPEST: usize = 256;
 
-/// How far the game being read has come.
+/// The part of a game that has been reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GamePart {
-    /// No node yet.
+    /// Between games.
     Outside,
-    /// Comments and prose, which do not make a game by themselves.
+    /// Only comments and prose so far, which are not a game by themselves.
     Blank,
     Tags,
     Moves,
-    /// Behind the terminator.
+    /// After the terminator.
     Over,
 }
 
 /// A variation that is not closed yet.
 struct OpenContainer {
-    /// Index of its node.
+    /// The index of its node.
     node: u32,
-    /// How many faults there were before it.
+    /// The number of faults before it.
     faults: usize,
-    /// Whether the line around it had a move.
-    moved: bool,
+    /// Whether the line it interrupts has a move.
+    has_move: bool,
 }
 
 pub struct TreeBuilder<'a> {
     text: &'a str,
     tree: &'a mut Tree,
     part: GamePart,
-    /// Index of the game's node; meaningless outside.
+    /// The index of the game's node, unless between games.
     game: usize,
     open: Vec<OpenContainer>,
-    /// Has the line being read a move?
-    moved: bool,
-    /// Where the last thing read ends.
+    /// The line being read, main line or variation, has a move.
+    has_move: bool,
+    /// The end of the last node.
     end: u32,
-    /// The last node is a leaf and nothing has been closed since.
-    fresh: bool,
-    /// The last node is prose, and its fault the last fault.
-    run: bool,
-    /// There are letters in it: it is prose.
-    worded: bool,
+    /// The last node is a leaf, and nothing has been closed since.
+    last_is_leaf: bool,
+    /// The last node is junk that more junk can join, and its fault is the last fault.
+    in_junk: bool,
+    /// That junk has letters in it: it is prose.
+    junk_has_letters: bool,
     /// The value of the game's Result tag.
-    declared: Option<&'a str>,
-    /// The names of the game's tags, once they have been asked for.
-    head: Option<HashSet<&'a str>>,
+    declared_result: Option<&'a str>,
+    /// The names of the game's tags, collected when they are first needed.
+    tag_names: Option<HashSet<&'a str>>,
 }
 
 impl<'a> TreeBuilder<'a> {
@@ -61,7 +62,7 @@ impl<'a> TreeBuilder<'a> {
         tree.faults.clear();
         tree.odd = false;
         tree.wordings.clear();
-        // A move and its blank take four bytes or more; comments make room for the rest.
+        // Moves take about four bytes each, but comments and tags make nodes rarer than that.
         tree.nodes.reserve(text.len() / 8);
         TreeBuilder {
             text,
@@ -69,62 +70,62 @@ impl<'a> TreeBuilder<'a> {
             part: GamePart::Outside,
             game: 0,
             open: Vec::new(),
-            moved: false,
+            has_move: false,
             end: 0,
-            fresh: false,
-            run: false,
-            worded: false,
-            declared: None,
-            head: None,
+            last_is_leaf: false,
+            in_junk: false,
+            junk_has_letters: false,
+            declared_result: None,
+            tag_names: None,
         }
     }
 
-    /// What the Result tag of the game being read says.
-    pub fn declared(&self) -> Option<&'a str> {
-        self.declared
+    /// Returns the value of the Result tag of the game being read.
+    pub fn declared_result(&self) -> Option<&'a str> {
+        self.declared_result
     }
 
-    /// How many variations are open.
+    /// Returns the number of open variations.
     pub fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// Is this behind a terminator, so that only a new game can follow?
+    /// Has the game ended, so that only a new game can follow?
     pub fn is_over(&self) -> bool {
         self.part == GamePart::Over && self.open.is_empty()
     }
 
-    /// Has the game being read come to its moves?
+    /// Have the moves of the game begun?
     pub fn in_moves(&self) -> bool {
         self.part == GamePart::Moves
     }
 
-    /// Is prose being read?
+    /// Is the last node prose that more prose can join?
     pub fn in_prose(&self) -> bool {
-        self.run && self.worded
+        self.in_junk && self.junk_has_letters
     }
 
-    /// Is the last thing read a move?
+    /// Is the last node a move?
     pub fn is_after_move(&self) -> bool {
         self.is_after(NodeKind::Move)
     }
 
-    /// Is the last thing read a tag?
+    /// Is the last node a tag?
     pub fn is_after_tag(&self) -> bool {
         self.is_after(NodeKind::Tag)
     }
 
-    /// Is the last thing read a move number?
+    /// Is the last node a move number?
     pub fn is_after_number(&self) -> bool {
         self.is_after(NodeKind::Number)
     }
 
     fn is_after(&self, kind: NodeKind) -> bool {
-        self.fresh && self.tree.nodes.last().is_some_and(|node| node.kind == kind)
+        self.last_is_leaf && self.tree.nodes.last().is_some_and(|node| node.kind == kind)
     }
 
-    /// Is the last thing read a number of at most two digits and one dot that ends at `at`?
-    pub fn dotted(&self, at: usize) -> bool {
+    /// Is the last node a number of one or two digits and a single dot that ends at `at`?
+    pub fn is_dotted_number_at(&self, at: usize) -> bool {
         let node = self.tree.nodes.last().filter(|_| self.is_after_number());
         node.is_some_and(|node| {
             let number = self.text.get(node.start as usize..at).unwrap_or("");
@@ -135,21 +136,23 @@ impl<'a> TreeBuilder<'a> {
         })
     }
 
-    /// What was read as a number is a move that goes on to `end`.
+    /// Turns the last node, a number, into a move that ends at `end`.
     pub fn number_was_move(&mut self, end: usize) {
         if let Some(node) = self.last() {
             node.kind = NodeKind::Move;
         }
-        self.moved = true;
+        self.has_move = true;
         self.extend(end);
     }
 
-    /// The last thing read is a node of its own without anything inside.
+    /// Returns the last node if it is a leaf and nothing has been closed since.
     pub fn last(&mut self) -> Option<&mut Node> {
-        self.fresh.then(|| self.tree.nodes.last_mut()).flatten()
+        self.last_is_leaf
+            .then(|| self.tree.nodes.last_mut())
+            .flatten()
     }
 
-    /// Makes the last node longer.
+    /// Moves the end of the last node to `end`.
     pub fn extend(&mut self, end: usize) {
         if let Some(node) = self.last() {
             node.end = end as u32;
@@ -157,8 +160,9 @@ impl<'a> TreeBuilder<'a> {
         }
     }
 
+    /// Adds a fault; later junk is a node of its own.
     pub fn fault(&mut self, kind: FaultKind, start: usize, end: usize) {
-        self.run = false;
+        self.in_junk = false;
         self.tree.faults.push(Fault {
             kind,
             start: start as u32,
@@ -166,7 +170,7 @@ impl<'a> TreeBuilder<'a> {
         });
     }
 
-    /// A node that may stand anywhere: comment, mark, annotation.
+    /// Adds a node that may stand anywhere: a comment, a mark, a numeric glyph.
     #[inline]
     pub fn leaf(&mut self, kind: NodeKind, start: usize, end: usize) {
         if self.part == GamePart::Outside {
@@ -175,23 +179,23 @@ impl<'a> TreeBuilder<'a> {
         self.push(kind, start, end);
     }
 
-    /// A node of the movetext proper; behind a terminator it begins a new game.
+    /// Adds a node of the movetext. After a terminator it begins a new game.
     #[inline]
     pub fn play(&mut self, kind: NodeKind, start: usize, end: usize) {
         if self.part != GamePart::Moves {
             self.enter(start);
         }
-        self.moved |= kind == NodeKind::Move;
+        self.has_move |= kind == NodeKind::Move;
         self.push(kind, start, end);
     }
 
-    /// A move that is not well-formed.
+    /// Adds a move that is not well-formed.
     pub fn play_odd(&mut self, start: usize, end: usize) {
         self.tree.odd = true;
         self.play(NodeKind::Move, start, end);
     }
 
-    /// Text that is nothing; words that follow one another are one node and one fault.
+    /// Adds text that is nothing else. Pieces that follow one another become one node with one fault.
     pub fn junk(&mut self, start: usize, end: usize) {
         let kind = if self.is_over() {
             FaultKind::AfterResult
@@ -200,28 +204,28 @@ impl<'a> TreeBuilder<'a> {
         };
         let text = self.text.get(start..end).unwrap_or("");
         let worded = text.contains(char::is_alphabetic);
-        if self.run {
-            self.worded |= worded;
+        if self.in_junk {
+            self.junk_has_letters |= worded;
             self.extend(end);
             if let Some(fault) = self.tree.faults.last_mut() {
                 fault.end = end as u32;
             }
         } else {
             self.stray(kind, start, end);
-            (self.run, self.worded) = (true, worded);
+            (self.in_junk, self.junk_has_letters) = (true, worded);
         }
     }
 
-    /// A piece of text that is nothing, with a fault of its own.
+    /// Adds text that is nothing else, as a node with a fault of its own.
     pub fn stray(&mut self, kind: FaultKind, start: usize, end: usize) {
         self.leaf(NodeKind::Junk, start, end);
         self.fault(kind, start, end);
     }
 
-    /// A tag pair, with what is wrong with it. It begins a new game behind a terminator, and among
-    /// the moves when the game has a tag of this name already.
+    /// Adds a tag pair and its fault, if any. It begins a new game after a terminator, and also
+    /// among the moves if the game already has a tag of this name.
     pub fn tag(&mut self, start: usize, end: usize, fault: Option<Fault>) {
-        let repeated = self.part == GamePart::Moves && self.names_tag_of(start, end);
+        let repeated = self.part == GamePart::Moves && self.has_tag_named_like(start, end);
         if self.part == GamePart::Over || repeated {
             self.finish();
         }
@@ -235,12 +239,12 @@ impl<'a> TreeBuilder<'a> {
         self.tree.faults.extend(fault);
         let text = self.text.get(start..end).unwrap_or("");
         if text.starts_with("[Result") {
-            self.declared = tag(text).map(|tag| tag.value.trim());
+            self.declared_result = tag(text).map(|tag| tag.value.trim());
         }
     }
 
-    /// Has the game a tag of the name that this one has?
-    fn names_tag_of(&mut self, start: usize, end: usize) -> bool {
+    /// Does the game already have a tag with the name of this tag?
+    fn has_tag_named_like(&mut self, start: usize, end: usize) -> bool {
         let text = self.text;
         let name = move |start: usize, end: usize| {
             let tag = text.get(start..end).and_then(tag)?;
@@ -250,15 +254,15 @@ impl<'a> TreeBuilder<'a> {
             return false;
         };
         let nodes = self.tree.nodes.get(self.game..).unwrap_or_default();
-        let head = self.head.get_or_insert_with(|| {
+        let names = self.tag_names.get_or_insert_with(|| {
             let tags = nodes.iter().filter(|node| node.kind == NodeKind::Tag);
             let names = tags.filter_map(|node| name(node.start as usize, node.end as usize));
             names.collect()
         });
-        !head.insert(new)
+        !names.insert(new)
     }
 
-    /// A result. It ends the game unless it is `inner`, a result that a variation claims.
+    /// Adds a result. It ends the game, unless it is `inner`: the result of a variation.
     pub fn result(&mut self, start: usize, end: usize, inner: bool) {
         if inner && !self.open.is_empty() {
             self.push(NodeKind::Result, start, end);
@@ -274,7 +278,7 @@ impl<'a> TreeBuilder<'a> {
         }
     }
 
-    /// The opening parenthesis of a variation.
+    /// Opens a variation at its parenthesis.
     pub fn open(&mut self, start: usize) {
         if !matches!(self.part, GamePart::Moves | GamePart::Over) {
             self.enter(start);
@@ -282,16 +286,17 @@ impl<'a> TreeBuilder<'a> {
         self.open.push(OpenContainer {
             node: self.tree.nodes.len() as u32,
             faults: self.tree.faults.len(),
-            moved: self.moved,
+            has_move: self.has_move,
         });
         self.push(NodeKind::Variation, start, start + 1);
-        if !std::mem::take(&mut self.moved) {
+        if !std::mem::take(&mut self.has_move) {
             self.fault(FaultKind::VariationFirst, start, start + 1);
         }
-        self.fresh = false;
+        self.last_is_leaf = false;
     }
 
-    /// The closing parenthesis that ends at `end`; false when no variation is open.
+    /// Closes the innermost variation, whose parenthesis ends at `end`. Returns false when none is
+    /// open.
     pub fn close(&mut self, end: usize) -> bool {
         let Some(open) = self.open.pop() else {
             return false;
@@ -300,11 +305,11 @@ impl<'a> TreeBuilder<'a> {
         let inside = self.tree.nodes.get(index + 1..).unwrap_or_default();
         let start = self.tree.nodes.get(index).map_or(0, |node| node.start);
         let faults = self.tree.faults.get(open.faults..).unwrap_or_default();
-        let verdict = judge(inside, faults, end as u32 - start);
-        self.moved = open.moved;
-        (self.fresh, self.run) = (false, false);
+        let verdict = fault_of(inside, faults, end as u32 - start);
+        self.has_move = open.has_move;
+        (self.last_is_leaf, self.in_junk) = (false, false);
         if let Some(kind) = verdict {
-            // One word about the whole of it says all that the faults inside did.
+            // One fault for the whole variation replaces those inside.
             self.tree.faults.truncate(open.faults);
             self.fault(kind, start as usize, end);
         } else if self.is_over() {
@@ -332,7 +337,7 @@ impl<'a> TreeBuilder<'a> {
         match self.part {
             GamePart::Outside => {}
             GamePart::Blank => {
-                // No game after all: its node goes, and the leaves behind it move up.
+                // There is no game: removes its node, and the following leaves move up.
                 self.tree.nodes.remove(self.game);
                 for node in self.tree.nodes.iter_mut().skip(self.game) {
                     node.next -= 1;
@@ -346,14 +351,15 @@ impl<'a> TreeBuilder<'a> {
             }
         }
         self.part = GamePart::Outside;
-        (self.moved, self.fresh, self.run) = (false, false, false);
+        (self.has_move, self.last_is_leaf, self.in_junk) = (false, false, false);
     }
 
+    /// Closes every open variation, with a fault each.
     fn close_all(&mut self) {
         let next = self.tree.nodes.len() as u32;
         while let Some(open) = self.open.pop() {
-            self.moved = open.moved;
-            self.fresh = false;
+            self.has_move = open.has_move;
+            self.last_is_leaf = false;
             let Some(node) = self.tree.nodes.get_mut(open.node as usize) else {
                 continue;
             };
@@ -364,7 +370,7 @@ impl<'a> TreeBuilder<'a> {
         }
     }
 
-    /// Comes to the moves, of a new game if the last one is over.
+    /// Begins the moves of the game, or of a new game if the last one is over.
     fn enter(&mut self, start: usize) {
         if self.part == GamePart::Over && self.open.is_empty() {
             self.finish();
@@ -376,9 +382,10 @@ impl<'a> TreeBuilder<'a> {
         }
     }
 
+    /// Begins a game.
     fn begin(&mut self, start: usize, part: GamePart) {
         self.game = self.tree.nodes.len();
-        (self.declared, self.head) = (None, None);
+        (self.declared_result, self.tag_names) = (None, None);
         self.part = part;
         self.push(NodeKind::Game, start, start);
     }
@@ -393,12 +400,12 @@ impl<'a> TreeBuilder<'a> {
             next,
         });
         self.end = end as u32;
-        (self.fresh, self.run) = (true, false);
+        (self.last_is_leaf, self.in_junk) = (true, false);
     }
 }
 
-/// What is wrong with a variation of so many bytes, seen from what is inside.
-fn judge(inside: &[Node], faults: &[Fault], bytes: u32) -> Option<FaultKind> {
+/// Returns what is wrong with a variation of `bytes` bytes, judging by the nodes and faults inside it.
+fn fault_of(inside: &[Node], faults: &[Fault], bytes: u32) -> Option<FaultKind> {
     let comment = |kind| {
         matches!(
             kind,
@@ -413,7 +420,7 @@ fn judge(inside: &[Node], faults: &[Fault], bytes: u32) -> Option<FaultKind> {
         if inside.iter().all(|node| numbered(node.kind)) {
             return Some(FaultKind::EmptyVariation);
         }
-        // `(1... d)`: a move that is being typed, or that lost the rest of itself.
+        // `(1... d)`: a move that is still being typed.
         let mut words = inside.iter().filter(|node| !comment(node.kind));
         let first = words.next().map(|node| node.kind);
         let begun = first == Some(NodeKind::Number)
@@ -421,7 +428,7 @@ fn judge(inside: &[Node], faults: &[Fault], bytes: u32) -> Option<FaultKind> {
             && words.next().is_none();
         return (!begun).then_some(FaultKind::ProseInParentheses);
     }
-    // Sentences that mention a move or two.
+    // More than half is prose: sentences that mention moves.
     let garbage = faults
         .iter()
         .filter(|fault| fault.kind == FaultKind::Garbage);

@@ -1,6 +1,6 @@
-//! Passages: a segment may be as large as a file, a million games on one line. Nobody needs all of
-//! such a segment at once, so it is read in passages, each of whole records and not much larger
-//! than it must be. Nearly every segment is one passage.
+//! Passages: parts of a segment that can be read on their own. A segment may be as large as a file, for
+//! example a million games on one line, so it is read in passages of whole records. A passage has at
+//! most [`PASSAGE`] bytes, unless a single record is larger. Nearly every segment is one passage.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,11 +8,15 @@ use std::ops::Range;
 use super::lexer::LONGEST_TAG;
 use super::{Format, NodeKind, Tree};
 
-/// A segment of so many bytes is one passage; so are as many records of a larger one as fit.
+/// The size of a passage in bytes. A segment up to this size is one passage; a larger one is cut
+/// after as many records as fit.
 pub const PASSAGE: usize = 1 << 17;
 
-/// Where the passages of a segment of so many bytes begin, the first at 0. `read` gives a part of
-/// the segment; where a character is cut, without it.
+/// Returns where the passages of a segment of `bytes` bytes begin, the first at 0. `read` returns a
+/// part of the segment, without a character that is cut at its end.
+///
+/// Parses the next [`PASSAGE`] bytes and cuts before the last record in them; when they contain
+/// only one record, doubles the size until another record begins or the segment ends.
 pub fn passages<'a>(
     format: &Format,
     bytes: usize,
@@ -20,7 +24,7 @@ pub fn passages<'a>(
 ) -> Vec<u32> {
     let mut starts = vec![0];
     let (mut at, mut size) = (0, PASSAGE);
-    // The rows of a table are what its head makes of them.
+    // The rows of a table depend on its head row.
     while format.table.is_none() && at + size < bytes {
         let tree = (format.parse)(&read(at..at + size));
         match last_record(&tree, size.saturating_sub(LONGEST_TAG)) {
@@ -29,14 +33,15 @@ pub fn passages<'a>(
                 size = PASSAGE;
                 starts.push(u32::try_from(at).unwrap_or(u32::MAX));
             }
-            // A record that is larger.
+            // The record is larger than that.
             None => size *= 2,
         }
     }
     starts
 }
 
-/// Where the last record begins that begins in time to be seen to be one, other than the first.
+/// Returns where the last record begins before `end`, other than the first record. Close to the end
+/// of the text a record may not be recognised as one.
 fn last_record(tree: &Tree, end: usize) -> Option<usize> {
     let games = tree.nodes.iter().filter(|node| node.kind == NodeKind::Game);
     let starts = games.map(|game| game.start as usize).skip(1);

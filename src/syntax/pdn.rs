@@ -1,8 +1,8 @@
-//! PDN: what its words look like. The reading itself is shared with PGN.
+//! PDN: what its words look like. The reader is shared with PGN.
 
 use std::sync::LazyLock;
 
-use super::dialect::{Attempt, Dialect, results_of, words_of};
+use super::dialect::{Dialect, MoveLikeness, results_of, words_of};
 use super::lexer::Token;
 use super::reader::read;
 use super::shape::{Shape, count};
@@ -17,12 +17,12 @@ pub static PDN: Dialect = Dialect {
         results_of("pdn", &usual)
     }),
     words: LazyLock::new(|| words_of("pdn")),
-    attempt,
+    likeness,
     integer,
     suffixes: &[","],
-    marks: &["king"],
+    mark_words: &["king"],
     numbered: true,
-    lone: &["-", "...", "x", "X"],
+    placeholders: &["-", "...", "x", "X"],
     percent_comments: true,
     set_ups: true,
     foreign: Token::Word,
@@ -35,45 +35,51 @@ pub fn parse(text: &str) -> Tree {
     tree
 }
 
-/// Parses one segment into a tree whose memory is used again.
+/// Like [`parse`], but reuses the buffers of `tree`.
 pub fn parse_into(text: &str, tree: &mut Tree) {
     read(&PDN, text, tree);
 }
 
-fn attempt(word: &str) -> Attempt {
-    // `8-11Redoverstepped`: what begins with a whole move is that move, with something glued on.
-    if PDN.words.clean(word) > 2 && word.starts_with(|c: char| c.is_ascii_digit()) {
-        return Attempt::Clear;
+/// Returns how much a word looks like a damaged move.
+///
+/// Surely one: a word that begins with a whole move or contains a square of letter and digit, and two
+/// digits with a move's sign or anything else between them. Perhaps one: a short mixture of letters and
+/// digits, or a digit with a sign. Prose: everything else, and every long word.
+fn likeness(word: &str) -> MoveLikeness {
+    // `8-11Redoverstepped` is a move with something glued on.
+    if PDN.words.move_len(word) > 2 && word.starts_with(|c: char| c.is_ascii_digit()) {
+        return MoveLikeness::Certain;
     }
     let count = count(word);
     if count.chars > 16 {
-        return Attempt::No;
+        return MoveLikeness::None;
     }
     let square = |two: &[u8]| matches!(two, [b'a'..=b'k' | b'A'..=b'K', b'1'..=b'9']);
     if word.as_bytes().windows(2).any(square) {
-        return Attempt::Clear;
+        return MoveLikeness::Certain;
     }
     let signs = word.contains(['-', 'x', 'X', ':', '×', '–']);
     if count.digits >= 2 && count.letters <= 2 {
-        // Digits on both sides of something: the sign of a move went wrong, or one of its digits.
+        // Digits on both sides of something: the sign or a digit of the move is wrong.
         let inner = word.trim_matches(|c: char| c.is_ascii_digit());
         let split = inner.len() < word.len() && !inner.is_empty();
         return if signs || split {
-            Attempt::Clear
+            MoveLikeness::Certain
         } else {
-            Attempt::Faint
+            MoveLikeness::Doubtful
         };
     }
     let mixed = count.letters > 0 && count.digits > 0 && count.chars <= 7;
     let half = count.digits == 1 && signs && count.chars <= 5;
-    // A digit and a stranger: `3"` where `3-8` lost its end is too little to go by.
+    // A digit and one other character are not enough: `3"` may be anything.
     if mixed || half {
-        Attempt::Faint
+        MoveLikeness::Doubtful
     } else {
-        Attempt::No
+        MoveLikeness::None
     }
 }
 
+/// Returns what digits that are no move are: a move number has one or two.
 fn integer(digits: &str) -> Shape {
     match digits.len() {
         1 | 2 => Shape::Other(NodeKind::Number),

@@ -1,8 +1,8 @@
-//! PGN: what its words look like. The reading itself is shared with PDN.
+//! PGN: what its words look like. The reader is shared with PDN.
 
 use std::sync::LazyLock;
 
-use super::dialect::{Attempt, Dialect, results_of, words_of};
+use super::dialect::{Dialect, MoveLikeness, results_of, words_of};
 use super::lexer::Token;
 use super::reader::read;
 use super::shape::{Shape, count};
@@ -14,15 +14,15 @@ pub static PGN: Dialect = Dialect {
         results_of("pgn", &usual)
     }),
     words: LazyLock::new(|| words_of("pgn")),
-    attempt,
+    likeness,
     integer,
     suffixes: &[
         ",", "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch",
         "disch", "†", "‡", "+e.p.", "+ep", "e.p.+", "ep+",
     ],
-    marks: &[],
+    mark_words: &[],
     numbered: false,
-    lone: &[],
+    placeholders: &[],
     percent_comments: false,
     set_ups: false,
     foreign: Token::NumberMove,
@@ -35,32 +35,37 @@ pub fn parse(text: &str) -> Tree {
     tree
 }
 
-/// Parses one segment into a tree whose memory is used again.
+/// Like [`parse`], but reuses the buffers of `tree`.
 pub fn parse_into(text: &str, tree: &mut Tree) {
     read(&PGN, text, tree);
 }
 
-/// The longest move has fewer characters than this; `Qa6-b7xx=Q+` with room for a slip.
+/// The most characters that a damaged move may have: more than `Qa6-b7xx=Q+`.
 const LONGEST: usize = 16;
 
-fn attempt(word: &str) -> Attempt {
+/// Returns how much a word looks like a damaged move.
+///
+/// Surely one: a word that contains a square, or most of a castling. Perhaps one: a short word of
+/// letters and digits, of file letters, or of a piece letter and file letters, and part of a
+/// castling. Prose: everything else, and every long word.
+fn likeness(word: &str) -> MoveLikeness {
     let count = count(word);
     if count.chars > LONGEST {
-        return Attempt::No;
+        return MoveLikeness::None;
     }
-    // A square: whatever surrounds it was meant to be a move to it.
+    // A square: the word was meant as a move to it.
     let squares = word.as_bytes().windows(2);
     if squares
         .into_iter()
         .any(|two| matches!(two, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'9']))
     {
-        return Attempt::Clear;
+        return MoveLikeness::Certain;
     }
     if castles(word) {
-        return Attempt::Clear;
+        return MoveLikeness::Certain;
     }
     if count.chars > 7 {
-        return Attempt::No;
+        return MoveLikeness::None;
     }
     let core: Vec<u8> = word
         .bytes()
@@ -75,8 +80,8 @@ fn attempt(word: &str) -> Attempt {
         all if all.iter().all(file) => (2..=6).contains(&all.len()),
         // `Nf"`, and `Nfr` for `Nf3`.
         [b'K' | b'Q' | b'R' | b'B' | b'N' | b'P', rest @ ..] => {
-            let aliens = rest.iter().filter(|b| !file(b)).count();
-            !rest.is_empty() && rest.len() <= 4 && aliens <= usize::from(rest.len() > 1)
+            let wrong = rest.iter().filter(|b| !file(b)).count();
+            !rest.is_empty() && rest.len() <= 4 && wrong <= usize::from(rest.len() > 1)
         }
         // `"4` for `e4`.
         [b'1'..=b'8'] => count.chars == 2,
@@ -86,30 +91,32 @@ fn attempt(word: &str) -> Attempt {
         ),
     };
     if likely || half_castles(word) {
-        Attempt::Faint
+        MoveLikeness::Doubtful
     } else {
-        Attempt::No
+        MoveLikeness::None
     }
 }
 
-/// At least two of the letters or zeros of castling, and at most one stranger beside the dashes.
+/// Is a word castling with at most one wrong character? It must have two of its letters or zeros.
 fn castles(word: &str) -> bool {
-    let (mut wings, mut strangers, mut chars) = (0, 0, 0);
+    let (mut letters, mut others, mut chars) = (0, 0, 0);
     for c in word.trim_end_matches(['+', '#']).chars() {
         chars += 1;
         match c {
-            'O' | 'o' | '0' | 'О' => wings += 1,
+            'O' | 'o' | '0' | 'О' => letters += 1,
             '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' => {}
-            _ => strangers += 1,
+            _ => others += 1,
         }
     }
-    wings >= 2 && strangers <= 1 && chars <= 6 && chars > wings
+    letters >= 2 && others <= 1 && chars <= 6 && chars > letters
 }
 
+/// Is a word the first or the last part of castling?
 fn half_castles(word: &str) -> bool {
     word.chars().count() <= 5 && (word.starts_with("O-") || word.ends_with("-O"))
 }
 
+/// Returns what digits that are no move are: a move number has one to three.
 fn integer(digits: &str) -> Shape {
     match digits.len() {
         1..=3 => Shape::Other(NodeKind::Number),

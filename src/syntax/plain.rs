@@ -1,7 +1,8 @@
-//! What nearly every record is made of, seen without the lexer: move numbers and moves of chess, written
-//! as nearly all are. What is less plain is left to the lexer, and nothing is another token there.
+//! The fast path of the lexer: recognises move numbers and chess moves in their commonest forms. Other
+//! forms return None and are left to the lexer, which returns the same tokens for these, too.
 
-/// Bytes of the move of a pawn that a text begins with, behind the letter of a file: `e4`, `exd5`.
+/// Returns the length of the pawn move that `text` begins with: `e4`, `exd5`. The first byte must be a
+/// file letter.
 #[inline]
 pub fn pawn(text: &[u8]) -> Option<usize> {
     let length = match text {
@@ -12,7 +13,8 @@ pub fn pawn(text: &[u8]) -> Option<usize> {
     ended(text, length)
 }
 
-/// Bytes of the move of a piece, behind its letter: `Nf3`, `Nxf3`, `Nbd2`, `Nbxd2`.
+/// Returns the length of the piece move that `text` begins with: `Nf3`, `Nxf3`, `Nbd2`, `Nbxd2`.
+/// The first byte must be a piece letter.
 #[inline]
 pub fn piece(text: &[u8]) -> Option<usize> {
     let length = match text {
@@ -24,7 +26,7 @@ pub fn piece(text: &[u8]) -> Option<usize> {
     ended(text, length)
 }
 
-/// Where a move ends with its check sign, if nothing follows that may be part of it.
+/// Returns the length of a move with its check sign, or None unless a blank or a `)` follows.
 #[inline]
 fn ended(text: &[u8], length: usize) -> Option<usize> {
     let signs = usize::from(matches!(text.get(length), Some(b'+' | b'#')));
@@ -32,14 +34,15 @@ fn ended(text: &[u8], length: usize) -> Option<usize> {
     matches!(text.get(end)?, b' ' | b'\n' | b'\r' | b')').then_some(end)
 }
 
-/// Bytes of a number with its dot, `12.`, before a letter: no more dots follow.
+/// Returns the length of the move number with one dot that `text` begins with: `12.`. A letter must
+/// follow, perhaps after a blank.
 #[inline]
 pub fn number(text: &[u8]) -> Option<usize> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let (b'.', behind) = text.get(digits..)?.split_first()? else {
+    let (b'.', rest) = text.get(digits..)?.split_first()? else {
         return None;
     };
-    let word = match behind {
+    let word = match rest {
         [b' ' | b'\n', word @ ..] | [b'\r', b'\n', word @ ..] => word,
         word => word,
     };

@@ -1,15 +1,17 @@
-//! Reading a segment: tokens in, nodes and faults out, for both formats; what they differ in is in
-//! their [`Dialect`]. Here are comments, brackets, tags and results; words are in `words.rs`.
+//! Reads a segment of PGN or PDN: takes its tokens from left to right and hands nodes and faults to the
+//! [`TreeBuilder`]. What the two formats differ in is in their [`Dialect`].
+//!
+//! Here are comments, brackets, tags and results; words and numbers are in `words.rs`.
 
 use super::dialect::Dialect;
 use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, tag_line};
 use super::movetext::{DEEPEST, TreeBuilder};
-use super::tag::{Likeness, extent, likeness};
+use super::tag::{TagLikeness, extent, likeness};
 use super::{Fault, FaultKind, NodeKind, Tree, control};
 
-/// Reads one segment.
+/// Reads one segment into `tree`, whose buffers are reused.
 pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
-    // Places are kept in 32 bits; a segment is a game, and no game comes near that.
+    // The tree has 32-bit offsets. What lies beyond them is not read.
     let mut limit = text.len().min(u32::MAX as usize / 2);
     while !text.is_char_boundary(limit) {
         limit -= 1;
@@ -26,13 +28,13 @@ pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
     reader.run();
     reader.build.finish();
     control::controls(text, &mut tree.faults);
-    // What is found at the end of a game may lie at its start.
+    // Some faults near the start of a game are only found at its end.
     if !tree.faults.is_sorted_by_key(|fault| fault.start) {
         tree.faults.sort_by_key(|fault| fault.start);
     }
 }
 
-/// Bytes of the longest points: `1 1/2 - 1/2`.
+/// Bytes of the longest result that a Result tag may declare: `1 1/2 - 1/2`.
 const LONGEST_SCORE: usize = 12;
 
 pub struct MovetextReader<'a> {
@@ -40,17 +42,17 @@ pub struct MovetextReader<'a> {
     pub text: &'a str,
     pub tokens: Tokens<'a>,
     pub build: TreeBuilder<'a>,
-    /// Opening parentheses without a closing one, or closing ones without an opening one when
-    /// negative; counted when a damaged move first makes it matter.
+    /// How many more `(` than `)` the segment has; negative when there are more `)`. Counted when a
+    /// damaged move first needs it.
     pub surplus: Option<i64>,
-    /// A line end written out as characters has been reported.
+    /// A line end written out as a backslash and a letter has been reported.
     pub escaped: bool,
 }
 
 impl<'a> MovetextReader<'a> {
     fn run(&mut self) {
         while let Some((token, start, end)) = self.tokens.token() {
-            // Nearly every token.
+            // The fast path for most tokens.
             if token == Token::LetterMove
                 && token != self.dialect.foreign
                 && self.is_plain(start, end)
@@ -65,7 +67,7 @@ impl<'a> MovetextReader<'a> {
             if matches!(
                 token,
                 Token::NumberMove | Token::Number | Token::Integer | Token::Word
-            ) && let Some(end) = self.declared(start)
+            ) && let Some(end) = self.declared_result(start)
             {
                 self.tokens.skip_to(end);
                 self.result(start, end);
@@ -104,23 +106,26 @@ impl<'a> MovetextReader<'a> {
         self.text.get(start..end).unwrap_or("")
     }
 
-    /// Is a chess token a move and nothing more? A parenthesis may hold its promotion. In draughts
-    /// only those that name two squares are moves, and a pair of zeros is a result.
+    /// Is a `LetterMove` token a whole move? A parenthesis after it may hold its promotion. In draughts
+    /// only a token with two squares is a move, and `0-0` is a result.
     fn is_plain(&self, start: usize, end: usize) -> bool {
         let chess = !self.dialect.numbered;
         let two_squares = end - start > 2 && matches!(self.byte(start), Some(b'a'..=b'h'));
         self.is_free(end) && (chess || two_squares)
     }
 
-    /// Is a draughts token a move and nothing more? It may be a result.
+    /// Is a `NumberMove` token a whole move? A short one that begins with 0, 1 or 2 may be a result.
     fn is_whole(&self, start: usize, end: usize) -> bool {
         self.is_free(end) && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
     }
 
-    /// Where the words end that the Result tag says, if they stand here at the end of the game. Points
-    /// of some systems look like a move (`4-6`) or have parts that do (`1.01-0.99`, `1+-1-`).
-    fn declared(&self, start: usize) -> Option<usize> {
-        let declared = self.build.declared().filter(|_| self.dialect.numbered)?;
+    /// Returns the end of the result at `start` if it is the value of the Result tag and the game ends
+    /// there. In draughts some scores look like a move (`4-6`) or contain one (`1.01-0.99`, `1+-1-`).
+    fn declared_result(&self, start: usize) -> Option<usize> {
+        let declared = self
+            .build
+            .declared_result()
+            .filter(|_| self.dialect.numbered)?;
         let scored = declared.len() > 1 && declared.len() <= LONGEST_SCORE;
         let rest = self.text.get(start..).filter(|_| scored)?;
         let end = start + rest.starts_with(declared).then_some(declared.len())?;
@@ -128,7 +133,8 @@ impl<'a> MovetextReader<'a> {
         (apart && !self.goes_on(end)).then_some(end)
     }
 
-    /// Does something stand at `end` that cannot be part of a move? A bracket can.
+    /// Does a token that ends at `end` stand alone, without a bracket glued to it that may be part of a
+    /// move?
     fn is_free(&self, end: usize) -> bool {
         match self.byte(end) {
             Some(b')') => self.byte(end + 1).is_none_or(|b| b.is_ascii_whitespace()),
@@ -137,19 +143,19 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// A result, or the `*` that marks an only move.
+    /// Adds a result, or the `*` that marks an only move.
     pub fn result(&mut self, start: usize, end: usize) {
         let star = self.byte(start) == Some(b'*');
-        let behind = self.build.is_after_move();
+        let after_move = self.build.is_after_move();
         let glued = self
             .build
             .last()
-            .is_some_and(|last| behind && last.end as usize == start);
+            .is_some_and(|last| after_move && last.end as usize == start);
         if star && glued && self.goes_on(end) {
             self.build.leaf(NodeKind::Glyph, start, end);
             return;
         }
-        // PDN 3.0 ends every game with a star, also behind a result.
+        // PDN 3.0 ends every game with a star, even after a result.
         let last = self.build.last().map(|last| last.kind);
         let ended = self.dialect.set_ups && self.build.is_over();
         if star && ended && last == Some(NodeKind::Result) {
@@ -160,8 +166,8 @@ impl<'a> MovetextReader<'a> {
         self.build.result(start, end, inner);
     }
 
-    /// Does the game go on behind `at`? Comments aside, not at the end of the text, before a tag,
-    /// or before move number one.
+    /// Does the game go on after `at`? It does unless the text ends or a tag or move number 1 follows;
+    /// comments are skipped.
     fn goes_on(&self, at: usize) -> bool {
         let mut at = at;
         loop {
@@ -183,14 +189,19 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// A comment in braces. They do not nest, but where a brace inside finds its partner outside
-    /// before any other comment begins, the writer meant them to.
+    /// Adds a comment in braces.
+    ///
+    /// Comments do not nest. But if the comment contains further `{` and each has its own `}` after
+    /// the first one, before any other comment begins, then the writer meant them to nest: the
+    /// comment ends at the last of these, with a fault at the first inner `{`. A `{` that opens no
+    /// comment and stands where a move begins is a misprinted letter of that move. Without any `}`
+    /// the comment runs to the end of the segment.
     fn comment(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let from = |at: usize| bytes.get(at..).unwrap_or_default();
         let brace = memchr::memchr2(b'{', b'}', from(start + 1)).map(|at| start + 1 + at);
         if let Some(close) = brace.filter(|at| bytes.get(*at) == Some(&b'}')) {
-            // Nearly every one.
+            // The fast path for most comments.
             self.build.leaf(NodeKind::Comment, start, close + 1);
             return self.tokens.skip_to(close + 1);
         }
@@ -225,6 +236,8 @@ impl<'a> MovetextReader<'a> {
         self.tokens.skip_to(end);
     }
 
+    /// Adds a comment that runs to the end of its line, or a move whose first letter was misprinted
+    /// as the comment sign.
     pub fn line_comment(&mut self, start: usize) {
         match self.stands_for_letter(start) {
             Some(end) => self.odd_move(start, end),
@@ -232,7 +245,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Something that runs to the end of its line.
+    /// Adds a node from `start` to the end of the line.
     pub fn line(&mut self, kind: NodeKind, start: usize) {
         let end = line_end(self.text, start);
         let trimmed = self.slice(start, end).trim_end_matches(is_blank).len();
@@ -252,7 +265,8 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Passes over a variation without reading it; where it ends.
+    /// Skips a variation that is nested too deep and returns where it ends. Comments in it are skipped
+    /// whole.
     fn skip_variation(&mut self, start: usize) -> usize {
         let (mut depth, mut last) = (1, start + 1);
         while let Some((token, at, end)) = self.tokens.token() {
@@ -282,7 +296,7 @@ impl<'a> MovetextReader<'a> {
         if let Some(end) = self.begins_damaged(start)
             && self.count_surplus() < 0
         {
-            self.absorbed(b')');
+            self.uncount(b')');
             self.odd_move(start, end);
         } else if !self.build.close(start + 1) {
             self.build
@@ -290,30 +304,34 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// A closing brace or bracket that closes nothing.
+    /// Adds a closing brace or bracket that closes nothing.
     fn closing(&mut self, kind: FaultKind, start: usize) {
         if let Some(end) = self.begins_damaged(start) {
             self.odd_move(start, end);
         } else if self.build.in_prose() && kind == FaultKind::StrayBrace {
-            // The brace that would have made a comment of this prose is missing; one fault says it.
+            // The opening brace of this prose is missing, and the fault for the prose covers that.
             self.build.junk(start, start + 1);
         } else {
             self.build.stray(kind, start, start + 1);
         }
     }
 
-    /// A bracket that begins no well-formed tag.
+    /// Adds a `[` that begins no well-formed tag. The first of these that fits wins:
+    /// 1. a malformed tag: a name and a quote follow, or just a letter where tags are expected;
+    /// 2. a command such as `[%clk 1:00]` outside a comment;
+    /// 3. a damaged move with the bracket for its first letter;
+    /// 4. a stray bracket.
     fn bracket(&mut self, start: usize) {
         let line = tag_line(self.text, start);
-        let heading = || !self.build.in_moves() || line.contains(']');
+        let tags_expected = || !self.build.in_moves() || line.contains(']');
         let is_tag = match likeness(line.as_bytes()) {
-            Likeness::Strong => true,
-            Likeness::Weak => {
+            TagLikeness::Strong => true,
+            TagLikeness::Weak => {
                 self.build.depth() == 0
-                    && heading()
+                    && tags_expected()
                     && (at_line_start(self.text, start) || self.build.is_after_tag())
             }
-            Likeness::None => false,
+            TagLikeness::None => false,
         };
         if is_tag {
             let extent = extent(line.as_bytes());
@@ -332,7 +350,6 @@ impl<'a> MovetextReader<'a> {
         } else if let Some(end) = self.begins_damaged(start) {
             self.odd_move(start, end);
         } else {
-            // Between two games it costs neither of them anything.
             let kind = if self.build.in_moves() {
                 FaultKind::StrayBracket
             } else {
@@ -342,19 +359,21 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
+    /// Adds a damaged move and continues after it.
     pub fn odd_move(&mut self, start: usize, end: usize) {
         self.build.play_odd(start, end);
         self.tokens.skip_to(end);
     }
 }
 
-/// Does the brace that a text begins with, taken away, leave comments that are all closed?
+/// Is every other comment closed if the `{` that `text` begins with is left out? Then that brace
+/// does not open a comment.
 pub fn opens_nothing(text: &[u8]) -> bool {
     let inside = text.get(1..).unwrap_or_default();
     let mut braces = memchr::memchr2_iter(b'{', b'}', inside).filter_map(|at| inside.get(at));
     match braces.next() {
         None => true,
-        // Nearly every brace opens a comment that the next one closes.
+        // The common case: the next brace closes the comment.
         Some(b'}') => false,
         Some(_) => braces.next() == Some(&b'}') && braces.next() != Some(&b'}'),
     }

@@ -1,8 +1,8 @@
-//! Results in their usual form.
+//! The usual form of results.
 
 use std::borrow::Cow;
 
-/// The usual form of a result: hyphens, digits, no blanks, `½` spelt out.
+/// Returns the usual form of a result: digits and hyphens without blanks, `½` as `1/2`.
 pub fn plain_result(text: &str) -> Cow<'_, str> {
     if matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*") {
         return Cow::Borrowed(text);

@@ -1,49 +1,51 @@
-//! Cutting a text into segments, by lines alone. The rule is the same for PGN and PDN:
+//! Cuts a text into segments, line by line. The rules are the same for PGN and PDN:
 //!
-//! - A line that begins with a tag starts a segment, unless the last line with anything on it holds
-//!   nothing but tags. A bracket and a letter without a quote is a tag only behind a blank line:
-//!   wrapped comments have such lines.
-//! - Behind a blank line it also starts one when its name occurs in the tags just above, so that
-//!   lists of positions come apart.
-//! - A line that begins with move number one starts one behind a blank line, if the text before
-//!   that ended in a terminator.
-//! - A line that only ends in a tag has begun a game, whose other tags follow.
+//! - A line that begins with a tag starts a segment, unless the last line that counts contains only
+//!   tags. A `[` and a letter without a quote are a tag only after a blank line, because wrapped
+//!   comments have such lines.
+//! - After a blank line, a tag also starts a segment if its name occurs in the tags just above.
+//!   This separates games that consist of tags only, such as lists of positions.
+//! - After a blank line, a line that begins with move number 1 starts a segment if the text before
+//!   the blank line ended with a terminator.
+//! - A line that ends with a tag but begins with something else (the result of the last game)
+//!   belongs to the segment before it. The tags on the next lines belong to the same game as that
+//!   tag.
 //!
-//! Escape lines and lines that are one comment count as if they were not there. The rule holds even
-//! inside a comment: one that is never closed damages its own game and no other.
+//! Blank lines, escape lines and lines that are one comment do not count. The rules hold even inside a
+//! comment, so that a comment that is never closed damages its own game and no other.
 
 use super::dialect::Dialect;
 use super::lexer::LONGEST_TAG;
 use super::shape::is_result;
-use super::tag::{Likeness, extent, likeness, lost_bracket};
+use super::tag::{TagLikeness, extent, likeness, lost_bracket};
 
-/// Cuts a text into segments, line by line. The answer for a line depends on nothing before the
-/// start of the segment the previous line belongs to, so that a scan can begin at any boundary.
+/// Cuts a text into segments, line by line. The answer for a line depends only on the lines since the
+/// start of the previous line's segment, so that a scan can begin at any boundary.
 pub trait Segmenter: Send {
-    /// Does this line (line end included) start a new segment? The first line always does.
+    /// Does the next line, given with its line end, start a new segment? The first line always does.
     fn starts(&mut self, line: &[u8]) -> bool;
 }
 
-/// What the lines since the last boundary say about the next one.
+/// The segmenter of PGN and PDN: what it must know about the lines since the last boundary.
 pub struct MovetextSegmenter {
     dialect: &'static Dialect,
-    /// There has been a line.
+    /// A line has been seen.
     begun: bool,
     /// The last line was blank.
     blank: bool,
     /// The last line that counts.
     last: LastLine,
-    /// The names of the tags just above, each with a line feed behind it.
+    /// The names of the tags just above, each followed by a line feed.
     names: Vec<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LastLine {
-    /// There was none.
+    /// No line yet.
     None,
-    /// Nothing but tags; `open` when the last of them may go on.
+    /// Only tags; `open` if the last of them may continue on the next line.
     Tags { open: bool },
-    /// Movetext or prose; `over` when it ends in a terminator.
+    /// Movetext or prose; `over` if it ends with a terminator.
     Text { over: bool },
 }
 
@@ -58,8 +60,10 @@ impl MovetextSegmenter {
         }
     }
 
-    fn begins(&self, line: &[u8], head: Option<(&[u8], bool)>) -> bool {
-        let name = match head {
+    /// Does a line start a segment? `tag` is the name of the tag it begins with, and whether it is
+    /// surely a tag.
+    fn begins(&self, line: &[u8], tag: Option<(&[u8], bool)>) -> bool {
+        let name = match tag {
             Some((name, true)) => name,
             Some((name, false)) if self.blank => name,
             None | Some(_) => {
@@ -82,9 +86,10 @@ impl MovetextSegmenter {
         self.names.clear();
     }
 
-    fn note(&mut self, line: &[u8], head: Option<(&[u8], bool)>) {
+    /// Remembers what matters of a line for the lines after it.
+    fn note(&mut self, line: &[u8], tag: Option<(&[u8], bool)>) {
         self.blank = line.is_empty();
-        if line.is_empty() || counts_for_nothing(line) {
+        if line.is_empty() || does_not_count(line) {
             return;
         }
         let continued = line.starts_with(b"\"") || line.starts_with(b"]");
@@ -94,10 +99,10 @@ impl MovetextSegmenter {
             };
             return;
         }
-        self.last = match head.and_then(|(name, _)| tags(line, name, &mut self.names)) {
+        self.last = match tag.and_then(|(name, _)| tags(line, name, &mut self.names)) {
             Some(open) => LastLine::Tags { open },
             None if ends_in_tag(line) => {
-                // The game that it begins goes on on the next line.
+                // Its game continues on the next line.
                 self.names.clear();
                 LastLine::Tags { open: false }
             }
@@ -111,7 +116,7 @@ impl MovetextSegmenter {
     }
 
     fn ends_in_result(&self, line: &[u8]) -> bool {
-        // The last byte of a result: a digit, a star, a full stop, the second byte of `½`.
+        // A result ends with a digit, a star, a full stop, or the second byte of `½`.
         if !line.ends_with(b"*")
             && !line
                 .last()
@@ -130,27 +135,27 @@ impl MovetextSegmenter {
 impl Segmenter for MovetextSegmenter {
     fn starts(&mut self, line: &[u8]) -> bool {
         let line = trim(line);
-        let head = head(line);
-        let starts = !std::mem::replace(&mut self.begun, true) || self.begins(line, head);
+        let tag = leading_tag(line);
+        let starts = !std::mem::replace(&mut self.begun, true) || self.begins(line, tag);
         if starts {
             self.reset();
         }
-        self.note(line, head);
+        self.note(line, tag);
         starts
     }
 }
 
-/// A line without blanks at either end, byte order mark and written-out line ends included.
+/// Trims blanks, byte order marks and written-out line ends off a line.
 fn trim(line: &[u8]) -> &[u8] {
     let line = line.trim_ascii();
     match line {
-        // A byte order mark begins so.
+        // The first byte of a byte order mark.
         [0xef, ..] | [.., b'\\', b'r' | b'n'] => trim_more(line),
         _ => line,
     }
 }
 
-/// The same for a line that may have a mark before it or an end written out behind it.
+/// Like [`trim`], for a line that may begin with a byte order mark or end with a written-out line end.
 fn trim_more(mut line: &[u8]) -> &[u8] {
     while let Some(rest) = line.strip_prefix("\u{FEFF}".as_bytes()) {
         line = rest.trim_ascii_start();
@@ -164,12 +169,12 @@ fn trim_more(mut line: &[u8]) -> &[u8] {
     line
 }
 
-/// The name of the tag that a line begins with, and whether it is surely one.
-fn head(line: &[u8]) -> Option<(&[u8], bool)> {
+/// Returns the name of the tag that a line begins with, and whether it is surely a tag.
+fn leading_tag(line: &[u8]) -> Option<(&[u8], bool)> {
     let sure = match line.first()? {
         b'[' => match likeness(line) {
-            Likeness::None => return None,
-            likeness => likeness == Likeness::Strong,
+            TagLikeness::None => return None,
+            likeness => likeness == TagLikeness::Strong,
         },
         b'A'..=b'Z' | b'a'..=b'z' => {
             lost_bracket(line)?;
@@ -192,8 +197,8 @@ fn name(tag: &[u8]) -> &[u8] {
     tag.get(..end.unwrap_or(tag.len())).unwrap_or_default()
 }
 
-/// An escape, or a comment with nothing beside it.
-fn counts_for_nothing(line: &[u8]) -> bool {
+/// Is a line an escape line, or a comment and nothing else?
+fn does_not_count(line: &[u8]) -> bool {
     match line.first() {
         Some(b'%' | b';') => true,
         Some(b'{') => memchr::memchr(b'}', line) == Some(line.len() - 1),
@@ -206,31 +211,32 @@ fn begins_with_one(line: &[u8]) -> bool {
     rest.is_some_and(|rest| rest.starts_with(b"."))
 }
 
-/// Does a line that begins with something else end in a tag, as where the result of one game and the
+/// Does a line that does not begin with a tag end with one, as where the result of one game and the
 /// first tag of the next share a line?
 fn ends_in_tag(line: &[u8]) -> bool {
     if !line.ends_with(b"]") {
         return false;
     }
     let last = memchr::memrchr(b'[', line).and_then(|at| line.get(at..));
-    last.is_some_and(|tag| likeness(tag) == Likeness::Strong && end_of_tag(tag) == tag.len())
+    last.is_some_and(|tag| likeness(tag) == TagLikeness::Strong && end_of_tag(tag) == tag.len())
 }
 
-/// Notes the names of the tags on a line, which begins with one of the name `first`. None when there
-/// is anything else on it; otherwise whether the last of them may go on on the next line.
+/// Appends the names of the tags on a line that begins with the tag `first`. Returns None when there is
+/// anything but tags on the line; otherwise whether the last tag may continue on the next line.
 fn tags(line: &[u8], first: &[u8], names: &mut Vec<u8>) -> Option<bool> {
     let mut rest = line;
-    // Of a long line only the beginning is looked at, so that it may be no tag after all.
+    // `first` was read from the whole line. Only the start of a long line is read below, so that it may
+    // turn out not to begin with a tag.
     let mut next = (line.len() <= LONGEST_TAG).then_some(first);
     if !line.starts_with(b"[") {
-        // It has lost its bracket, and is alone on its line.
+        // A tag that has lost its bracket is alone on its line.
         names.extend_from_slice(first);
         names.push(b'\n');
         return Some(false);
     }
     while !rest.is_empty() {
         let tag = rest.get(..rest.len().min(LONGEST_TAG)).unwrap_or(rest);
-        if next.is_none() && (!tag.starts_with(b"[") || likeness(tag) == Likeness::None) {
+        if next.is_none() && (!tag.starts_with(b"[") || likeness(tag) == TagLikeness::None) {
             return None;
         }
         if names.len() < 4 * LONGEST_TAG {
@@ -246,8 +252,8 @@ fn tags(line: &[u8], first: &[u8], names: &mut Vec<u8>) -> Option<bool> {
     Some(false)
 }
 
-/// Where the tag ends that a text begins with. Nearly all are a name and a value without an inner
-/// quote; the others are looked at with care.
+/// Returns where the tag ends that a text begins with. A plain tag that is alone on its line takes the
+/// fast path.
 fn end_of_tag(line: &[u8]) -> usize {
     let quote = |from: usize| {
         let rest = line.get(from..).unwrap_or_default();

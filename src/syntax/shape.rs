@@ -1,49 +1,62 @@
-//! What a word is, by its shape alone: a run of characters that the lexer did not recognise is
-//! taken apart into moves, marks, results and prose. Nothing here looks at what stands around it.
+//! What a word is, judged by its characters alone: a run of characters that the lexer did not recognise
+//! is cut into moves, marks, results and prose.
+//!
+//! Not here: what the words around it make of it. That is in `words.rs`.
 
 use super::NodeKind;
-use super::dialect::{Attempt, Dialect};
+use super::dialect::{Dialect, MoveLikeness};
 use super::lexer::is_blank;
 
-/// What a piece of a word is.
+/// What a piece of a word looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// A well-formed move.
     Move,
-    /// A move that went wrong; `faint` when it may as well be prose.
-    Odd {
-        faint: bool,
+    /// A move with a mistake in it; `doubtful` if it may also be prose.
+    Damaged {
+        doubtful: bool,
     },
-    /// A number or dots, a mark, an annotation, a result.
+    /// A number or dots, a mark, a numeric glyph, or a result.
     Other(NodeKind),
     Prose,
 }
 
-/// Marks that stand alone.
+/// Marks that are whole words.
 const GLYPHS: &[&str] = &[
     "□", "+-", "-+", "+/-", "-/+", "+=", "=+", "+/=", "=/+", "=", "==", "=/∞", "∞", "⩲", "⩱", "±",
     "∓", "+−", "−+", "+–", "–+", "+—", "—+", "⨀", "⟳", "↑", "→", "⇆", "⨁", "⊕", "∆", "Δ", "⌓", "⊥",
     "~", "N", "TN", "D", "RR", "+", "++", "#", "‼", "⁇", "⁈", "⁉", "‼", "(=)",
 ];
 
-/// Marks that may be glued to a move; a mark comes before its own endings.
+/// Marks that may be glued to a move. A mark comes before the marks that it ends with.
 const GLUED: &[&str] = &[
     "+/-", "-/+", "+/=", "=/+", "=/∞", "+-", "-+", "+=", "=+", "+−", "−+", "+–", "–+", "□", "∞",
     "⩲", "⩱", "±", "∓", "⨀", "⟳", "↑", "→", "⇆", "⨁", "⊕", "‼", "⁇", "⁈", "⁉", "=", "~",
 ];
 
-/// Marks that are letters: a novelty, a diagram.
+/// Marks that are letters and may be glued to a move: a novelty, a diagram.
 const LETTERS: &[&str] = &["N", "TN", "D"];
 
-/// A word longer than this many bytes is no move whole; it may begin with some.
+/// A word of more bytes than this is not a single move, but may begin with one.
 const LONG: usize = 48;
 
-/// The shape of the piece that `word` begins with, and the piece's length in bytes, never 0 for a
-/// word that is not empty. `first` says that nothing of the word has been cut off before.
+/// Returns the shape of the piece that `word` begins with and the length of that piece in bytes,
+/// which is never 0 for a word that is not empty. `first` says whether this is the first piece of
+/// the word.
+///
+/// The first of these that fits wins:
+/// 1. the whole word is a result, a mark or a move;
+/// 2. the word begins with something that can be cut off without looking further: dots, a number, a
+///    numeric glyph, strength marks, a result followed by words;
+/// 3. the word ends with marks or a result: what is before them is a move, damaged or not;
+/// 4. the word begins with a well-formed move, and the rest cannot be part of that move;
+/// 5. the whole word is a damaged move or prose.
+///
+/// A word that is longer than any move is not searched for marks at its end.
 pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
-    let clean = dialect.words.clean(word);
+    let move_len = dialect.words.move_len(word);
     if word.len() > LONG {
-        return long(dialect, word, clean, first);
+        return long(dialect, word, move_len, first);
     }
     if is_result(dialect, word) {
         return (Shape::Other(NodeKind::Result), word.len());
@@ -51,51 +64,52 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     if GLYPHS.contains(&word) || word.bytes().all(|b| matches!(b, b'!' | b'?')) {
         return (Shape::Other(NodeKind::Glyph), word.len());
     }
-    if clean == word.len() {
-        return (Shape::Move, clean);
+    if move_len == word.len() {
+        return (Shape::Move, move_len);
     }
     if let Some(piece) = head(dialect, word, first) {
         return piece;
     }
     if let Some(cut) = marks(dialect, word) {
         let (head, _) = word.split_at(cut);
-        if dialect.words.clean(head) == cut {
+        if dialect.words.move_len(head) == cut {
             return (Shape::Move, cut);
         }
-        // `3874?!`, a move in digits.
+        // A move in digits: `3874?!`.
         if head.bytes().all(|b| b.is_ascii_digit())
-            && let shape @ (Shape::Move | Shape::Odd { .. }) = dialect.integer(head)
+            && let shape @ (Shape::Move | Shape::Damaged { .. }) = dialect.integer(head)
         {
             return (shape, cut);
         }
-        match dialect.attempt(head) {
-            Attempt::No => {}
-            how => {
+        match dialect.likeness(head) {
+            MoveLikeness::None => {}
+            likeness => {
                 return (
-                    Shape::Odd {
-                        faint: how == Attempt::Faint,
+                    Shape::Damaged {
+                        doubtful: likeness == MoveLikeness::Doubtful,
                     },
                     cut,
                 );
             }
         }
     }
-    if let Some(piece) = tail(dialect, word, clean) {
+    if let Some(piece) = tail(dialect, word, move_len) {
         return piece;
     }
-    match dialect.attempt(word) {
-        Attempt::No => (Shape::Prose, word.len()),
-        how => (
-            Shape::Odd {
-                faint: how == Attempt::Faint,
+    match dialect.likeness(word) {
+        MoveLikeness::None => (Shape::Prose, word.len()),
+        likeness => (
+            Shape::Damaged {
+                doubtful: likeness == MoveLikeness::Doubtful,
             },
             word.len(),
         ),
     }
 }
 
-/// What can begin a word and be cut off without a look at the rest: dots, numbers, annotations,
-/// and, behind a move, strength marks.
+/// Returns the first piece of a word, and its length, if it is one that can be cut off without looking
+/// at the rest: dots, a number, a numeric glyph, strength marks after another piece, a result followed
+/// by words.
 fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
     let number = |len: usize| Some((Shape::Other(NodeKind::Number), len));
     let dots = |text: &str| text.len() - text.trim_start_matches(['.', '…']).len();
@@ -104,23 +118,22 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
     let letter = usize::from(rest.starts_with(['A', 'a', 'B', 'b']));
     match dots(rest) {
         0 => {}
-        // A single dot before a word is as likely a letter gone wrong, unless a whole piece move
-        // or a number follows.
+        // A single dot may also be a misprinted letter, unless a whole piece move or a number follows.
         1 if digits == 0 && first && rest.starts_with('.') => {
-            let behind = rest.get(1..)?;
-            let clean = dialect.words.clean(behind);
-            let piece = behind.starts_with(|c: char| c.is_ascii_uppercase()) && clean > 1;
-            let numbered = behind.starts_with(|c: char| c.is_ascii_digit())
-                && behind
+            let after = rest.get(1..)?;
+            let move_len = dialect.words.move_len(after);
+            let piece = after.starts_with(|c: char| c.is_ascii_uppercase()) && move_len > 1;
+            let numbered = after.starts_with(|c: char| c.is_ascii_digit())
+                && after
                     .trim_start_matches(|c: char| c.is_ascii_digit())
                     .starts_with('.');
-            return (behind.is_empty() || piece || numbered)
+            return (after.is_empty() || piece || numbered)
                 .then(|| number(1))
                 .flatten();
         }
         len => return number(digits + len),
     }
-    // The two boards of bughouse: `12A.`
+    // In bughouse a letter names the board: `12A.`
     if digits > 0 && letter > 0 {
         let len = dots(rest.get(letter..)?);
         if len > 0 {
@@ -129,31 +142,32 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
     }
     if let Some(value) = word.strip_prefix('$') {
         let digits = value.bytes().take_while(u8::is_ascii_digit).count();
-        let behind = value.get(digits..)?;
+        let rest = value.get(digits..)?;
         let apart = !first
-            || behind.is_empty()
-            || behind.starts_with(['.', ',', '$'])
-            || dialect.words.clean(behind) > 1;
+            || rest.is_empty()
+            || rest.starts_with(['.', ',', '$'])
+            || dialect.words.move_len(rest) > 1;
         return (digits > 0 && apart).then_some((Shape::Other(NodeKind::Nag), 1 + digits));
     }
     let strength = word.len() - word.trim_start_matches(['!', '?']).len();
-    // `!17x22`, but not `!f3`, which may have been `Nf3`.
-    let behind = word.get(strength..)?;
-    let whole = dialect.words.clean(behind) == behind.len()
-        && (behind.len() > 3 || behind.starts_with(|c: char| c.is_ascii_uppercase()));
-    if strength > 0 && (!first || whole) {
+    // `!17x22`, but not `!f3`, which may be a misprinted `Nf3`.
+    let after = word.get(strength..)?;
+    let whole_move = dialect.words.move_len(after) == after.len()
+        && (after.len() > 3 || after.starts_with(|c: char| c.is_ascii_uppercase()));
+    if strength > 0 && (!first || whole_move) {
         return Some((Shape::Other(NodeKind::Glyph), strength));
     }
     // `1-0resigns`, `2-0*`
     let result = dialect.results.iter().find(|result| {
-        let behind = word.strip_prefix(**result).unwrap_or("");
-        let letters = behind.chars().take(3).filter(|c| c.is_alphabetic());
-        behind == "*" || letters.count() == 3
+        let after = word.strip_prefix(**result).unwrap_or("");
+        let letters = after.chars().take(3).filter(|c| c.is_alphabetic());
+        after == "*" || letters.count() == 3
     })?;
     Some((Shape::Other(NodeKind::Result), result.len()))
 }
 
-/// Where the marks, annotations or the result glued to the end of a word begin.
+/// Returns where the marks, the numeric glyphs or the result at the end of a word begin, or None
+/// when the word ends with none of them.
 fn marks(dialect: &Dialect, word: &str) -> Option<usize> {
     let strength = word.trim_end_matches(['!', '?']);
     if strength.len() < word.len() {
@@ -162,16 +176,18 @@ fn marks(dialect: &Dialect, word: &str) -> Option<usize> {
     marks_of(dialect, word)
 }
 
+/// Like [`marks`], for a word whose strength marks have been cut off. What is before the marks must
+/// be a well-formed move.
 fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
-    // No mark and no result ends in a letter.
+    // No mark and no result ends with a letter.
     if word.ends_with(|c: char| c.is_ascii_alphabetic()) {
         return None;
     }
-    let clean = |head: &str| !head.is_empty() && dialect.words.clean(head) == head.len();
+    let is_whole_move = |head: &str| !head.is_empty() && dialect.words.move_len(head) == head.len();
     let glued = GLUED.iter().chain(&*dialect.results).chain(&["*"]);
     for mark in glued {
         if let Some(head) = word.strip_suffix(mark)
-            && clean(head.trim_end_matches(['!', '?']))
+            && is_whole_move(head.trim_end_matches(['!', '?']))
         {
             return Some(head.trim_end_matches(['!', '?']).len());
         }
@@ -185,12 +201,13 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
         head = rest;
     }
     let bare = head.trim_end_matches(['!', '?']);
-    (head.len() < word.len() && clean(bare)).then_some(bare.len())
+    (head.len() < word.len() && is_whole_move(bare)).then_some(bare.len())
 }
 
-/// A word that begins with a well-formed move and goes on.
-fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
-    let rest = word.get(clean..).filter(|_| clean > 0)?;
+/// Returns the piece that is the well-formed move at the start of a word, `move_len` bytes long,
+/// and its length with a suffix. None when the rest of the word may be part of a damaged move.
+fn tail(dialect: &Dialect, word: &str, move_len: usize) -> Option<(Shape, usize)> {
+    let rest = word.get(move_len..).filter(|_| move_len > 0)?;
     if dialect
         .suffixes
         .iter()
@@ -198,49 +215,51 @@ fn tail(dialect: &Dialect, word: &str, clean: usize) -> Option<(Shape, usize)> {
     {
         return Some((Shape::Move, word.len()));
     }
-    // `e4N`: a promotion ends on the last rank.
+    // `e4N` is a novelty, not a promotion, which ends on the last rank.
     if LETTERS.contains(&rest) {
-        return Some((Shape::Move, clean));
+        return Some((Shape::Move, move_len));
     }
-    // A comma that belongs to the move as a suffix does so before another move as well.
+    // A comma that is a suffix belongs to the move before another move as well.
     let comma = dialect.suffixes.contains(&",") && rest.starts_with(',');
     // `e4.e5`, `e4,e5`, `e4.`, `e5.2.Nf3`
-    let behind = rest.trim_start_matches(['.', ',', '!', '?', '…']);
-    if behind.len() < rest.len() {
-        let starts = behind.starts_with(|c: char| c.is_ascii_digit() || c == '$');
-        let mark = matches!(behind, "+" | "++" | "#");
-        let moved = starts && behind.contains('.') || dialect.words.clean(behind) > 1;
-        if behind.is_empty() || mark || moved {
-            return Some((Shape::Move, clean + usize::from(comma)));
+    let after = rest.trim_start_matches(['.', ',', '!', '?', '…']);
+    if after.len() < rest.len() {
+        let numbered = after.starts_with(|c: char| c.is_ascii_digit() || c == '$');
+        let mark = matches!(after, "+" | "++" | "#");
+        let goes_on = numbered && after.contains('.') || dialect.words.move_len(after) > 1;
+        if after.is_empty() || mark || goes_on {
+            return Some((Shape::Move, move_len + usize::from(comma)));
         }
     }
     // `Nf3Nc6`
-    if dialect.words.clean(rest) == rest.len()
+    if dialect.words.move_len(rest) == rest.len()
         && rest.starts_with(|c: char| c.is_ascii_alphabetic())
     {
-        return Some((Shape::Move, clean));
+        return Some((Shape::Move, move_len));
     }
-    // Something behind the move that cannot have been part of it; `32-2"` and `O-O-"` could.
+    // Punctuation after the move that cannot be part of it; in `32-2"` and `O-O-"` it can.
     let punctuation = !rest
         .chars()
         .any(|c| c.is_alphanumeric() || "=/-+#@:".contains(c));
-    let whole = !word.get(..clean)?.ends_with(['O', '0']) && !open_ended(word.get(..clean)?);
-    (punctuation && whole).then_some((Shape::Move, clean))
+    let mv = word.get(..move_len)?;
+    let complete = !mv.ends_with(['O', '0']) && !open_ended(mv);
+    (punctuation && complete).then_some((Shape::Move, move_len))
 }
 
-/// Does a draughts move end in a number of one digit, which may have lost its second?
+/// Does a draughts move end with a number of one digit, which may have lost its second digit?
 fn open_ended(mv: &str) -> bool {
     let digits = mv.bytes().rev().take_while(u8::is_ascii_digit).count();
     digits == 1 && mv.bytes().all(|b| !b.is_ascii_alphabetic())
 }
 
-/// A long word: what it begins with is cut off, the rest is one thing.
-fn long(dialect: &Dialect, word: &str, clean: usize, first: bool) -> (Shape, usize) {
-    let rest = word.get(clean..).unwrap_or("");
-    if clean > 0 {
-        // `8-11Redoverstepped…`: the whole word is the move, so that it is one error.
-        let len = if rest.starts_with(['.', ',']) || clean == word.len() {
-            clean
+/// Like [`shape`], for a word that is longer than any move. `move_len` is the length of the move
+/// that it begins with.
+fn long(dialect: &Dialect, word: &str, move_len: usize, first: bool) -> (Shape, usize) {
+    let rest = word.get(move_len..).unwrap_or("");
+    if move_len > 0 {
+        // `8-11Redoverstepped…` is one move, so that it is one error.
+        let len = if rest.starts_with(['.', ',']) || move_len == word.len() {
+            move_len
         } else {
             word.len()
         };
@@ -252,7 +271,8 @@ fn long(dialect: &Dialect, word: &str, clean: usize, first: bool) -> (Shape, usi
     (Shape::Prose, word.len())
 }
 
-/// Is the word a terminator, perhaps with other dashes, `½`, the letter O, or a full stop behind it?
+/// Is a word a terminator, perhaps with other dashes, `½`, the letter O for a zero, or a full stop
+/// at its end?
 pub fn is_result(dialect: &Dialect, word: &str) -> bool {
     if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½', '⅓', 'O', 'o']) {
         return false;
@@ -266,7 +286,6 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
         .bytes()
         .all(|byte| byte.is_ascii() && !matches!(byte, b'O' | b'o'))
     {
-        // There is nothing to make plainer.
         return known(word);
     }
     let mut plain = String::with_capacity(word.len());
@@ -275,7 +294,7 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
             '½' => plain.push_str("1/2"),
             '⅓' => plain.push_str("1/3"),
             '\u{2010}'..='\u{2015}' | '\u{2212}' => plain.push('-'),
-            // Of the letters only this is ever meant as a digit; castling has no `1`.
+            // A letter O is meant as a zero next to a 1 or 2; castling contains neither.
             'O' | 'o' if word.contains(['1', '2']) => plain.push('0'),
             c => plain.push(c),
         }
@@ -283,30 +302,31 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
     known(&plain)
 }
 
-/// Is a word prose, a piece of a sentence?
+/// Is a word part of a sentence?
 pub fn is_prose(dialect: &Dialect, word: &str) -> bool {
     let digits = word.bytes().all(|b| b.is_ascii_digit());
-    // The percent sign of an escaped line, a comma.
+    // The percent sign of an escape line, or a comma.
     let sign = word.len() == 1 && !word.contains(char::is_alphanumeric);
     !word.is_empty() && !digits && !sign && shape(dialect, word, true).0 == Shape::Prose
 }
 
-/// Does a word begin with something that can only be a move?
+/// Does a word begin with something that can only be a move, damaged or not?
 pub fn is_move(dialect: &Dialect, word: &str) -> bool {
     !word.is_empty()
         && matches!(
             shape(dialect, word, true).0,
-            Shape::Move | Shape::Odd { faint: false }
+            Shape::Move | Shape::Damaged { doubtful: false }
         )
 }
 
-/// The letters, digits and other characters of a word, counted.
+/// How many characters, letters and digits a word has, blanks excluded.
 pub struct CharacterCount {
     pub chars: usize,
     pub letters: usize,
     pub digits: usize,
 }
 
+/// Counts the characters of a word, blanks excluded.
 pub fn count(word: &str) -> CharacterCount {
     let mut count = CharacterCount {
         chars: 0,
@@ -321,15 +341,15 @@ pub fn count(word: &str) -> CharacterCount {
     count
 }
 
-/// Does something stand directly behind a move that another word there could not be told from, as in
-/// `e4,e5` or `Nf6*`? Brackets, strength marks and line ends that are written out may.
+/// Does something directly after a move, which ends at byte `end`, make one word with it, as in
+/// `e4,e5` or `Nf6*`? Blanks, brackets, strength marks and written-out line ends do not.
 pub fn is_glued(text: &str, end: usize) -> bool {
-    let behind = text.as_bytes().get(end);
-    let parts = |byte: &u8| {
+    let next = text.as_bytes().get(end);
+    let separates = |byte: &u8| {
         matches!(
             byte,
             b'(' | b')' | b'{' | b'}' | b'[' | b']' | b';' | b'!' | b'?' | b'\\'
         )
     };
-    behind.is_some_and(|byte| !byte.is_ascii_whitespace() && !parts(byte))
+    next.is_some_and(|byte| !byte.is_ascii_whitespace() && !separates(byte))
 }

@@ -1,10 +1,10 @@
-//! A tree as text, for tests and for people who look into the parser.
+//! Prints a tree as text, for tests and for debugging the parser.
 
 use std::fmt::Write;
 
 use super::Tree;
 
-/// One line per node, indented by depth, then one line per fault:
+/// Prints one line per node, indented by depth, then one line per fault:
 ///
 /// ```text
 /// Game 0..12

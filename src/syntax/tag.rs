@@ -1,5 +1,5 @@
-//! Tag pairs: taking one apart, and finding how far a bad one goes. All of it works on one line,
-//! because a bad tag must not damage the next line.
+//! Tag pairs. [`tag`] splits the text of a tag into name and value; [`extent`] finds where a malformed
+//! tag ends. A malformed tag never goes beyond its line, so that it cannot damage the next one.
 
 use super::FaultKind;
 
@@ -14,8 +14,8 @@ pub struct Tag<'a> {
     pub value_start: usize,
 }
 
-/// Bytes of the name behind the bracket that a text begins with, where a blank and a quote follow it:
-/// nearly every tag begins so.
+/// Returns the length of the tag name if `text` begins with `[`, a name, one blank and a quote, as
+/// nearly every tag does.
 fn plain_name(text: &[u8]) -> Option<usize> {
     let inside = text.strip_prefix(b"[")?;
     let in_name = |b: &&u8| b.is_ascii_alphanumeric() || **b == b'_';
@@ -24,8 +24,8 @@ fn plain_name(text: &[u8]) -> Option<usize> {
     (named && inside.get(length..)?.starts_with(b" \"")).then_some(length)
 }
 
-/// Bytes of the tag that a text begins with, where it is written as nearly every one is: without a blank
-/// too many, and without a sign in its value that would have to be looked at.
+/// Returns the length of the tag that `text` begins with if it is written plainly: one blank after the
+/// name, and no escape in the value.
 pub fn plain_tag(text: &[u8]) -> Option<usize> {
     let value_start = plain_name(text)? + 3;
     let value = text.get(value_start..)?;
@@ -35,7 +35,7 @@ pub fn plain_tag(text: &[u8]) -> Option<usize> {
     closed.then_some(value_start + end + 2)
 }
 
-/// Takes a tag apart that is written as nearly every one is.
+/// Like [`tag`], but only for a tag that is written plainly.
 fn plain(text: &str) -> Option<Tag<'_>> {
     let name_end = 1 + plain_name(text.as_bytes())?;
     let value_start = name_end + 2;
@@ -47,12 +47,15 @@ fn plain(text: &str) -> Option<Tag<'_>> {
     })
 }
 
-/// Takes a tag node's text apart; none when there is no name. A value without quotes is what
-/// stands between name and bracket; the name of a tag with quotes is all that stands before them.
+/// Splits the text of a tag node into name and value. None when there is no name.
+///
+/// With quotes, the name is everything before the first quote. Without quotes it is the first word, and
+/// the value is what stands between it and the bracket.
 pub fn tag(text: &str) -> Option<Tag<'_>> {
     plain(text).or_else(|| any(text))
 }
 
+/// Like [`tag`], for tags of any form.
 fn any(text: &str) -> Option<Tag<'_>> {
     let inside = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
     let name_start = text.len() - inside.len();
@@ -87,9 +90,9 @@ fn any(text: &str) -> Option<Tag<'_>> {
     })
 }
 
-/// How much a line that begins with a bracket looks like a tag pair.
+/// How much a line that begins with `[` looks like a tag pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Likeness {
+pub enum TagLikeness {
     None,
     /// A bracket and a letter: `[Round 17]`, but also `[sic]`.
     Weak,
@@ -97,10 +100,10 @@ pub enum Likeness {
     Strong,
 }
 
-/// Looks at a line that begins with `[`.
-pub fn likeness(line: &[u8]) -> Likeness {
+/// Returns how much `line`, which begins with `[`, looks like a tag pair.
+pub fn likeness(line: &[u8]) -> TagLikeness {
     if plain_name(line).is_some() {
-        return Likeness::Strong;
+        return TagLikeness::Strong;
     }
     let inside = line.get(inside(line)..).unwrap_or_default();
     let quote = memchr::memchr(b'"', inside);
@@ -108,14 +111,14 @@ pub fn likeness(line: &[u8]) -> Likeness {
     let bracket = memchr::memchr2(b'[', b']', inside).unwrap_or(inside.len());
     match quote {
         Some(at) if at < bracket && at > 0 && (named || inside.starts_with(b"&")) => {
-            Likeness::Strong
+            TagLikeness::Strong
         }
-        _ if named => Likeness::Weak,
-        _ => Likeness::None,
+        _ if named => TagLikeness::Weak,
+        _ => TagLikeness::None,
     }
 }
 
-/// Bytes of the opening bracket, a second one, and blanks.
+/// Returns where the name starts: after the opening bracket, perhaps a second one, and blanks.
 fn inside(line: &[u8]) -> usize {
     let blanks = |from: usize| {
         let rest = line.get(from..).unwrap_or_default();
@@ -132,14 +135,25 @@ fn inside(line: &[u8]) -> usize {
     }
 }
 
-/// How far a tag goes, and what is wrong with it: bytes from the start of its line.
+/// The end of a tag and its fault, if any, in bytes from the start of its line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TagExtent {
     pub end: usize,
     pub fault: Option<(FaultKind, usize, usize)>,
 }
 
-/// Finds the end of a tag, well-formed or not, that a line begins with.
+/// Finds the end of the tag, well-formed or not, that `line` begins with, and what is wrong with it.
+///
+/// 1. Without a quote, or with a `]` before the first quote, the tag ends at the first `]`, or with
+///    the line when there is none. If the first quote stands right before the `]`, that was the
+///    closing quote, and the tag ends there, too.
+/// 2. Otherwise the value ends at the first unescaped quote that a `]` follows, or at an escaped
+///    one if the line ends with that `]`. Quotes before it are bare quotes inside the value.
+/// 3. If another tag begins inside the value (`] [Name "`), the closing quote is missing and the
+///    tag ends before the other tag. If another tag begins right after a quote, the `]` is missing.
+/// 4. If no quote is followed by a `]`: with a second quote, the tag ends at the next `]`, or right
+///    after that quote; without one, it ends with the line if that ends with `]`, else at the first
+///    `]`, else with the line.
 pub fn extent(line: &[u8]) -> TagExtent {
     let trimmed = line.trim_ascii_end().len();
     let line = line.get(..trimmed).unwrap_or_default();
@@ -174,7 +188,7 @@ pub fn extent(line: &[u8]) -> TagExtent {
     };
     let (mut first, mut end) = (None, None);
     for at in memchr::memchr_iter(b'"', from(quote + 1)).map(|at| quote + 1 + at) {
-        // A backslash may itself be escaped.
+        // An even number of backslashes is escaped backslashes.
         let before = line.get(quote + 1..at).unwrap_or_default();
         let backslashes = before.iter().rev().take_while(|b| **b == b'\\').count();
         let escaped = backslashes % 2 == 1;
@@ -186,8 +200,8 @@ pub fn extent(line: &[u8]) -> TagExtent {
         if end.is_some() {
             break;
         }
-        let behind = from(at + 1).trim_ascii_start();
-        if behind.starts_with(b"[") && likeness(behind) == Likeness::Strong {
+        let rest = from(at + 1).trim_ascii_start();
+        if rest.starts_with(b"[") && likeness(rest) == TagLikeness::Strong {
             // `[A "b" [C "d"]`
             return TagExtent {
                 end: at + 1,
@@ -224,8 +238,8 @@ pub fn extent(line: &[u8]) -> TagExtent {
     }
 }
 
-/// The end of a tag whose last quote is at `quote`, when nothing but blanks stands between that
-/// and a bracket. A doubled bracket belongs to it.
+/// Returns the end of the tag if the quote at `quote` is followed by blanks and a `]`. A doubled `]`
+/// belongs to the tag.
 fn closing(line: &[u8], quote: usize) -> Option<usize> {
     let rest = line.get(quote + 1..)?;
     let blanks = rest
@@ -236,24 +250,25 @@ fn closing(line: &[u8], quote: usize) -> Option<usize> {
     (brackets > 0).then_some(quote + 1 + blanks + brackets)
 }
 
-/// Where a tag without its closing quote ends, when another tag follows on the line: `] [Name "`.
+/// Returns where a tag without its closing quote ends if another tag follows on the line: `] [Name "`.
 fn next_tag(value: &[u8], from: usize) -> Option<usize> {
     let rest = value.get(from..)?;
     memchr::memchr_iter(b']', rest).find_map(|at| {
-        let behind = rest.get(at + 1..)?.trim_ascii_start();
-        let next = behind.starts_with(b"[") && likeness(behind) == Likeness::Strong;
+        let after = rest.get(at + 1..)?.trim_ascii_start();
+        let next = after.starts_with(b"[") && likeness(after) == TagLikeness::Strong;
         next.then_some(from + at + 1)
     })
 }
 
-/// A tag name, with the blanks behind it.
+/// Is a text a tag name, perhaps followed by blanks?
 fn is_name(text: &[u8]) -> bool {
     let name = text.trim_ascii_end();
     name.first().is_some_and(u8::is_ascii_alphabetic)
         && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_')
 }
 
-/// Length of a tag that has lost its opening bracket: `Event "x"]` and nothing else on the line.
+/// Returns the length of a tag that has lost its opening bracket, `Event "x"]`, if nothing else is
+/// on the line.
 pub fn lost_bracket(line: &[u8]) -> Option<usize> {
     let line = line.trim_ascii_end();
     if !line.ends_with(b"]") {

@@ -1,20 +1,20 @@
 //! The flat tree: preorder nodes over one segment of text, no pointers, no recursion.
 
-/// The parse of one segment. Parsing never fails: what does not fit is a [`Fault`].
+/// The result of parsing one segment. Parsing never fails: what does not fit becomes a [`Fault`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tree {
-    /// In the order of the text; a container comes before what it holds.
+    /// In text order; a container comes before its contents.
     pub nodes: Vec<Node>,
-    /// In the order of the text.
+    /// In text order.
     pub faults: Vec<Fault>,
-    /// There is a move that is not well-formed: damaged, or in other letters than the English.
+    /// Some move is not well-formed: it is damaged, or its piece letters are not English.
     pub odd: bool,
-    /// In the order of the text.
+    /// In text order.
     pub wordings: Vec<Wording>,
 }
 
 impl Tree {
-    /// What is said in other words at a byte.
+    /// Returns the wording of the node or fault that starts at `start`, a byte of the segment.
     pub fn wording(&self, start: u32) -> Option<&str> {
         let found = self
             .wordings
@@ -23,14 +23,14 @@ impl Tree {
         Some(wording.text.as_str())
     }
 
-    /// The written move that a byte is about. Where nodes touch, the move that begins at the byte
-    /// counts before the one that ends there, and both before anything else.
+    /// Returns the move that touches `byte`, a byte of the segment. Where two moves touch, the one that
+    /// starts at the byte is preferred to the one that ends there.
     pub fn move_at(&self, byte: usize) -> Option<&Node> {
         let begun = self
             .nodes
             .partition_point(|node| node.start as usize <= byte);
         let begun = self.nodes.get(..begun)?.iter().rev();
-        // Variations and the game itself hold the byte too, but come before what is inside them.
+        // In preorder the nearest move that starts at or before the byte is the only candidate.
         let mut moves = begun.take_while(|node| node.kind != NodeKind::Game);
         moves
             .find(|node| node.kind == NodeKind::Move)
@@ -38,14 +38,14 @@ impl Tree {
     }
 }
 
-/// What a node says, where its bytes alone do not: the place of a cell in a table is a part of its
-/// move.
+/// The text of a node whose own bytes do not say everything: in a scoresheet the column of a cell is
+/// part of its move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wording {
-    /// The first byte of the node, which is a tag, a number, a move or a result; or of a fault that says what
+    /// The first byte of a tag, number, move or result, or of a fault whose wording is the text that
     /// should stand there.
     pub start: u32,
-    /// As movetext would have it.
+    /// Written as in movetext.
     pub text: String,
 }
 
@@ -55,7 +55,7 @@ pub struct Node {
     /// Bytes from the start of the segment.
     pub start: u32,
     pub end: u32,
-    /// Index of the first node behind this one and all it holds.
+    /// Index of the next node that is not inside this one.
     pub next: u32,
 }
 
@@ -67,26 +67,26 @@ pub enum NodeKind {
     Tag,
     /// A move number indication with all its dots: `12.`, `12...`, `12 .`, a lone `...`.
     Number,
-    /// A written move without strength marks, inner blanks and a glued `(Q)` or `e.p.` included.
+    /// A move without its strength marks, but with inner blanks and a glued `(Q)` or `e.p.`.
     Move,
-    /// `( … )`; holds what is inside.
+    /// `( … )`; its contents are inner nodes.
     Variation,
-    /// `{ … }`, braces included; also `( … )` with nothing but prose inside, with a fault.
+    /// `{ … }` with its braces; also, with a fault, a `( … )` that contains only prose.
     Comment,
-    /// `; …` to the end of the line, in PDN also `% …`.
+    /// `; …` to the end of the line; in PDN also `% …`.
     LineComment,
     /// A line that starts with `%`.
     Escape,
     /// `$5`
     Nag,
-    /// A strength or evaluation mark: `!`, `?!`, `(?)`, `+-`, `=`, `N`, in draughts a glued `*` and the
-    /// word `king`.
+    /// A strength or evaluation mark: `!`, `?!`, `(?)`, `+-`, `=`, `N`; in draughts also a glued `*`
+    /// and the word `king`.
     Glyph,
     /// A terminator: `1-0`, `1/2-1/2`, `*`, `2-0`.
     Result,
-    /// A set-up inside the movetext: `/FEN "…"/`.
+    /// A position set up inside the movetext: `/FEN "…"/`.
     SetUp,
-    /// Text that is nothing of the above; always reported by a fault as well.
+    /// Text that is none of the above; there is always a fault for it.
     Junk,
 }
 
@@ -94,38 +94,38 @@ pub enum NodeKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     pub kind: FaultKind,
-    /// Bytes from the start of the segment: the exact text to mark.
+    /// Bytes from the start of the segment: exactly the text to underline.
     pub start: u32,
     pub end: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FaultKind {
-    /// The opening `{`; the comment runs to the end of the segment.
+    /// The opening `{` of a comment that runs to the end of the segment.
     UnclosedComment,
     /// A `{` inside a comment.
     NestedComment,
     /// A `}` outside a comment.
     StrayBrace,
-    /// The opening `(`.
+    /// The opening `(` of a variation without its `)`.
     UnclosedVariation,
-    /// A `)` without an opening.
+    /// A `)` without its `(`.
     StrayParenthesis,
-    /// `()`, or one with nothing but comments inside.
+    /// `()`, or a variation that contains only comments and numbers.
     EmptyVariation,
-    /// A variation nested deeper than the reader goes; its inside is not read.
+    /// A variation nested too deep; its contents are not read.
     TooDeep,
-    /// Words in parentheses where a comment in braces is meant.
+    /// Words in parentheses that were meant as a comment in braces.
     ProseInParentheses,
-    /// A line end written out as the characters backslash and `r` or `n`; once per segment.
+    /// A line end written out as a backslash and `r` or `n`; reported once per segment.
     LiteralEscape,
-    /// A variation before any move it could replace.
+    /// A variation before the first move: there is no move it could replace.
     VariationFirst,
-    /// The opening quote of a tag value that is not closed on its line.
+    /// A tag value without its closing quote, from the opening quote on.
     UnclosedString,
-    /// The opening `[` of a tag without its `]`.
+    /// The `[` of a tag without its `]`.
     UnclosedTag,
-    /// A quote inside a tag value without a backslash.
+    /// A quote inside a tag value that is not escaped by a backslash.
     BareQuote,
     /// A tag that is not a name and a quoted value.
     MalformedTag,
@@ -135,32 +135,32 @@ pub enum FaultKind {
     StrayBracket,
     /// A `[` outside the moves that belongs to no tag.
     LooseBracket,
-    /// Words that are neither a move nor anything else.
+    /// Words that are neither moves nor anything else a format knows.
     Garbage,
-    /// Text behind the terminator, before the next game.
+    /// Text after the terminator and before the next game.
     AfterResult,
     /// A NUL byte.
     Nul,
-    /// Another control character that has no business in a text.
+    /// Any other control character but white space.
     Control,
-    /// Two cells of a row hold moves.
+    /// A row of a scoresheet with moves in two cells.
     TwoMoves,
-    /// A row without a move before another row.
+    /// A row without a move, followed by a row with one.
     NoMove,
-    /// The number of a row that shows that one is missing before it.
+    /// A row whose number shows that a row is missing before it.
     MissingRow,
-    /// The letter over a column that is not that of its file.
+    /// A wrong file letter over a column.
     WrongColumn,
-    /// The first of the moves of a table in which no piece is named.
+    /// The first move of a table in which the pieces are not named.
     LostPieces,
-    /// Among the rows of a table, what is neither a row nor a remark.
+    /// A line between the rows of a table that is neither a row nor a remark.
     LooseLine,
-    /// The first line of a heading behind which no table stands.
+    /// The first line of a heading that no table follows.
     NoTable,
-    /// The head of a table that stands beside another.
+    /// The head row of a second table beside the first.
     Beside,
-    /// Eight pieces in a row that are not those of a player.
+    /// A row of eight pieces that are not the eight pieces of a player.
     BadPlacement,
-    /// A second disposition of the pieces that is not that of the first.
+    /// A second row of eight pieces that differs from the first.
     OtherPlacement,
 }

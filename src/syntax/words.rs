@@ -1,6 +1,12 @@
-//! Words in their surroundings: what is prose because prose stands beside it, what belongs to the
-//! move before it, and which bracket is part of a damaged move. A move that went wrong in one
-//! character should cost one fault or one odd move, not several.
+//! Words in their context. The lexer knows what a word looks like; here its neighbours decide what it
+//! is:
+//!
+//! - A word that may be a damaged move or prose is prose if the words around it are.
+//! - A word such as `e.p.` or `check` belongs to the move before it.
+//! - `1/2 - 1/2` is one result, `32 - 28` one move and `(Q)` the promotion of the move before it.
+//!
+//! A move with one wrong character should cost one fault or one odd move, not several. Which brackets
+//! belong to a damaged move is decided in `damage.rs`.
 
 use super::control::is_control;
 use super::lexer::{at_line_start, is_blank, is_delimiter, tag_line, word_end};
@@ -9,7 +15,7 @@ use super::shape::{Shape, is_move, is_prose, is_result, shape};
 use super::tag::lost_bracket;
 use super::{Fault, FaultKind, NodeKind};
 
-/// Words behind a move that belong to it.
+/// Words after a move that belong to it.
 const ATTACHED: &[&str] = &[
     "e.p.",
     "ep",
@@ -25,14 +31,14 @@ const ATTACHED: &[&str] = &[
     "†",
     "‡",
 ];
-/// Words that belong to the move before them together with `ch` behind them.
+/// Words after a move that belong to it if `ch` or `check` follows.
 const ATTACHED_WITH_CHECK: &[&str] = &["dbl", "dbl.", "dis", "dis.", "disc", "disc.", "double"];
 
-/// Most parts of a result: one for each player.
-const PARTS: usize = 3;
+/// The most scores in a result: one for each player.
+const MOST_SCORES: usize = 3;
 
 impl<'a> MovetextReader<'a> {
-    /// A move number with its dots.
+    /// Adds a move number with its dots; among prose it is prose.
     pub fn number(&mut self, start: usize, end: usize) {
         if (self.build.in_prose() || self.build.is_over()) && self.before_prose(end) {
             self.build.junk(start, end);
@@ -41,7 +47,11 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Dots without a number.
+    /// Adds dots without a number.
+    ///
+    /// A single dot glued to a word is the word's first character, in which the letter of a move
+    /// may have gone wrong. Among prose dots are prose. Otherwise they stand for a move that the
+    /// writer did not know, or for the number of Black's move.
     pub fn dots(&mut self, start: usize, end: usize) {
         let glued = self.byte(end).is_some_and(|byte| !is_delimiter(byte));
         let apart = self
@@ -62,33 +72,38 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// `32-28 ... 33-29` goes on with the second move; `32-28 ... 2. 33-29` leaves it out.
+    /// Do dots stand for an unknown move? In `32-28 ... 2. 33-29` they do, because a number follows; in
+    /// `32-28 ... 33-29` they only announce the second move.
     fn stands_for_unknown(&self, start: usize, end: usize) -> bool {
         let next = self.next_word(end);
         let digits = next.bytes().take_while(u8::is_ascii_digit).count();
-        let number = digits > 0 && next.get(digits..).is_some_and(|rest| rest.starts_with('.'));
+        let numbered = digits > 0 && next.get(digits..).is_some_and(|rest| rest.starts_with('.'));
         let over = next.is_empty() || is_result(self.dialect, next);
-        self.dialect.lone.contains(&self.slice(start, end))
+        self.dialect.placeholders.contains(&self.slice(start, end))
             && self.build.is_after_move()
-            && (number || over)
+            && (numbered || over)
     }
 
-    /// Digits alone: a number without its dot, a move of digits, or a part of prose.
+    /// Adds digits without a dot: part of a result or move with blanks inside, a move in digits
+    /// (`5254`), a number without its dot, or prose.
     pub fn integer(&mut self, start: usize, end: usize) {
-        if self.spaced_result(start, end) || self.spaced(start, end) || self.absorb(start, end) {
+        if self.spaced_result(start, end)
+            || self.spaced_move(start, end)
+            || self.absorb_brackets(start, end)
+        {
             return;
         }
         let prose = self.build.in_prose() || self.build.is_over();
         match self.dialect.integer(self.slice(start, end)) {
             Shape::Move => self.build.play(NodeKind::Move, start, end),
-            Shape::Odd { .. } if !prose && !self.before_prose(end) => {
+            Shape::Damaged { .. } if !prose && !self.before_prose(end) => {
                 self.build.play_odd(start, end);
             }
             Shape::Other(kind) => {
                 if self.before_prose(end) || prose && !self.before_move(end) {
                     self.build.junk(start, end);
-                } else if self.dialect.numbered && self.build.dotted(start) {
-                    // `32.28`: no number and no move, but together a move with a dot for its sign.
+                } else if self.dialect.numbered && self.build.is_dotted_number_at(start) {
+                    // `32.28` is a move with a dot in place of its hyphen.
                     self.build.number_was_move(end);
                 } else {
                     self.build.play(kind, start, end);
@@ -98,7 +113,18 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Anything else.
+    /// Adds a word: anything between blanks and brackets that is not digits or dots alone.
+    ///
+    /// The first of these that fits wins:
+    /// 1. a word that decides about the rest of its line (`%`, a tag without its bracket, a set-up);
+    /// 2. the start of a result or move with blanks inside;
+    /// 3. a damaged move with a bracket in it;
+    /// 4. a suffix of the move before it;
+    /// 5. a misprinted move number;
+    /// 6. a placeholder for a move.
+    ///
+    /// Otherwise the word is cut into pieces from left to right (`e4!` is a move and a mark), and each
+    /// piece is added on its own. A parenthesis glued to the last move may be its promotion.
     pub fn word(&mut self, start: usize, end: usize) {
         let Some((start, end)) = self.without_controls(start, end) else {
             return;
@@ -109,8 +135,8 @@ impl<'a> MovetextReader<'a> {
             return;
         }
         if self.spaced_result(start, end)
-            || self.spaced(start, end)
-            || self.absorb(start, end)
+            || self.spaced_move(start, end)
+            || self.absorb_brackets(start, end)
             || self.attach(start, end)
         {
             return;
@@ -119,7 +145,7 @@ impl<'a> MovetextReader<'a> {
             self.build.play(NodeKind::Number, start, end);
             return;
         }
-        if self.build.in_moves() && self.dialect.lone.contains(&word) {
+        if self.build.in_moves() && self.dialect.placeholders.contains(&word) {
             return self.build.play(NodeKind::Move, start, end);
         }
         let mut at = start;
@@ -137,13 +163,14 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
+    /// Adds one piece of a word. A doubtful move next to prose is prose.
     fn piece(&mut self, shape: Shape, start: usize, end: usize) {
         let prose = self.build.in_prose();
         match shape {
             Shape::Move => self.build.play(NodeKind::Move, start, end),
-            Shape::Odd { faint } => {
-                let near = faint && (prose || self.before_prose(end));
-                if near || self.build.is_over() {
+            Shape::Damaged { doubtful } => {
+                let is_prose = doubtful && (prose || self.before_prose(end));
+                if is_prose || self.build.is_over() {
                     self.build.junk(start, end);
                 } else {
                     self.build.play_odd(start, end);
@@ -152,7 +179,7 @@ impl<'a> MovetextReader<'a> {
             Shape::Other(NodeKind::Result) => self.result(start, end),
             Shape::Other(NodeKind::Number) if start + 1 < end => self.number(start, end),
             Shape::Other(NodeKind::Number) => self.build.play(NodeKind::Number, start, end),
-            // Behind a number a letter is a move gone wrong, not the sign of a novelty.
+            // After a number a letter is a damaged move, not the mark of a novelty.
             Shape::Other(NodeKind::Glyph)
                 if self.build.is_after_number()
                     && self
@@ -167,7 +194,8 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Leaves control characters at either end of a word to their own faults.
+    /// Cuts control characters off both ends of a word, because they get faults of their own. None when
+    /// nothing is left.
     fn without_controls(&self, start: usize, end: usize) -> Option<(usize, usize)> {
         let word = self.slice(start, end);
         let front = word.len() - word.trim_start_matches(is_control_char).len();
@@ -175,7 +203,8 @@ impl<'a> MovetextReader<'a> {
         (!inner.is_empty()).then_some((start + front, start + front + inner.len()))
     }
 
-    /// A line end that an export wrote out as characters is a blank; the first one is reported.
+    /// Cuts a line end written out as `\r` or `\n` off the last word of a line and returns the
+    /// word's new end. Reports the first one in the segment.
     fn without_escapes(&mut self, start: usize, end: usize) -> usize {
         if !matches!(self.byte(end), None | Some(b'\r' | b'\n')) {
             return end;
@@ -194,8 +223,8 @@ impl<'a> MovetextReader<'a> {
         cut
     }
 
-    /// Words that make something of the whole line: an escape, a comment of draughts, a tag that
-    /// has lost its bracket.
+    /// Handles words that decide about the rest of their line: an escape, a `%` comment of PDN, a tag
+    /// that has lost its opening bracket. Returns false for other words.
     fn whole_line(&mut self, start: usize, word: &str) -> bool {
         if word.starts_with('%') {
             let before = self.slice(0, start).chars().next_back();
@@ -226,7 +255,8 @@ impl<'a> MovetextReader<'a> {
         true
     }
 
-    /// `/FEN "…"/`
+    /// Adds a position such as `/FEN "…"/` and returns true, or returns false when there is none. The
+    /// closing stroke may be missing.
     fn set_up(&mut self, start: usize, word: &str) -> bool {
         let head = word.get(..4).unwrap_or("");
         if !self.dialect.set_ups || !head.eq_ignore_ascii_case("/fen") {
@@ -237,31 +267,28 @@ impl<'a> MovetextReader<'a> {
         let Some(close) = quotes.filter(|at| line.find('"') != Some(*at)) else {
             return false;
         };
-        let behind = line.get(close + 1..).unwrap_or("");
-        let slash = behind.len() - behind.trim_start_matches(is_blank).len();
-        let closed = behind
-            .get(slash..)
-            .is_some_and(|rest| rest.starts_with('/'));
+        let rest = line.get(close + 1..).unwrap_or("");
+        let slash = rest.len() - rest.trim_start_matches(is_blank).len();
+        let closed = rest.get(slash..).is_some_and(|rest| rest.starts_with('/'));
         let end = start + close + 1 + if closed { slash + 1 } else { 0 };
         self.build.play(NodeKind::SetUp, start, end);
         self.tokens.skip_to(end);
         true
     }
 
-    /// A draughts move with blanks around its signs, longer than the token it begins with.
-    fn spaced(&mut self, start: usize, end: usize) -> bool {
-        // A word that holds a move already does not go on behind a blank.
-        let whole = self.dialect.words.clean(self.slice(start, end)) > 0;
-        if whole {
+    /// Adds a move with blanks inside (`32 - 28`, `O - O`) that is longer than its first token, and
+    /// returns true. Returns false when the token holds a move already or no such move begins here.
+    fn spaced_move(&mut self, start: usize, end: usize) -> bool {
+        if self.dialect.words.move_len(self.slice(start, end)) > 0 {
             return false;
         }
         let rest = self.text.get(start..).unwrap_or("");
         let mut len = self
             .dialect
             .words
-            .spaced(rest, self.build.is_after_number());
+            .spaced_len(rest, self.build.is_after_number());
         if self.dialect.numbered && self.byte(start + len) == Some(b'.') {
-            // `30-25 - 25.`: the last number counts the next move.
+            // `30-25 - 25.`: the last number is the number of the next move.
             let head = rest
                 .get(..len)
                 .unwrap_or("")
@@ -282,33 +309,38 @@ impl<'a> MovetextReader<'a> {
         true
     }
 
-    /// `1/2 - 1/2`: a result with blanks around its dash.
+    /// Adds a result with blanks inside (`1/2 - 1/2`) that is longer than its first token, and returns
+    /// true. Tries one to three scores with a dash between them; the longest that is a result wins.
     fn spaced_result(&mut self, start: usize, end: usize) -> bool {
         let rest = self.text.get(start..).unwrap_or("");
-        let side = |text: &str| {
-            let sides = ["1/2", "1/3", "½", "⅓", "0", "1", "2"];
-            sides
+        let score_len = |text: &str| {
+            let scores = ["1/2", "1/3", "½", "⅓", "0", "1", "2"];
+            scores
                 .iter()
-                .find(|side| text.starts_with(**side))
-                .map(|side| side.len())
+                .find(|score| text.starts_with(**score))
+                .map(|score| score.len())
         };
         let blanks = |text: &str| text.len() - text.trim_start_matches([' ', '\t', '\u{A0}']).len();
-        // One part more, behind a dash.
+        // The length with one score more, after a dash.
         let longer = |so_far: usize| {
             let sign = so_far + blanks(rest.get(so_far..)?);
             let dash = rest.get(sign..)?.chars().next()?;
             let next = sign + dash.len_utf8();
             let next = next + blanks(rest.get(next..)?);
-            Some(next + side(rest.get(next..)?)?)
+            Some(next + score_len(rest.get(next..)?)?)
         };
-        let is_whole = |stop: &usize| {
+        let is_whole_result = |stop: &usize| {
             let written = self.slice(start, *stop).chars();
             let plain: String = written.filter(|c| !is_blank(*c)).collect();
             word_end(self.text, *stop) <= *stop && is_result(self.dialect, &plain)
         };
-        let parts = std::iter::successors(side(rest), |so_far| longer(*so_far));
-        let ends = parts.take(PARTS).map(|length| start + length);
-        let Some(stop) = ends.filter(|stop| *stop > end).filter(is_whole).last() else {
+        let scores = std::iter::successors(score_len(rest), |so_far| longer(*so_far));
+        let ends = scores.take(MOST_SCORES).map(|length| start + length);
+        let Some(stop) = ends
+            .filter(|stop| *stop > end)
+            .filter(is_whole_result)
+            .last()
+        else {
             return false;
         };
         self.tokens.skip_to(stop);
@@ -316,9 +348,10 @@ impl<'a> MovetextReader<'a> {
         true
     }
 
-    /// A word behind a move that belongs to it, or is a mark of it.
+    /// Adds a word after a move that belongs to the move (`e.p.`, `dbl ch`) or is a mark of it
+    /// (`king`), and returns true. Returns false for other words.
     fn attach(&mut self, start: usize, end: usize) -> bool {
-        let mark = self.dialect.marks.contains(&self.slice(start, end));
+        let mark = self.dialect.mark_words.contains(&self.slice(start, end));
         if mark && self.build.is_after_move() && !self.before_prose(end) {
             self.build.leaf(NodeKind::Glyph, start, end);
             return true;
@@ -348,8 +381,8 @@ impl<'a> MovetextReader<'a> {
         true
     }
 
-    /// A parenthesis that is no variation: the promotion or `ep` of the move before it, or marks.
-    /// Where it ends.
+    /// Adds a parenthesis that is not a variation: strength marks (`(?)`), or the promotion, `ep` or
+    /// square of the move before it. Returns where it ends, or None when it is something else.
     pub fn parenthesis(&mut self, start: usize) -> Option<usize> {
         let mut window = (start + 12).min(self.text.len());
         while !self.text.is_char_boundary(window) {
@@ -361,19 +394,19 @@ impl<'a> MovetextReader<'a> {
             self.build.leaf(NodeKind::Glyph, start, end);
             return Some(end);
         }
-        let behind = self.build.is_after_move() && !self.dialect.suffixes.is_empty();
+        let may_belong = self.build.is_after_move() && !self.dialect.suffixes.is_empty();
         let text = self.text;
-        let node = self.build.last().filter(|_| behind)?;
+        let node = self.build.last().filter(|_| may_belong)?;
         let written = text.get(node.start as usize..node.end as usize)?;
         let mut letters = inner.strip_prefix('=').unwrap_or(inner).chars();
         let letter = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
         let promotion = letter && written.ends_with(['1', '8', '=']);
         let passing = is_attached(inner) && inner.starts_with('e') && written.ends_with(['3', '6']);
-        // `PxP(Q5)`, `PxR(Q)`: what descriptive notation may write behind a stroke as well.
-        let stroke = || format!("{written}/{}", inner.trim_start_matches('='));
+        // `PxP(Q5)` and `PxR(Q)`, which descriptive notation also writes as `PxP/Q5` and `PxR/Q`.
+        let with_stroke = || format!("{written}/{}", inner.trim_start_matches('='));
         let located = || {
-            let stroke = stroke();
-            self.dialect.words.clean(&stroke) == stroke.len()
+            let word = with_stroke();
+            self.dialect.words.move_len(&word) == word.len()
         };
         if !promotion && !passing && !located() {
             return None;
@@ -390,22 +423,23 @@ impl<'a> MovetextReader<'a> {
         Some(end)
     }
 
-    /// `9n` for `9.`, `l2.` for `12.`: a number but for one character, where one is due.
+    /// Is a word a move number with a misprint, as in `9n` for `9.` or `l2.` for `12.`? It must stand
+    /// where a number can and before a move.
     fn is_misprinted_number(&self, word: &str, end: usize) -> bool {
         let digits = word.bytes().filter(u8::is_ascii_digit).count();
-        let strangers = word.chars().count() - digits;
-        let tail = strangers == 1 && word.starts_with(|c: char| c.is_ascii_digit());
-        let head = strangers <= 2 && word.ends_with('.');
+        let others = word.chars().count() - digits;
+        let wrong_end = others == 1 && word.starts_with(|c: char| c.is_ascii_digit());
+        let wrong_digit = others <= 2 && word.ends_with('.');
         (1..=3).contains(&digits)
-            && (tail || head)
-            && self.dialect.words.clean(word) == 0
+            && (wrong_end || wrong_digit)
+            && self.dialect.words.move_len(word) == 0
             && !is_result(self.dialect, word)
             && !self.build.is_after_number()
             && self.before_move(end)
     }
 
-    /// The word behind `at`, or nothing where a bracket or the end comes first. Only its beginning
-    /// where it is long.
+    /// Returns the next word after `at`, or its first 64 bytes when it is longer. Empty when a
+    /// bracket or the end of the text comes first.
     pub fn next_word(&self, at: usize) -> &'a str {
         let rest = self.text.get(at..).unwrap_or("");
         let start = at + rest.len() - rest.trim_start_matches(is_blank).len();
@@ -414,16 +448,18 @@ impl<'a> MovetextReader<'a> {
             limit -= 1;
         }
         let head = self.text.get(..limit).unwrap_or("");
-        // Control characters around it are faults of their own.
+        // Control characters have faults of their own.
         self.slice(start, word_end(head, start))
             .trim_matches(is_control_char)
     }
 
+    /// Is the next word after `at` prose?
     fn before_prose(&self, at: usize) -> bool {
         let next = self.next_word(at);
         is_prose(self.dialect, next) && !is_attached(next)
     }
 
+    /// Is the next word after `at` surely a move?
     fn before_move(&self, at: usize) -> bool {
         is_move(self.dialect, self.next_word(at))
     }

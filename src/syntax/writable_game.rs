@@ -1,6 +1,6 @@
-//! A record as a game: what a format is given to write. How it is written is for the formats.
+//! The game that a format is given to write. How it is written is for the formats.
 
-/// What is to be written of a record: the main line and what is said of it.
+/// A game to be written: tags, the main line with its marks and comments, the result.
 #[derive(Default, Debug)]
 pub struct WritableGame {
     /// Names and values of the tag pairs, escapes as in a tag.
@@ -8,18 +8,18 @@ pub struct WritableGame {
     pub plies: Vec<WritablePly>,
     /// The terminator.
     pub result: String,
-    /// Stands before the first move.
+    /// Comments before the first move.
     pub opening: Vec<String>,
 }
 
 impl WritableGame {
-    /// Adds a remark behind what there is so far.
+    /// Adds a comment after the last move.
     pub fn remark(&mut self, text: &str) {
         self.remarks().push(text.to_owned());
     }
 
-    /// Makes the last remark longer.
-    pub fn go_on(&mut self, text: &str) {
+    /// Appends to the last comment, or adds one.
+    pub fn extend_remark(&mut self, text: &str) {
         match self.remarks().last_mut() {
             Some(last) => last.extend([" ", text]),
             None => self.remark(text),
@@ -37,14 +37,14 @@ impl WritableGame {
 /// One move of a game.
 #[derive(Debug)]
 pub struct WritablePly {
-    /// The number of its pair.
+    /// Its move number.
     pub number: u32,
-    /// It is not the first of its pair.
+    /// It is the second move of its number: Black's.
     pub second: bool,
-    /// As the notation of the format has it.
+    /// Written in the notation of the format.
     pub text: String,
-    /// Strength marks and numeric glyphs, one after another.
+    /// Strength marks and numeric glyphs, in order.
     pub marks: Vec<String>,
-    /// Comments behind it, without their brackets.
+    /// Comments after it, without their braces.
     pub remarks: Vec<String>,
 }

@@ -1,10 +1,10 @@
-//! Writing a record as movetext: tag pairs, a blank line, lines of at most 80 characters, the
-//! terminator.
+//! Writes a record as movetext: tag pairs, a blank line, then moves and the terminator in lines of
+//! at most 80 characters.
 
 use super::marks::number_of;
 use super::writable_game::WritableGame;
 
-/// Characters of a line at most, where words allow it.
+/// The most characters of a line, unless a single word is longer.
 const COLUMNS: usize = 80;
 
 /// Writes a record.
@@ -18,7 +18,7 @@ pub fn movetext(game: &WritableGame) -> String {
     }
     let mut words: Vec<String> = Vec::new();
     words.extend(game.opening.iter().map(|remark| comment(remark)));
-    // Behind a comment the number is repeated.
+    // After a comment the number is repeated.
     let mut apart = true;
     for ply in &game.plies {
         match ply.second {
@@ -26,13 +26,13 @@ pub fn movetext(game: &WritableGame) -> String {
             true if apart => words.push(format!("{}...", ply.number)),
             true => {}
         }
-        // A mark of strength stands at the move itself, one of them.
+        // The first strength mark is glued to the move; other marks are words.
         let strong = |mark: &&String| mark.chars().all(|c| matches!(c, '!' | '?'));
         let strength = ply.marks.first().filter(strong);
-        let behind = ply.marks.iter().skip(usize::from(strength.is_some()));
+        let other_marks = ply.marks.iter().skip(usize::from(strength.is_some()));
         let strength = strength.map_or("", String::as_str);
         words.push(format!("{}{strength}", ply.text));
-        words.extend(behind.map(|mark| match number_of(mark) {
+        words.extend(other_marks.map(|mark| match number_of(mark) {
             Some(number) => format!("${number}"),
             None => mark.clone(),
         }));
@@ -67,7 +67,7 @@ pub fn movetext(game: &WritableGame) -> String {
     out
 }
 
-/// A remark in braces or, as one of its own would end it, to the end of its line.
+/// Returns a comment in braces, or a comment to the end of the line if it contains braces itself.
 fn comment(remark: &str) -> String {
     match remark.contains(['{', '}']) {
         true => {

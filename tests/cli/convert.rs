@@ -40,7 +40,7 @@ fn a_file_in_place_keeps_its_character_set() {
     assert_eq!(kept.status, Some(1));
     assert!(
         kept.stderr
-            .contains("Windows-1252, which has no such pieces"),
+            .contains("Windows-1252, which lacks these piece letters"),
         "{}",
         kept.stderr
     );

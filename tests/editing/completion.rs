@@ -220,3 +220,23 @@ fn the_next_move_stays() {
         );
     }
 }
+
+/// A sign between the squares of a move is part of it.
+#[test]
+fn a_completion_inside_a_move_replaces_all_of_it() {
+    for (format, head, text) in [
+        ("pgn", "1. ", "PxP/Q5"),
+        ("pgn", "1. ", "e4xd5"),
+        ("pgn", "1. ", "e8=Q+"),
+        ("pdn", "[GameType \"25\"]\n\n1. ", "c3-d4"),
+        ("pdn", "[GameType \"21\"]\n\n1. ", "3/6-4/5"),
+    ] {
+        for at in 1..text.len() {
+            let (before, after) = text.split_at(at);
+            let marked = format!("{head}{before}$0{after} *");
+            let range = offered(format, &marked).map(|found| found.range);
+            let start = head.len();
+            assert_eq!(range, Some(start..start + text.len()), "{marked}");
+        }
+    }
+}

@@ -59,7 +59,7 @@ fn board(system: &str, geometry: &Geometry, expected: &str) {
 
 /// Freeling's table.
 #[test]
-fn fifty_squares_by_oblique_lines() {
+fn fifty_squares_by_diagonals() {
     board(
         "diagonal",
         &TEN,
@@ -112,7 +112,7 @@ fn columns_of_numbers() {
 
 /// Only d4 has the same name in both systems.
 #[test]
-fn oblique_lines_against_files_and_ranks() {
+fn diagonals_against_files_and_ranks() {
     let table = "a1=d1 c1=e2 e1=f3 g1=g4 b2=d2 d2=e3 f2=f4 h2=g5 a3=c2 c3=d3 e3=e4 g3=f5 b4=c3 \
                  d4=d4 f4=e5 h4=f6 a5=b3 c5=c4 e5=d5 g5=e6 b6=b4 d6=c5 f6=d6 h6=e7 a7=a4 c7=b5 \
                  e7=c6 g7=d7 b8=a5 d8=b6 f8=c7 h8=d8";

@@ -75,7 +75,7 @@ fn also_read(game_name: &str, fen: &str, system: &str, texts: &[&str]) {
 
 /// Freeling's examples, each on a board of its own: f4-f5, g5-f5, e8 takes to g6, e8 takes to g8.
 #[test]
-fn moves_by_oblique_lines() {
+fn moves_by_diagonals() {
     same(
         "international",
         "W:W38:B5",
@@ -129,7 +129,7 @@ fn a_stop_between_two_on_one_line() {
 }
 
 #[test]
-fn other_spellings_of_oblique_lines() {
+fn other_spellings_of_diagonals() {
     let read = |fen, texts| also_read("international", fen, "diagonal", texts);
     read(
         "W:W38:B32",

@@ -270,7 +270,7 @@ fn a_capture_sign_at_the_end_of_a_move() {
     );
 }
 
-/// As oblique lines `de5` would be e5-f4. In a record of files and squares no man can do it.
+/// As diagonals `de5` would be e5-f4. In a record of files and squares no man can do it.
 #[test]
 fn a_slip_is_no_move_of_another_notation() {
     support::fixture(

@@ -8,6 +8,7 @@ mod ncn;
 mod notation;
 mod notation_tag;
 mod san;
+mod words;
 
 #[path = "../support/dice.rs"]
 mod dice;

@@ -242,7 +242,7 @@ fn circles_with_other_victims_are_written_stop_by_stop() {
 }
 
 #[test]
-fn set_ups_are_written_by_oblique_lines() {
+fn set_ups_are_written_by_diagonals() {
     let start = |name: &str| Board::new(name, None).position.fen();
     assert_eq!(
         start("bushka"),

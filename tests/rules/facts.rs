@@ -143,7 +143,7 @@ fn set_ups_of_chess_with_a_slip() {
     );
     set_up(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999",
-        "                                  ^^^^^^^^^^^ warning odd-set-up: so many moves",
+        "                                  ^^^^^^^^^^^ warning odd-set-up: this many moves",
     );
     // A pawn may just have moved two squares: the PGN standard always writes the square it passed.
     set_up(

@@ -329,11 +329,26 @@ fn marks_are_written_as_numbers_and_back() {
     assert_eq!(evaluation, text.replace('±', "$16"));
     let number = taken(URI, text, [2, 23], "Write $1 as !");
     assert_eq!(number, text.replace("Nf3 $1", "Nf3!"));
-    let game = taken(URI, text, [2, 0], "Write the marks in this game as numbers ($1)");
+    let game = taken(
+        URI,
+        text,
+        [2, 0],
+        "Write the marks in this game as numbers ($1)",
+    );
     assert_eq!(game, text.replace("e4! e5?! ±", "e4 $1 e5 $6 $16"));
-    let file = taken(URI, text, [2, 0], "Write the marks in this file as numbers ($1)");
+    let file = taken(
+        URI,
+        text,
+        [2, 0],
+        "Write the marks in this file as numbers ($1)",
+    );
     assert_eq!(file, game.replace("d4!?", "d4 $5"));
-    let back = taken(URI, &file, [2, 0], "Write the numbers ($1) in this file as marks");
+    let back = taken(
+        URI,
+        &file,
+        [2, 0],
+        "Write the numbers ($1) in this file as marks",
+    );
     assert_eq!(back, text.replace("Nf3 $1", "Nf3!"));
     // Nothing to be written so, nothing offered.
     let plain = titles(URI, "[Event \"x\"]\n\n1. e4 e5 $36 *\n", 2, 4);
@@ -363,9 +378,19 @@ fn a_game_with_a_fault_keeps_the_faulty_move_and_its_finding() {
 #[test]
 fn a_game_is_rewritten_without_its_neighbours() {
     let text = "1. e4! e5 *\n1. d4! d5 *\n\n1. c4 c5 *\n";
-    let marks = taken(URI, text, [0, 3], "Write the marks in this game as numbers ($1)");
+    let marks = taken(
+        URI,
+        text,
+        [0, 3],
+        "Write the marks in this game as numbers ($1)",
+    );
     assert_eq!(marks, text.replace("e4!", "e4 $1"));
-    let second = taken(URI, text, [1, 3], "Write the marks in this game as numbers ($1)");
+    let second = taken(
+        URI,
+        text,
+        [1, 3],
+        "Write the marks in this game as numbers ($1)",
+    );
     assert_eq!(second, text.replace("d4!", "d4 $1"));
     let title = "Write this game in long algebraic";
     let first = taken(URI, text, [0, 3], title);

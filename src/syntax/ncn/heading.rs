@@ -1,18 +1,17 @@
-//! The first part of a scoresheet: what its fields say, as tag pairs. Law 5.2 names them.
+//! The heading of a scoresheet: turns its fields, which law 5.2 lists, into tag pairs.
 
 use std::ops::Range;
 
 use super::line::{ColumnSeparator, pieces, trimmed};
 
-/// A value of the heading: its bytes in the line, and the tag pair that says the same; none for words
-/// that are no value.
+/// A value in the heading: its bytes in the line and its tag pair, or None for words that are no value.
 pub struct HeadingField {
     pub at: Range<usize>,
     pub pair: Option<String>,
 }
 
-/// Captions, in capitals, each with the tag of its value. Those of a player's particulars are added to
-/// the player's own.
+/// Captions in capitals, each with the tag of its value. For a detail about a player the tag is
+/// appended to `White` or `Black`.
 const CAPTIONS: &[(&str, &str)] = &[
     ("ORGANISATION", "Organizer"),
     ("ORGANIZATION", "Organizer"),
@@ -37,26 +36,26 @@ const TITLE: &str = "Title";
 const RATING: &str = "Elo";
 const COUNTRY: &str = "Country";
 
-/// What is said of a player beside the name.
-const PARTICULARS: [&str; 4] = [NAME, TITLE, RATING, COUNTRY];
+/// The tags of the details about a player.
+const DETAILS: [&str; 4] = [NAME, TITLE, RATING, COUNTRY];
 
-/// The players' own tags.
+/// The tags of the players.
 const PLAYERS: [&str; 2] = ["White", "Black"];
 
 /// The heading of one sheet, line by line.
 #[derive(Default)]
 pub struct SheetHeading {
-    /// Particulars of the players by the piece of a line they stand in.
+    /// The captions of players' details, each with the index of its piece in its line.
     columns: Vec<(usize, &'static str)>,
-    /// Lines without a caption: how many there are, and those read.
+    /// Lines without a caption: how many the sheet has, and how many have been read.
     lines: usize,
     read: usize,
 }
 
-/// What parts a caption from its value.
+/// What stands between a caption and its value.
 const SIGNS: [char; 6] = [' ', '\t', '|', ':', '\r', '\n'];
 
-/// The tag of a caption.
+/// Returns the tag of a caption.
 fn caption(text: &str) -> Option<&'static str> {
     let text = text.trim().trim_end_matches(':');
     let found = CAPTIONS
@@ -65,8 +64,8 @@ fn caption(text: &str) -> Option<&'static str> {
     found.map(|(_, tag)| *tag)
 }
 
-/// The score that a line holds and nothing else, with its caption or without: bytes of the line, none of
-/// them where the caption stands alone.
+/// Returns the score on a line that contains nothing else but perhaps its caption, as bytes of the
+/// line. Empty when there is only the caption.
 pub fn score_of(line: &str) -> Option<Range<usize>> {
     let inner = line.trim_matches(SIGNS);
     let start = line.len() - line.trim_start_matches(SIGNS).len();
@@ -79,23 +78,23 @@ pub fn score_of(line: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Does a line hold fields of a heading? Its first caption is parted from the value by more than a blank,
-/// or in capitals: words may begin with "White".
+/// Does a line contain fields of a heading? It must begin with a caption.
 pub fn is_field(line: &str) -> bool {
     let inner = line.trim_start_matches(['|', ' ', '\t']);
     is_caption(inner)
 }
 
-/// Does a text begin with a caption?
+/// Does a text begin with a caption? More than one blank must follow the caption, or it must be in
+/// capitals: any sentence may begin with "White".
 fn is_caption(text: &str) -> bool {
     let word = text.split(SIGNS).next().unwrap_or("");
-    let behind = text.get(word.len()..).unwrap_or("");
-    let parted = behind.trim_start_matches(' ').starts_with(['\t', '|', ':']);
-    let plain = parted || behind.starts_with("  ") || behind.trim().is_empty();
-    caption(word).is_some() && (plain || word.chars().all(char::is_uppercase))
+    let rest = text.get(word.len()..).unwrap_or("");
+    let separated = rest.trim_start_matches(' ').starts_with(['\t', '|', ':']);
+    let apart = separated || rest.starts_with("  ") || rest.trim().is_empty();
+    caption(word).is_some() && (apart || word.chars().all(char::is_uppercase))
 }
 
-/// The pieces of a line of the heading: between tabs, pipes, or several blanks.
+/// Returns the pieces of a line of the heading, which are separated by pipes, tabs or several blanks.
 fn parts(line: &str) -> Vec<Range<usize>> {
     if line.contains('|') {
         return pieces(line, &ColumnSeparator::Pipes { outer: true });
@@ -116,7 +115,7 @@ fn parts(line: &str) -> Vec<Range<usize>> {
 }
 
 impl SheetHeading {
-    /// Of a sheet with so many lines that have no caption.
+    /// Starts the heading of a sheet that has `lines` lines without a caption.
     pub fn new(lines: usize) -> SheetHeading {
         SheetHeading {
             lines,
@@ -124,7 +123,11 @@ impl SheetHeading {
         }
     }
 
-    /// The fields of a line that stands before the table.
+    /// Returns the fields of a line before the table.
+    ///
+    /// A line without a caption is one field. Otherwise goes through the pieces of the line: a
+    /// caption sets the tag of the next piece with a value. After a player's name, pieces without a
+    /// caption are the player's details, recognised by the captions above them.
     pub fn read(&mut self, line: &str) -> Vec<HeadingField> {
         if let Some(score) = score_of(line).filter(|score| !score.is_empty()) {
             let text = line.get(score.clone()).unwrap_or("");
@@ -134,13 +137,13 @@ impl SheetHeading {
             return vec![self.plain(line, trimmed(line, 0..line.len()))];
         }
         let mut fields = Vec::new();
-        // The tag whose value is to come; the player whose line it is, and how far the particulars stand
-        // behind their captions.
+        // The tag whose value comes next; the player whose line it is, and how many pieces further
+        // right the details are than their captions.
         let mut due: Option<&'static str> = None;
         let mut player: Option<(&'static str, usize)> = None;
         for (i, piece) in parts(line).into_iter().enumerate() {
             let text = line.get(piece.clone()).unwrap_or("");
-            // Where a value is due only a caption by itself is one: a place may be White City.
+            // Instead of a value only a caption by itself is one: a place may be White City.
             let (tag, value) = match due {
                 Some(_) => (caption(text), piece.end..piece.end),
                 None => split(line, &piece),
@@ -148,7 +151,7 @@ impl SheetHeading {
             match (tag, due) {
                 (Some(tag), _) => {
                     due = Some(tag);
-                    if PARTICULARS.contains(&tag) {
+                    if DETAILS.contains(&tag) {
                         self.columns.retain(|(_, known)| *known != tag);
                         self.columns.push((i, tag));
                     } else {
@@ -197,7 +200,7 @@ impl SheetHeading {
         fields
     }
 
-    /// The value of a caption: a player's own, where it is a particular.
+    /// Returns the field for the value of a caption; a detail belongs to the player of the line.
     fn value(
         &self,
         tag: &'static str,
@@ -207,13 +210,13 @@ impl SheetHeading {
         player: &mut Option<(&'static str, usize)>,
     ) -> HeadingField {
         let text = line.get(at.clone()).unwrap_or("");
-        if PARTICULARS.contains(&tag) {
+        if DETAILS.contains(&tag) {
             return match player {
                 Some((player, _)) => field(&format!("{player}{tag}"), text, at),
                 None => HeadingField { at, pair: None },
             };
         }
-        // The printed form has no caption over the names.
+        // Printed forms have no caption over the names.
         let first = self.columns.iter().min();
         let by = first.map_or(0, |(first, tag)| {
             let name = usize::from(*tag != NAME);
@@ -224,7 +227,8 @@ impl SheetHeading {
         field(tag, text, at)
     }
 
-    /// A line without a caption: the tournament, or before it the organisation.
+    /// Returns the field of a line without a caption: the tournament if it is the only such line or the
+    /// second, the organisation if it is the first of several.
     fn plain(&mut self, line: &str, body: Range<usize>) -> HeadingField {
         self.read += 1;
         let text = line.get(body.clone()).unwrap_or("");
@@ -242,8 +246,8 @@ impl SheetHeading {
     }
 }
 
-/// The caption that a piece of a line begins with, and the bytes of the value behind it; a piece
-/// without one is all value.
+/// Splits a piece of a line into the tag of its caption and the bytes of its value. A piece without
+/// a caption is all value.
 fn split(line: &str, piece: &Range<usize>) -> (Option<&'static str>, Range<usize>) {
     let text = line.get(piece.clone()).unwrap_or("");
     let word = text.split(SIGNS).next().unwrap_or("");
@@ -257,6 +261,7 @@ fn split(line: &str, piece: &Range<usize>) -> (Option<&'static str>, Range<usize
     }
 }
 
+/// Returns the field with this tag and value.
 fn field(tag: &str, text: &str, at: Range<usize>) -> HeadingField {
     let value = match tag {
         "Date" => date(text),
@@ -268,7 +273,7 @@ fn field(tag: &str, text: &str, at: Range<usize>) -> HeadingField {
     HeadingField { at, pair }
 }
 
-/// Day, month, year as tags have them; anything else stays.
+/// Returns a date of day, month and year in the form of tags, year first; other texts stay.
 fn date(text: &str) -> String {
     let parts: Vec<&str> = text.split(['.', '/', '-']).map(str::trim).collect();
     let [day, month, year] = parts.as_slice() else {
@@ -281,12 +286,12 @@ fn date(text: &str) -> String {
     }
 }
 
-/// `1 : 0` as a result; anything else stays.
+/// Returns `1 : 0` as the result `1-0`; other texts stay.
 pub fn score(text: &str) -> String {
     known(text).unwrap_or(text).to_owned()
 }
 
-/// The result that a score is.
+/// Returns the result for a score, or None for other texts.
 fn known(text: &str) -> Option<&'static str> {
     let plain: String = text
         .chars()
@@ -295,7 +300,7 @@ fn known(text: &str) -> Option<&'static str> {
     match plain.replace([':', '–'], "-").as_str() {
         "1-0" => Some("1-0"),
         "0-1" => Some("0-1"),
-        // A box for each player, and nothing between.
+        // A box for each player with a blank between.
         "10" if text.contains(char::is_whitespace) => Some("1-0"),
         "01" if text.contains(char::is_whitespace) => Some("0-1"),
         "½½" | "½-½" | "1/2-1/2" | "0.5-0.5" | "0,5-0,5" | "½" | "1/2" => Some("1/2-1/2"),

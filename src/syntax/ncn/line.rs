@@ -1,36 +1,38 @@
-//! One line of a scoresheet: what kind it is, how a table is laid out, and where the cells of a row are.
-//! A table is drawn with tabs, with pipes, or with blanks; its head row says which, and where its
-//! columns stand. Nothing here knows what a cell means.
+//! One line of a scoresheet: recognises head rows and finds the cells of a row. The cells of a
+//! table are separated by tabs, pipes or blanks; the head row shows by which, and where the columns
+//! are.
+//!
+//! Not here: what a cell means (`sheet`).
 
 use std::ops::Range;
 
-/// Columns of a table.
+/// The columns of a table, one for each file.
 pub const FILES: usize = 8;
 
-/// How the cells of a table are parted.
+/// What separates the cells of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ColumnSeparator {
     Tabs,
-    /// With pipes at the ends of every line as well, or only between the cells.
+    /// Pipes, if `outer` also at both ends of every line.
     Pipes {
         outer: bool,
     },
-    /// By blanks: the characters of a line before each column.
+    /// Blanks: how many characters of a line stand before each column.
     Blanks([usize; FILES]),
 }
 
 /// How a table is laid out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    pub parted: ColumnSeparator,
-    /// Cells before the column of file a: one where moves are numbered, else none.
+    pub separator: ColumnSeparator,
+    /// The number of cells before the column of the a-file: usually one, for the move numbers, or none.
     pub before: usize,
 }
 
 impl Layout {
-    /// That of a table without a head row, where a line can only be one of its rows: it has a column of
-    /// numbers, unless the cells of a line are just those of the files.
-    pub fn bare(line: &str) -> Option<Layout> {
+    /// Returns the layout of a table without a head row, judging by one of its rows: it has a column of
+    /// numbers unless there are just eight cells. None for a line without tabs and pipes.
+    pub fn without_head(line: &str) -> Option<Layout> {
         let drawn = [
             (
                 line.trim_start().starts_with('|'),
@@ -40,19 +42,19 @@ impl Layout {
             (line.contains('\t'), ColumnSeparator::Tabs),
         ];
         let drawn = drawn.into_iter().filter(|(fits, _)| *fits);
-        let drawn = drawn.map(|(_, parted)| (pieces(line, &parted).len(), parted));
-        // Of two ways to see it the one with all its cells.
-        let whole = drawn
+        let drawn = drawn.map(|(_, separator)| (pieces(line, &separator).len(), separator));
+        // Prefers the separator that gives eight or nine cells.
+        let fitting = drawn
             .clone()
             .find(|(cells, _)| (FILES..=FILES + 1).contains(cells));
-        let (cells, parted) = whole.or(drawn.clone().next())?;
+        let (cells, separator) = fitting.or(drawn.clone().next())?;
         let before = usize::from(cells != FILES);
-        Some(Layout { parted, before })
+        Some(Layout { separator, before })
     }
 
     /// Is a line drawn like a row of the table?
-    pub fn draws(&self, line: &str) -> bool {
-        match self.parted {
+    pub fn fits(&self, line: &str) -> bool {
+        match self.separator {
             ColumnSeparator::Tabs => line.contains('\t'),
             ColumnSeparator::Pipes { .. } => line.contains('|'),
             ColumnSeparator::Blanks(_) => {
@@ -62,20 +64,20 @@ impl Layout {
     }
 }
 
-/// The cells of a row, as bytes of its line without the blanks around them; an empty cell is an empty
+/// The cells of a row, as bytes of its line without the blanks around them. An empty cell is an empty
 /// range.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SheetRow {
-    /// Before the number: times, say.
+    /// What is before the number, for example times.
     pub ahead: Range<usize>,
     pub number: Range<usize>,
     pub cells: [Range<usize>; FILES],
-    /// Behind the last column.
+    /// What is after the last column.
     pub remark: Range<usize>,
 }
 
 impl SheetRow {
-    /// The columns with something in them, from 0; a dash is nothing.
+    /// Returns the columns, from 0, whose cells are neither empty nor struck out with a dash.
     pub fn filled(&self, line: &str) -> impl Iterator<Item = usize> {
         let text = |cell: &Range<usize>| line.get(cell.clone()).unwrap_or("");
         let filled = |cell: &Range<usize>| !cell.is_empty() && !is_dash(text(cell));
@@ -84,11 +86,11 @@ impl SheetRow {
     }
 }
 
-/// A piece of a line without the blanks at its ends, as bytes of the line.
+/// Returns `part`, bytes of a line, without the blanks at its ends. A blank part becomes an empty
+/// range where text would be inserted: after the first blank.
 pub fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
     let text = line.get(part.clone()).unwrap_or("");
     if text.trim().is_empty() {
-        // Where something would be written: behind the first blank.
         let start = part.start + text.len().min(1);
         return start..start;
     }
@@ -96,9 +98,9 @@ pub fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
     start..start + text.trim().len()
 }
 
-/// The pieces of a line between its tabs or pipes. Pipes at its ends part nothing.
-pub fn pieces(line: &str, parted: &ColumnSeparator) -> Vec<Range<usize>> {
-    let (sign, outer) = match parted {
+/// Returns the pieces of a line between its tabs, pipes or blanks. Outer pipes do not count.
+pub fn pieces(line: &str, separator: &ColumnSeparator) -> Vec<Range<usize>> {
+    let (sign, outer) = match separator {
         ColumnSeparator::Tabs => ('\t', false),
         ColumnSeparator::Pipes { outer } => ('|', *outer),
         ColumnSeparator::Blanks(_) => return words(line),
@@ -121,7 +123,7 @@ pub fn pieces(line: &str, parted: &ColumnSeparator) -> Vec<Range<usize>> {
     body.split(sign).map(piece).collect()
 }
 
-/// The words of a line.
+/// Returns the words of a line.
 fn words(line: &str) -> Vec<Range<usize>> {
     let start = line.as_ptr() as usize;
     let words = line.split_whitespace().map(|word| {
@@ -131,39 +133,45 @@ fn words(line: &str) -> Vec<Range<usize>> {
     words.collect()
 }
 
-/// Letters of columns that a head row has at least, wherever they stand: a row of pieces has fewer.
+/// The fewest file letters that a head row has, in whichever column. A row of piece letters has fewer.
 const LETTERS: usize = 5;
 
 /// A head row.
 pub struct HeadRow {
     pub layout: Layout,
-    /// The pieces before the column of file a.
+    /// The number of pieces before the column of the a-file.
     pub first: usize,
-    /// Where letters are not those of their columns, and what should stand there.
+    /// From the first wrong letter to the last, and what should stand there.
     pub wrong: Option<(Range<usize>, String)>,
-    /// The head of a second table beside this one; empty without.
-    pub beside: Range<usize>,
+    /// The head row of a second table beside this one; empty without one.
+    pub second_table: Range<usize>,
 }
 
-/// What a head row tells, if a line is one; its last letter may be missing.
+/// Returns the head row that a line is, if it is one. The h may be missing.
 pub fn head(line: &str) -> Option<HeadRow> {
     letters(line).or_else(|| without_the_last(line))
 }
 
-/// A head row from a to g.
+/// Like [`letters`], for a head row from a to g.
 fn without_the_last(line: &str) -> Option<HeadRow> {
     let body = line.trim_end();
     let last = body.strip_suffix(['g', 'G'])?.len();
     let before = body.get(..last)?.rfind(['f', 'F'])?;
     let gap = body.get(before + 1..last)?;
     let head = letters(&format!("{body}{gap}h"))?;
-    let whole = head.wrong.is_none() && head.beside.is_empty();
-    whole.then(|| HeadRow {
+    let complete = head.wrong.is_none() && head.second_table.is_empty();
+    complete.then(|| HeadRow {
         wrong: Some((last..body.len(), format!("g{gap}h"))),
         ..head
     })
 }
 
+/// Returns the head row that a line is, if it is one.
+///
+/// Splits the line at its pipes, else its tabs, else its blanks, and looks for eight pieces in a
+/// row that can be the letters a to h: none has more than two characters, and at least [`LETTERS`]
+/// are file letters. Of several such places the one with the most letters in their right columns
+/// wins, then the first.
 fn letters(line: &str) -> Option<HeadRow> {
     let outer = line.trim_start().starts_with('|');
     let all = [
@@ -171,10 +179,10 @@ fn letters(line: &str) -> Option<HeadRow> {
         (line.contains('\t'), ColumnSeparator::Tabs),
         (true, ColumnSeparator::Blanks([0; FILES])),
     ];
-    let (_, parted) = all.into_iter().find(|(fits, _)| *fits)?;
-    let mut pieces = pieces(line, &parted);
-    if matches!(parted, ColumnSeparator::Blanks(_)) {
-        // Behind its sign everything is a remark.
+    let (_, separator) = all.into_iter().find(|(fits, _)| *fits)?;
+    let mut pieces = pieces(line, &separator);
+    if matches!(separator, ColumnSeparator::Blanks(_)) {
+        // A semicolon or brace begins a remark.
         let remark = |piece: &Range<usize>| {
             let text = line.get(piece.clone()).unwrap_or("");
             text.starts_with([';', '{'])
@@ -188,7 +196,6 @@ fn letters(line: &str) -> Option<HeadRow> {
         let mut letters = (0..FILES).map(letter);
         letters.any(|letter| text(piece).eq_ignore_ascii_case(letter))
     };
-    // Where the letters stand right, as far as they can.
     let right = |(x, piece): &(usize, &Range<usize>)| text(piece).eq_ignore_ascii_case(letter(*x));
     let fit = |start: usize| {
         let columns = pieces.get(start..start + FILES)?;
@@ -197,37 +204,35 @@ fn letters(line: &str) -> Option<HeadRow> {
         let fit = columns.iter().enumerate().filter(right).count();
         (short && letters >= LETTERS).then_some((fit, start))
     };
-    // Of several as good the first: a second table beside it is no part of this one.
     let (_, first) = starts.rev().filter_map(fit).max_by_key(|(fit, _)| *fit)?;
     let columns = pieces.get(first..first + FILES)?;
-    let behind = pieces.get(first + FILES..).unwrap_or(&[]);
-    let beside = match behind {
-        [next, .., last] if behind.iter().filter(named).count() >= LETTERS => next.start..last.end,
+    let rest = pieces.get(first + FILES..).unwrap_or(&[]);
+    let second_table = match rest {
+        [next, .., last] if rest.iter().filter(named).count() >= LETTERS => next.start..last.end,
         _ => 0..0,
     };
     let mut wrong: Option<(Range<usize>, String)> = None;
     for (x, piece) in columns.iter().enumerate().filter(|one| !right(one)) {
-        // From the first of them to the last.
         let (range, meant) = wrong.get_or_insert_with(|| (piece.start..piece.start, String::new()));
         meant.push_str(line.get(range.end..piece.start).unwrap_or(""));
         meant.push_str(letter(x));
         range.end = piece.end;
     }
-    let layout = match parted {
+    let layout = match separator {
         ColumnSeparator::Blanks(_) => {
             let mut at = [0; FILES];
             for (place, piece) in at.iter_mut().zip(columns) {
                 *place = chars(line, piece.start);
             }
-            // The caption of the numbers is one cell, but several words.
+            // The caption of the numbers is one cell, but may be several words.
             let before = usize::from(first > 0 || at.first().is_some_and(|at| *at > 0));
             Layout {
-                parted: ColumnSeparator::Blanks(at),
+                separator: ColumnSeparator::Blanks(at),
                 before,
             }
         }
-        parted => Layout {
-            parted,
+        separator => Layout {
+            separator,
             before: first,
         },
     };
@@ -235,11 +240,11 @@ fn letters(line: &str) -> Option<HeadRow> {
         layout,
         first,
         wrong,
-        beside,
+        second_table,
     })
 }
 
-/// The letter of a column.
+/// Returns the letter of a column, from 0.
 pub fn letter(x: usize) -> &'static str {
     ["a", "b", "c", "d", "e", "f", "g", "h"]
         .get(x)
@@ -247,17 +252,17 @@ pub fn letter(x: usize) -> &'static str {
         .unwrap_or("")
 }
 
-/// Characters of a line before a byte.
+/// Returns the number of characters of a line before a byte.
 fn chars(line: &str, byte: usize) -> usize {
     line.get(..byte).map_or(0, |before| before.chars().count())
 }
 
-/// The cells of a row.
+/// Returns the cells of a row.
 pub fn row(line: &str, layout: &Layout) -> SheetRow {
-    match &layout.parted {
-        ColumnSeparator::Blanks(columns) => scattered(line, columns, layout.before > 0),
-        parted => {
-            let pieces = pieces(line, parted);
+    match &layout.separator {
+        ColumnSeparator::Blanks(columns) => row_of_words(line, columns, layout.before > 0),
+        separator => {
+            let pieces = pieces(line, separator);
             let at = |i: usize| pieces.get(i).cloned().unwrap_or_default();
             let span = |pieces: Option<&[Range<usize>]>| {
                 let mut filled = pieces
@@ -278,12 +283,13 @@ pub fn row(line: &str, layout: &Layout) -> SheetRow {
     }
 }
 
-/// The cells of a row whose columns are told by where its words stand: each belongs to the column that
-/// begins nearest to it. What begins with a semicolon or a brace is a remark.
-fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> SheetRow {
+/// Returns the cells of a row without tabs and pipes. Each word belongs to the column that begins
+/// nearest to it, except that a number left of the columns is the move number and `e.p.` belongs to
+/// the word before it. A semicolon or brace begins a remark.
+fn row_of_words(line: &str, columns: &[usize; FILES], numbered: bool) -> SheetRow {
     let mut row = SheetRow::default();
     let mut last: Option<usize> = None;
-    // A byte and the characters before it: words come in their order.
+    // The start of the last word and the number of characters before it.
     let mut passed = (0, 0);
     for word in words(line) {
         let text = line.get(word.clone()).unwrap_or("");
@@ -301,7 +307,6 @@ fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> SheetRow {
         }
         let nearest =
             (0..FILES).min_by_key(|x| columns.get(*x).map_or(usize::MAX, |c| c.abs_diff(at)));
-        // `e.p.` belongs to the cell before it, wherever it stands.
         let x = match (last, text.starts_with(['e', '('])) {
             (Some(last), true) => last,
             _ => nearest.unwrap_or(0),
@@ -319,13 +324,13 @@ fn scattered(line: &str, columns: &[usize; FILES], numbered: bool) -> SheetRow {
     row
 }
 
-/// The number of a move, perhaps with a full stop.
+/// Is a text a move number, perhaps with a full stop?
 pub fn is_number(text: &str) -> bool {
     let digits = text.trim_end_matches(['.', ')']);
     !digits.is_empty() && digits.len() <= 6 && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Has a cell the look of one that holds a move?
+/// Does a cell look as if it contains a move?
 pub fn is_cell(text: &str) -> bool {
     let chars = text.chars().count();
     let piece = |c: char| matches!(c, '♔'..='♟' | '\u{FE0E}' | '\u{FE0F}' | '₁'..='₈');
@@ -333,12 +338,12 @@ pub fn is_cell(text: &str) -> bool {
     (1..=10).contains(&chars) && text.chars().all(likely)
 }
 
-/// Is a cell struck out? Printed forms fill those without a move so.
+/// Is a cell struck out with dashes or dots, as printed forms mark cells without a move?
 pub fn is_dash(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| "-–—.…".contains(c))
 }
 
-/// The marks of strength at the end of a cell: `!`, `?!`.
+/// Returns the strength marks at the end of a cell: `!`, `?!`.
 pub fn strength(text: &str) -> &str {
     let bare = text.trim_end_matches(['!', '?']);
     text.get(bare.len()..)
@@ -346,7 +351,7 @@ pub fn strength(text: &str) -> &str {
         .unwrap_or("")
 }
 
-/// A line that parts the head of a table from its rows: `|---|---|`.
+/// Is a line the rule between a head row and the rows: `|---|---|`?
 pub fn is_rule(line: &str) -> bool {
     let line = line.trim();
     line.len() >= 3 && line.contains('-') && line.chars().all(|c| "|-:+= \t".contains(c))

@@ -1,10 +1,10 @@
-//! Scoresheets in New Chess Notation: a heading, then a table of nine columns in which every move
-//! stands in the column of the file it arrives on, two rows for each number. `docs/ncn.md` has the
+//! Scoresheets in New Chess Notation: a heading, then a table of nine columns. Every move stands in the
+//! column of the file it arrives on, with two rows for each move number. `docs/ncn.md` describes the
 //! format and its grammar.
 //!
-//! A sheet becomes the same tree as movetext. Where a cell says less than a move, because its column
-//! says the rest, the node has a wording (`f:N3`); so have the fields of the heading, which are tag
-//! pairs. Sides alternate by row: numbers may stand on either row, or be missing.
+//! A sheet becomes the same tree as movetext. A cell needs its column to be a move, so its node has
+//! a wording (`f:N3`). The fields of the heading become tag pairs, which are wordings, too. Sides
+//! alternate by row; numbers may stand on either row or be missing.
 
 mod heading;
 mod line;
@@ -29,46 +29,46 @@ pub fn parse(text: &str) -> Tree {
     tree
 }
 
-/// Parses one sheet into a tree whose memory is used again.
+/// Like [`parse`], but reuses the buffers of `tree`.
 pub fn parse_into(text: &str, tree: &mut Tree) {
     sheet::read(text, tree);
 }
 
-/// What the lines of a text are, one after another.
+/// What a line of a sheet is.
 enum SheetLine {
     Blank,
     /// A tag pair in brackets.
     Tag,
     /// A remark: from a semicolon or a percent sign to the end of the line.
     Remark,
-    /// The letters of the columns.
+    /// The head row: the letters of the columns.
     Head(line::HeadRow),
-    /// What parts a head row from its rows.
+    /// The rule between a head row and the rows: `|---|---|`.
     Rule,
     Row,
     /// A line of the heading.
     Field,
-    /// The result behind a table, where it stands in the line.
+    /// The result after a table, in bytes of the line.
     Score(Range<usize>),
-    /// In a table, what is neither a row nor a remark.
+    /// A line in a table that is neither a row nor a remark.
     Loose,
-    /// Longer than any line of a sheet.
+    /// A line that is longer than any line of a sheet.
     Long,
 }
 
-/// Bytes of the longest line that is looked into: a remark may be long.
+/// The most bytes of a line that is read. Remarks may be long.
 const LONGEST: usize = 1 << 20;
 
-/// Says what each line is, which depends on the table it stands in.
+/// Classifies the lines of a sheet in order. What a line is depends on the head row above it.
 #[derive(Default)]
 struct SheetLines {
     layout: Option<Layout>,
-    /// The line before was blank.
+    /// The last line was blank.
     blank: bool,
 }
 
 impl SheetLines {
-    /// In a table that is laid out so.
+    /// Starts in the middle of a table with this layout.
     fn within(layout: Option<Layout>) -> SheetLines {
         SheetLines {
             layout,
@@ -76,34 +76,40 @@ impl SheetLines {
         }
     }
 
-    /// How a line is drawn if it is a row: as the table is, but for a row with tabs, which part nothing
-    /// below a head row with blanks.
+    /// Returns the layout of a line if it is a row: that of the table. Only a row with tabs in a
+    /// table drawn with blanks has a layout of its own.
     fn layout_of(&self, line: &str) -> Option<Layout> {
         match &self.layout {
             Some(layout)
-                if matches!(layout.parted, line::ColumnSeparator::Blanks(_))
+                if matches!(layout.separator, line::ColumnSeparator::Blanks(_))
                     && line.contains('\t') =>
             {
-                Layout::bare(line)
+                Layout::without_head(line)
             }
             Some(layout) => Some(layout.clone()),
-            None => Layout::bare(line),
+            None => Layout::without_head(line),
         }
     }
 
-    /// Does a row hold the disposition of the pieces, and no move?
+    /// Is a row the initial placement of the pieces (Fischer chess)?
     fn is_placement(&self, line: &str) -> bool {
         let row = self.layout_of(line).map(|layout| line::row(line, &layout));
         let text = |cell: &Range<usize>| line.get(cell.clone()).unwrap_or("");
-        row.is_some_and(|row| placement::is_one(&row.cells.each_ref().map(text)))
+        row.is_some_and(|row| placement::is_placement(&row.cells.each_ref().map(text)))
     }
 
+    /// Returns what the next line is.
     fn next(&mut self, line: &str) -> SheetLine {
         let kind = self.kind(line);
         self.blank = matches!(kind, SheetLine::Blank);
         kind
     }
 
+    /// Like [`next`](Self::next), without remembering whether the line is blank.
+    ///
+    /// The first of these that fits wins: a blank line, a tag, a remark, a head row, a rule, a
+    /// score (in a table), a field with a caption, a row. What is left is a loose line of the table
+    /// or, before a table and after a blank line, a field without a caption.
     fn kind(&mut self, line: &str) -> SheetLine {
         if line.len() > LONGEST {
             return SheetLine::Long;
@@ -137,36 +143,37 @@ impl SheetLines {
             self.layout.get_or_insert(layout);
             return SheetLine::Row;
         }
-        // Behind a blank line the next sheet may begin with its name.
+        // After a blank line the name of the next sheet may follow.
         match self.layout.is_some() && !self.blank {
             true => SheetLine::Loose,
             false => SheetLine::Field,
         }
     }
 
-    /// In a table whatever is drawn like a row is one, be it filled with nonsense; elsewhere a row must
-    /// look like one.
+    /// Is a line a row? In a table every line drawn like its rows is one, whatever is in its cells.
+    /// Elsewhere the number and every cell must look like those of a row.
     fn is_row(&self, line: &str, layout: &Layout) -> bool {
-        if self.layout.is_some() && layout.draws(line) {
+        if self.layout.is_some() && layout.fits(line) {
             return true;
         }
         let row = line::row(line, layout);
         let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("");
-        let held = |cell: &Range<usize>| cell.is_empty() || line::is_cell(text(cell));
+        let fits = |cell: &Range<usize>| cell.is_empty() || line::is_cell(text(cell));
         let number = row.number.is_empty() || line::is_number(text(&row.number));
-        number && row.cells.iter().all(held)
+        number && row.cells.iter().all(fits)
     }
 }
 
-/// Cuts a text into sheets: behind a table a new one begins with a tag or a field of the heading, or,
-/// behind a blank line, with whatever else is no remark: its name, the head row of another table.
+/// Cuts a text into sheets. After a table, a new sheet begins with a tag or a field of the heading, and
+/// after a blank line also with a head row or any line that is neither a row nor a remark.
 #[derive(Default)]
 pub struct SheetSegmenter {
     lines: SheetLines,
+    /// A line has been seen.
     begun: bool,
-    /// There has been a table.
+    /// The sheet has a table.
     rows: bool,
-    /// Its last row is the disposition of the pieces: the table of the moves is to come.
+    /// Its last row is the initial placement of the pieces: the table of moves is still to come.
     placed: bool,
 }
 
@@ -184,7 +191,7 @@ impl Segmenter for SheetSegmenter {
             _ => false,
         };
         if starts {
-            // A line is judged by the sheet it belongs to.
+            // The line belongs to the new sheet, so it is classified again without the old table.
             *self = SheetSegmenter {
                 begun: true,
                 ..SheetSegmenter::default()
@@ -199,7 +206,7 @@ impl Segmenter for SheetSegmenter {
     }
 }
 
-/// The lines of a text without their ends, with the byte each begins at.
+/// Returns the lines of a text without their line ends, each with the byte it begins at.
 fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines(text.as_bytes()).map(move |range| {
         let line = text.get(range.clone()).unwrap_or("");

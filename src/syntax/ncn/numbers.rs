@@ -1,87 +1,99 @@
-//! What the numbers of a sheet show: that rows are missing. Sides alternate by row, so numbers may stand
-//! on White's rows, on Black's, or nowhere; only where they count otherwise than the rows do, and go on
-//! to do so, is something amiss.
+//! Finds missing rows by the move numbers of a sheet. Sides alternate by row, and numbers may stand
+//! on White's rows, on Black's, or on none. Rows are missing only where a number is higher than the
+//! count of the rows and the next number confirms it; otherwise the number is a slip.
 
 /// A row with a number or with moves.
 pub struct NumberedRow {
     pub number: Option<u32>,
-    /// Moves that stand in it.
+    /// How many moves it contains.
     pub moves: u32,
 }
 
-/// What is to be said of a row.
+/// What the number of a row says about the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowNumbering {
     Nothing,
-    /// Its number, which may be wrong, and whether its move is the second of its pair.
+    /// The row's number, which may be wrong, and whether its move is Black's.
     Number(u32, bool),
-    /// No move stands in it, though one should.
+    /// Its move is missing.
     Empty,
     /// Rows are missing before it.
     Missing,
 }
 
-/// The count of a sheet: moves so far, those included that are missing.
+/// Counts the plies of a sheet, including those that are missing.
 #[derive(Default)]
 struct RowCounter {
     ply: u32,
-    /// Added to the number of a pair to get what the sheet writes: it may begin anywhere.
+    /// The difference between the sheet's numbers and a count from 1: a sheet may begin with any
+    /// number.
     offset: u32,
-    /// The moves before the last row with a number.
+    /// The ply of the last row with a number.
     last: Option<u32>,
-    /// Some number stands on a row of Black's.
+    /// Some number stands on a row of Black.
     second: bool,
 }
 
 impl RowCounter {
+    /// Returns the move number of a ply.
     fn due(&self, ply: u32) -> u32 {
         (ply / 2 + 1).saturating_add(self.offset)
     }
 
-    /// The ply of a row whose number is too high, where the rows behind it bear the number out.
-    fn jump(&self, number: u32, rest: &[NumberedRow]) -> Option<u32> {
+    /// Returns the ply of the first row of `rows` if its number is too high and the next number
+    /// confirms it.
+    fn jump(&self, number: u32, rows: &[NumberedRow]) -> Option<u32> {
         let due = self.due(self.ply);
         let more = number.checked_sub(due).filter(|more| *more > 0)?;
-        // In a sheet that numbers Black's rows it is one of those.
+        // If the last number stood on a row of Black, so does this one.
         let black = self.ply & 1 == 1 && self.last.is_some_and(|last| last & 1 == 1);
         let ply = (self.ply & !1)
             .checked_add(more.checked_mul(2)?)?
             .checked_add(u32::from(black))?;
-        let (next, behind) = next_number(rest)?;
-        let borne = next == number.saturating_add((u32::from(black) + behind) / 2);
-        borne.then_some(ply)
+        let (next, moves) = next_number(rows)?;
+        let confirmed = next == number.saturating_add((u32::from(black) + moves) / 2);
+        confirmed.then_some(ply)
     }
 
-    /// Is the row without a number that comes now Black's, White's being missing? In a sheet that numbers
-    /// White's rows the next number is then higher than the rows between can have it. In one that numbers
-    /// Black's nothing shows it: from there on it could number White's.
-    fn lacks_white(&self, rest: &[NumberedRow]) -> bool {
+    /// Is White's row missing before the first row of `rows`, which has no number? In a sheet that
+    /// numbers White's rows, the next number is then higher than the rows allow. In a sheet that
+    /// numbers Black's rows nothing shows it, because the numbers could stand on White's rows from
+    /// there on.
+    fn lacks_white(&self, rows: &[NumberedRow]) -> bool {
         let regular = !self.second && self.last.is_some_and(|last| last + 2 == self.ply);
-        let mut behind = 0;
-        for row in rest.iter().take_while(|_| regular) {
+        let mut moves = 0;
+        for row in rows.iter().take_while(|_| regular) {
             if let Some(number) = row.number {
-                return behind & 1 == 1 && number == self.due(self.ply + behind) + 1;
+                return moves & 1 == 1 && number == self.due(self.ply + moves) + 1;
             }
-            behind += row.moves;
+            moves += row.moves;
         }
         false
     }
 }
 
-/// The next number behind the first row, and the moves before it.
-fn next_number(rest: &[NumberedRow]) -> Option<(u32, u32)> {
-    let mut behind = 0;
-    for (i, row) in rest.iter().enumerate() {
+/// Returns the next number after the first row, and how many moves stand before it.
+fn next_number(rows: &[NumberedRow]) -> Option<(u32, u32)> {
+    let mut moves = 0;
+    for (i, row) in rows.iter().enumerate() {
         if let Some(number) = row.number.filter(|_| i > 0) {
-            return Some((number, behind));
+            return Some((number, moves));
         }
-        behind += row.moves;
+        moves += row.moves;
     }
     None
 }
 
-/// What to say of each row. A set-up may begin with Black (1) or with White (0); a sheet without one begins
-/// with the first move.
+/// Returns what the number of each row says. `set_up` is the ply that a set-up begins with, 0 for
+/// White and 1 for Black; a sheet without one begins with White's first move.
+///
+/// Goes through the rows with a running count of plies:
+/// 1. The first number sets the offset of the count, if the next number confirms it.
+/// 2. A row without a move counts as a ply, unless no row after it has a move, or it is White's
+///    part of the first pair when Black begins.
+/// 3. A number that is too high means missing rows, if the next number confirms it; the count jumps
+///    there.
+/// 4. A row without a number may show that White's row is missing; see [`RowCounter::lacks_white`].
 pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumbering> {
     let mut count = RowCounter {
         ply: set_up.unwrap_or(0),
@@ -94,17 +106,21 @@ pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumber
         let rest = rows.get(i..).unwrap_or(&[]);
         let first = count.last.is_none();
         if let Some(number) = row.number.filter(|_| first) {
-            // A first number that the others do not bear out is a slip.
+            // A first number that the next one does not confirm is a slip.
             let black = count.ply & 1;
-            let borne = next_number(rest)
-                .is_none_or(|(next, behind)| next == number.saturating_add((black + behind) / 2));
+            let confirmed = next_number(rest)
+                .is_none_or(|(next, moves)| next == number.saturating_add((black + moves) / 2));
             let offset = number.saturating_sub(count.due(count.ply));
-            count.offset = if borne || set_up.is_some() { offset } else { 0 };
+            count.offset = if confirmed || set_up.is_some() {
+                offset
+            } else {
+                0
+            };
         }
         let due = count.due(count.ply);
         let second = count.ply & 1 == 1;
         let numbering = match row.number {
-            // A set-up may begin with Black; a printed form has empty rows at its end.
+            // When Black begins, White's first row is empty.
             _ if row.moves == 0 && !begun && set_up == Some(1) => {
                 count.last = row.number.map(|_| 0);
                 begun = true;
@@ -112,6 +128,7 @@ pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumber
                 continue;
             }
             _ if row.moves == 0 => match last {
+                // Later rows are the empty end of a printed form.
                 Some(last) if i < last => {
                     count.ply += 1;
                     RowNumbering::Empty
@@ -148,7 +165,7 @@ pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumber
 mod tests {
     use super::*;
 
-    /// Rows of one move each, with these numbers; 0 is none.
+    /// Numbers rows of one move each; 0 is no number.
     fn of(numbers: &[u32]) -> Vec<RowNumbering> {
         let rows: Vec<NumberedRow> = numbers
             .iter()
@@ -179,9 +196,8 @@ mod tests {
         assert_eq!(missing(&[0, 0, 0, 0]), NONE);
     }
 
-    /// Whichever of its two rows a number stands on, or none: a whole sheet lacks nothing.
     #[test]
-    fn no_way_to_number_a_whole_sheet_is_wrong() {
+    fn a_whole_sheet_misses_nothing_whichever_rows_are_numbered() {
         for way in 0..3u32.pow(6) {
             let mut rows = [0; 12];
             for pair in 0..6 {
@@ -192,7 +208,7 @@ mod tests {
                     _ => {}
                 }
             }
-            // A sheet whose first number is that of a later pair has a count of its own.
+            // Without a number in the first pair the count may begin anywhere.
             if rows[..2] != [0, 0] {
                 assert_eq!(missing(&rows), NONE, "{rows:?}");
             }
@@ -204,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_missing_row_shows_in_the_numbers() {
-        // Black's of the second pair, White's of the second, both, two pairs.
+        // Missing: Black's second row, White's second row, both, two pairs.
         assert_eq!(missing(&[1, 0, 2, 3, 0, 4, 0]), [3]);
         assert_eq!(missing(&[1, 0, 0, 3, 0, 4, 0]), [2]);
         assert_eq!(missing(&[1, 0, 3, 0, 4, 0]), [2]);

@@ -1,12 +1,12 @@
-//! The drawn disposition of the pieces in Fischer chess (law 16.2): eight pieces in the columns of a
-//! row, as a set-up.
+//! The initial placement of the pieces in Fischer chess, which is drawn by lot (law 16.2): a row
+//! with eight pieces becomes a set-up.
 
 use super::line::FILES;
 use crate::board::Role;
 use crate::notation::letters::{FIGURINE, LANGUAGES};
 
-/// Is a row full of pieces, and of nothing else? No move fills it.
-pub fn is_one(cells: &[&str]) -> bool {
+/// Is there a piece, and nothing else, in every cell of a row? No move fills a row.
+pub fn is_placement(cells: &[&str]) -> bool {
     let piece = |cell: &&str| {
         let mut signs = cell.chars().filter_map(white);
         signs
@@ -18,8 +18,8 @@ pub fn is_one(cells: &[&str]) -> bool {
     cells.len() == FILES && cells.iter().all(piece)
 }
 
-/// The set-up of a row of eight piece letters or figures, in whatever language, and whether these are the
-/// pieces of a player; none for anything else.
+/// Returns the FEN for a row of eight piece letters or figures, and whether they are a valid
+/// placement of one player's pieces. None if no language has all the letters.
 pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
     let figures = [&FIGURINE];
     let languages = LANGUAGES.iter().chain(&figures);
@@ -31,11 +31,12 @@ pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
         });
         let pieces: Vec<Role> = pieces.collect::<Option<_>>()?;
         let count = |role| pieces.iter().filter(|piece| **piece == role).count();
-        let whole = SET.iter().all(|(role, many)| count(*role) == *many) && is_drawn(&pieces);
-        (pieces.len() == FILES).then_some((pieces, whole))
+        let valid =
+            SET.iter().all(|(role, many)| count(*role) == *many) && is_fischer_placement(&pieces);
+        (pieces.len() == FILES).then_some((pieces, valid))
     });
-    // The first language that has them all right, else the first.
-    let (row, whole) = rows.reduce(|best, other| {
+    // The first language in which the placement is valid, else the first that has all letters.
+    let (row, valid) = rows.reduce(|best, other| {
         if best.1 {
             best
         } else if other.1 {
@@ -47,11 +48,11 @@ pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
     let black: String = row.iter().map(|role| sign(*role)).collect();
     let white = black.to_ascii_uppercase();
     let fen = format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1");
-    Some((fen, whole))
+    Some((fen, valid))
 }
 
-/// Do the bishops stand on squares of both colours, and the king between the rooks?
-fn is_drawn(pieces: &[Role]) -> bool {
+/// Are the bishops on squares of different colours, and the king between the rooks?
+fn is_fischer_placement(pieces: &[Role]) -> bool {
     let places = |role| (0..pieces.len()).filter(move |x| pieces.get(*x) == Some(&role));
     let odd = places(Role::Bishop).filter(|x| x % 2 == 1).count();
     let king = places(Role::King).next().unwrap_or(0);
@@ -79,7 +80,7 @@ fn sign(role: Role) -> char {
     }
 }
 
-/// A figure as a white one; variation selectors drop out.
+/// Returns the white figure for a black one and None for a variation selector; other characters stay.
 fn white(c: char) -> Option<char> {
     match c {
         '\u{FE0E}' | '\u{FE0F}' => None,

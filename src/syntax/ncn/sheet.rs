@@ -1,4 +1,5 @@
-//! Lines into nodes: which cells are a move, whose it is, and what is wrong with the table itself.
+//! Turns the lines of a sheet into nodes: which cells are a move, whose move it is, and what is
+//! wrong with the table.
 
 use std::ops::Range;
 
@@ -12,7 +13,7 @@ use crate::syntax::movetext::TreeBuilder;
 use crate::syntax::tag::{extent, tag as pair};
 use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
 
-/// A line of a sheet, and its cells if it is a row.
+/// A line of a sheet, with its cells if it is a row.
 struct LineRead<'t> {
     start: usize,
     line: &'t str,
@@ -21,10 +22,12 @@ struct LineRead<'t> {
 }
 
 impl<'t> LineRead<'t> {
+    /// Returns the bytes of the text for bytes of the line.
     fn at(&self, range: &Range<usize>) -> Range<usize> {
         self.start + range.start..self.start + range.end
     }
 
+    /// Returns the bytes of the whole line without blanks at its ends.
     fn whole(&self) -> Range<usize> {
         self.at(&line::trimmed(self.line, 0..self.line.len()))
     }
@@ -33,7 +36,7 @@ impl<'t> LineRead<'t> {
         self.line.get(range.clone()).unwrap_or("")
     }
 
-    /// The columns with something in them, and what that is, without marks of strength.
+    /// Returns the columns that are not empty and their contents without strength marks.
     fn cells(&self, row: &SheetRow) -> (Vec<usize>, Vec<&'t str>) {
         let filled: Vec<usize> = row.filled(self.line).collect();
         let content = |x: &usize| {
@@ -46,7 +49,7 @@ impl<'t> LineRead<'t> {
         (filled, cells)
     }
 
-    /// The number of a row, without a full stop.
+    /// Returns the move number of a row.
     fn number(&self, row: &SheetRow) -> Option<u32> {
         let text = self.text(&row.number);
         let digits = text.trim_end_matches(['.', ')']);
@@ -54,7 +57,10 @@ impl<'t> LineRead<'t> {
     }
 }
 
-/// Reads one sheet.
+/// Reads one sheet into `tree`, whose buffers are reused.
+///
+/// First classifies all lines, because missing rows and lost piece letters show only in the whole
+/// sheet; then adds the nodes of line after line.
 pub fn read(text: &str, tree: &mut Tree) {
     let mut kinds = SheetLines::default();
     let all: Vec<LineRead> = numbered(text)
@@ -79,7 +85,7 @@ pub fn read(text: &str, tree: &mut Tree) {
     let mut heading = SheetHeading::new(plain.count());
     let mut sheet = SheetReader::new(text, &all);
     let mut build = TreeBuilder::new(text, tree);
-    let mut untold = !sheet.table;
+    let mut table_missing = !sheet.table;
     for (i, read) in all.iter().enumerate() {
         let at = read.whole();
         match &read.kind {
@@ -96,7 +102,7 @@ pub fn read(text: &str, tree: &mut Tree) {
                 }
             }
             SheetLine::Field => {
-                if std::mem::take(&mut untold) {
+                if std::mem::take(&mut table_missing) {
                     build.fault(FaultKind::NoTable, at.start, at.end);
                 }
                 for field in heading.read(read.line) {
@@ -127,7 +133,7 @@ pub fn read(text: &str, tree: &mut Tree) {
     tree.wordings.sort_by_key(|wording| wording.start);
 }
 
-/// A line that begins with a tag pair in brackets.
+/// Adds the tag pair at the start of a line; the rest of the line is junk.
 fn tag(build: &mut TreeBuilder, start: usize, line: &str) {
     let body = line::trimmed(line, 0..line.len());
     let text = line.get(body.clone()).unwrap_or("");
@@ -148,22 +154,22 @@ fn tag(build: &mut TreeBuilder, start: usize, line: &str) {
 struct SheetReader<'t> {
     text: &'t str,
     wordings: Vec<Wording>,
-    /// Some cell has a letter that is no English piece.
+    /// Some cell has a letter that is not an English piece letter.
     odd: bool,
-    /// What the numbers say, for each line.
+    /// What the number of each line says.
     numbering: Vec<RowNumbering>,
-    /// There is a table.
+    /// The sheet has a table.
     table: bool,
     /// A row with a number or a move has been read.
     begun: bool,
-    /// The disposition of the pieces has been read.
+    /// The FEN of the initial placement, once it has been read.
     placed: Option<String>,
-    /// The signs of the pieces are lost.
+    /// The piece letters are lost.
     pieceless: bool,
 }
 
 impl<'t> SheetReader<'t> {
-    /// What a sheet has lost is seen only in all of its rows.
+    /// Collects what only all rows together show: missing rows, lost piece letters.
     fn new(text: &'t str, all: &[LineRead<'t>]) -> SheetReader<'t> {
         let mut sheet = SheetReader {
             text,
@@ -182,8 +188,8 @@ impl<'t> SheetReader<'t> {
             let Some(row) = &read.row else { continue };
             let (filled, cells) = read.cells(row);
             let number = read.number(row);
-            let placement = rows.is_empty() && placement::is_one(&cells);
-            // Among the others an empty row has lost its move.
+            let placement = rows.is_empty() && placement::is_placement(&cells);
+            // Empty rows before the first move do not count; later ones have lost their move.
             if placement || rows.is_empty() && number.is_none() && filled.is_empty() {
                 continue;
             }
@@ -218,30 +224,33 @@ impl<'t> SheetReader<'t> {
         sheet
     }
 
+    /// Adds a wording.
     fn word(&mut self, start: usize, text: String) {
         let start = start as u32;
         self.wordings.push(Wording { start, text });
     }
 
-    /// A tag pair that is said in other words.
+    /// Adds a tag pair with its wording.
     fn tag(&mut self, build: &mut TreeBuilder, at: Range<usize>, pair: String) {
         self.word(at.start, pair);
         build.tag(at.start, at.end, None);
     }
 
-    /// Letters over columns that are not theirs are one slip, however many.
+    /// Adds the faults of a head row: one for all wrong letters, one for a second table.
     fn head(&mut self, build: &mut TreeBuilder, read: &LineRead, head: &line::HeadRow) {
         if let Some((range, meant)) = &head.wrong {
             let at = read.at(range);
             self.word(at.start, meant.clone());
             build.fault(FaultKind::WrongColumn, at.start, at.end);
         }
-        if !head.beside.is_empty() {
-            let beside = read.at(&head.beside);
-            build.fault(FaultKind::Beside, beside.start, beside.end);
+        if !head.second_table.is_empty() {
+            let second = read.at(&head.second_table);
+            build.fault(FaultKind::Beside, second.start, second.end);
         }
     }
 
+    /// Adds the nodes of a row, from left to right: what is before the number, the number or what
+    /// it shows, the move, the strength marks, the remark.
     fn row(
         &mut self,
         build: &mut TreeBuilder,
@@ -251,10 +260,10 @@ impl<'t> SheetReader<'t> {
     ) {
         let (filled, cells) = read.cells(row);
         let number = read.at(&row.number);
-        if !self.begun && placement::is_one(&cells) {
+        if !self.begun && placement::is_placement(&cells) {
             return self.placement(build, read, row, placement::set_up(&cells));
         }
-        let whole = match (filled.first(), filled.last()) {
+        let move_range = match (filled.first(), filled.last()) {
             (Some(first), Some(last)) => {
                 let (first, last) = (row.cells.get(*first), row.cells.get(*last));
                 let start = first.map_or(0, |cell| cell.start);
@@ -264,13 +273,13 @@ impl<'t> SheetReader<'t> {
             }
             _ => number.clone(),
         };
-        self.begun |= !whole.is_empty();
+        self.begun |= !move_range.is_empty();
         if !row.ahead.is_empty() {
             let ahead = read.at(&row.ahead);
             build.leaf(NodeKind::LineComment, ahead.start, ahead.end);
         }
         if read.number(row).is_none() && !number.is_empty() {
-            // Where a move is missing it stands there.
+            // A missing move is put there instead.
             if matches!(numbering, RowNumbering::Nothing | RowNumbering::Number(..)) {
                 build.leaf(NodeKind::LineComment, number.start, number.end);
             }
@@ -291,10 +300,14 @@ impl<'t> SheetReader<'t> {
                 self.unknown(build, row, "");
             }
             RowNumbering::Missing => {
-                let marked = if number.is_empty() { &whole } else { &number };
+                let marked = if number.is_empty() {
+                    &move_range
+                } else {
+                    &number
+                };
                 build.fault(FaultKind::MissingRow, marked.start, marked.end);
                 let before = match number.is_empty() {
-                    true => read.start..whole.start,
+                    true => read.start..move_range.start,
                     false => number,
                 };
                 if !before.is_empty() {
@@ -304,13 +317,13 @@ impl<'t> SheetReader<'t> {
         }
         match filled.as_slice() {
             [] => {}
-            [_] => self.cell(build, whole, &filled, &cells),
+            [_] => self.cell(build, move_range, &filled, &cells),
             [left, right] if castles(*left, *right, &cells) => {
-                self.cell(build, whole, &filled, &cells)
+                self.cell(build, move_range, &filled, &cells)
             }
             _ => {
-                build.fault(FaultKind::TwoMoves, whole.start, whole.end);
-                self.unknown(build, whole, &wording(&filled, &cells));
+                build.fault(FaultKind::TwoMoves, move_range.start, move_range.end);
+                self.unknown(build, move_range, &wording(&filled, &cells));
             }
         }
         for x in filled {
@@ -324,7 +337,7 @@ impl<'t> SheetReader<'t> {
         self.remark(build, read.at(&row.remark));
     }
 
-    /// The disposition of the pieces: White's row, and perhaps Black's.
+    /// Adds the initial placement as Variant and FEN tags. A second row, Black's, must be the same.
     fn placement(
         &mut self,
         build: &mut TreeBuilder,
@@ -337,12 +350,12 @@ impl<'t> SheetReader<'t> {
             return;
         };
         let at = |range: &Range<usize>| read.at(range);
-        let Some((fen, whole)) = fen else {
+        let Some((fen, valid)) = fen else {
             let at = at(&(first.start..last.end));
             build.stray(FaultKind::BadPlacement, at.start, at.end);
             return;
         };
-        if !whole {
+        if !valid {
             let at = at(&(first.start..last.end));
             build.fault(FaultKind::BadPlacement, at.start, at.end);
         }
@@ -354,14 +367,14 @@ impl<'t> SheetReader<'t> {
             }
             None => {
                 self.tag(build, at(first), "[Variant \"Chess960\"]".to_owned());
-                let whole = at(&(second.start..last.end));
-                self.tag(build, whole, format!("[FEN \"{fen}\"]"));
+                let rest = at(&(second.start..last.end));
+                self.tag(build, rest, format!("[FEN \"{fen}\"]"));
                 self.placed = Some(fen);
             }
         }
     }
 
-    /// One move.
+    /// Adds a move.
     fn cell(
         &mut self,
         build: &mut TreeBuilder,
@@ -381,13 +394,13 @@ impl<'t> SheetReader<'t> {
         build.play(NodeKind::Move, at.start, at.end);
     }
 
-    /// A move that nobody knows: what follows it cannot be judged.
+    /// Adds an unknown move, after which the position is unknown, too. `typed` is the text of the row.
     fn unknown(&mut self, build: &mut TreeBuilder, at: Range<usize>, typed: &str) {
         self.word(at.start, format!("{UNKNOWN_MOVE}{typed}"));
         build.play(NodeKind::Move, at.start, at.end);
     }
 
-    /// What stands behind the columns: marks of strength and value first, then words.
+    /// Adds the text after the columns: first marks and numeric glyphs, then a comment.
     fn remark(&mut self, build: &mut TreeBuilder, at: Range<usize>) {
         let mut at = at;
         while let Some(rest) = self.text.get(at.clone()).filter(|rest| !rest.is_empty()) {
@@ -405,15 +418,15 @@ impl<'t> SheetReader<'t> {
     }
 }
 
-/// Cells as movetext would have them: each with its column.
+/// Returns the wording of a move: its cells, each with its column.
 fn wording(columns: &[usize], cells: &[&str]) -> String {
     let parts = columns.iter().zip(cells);
     let parts = parts.map(|(x, content)| format!("{}:{content}", line::letter(*x)));
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Are two cells those of castling (laws 9.1 and 9.2), or meant to be, in columns beside their own: one
-/// sign of a piece in each, perhaps a mark?
+/// Are two cells castling (laws 9.1 and 9.2), perhaps in the wrong columns? Each must contain one
+/// piece sign and perhaps a mark.
 fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
     let sign = |cell: &&str| {
         let bare = cell.trim_end_matches(['+', '#', '\u{FE0E}', '\u{FE0F}']);
@@ -425,11 +438,11 @@ fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
     left < right && cells.iter().all(sign)
 }
 
-/// Rows that a sheet must have before its lack of pieces says anything.
+/// The fewest moves of a sheet that show that its piece letters are lost.
 const MANY: usize = 8;
 
-/// Is no piece named in a sheet where some must be? No pawn arrives on the first or the last rank
-/// without a sign for what it becomes.
+/// Have the moves of a sheet lost their piece letters? No cell has one, although some move goes to
+/// the first or last rank, which no pawn does without a letter for its promotion.
 fn has_lost_its_pieces(cells: &[&str]) -> bool {
     let bare = |cell: &&str| {
         let plain = cell

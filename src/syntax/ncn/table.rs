@@ -1,4 +1,4 @@
-//! Writing sheets: a move into its cell, the columns in line, a whole record as a sheet.
+//! Writes sheets: puts a move into its cell, aligns the columns, writes a whole record as a sheet.
 
 use std::mem::discriminant;
 use std::ops::Range;
@@ -11,8 +11,8 @@ use crate::syntax::writable_game::WritableGame;
 
 pub static TABLE: Table = Table { place, cell, align };
 
-/// One line of a sheet with its cells, if it is a row. Only lines that can be a head row are looked at
-/// to find the one above it.
+/// Returns the row at `byte`: the start of its line, the line, the layout and the cells. None if
+/// the line is not a row. Between blanks an empty line counts as a row.
 fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, SheetRow)> {
     let is_end = |c: u8| matches!(c, b'\n' | b'\r');
     let bytes = text.as_bytes();
@@ -24,19 +24,18 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, SheetRow)> {
     let (start, line) = (start + mark, line.get(mark..)?);
     let mut kinds = SheetLines::within(layout_above(text.get(..start)?));
     let kind = kinds.next(line);
-    // Where blanks part the cells an empty line is a row to be.
-    let scattered = |layout: &Layout| matches!(layout.parted, ColumnSeparator::Blanks(_));
+    let with_blanks = |layout: &Layout| matches!(layout.separator, ColumnSeparator::Blanks(_));
     let layout = kinds.layout_of(line).filter(|layout| match kind {
         SheetLine::Row => true,
-        SheetLine::Blank => scattered(layout),
+        SheetLine::Blank => with_blanks(layout),
         _ => false,
     })?;
     let row = line::row(line, &layout);
     Some((start, line, layout, row))
 }
 
-/// The layout that the last head row of a text tells. Its letters are looked for, not its lines: it may be
-/// far above.
+/// Returns the layout of the last head row of a text. Searches backwards for lines with an h,
+/// because the head row may be far above.
 fn layout_above(text: &str) -> Option<Layout> {
     let is_end = |c: &u8| matches!(*c, b'\n' | b'\r');
     let mut above = text.as_bytes();
@@ -53,8 +52,8 @@ fn layout_above(text: &str) -> Option<Layout> {
     None
 }
 
-/// The contents of the cells that a move (`f:R g:K`) fills. A word without a column goes on with the cell
-/// before it.
+/// Returns the contents of all cells for a move (`f:R g:K`). A word without a column belongs to the
+/// cell before it.
 fn cells_of(wording: &str) -> [String; FILES] {
     let mut cells: [String; FILES] = Default::default();
     let mut last = 0;
@@ -72,7 +71,12 @@ fn cells_of(wording: &str) -> [String; FILES] {
     cells
 }
 
-/// Puts a move (`c:N3x`, `f:R g:K`) into the row at a byte, in place of what it holds.
+/// Returns the edits that put a move (`c:N3x`, `f:R g:K`) into the row at `byte`, in place of its
+/// old move. Strength marks stay with the move.
+///
+/// Where the same cells are filled, only their contents change. Otherwise the new cells are filled
+/// and the old ones emptied, cell by cell; but a row that is drawn with blanks, or ends before its
+/// last pipe, is drawn again as a whole.
 fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>> {
     let (start, line, layout, row) = row_at(text, byte)?;
     let mut cells = cells_of(wording);
@@ -84,7 +88,7 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     if let [_, _, ..] = old.as_slice()
         && old == new
     {
-        // Each keeps what is said of the move in it.
+        // Each cell keeps its strength marks.
         let edits = old.iter().filter_map(|x| {
             let (cell, content) = (row.cells.get(*x)?, cells.get(*x)?);
             let strength = line::strength(line.get(cell.clone())?).len();
@@ -93,7 +97,6 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
         });
         return Some(edits.collect());
     }
-    // What is said of the move stays with it.
     let strength = old.iter().filter_map(|x| row.cells.get(*x));
     let strength: String = strength
         .map(|cell| line::strength(line.get(cell.clone()).unwrap_or("")))
@@ -106,20 +109,18 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
     {
         return Some(vec![(at(row.cells.get(*a)?), cells.get(*a)?.clone())]);
     }
-    let there = line::pieces(line, &layout.parted).len();
+    let there = line::pieces(line, &layout.separator).len();
     let short = there < layout.before + FILES;
-    // Behind its last pipe a row cannot go on.
-    if matches!(layout.parted, ColumnSeparator::Blanks(_))
-        || short && matches!(layout.parted, ColumnSeparator::Pipes { .. })
+    if matches!(layout.separator, ColumnSeparator::Blanks(_))
+        || short && matches!(layout.separator, ColumnSeparator::Pipes { .. })
     {
         let number = line.get(row.number.clone()).unwrap_or("");
         let remark = line.get(row.remark.clone()).unwrap_or("");
         let new = drawn(&layout, number, &cells, remark);
         return Some(vec![(start..start + line.len(), new)]);
     }
-    // Cell by cell: what else stands in the row stays.
     let mut edits = Vec::new();
-    let mut behind = String::new();
+    let mut tail = String::new();
     for x in 0..FILES {
         let (range, content) = (row.cells.get(x)?, cells.get(x)?);
         if layout.before + x < there {
@@ -129,19 +130,19 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
                 edits.push((at(range), content.clone()));
             }
         } else if !content.is_empty() {
-            let missing = layout.before + x + 1 - there - behind.matches('\t').count();
-            behind.extend(std::iter::repeat_n('\t', missing));
-            behind.push_str(content);
+            let missing = layout.before + x + 1 - there - tail.matches('\t').count();
+            tail.extend(std::iter::repeat_n('\t', missing));
+            tail.push_str(content);
         }
     }
-    if !behind.is_empty() {
+    if !tail.is_empty() {
         let end = start + line.len();
-        edits.push((end..end, behind));
+        edits.push((end..end, tail));
     }
     Some(edits)
 }
 
-/// A row as its table is drawn.
+/// Returns a row drawn in the layout of its table.
 fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -> String {
     let mut all: Vec<&str> = Vec::new();
     if layout.before > 0 {
@@ -152,7 +153,7 @@ fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -
     if !remark.is_empty() {
         all.push(remark);
     }
-    match &layout.parted {
+    match &layout.separator {
         ColumnSeparator::Tabs => all.join("\t").trim_end_matches('\t').to_owned(),
         ColumnSeparator::Pipes { outer: true } => format!("| {} |", all.join(" | ")),
         ColumnSeparator::Pipes { outer: false } => all.join(" | ").trim_end().to_owned(),
@@ -177,7 +178,8 @@ fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -
     }
 }
 
-/// The cell at a byte, and what its column says of a move in it.
+/// Returns the cell at `byte`: the one that contains it, else the nearest column between blanks,
+/// else the cell between its tabs or pipes. None outside the columns of the files.
 fn cell(text: &str, byte: usize) -> Option<TableCell> {
     let (start, line, layout, row) = row_at(text, byte)?;
     let at = byte.checked_sub(start)?;
@@ -186,14 +188,14 @@ fn cell(text: &str, byte: usize) -> Option<TableCell> {
     let (x, range) = match found {
         Some(x) => (x, row.cells.get(x).cloned()?),
         None => {
-            let x = match &layout.parted {
+            let x = match &layout.separator {
                 ColumnSeparator::Blanks(columns) => {
                     let chars = line.get(..at)?.chars().count();
                     (0..FILES)
                         .min_by_key(|x| columns.get(*x).map_or(usize::MAX, |c| c.abs_diff(chars)))?
                 }
-                parted => {
-                    let (sign, outer) = match parted {
+                separator => {
+                    let (sign, outer) = match separator {
                         ColumnSeparator::Pipes { outer } => ('|', usize::from(*outer)),
                         _ => ('\t', 0),
                     };
@@ -203,9 +205,9 @@ fn cell(text: &str, byte: usize) -> Option<TableCell> {
                         .filter(|x| *x < FILES)?
                 }
             };
-            // A cell may be drawn wider than what is in it.
+            // A cell may be drawn wider than its contents.
             let held = row.cells.get(x).filter(|cell| !cell.is_empty());
-            let wide = !matches!(layout.parted, ColumnSeparator::Blanks(_));
+            let wide = !matches!(layout.separator, ColumnSeparator::Blanks(_));
             let range = held.filter(|_| wide);
             (
                 x,
@@ -220,8 +222,12 @@ fn cell(text: &str, byte: usize) -> Option<TableCell> {
     })
 }
 
-/// Draws the columns of every table in line: with pipes and blanks, each as wide as its widest cell;
-/// with tabs, one for each column, none behind the last cell.
+/// Returns the edits that align the columns of every table. With pipes and blanks each column
+/// becomes as wide as its widest cell; with tabs there is one tab between columns and none after
+/// the last cell.
+///
+/// Rows that are drawn differently from their table stay as they are. If the aligned text would not
+/// be read the same, there are no edits at all.
 fn align(text: &str) -> Vec<(Range<usize>, String)> {
     let mut kinds = SheetLines::default();
     let mut tables: Vec<Vec<DrawnRow>> = Vec::new();
@@ -258,9 +264,9 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
         if tables.is_empty() {
             tables.push(Vec::new());
         }
-        // What is drawn otherwise than its table is left alone.
-        let other =
-            |first: &DrawnRow| discriminant(&first.layout.parted) != discriminant(&layout.parted);
+        let other = |first: &DrawnRow| {
+            discriminant(&first.layout.separator) != discriminant(&layout.separator)
+        };
         if tables
             .last()
             .and_then(|table| table.first())
@@ -277,17 +283,17 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
             });
         }
     }
-    let edits: Vec<_> = tables.iter().flat_map(|table| in_line(table)).collect();
-    match keep_their_kinds(text, &edits) {
+    let edits: Vec<_> = tables.iter().flat_map(|table| aligned(table)).collect();
+    match keeps_line_kinds(text, &edits) {
         true => edits,
         false => Vec::new(),
     }
 }
 
-/// Is every line the kind of line it was, once these are drawn anew? A first cell with room behind it may
-/// look like a caption of the heading, and a line beside the columns come to lie in them: such a sheet
-/// stays as typed.
-fn keep_their_kinds(text: &str, edits: &[(Range<usize>, String)]) -> bool {
+/// Does every line stay the same kind of line with these edits? With more blanks after it, a first
+/// cell may look like a caption of the heading, and a line next to the columns may come to lie in
+/// them.
+fn keeps_line_kinds(text: &str, edits: &[(Range<usize>, String)]) -> bool {
     let (mut before, mut after) = (SheetLines::default(), SheetLines::default());
     let mut edits = edits.iter().peekable();
     numbered(text).all(|(start, line)| {
@@ -297,30 +303,31 @@ fn keep_their_kinds(text: &str, edits: &[(Range<usize>, String)]) -> bool {
     })
 }
 
-/// A line of a table as it is to be drawn; a rule has no cells.
+/// A line of a table that is to be aligned.
 #[derive(Clone)]
 struct DrawnRow<'t> {
     start: usize,
     old: &'t str,
     layout: Layout,
-    /// The number, the files, the remark.
+    /// The cells before the files, the files, the remark; None for a rule.
     cells: Option<Vec<String>>,
 }
 
-/// The cells of a row: those before the files, the files, the remark. Between blanks a cell is one word.
+/// Returns the texts of a row's cells: those before the files, the files, the remark. Where blanks
+/// separate the cells, a cell becomes one word.
 fn texts(line: &str, layout: &Layout) -> Vec<String> {
     let row = line::row(line, layout);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
-    let mut cells: Vec<String> = match layout.parted {
+    let mut cells: Vec<String> = match layout.separator {
         ColumnSeparator::Blanks(_) => vec![text(&row.number); layout.before.min(1)],
-        _ => line::pieces(line, &layout.parted)
+        _ => line::pieces(line, &layout.separator)
             .iter()
             .take(layout.before)
             .map(text)
             .collect(),
     };
     cells.resize(layout.before, String::new());
-    cells.extend(row.cells.iter().map(|cell| match layout.parted {
+    cells.extend(row.cells.iter().map(|cell| match layout.separator {
         ColumnSeparator::Blanks(_) => {
             let parts: Vec<String> = text(cell).split_whitespace().map(str::to_owned).collect();
             parts
@@ -335,13 +342,13 @@ fn texts(line: &str, layout: &Layout) -> Vec<String> {
     cells
 }
 
-/// Those of a head row.
+/// Like [`texts`], for a head row.
 fn captions(line: &str, layout: &Layout) -> Vec<String> {
-    let pieces = line::pieces(line, &layout.parted);
+    let pieces = line::pieces(line, &layout.separator);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
     let files = line::head(line).map_or(layout.before, |head| head.first);
-    let mut cells: Vec<String> = match (&layout.parted, pieces.get(..files)) {
-        // The caption of the numbers is one cell, and perhaps several words.
+    let mut cells: Vec<String> = match (&layout.separator, pieces.get(..files)) {
+        // The caption of the numbers is one cell, but may be several words.
         (ColumnSeparator::Blanks(_), Some([first, .., last])) => {
             vec![text(&(first.start..last.end))]
         }
@@ -350,15 +357,15 @@ fn captions(line: &str, layout: &Layout) -> Vec<String> {
     cells.resize(layout.before, String::new());
     let letters = pieces.get(files..).unwrap_or(&[]).iter().take(FILES);
     cells.extend(letters.map(text));
-    // The last may be missing.
+    // The h may be missing.
     cells.resize(layout.before + FILES, String::new());
-    let behind = pieces.get(files + FILES..).unwrap_or(&[]).iter().map(text);
-    cells.push(behind.collect::<Vec<_>>().join(" ").trim().to_owned());
+    let rest = pieces.get(files + FILES..).unwrap_or(&[]).iter().map(text);
+    cells.push(rest.collect::<Vec<_>>().join(" ").trim().to_owned());
     cells
 }
 
-/// The lines of one table that change.
-fn in_line(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
+/// Returns the edits of one table: the lines that change.
+fn aligned(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
     let width = |i: usize| {
         let cells = table.iter().filter_map(|line| line.cells.as_ref()?.get(i));
         cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
@@ -374,23 +381,23 @@ fn in_line(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
         let files = line.layout.before + FILES;
         let Some(cells) = &line.cells else {
             let rules = widths.iter().take(files).map(|width| "-".repeat(width + 2));
-            return match line.layout.parted {
+            return match line.layout.separator {
                 ColumnSeparator::Pipes { outer: true } => {
                     format!("|{}|", rules.collect::<Vec<_>>().join("|"))
                 }
                 ColumnSeparator::Pipes { outer: false } => rules.collect::<Vec<_>>().join("|"),
-                // Only between pipes it has columns.
+                // Other rules have no columns.
                 _ => line.old.to_owned(),
             };
         };
         let remark = cells.last().is_some_and(|remark| !remark.is_empty());
         let shown = cells.iter().take(files + usize::from(remark));
         let padded = shown.clone().zip(&widths);
-        match line.layout.parted {
+        match line.layout.separator {
             ColumnSeparator::Tabs => {
                 let cells: Vec<&str> = shown.map(String::as_str).collect();
                 match cells.join("\t").trim_end_matches('\t') {
-                    // A row stays one, though nothing stands in it.
+                    // Without a tab the empty line would not be a row.
                     "" => "\t".to_owned(),
                     row => row.to_owned(),
                 }
@@ -404,7 +411,7 @@ fn in_line(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
                 }
             }
             ColumnSeparator::Blanks(_) => {
-                // A remark begins with its sign, wherever it stands.
+                // The remark needs no column: it is recognised by its first character.
                 let cells = padded.map(|(cell, width)| format!("{cell:width$}"));
                 cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
             }
@@ -417,8 +424,8 @@ fn in_line(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
     changed.collect()
 }
 
-/// A record as a sheet: tag pairs, then the table with tabs, the numbers on White's rows, remarks
-/// behind the last column.
+/// Returns a record as a sheet: tag pairs, comments before the first move, then a table with tabs,
+/// with numbers on White's rows and comments after the last column.
 pub fn write(game: &WritableGame) -> String {
     let mut out = String::new();
     for (name, value) in &game.tags {
@@ -438,21 +445,21 @@ pub fn write(game: &WritableGame) -> String {
             false => ply.number.to_string(),
         };
         let layout = Layout {
-            parted: ColumnSeparator::Tabs,
+            separator: ColumnSeparator::Tabs,
             before: 1,
         };
-        // Words that begin like a mark are none.
+        // A semicolon keeps a comment that begins with a mark from being read as one.
         let first = ply
             .remarks
             .first()
             .and_then(|remark| remark.split_whitespace().next());
-        let like = first.filter(|word| {
+        let ambiguous = first.filter(|word| {
             let mark = number_of(word).is_some() || is_glyph(word);
             mark || word.starts_with([';', '{'])
         });
-        let guard = like.map(|_| ";".to_owned());
-        let said = ply.marks.iter().chain(&guard).chain(&ply.remarks);
-        let remark = said
+        let guard = ambiguous.map(|_| ";".to_owned());
+        let texts = ply.marks.iter().chain(&guard).chain(&ply.remarks);
+        let remark = texts
             .map(|text| one_line(text))
             .collect::<Vec<_>>()
             .join(" ");
@@ -462,7 +469,7 @@ pub fn write(game: &WritableGame) -> String {
     out
 }
 
-/// A text whose blanks are single ones.
+/// Returns a text with single blanks instead of white space.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -70,7 +70,7 @@ line of men from f0 to f7, takes the man on f6, the man on f5
 numbers: 6x21
 file letters and ranks: k9xh6
 file letter and square (gf4): kh6
-oblique lines, stop by stop (d3-d4): f0xf7
+diagonals, stop by stop (d3-d4): f0xf7
 row and column numbers: 1/11x4/8";
     assert_eq!(hover.text, board);
     let step = text.replace("|", "").replace("f25", "f|25");

@@ -80,7 +80,7 @@ fn squares_in_prose_have_all_their_names() {
         [
             "28: White's man",
             "file letters and rank numbers: e5",
-            "oblique lines: e5",
+            "diagonals: e5",
             "row and column numbers: 6/5",
         ]
     );
