@@ -83,7 +83,7 @@ fn thousands_of_findings_are_cut_to_those_that_matter() {
             list.iter().any(|found| {
                 let message = found["message"].as_str().unwrap_or_default();
                 found["code"] == "more-findings"
-                    && message.starts_with("701 findings more in 701 games")
+                    && message.starts_with("701 more findings in 701 games")
             })
         })
     });
