@@ -11,9 +11,9 @@ fn reads_as_a_move(format: &Format, name: &str, text: &str) {
     let record = format!("1. {text} *");
     let tree = (format.parse)(&record);
     let moves = tree.nodes.iter().filter(|node| node.kind == NodeKind::Move);
-    let moves: Vec<_> = moves.map(|node| node.start..node.end).collect();
+    let moves: Vec<_> = moves.map(|node| (node.start, node.end)).collect();
     let end = 3 + text.len() as u32;
-    assert_eq!(moves, [3..end], "{name}: {record}");
+    assert_eq!(moves, [(3, end)], "{name}: {record}");
     assert!(
         tree.faults.is_empty(),
         "{name}: {record}: {:?}",
