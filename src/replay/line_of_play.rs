@@ -139,10 +139,12 @@ impl LineOfPlay {
         line
     }
 
-    /// Counts a move that cannot be played; the position is unknown from here on.
+    /// Counts a move that cannot be played; the position is unknown from here on. A capture set aside
+    /// before it cannot explain what follows.
     pub fn set_unknown(&mut self, starter: crate::board::Seat) {
         self.save_before();
         self.positions.clear();
+        self.set_aside.clear();
         self.count.advance(starter);
     }
 

@@ -1,5 +1,6 @@
 //! The house rules: layers, names, and a page for every code.
 
+mod docs;
 mod isolation;
 mod layering;
 mod names;

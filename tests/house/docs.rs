@@ -1,0 +1,90 @@
+//! What the architecture page names exists: files, types, functions and tests.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every file below some folders of the project.
+fn files() -> Vec<PathBuf> {
+    fn walk(dir: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(dir).expect("a readable folder") {
+            let path = entry.expect("a readable entry").path();
+            match path.is_dir() {
+                true if path.ends_with("node_modules") => {}
+                true => walk(&path, found),
+                false => found.push(path),
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in [
+        "src",
+        "tests",
+        "fuzz/fuzz_targets",
+        "docs",
+        "benches",
+        "editors",
+    ] {
+        walk(&root.join(folder), &mut found);
+    }
+    found
+}
+
+/// Texts in single backticks outside code blocks.
+fn quoted(page: &str) -> Vec<&str> {
+    let mut inside = false;
+    let prose = page.lines().filter(|line| {
+        inside ^= line.starts_with("```");
+        !inside
+    });
+    let mut found = Vec::new();
+    for line in prose {
+        found.extend(line.split('`').skip(1).step_by(2));
+    }
+    found
+}
+
+#[test]
+fn the_architecture_page_names_what_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("docs/architecture.md")).expect("the page");
+    let files = files();
+    let mut words = HashSet::new();
+    for file in files
+        .iter()
+        .filter(|file| file.extension().is_some_and(|e| e == "rs"))
+    {
+        let text = fs::read_to_string(file).expect("a source file");
+        let name = |c: char| !c.is_alphanumeric() && c != '_';
+        words.extend(text.split(name).map(str::to_owned));
+    }
+    let mut missing = Vec::new();
+    let mut seen = 0;
+    for quoted in quoted(&page) {
+        // Names to be chosen by the reader, and patterns.
+        if quoted.contains("NAME") || quoted.contains("CODE") || quoted.contains(['<', '*', ' ']) {
+            continue;
+        }
+        let path_like = !quoted.starts_with("..") && !quoted.contains(':');
+        let exists = if path_like && quoted.contains(['/', '.']) {
+            let path = quoted.trim_end_matches('/');
+            files.iter().any(|file| file.ends_with(path))
+                || root.join(path).exists()
+                || root.join("src").join(path).exists()
+                || files
+                    .iter()
+                    .any(|file| file.parent().is_some_and(|dir| dir.ends_with(path)))
+        } else {
+            let mut parts = quoted.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let plain = |part: &str| part.chars().all(|c| c.is_ascii_digit());
+            parts.all(|part| plain(part) || words.contains(part))
+        };
+        seen += 1;
+        if !exists {
+            missing.push(quoted);
+        }
+    }
+    assert!(seen > 100, "{seen}");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
