@@ -1,62 +1,18 @@
 //! An index of the server: one method per message of the protocol, each naming the function that
 //! handles it.
 
-use std::sync::OnceLock;
-use std::sync::mpsc::Sender;
-
-use serde_json::Value;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::*;
 use tower_lsp::{LanguageServer, async_trait};
 
-use super::capabilities::ClientTraits;
-use super::client_sender::ClientSender;
-use super::documents::{self, DocumentMessage};
-use super::messages::PublisherMessage;
-use super::publisher;
-use super::request_limits::RequestLimits;
 use super::requests::{
     code_action, completion, diagnostic, document_symbol, folding_range, formatting, hover,
     inlay_hint, text,
 };
+use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
-use crate::workspace::Settings;
-
-pub struct Backend {
-    pub documents: Sender<DocumentMessage>,
-    pub publisher: Sender<PublisherMessage>,
-    pub sender: ClientSender,
-    /// Set by `initialize`.
-    pub client: OnceLock<ClientTraits>,
-    /// The settings sent with `initialize`, used while the client has no others.
-    pub initial_settings: OnceLock<Settings>,
-    pub limits: RequestLimits,
-}
 
 impl Backend {
-    /// Starts the threads of the server. They end when the backend is dropped.
-    pub fn new(sender: ClientSender) -> Backend {
-        let publisher = publisher::start(sender.clone());
-        Backend {
-            documents: documents::start(publisher.clone(), sender.clone()),
-            publisher,
-            sender,
-            client: OnceLock::new(),
-            initial_settings: OnceLock::new(),
-            limits: RequestLimits::default(),
-        }
-    }
-
-    pub fn client(&self) -> ClientTraits {
-        let unknown = || ClientTraits::read(&Value::Null, None);
-        *self.client.get_or_init(unknown)
-    }
-
-    /// Sends a message to the documents, whose thread runs as long as the backend exists.
-    pub fn send(&self, message: DocumentMessage) {
-        let _ = self.documents.send(message);
-    }
-
     /// `movetext/text`, a request of our own.
     pub async fn text(&self, params: text::TextParams) -> Result<()> {
         text::text(self, params).await

@@ -7,10 +7,10 @@ use serde_json::Value;
 use tower_lsp::lsp_types::request::WorkspaceConfiguration;
 use tower_lsp::lsp_types::*;
 
-use super::backend::Backend;
 use super::client_sender::ClientSender;
 use super::documents::DocumentMessage;
 use super::settings;
+use super::state::Backend;
 use crate::workspace::Settings;
 
 /// Some clients send the new settings along, others send `null` and expect to be asked.

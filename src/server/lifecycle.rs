@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 use tower_lsp::lsp_types::request::RegisterCapability;
 use tower_lsp::lsp_types::*;
 
-use super::backend::Backend;
 use super::capabilities::{ClientTraits, capabilities};
 use super::configuration;
 use super::documents::DocumentMessage;
 use super::messages::PublisherMessage;
+use super::state::Backend;
 
 pub fn initialize(backend: &Backend, params: InitializeParams) -> InitializeResult {
     // The client's parameters as it sent them; see `client_quirks`.

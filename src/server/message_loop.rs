@@ -19,12 +19,12 @@ use tower_lsp::LspService;
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 use tower_lsp::lsp_types::MessageType;
 
-use super::backend::Backend;
 use super::client_quirks::correct;
 use super::client_sender::ClientSender;
 use super::outbox::RequestPermits;
 use super::reply::Reply;
 use super::requests::text;
+use super::state::Backend;
 use super::stdio::Incoming;
 
 /// How often to look whether the client's process still exists.

@@ -29,6 +29,7 @@ mod reply;
 mod request_limits;
 mod requests;
 mod settings;
+mod state;
 mod stdio;
 mod uris;
 

@@ -2,8 +2,8 @@
 
 use tower_lsp::lsp_types::*;
 
-use super::backend::Backend;
 use super::documents::DocumentMessage;
+use super::state::Backend;
 
 pub fn did_open(backend: &Backend, params: DidOpenTextDocumentParams) {
     backend.send(DocumentMessage::Open(params));

@@ -5,8 +5,9 @@
 
 use std::sync::LazyLock;
 
+use super::NodeKind;
+use super::characters::count;
 use super::lexer::Token;
-use super::shape::{Shape, count};
 use crate::notation::{NOTATIONS, Notation, WordPatterns};
 use crate::rules::{GAMES, Game};
 
@@ -44,6 +45,20 @@ pub enum MoveLikeness {
     Doubtful,
     /// It cannot be anything else.
     Certain,
+}
+
+/// What a piece of a word looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A well-formed move.
+    Move,
+    /// A move with a mistake in it; `doubtful` if it may also be prose.
+    Damaged {
+        doubtful: bool,
+    },
+    /// A number or dots, a mark, a numeric glyph, or a result.
+    Other(NodeKind),
+    Prose,
 }
 
 impl Dialect {

@@ -1,6 +1,7 @@
 //! Lexer, flat tree and parsers: one file per format and one table, [`FORMATS`]. What a move means is
 //! not known here; that is for `notation` and `replay`.
 
+mod characters;
 pub mod comment;
 mod control;
 mod damage;

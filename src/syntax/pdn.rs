@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use super::dialect::{Dialect, MoveLikeness, results_of, words_of};
+use super::characters::count;
+use super::dialect::{Dialect, MoveLikeness, Shape, results_of, words_of};
 use super::lexer::Token;
 use super::reader::read;
-use super::shape::{Shape, count};
 use super::{NodeKind, Tree};
 
 pub static PDN: Dialect = Dialect {

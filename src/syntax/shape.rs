@@ -4,22 +4,7 @@
 //! Not here: what the words around it make of it. That is in `words.rs`.
 
 use super::NodeKind;
-use super::dialect::{Dialect, MoveLikeness};
-use super::lexer::is_blank;
-
-/// What a piece of a word looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
-    /// A well-formed move.
-    Move,
-    /// A move with a mistake in it; `doubtful` if it may also be prose.
-    Damaged {
-        doubtful: bool,
-    },
-    /// A number or dots, a mark, a numeric glyph, or a result.
-    Other(NodeKind),
-    Prose,
-}
+use super::dialect::{Dialect, MoveLikeness, Shape};
 
 /// Marks that are whole words.
 const GLYPHS: &[&str] = &[
@@ -317,28 +302,6 @@ pub fn is_move(dialect: &Dialect, word: &str) -> bool {
             shape(dialect, word, true).0,
             Shape::Move | Shape::Damaged { doubtful: false }
         )
-}
-
-/// How many characters, letters and digits a word has, blanks excluded.
-pub struct CharacterCount {
-    pub chars: usize,
-    pub letters: usize,
-    pub digits: usize,
-}
-
-/// Counts the characters of a word, blanks excluded.
-pub fn count(word: &str) -> CharacterCount {
-    let mut count = CharacterCount {
-        chars: 0,
-        letters: 0,
-        digits: 0,
-    };
-    for c in word.chars().filter(|c| !is_blank(*c)) {
-        count.chars += 1;
-        count.letters += usize::from(c.is_alphabetic());
-        count.digits += usize::from(c.is_ascii_digit());
-    }
-    count
 }
 
 /// Does something directly after a move, which ends at byte `end`, make one word with it, as in

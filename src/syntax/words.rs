@@ -9,9 +9,10 @@
 //! belong to a damaged move is decided in `damage.rs`.
 
 use super::control::is_control;
+use super::dialect::Shape;
 use super::lexer::{at_line_start, is_blank, is_delimiter, tag_line, word_end};
 use super::reader::MovetextReader;
-use super::shape::{Shape, is_move, is_prose, is_result, shape};
+use super::shape::{is_move, is_prose, is_result, shape};
 use super::tag::lost_bracket;
 use super::{Fault, FaultKind, NodeKind};
 

@@ -8,9 +8,9 @@ use super::DocumentRequest;
 use crate::features::actions::{self, Action};
 use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
 use crate::rewrite::home;
-use crate::server::backend::Backend;
 use crate::server::capabilities::FIX_ALL;
 use crate::server::convert;
+use crate::server::state::Backend;
 
 /// The most fixes offered for one selection.
 const MAX_FIXES: usize = 200;

@@ -6,8 +6,8 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use crate::features::completion;
-use crate::server::backend::Backend;
 use crate::server::convert;
+use crate::server::state::Backend;
 
 /// For clients that ask late (see `ClientTraits::asks_late`): a request this soon after an edit was not
 /// made by the person.

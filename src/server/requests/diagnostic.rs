@@ -5,9 +5,9 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use crate::features;
-use crate::server::backend::Backend;
 use crate::server::messages::PublisherMessage;
 use crate::server::publisher::collect;
+use crate::server::state::Backend;
 
 /// The first answer comes after this many bytes around the last edit have been checked. The client is
 /// told to ask again once everything has been.

@@ -3,8 +3,8 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use crate::features::symbols;
-use crate::server::backend::Backend;
 use crate::server::convert;
+use crate::server::state::Backend;
 
 /// The most games in an outline; editors grow slow with more.
 const MAX_SYMBOLS: usize = 10_000;

@@ -3,8 +3,8 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use crate::features::folding;
-use crate::server::backend::Backend;
 use crate::server::convert;
+use crate::server::state::Backend;
 
 pub async fn folding_range(
     backend: &Backend,

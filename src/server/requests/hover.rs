@@ -3,8 +3,8 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use crate::features::hover::{self, Markup};
-use crate::server::backend::Backend;
 use crate::server::convert;
+use crate::server::state::Backend;
 
 pub async fn hover(backend: &Backend, params: HoverParams) -> Result<Option<Hover>> {
     let at = params.text_document_position_params;

@@ -22,11 +22,11 @@ use serde::Serialize;
 use tokio::sync::oneshot;
 use tower_lsp::lsp_types::{MessageType, Url};
 
-use super::backend::Backend;
 use super::capabilities::ClientTraits;
 use super::documents::DocumentMessage;
 use super::messages::{DocumentView, PublisherMessage};
 use super::reply::{self, Answer};
+use super::state::Backend;
 use crate::features::IsCancelled;
 
 /// What is needed to answer a request about a document.

@@ -5,7 +5,7 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::TextDocumentIdentifier;
 
 use super::DocumentRequest;
-use crate::server::backend::Backend;
+use crate::server::state::Backend;
 use crate::text::Text;
 
 pub const METHOD: &str = "movetext/text";

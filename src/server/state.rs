@@ -1,0 +1,53 @@
+//! What every handler of a message may use: the threads of the server and what is known of the client.
+//!
+//! Not here: the messages themselves, see `backend`.
+
+use std::sync::OnceLock;
+use std::sync::mpsc::Sender;
+
+use serde_json::Value;
+
+use super::capabilities::ClientTraits;
+use super::client_sender::ClientSender;
+use super::documents::{self, DocumentMessage};
+use super::messages::PublisherMessage;
+use super::publisher;
+use super::request_limits::RequestLimits;
+use crate::workspace::Settings;
+
+/// The language server, as tower-lsp calls it.
+pub struct Backend {
+    pub documents: Sender<DocumentMessage>,
+    pub publisher: Sender<PublisherMessage>,
+    pub sender: ClientSender,
+    /// Set by `initialize`.
+    pub client: OnceLock<ClientTraits>,
+    /// The settings sent with `initialize`, used while the client has no others.
+    pub initial_settings: OnceLock<Settings>,
+    pub limits: RequestLimits,
+}
+
+impl Backend {
+    /// Starts the threads of the server. They end when the backend is dropped.
+    pub fn new(sender: ClientSender) -> Backend {
+        let publisher = publisher::start(sender.clone());
+        Backend {
+            documents: documents::start(publisher.clone(), sender.clone()),
+            publisher,
+            sender,
+            client: OnceLock::new(),
+            initial_settings: OnceLock::new(),
+            limits: RequestLimits::default(),
+        }
+    }
+
+    pub fn client(&self) -> ClientTraits {
+        let unknown = || ClientTraits::read(&Value::Null, None);
+        *self.client.get_or_init(unknown)
+    }
+
+    /// Sends a message to the documents, whose thread runs as long as the backend exists.
+    pub fn send(&self, message: DocumentMessage) {
+        let _ = self.documents.send(message);
+    }
+}
