@@ -212,6 +212,14 @@ fn games_that_are_won_without_mate() {
 =1. e3 a5 2. Ke2 a4 3. Kd3 a3 4. Kd4# *"#);
 }
 
+#[test]
+fn a_capture_that_names_no_square_is_no_promotion() {
+    pgn(r#"[Event "Probe"]
+
+1. P-K4 PxN *
+        ^^^ error illegal-move: no legal move fits"#);
+}
+
 /// The sign of a novelty is none of the move, glued or not; a knight is promoted to on the last rank.
 #[test]
 fn marks_that_are_letters() {

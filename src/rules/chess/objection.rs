@@ -330,19 +330,19 @@ fn empty_board(role: Role, us: Color, from: Square) -> Bitboard {
     attacks::attacks(from, shakmaty::Piece { color: us, role }, Bitboard::EMPTY)
 }
 
-/// Returns the reason if the move would be legal with another promotion.
+/// Returns the reason if the move would be legal with another promotion, or without one.
 fn promotion<P: ChessRules>(position: &P, reading: &Reading) -> Option<Objection> {
-    let fitting = position.legal_moves().into_iter().find(|m| {
-        m.role() == Role::Pawn
-            && reading.roles.contains(crate::board::Role::Pawn)
-            && m.from()
-                .is_some_and(|from| reading.from.contains(square(from)))
-            && reading.to.contains(square(m.to()))
+    let us = position.turn();
+    let moves = position.legal_moves().into_iter();
+    let pawns = moves.filter(|m| m.role() == Role::Pawn);
+    let mut other = reading.clone();
+    let fitting = pawns.map(|m| from_shakmaty(us, m)).find(|mv| {
+        other.becomes = mv.becomes;
+        fits(mv, &other)
     })?;
-    let to = square(fitting.to());
-    Some(if fitting.is_promotion() && reading.becomes.is_none() {
-        Objection::PromotionMissing { to }
-    } else {
-        Objection::PromotionWrong { to }
+    let to = fitting.to;
+    Some(match reading.becomes {
+        None => Objection::PromotionMissing { to },
+        Some(_) => Objection::PromotionWrong { to },
     })
 }
