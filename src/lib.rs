@@ -33,15 +33,15 @@
 //! assert_eq!(written.applied(text), format!("[Notation \"san-de\"]\n\n{moves}"));
 //! ```
 //!
-//! # The rooms
+//! # The folders
 //!
-//! A record flows through these folders from top to bottom: bytes become [`text`], the text is cut into
+//! A record flows through these folders: bytes become [`text`], the text is cut into
 //! segments ([`document`]) and parsed into a flat tree ([`syntax`]). What a record is, is found out by
 //! playing it ([`identify`], [`replay`]); then it is checked ([`checks`]), rewritten ([`rewrite`]) or looked
 //! at ([`inspect`]), and turned into what an editor shows ([`features`]). `docs/architecture.md` explains
 //! each of them, and `docs/glossary.md` the words.
 //!
-//! | room         | holds                                                          | alone may name        |
+//! | folder       | holds                                                          | only user of          |
 //! |--------------|----------------------------------------------------------------|-----------------------|
 //! | [`board`]    | squares, geometries, moves, readings; no games                 |                       |
 //! | [`text`]     | the rope, edits, lines, position encodings                     | `ropey`               |
@@ -62,8 +62,8 @@
 //! | [`server`]   | the language server                                            | `tower-lsp`, `tokio`  |
 //! | [`cli`]      | the command line                                               | `clap`                |
 //!
-//! A room uses only rooms above it in this table: `tests/house/layering.rs` reads the `use` lines and fails
-//! on any other. Up to [`workspace`] no room uses threads, files or clocks.
+//! A folder uses only folders before it in this table: `tests/house/layering.rs` reads the `use` lines and
+//! fails on any other. No folder before [`server`] uses threads, files or clocks.
 
 pub mod board;
 pub mod checks;

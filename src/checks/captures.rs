@@ -15,8 +15,8 @@ const SIGNS: [char; 3] = ['x', ':', '-'];
 /// A mistake in how a capture is marked. Every row that applies to a move is reported.
 struct CaptureRow {
     applies: fn(&MoveDetails) -> bool,
-    /// What the move must look like when its notation writes it.
-    as_written: fn(&str) -> bool,
+    /// What the text that the notation writes for the move must have.
+    correct_text_has: fn(&str) -> bool,
     code: Code,
     severity: Severity,
     /// `{sign}` stands for the sign that the notation writes.
@@ -28,67 +28,67 @@ struct CaptureRow {
 static ROWS: &[CaptureRow] = &[
     CaptureRow {
         applies: |played| marks_en_passant(played) && !is_en_passant(played),
-        as_written: |_| true,
+        correct_text_has: |_| true,
         code: codes::CAPTURE_MARK,
         severity: Warning,
-        message: "this captures nothing en passant",
+        message: "this move is not en passant",
         is_safe: |_| false,
     },
     CaptureRow {
         applies: |played| is_en_passant(played) && !marks_en_passant(played),
         // Most notations have no such mark.
-        as_written: |text| text.ends_with("e.p."),
+        correct_text_has: |text| text.ends_with("e.p."),
         code: codes::CAPTURE_MARK,
         severity: Hint,
-        message: "this captures en passant: `e.p.` is missing",
+        message: "this is en passant: `e.p.` is missing",
         is_safe: |_| false,
     },
     CaptureRow {
         applies: |played| is_placed(played, Sign::Inside, MoveKind::Capture),
-        as_written: |_| true,
+        correct_text_has: |_| true,
         code: codes::MOVE_SPELLING,
         severity: Hint,
-        message: "the sign of a capture stands at the end",
+        message: "the capture sign belongs at the end",
         is_safe: |_| true,
     },
     CaptureRow {
         applies: |played| is_placed(played, Sign::AtEnd, MoveKind::LineCapture),
-        as_written: |_| true,
+        correct_text_has: |_| true,
         code: codes::MOVE_SPELLING,
         severity: Hint,
-        message: "the sign of a line's capture stands inside",
+        message: "when a line of men captures, the sign belongs between the squares",
         is_safe: |_| true,
     },
     CaptureRow {
         applies: lacks_sign,
-        as_written: |_| true,
+        correct_text_has: |_| true,
         code: codes::CAPTURE_MARK,
         severity: Hint,
-        message: "this captures: `{sign}` is missing",
-        is_safe: |played| is_draughts(played) && safety::must_capture(played),
+        message: "this is a capture: `{sign}` is missing",
+        is_safe: |played| is_draughts(played) && safety::is_clearly_capture(played),
     },
     CaptureRow {
         applies: |played| is_draughts(played) && captures_nothing(played),
-        as_written: |text| !text.contains(SIGNS),
+        correct_text_has: |text| !text.contains(SIGNS),
         code: codes::CAPTURE_MARK,
         severity: Hint,
-        message: "this captures nothing: it has no sign",
+        message: "this is not a capture: leave out the sign",
         is_safe: |_| false,
     },
     CaptureRow {
         applies: |played| is_draughts(played) && captures_nothing(played),
-        as_written: |text| text.contains(SIGNS),
+        correct_text_has: |text| text.contains(SIGNS),
         code: codes::CAPTURE_MARK,
         severity: Hint,
-        message: "this captures nothing: `-` is the sign",
+        message: "this is not a capture: write `-`",
         is_safe: |_| false,
     },
     CaptureRow {
         applies: |played| !is_draughts(played) && captures_nothing(played),
-        as_written: |_| true,
+        correct_text_has: |_| true,
         code: codes::CAPTURE_MARK,
         severity: Warning,
-        message: "this captures nothing",
+        message: "this is not a capture",
         is_safe: |_| false,
     },
 ];
@@ -96,7 +96,7 @@ static ROWS: &[CaptureRow] = &[
 pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     for row in ROWS.iter().filter(|row| (row.applies)(played)) {
         let written = departure::write(played);
-        if !(row.as_written)(&written) {
+        if !(row.correct_text_has)(&written) {
             continue;
         }
         let range = start..start + played.text.len();
@@ -120,8 +120,8 @@ fn marks_en_passant(played: &MoveDetails) -> bool {
     played.reading.slips.contains(Slip::EnPassant)
 }
 
-/// Is a capture of this kind written with its sign in this place, and without slips? A move with slips
-/// is reported and rewritten for those.
+/// Is a capture of this kind written with its sign in this place, and without slips? Slips have findings
+/// of their own, whose fix rewrites the move.
 fn is_placed(played: &MoveDetails, sign: Sign, kind: MoveKind) -> bool {
     (played.reading.sign, played.mv.kind) == (sign, kind) && played.reading.slips.is_empty()
 }

@@ -27,7 +27,7 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
     };
     let agrees = tag.is_none_or(|tag| plain_result(tag.tag.value) == written);
     if *right == written && agrees {
-        return safety::borne_out(record, report);
+        return safety::prefer_mate_sign_fix(record, report);
     }
     // A tag that contradicts the terminator has a finding of its own.
     if *right == written || !agrees {

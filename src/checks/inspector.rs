@@ -58,7 +58,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     }
 
     /// How the main line ended, if the game is over there, and the draw counter.
-    pub fn end(self) -> (Option<End>, draws::DrawCounter) {
+    pub fn finish(self) -> (Option<End>, draws::DrawCounter) {
         (self.end, self.draw_counter)
     }
 
@@ -133,7 +133,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             return;
         }
         let found = self.report.findings.get_mut(first..).unwrap_or_default();
-        let safe = safety::of_move(played, found);
+        let safe = safety::keep_if_safe(played, found);
         let cell = self.cell(played.node);
         match &cell {
             Some(cell) => cell.played(first, played, safe, self.report),
@@ -229,7 +229,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         let mut frame = frame;
         let node = self.record.nodes.get(ambiguous.node);
         let figures = |node| has_figure(self.record.slice(node));
-        if self.setup.fixed && node.is_some_and(figures) {
+        if self.setup.only_notation && node.is_some_and(figures) {
             frame.letters = &FIGURINE;
         }
         let position = ambiguous.before.as_ref();

@@ -33,11 +33,11 @@ pub fn refused(
                 .get(part_start + start..part_start + end)
                 .unwrap_or(text);
             let mut message = no_such_square(name, *fault, explainer);
-            let meant = meant(text.trim(), explainer);
-            if !meant.is_empty() {
-                message = format!("{message}; did you mean {}?", list(&meant, "or"));
+            let similar = similar_legal_moves(text.trim(), explainer);
+            if !similar.is_empty() {
+                message = format!("{message}; did you mean {}?", list(&similar, "or"));
             }
-            let fixes = meant
+            let fixes = similar
                 .iter()
                 .map(|text| replacement(report.text, &range, text, false));
             let fixes = fixes.collect();
@@ -52,11 +52,11 @@ pub fn refused(
         Some(ReadError::Unknown) => {}
         Some(ReadError::Shape) => {
             let mut message = format!("`{}` is not a move that can be read", shown(text));
-            let meant = likely::similar_moves(text, explainer);
-            if !meant.is_empty() {
-                message = format!("{message}; did you mean {}?", list(&meant, "or"));
+            let similar = likely::similar_moves(text, explainer);
+            if !similar.is_empty() {
+                message = format!("{message}; did you mean {}?", list(&similar, "or"));
             }
-            let fixes = meant
+            let fixes = similar
                 .iter()
                 .map(|text| replacement(report.text, &range, text, false));
             let fixes = fixes.collect();
@@ -77,7 +77,7 @@ pub fn refused(
             };
             let objection = position.objection(reading);
             let why = explainer.objection(&objection);
-            if objection == Objection::TooMany {
+            if objection == Objection::SearchStopped {
                 let message = format!("{} is not checked: {why}", shown(text));
                 report.add(codes::ILLEGAL_MOVE, Severity::Warning, range, message);
                 return;
@@ -92,7 +92,7 @@ pub fn refused(
                     .iter()
                     .map(|mv| replacement(report.text, &range, &explainer.write(mv), false))
                     .collect(),
-                _ => compelled(position, text, explainer)
+                _ => compulsory_captures(position, text, explainer)
                     .iter()
                     .map(|text| replacement(report.text, &range, text, false))
                     .collect(),
@@ -103,21 +103,21 @@ pub fn refused(
 }
 
 /// The legal moves whose text is close to this one.
-fn meant(text: &str, explainer: &Explainer) -> Vec<String> {
-    let legal = explainer.written();
+fn similar_legal_moves(text: &str, explainer: &Explainer) -> Vec<String> {
+    let legal = explainer.legal_texts();
     let close = near(text, legal.iter().map(String::as_str));
     close.into_iter().map(str::to_owned).collect()
 }
 
-/// The legal moves, closest text first, if they are few and all captures: then one of them must have
-/// been meant. Otherwise nothing.
-fn compelled(position: &dyn Position, text: &str, explainer: &Explainer) -> Vec<String> {
+/// Returns the legal moves, most similar text first, if all are captures and there are at most `MOST`:
+/// then one of them must have been meant. Otherwise returns nothing.
+fn compulsory_captures(position: &dyn Position, text: &str, explainer: &Explainer) -> Vec<String> {
     let mut legal = Vec::new();
     position.legal(&mut legal);
     if legal.len() > MOST || !legal.iter().all(Move::is_capture) {
         return Vec::new();
     }
-    let written = explainer.written();
+    let written = explainer.legal_texts();
     let sorted = nearest(text.trim(), written.iter().map(String::as_str));
     sorted.into_iter().map(str::to_owned).collect()
 }
@@ -152,11 +152,11 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
         false => format!("{} {width}x{height} board", article(width)),
     };
     match fault {
-        SquareFault::Unplayable(_) => format!("{name} is a square that is not played on"),
+        SquareFault::Unplayable(_) => format!("{name} is not a playing square of this board"),
         SquareFault::OffBoard if numbered && is_number(name) => {
-            format!("{name} is beyond 1–{}", board.playable.len())
+            format!("{name} is not between 1 and {}", board.playable.len())
         }
-        SquareFault::OffLine => format!("{name} leads beyond {board_name}"),
+        SquareFault::OffLine => format!("{name} leads off {board_name}"),
         SquareFault::OffBoard if name.len() > 1 => {
             format!("{name} is not a square of {board_name}")
         }
@@ -174,12 +174,12 @@ fn article(number: u8) -> &'static str {
     }
 }
 
-/// Most moves that are listed and offered as fixes.
+/// The maximum number of moves that are listed and offered as fixes.
 const MOST: usize = 12;
 
-/// Reports a move that fits several legal moves. In chess that is an error. In draughts the short
-/// form of a capture is often made clear by the moves that follow, so only one that stays open gets a
-/// warning.
+/// Reports a move that fits several legal moves. In chess that is an error. In draughts a move is often
+/// made clear by the moves that follow: then it gets a hint. If it stays open, a capture gets a warning,
+/// because its short form is correct, and any other move an error.
 pub fn ambiguous(
     ambiguous: &AmbiguousMove,
     proved: Option<&Move>,
@@ -187,20 +187,20 @@ pub fn ambiguous(
     range: std::ops::Range<usize>,
     report: &mut Report,
 ) {
-    let draughts = ambiguous.is_path();
+    let is_capture = ambiguous.is_draughts_capture();
     // A draughts move without capture in a short form (`105`) can be made clear in the same way.
-    let short = draughts || explainer.is_draughts();
-    let severity = match (short, proved) {
+    let may_be_short = is_capture || explainer.is_draughts();
+    let severity = match (may_be_short, proved) {
         (true, Some(_)) => Severity::Hint,
-        (true, None) if draughts => Severity::Warning,
+        (true, None) if is_capture => Severity::Warning,
         _ => Severity::Error,
     };
     let named = |mv: &Move| explainer.write_among(mv, &ambiguous.moves);
     let mut written: Vec<String> = ambiguous.moves.iter().take(MOST).map(named).collect();
     let one_square = ambiguous.moves.windows(2).all(|two| two[0].to == two[1].to);
     let mut message = match ambiguous.moves.first() {
-        Some(_) if !draughts && !one_square => "several moves fit".to_owned(),
-        Some(mv) if !draughts => {
+        Some(_) if !is_capture && !one_square => "several moves fit".to_owned(),
+        Some(mv) if !is_capture => {
             let pieces = explainer.pieces_of(&ambiguous.moves);
             format!(
                 "{pieces} can {} reach {}",
@@ -214,7 +214,7 @@ pub fn ambiguous(
         }
         _ => "several captures fit".to_owned(),
     };
-    // The list shows that some moves are left out; the fixes do not.
+    // The message ends with `…` if moves are left out; the fixes have no such sign.
     let offered = written.clone();
     if ambiguous.moves.len() > MOST {
         written.push("…".to_owned());

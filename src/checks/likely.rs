@@ -4,7 +4,7 @@ use crate::board::CheckMark;
 use crate::replay::{Explainer, MoveDetails};
 use crate::text::{nearest, one_slip};
 
-/// Most moves that are offered.
+/// The maximum number of moves that are offered.
 const MOST: usize = 6;
 
 /// Longest text in bytes, without signs, that is taken for a move with a slip.
@@ -27,7 +27,7 @@ pub fn similar_moves(text: &str, explainer: &Explainer) -> Vec<String> {
     if typed.len() < 2 || typed.len() > LONGEST {
         return Vec::new();
     }
-    let mut written = explainer.written();
+    let mut written = explainer.legal_texts();
     written.retain(|other| one_slip(&typed, &bare(other)));
     let mut sorted = nearest(text.trim(), written.iter().map(String::as_str));
     // The same first letter comes first: `B5` is more likely a bishop's move than `a5`.

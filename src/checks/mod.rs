@@ -1,7 +1,9 @@
-//! The checks, one file each. A new check is one file and one line in the table of what it checks:
-//! a record, a record whose game is known, a node, a move number, a played move, or the end of the
-//! main line. A few checks are called by name instead: moves that cannot be played or read, moves
-//! in another notation or language (which skip the other checks of the move), and the result.
+//! The checks, one file each. A new check is one file and one row in the table for the kind of thing it
+//! looks at: a record, a record whose game is known, a node, a move number, a played move, or the end
+//! of the main line. Some checks are called by name instead: syntax faults, settings that do not fit,
+//! the tags that name the game, moves that cannot be played or read, are ambiguous or are missing, moves
+//! in another notation or language (which skip the other checks of the move), draw rules, and the
+//! result.
 
 mod captures;
 mod commands;
@@ -90,16 +92,16 @@ static END_CHECKS: &[fn(&Record, &'static Game, &End, &mut Report)] = &[ending::
 /// assert_eq!(splice(text, edits), "1. e4 e5 2. Nf3 *");
 /// ```
 pub fn check(text: &str, context: &Context) -> Verdict {
-    let part = |part: std::ops::Range<usize>| {
-        let end = text.floor_char_boundary(part.end);
-        std::borrow::Cow::from(text.get(part.start..end).unwrap_or(""))
+    let slice_of = |range: std::ops::Range<usize>| {
+        let end = text.floor_char_boundary(range.end);
+        std::borrow::Cow::from(text.get(range.start..end).unwrap_or(""))
     };
-    let starts = passages(context.format, text.len(), part);
+    let starts = passages(context.format, text.len(), slice_of);
     let mut verdict = Verdict::default();
     for (i, start) in starts.iter().enumerate() {
         let end = starts.get(i + 1).map_or(text.len(), |end| *end as usize);
-        let part = text.get(*start as usize..end).unwrap_or("");
-        verdict.append(*start, check_passage(part, context));
+        let passage = text.get(*start as usize..end).unwrap_or("");
+        verdict.append(*start, check_passage(passage, context));
     }
     verdict
 }
@@ -110,13 +112,13 @@ fn check_passage(text: &str, context: &Context) -> Verdict {
     syntax::check(&tree, context, &mut report);
     report.note_faults();
     for record in records(text, &tree) {
-        self::record(&record, context, &mut report);
+        check_record(&record, context, &mut report);
     }
     report.verdict()
 }
 
 /// Checks one record.
-fn record(record: &Record, context: &Context, report: &mut Report) {
+fn check_record(record: &Record, context: &Context, report: &mut Report) {
     if !record.is_game() {
         return;
     }
@@ -134,25 +136,25 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
             }
             (None, None)
         }
-        Identification::Game(mut setup, evidence, fault) => {
-            setup.keep_capture_sign(record);
+        Identification::Game(mut replay_setup, evidence, fault) => {
+            replay_setup.keep_capture_sign(record);
             match evidence {
-                Evidence::Against(tag) => setup::refuted(record, tag, setup.game, report),
+                Evidence::Against(tag) => setup::refuted(record, tag, replay_setup.game, report),
                 Evidence::Tag(tag) => {
-                    setup::fields(record, tag, &setup, report);
-                    setup::disagreement(record, setup.game, context, report);
+                    setup::fields(record, tag, &replay_setup, report);
+                    setup::disagreement(record, replay_setup.game, context, report);
                 }
                 Evidence::Setting | Evidence::Default => {}
-                _ => setup::unsaid(record, setup.game, report),
+                _ => setup::unsaid(record, replay_setup.game, report),
             }
             if let Some(fault) = fault {
-                setup::fault(record, &setup, &fault, report);
+                setup::fault(record, &replay_setup, &fault, report);
             }
             for check in SETUP_CHECKS {
-                check(record, &setup, context, report);
+                check(record, &replay_setup, context, report);
             }
-            let end = moves(record, &setup, context, report);
-            (Some(setup.game), end)
+            let end = check_moves(record, &replay_setup, context, report);
+            (Some(replay_setup.game), end)
         }
     };
     result::check(record, game, end.as_ref(), context, report);
@@ -161,7 +163,7 @@ fn record(record: &Record, context: &Context, report: &mut Report) {
 
 /// Replays and checks the moves of a record. Returns how the main line ends, if by the rules the
 /// game is over there.
-fn moves(
+fn check_moves(
     record: &Record,
     setup: &ReplaySetup,
     context: &Context,
@@ -170,8 +172,8 @@ fn moves(
     let mark = report.mark();
     let mut inspector = Inspector::new(record, setup, context, report);
     replay::replay(record, setup, &[], &mut inspector);
-    // If a move cannot be played but the moves prove what was meant, the record is replayed with
-    // that, so that the moves after it are checked too.
+    // If a move cannot be played but later moves prove what was meant, the record is replayed with
+    // that move, so that the moves after it are checked too.
     let amendments = match inspector.failed {
         true => repair::meant(record, setup),
         false => Vec::new(),
@@ -181,8 +183,8 @@ fn moves(
         inspector = Inspector::new(record, setup, context, report);
         replay::replay(record, setup, &amendments, &mut inspector);
     }
-    let (end, watch) = inspector.end();
-    watch.close(record, setup.game, report);
+    let (end, draw_counter) = inspector.finish();
+    draw_counter.close(record, setup.game, report);
     if let Some(end) = &end {
         for check in END_CHECKS {
             check(record, setup.game, end, report);
@@ -191,7 +193,7 @@ fn moves(
     end
 }
 
-/// The message about a set-up that cannot be played from.
+/// The message about a set-up from which no game can be played.
 pub fn faulty_set_up(setup: &ReplaySetup, fault: &SetUpFault) -> String {
     setup::faulty(setup, fault).1
 }

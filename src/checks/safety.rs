@@ -1,5 +1,5 @@
-//! Which fixes are safe to apply without looking at them. A fix is safe if it changes only how a
-//! move is spelt and removes no evidence of a wrong move. A check mark without check, a capture sign
+//! Which fixes are safe to apply without review. A fix is safe if it changes only how a move is spelt
+//! and removes no evidence of a wrong move. A check mark on a move that gives no check, a capture sign
 //! without capture, a missing sign, a number or a departure square is often the only such evidence.
 //!
 //! The checks decide which of their fixes change only the spelling. This module decides the rest,
@@ -14,9 +14,9 @@ use crate::document::{Finding, Severity};
 use crate::replay::{MoveDetails, Record};
 use crate::text::one_slip;
 
-/// Are the fixes of all findings of a move safe? They are not if one of them is not, or if the text
-/// is one slip away from another legal move. If not, none of them stays preferred.
-pub fn of_move(played: &MoveDetails, findings: &mut [Finding]) -> bool {
+/// Keeps the fixes of a move preferred only if the first fix of each of its findings is, and no other
+/// legal move is one slip away from the text. Returns whether they are kept.
+pub fn keep_if_safe(played: &MoveDetails, findings: &mut [Finding]) -> bool {
     let is_safe = |finding: &Finding| finding.fixes.first().is_some_and(|fix| fix.preferred);
     let safe = findings.iter().all(is_safe) && has_no_similar_move(played);
     if !safe {
@@ -29,14 +29,14 @@ pub fn of_move(played: &MoveDetails, findings: &mut [Finding]) -> bool {
 fn has_no_similar_move(played: &MoveDetails) -> bool {
     let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
     let (typed, own) = (bare(played.text), bare(&departure::write(played)));
-    let others = likely::explainer(played).written();
+    let others = likely::explainer(played).legal_texts();
     let mut others = others.iter().map(|text| bare(text));
     !others.any(|other| other != own && one_slip(&typed, &other))
 }
 
-/// Is it clear without a sign that a draughts move captures? It is for a man, who otherwise moves to
-/// the next square only, unless men move in lines.
-pub fn must_capture(played: &MoveDetails) -> bool {
+/// Is it clear without a sign that a draughts move captures? It is for a man, which without a capture
+/// moves only one square, except in games where men move in lines.
+pub fn is_clearly_capture(played: &MoveDetails) -> bool {
     let mv = played.mv;
     let in_lines = || {
         let start = played.before.game().position(None);
@@ -49,9 +49,9 @@ pub fn must_capture(played: &MoveDetails) -> bool {
     mv.piece.role == Role::Man && mv.is_capture() && !in_lines()
 }
 
-/// Makes the fix of a missing mate sign safe. Called when the result agrees with the mate that ends
+/// Makes the fix of a missing mate sign preferred. Called when the result agrees with the mate that ends
 /// the main line, so the missing sign is no evidence of another move.
-pub fn borne_out(record: &Record, report: &mut Report) {
+pub fn prefer_mate_sign_fix(record: &Record, report: &mut Report) {
     let Some(last) = record.last_move else { return };
     let findings = report.findings.iter_mut();
     let mut on_it =
@@ -64,7 +64,8 @@ pub fn borne_out(record: &Record, report: &mut Report) {
     }
 }
 
-/// Makes no fix of a record safe if it has an error: other findings may come from the same slip.
+/// If a record has an error, makes all its fixes unpreferred: other findings may come from the same
+/// slip.
 pub fn withhold(findings: &mut [Finding], record: &Range<usize>) {
     let inside = |finding: &Finding| {
         let start = finding.start as usize;

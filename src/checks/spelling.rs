@@ -20,7 +20,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::LeadingZero, "square numbers have no leading zero"),
     (Slip::EnPassant, "en passant is written without a mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
-    (Slip::SignInside, "the sign of a capture stands at the end"),
+    (Slip::SignInside, "the capture sign belongs at the end"),
     (Slip::Apart, "a capture of several pieces is one move"),
     (
         Slip::ShortCapture,

@@ -76,7 +76,7 @@ fn with_numbering(
         game,
         numbering,
         notation,
-        fixed: only.is_some(),
+        only_notation: only.is_some(),
         letters: tagged
             .map(|target| target.letters)
             .or(context.language)

@@ -1,6 +1,6 @@
 //! Claims about a record's game that are made before its moves are played: by its tags, its heading,
-//! the name of its file, the settings, or the form of its first move. Whether the moves agree is
-//! decided elsewhere.
+//! the other records and the name of its file, the settings, or the form of its first move. Whether
+//! the moves agree is decided elsewhere.
 
 use super::Context;
 use super::identification::Evidence;
@@ -67,7 +67,7 @@ pub fn claim_by_tags(record: &Record, context: &Context) -> Option<Claim> {
     )
 }
 
-/// The first tag that names another game than this one, and that game.
+/// The first tag that names a game other than this one, and that game.
 pub fn disagreeing(
     record: &Record,
     context: &Context,
@@ -112,19 +112,19 @@ impl NamedGame {
 const GAME_TAGS: &[(&str, fn(&str, &Context) -> NamedGame)] =
     &[("GameType", game_type), ("Variant", variant)];
 
-/// Values of `Variant` and `GameType` that name a start position rather than a game.
-const SILENT: &[&str] = &["", "?", "standard", "from position", "fromposition", "99"];
+/// Values of `Variant` and `GameType` that name no game.
+const NO_GAME_VALUES: &[&str] = &["", "?", "standard", "from position", "fromposition", "99"];
 
-fn is_silent(value: &str) -> bool {
-    SILENT
+fn names_no_game(value: &str) -> bool {
+    NO_GAME_VALUES
         .iter()
-        .any(|silent| value.eq_ignore_ascii_case(silent))
+        .any(|none| value.eq_ignore_ascii_case(none))
 }
 
 fn variant(value: &str, context: &Context) -> NamedGame {
     match rules::game(value).filter(|game| context.suits(game)) {
         Some(game) => NamedGame::Game(game),
-        None if is_silent(value) => NamedGame::Nothing,
+        None if names_no_game(value) => NamedGame::Nothing,
         None => NamedGame::Unknown,
     }
 }
@@ -132,7 +132,7 @@ fn variant(value: &str, context: &Context) -> NamedGame {
 fn game_type(value: &str, context: &Context) -> NamedGame {
     match rules::game_of_type(value) {
         Some(game) if context.suits(game) => NamedGame::Game(game),
-        _ if is_silent(value) => NamedGame::Nothing,
+        _ if names_no_game(value) => NamedGame::Nothing,
         _ => NamedGame::Unknown,
     }
 }
@@ -149,8 +149,8 @@ fn in_heading(record: &Record, context: &Context) -> impl Iterator<Item = &'stat
 /// Names of games in settings and tags that mean nothing in a heading: `Notre Dame Open`, `Pool play`.
 const COMMON_WORDS: &[&str] = &["dame", "pool", "draughts", "checkers"];
 
-/// The game that a heading or a path names: one of its names is a word of the text, or a board starts
-/// a word (`10x10II`).
+/// The game that a heading or a path names: one of its names is a word of the text, or a word
+/// begins with a board size (`10x10II`).
 pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     let text = text.to_lowercase();
     let words: Vec<&str> = text
@@ -177,9 +177,9 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     best.map(|(_, game)| game)
 }
 
-/// The first game in whose usual notation the first move can be read, if the `usual` game of the
-/// format neither reads the move nor can be written in that notation. Squares of another board, for
-/// example, show the game.
+/// The first game in whose usual notation the first move can be read, if that notation does not suit
+/// `usual`, the usual game of the format, and the move cannot be read as one of `usual`. Squares of
+/// another board, for example, show the game.
 fn by_first_move(
     record: &Record,
     context: &Context,
@@ -192,11 +192,11 @@ fn by_first_move(
         let frame = game.frame(&letters::ENGLISH, game.starts);
         row.is_some_and(|row| (row.read)(&[text], &frame, &mut Vec::new()).is_ok())
     };
-    let own = |game: &&'static Game| {
+    let is_foreign_to_usual = |game: &&'static Game| {
         let row = notation::notation(game.notation);
         row.is_some_and(|row| !(row.suits)(usual.geometry, usual.roles))
     };
     let mut others = context.games();
-    let other = others.find(|game| own(game) && reads(game));
+    let other = others.find(|game| is_foreign_to_usual(game) && reads(game));
     other.filter(|_| !reads(usual))
 }

@@ -16,14 +16,14 @@ const ENOUGH: u32 = 200;
 pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let english: &'static Letters = &letters::ENGLISH;
     let lettered = setup.game.roles.contains(Role::Knight);
-    if setup.fixed && lettered && !moves(record).any(foreign_letter) {
+    if setup.only_notation && lettered && !moves(record).any(foreign_letter) {
         return hidden(record, setup);
     }
     if !record.odd || !lettered || !moves(record).any(foreign_letter) {
         return english;
     }
     // In a table no capital can be a file, so a language that has all the letters comes first.
-    let covers = |letters: &Letters| setup.fixed && covers(record, letters);
+    let covers = |letters: &Letters| setup.only_notation && covers(record, letters);
     // A single foreign letter is a slip. So the language that most moves are written in wins, not
     // the one that gets past the first slip.
     let score =

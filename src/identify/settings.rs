@@ -1,19 +1,19 @@
 //! Decides whether the settings for game, notation and language suit a record.
 //!
 //! A setting counts for records whose tags do not say otherwise. But if a record reads clearly better
-//! without it, the setting is dropped for that record: some settings may be meant for other files. A
-//! slip or two in the record must not drop a setting.
+//! without it, the setting is dropped for that record: some settings may be meant for other files.
+//! One or two slips in a record must not cause a setting to be dropped.
 //!
 //! 1. The record is read with all settings; if that is clean, they stay.
 //! 2. It is read without settings; if that is not clearly better, they stay.
-//! 3. One setting is dropped, then two of three; the first way that is not clearly worse than reading
-//!    without settings is taken. If there is none, all are dropped.
+//! 3. One setting is dropped, then two of three; the first combination that is not clearly worse than no
+//!    settings is used. If there is none, all are dropped.
 
 use super::Context;
 use super::candidate::beyond;
 use super::identification::Identification;
 use super::legibility::Legibility;
-use super::weigh::as_set;
+use super::weigh::identify_as_configured;
 use crate::replay::Record;
 
 /// A setting: its name, its value in a context, and how to drop it.
@@ -41,7 +41,7 @@ static SETTINGS: [Setting; 3] = [
     },
 ];
 
-/// The settings to drop, a bit for each row, in the order in which this is tried.
+/// Sets of settings to drop, one bit for each row of `SETTINGS`, in the order in which they are tried.
 const DROPS: [u8; 6] = [0b001, 0b010, 0b100, 0b011, 0b101, 0b110];
 
 /// Identifies a record, with the settings that suit it.
@@ -51,22 +51,22 @@ pub fn identify(record: &Record, context: &Context) -> Identification {
 
 /// Like [`identify`], and returns the context without the settings that were dropped.
 pub fn identify_with_settings(record: &Record, context: &Context) -> (Identification, Context) {
-    let set = bits(context);
-    if set == 0 {
-        return (as_set(record, context), *context);
+    let active = bits(context);
+    if active == 0 {
+        return (identify_as_configured(record, context), *context);
     }
-    let as_set = Outcome::of(record, context);
-    if as_set.fit.is_clean() {
-        return (as_set.identification, *context);
+    let configured = Outcome::of(record, context);
+    if configured.fit.is_clean() {
+        return (configured.identification, *context);
     }
     let free = Outcome::of(record, &context.unset());
-    if !free.refutes(&as_set) {
-        return (as_set.identification, *context);
+    if !free.refutes(&configured) {
+        return (configured.identification, *context);
     }
-    let some = DROPS
+    let partial_drops = DROPS
         .iter()
-        .filter(|drops| **drops & !set == 0 && **drops != set);
-    for drops in some {
+        .filter(|drops| **drops & !active == 0 && **drops != active);
+    for drops in partial_drops {
         let context = without(context, *drops);
         let partly = Outcome::of(record, &context);
         if !free.refutes(&partly) {
@@ -109,17 +109,17 @@ struct Outcome {
 /// This many moves may look foreign because of slips.
 const SLIPS: i64 = 2;
 
-/// How many plies further a game that plays the record to its end must get than the one that is set.
-/// The last ply alone is no evidence: it may be a slip, or be still being typed.
-const WHOLE_BEYOND: i64 = 2;
+/// The minimum lead, in plies, of a game that plays the record to its end over the game of the setting.
+/// The last ply alone is no evidence: it may be a slip, or may still be being typed.
+const MIN_LEAD_TO_END: i64 = 2;
 
-/// Like `WHOLE_BEYOND`, for a game that fails too: the slip at which the set game fails may happen to
-/// be legal in it.
-const FAILING_BEYOND: i64 = 4;
+/// Like `MIN_LEAD_TO_END`, for a game that fails too: the slip at which the game of the setting fails may
+/// happen to be legal in it.
+const MIN_LEAD_IF_FAILING: i64 = 4;
 
 impl Outcome {
     fn of(record: &Record, context: &Context) -> Outcome {
-        let identification = as_set(record, context);
+        let identification = identify_as_configured(record, context);
         let fit = match &identification {
             Identification::Game(setup, _, fault) => Legibility::of(record, setup, fault.is_some()),
             Identification::Unknown(_) => Legibility::default(),
@@ -148,10 +148,11 @@ impl Outcome {
         let enough = match fit.failed {
             // With the same rules only the meaning of letters or squares differs.
             _ if same => 1,
-            false => WHOLE_BEYOND,
-            true => FAILING_BEYOND.min(beyond(that.plies, other).into()),
+            false => MIN_LEAD_TO_END,
+            true => MIN_LEAD_IF_FAILING.min(beyond(that.plies, other).into()),
         };
-        // A clean reading counts because two languages may differ in a variation only.
+        // With the same game a clean reading counts even if it gets no further in the main line, because
+        // two languages may differ only in a variation.
         same && fit.is_clean()
             || readable > SLIPS
             || readable > 0 && further >= 0

@@ -3,7 +3,7 @@
 //! 1. a tag that names the game, unless the moves refute it;
 //! 2. the setting of the editor or the command line, unless [`settings`](super::settings) drops it;
 //! 3. the heading of the record;
-//! 4. the other records of the file, and its name;
+//! 4. the other records of the file, and the name of the file;
 //! 5. trial replay.
 
 use super::Context;
@@ -16,7 +16,7 @@ use crate::replay::Record;
 use crate::rules::Game;
 
 /// Identifies a record with the settings of the context, without checking that they suit it.
-pub fn as_set(record: &Record, context: &Context) -> Identification {
+pub fn identify_as_configured(record: &Record, context: &Context) -> Identification {
     weigh(record, context, claim(record, context))
 }
 

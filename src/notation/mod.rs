@@ -125,7 +125,7 @@ pub const UNKNOWN_MOVE: char = '?';
 pub struct Gap {
     /// The moves, as users see them: "drops".
     pub what: &'static str,
-    /// Why, as users see it: in lower case, without a final stop.
+    /// Why, as users see it: in lower case, without a full stop.
     pub reason: &'static str,
     /// Is this such a move?
     pub holds: fn(&Move) -> bool,

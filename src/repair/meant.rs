@@ -17,7 +17,7 @@ const REQUIRED: u32 = 4;
 /// An amendment for each move that was found to be meant, sorted by node.
 pub fn meant(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     let mut found: Vec<Amendment> = Vec::new();
-    if !setup.fixed {
+    if !setup.only_notation {
         return found;
     }
     let mut done = 0;

@@ -79,10 +79,10 @@ impl<'a> Explainer<'a> {
     }
 
     /// All legal moves of the position, as the notation writes them.
-    pub fn written(&self) -> Vec<String> {
+    pub fn legal_texts(&self) -> Vec<String> {
         let legal = self.legal();
-        let written = legal.iter().map(|mv| self.write_of(mv, legal, legal.len()));
-        written.collect()
+        let texts = legal.iter().map(|mv| self.write_of(mv, legal, legal.len()));
+        texts.collect()
     }
 
     /// The legal moves of the position.
@@ -96,12 +96,13 @@ impl<'a> Explainer<'a> {
         })
     }
 
-    /// Writes a move so that it differs from all of these; the first `legal` of them are legal.
-    fn write_of(&self, mv: &Move, all: &[Move], legal: usize) -> String {
-        let playable = |position: &dyn Position| position.is_disputed(mv);
-        let own =
-            all.iter().take(legal).any(|own| own == mv) || self.position.is_some_and(playable);
-        let effect = self.position.filter(|_| own).map(|position| {
+    /// Writes a move so that it differs from all of these; the first `legal_count` of them are
+    /// legal.
+    fn write_of(&self, mv: &Move, all: &[Move], legal_count: usize) -> String {
+        let is_disputed = |position: &dyn Position| position.is_disputed(mv);
+        let can_be_played = all.iter().take(legal_count).any(|legal| legal == mv)
+            || self.position.is_some_and(is_disputed);
+        let effect = self.position.filter(|_| can_be_played).map(|position| {
             let mut after = position.boxed();
             after.play(mv);
             after.effect()
@@ -135,7 +136,7 @@ impl<'a> Explainer<'a> {
         format!("{}'s {}", self.player(piece.seat), piece.role.word())
     }
 
-    /// The objection as a clause, in lower case and without a final stop.
+    /// The objection as a clause, without a full stop.
     pub fn objection(&self, objection: &Objection) -> String {
         self.about_piece(objection)
             .or_else(|| self.about_path(objection))
@@ -163,7 +164,7 @@ impl<'a> Explainer<'a> {
             ),
             O::NoSuchPiece(role) => format!("{} has no {}", self.mover(), role.word()),
             O::Occupied { to, piece, .. } => {
-                format!("{} stands on {} already", self.owned(*piece), sq(*to))
+                format!("{} is already on {}", self.owned(*piece), sq(*to))
             }
             O::NoDrop { role } => format!("{} has no {} in the pocket", self.mover(), role.word()),
             _ => return None,
@@ -201,13 +202,13 @@ impl<'a> Explainer<'a> {
                 self.piece_on(*by)
             ),
             O::LineBroken { from, to, at } => format!(
-                "no unbroken line of men leads from {} to {}: no man of {} is on {}",
+                "no unbroken line of men leads from {} to {}: {} has no man on {}",
                 sq(*from),
                 sq(*to),
                 self.mover(),
                 sq(*at)
             ),
-            O::Backward { from, .. } => format!("the man on {} does not go backward", sq(*from)),
+            O::Backward { from, .. } => format!("the man on {} cannot move backward", sq(*from)),
             _ => return None,
         })
     }
@@ -223,16 +224,16 @@ impl<'a> Explainer<'a> {
                 self.piece_on(*by)
             ),
             O::IntoCheck { to, by } => format!(
-                "the king would be in check on {} from {}",
+                "the king on {} would be in check from {}",
                 self.square(*to),
                 self.piece_on(*by)
             ),
             O::OpensCheck { by } => format!(
-                "with both pawns gone the king is in check from {}",
+                "with both pawns gone, the king would be in check from {}",
                 self.piece_on(*by)
             ),
-            O::TooLate { on } => format!(
-                "{} did not advance two squares with the last move",
+            O::NotJustAdvanced { on } => format!(
+                "{} did not advance two squares on the last move",
                 self.piece_on(*on)
             ),
             O::StillInCheck { by } => {
@@ -240,7 +241,7 @@ impl<'a> Explainer<'a> {
                 format!("{} is in check from {}", self.mover(), list(&by, "and"))
             }
             O::NoCastlingRight { short } => {
-                format!("{} may no longer castle {}", self.mover(), wing(*short))
+                format!("{} may not castle {}", self.mover(), wing(*short))
             }
             O::CastlingBlocked { by, .. } => {
                 format!("{} stands between king and rook", self.piece_on(*by))
@@ -264,27 +265,31 @@ impl<'a> Explainer<'a> {
                     self.square(*to)
                 )
             }
-            O::PromotionWrong { to } => format!(
-                "the pawn cannot promote to this piece on {}",
-                self.square(*to)
-            ),
+            O::PromotionWrong { to } if self.promotes_on(*to) => {
+                format!("the pawn cannot become that piece on {}", self.square(*to))
+            }
+            O::PromotionWrong { to } => {
+                format!("a pawn does not promote on {}", self.square(*to))
+            }
             O::MustCapture(moves) => format!("capture is compulsory: {}", self.moves(moves)),
-            O::Precedence { moves, rule } if moves.is_empty() => (*rule).to_owned(),
-            O::Precedence { moves, rule } => format!("{rule}: {}", self.moves(moves)),
-            O::Unfinished(moves) => format!("the capture goes on: {}", self.moves(moves)),
+            O::ForbiddenByRule { moves, rule } if moves.is_empty() => (*rule).to_owned(),
+            O::ForbiddenByRule { moves, rule } => format!("{rule}: {}", self.moves(moves)),
+            O::Unfinished(moves) => {
+                format!("the capture is not finished; play {}", self.moves(moves))
+            }
             O::TakenAlready { on } => {
                 let piece = self.piece_on(*on);
                 format!("{piece} is already captured in this move")
             }
             O::TurnsBack { on } => format!(
-                "a capture may not turn straight back, as on {}",
+                "a capture may not turn straight back, as this one does on {}",
                 self.square(*on)
             ),
             O::Crowned { on } => format!(
                 "a man crowned during a capture stops there, on {}",
                 self.square(*on)
             ),
-            O::TooMany => "this position has more captures than can be searched".to_owned(),
+            O::SearchStopped => "this position has more captures than can be searched".to_owned(),
             O::WrongWay(moves) => {
                 format!("the capture does not go that way: {}", self.moves(moves))
             }
@@ -292,15 +297,20 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    fn promotes_on(&self, to: Square) -> bool {
+        let mut legal = self.legal().iter();
+        legal.any(|mv| mv.becomes.is_some() && mv.to == to)
+    }
+
     fn cannot_reach(&self, role: Option<Role>, from: Option<Square>, to: Option<Square>) -> String {
         let role = role.map_or("piece", Role::word);
         let sq = |square: Square| self.square(square);
         match (from, to) {
             (Some(from), Some(to)) => {
-                format!("the {role} on {} does not move to {}", sq(from), sq(to))
+                format!("the {role} on {} cannot move to {}", sq(from), sq(to))
             }
-            (Some(from), None) => format!("the {role} on {} does not move like that", sq(from)),
-            (None, Some(to)) => format!("no {role} of {} can go to {}", self.mover(), sq(to)),
+            (Some(from), None) => format!("the {role} on {} cannot move like that", sq(from)),
+            (None, Some(to)) => format!("no {} {role} can go to {}", self.mover(), sq(to)),
             (None, None) => format!("no {role} can make this move"),
         }
     }
@@ -363,11 +373,7 @@ impl<'a> Explainer<'a> {
 }
 
 fn wing(short: bool) -> &'static str {
-    if short {
-        "on the king's side"
-    } else {
-        "on the queen's side"
-    }
+    if short { "kingside" } else { "queenside" }
 }
 
 fn roles(roles: Roles) -> String {

@@ -5,7 +5,7 @@ use super::line_of_play::LineOfPlay;
 use crate::board::Slip;
 use crate::syntax::NodeKind;
 
-/// Most leaps that are joined to a first one; no side has more men to lose.
+/// The maximum number of leaps that are joined to a first one; no side has more men to lose.
 const MAX_LEAPS: usize = 64;
 
 impl<'a> Replay<'a> {
@@ -63,7 +63,7 @@ impl<'a> Replay<'a> {
             }
         }
         let last = best?;
-        self.skip = last + 1;
+        self.skip_until = last + 1;
         let end = nodes.get(last)?.end as usize;
         self.record.text.get(first.start as usize..end)
     }

@@ -1,6 +1,6 @@
 //! The state of one line of play, the main line or a variation, while it is replayed.
 //!
-//! A line holds every position it can have reached. Nearly always that is one. A text that fits
+//! A line holds every position it may have reached. Nearly always that is one. A text that fits
 //! several legal moves opens an ambiguous move: all of them are played, and each position notes in
 //! `picks` which of the moves led to it. Each later move drops the positions in which it is not
 //! legal. An ambiguous move is closed:
@@ -18,13 +18,13 @@ use super::move_counter::MoveCounter;
 use crate::board::{Captured, Move};
 use crate::rules::Position;
 
-/// Most positions kept for one line. With more, its ambiguous moves are reported as undecided.
+/// The maximum number of positions kept for one line. With more, its ambiguous moves are reported as undecided.
 const MAX_POSITIONS: usize = 16;
 
-/// Most ambiguous moves kept open in one line. With more, the oldest is reported as undecided.
+/// The maximum number of ambiguous moves kept open in one line. With more, the oldest is reported as undecided.
 const MAX_AMBIGUOUS: usize = 8;
 
-/// One of the positions a line can have reached.
+/// One of the positions a line may have reached.
 #[derive(Clone)]
 pub struct CandidatePosition {
     pub position: Box<dyn Position>,
@@ -94,7 +94,7 @@ impl AmbiguousMove {
     }
 
     /// Is it a draughts capture, whose short form may leave its path open?
-    pub fn is_path(&self) -> bool {
+    pub fn is_draughts_capture(&self) -> bool {
         self.moves
             .iter()
             .any(|mv| matches!(mv.captured, Captured::Path(_)))
@@ -116,8 +116,8 @@ impl LineOfPlay {
         }
     }
 
-    /// The line of a variation that starts before the last move, or after it if `from_here`. Its
-    /// ambiguous moves stay with this line. Reuses a finished line's buffers.
+    /// The line of a variation that starts before the last move, or after it if `from_here`. The
+    /// ambiguous moves of `self` are not copied into it. Reuses a finished line's buffers.
     pub fn branch(&self, from_here: bool, reused: Option<LineOfPlay>) -> LineOfPlay {
         let (positions, count, doubtful) = if from_here {
             (&self.positions, self.count, self.doubtful)
@@ -157,7 +157,7 @@ impl LineOfPlay {
     /// Opens an ambiguous move. A draughts capture in its short form is correctly written and makes
     /// nothing doubtful; any other ambiguous text is a mistake.
     pub fn open(&mut self, ambiguous: AmbiguousMove) {
-        self.doubtful |= !ambiguous.is_path();
+        self.doubtful |= !ambiguous.is_draughts_capture();
         self.ambiguous.push(ambiguous);
         let surplus = self.ambiguous.len().saturating_sub(MAX_AMBIGUOUS);
         for oldest in self.ambiguous.iter_mut().take(surplus) {
@@ -215,7 +215,7 @@ impl LineOfPlay {
         })
     }
 
-    /// Keeps only the first of the positions the line can have reached.
+    /// Keeps only the first of the positions the line may have reached.
     pub fn take_first(&mut self) {
         self.positions.truncate(1);
         self.ambiguous.clear();
@@ -224,7 +224,7 @@ impl LineOfPlay {
         }
     }
 
-    /// The position, if the line can have reached only one.
+    /// The position, if the line has only one possible position.
     pub fn certain(&self) -> Option<&dyn Position> {
         match self.positions.as_slice() {
             [candidate] => Some(candidate.position.as_ref()),

@@ -94,13 +94,13 @@ struct Replay<'a> {
     setup: &'a ReplaySetup,
     /// The notation to read the next move in first.
     notation: &'static Notation,
-    /// `notation` is chosen for good: by a setting or a tag, or by the first move that was read.
-    notation_fixed: bool,
+    /// `notation` does not change any more: it is not the game's usual one, or a move has been read in it.
+    notation_settled: bool,
     /// `notation` is the game's usual one, with English letters.
     usual: bool,
     move_readings: MoveReadings,
-    /// Moves before this node are read already, as later leaps of a capture.
-    skip: usize,
+    /// Moves before this node have already been read, as later leaps of a capture.
+    skip_until: usize,
     /// Index that `next_move_or_number` returned last.
     lookahead: usize,
 }
@@ -113,10 +113,10 @@ impl<'a> Replay<'a> {
             setup,
             notation: setup.notation,
             // A notation that is not the game's usual one was chosen for a reason.
-            notation_fixed: !usual,
+            notation_settled: !usual,
             usual: usual && std::ptr::eq(setup.letters, &languages::ENGLISH),
             move_readings: MoveReadings::default(),
-            skip: 0,
+            skip_until: 0,
             lookahead: 0,
         }
     }

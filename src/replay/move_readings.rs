@@ -8,8 +8,8 @@
 //!    those of the readings with the fewest slips are the hits.
 //! 3. If none match but the text is correct in the record's notation, the search ends: it is taken
 //!    for an illegal move there, not for a move of another notation.
-//! 4. Unless the notation is fixed, the others that suit the game are tried in the order of
-//!    `NOTATIONS`; the first in which the text can be played wins.
+//! 4. Unless the format allows only one notation (`only_notation`), the others that suit the game are
+//!    tried in the order of `NOTATIONS`; the first in which the text can be played wins.
 //! 5. If the record's notation cannot read the text at all, it is read with the piece letters of
 //!    every other language. All languages in which it can be played must agree.
 //! 6. Without hits, the readings of the notation that reads the text with the fewest slips are
@@ -83,7 +83,7 @@ impl MoveReadings {
         }
         let in_own = read.is_ok().then(|| std::mem::take(&mut self.readings));
         let mut best = in_own.map(|readings| (notation, readings));
-        if !setup.fixed
+        if !setup.only_notation
             && let Some(other) = self.other_notation(text, line, setup, notation, frame, &mut best)
         {
             return ReadIn {

@@ -7,15 +7,15 @@
 //!    not know take the slow path (`read`):
 //! 2. `move_readings` finds the legal moves that the text can mean: the hits. A sign for an unknown
 //!    move ends here: the position becomes unknown.
-//! 3. In draughts, a capture written leap by leap is joined to one move. A meant move restricts the
-//!    hits to itself.
+//! 3. In draughts, a capture written leap by leap is joined into one move. If an amendment names the move
+//!    that was meant, all other hits are dropped.
 //! 4. Without hits, the line falls back to a capture set aside that allows the text (`set_aside`).
 //!    If none does, the move is refused: the line goes on with the meant move, or the position
 //!    becomes unknown.
 //! 5. The notation of the first move that is read becomes the notation of the record.
 //! 6. The hits are played. Several moves in one position open an ambiguous move, and the line keeps
 //!    a position for each.
-//! 7. The observer hears of the move, then of the earlier ambiguous moves that it decides.
+//! 7. The observer is told of the move, then of the earlier ambiguous moves that it decides.
 
 use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
 use super::move_readings::ReadIn;
@@ -59,9 +59,9 @@ impl Replay<'_> {
     ) {
         let text = self.record.slice(&self.record.nodes[node]);
         // Only draughts captures are written leap by leap or set aside.
-        let leaps = self.setup.game.roles.contains(Role::Man);
+        let may_have_leaps = self.setup.game.roles.contains(Role::Man);
         let mut frame = self.frame(line.count.seat);
-        if self.setup.fixed && languages::has_figure(text) {
+        if self.setup.only_notation && languages::has_figure(text) {
             // Messages about a move written with figurines write moves the same way.
             frame.letters = &languages::FIGURINE;
         }
@@ -82,7 +82,8 @@ impl Replay<'_> {
             }
             return;
         }
-        let apart = self.move_readings.hits.is_empty() || leaps && self.next_is_a_leap(node);
+        let apart =
+            self.move_readings.hits.is_empty() || may_have_leaps && self.next_is_a_leap(node);
         let joined = apart.then(|| self.join_leaps(line, node)).flatten();
         let text = joined.unwrap_or(text);
         if let Some(mv) = meant {
@@ -97,8 +98,8 @@ impl Replay<'_> {
         let ReadIn {
             notation, letters, ..
         } = read_in;
-        if !self.notation_fixed {
-            self.notation_fixed = true;
+        if !self.notation_settled {
+            self.notation_settled = true;
             self.usual &= std::ptr::eq(notation, self.notation);
             self.notation = notation;
         }
@@ -109,7 +110,7 @@ impl Replay<'_> {
             .is_some_and(|reading| reading.slips.contains(Slip::Alphabet));
         line.doubtful |= foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
-        if leaps {
+        if may_have_leaps {
             self.keep_aside(line, node);
         }
         if let ([(s, mv)], Some(reading)) = (
@@ -135,7 +136,7 @@ impl Replay<'_> {
         } else {
             observer.several(node, depth);
             // The nodes of the later leaps.
-            (node + 1..self.skip).for_each(|leap| observer.lost(leap));
+            (node + 1..self.skip_until).for_each(|leap| observer.lost(leap));
         }
         if !line.ambiguous.is_empty() {
             report_decided(line, frame, observer);
@@ -153,8 +154,9 @@ impl Replay<'_> {
         before_next_move.any(|kind| kind == NodeKind::Variation)
     }
 
-    /// Plays a move directly from its text. Returns false without playing it if the position does not
-    /// know the text or the observer needs details.
+    /// Plays a move directly from its text. Returns false without playing it if the notation is not the
+    /// usual one, the position is unknown or not certain, the observer needs details, or the position
+    /// does not know the text.
     #[inline(always)]
     fn play_text(
         &mut self,
@@ -191,12 +193,12 @@ impl Replay<'_> {
         ));
         line.count.advance(self.setup.starter);
         line.moves += 1;
-        self.notation_fixed = true;
+        self.notation_settled = true;
         true
     }
 
-    /// Reports a move that cannot be played and plays the meant one; without one the position becomes
-    /// unknown. If it is unknown already, only a square that does not exist is reported.
+    /// Reports a move that cannot be played. Then plays the meant move, or, without one, makes the
+    /// position unknown. In an unknown position only a square that does not exist is reported.
     fn refuse(
         &mut self,
         line: &mut LineOfPlay,
@@ -283,15 +285,17 @@ impl Replay<'_> {
     }
 }
 
-/// Reports the ambiguous moves that the last move has decided or made undecidable. One that is
-/// ambiguous only because an earlier chess move is, is not reported: the earlier one explains it.
+/// Reports the ambiguous moves that the last move has decided or made undecidable. A move is not
+/// reported if it is ambiguous only because an earlier move, other than a draughts capture, is: the
+/// earlier one explains it.
 fn report_decided(line: &mut LineOfPlay, frame: Frame, observer: &mut impl ReplayObserver) {
     let mut reported = false;
     for (ambiguous, proved) in line.settle() {
-        let earlier = |other: &AmbiguousMove| !other.is_path() && other.node < ambiguous.node;
+        let earlier =
+            |other: &AmbiguousMove| !other.is_draughts_capture() && other.node < ambiguous.node;
         let explained = reported || line.ambiguous.iter().any(earlier);
-        if ambiguous.is_path() || ambiguous.by_itself || !explained {
-            reported |= !ambiguous.is_path();
+        if ambiguous.is_draughts_capture() || ambiguous.by_itself || !explained {
+            reported |= !ambiguous.is_draughts_capture();
             observer.ambiguous(&ambiguous, proved.as_ref(), frame);
         }
     }

@@ -84,7 +84,7 @@ impl<'a> Replay<'a> {
     /// Fast path for a number that is right, with the dots of the player to move, as nearly all are.
     /// Returns false and changes nothing for any other.
     #[inline(always)]
-    pub(super) fn takes_due(
+    pub(super) fn count_expected_number(
         &self,
         line: &mut LineOfPlay,
         node: usize,

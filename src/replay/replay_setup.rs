@@ -16,7 +16,7 @@ pub struct ReplaySetup {
     pub numbering: Numbering,
     pub notation: &'static Notation,
     /// The format allows no other notation.
-    pub fixed: bool,
+    pub only_notation: bool,
     pub letters: &'static Letters,
     /// None if the set-up cannot be read; then no move can be judged.
     pub start: Option<Box<dyn Position>>,
@@ -24,7 +24,7 @@ pub struct ReplaySetup {
     pub set_up: bool,
     /// The number and player of the first move.
     pub count: MoveCounter,
-    /// The player who moves first in a pair of moves with one number.
+    /// The player who moves first of those whose moves share one number.
     pub starter: Seat,
     /// The second player moves first from the set-up, so the record may count this move and the
     /// answer to it as a pair.

@@ -22,7 +22,7 @@ use crate::board::{Move, Reading};
 /// Moves after a capture for which it is set aside.
 const MAX_AGE: u32 = 32;
 
-/// Most captures set aside at a time, and most positions kept for one of them.
+/// The maximum number of captures set aside at a time, and of positions kept for one of them.
 const MAX_SET_ASIDE: usize = 4;
 
 impl Replay<'_> {

@@ -23,7 +23,7 @@ impl Replay<'_> {
         {
             return self.pass(line, position.turn());
         }
-        self.end_line(line, observer);
+        self.finish_line(line, observer);
         line.ambiguous.clear();
         line.save_before();
         line.positions.clear();

@@ -8,7 +8,7 @@
 //!    around it becomes the current one.
 //! 2. If the node holds the byte to stop at, the walk ends with the line as it is before the node.
 //! 3. A move that an amendment says is missing is played first.
-//! 4. Moves that are read already, as later leaps of a capture, are skipped; other moves are played.
+//! 4. Moves that have already been read, as later leaps of a capture, are skipped; others are played.
 //!    Numbers are checked against the count, and may stand for a mistyped move or show that moves
 //!    were left out. A word that stands for a move makes the position unknown. A set-up replaces
 //!    the position. A variation starts a branch of the line. Any other node is only reported.
@@ -89,10 +89,10 @@ impl Replay<'_> {
             if until.is_some_and(|byte| byte <= outer.close) {
                 return Some((line, None));
             }
-            self.end_line(&line, observer);
+            self.finish_line(&line, observer);
             line = outer.line;
         }
-        self.end_line(&line, observer);
+        self.finish_line(&line, observer);
         until.map(|_| (line, None))
     }
 
@@ -128,13 +128,13 @@ impl Replay<'_> {
             found,
         } = walk;
         // Only draughts captures are written leap by leap.
-        let leaps = self.setup.game.roles.contains(Role::Man);
+        let may_have_leaps = self.setup.game.roles.contains(Role::Man);
         while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
             if until.is_some_and(|byte| byte <= outer.close) {
                 *found = Some((line.clone(), None));
                 return ControlFlow::Break(());
             }
-            self.end_line(line, observer);
+            self.finish_line(line, observer);
             spare.push(std::mem::replace(line, outer.line));
         }
         let node = &nodes[i];
@@ -146,7 +146,7 @@ impl Replay<'_> {
                 next.is_some_and(|next| next.kind == NodeKind::Move && next.start as usize == byte);
             let reached = node.end as usize >= byte && !container && !move_starts;
             if node.start as usize > byte || reached {
-                let inside = (node.start as usize) <= byte && i >= self.skip;
+                let inside = (node.start as usize) <= byte && i >= self.skip_until;
                 *found = Some((line.clone(), inside.then_some(i)));
                 return ControlFlow::Break(());
             }
@@ -159,15 +159,15 @@ impl Replay<'_> {
             change => change,
         };
         match node.kind {
-            NodeKind::Move if i < self.skip => {}
+            NodeKind::Move if i < self.skip_until => {}
             NodeKind::Move | NodeKind::Number | NodeKind::Junk if let Some(change) = change => {
                 self.amend(line, i, around.len(), change, observer);
             }
             NodeKind::Move => {
-                let before = until.filter(|_| leaps).map(|_| line.clone());
+                let before = until.filter(|_| may_have_leaps).map(|_| line.clone());
                 self.step(line, i, around.len(), observer);
                 // The byte may lie in a later leap of this capture.
-                let last = self.skip.checked_sub(1).filter(|last| *last > i);
+                let last = self.skip_until.checked_sub(1).filter(|last| *last > i);
                 let end = last.and_then(|last| nodes.get(last)).map(|node| node.end);
                 if let (Some(byte), Some(before), Some(end)) = (until, before, end)
                     && byte <= end as usize
@@ -176,7 +176,8 @@ impl Replay<'_> {
                     return ControlFlow::Break(());
                 }
             }
-            NodeKind::Number if self.takes_due(line, i, around.is_empty(), observer) => {}
+            NodeKind::Number
+                if self.count_expected_number(line, i, around.is_empty(), observer) => {}
             NodeKind::Number if self.stands_for_a_move(line, i) => {
                 self.read(line, i, around.len(), None, observer)
             }
@@ -211,11 +212,12 @@ impl Replay<'_> {
     }
 
     /// Reports the ambiguous moves that are open at the end of a line as undecided.
-    pub(super) fn end_line(&self, line: &LineOfPlay, observer: &mut impl ReplayObserver) {
-        // An ambiguous chess move can make later ones ambiguous: only the first is reported.
+    pub(super) fn finish_line(&self, line: &LineOfPlay, observer: &mut impl ReplayObserver) {
+        // An ambiguous chess move can make later ones ambiguous. A later one is reported only if it is
+        // ambiguous by itself.
         let mut seen = false;
         for ambiguous in line.still_open() {
-            let explained = !ambiguous.is_path() && std::mem::replace(&mut seen, true);
+            let explained = !ambiguous.is_draughts_capture() && std::mem::replace(&mut seen, true);
             if explained && !ambiguous.by_itself {
                 continue;
             }

@@ -11,7 +11,7 @@ pub struct KeptMove {
     /// Bytes of the segment.
     pub start: u32,
     pub end: u32,
-    /// A clause for users, in lower case and without a final stop.
+    /// A clause for users, in lower case and without a full stop.
     pub why: &'static str,
     /// The code of the finding that says more.
     pub code: Option<Code>,

@@ -69,7 +69,7 @@ pub fn mark(text: &str, format: &Format, to: Marking, scope: &Scope) -> Vec<Text
         let bytes = node.start as usize..node.end as usize;
         let typed = text.get(bytes.clone()).unwrap_or("");
         let before = last.replace(node);
-        let Some(written) = written(node, typed, to).filter(|_| scope.holds(bytes)) else {
+        let Some(written) = written(node, typed, to).filter(|_| scope.overlaps(bytes)) else {
             continue;
         };
         let strength = written.bytes().all(|byte| matches!(byte, b'!' | b'?'));

@@ -1,5 +1,5 @@
 //! Writes the moves of a segment in another notation and leaves everything else as it is: comments,
-//! glyphs, numbers, line ends. A move that cannot be played or is ambiguous is kept as typed.
+//! glyphs, numbers, line ends. A move that cannot be played or stays ambiguous is kept as typed.
 
 mod kept;
 mod marking;
@@ -93,7 +93,7 @@ impl Rewrite {
         self.back_to(&Checkpoint::default());
     }
 
-    fn mark(&self) -> Checkpoint {
+    fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             edits: self.edits.len(),
             words: self.words.len(),
@@ -102,11 +102,11 @@ impl Rewrite {
         }
     }
 
-    fn back_to(&mut self, mark: &Checkpoint) {
-        self.edits.truncate(mark.edits);
-        self.words.truncate(mark.words);
-        self.kept.truncate(mark.kept);
-        self.moves = mark.moves;
+    fn back_to(&mut self, checkpoint: &Checkpoint) {
+        self.edits.truncate(checkpoint.edits);
+        self.words.truncate(checkpoint.words);
+        self.kept.truncate(checkpoint.kept);
+        self.moves = checkpoint.moves;
     }
 
     /// The segment with the edits applied.
@@ -189,7 +189,7 @@ fn tree_rewritten(
 ) {
     let in_scope = |record: &Record| {
         let root = record.nodes.get(record.root);
-        root.is_some_and(|node| scope.holds(node.start as usize..node.end as usize))
+        root.is_some_and(|node| scope.overlaps(node.start as usize..node.end as usize))
     };
     for record in records(text, tree).filter(in_scope) {
         let identification = identify(&record, context);
@@ -199,7 +199,7 @@ fn tree_rewritten(
                     keep_all(&record, UNSUITED, scope, out);
                 }
                 Identification::Game(setup, _, _) => {
-                    self::record(&record, setup, context, *wanted, scope, out);
+                    rewrite_record(&record, setup, context, *wanted, scope, out);
                 }
                 Identification::Unknown(_) => keep_all(&record, UNKNOWN, scope, out),
             }
@@ -209,7 +209,7 @@ fn tree_rewritten(
 
 impl Scope {
     /// Does the scope overlap these bytes? An empty range counts as the move around it.
-    pub fn holds(&self, bytes: Range<usize>) -> bool {
+    pub fn overlaps(&self, bytes: Range<usize>) -> bool {
         match self {
             Scope::All => true,
             Scope::Moves(within) if within.is_empty() => bytes.contains(&within.start),
@@ -220,9 +220,9 @@ impl Scope {
     }
 }
 
-/// Rewrites one record. It is written again with the captures that the first pass proves, because
+/// Rewrites one record. It is written again with the ambiguous moves that the first pass proves, because
 /// then the moves after them are certain too.
-fn record(
+fn rewrite_record(
     record: &Record,
     setup: &ReplaySetup,
     context: &Context,
@@ -230,7 +230,7 @@ fn record(
     scope: &Scope,
     out: &mut Rewrite,
 ) {
-    let before = out.mark();
+    let before = out.checkpoint();
     let own = context.format.notation == Some(wanted.notation.name);
     let task = WriteTask {
         setup,
@@ -276,7 +276,7 @@ fn suits(setup: &ReplaySetup, wanted: Target) -> bool {
 fn keep_all(record: &Record, why: KeptReason, scope: &Scope, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| {
-        node.kind == NodeKind::Move && scope.holds(node.start as usize..node.end as usize)
+        node.kind == NodeKind::Move && scope.overlaps(node.start as usize..node.end as usize)
     });
     out.kept
         .extend(moves.map(|node| why.kept(node.start..node.end)));

@@ -27,18 +27,18 @@ fn notation(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdi
         return Vec::new();
     }
     let mut edits = Vec::new();
-    if !is_usual(wanted, setup.game, setup.fixed) {
+    if !is_usual(wanted, setup.game, setup.only_notation) {
         let name = wanted.name();
         edits.extend(match tags.next() {
             Some(tag) => {
                 let range = tag.value_range();
                 Some(edit(range.start, range.end, name))
             }
-            None if setup.fixed => Some(add_to_table(record, &name)),
+            None if setup.only_notation => Some(add_to_table(record, &name)),
             None => add_after_tags(record, &name).or_else(|| add_at_start(record, &name)),
         });
     }
-    edits.extend(tags.map(|tag| match setup.fixed {
+    edits.extend(tags.map(|tag| match setup.only_notation {
         true => remove_with_next_line_end(record, tag),
         false => remove(record, tag),
     }));

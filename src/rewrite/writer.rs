@@ -30,7 +30,7 @@ pub(super) struct WriteOutcome {
     pub(super) any_written: bool,
     /// A move that stays as typed would be read as another one in the new notation.
     pub(super) misleading: bool,
-    /// Ambiguous captures that later moves have proved.
+    /// Ambiguous moves that later moves have proved.
     pub(super) proved: Vec<Amendment>,
 }
 
@@ -70,7 +70,7 @@ struct MoveWriter<'w, 'r, 'a> {
 impl MoveWriter<'_, '_, '_> {
     /// The number of nodes that a move's text covers from this node on: several for a capture written
     /// leap by leap.
-    fn nodes(&self, node: usize, text: &str) -> usize {
+    fn node_count(&self, node: usize, text: &str) -> usize {
         let nodes = self.record.nodes.get(node..).unwrap_or(&[]);
         // The text of a cell differs from its bytes, so its length says nothing.
         let worded = |node| self.record.wording(node).is_some();
@@ -84,19 +84,19 @@ impl MoveWriter<'_, '_, '_> {
             .count()
     }
 
-    /// The place of a number of nodes; None outside the scope.
-    fn place(&self, node: usize, nodes: usize) -> Option<MovePlace> {
-        let next = node + nodes.max(1);
+    /// The place of `count` nodes from `node` on; None if it is outside the scope.
+    fn place(&self, node: usize, count: usize) -> Option<MovePlace> {
+        let next = node + count.max(1);
         let nodes = self.record.nodes;
         let (start, end) = (nodes.get(node)?.start, nodes.get(next - 1)?.end);
-        let in_scope = self.task.scope.holds(start as usize..end as usize);
+        let in_scope = self.task.scope.overlaps(start as usize..end as usize);
         in_scope.then_some(MovePlace { start, end, next })
     }
 
-    /// Writes a move that was read.
-    fn read(&mut self, played: &MoveDetails) {
-        let nodes = self.nodes(played.node, played.text);
-        let Some(place) = self.place(played.node, nodes) else {
+    /// Writes a move that was replayed with details.
+    fn write_detailed(&mut self, played: &MoveDetails) {
+        let count = self.node_count(played.node, played.text);
+        let Some(place) = self.place(played.node, count) else {
             return;
         };
         if played.mv.kind == MoveKind::Null {
@@ -123,14 +123,14 @@ impl MoveWriter<'_, '_, '_> {
     /// every move of a file.
     #[inline(always)]
     fn write(&mut self, place: &MovePlace, made: &PlayedMove) {
-        match self.written(place, made, self.task.wanted) {
+        match self.try_write(place, made, self.task.wanted) {
             true => self.out.moves += 1,
             false => self.write_usual(place, made),
         }
     }
 
-    /// Writes a move that the wanted notation has no form for in the game's usual notation, because
-    /// the typed text may mean another move in the wanted one. Notes it as kept.
+    /// Writes in the game's usual notation a move for which the wanted one has no form, and lists it as
+    /// kept: the typed text could mean a different move in the wanted notation.
     #[cold]
     fn write_usual(&mut self, place: &MovePlace, made: &PlayedMove) {
         let gap = self.task.wanted.notation.gap(made.mv);
@@ -141,13 +141,13 @@ impl MoveWriter<'_, '_, '_> {
             return;
         }
         if let Some(usual) = notation::target(self.task.setup.game.notation) {
-            self.written(place, made, usual);
+            self.try_write(place, made, usual);
         }
     }
 
     /// Writes a move in a notation; returns false if the notation has no form for it.
     #[inline(always)]
-    fn written(&mut self, place: &MovePlace, made: &PlayedMove, target: Target) -> bool {
+    fn try_write(&mut self, place: &MovePlace, made: &PlayedMove, target: Target) -> bool {
         let Target { notation, letters } = target;
         let frame = Frame {
             letters: letters.of(made.mover),
@@ -172,8 +172,8 @@ impl MoveWriter<'_, '_, '_> {
         written
     }
 
-    /// Adds the edit that puts the words from the byte `start` on into a place. Drops the words if they
-    /// are there already.
+    /// Adds the edit that replaces a place by `words[start..]`. If the place already has that text,
+    /// truncates `words` instead.
     #[inline(always)]
     fn put(&mut self, start: usize, place: &MovePlace) {
         self.done.any_written = true;
@@ -196,7 +196,7 @@ impl MoveWriter<'_, '_, '_> {
         });
     }
 
-    /// Adds the edits that put the words from the byte `start` on into the cells of their row.
+    /// Adds the edits that put `words[start..]` into the cells of their row.
     #[cold]
     fn fill(&mut self, table: &Table, start: usize, place: &MovePlace) {
         let (text, out) = (self.record.text, &mut *self.out);
@@ -260,7 +260,7 @@ struct PlayedMove<'m> {
 impl ReplayObserver for MoveWriter<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
         if let Some(details) = played.details {
-            return self.read(details);
+            return self.write_detailed(details);
         }
         // Matched by reference, because copying a move that was just written is slow.
         let mv = played.after.last_played();
@@ -281,7 +281,8 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
 
     fn needs_before(&self) -> bool {
         let notation = self.task.wanted.notation;
-        // A move that it has no form for is written in the usual notation, which may need it.
+        // A move without a form in this notation is written in the usual one, which may need the
+        // position before it.
         notation.twin_search != TwinSearch::AtNone || !notation.gaps.is_empty()
     }
 

@@ -1,5 +1,6 @@
 //! The rules of every game: the [`Position`] trait and the table [`GAMES`]. No other folder names a
-//! game or uses shakmaty. A new game is one file here and one line in the table.
+//! game or uses shakmaty. A new game is a file here, its `mod` and re-export, and a row in
+//! the table.
 
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -46,7 +47,7 @@ pub struct Game {
     /// Is the game tried on a record that does not name its game? False for rare games, which are
     /// played only when a tag or an option names them.
     pub trial: bool,
-    /// Who moves first in a pair of moves with one number.
+    /// Who moves first of the players whose moves share one number.
     pub starts: Seat,
     /// The names of the players in the order of their seats: `White`, `Black`.
     pub seats: &'static [&'static str],
@@ -59,9 +60,9 @@ pub struct Game {
     pub draws: &'static [Draw],
     /// Sources differ about who starts, or either player may: the first move decides.
     pub either_starts: bool,
-    /// The name of the rule about which sources differ, if it has one.
+    /// The name of the rule about which sources differ; None if there is no such rule.
     pub disputed_rule: Option<&'static str>,
-    /// Sources differ about the board or its orientation, so a square that does not fit is no error.
+    /// Sources differ about the board or its orientation, so a refused move is only a warning.
     pub disputed_board: bool,
     /// Builds a position from a set-up, or the start position from `None`.
     pub set_up: ReadSetUp,
@@ -110,10 +111,10 @@ impl Game {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameId(&'static str);
 
-/// Why a set-up cannot be played.
+/// Why no game can be played from a set-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetUpFault {
-    /// For people, lower case, no final stop: "White has no king".
+    /// For people, no full stop: "White has no king".
     pub reason: String,
     /// The bytes of the set-up text that are wrong; `None` for all of it.
     pub at: Option<std::ops::Range<usize>>,
@@ -124,7 +125,7 @@ pub struct SetUpFault {
 /// Something odd about a set-up that can still be played from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetUpRemark {
-    /// For people, lower case, no final stop.
+    /// For people, no full stop.
     pub reason: String,
     /// Bytes of the set-up text.
     pub at: std::ops::Range<usize>,
@@ -228,14 +229,14 @@ pub trait Position: ByText + Send + Sync + Any {
     }
     fn boxed(&self) -> Box<dyn Position>;
     /// Makes `target` equal to this position, reusing its allocation if it has the same type. Replay
-    /// calls this for every ply.
+    /// calls this for every ply that is not played directly from its text.
     fn copy_into(&self, target: &mut Box<dyn Position>) {
         *target = self.boxed();
     }
     /// Do both positions have the same pieces, player to move and rights?
     fn same(&self, other: &dyn Position) -> bool;
-    /// Returns a hash: positions that are the [`same`](Position::same) have equal keys. Keys differ
-    /// between versions of the program.
+    /// Returns a hash: positions that are the [`same`](Position::same) have equal keys, others nearly
+    /// always different ones. Keys differ between versions of the program.
     fn key(&self) -> u64;
 }
 
@@ -270,7 +271,8 @@ pub enum Objection {
     },
     /// The player has no piece of this kind.
     NoSuchPiece(Role),
-    /// No piece of this kind could reach the square even on an empty board.
+    /// The piece on `from` cannot move to the square. Without `from`: none of the pieces of this kind
+    /// that the text allows can.
     CannotReach {
         role: Option<Role>,
         from: Option<Square>,
@@ -291,7 +293,8 @@ pub enum Objection {
         to: Square,
         by: Square,
     },
-    /// The arrival square is occupied: in chess by the mover's own piece, in draughts by any piece.
+    /// The arrival square is occupied: in chess by the mover's own piece, for a drop and in draughts by
+    /// any piece.
     Occupied {
         role: Role,
         to: Square,
@@ -318,7 +321,7 @@ pub enum Objection {
     /// En passant would remove two pawns from a line on which `by` attacks the king.
     OpensCheck { by: Square },
     /// En passant, but the last move did not advance this pawn two squares.
-    TooLate { on: Square },
+    NotJustAdvanced { on: Square },
     /// The king would stand in check there, attacked from `by`.
     IntoCheck { to: Square, by: Square },
     /// The mover is in check from `by`, and the move does not end the check.
@@ -338,7 +341,7 @@ pub enum Objection {
     /// Capturing is compulsory, and these are the captures.
     MustCapture(Vec<Move>),
     /// A rule of the game forbids the move: these captures take precedence, or there are none to name.
-    Precedence {
+    ForbiddenByRule {
         moves: Vec<Move>,
         rule: &'static str,
     },
@@ -361,7 +364,7 @@ pub enum Objection {
     /// No capture goes by the squares written. These have the same start and arrival.
     WrongWay(Vec<Move>),
     /// The search for captures was stopped at its limit, so the move may be legal.
-    TooMany,
+    SearchStopped,
     /// No more precise reason is known.
     NotLegal,
 }

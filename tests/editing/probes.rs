@@ -17,7 +17,7 @@ fn an_illegal_move() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 *
-                       ^^^ error illegal-move: no bishop of White can go to b6"#,
+                       ^^^ error illegal-move: no White bishop can go to b6"#,
     );
 }
 
@@ -60,7 +60,7 @@ fn an_illegal_move_inside_a_variation_leaves_the_main_line_alone() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. Nf3 (2. Nh4 Nc6) Nc6 3. Bb5 a6 4. Bh8 *
-                    ^^^ error illegal-move: no knight of White can go to h4
+                    ^^^ error illegal-move: no White knight can go to h4
                                               ^^^ error illegal-move:"#,
     );
 }
@@ -71,8 +71,8 @@ fn a_variation_on_the_illegal_move_is_still_checked() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. Nf4 (2. Nf3 Nc6 3. Bb6) Nc6 3. Bb5 *
-            ^^^ error illegal-move: no knight of White can go to f4
-                               ^^^ error illegal-move: no bishop of White can go to b6"#,
+            ^^^ error illegal-move: no White knight can go to f4
+                               ^^^ error illegal-move: no White bishop can go to b6"#,
     );
 }
 
@@ -213,7 +213,7 @@ fn long_algebraic() {
         r#"[Event "Probe"]
 
 1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b6 *
-                                   ^^^^^^ error illegal-move: the bishop on f1 does not move to b6"#,
+                                   ^^^^^^ error illegal-move: the bishop on f1 cannot move to b6"#,
     );
 }
 
@@ -223,7 +223,7 @@ fn moves_of_engines() {
         r#"[Event "Probe"]
 
 1. e2e4 e7e5 2. g1f3 b8c6 3. f1b6 *
-                             ^^^^ error illegal-move: the bishop on f1 does not move to b6"#,
+                             ^^^^ error illegal-move: the bishop on f1 cannot move to b6"#,
     );
 }
 

@@ -52,10 +52,10 @@ fn no_row_of_a_table_is_named_outside_its_home() {
     let languages = LANGUAGES.iter().flat_map(|row| [row.code, row.language]);
     let rows: Vec<&str> = notations.chain(games).chain(languages).collect();
     let mut wrong = Vec::new();
-    for Source { path, room, code } in sources() {
+    for Source { path, folder, code } in sources() {
         let inside = path.to_string_lossy().replace('\\', "/");
         let owner = OWNERS.iter().any(|owner| inside.contains(owner));
-        if owner || !NAMELESS.contains(&room.as_str()) {
+        if owner || !NAMELESS.contains(&folder.as_str()) {
             continue;
         }
         // The tests of a file may name everything.

@@ -1,12 +1,12 @@
-//! The layers, read off the sources: a room uses only rooms below it, a library is used in one room, a
-//! game's id is made in one room.
+//! The order of the folders, read off the sources: a folder uses only folders before it, a library is used
+//! in one folder, a game's id is made in one folder.
 
 use std::path::Path;
 
 use super::sources::{Source, sources};
 
-/// The rooms from the ground up; `server` and `cli` share the top floor.
-const ROOMS: [&[&str]; 17] = [
+/// The folders in their order; `server` and `cli` share the last place.
+const FOLDERS: [&[&str]; 17] = [
     &["board"],
     &["text"],
     &["notation"],
@@ -26,7 +26,7 @@ const ROOMS: [&[&str]; 17] = [
     &["server", "cli"],
 ];
 
-/// What only some rooms may name.
+/// What only some folders may name.
 const KEPT_IN: [(&str, &[&str]); 7] = [
     ("ropey", &["text"]),
     ("logos", &["syntax"]),
@@ -37,19 +37,19 @@ const KEPT_IN: [(&str, &[&str]); 7] = [
     ("GameId(\"", &["rules"]),
 ];
 
-/// Threads, files and clocks stay on the top floor, so that the rest builds for a browser.
-const GROUNDED: [&str; 4] = ["thread", "fs", "time", "net"];
+/// Threads, files and clocks stay in the last folders, so that the rest builds for a browser.
+const LAST_ONLY: [&str; 4] = ["thread", "fs", "time", "net"];
 
-/// Whether a folder or file of `src` is a room of the table.
-pub fn is_room(room: &str) -> bool {
-    floor(room).is_some()
+/// Whether a folder or file of `src` is in the table.
+pub fn is_folder(folder: &str) -> bool {
+    place(folder).is_some()
 }
 
-fn floor(room: &str) -> Option<usize> {
-    ROOMS.iter().position(|rooms| rooms.contains(&room))
+fn place(folder: &str) -> Option<usize> {
+    FOLDERS.iter().position(|folders| folders.contains(&folder))
 }
 
-/// The rooms that a text after `crate::` names: one, or those of a group in braces.
+/// The folders that a text after `crate::` names: one, or those of a group in braces.
 fn named(after: &str) -> Vec<String> {
     let name = |text: &str| -> String {
         let letter = |c: &char| c.is_alphanumeric() || *c == '_';
@@ -84,15 +84,15 @@ fn names_after_crate_are_found_in_groups() {
 }
 
 #[test]
-fn a_room_uses_only_rooms_below_it() {
+fn a_folder_uses_only_folders_before_it() {
     let mut wrong = Vec::new();
-    for Source { path, room, code } in sources() {
+    for Source { path, folder, code } in sources() {
         let code = code.join("\n");
         for (at, found) in code.match_indices("crate::") {
             for name in named(&code[at + found.len()..]) {
-                let upward = floor(&name) > floor(&room);
-                let beside = floor(&name) == floor(&room) && name != room;
-                if floor(&name).is_some() && (upward || (beside && room != "cli")) {
+                let later = place(&name) > place(&folder);
+                let beside = place(&name) == place(&folder) && name != folder;
+                if place(&name).is_some() && (later || (beside && folder != "cli")) {
                     wrong.push(format!("{}: {name}", path.display()));
                 }
             }
@@ -101,9 +101,9 @@ fn a_room_uses_only_rooms_below_it() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The table is read off paths from the crate's root; a path from below must not lead out of its room.
+/// The table is read off paths from the crate's root; a path from below must not lead out of its folder.
 #[test]
-fn no_path_climbs_out_of_its_room() {
+fn no_path_leaves_its_folder() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     for Source { path, code, .. } in sources() {
@@ -115,8 +115,8 @@ fn no_path_climbs_out_of_its_room() {
         let inline = |line: &&String| line.contains("mod ") && line.trim_end().ends_with('{');
         let mut below = code.iter();
         let own: Vec<&String> = below.by_ref().take_while(|line| !inline(line)).collect();
-        let climbs = own.iter().any(|line| line.contains(&out));
-        if climbs || below.any(|line| line.contains(&deeper)) {
+        let leaves = own.iter().any(|line| line.contains(&out));
+        if leaves || below.any(|line| line.contains(&deeper)) {
             wrong.push(path);
         }
     }
@@ -124,15 +124,15 @@ fn no_path_climbs_out_of_its_room() {
 }
 
 #[test]
-fn a_library_lives_in_one_room() {
+fn a_library_is_used_in_one_folder() {
     let mut wrong = Vec::new();
-    for Source { path, room, code } in sources() {
+    for Source { path, folder, code } in sources() {
         for line in &code {
-            for (name, rooms) in KEPT_IN {
+            for (name, folders) in KEPT_IN {
                 let named = line.contains(&format!("{name}::"))
                     || line.contains(&format!("use {name}"))
                     || name.contains('(') && line.contains(name);
-                if named && !rooms.contains(&room.as_str()) {
+                if named && !folders.contains(&folder.as_str()) {
                     wrong.push(format!("{}: {line}", path.display()));
                 }
             }
@@ -142,16 +142,16 @@ fn a_library_lives_in_one_room() {
 }
 
 #[test]
-fn only_the_top_floor_knows_threads_files_and_clocks() {
+fn only_the_last_folders_use_threads_files_and_clocks() {
     let mut wrong = Vec::new();
-    for Source { path, room, code } in sources() {
-        if room == "server" || room == "cli" {
+    for Source { path, folder, code } in sources() {
+        if folder == "server" || folder == "cli" {
             continue;
         }
         let code = code.join("\n");
         for (at, found) in code.match_indices("std::") {
             for name in named(&code[at + found.len()..]) {
-                if GROUNDED.contains(&name.as_str()) {
+                if LAST_ONLY.contains(&name.as_str()) {
                     wrong.push(format!("{}: {name}", path.display()));
                 }
             }

@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::layering::is_room;
+use super::layering::is_folder;
 
-/// A source file inside a room.
+/// A source file inside a folder of `src`.
 pub struct Source {
     pub path: PathBuf,
     /// The folder of `src` it lies in, or its own name.
-    pub room: String,
+    pub folder: String,
     /// Its lines without comments.
     pub code: Vec<String>,
 }
@@ -33,23 +33,26 @@ pub fn sources() -> Vec<Source> {
     let mut files = Vec::new();
     for path in found {
         let inside = path.strip_prefix(&root).expect("a path below src");
-        let room = inside
+        let folder = inside
             .components()
             .next()
             .expect("a name")
             .as_os_str()
             .to_string_lossy();
-        let room = room.trim_end_matches(".rs").to_owned();
-        if ["lib", "main"].contains(&room.as_str()) {
+        let folder = folder.trim_end_matches(".rs").to_owned();
+        if ["lib", "main"].contains(&folder.as_str()) {
             continue;
         }
-        assert!(is_room(&room), "{room} is no room of the table");
+        assert!(
+            is_folder(&folder),
+            "{folder} is not in the table of folders"
+        );
         let text = fs::read_to_string(&path).expect("a readable file");
         let code = text
             .lines()
             .map(|line| line.split("//").next().unwrap_or("").to_owned())
             .collect();
-        files.push(Source { path, room, code });
+        files.push(Source { path, folder, code });
     }
     assert!(files.len() > 40, "the sources were not found");
     files

@@ -260,13 +260,13 @@ fn a_capture_sign_at_the_end_of_a_move() {
 1. e45x bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
    ^^^^ hint capture-mark: it has no sign
 =1. e45 bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
-                          ^^^^ hint move-spelling: stands at the end
+                          ^^^^ hint move-spelling: belongs at the end
 =1. e45x bc4 2. e34 cd4 3. ec4x c5e3 4. f3-d3 ab4 5. f49 *
                                ^^^^ hint capture-mark: `x` is missing
 =1. e45x bc4 2. e34 cd4 3. exc4 c5e3x 4. f3-d3 ab4 5. f49 *
                                        ^^^^^ hint move-spelling: a shorter form
 =1. e45x bc4 2. e34 cd4 3. exc4 c5e3 4. fd3x ab4 5. f49 *
-                                                    ^^^ error no-such-square: f49 leads beyond an 8x8 board"#,
+                                                    ^^^ error no-such-square: f49 leads off an 8x8 board"#,
     );
 }
 

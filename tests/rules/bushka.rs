@@ -164,7 +164,7 @@ fn the_place_of_the_sign_tells_a_line_from_a_piece() {
 [FEN "W:We3,e4:Be6,e7,b5"]
 
 1. e35x bc5 *
-   ^^^^ hint move-spelling: the sign of a line's capture stands inside
+   ^^^^ hint move-spelling: when a line of men captures, the sign belongs between the squares
 =1. e3x5 bc5 *"#,
     );
     fixture(
@@ -180,7 +180,7 @@ fn the_place_of_the_sign_tells_a_line_from_a_piece() {
 [FEN "W:We4:Be6,b5"]
 
 1. e4x5 bc5 *
-   ^^^^ hint move-spelling: the sign of a capture stands at the end
+   ^^^^ hint move-spelling: the capture sign belongs at the end
 =1. e45x bc5 *"#,
     );
     fixture(
@@ -188,7 +188,7 @@ fn the_place_of_the_sign_tells_a_line_from_a_piece() {
 [FEN "W:We4:Be8,b5"]
 
 1. e4x5 bc5 *
-   ^^^^ hint capture-mark: this captures nothing: it has no sign
+   ^^^^ hint capture-mark: this is not a capture: leave out the sign
 =1. e45 bc5 *"#,
     );
 }
@@ -268,7 +268,7 @@ fn set_ups_are_written_by_diagonals() {
 fn reasons_of_captures_by_approach_and_of_lines() {
     let wrong_way = "the capture does not go that way: e1g5x";
     let blocked = "the man on f5 stands between the king on f4 and f6";
-    let backward = "the man on f4 does not go backward";
+    let backward = "the man on f4 cannot move backward";
     let cases = [
         (
             "W:WKe1:Be6,h5,h6",

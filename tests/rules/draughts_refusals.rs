@@ -71,7 +71,7 @@ impl Board {
                 format!("nothing to capture {} {}", s(from), s(to))
             }
             O::MustCapture(list) => format!("must capture {}", moves(list)),
-            O::Precedence { moves: list, rule } => format!("{rule}: {}", moves(list)),
+            O::ForbiddenByRule { moves: list, rule } => format!("{rule}: {}", moves(list)),
             O::Unfinished(list) => format!("unfinished {}", moves(list)),
             O::LineBroken { from, to, at } => {
                 format!("broken line {} {} at {}", s(from), s(to), s(at))

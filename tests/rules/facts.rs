@@ -193,9 +193,9 @@ fn squares_in_full_are_read_whatever_the_record_began_with() {
             ^^^^^ hint other-notation: b4
 =1. e4 e5 2. b4 *");
     pgn("1. e2-e5 *
-   ^^^^^ error illegal-move: the pawn on e2 does not move to e5");
+   ^^^^^ error illegal-move: the pawn on e2 cannot move to e5");
     pgn("1. e4 e5 2. Ng1-f4 *
-            ^^^^^^ error illegal-move: the knight on g1 does not move to f4");
+            ^^^^^^ error illegal-move: the knight on g1 cannot move to f4");
 }
 
 #[test]

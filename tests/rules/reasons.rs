@@ -63,9 +63,9 @@ fn captures_are_compulsory_in_antichess() {
 fn three_reasons_why_a_piece_cannot_be_dropped() {
     let moves = "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 4. ";
     for (drop, why) in [
-        ("P@d2", "White's pawn stands on d2 already"),
-        ("P@a5", "Black's queen stands on a5 already"),
-        ("P@d1", "White's queen stands on d1 already"),
+        ("P@d2", "White's pawn is already on d2"),
+        ("P@a5", "Black's queen is already on a5"),
+        ("P@d1", "White's queen is already on d1"),
         ("N@e4", "White has no knight in the pocket"),
     ] {
         let pad = " ".repeat(moves.len());
@@ -149,7 +149,7 @@ fn numbers_of_a_lost_line_are_not_judged() {
     pgn(r#"[Event "Probe"]
 
 1. e4 e5 2. Nc6 3. Bb5 a6 *
-            ^^^ error illegal-move: no knight of White can go to c6"#);
+            ^^^ error illegal-move: no White knight can go to c6"#);
     pgn(r#"[Event "Probe"]
 
 1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6 2. Nf3 *
@@ -167,11 +167,11 @@ fn en_passant_that_cannot_be() {
 [SetUp "1"]
 
 1... d5 2. exd6 *
-           ^^^^ error illegal-move: with both pawns gone the king is in check from the rook on h5"#);
+           ^^^^ error illegal-move: with both pawns gone, the king would be in check from the rook on h5"#);
     pgn(r#"[Event "Probe"]
 
 1. e4 a6 2. e5 d5 3. Nf3 Nc6 4. exd6 *
-                                ^^^^ error illegal-move: the pawn on d5 did not advance two squares with the last move"#);
+                                ^^^^ error illegal-move: the pawn on d5 did not advance two squares on the last move"#);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Why a written chess move is illegal.
 //!
-//! The reasons are tried from the most basic to the most subtle: the game is over; the piece is missing
-//! or belongs to the opponent; the piece does not move like that; another piece is in the way; the king
-//! would be in check. If several pieces may be meant, the one that comes nearest to a legal move gives
+//! The reasons are tried from the most basic to the most subtle: the game is over; a drop, castling or
+//! promotion is wrong; the piece is missing or belongs to the opponent; the piece does not move like that;
+//! another piece is in the way; the king would be in check. If several pieces may be meant, the one that comes nearest to a legal move gives
 //! the reason.
 
 use shakmaty::{Bitboard, CastlingSide, Color, Role, Square, attacks, variant::Variant};
@@ -57,14 +57,13 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     let Some(to) = reading.to.only().and_then(shakmaty_square) else {
         return Objection::NotLegal;
     };
-    let standing: Vec<(Role, Square)> = roles(reading.roles)
+    let standing: Vec<(Role, Square)> = shakmaty_roles(reading.roles)
         .flat_map(|role| position.our(role).into_iter().map(move |from| (role, from)))
         .filter(|(_, from)| reading.from.contains(square(*from)))
         .collect();
     let refusals = standing
         .iter()
         .map(|(role, from)| refusal(position, *role, *from, to));
-    // If none of several pieces moves like that, the reason must not name one of them.
     let nearest = refusals.min_by_key(|(distance, _)| *distance);
     let near = nearest.as_ref().is_some_and(|(distance, _)| *distance < 2);
     if let Some(objection) = other_departure(position, reading, to).filter(|_| !near) {
@@ -85,6 +84,7 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
         };
     }
     match nearest {
+        // If none of several pieces moves like that, the reason must not name one of them.
         Some((2, Objection::CannotReach { role, .. })) if standing.len() > 1 => {
             Objection::CannotReach {
                 role,
@@ -97,8 +97,8 @@ pub fn objection<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
     }
 }
 
-/// Returns the legal moves of the same kind of piece from other files or ranks, if the written one is
-/// wrong.
+/// Returns the objection `OtherDeparture` if the same move is legal from another file or rank than the
+/// one written.
 fn other_departure<P: ChessRules>(
     position: &P,
     reading: &Reading,
@@ -127,21 +127,21 @@ fn other_departure<P: ChessRules>(
     })
 }
 
-fn roles(roles: Roles) -> impl Iterator<Item = Role> {
+fn shakmaty_roles(roles: Roles) -> impl Iterator<Item = Role> {
     roles.iter().filter_map(shakmaty_role)
 }
 
 /// Returns why this piece cannot go there, and how far it is from a legal move: 0 if only its king
-/// forbids it, 1 if something is in the way, 2 if it does not move like that.
+/// or a rule of the variant forbids it, 1 if something is in the way, 2 if it does not move like that.
 fn refusal<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) -> (u8, Objection) {
     let board = position.board();
     let (us, occupied) = (position.turn(), board.occupied());
     let mover = super::role(role);
     if let Some(own) = board.piece_at(to).filter(|own| own.color == us) {
         let reaches = empty_board(role, us, from).contains(to);
-        let rank = if reaches { 1 } else { 2 };
+        let distance = if reaches { 1 } else { 2 };
         return (
-            rank,
+            distance,
             Objection::Occupied {
                 role: mover,
                 to: square(to),
@@ -184,7 +184,7 @@ fn refusal<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) ->
     (0, king_safety(position, role, from, to))
 }
 
-/// Returns why a move is illegal that the piece itself could make: its king would be in check, or a
+/// Returns why a move that the piece itself could make is illegal: its king would be in check, or a
 /// variant forbids it.
 fn king_safety<P: ChessRules>(position: &P, role: Role, from: Square, to: Square) -> Objection {
     let us = position.turn();
@@ -196,7 +196,7 @@ fn king_safety<P: ChessRules>(position: &P, role: Role, from: Square, to: Square
             return Objection::MustCapture(legal.map(|m| from_shakmaty(us, m)).collect());
         }
         Variant::Atomic if explodes_own_king(position, to) => {
-            return Objection::Precedence {
+            return Objection::ForbiddenByRule {
                 moves: Vec::new(),
                 rule: "the capture would explode the player's own king",
             };
@@ -248,7 +248,7 @@ fn king_safety<P: ChessRules>(position: &P, role: Role, from: Square, to: Square
         };
     }
     match position.variant() {
-        Variant::RacingKings => Objection::Precedence {
+        Variant::RacingKings => Objection::ForbiddenByRule {
             moves: Vec::new(),
             rule: "no move may give check in this game",
         },
@@ -263,7 +263,8 @@ fn explodes_own_king<P: ChessRules>(position: &P, to: Square) -> bool {
     captures && king.is_some_and(|king| king.distance(to) <= 1)
 }
 
-/// Like [`refusal`], for a pawn. `None` if the pawn could make the move but for its king.
+/// Like [`refusal`], for a pawn. `None` if the pawn moves like that and nothing is in its way, so that
+/// only its king or a rule of the variant can forbid the move.
 fn pawn<P: ChessRules>(position: &P, from: Square, to: Square) -> Option<(u8, Objection)> {
     let us = position.turn();
     let board = position.board();
@@ -302,12 +303,12 @@ fn pawn<P: ChessRules>(position: &P, from: Square, to: Square) -> Option<(u8, Ob
     if board.occupied().contains(to) || position.pseudo_legal_ep_square() == Some(to) {
         return None;
     }
-    // A pawn stands beside it, but did not advance two squares with the last move.
+    // A pawn stands beside it, but did not advance two squares on the last move.
     let beside = Square::from_coords(to.file(), from.rank());
     let sixth = us.fold_wb(shakmaty::Rank::Sixth, shakmaty::Rank::Third);
     let passed = board.piece_at(beside) == Some(us.other().pawn()) && to.rank() == sixth;
     let objection = match passed {
-        true => Objection::TooLate { on: square(beside) },
+        true => Objection::NotJustAdvanced { on: square(beside) },
         false => Objection::NothingToCapture {
             role,
             from: square(from),

@@ -34,7 +34,7 @@ const ENDS: &[(Variant, &str)] = &[
 
 /// Returns why a piece cannot be dropped there.
 pub fn drop<P: ChessRules>(position: &P, reading: &Reading) -> Objection {
-    let rule = |rule| Objection::Precedence {
+    let rule = |rule| Objection::ForbiddenByRule {
         moves: Vec::new(),
         rule,
     };

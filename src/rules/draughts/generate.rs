@@ -4,13 +4,13 @@
 //! search over the stops of its capture; `leap` lists the stops that follow one. Different routes may
 //! reach the same outcome, so the generator remembers the stops it has seen, but only where a second
 //! route is possible at all. Of the complete captures it keeps those of the highest rank. The search
-//! from one square gives up after [`MOST_STOPS`] stops. If there is no capture, all other moves are
+//! from one square gives up after it has remembered [`MOST_STOPS`] stops. If there is no capture, all other moves are
 //! listed.
 
 use std::collections::HashSet;
 
 use super::grid::{Direction, Directions};
-use super::leap::{Capture, CaptureStop};
+use super::leap::{CaptureBoard, CaptureStop};
 use super::line;
 use super::priority::{Rank, rank};
 use super::state::{CompactMove, DraughtsState};
@@ -25,14 +25,14 @@ pub struct Generator {
     /// The search for captures was stopped at [`MOST_STOPS`].
     pub incomplete: bool,
     open: Vec<CaptureStop>,
-    seen: HashSet<VisitedStops>,
+    seen: HashSet<VisitedStop>,
 }
 
 /// The captures to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keep {
     /// Only those of the highest priority, which are the legal ones.
-    First,
+    HighestPriority,
     /// All, whatever their priority.
     All,
 }
@@ -41,10 +41,10 @@ impl Keep {
     /// Is a capture of this rank to be listed? One with a higher rank than all before clears the list.
     #[inline]
     fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<CompactMove>) -> bool {
-        if rank < *best && self == Keep::First {
+        if rank < *best && self == Keep::HighestPriority {
             return false;
         }
-        if rank > *best && self == Keep::First {
+        if rank > *best && self == Keep::HighestPriority {
             *best = rank;
             moves.clear();
         }
@@ -55,7 +55,7 @@ impl Keep {
 /// The part of a stop on which the rest of a capture and its outcome depend. Two routes to equal
 /// stops have the same continuations, so only one is followed.
 #[derive(PartialEq, Eq, Hash)]
-pub struct VisitedStops {
+pub struct VisitedStop {
     at: Square,
     king: bool,
     victims: SquareSet,
@@ -64,21 +64,21 @@ pub struct VisitedStops {
     order: u32,
 }
 
-impl VisitedStops {
+impl VisitedStop {
     /// Describes a stop. If the capture ends there, the direction does not matter.
     pub fn new(
         stop: &CaptureStop,
         goes_on: bool,
         rules: &DraughtsRules,
         ordered: bool,
-    ) -> VisitedStops {
+    ) -> VisitedStop {
         let back = match stop.leap {
             Some((direction, _)) if goes_on && !rules.turns_back => {
                 Directions::only(direction.opposite())
             }
             _ => Directions::NONE,
         };
-        VisitedStops {
+        VisitedStop {
             at: stop.at,
             king: stop.king,
             victims: stop.victims,
@@ -88,14 +88,14 @@ impl VisitedStops {
     }
 }
 
-/// The most stops that are searched from one square. Positions from games need hundreds. A set-up can
+/// The most stops that are remembered in the search from one square. Positions from games need hundreds. A set-up can
 /// be constructed to need millions; no move is called illegal there.
 pub const MOST_STOPS: usize = 1 << 14;
 
 impl Generator {
     /// Lists the legal moves of a state.
     pub fn legal(&mut self, rules: &DraughtsRules, state: &DraughtsState) {
-        self.captures(rules, state, Keep::First);
+        self.captures(rules, state, Keep::HighestPriority);
         if self.moves.is_empty() {
             self.quiet(rules, state, SquareSet::ALL);
         }
@@ -113,7 +113,7 @@ impl Generator {
             LineMoves::StepAndCapture => self.lines(rules, state, keep),
             LineMoves::Step | LineMoves::Nothing => Rank::default(),
         };
-        let mut capture = Capture::new(rules, state);
+        let mut capture = CaptureBoard::new(rules, state);
         let able = capture.takers().or(state.kings);
         for from in state.own().and(able).iter() {
             let Some(start) = capture.lift(from) else {
@@ -127,9 +127,8 @@ impl Generator {
             while let Some(stop) = self.open.pop() {
                 let (open, seen, moves) = (&mut self.open, &mut self.seen, &mut self.moves);
                 capture.leaps(&stop, |next, goes_on| {
-                    let may_be_twin = next.tally.count >= rules.twins_from();
-                    if may_be_twin
-                        && !seen.insert(VisitedStops::new(&next, goes_on, rules, ordered))
+                    let may_repeat = next.tally.count >= rules.repeats_from();
+                    if may_repeat && !seen.insert(VisitedStop::new(&next, goes_on, rules, ordered))
                     {
                         return;
                     }
@@ -171,7 +170,7 @@ impl Generator {
         best
     }
 
-    /// Lists the moves without capture of the pieces on some squares, even if a capture is compulsory.
+    /// Lists the moves without capture of the pieces on these squares, even if a capture is compulsory.
     pub fn quiet(&mut self, rules: &DraughtsRules, state: &DraughtsState, from: SquareSet) {
         self.moves.clear();
         let moves = &mut self.moves;
@@ -210,7 +209,8 @@ impl Generator {
     }
 }
 
-/// Returns the men that have a move without capture, and the kings that are allowed one.
+/// Returns the men that have a move without capture, and the kings that are allowed to move without
+/// capturing.
 fn quiet_movers(rules: &DraughtsRules, state: &DraughtsState) -> (SquareSet, SquareSet) {
     if over(rules, state) {
         return (SquareSet::EMPTY, SquareSet::EMPTY);
@@ -226,7 +226,7 @@ fn quiet_movers(rules: &DraughtsRules, state: &DraughtsState) -> (SquareSet, Squ
     (state.own_men().and(able), allowed)
 }
 
-/// Returns the squares from which a man moves in a direction to one of some squares: the adjacent
+/// Returns the squares from which a man moves in a direction to one of the given squares: the adjacent
 /// ones and, in games where men move in line, those further back along a line of men.
 fn origins(
     rules: &DraughtsRules,
@@ -305,7 +305,7 @@ pub fn perft(
     }
     let mut generator = std::mem::take(&mut levels[level]);
     let count = if depth <= 1 {
-        generator.captures(rules, state, Keep::First);
+        generator.captures(rules, state, Keep::HighestPriority);
         match generator.moves.len() {
             0 => count_quiet(rules, state),
             captures => captures as u64,

@@ -11,17 +11,17 @@ use super::variant::{Contact, Crowning, DraughtsRules, Removal};
 use crate::board::{Square, SquareSet};
 
 /// The board while one piece captures.
-pub struct Capture<'a> {
+pub struct CaptureBoard<'a> {
     pub rules: &'a DraughtsRules,
     /// The empty squares, including the one where the capture starts.
     empty: SquareSet,
     /// The empty squares before the piece was lifted.
-    vacant: SquareSet,
+    empty_before_lift: SquareSet,
     enemy: SquareSet,
     kings: SquareSet,
     far: SquareSet,
-    man: Directions,
-    king: Directions,
+    man_directions: Directions,
+    king_directions: Directions,
     /// The piece was a king before the capture.
     pub was_king: bool,
 }
@@ -43,21 +43,21 @@ pub struct CaptureStop {
     adjacent: bool,
 }
 
-impl<'a> Capture<'a> {
-    /// Prepares the board of a state. [`lift`](Capture::lift) then starts the captures of a piece.
+impl<'a> CaptureBoard<'a> {
+    /// Prepares the board of a state. [`lift`](CaptureBoard::lift) then starts the captures of a piece.
     #[inline]
-    pub fn new(rules: &'a DraughtsRules, state: &DraughtsState) -> Capture<'a> {
+    pub fn new(rules: &'a DraughtsRules, state: &DraughtsState) -> CaptureBoard<'a> {
         let me = state.me();
-        let vacant = state.empty_squares(rules);
-        Capture {
+        let empty_before_lift = state.empty_squares(rules);
+        CaptureBoard {
             rules,
-            empty: vacant,
-            vacant,
+            empty: empty_before_lift,
+            empty_before_lift,
             enemy: state.enemy(),
             kings: state.kings,
             far: rules.grid.far(me),
-            man: DraughtsRules::for_seat(rules.man.captures, me),
-            king: DraughtsRules::for_seat(rules.king.captures, me),
+            man_directions: DraughtsRules::for_seat(rules.man.captures, me),
+            king_directions: DraughtsRules::for_seat(rules.king.captures, me),
             was_king: false,
         }
     }
@@ -73,21 +73,21 @@ impl<'a> Capture<'a> {
         if self.rules.contact == Contact::Approach {
             return self.approachers(victims);
         }
-        let takers = self.man.iter().map(|direction| {
-            let exposed = victims.and(grid.before(self.vacant, direction));
+        let takers = self.man_directions.iter().map(|direction| {
+            let exposed = victims.and(grid.before(self.empty_before_lift, direction));
             grid.before(exposed, direction)
         });
         takers.fold(SquareSet::EMPTY, SquareSet::or)
     }
 
-    /// Like [`takers`](Capture::takers) in games of approach. Approach has functions of its own, so
+    /// Like [`takers`](CaptureBoard::takers) in games of approach. Approach has functions of its own, so
     /// that the code which most games use stays small enough to be inlined.
     #[inline(never)]
     fn approachers(&self, victims: SquareSet) -> SquareSet {
         let grid = self.rules.grid;
-        let takers = self.man.iter().map(|direction| {
+        let takers = self.man_directions.iter().map(|direction| {
             let before = grid.before(victims, direction);
-            grid.before(self.vacant.and(before), direction)
+            grid.before(self.empty_before_lift.and(before), direction)
         });
         takers.fold(SquareSet::EMPTY, SquareSet::or)
     }
@@ -96,7 +96,7 @@ impl<'a> Capture<'a> {
     #[inline]
     pub fn lift(&mut self, from: Square) -> Option<CaptureStop> {
         self.was_king = self.kings.contains(from);
-        self.empty = self.vacant.with(from);
+        self.empty = self.empty_before_lift.with(from);
         let stop = CaptureStop {
             at: from,
             king: self.was_king,
@@ -118,13 +118,17 @@ impl<'a> Capture<'a> {
 
     /// Returns the directions in which the piece captures.
     #[inline]
-    pub fn ways(&self, stop: &CaptureStop) -> Directions {
-        if stop.king { self.king } else { self.man }
+    pub fn capture_directions(&self, stop: &CaptureStop) -> Directions {
+        if stop.king {
+            self.king_directions
+        } else {
+            self.man_directions
+        }
     }
 
     #[inline]
     fn directions(&self, stop: &CaptureStop) -> Directions {
-        self.ways(stop).minus(stop.barred)
+        self.capture_directions(stop).minus(stop.barred)
     }
 
     /// Returns the squares that a piece may pass over or land on.
@@ -157,7 +161,7 @@ impl<'a> Capture<'a> {
         free.contains(landing).then_some((victim, landing))
     }
 
-    /// Like [`target`](Capture::target) in games of approach.
+    /// Like [`target`](CaptureBoard::target) in games of approach.
     #[inline(never)]
     fn approached(&self, stop: &CaptureStop, direction: Direction) -> Option<(Square, Square)> {
         let (grid, free) = (self.rules.grid, self.free(stop));
@@ -229,7 +233,7 @@ impl<'a> Capture<'a> {
         stop.adjacent || !self.kings.contains(victim)
     }
 
-    /// Has the piece become a king if its capture ends here?
+    /// Does the piece become a king if its capture ends here?
     #[inline]
     pub fn crowns(&self, stop: &CaptureStop) -> bool {
         !self.was_king && (stop.king || self.far.contains(stop.at))

@@ -5,7 +5,7 @@
 //! reported if a rule of capturing forbids it: the leap goes over a piece that is already taken, goes
 //! straight back, or goes on after the man is crowned.
 
-use super::leap::{Capture, CaptureStop};
+use super::leap::{CaptureBoard, CaptureStop};
 use super::state::DraughtsState;
 use super::variant::{DraughtsRules, Removal};
 use crate::board::Square;
@@ -23,7 +23,7 @@ pub fn misstep(
     from: Square,
     stops: &[Square],
 ) -> Option<Objection> {
-    let mut capture = Capture::new(rules, state);
+    let mut capture = CaptureBoard::new(rules, state);
     let mut ways = vec![capture.lift(from)?];
     for to in stops {
         let mut next = Vec::new();
@@ -40,7 +40,7 @@ pub fn misstep(
 }
 
 /// Appends the ways to reach a square with one or more leaps in one direction.
-fn follow(capture: &Capture, way: &CaptureStop, to: Square, out: &mut Vec<CaptureStop>) {
+fn follow(capture: &CaptureBoard, way: &CaptureStop, to: Square, out: &mut Vec<CaptureStop>) {
     let mut open = vec![*way];
     while let Some(stop) = open.pop() {
         if capture.ends_by_crowning(&stop) {
@@ -59,13 +59,15 @@ fn follow(capture: &Capture, way: &CaptureStop, to: Square, out: &mut Vec<Captur
 }
 
 /// Returns the rule of capturing that forbids the leap to a square.
-fn broken_rule(capture: &Capture, way: &CaptureStop, to: Square) -> Option<Objection> {
+fn broken_rule(capture: &CaptureBoard, way: &CaptureStop, to: Square) -> Option<Objection> {
     let rules = capture.rules;
     let (last, _) = way.leap?;
     if capture.ends_by_crowning(way) {
         return Some(Objection::Crowned { on: way.at });
     }
-    let (direction, steps) = rules.grid.line(way.at, to, capture.ways(way))?;
+    let (direction, steps) = rules
+        .grid
+        .line(way.at, to, capture.capture_directions(way))?;
     if !rules.turns_back && direction == last.opposite() {
         return Some(Objection::TurnsBack { on: way.at });
     }

@@ -298,7 +298,7 @@ impl Draughts {
         }
         GENERATOR.with_borrow_mut(|generator| {
             let (rules, state) = (&self.variant.rules, &self.state);
-            generator.captures(rules, state, Keep::First);
+            generator.captures(rules, state, Keep::HighestPriority);
             if generator.moves.is_empty() {
                 generator.quiet(rules, state, reading.from);
             } else {

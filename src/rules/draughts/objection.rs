@@ -40,7 +40,7 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
         return Objection::NotLegal;
     }
     if position.known().incomplete {
-        return Objection::TooMany;
+        return Objection::SearchStopped;
     }
     if case.legal.is_empty() {
         return Objection::GameOver(ending(case.rules, case.state));
@@ -74,7 +74,7 @@ impl RefusedMove<'_> {
 
     /// The rule demands one of the legal moves.
     fn demanded(&self, rule: &'static str) -> Objection {
-        Objection::Precedence {
+        Objection::ForbiddenByRule {
             moves: self.full(self.legal),
             rule,
         }
@@ -87,7 +87,7 @@ impl RefusedMove<'_> {
 
     /// The rule forbids the move. The moves are what may be played instead.
     fn forbidden(&self, rule: &'static str, moves: &[&CompactMove]) -> Objection {
-        Objection::Precedence {
+        Objection::ForbiddenByRule {
             moves: self.full(moves.iter().copied()),
             rule,
         }
@@ -377,7 +377,7 @@ impl RefusedMove<'_> {
 fn rank_of(objection: &Objection) -> u8 {
     use Objection as O;
     match objection {
-        O::Precedence { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
+        O::ForbiddenByRule { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
         O::Backward { .. } => 1,
         O::Occupied { .. } | O::Blocked { .. } | O::LineBroken { .. } => 2,
         O::NothingToCapture { .. } => 3,

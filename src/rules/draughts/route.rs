@@ -8,9 +8,9 @@
 
 use std::collections::HashSet;
 
-use super::generate::VisitedStops;
+use super::generate::VisitedStop;
 use super::grid::{Direction, OFF};
-use super::leap::{Capture, CaptureStop};
+use super::leap::{CaptureBoard, CaptureStop};
 use super::line;
 use super::priority::rank;
 use super::state::{CompactMove, DraughtsState};
@@ -105,7 +105,7 @@ fn search(
             victims: line::victims_in_order(rules, mv),
         });
     }
-    let mut capture = Capture::new(rules, state);
+    let mut capture = CaptureBoard::new(rules, state);
     let start = capture.lift(mv.from)?;
     let ordered = rules.priority.iter().any(|key| key.ordered);
     let mut nodes = vec![RouteNode {
@@ -120,7 +120,7 @@ fn search(
         _ => MOST_STOPS,
     };
     let mut open = vec![0usize];
-    let mut seen: HashSet<(VisitedStops, usize)> = HashSet::new();
+    let mut seen: HashSet<(VisitedStop, usize)> = HashSet::new();
     let mut found = Vec::new();
     while let Some(at) = open.pop() {
         let node = nodes.get(at)?;
@@ -153,7 +153,7 @@ fn search(
             };
             // Leap by leap, the route so far matters too, and there are few routes.
             let known = between != Between::LeapByLeap
-                && !seen.insert((VisitedStops::new(&next, !over, rules, ordered), visited));
+                && !seen.insert((VisitedStop::new(&next, !over, rules, ordered), visited));
             if known || nodes.len() > most {
                 continue;
             }
@@ -205,7 +205,7 @@ fn visit(
 /// Returns how many leaps have matched the given squares after one more; `None` if this leap does not
 /// match them.
 fn leap(
-    capture: &Capture,
+    capture: &CaptureBoard,
     from: &CaptureStop,
     stop: &CaptureStop,
     over: bool,

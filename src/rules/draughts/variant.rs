@@ -115,7 +115,7 @@ impl DraughtsRules {
 
     /// Returns the fewest victims with which a capture can have two routes. With fewer, two routes
     /// cannot meet again, unless victims leave the board during the capture.
-    pub fn twins_from(&self) -> u8 {
+    pub fn repeats_from(&self) -> u8 {
         match self.removal {
             Removal::AtEnd => 3,
             Removal::AtOnce => 2,

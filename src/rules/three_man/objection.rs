@@ -132,7 +132,7 @@ fn impossible_move(state: &RingState, reading: &Reading) -> Objection {
 }
 
 fn rule(rule: &'static str) -> Objection {
-    Objection::Precedence {
+    Objection::ForbiddenByRule {
         moves: Vec::new(),
         rule,
     }
@@ -265,7 +265,7 @@ fn moat_rule(crossing: Crossing, mv: &Move) -> Objection {
 fn rank_of(objection: &Objection) -> u8 {
     use Objection as O;
     match objection {
-        O::Precedence { .. } => 0,
+        O::ForbiddenByRule { .. } => 0,
         O::IntoCheck { .. } | O::StillInCheck { .. } | O::Pinned { .. } => 1,
         O::PromotionMissing { .. } | O::PromotionWrong { .. } => 1,
         O::Occupied { .. } | O::Blocked { .. } | O::PawnBlocked { .. } => 2,

@@ -146,7 +146,7 @@ fn squares_that_were_nearly_typed() {
         r#"[GameType "25"]
 
 1. c3-d4 d6-c6 *
-            ^^ error no-such-square: not played on; did you mean d6-c5?
+            ^^ error no-such-square: not a playing square of this board; did you mean d6-c5?
 =1. c3-d4 d6-c5 *"#,
     );
 }

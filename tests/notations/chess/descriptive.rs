@@ -191,7 +191,7 @@ fn refusals_in_descriptive_notation() {
         r#"[Event "Probe"]
 
 1. P-K4 P-K4 2. N-K5 *
-                ^^^^ error illegal-move: no knight of White can go to e5"#,
+                ^^^^ error illegal-move: no White knight can go to e5"#,
     );
     probe(
         r#"[Event "Probe"]

@@ -33,13 +33,13 @@ fn fields_of_a_game_type_that_the_moves_bear_out() {
         r#"[GameType "20,W,10,10,N1,0"]
 
 1. 20-24 33-28 2. 16-22 39-33 *
-                  ^^^^^ error illegal-move: 16-22 cannot be played: the man on 16 does not move to 22
+                  ^^^^^ error illegal-move: 16-22 cannot be played: the man on 16 cannot move to 22
 
 [GameType "20,W,10,10,N1,0"]
 [FEN "W:W6:B11,21"]
 
 1. 6x17 *
-   ^^^^ error illegal-move: 6x17 cannot be played: the capture goes on: 6x26"#,
+   ^^^^ error illegal-move: 6x17 cannot be played: the capture is not finished; play 6x26"#,
     );
     fixture(
         r#"[GameType "21,W,8,8,N2,0"]

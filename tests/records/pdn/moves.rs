@@ -13,7 +13,7 @@ fn a_square_beyond_the_board() {
         r#"[GameType "20"]
 
 1. 32-28 19-23 2. 37-99 *
-                     ^^ error no-such-square: 99 is beyond 1–50"#,
+                     ^^ error no-such-square: 99 is not between 1 and 50"#,
     );
 }
 

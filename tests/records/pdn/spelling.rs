@@ -8,7 +8,7 @@ fn a_wrong_separator_is_put_right() {
         r#"[GameType "20"]
 
 1. 32x28 19-23 2. 28-19 14x23 *
-   ^^^^^ hint capture-mark: captures nothing
+   ^^^^^ hint capture-mark: not a capture
 =1. 32-28 19-23 2. 28-19 14x23 *
                   ^^^^^ hint capture-mark: `x` is missing
 =1. 32x28 19-23 2. 28x19 14x23 *"#,
@@ -60,7 +60,7 @@ fn the_sign_of_a_game_that_captures_with_a_dash() {
         r#"[GameType "25"]
 
 1. c3-d4 b6-c5 2. d4-b6 *
-                  ^^^^^ hint capture-mark: this captures: `:` is missing
+                  ^^^^^ hint capture-mark: this is a capture: `:` is missing
 =1. c3-d4 b6-c5 2. d4:b6 *"#,
     );
 }

@@ -100,14 +100,14 @@ fn a_slip_does_not_refute_a_tag() {
 [FEN "W:W14,32:B9,18,3,4"]
 
 1. 14x5 (1. 14x23 3-8) 3-8 2. 32-28 8-12 3. 28-24 12-16 *
-            ^^^^^ error illegal-move: the man on 14 does not go backward"#,
+            ^^^^^ error illegal-move: the man on 14 cannot move backward"#,
     );
     fixture(
         r#"[GameType "21"]
 [FEN "W:W14,32:B18,3,4"]
 
 1. 14x23 3-8 2. 32-28 8-12 3. 28-24 12-16 *
-   ^^^^^ error illegal-move: the man on 14 does not go backward"#,
+   ^^^^^ error illegal-move: the man on 14 cannot move backward"#,
     );
 }
 
@@ -128,7 +128,7 @@ fn a_tag_of_another_board() {
 =[GameType "20"]
 
 1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32 4. 37x28 10-14 5. 41-37 14-19 6. 46-41 5-10 7. 39-33 20-24 8. 44-39 15-20 9. 50-44 10-15 10. 31-62 17-20 *
-                                                                                                                                             ^^ error no-such-square: 62 is beyond 1–50"#,
+                                                                                                                                             ^^ error no-such-square: 62 is not between 1 and 50"#,
     );
 }
 

@@ -38,13 +38,13 @@ fn reasons_for_refusals() {
     let creek = "Black 8/8/8/8/8/3Bk4 Gray 8/8/7Gn/8/8/3Gk4 White 8/8/8/Wp7/8/3Wk4";
     assert_eq!(
         why(creek, "WHaxGRh4"),
-        Objection::Precedence {
+        Objection::ForbiddenByRule {
             moves: vec![],
             rule: "a pawn that has not crossed the void may not capture across a creek"
         }
     );
     // Over an open moat nobody takes; over a bridged one nothing is taken and no check is given.
-    let rule = |rule| Objection::Precedence {
+    let rule = |rule| Objection::ForbiddenByRule {
         moves: vec![],
         rule,
     };

@@ -2,7 +2,7 @@
 //! routes.
 
 use super::super::generate::{Generator, perft};
-use super::super::leap::{Capture, CaptureStop};
+use super::super::leap::{CaptureBoard, CaptureStop};
 use super::super::priority::{Rank, rank};
 use super::super::state::{CompactMove, DraughtsState};
 use super::*;
@@ -102,7 +102,7 @@ fn odd_boards_have_their_published_counts() {
 /// outcome.
 fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<CompactMove> {
     let mut found: Vec<CompactMove> = Vec::new();
-    let mut capture = Capture::new(rules, state);
+    let mut capture = CaptureBoard::new(rules, state);
     for from in state.own().iter() {
         let mut open: Vec<CaptureStop> = capture.lift(from).into_iter().collect();
         while let Some(stop) = open.pop() {
