@@ -106,7 +106,7 @@ impl Replay<'_> {
             .move_readings
             .readings
             .first()
-            .is_some_and(|reading| reading.slips.contains(Slip::Alphabet));
+            .is_some_and(|reading| reading.slips.contains(Slip::ForeignLetter));
         line.doubtful |= foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
         if leaps {
