@@ -65,14 +65,14 @@ fn check_all(document: &Document) {
 fn cuts(snapshot: &Snapshot) -> Vec<(usize, usize, u32, u32)> {
     let places = snapshot.book.iter();
     places
-        .map(|place| (place.start, place.line, place.game.bytes, place.game.lines))
+        .map(|place| (place.start, place.line, place.segment.bytes, place.segment.lines))
         .collect()
 }
 
 fn assert_kept(snapshot: &Snapshot) {
     let context = Context::new(snapshot.format);
     for place in snapshot.book.iter() {
-        if let Some(marks) = place.game.marks.get() {
+        if let Some(marks) = place.segment.marks.get() {
             let now = checks::check(&snapshot.text_of(&place), &context).findings;
             let now: Vec<FindingMark> = now.iter().map(FindingMark::from).collect();
             assert_eq!(**marks, *now, "marks outlived their text");

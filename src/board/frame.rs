@@ -1,7 +1,7 @@
 //! What a notation needs to know about a game to read and write its moves: the board, the numbering of
 //! squares, the letters of pieces and the player to move.
 
-use super::{Geometry, Role, Roles, Seat};
+use super::{Geometry, Numbering, Role, Roles, Seat};
 
 /// The context in which a notation reads or writes one move.
 #[derive(Clone, Copy)]
@@ -15,34 +15,6 @@ pub struct Frame<'a> {
     pub mover: Seat,
 }
 
-/// A corner of the board as White sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Corner {
-    BottomLeft,
-    BottomRight,
-    TopLeft,
-    TopRight,
-}
-
-/// From which corners squares are counted, as White sees the board.
-#[derive(Clone, Copy, Debug)]
-pub struct Numbering {
-    /// The corner of square 1 in numeric coordinates; numbers run along rows.
-    pub first: Corner,
-    /// The corner of a1 in algebraic coordinates.
-    pub a1: Corner,
-    /// The usual capture sign: `x`, `:` or `-`. It is ignored when numberings are compared.
-    pub capture: char,
-}
-
-impl PartialEq for Numbering {
-    fn eq(&self, other: &Numbering) -> bool {
-        (self.first, self.a1) == (other.first, other.a1)
-    }
-}
-
-impl Eq for Numbering {}
-
 /// The piece letters of one language.
 #[derive(Debug)]
 pub struct Letters {
@@ -50,18 +22,18 @@ pub struct Letters {
     pub code: &'static str,
     /// English name of the language.
     pub language: &'static str,
-    /// The letters as written in a move, one or more for each role (`Кр` is a king). Each entry stands
-    /// at the index of its role in [`Role`].
+    /// The letter of each role as written in a move; it may have several characters (`Кр` is a king).
+    /// Each entry stands at the index of its role in [`Role`].
     pub table: &'static [(Role, &'static str)],
     /// The letters of Black's pieces, if they differ from White's as figurines do.
-    pub second: Option<&'static Letters>,
+    pub black: Option<&'static Letters>,
 }
 
 impl Letters {
     /// Returns the letters for the moves of a player.
     pub fn of(&self, mover: Seat) -> &Letters {
-        match self.second {
-            Some(second) if mover != Seat::WHITE => second,
+        match self.black {
+            Some(black) if mover != Seat::WHITE => black,
             _ => self,
         }
     }

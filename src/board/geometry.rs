@@ -6,29 +6,30 @@ use super::{Square, SquareSet};
 /// which all squares are playable.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Geometry {
-    /// The number of columns, left to right; of a ring its files, clockwise from the first of zone 0.
+    /// The number of columns, or of files of a ring. Columns are counted from the left, files clockwise
+    /// from the first of zone 0.
     pub width: u8,
-    /// The number of rows, bottom to top; of a ring from the outside to the middle.
+    /// The number of rows, counted from the bottom; on a ring from the outside to the middle.
     pub height: u8,
-    /// The number of equal parts of a ring, clockwise; 0 for a rectangle.
+    /// The number of zones of a ring; 0 for a rectangle. Zones are counted clockwise.
     pub zones: u8,
     pub playable: SquareSet,
     /// All squares of each column and of each row. They are computed once because every move uses them.
-    files: [SquareSet; MOST],
-    ranks: [SquareSet; MOST],
+    files: [SquareSet; MAX_SIDE],
+    ranks: [SquareSet; MAX_SIDE],
     /// The playable squares, row by row from the bottom left.
     listed: [Square; 256],
     /// The index of each playable square in `listed`.
     places: [u8; 256],
     /// The number of playable squares below each row. The entry after the last row is their total.
-    below: [u8; MOST + 1],
+    below: [u8; MAX_SIDE + 1],
     /// The column and the row of each square, because a look-up is faster than a division.
     coordinates: [(u8, u8); 256],
 }
 
 /// The most columns and the most rows of a board. A board cannot have both, because the number of a
 /// [`Square`] is a byte.
-const MOST: usize = 24;
+const MAX_SIDE: usize = 24;
 
 impl Geometry {
     /// Returns a board of which every square is playable.
@@ -55,9 +56,9 @@ impl Geometry {
 
     const fn build(width: u8, height: u8, parity: Option<u8>) -> Geometry {
         let mut playable = SquareSet::EMPTY;
-        let (mut files, mut ranks) = ([SquareSet::EMPTY; MOST], [SquareSet::EMPTY; MOST]);
+        let (mut files, mut ranks) = ([SquareSet::EMPTY; MAX_SIDE], [SquareSet::EMPTY; MAX_SIDE]);
         let (mut listed, mut places) = ([Square(0); 256], [0; 256]);
-        let (mut below, mut count) = ([0; MOST + 1], 0u8);
+        let (mut below, mut count) = ([0; MAX_SIDE + 1], 0u8);
         let mut coordinates = [(0, 0); 256];
         let mut i = 0;
         while i < coordinates.len() {

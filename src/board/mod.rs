@@ -11,9 +11,10 @@ mod piece;
 mod reading;
 mod square;
 
-pub use frame::{Corner, Frame, Letters, Numbering};
+pub use frame::{Frame, Letters};
 pub use geometry::Geometry;
 pub use moves::{Captured, Effect, Move, MoveKind, Path, Ply};
+pub use numbering::{Corner, Numbering};
 pub use piece::{Piece, Role, Roles, Seat};
 pub use reading::{CheckMark, MoveKinds, Reading, Sign, Slip, Slips, Wing};
 pub use square::{Square, SquareSet};

@@ -1,6 +1,34 @@
-//! Converts squares to numbers, and to columns and rows, counted from any corner.
+//! The corners from which squares are counted. Converts squares to numbers, and to columns and rows.
 
-use super::{Corner, Geometry, Numbering, Square};
+use super::{Geometry, Square};
+
+/// A corner of the board as White sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Corner {
+    BottomLeft,
+    BottomRight,
+    TopLeft,
+    TopRight,
+}
+
+/// From which corners squares are counted, as White sees the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbering {
+    /// The corner of square 1 in numeric coordinates; numbers run along rows.
+    pub first: Corner,
+    /// The corner of a1 in algebraic coordinates.
+    pub a1: Corner,
+    /// The usual capture sign: `x`, `:` or `-`. It is ignored when numberings are compared.
+    pub capture: char,
+}
+
+impl PartialEq for Numbering {
+    fn eq(&self, other: &Numbering) -> bool {
+        (self.first, self.a1) == (other.first, other.a1)
+    }
+}
+
+impl Eq for Numbering {}
 
 impl Numbering {
     /// Returns the number of a playable square, counted along rows from the corner `first`.

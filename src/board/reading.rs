@@ -11,7 +11,7 @@ pub struct Reading {
     pub roles: Roles,
     pub from: SquareSet,
     pub to: SquareSet,
-    /// Squares named between start and arrival, in the order written.
+    /// Squares written between departure and arrival, in the order written.
     pub via: Vec<Square>,
     /// The squares of the captured pieces, if the notation names them.
     pub victims: Option<SquareSet>,
@@ -90,15 +90,18 @@ pub enum Sign {
     /// `x`, `:`, `×`
     Capture,
     /// The capture sign inside a short form, which means a capture by a line of men: `f4x6`.
-    Inside,
+    CaptureInside,
     /// The capture sign at the end of a short form, which means a capture by one piece: `f64x`.
-    AtEnd,
+    CaptureAtEnd,
 }
 
 impl Sign {
     /// Does it claim a capture?
     pub fn captures(self) -> bool {
-        matches!(self, Sign::Capture | Sign::Inside | Sign::AtEnd)
+        matches!(
+            self,
+            Sign::Capture | Sign::CaptureInside | Sign::CaptureAtEnd
+        )
     }
 }
 
@@ -134,7 +137,7 @@ pub enum Slip {
     /// `bc3` for `bxc3`, or `:` for `x`.
     CaptureSign,
     /// A capture written leap by leap: `22x15 15x8`.
-    Apart,
+    LeapByLeap,
     /// `ed` or `exd`, without the rank.
     ShortCapture,
     /// A check or mate sign in another form: `++`, `ch`, `mate`.
@@ -144,9 +147,9 @@ pub enum Slip {
     /// A comma after the move.
     Comma,
     /// A piece letter of another language, or a figurine: `Sf3`, `♘f3`.
-    Alphabet,
+    ForeignLetter,
     /// `x` alone, for the only possible capture.
-    Lone,
+    BareCapture,
     /// The capture sign inside the move, in a notation that writes it at the end.
     SignInside,
     /// Only half of the text of castling.

@@ -44,7 +44,7 @@ static ROWS: &[CaptureRow] = &[
         is_safe: |_| false,
     },
     CaptureRow {
-        applies: |played| is_placed(played, Sign::Inside, MoveKind::Capture),
+        applies: |played| is_placed(played, Sign::CaptureInside, MoveKind::Capture),
         correct_text_has: |_| true,
         code: codes::MOVE_SPELLING,
         severity: Hint,
@@ -52,7 +52,7 @@ static ROWS: &[CaptureRow] = &[
         is_safe: |_| true,
     },
     CaptureRow {
-        applies: |played| is_placed(played, Sign::AtEnd, MoveKind::LineCapture),
+        applies: |played| is_placed(played, Sign::CaptureAtEnd, MoveKind::LineCapture),
         correct_text_has: |_| true,
         code: codes::MOVE_SPELLING,
         severity: Hint,

@@ -21,7 +21,7 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         return;
     }
     // In such notations the text does not depend on other moves.
-    if played.notation.twin_search.needs_no_other(mv) {
+    if played.notation.needed_moves.needs_no_other(mv) {
         return;
     }
     let written = write(played);
@@ -53,7 +53,7 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
 /// last square leave the path open.
 fn long_form(played: &MoveDetails, start: usize, report: &mut Report) {
     // A capture written as several moves is reported already, with the same fix.
-    let reported = played.reading.slips.contains(Slip::Apart);
+    let reported = played.reading.slips.contains(Slip::LeapByLeap);
     if reported || played.before.is_disputed(played.mv) {
         return;
     }

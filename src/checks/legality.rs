@@ -156,7 +156,7 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
         SquareFault::OffBoard if numbered && is_number(name) => {
             format!("{name} is not between 1 and {}", board.playable.len())
         }
-        SquareFault::OffLine => format!("{name} leads off {board_name}"),
+        SquareFault::OffBoardPair => format!("{name} leads off {board_name}"),
         SquareFault::OffBoard if name.len() > 1 => {
             format!("{name} is not a square of {board_name}")
         }

@@ -19,7 +19,7 @@ pub fn check(
     alphabet: &mut Vec<&'static str>,
     report: &mut Report,
 ) -> bool {
-    if !played.reading.slips.contains(Slip::Alphabet) {
+    if !played.reading.slips.contains(Slip::ForeignLetter) {
         other_notation(played, own, start, report);
         return false;
     }

@@ -21,7 +21,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::EnPassant, "en passant is written without a mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
     (Slip::SignInside, "the capture sign belongs at the end"),
-    (Slip::Apart, "a capture of several pieces is one move"),
+    (Slip::LeapByLeap, "a capture of several pieces is one move"),
     (
         Slip::ShortCapture,
         "a pawn's capture names its file and the square in full",
@@ -30,7 +30,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::Comma, "a move has no comma after it"),
     (Slip::Blank, "a move has no blank inside"),
     (
-        Slip::Lone,
+        Slip::BareCapture,
         "an `x` alone says that only one capture is possible",
     ),
     (

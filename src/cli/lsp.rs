@@ -1,6 +1,6 @@
 //! `movetext lsp`: runs the language server.
 
-use super::status::COULD_NOT;
+use super::status::INCOMPLETE;
 
 /// Serve the Language Server Protocol on stdin and stdout
 #[derive(clap::Args, Default)]
@@ -14,5 +14,5 @@ pub struct LspArguments {
 }
 
 pub fn run(_arguments: LspArguments) -> u8 {
-    u8::try_from(crate::server::run()).unwrap_or(COULD_NOT)
+    u8::try_from(crate::server::run()).unwrap_or(INCOMPLETE)
 }

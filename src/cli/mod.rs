@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use status::{COULD_NOT, OK};
+use status::{INCOMPLETE, OK};
 
 #[derive(Parser)]
 #[command(
@@ -66,7 +66,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(message) => {
             // Help and version are errors to clap as well. Printing fails only on a closed pipe.
             let _ = message.print();
-            return ExitCode::from(if message.use_stderr() { COULD_NOT } else { OK });
+            return ExitCode::from(if message.use_stderr() { INCOMPLETE } else { OK });
         }
     };
     let status = match arguments.command {
@@ -82,7 +82,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         None if arguments.stdio => lsp::run(lsp::LspArguments::default()),
         None => {
             let _ = Arguments::command().print_help();
-            COULD_NOT
+            INCOMPLETE
         }
     };
     ExitCode::from(status)

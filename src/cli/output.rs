@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use super::status::{COULD_NOT, OK};
+use super::status::{INCOMPLETE, OK};
 
 /// Writes a text to stdout and returns the exit status.
 pub fn print(text: &str) -> u8 {
@@ -29,7 +29,7 @@ pub fn outcome(written: io::Result<()>) -> u8 {
 pub fn complain(message: &str) -> u8 {
     // Nothing can be reported on a closed stderr.
     let _ = writeln!(io::stderr(), "error: {message}");
-    COULD_NOT
+    INCOMPLETE
 }
 
 /// Escapes control characters, so that the name of a file cannot control the terminal.

@@ -5,4 +5,4 @@ pub const OK: u8 = 0;
 /// The records have errors, or moves that could not be converted.
 pub const FAULTY: u8 = 1;
 /// Something could not be done: bad arguments, a missing or unreadable file.
-pub const COULD_NOT: u8 = 2;
+pub const INCOMPLETE: u8 = 2;

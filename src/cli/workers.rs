@@ -2,8 +2,8 @@
 //!
 //! Each thread takes the next piece of work from an iterator as soon as it is idle. The results are passed
 //! to a function on the calling thread, in the order of the pieces. Memory is bounded even if that
-//! function is slow: at most a window of pieces is being worked on, and each thread holds at most one
-//! more that waits for the window to move.
+//! function is slow: at most a window of pieces has been started and not yet passed on, and each thread
+//! holds at most one more that waits for the window to move.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use std::thread::{self, Builder};
 const WINDOW: usize = 8;
 
 /// The most threads, so that a typing mistake in `--jobs` does not exhaust the machine.
-const MOST: usize = 256;
+const MAX_THREADS: usize = 256;
 
 /// The result of a piece of work with its number, or the panic that it ended in.
 type WorkResult<R> = Result<(usize, R), Box<dyn Any + Send>>;
@@ -26,7 +26,7 @@ type WorkResult<R> = Result<(usize, R), Box<dyn Any + Send>>;
 /// Returns the number of threads: as asked for, or one per core.
 pub fn jobs(asked: Option<NonZero<usize>>) -> usize {
     let jobs = asked.or_else(|| thread::available_parallelism().ok());
-    jobs.map_or(1, NonZero::get).min(MOST)
+    jobs.map_or(1, NonZero::get).min(MAX_THREADS)
 }
 
 /// Runs `jobs` threads, or as many as the system allows, each with a worker of its own. Passes the results
@@ -37,7 +37,7 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
     worker: impl Fn() -> F + Sync,
     mut take: impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
-    let (finished, done) = channel();
+    let (finished, results) = channel();
     let pieces = Mutex::new(pieces.enumerate());
     let window = Window {
         end: Mutex::new(jobs * WINDOW),
@@ -59,7 +59,7 @@ pub fn run<W, R: Send, F: FnMut(W) -> R>(
         }
         // The channel must close when the last thread ends.
         drop(finished);
-        deliver(&done, &window, &mut take)
+        deliver(&results, &window, &mut take)
     })
 }
 
@@ -77,10 +77,10 @@ fn work<W, R>(
         window.wait_for(number).then(|| (number, work(piece)))
     };
     loop {
-        let done = catch_unwind(AssertUnwindSafe(&mut next)).transpose();
-        let Some(done) = done else { return };
-        let ends = done.is_err();
-        if finished.send(done).is_err() || ends {
+        let result = catch_unwind(AssertUnwindSafe(&mut next)).transpose();
+        let Some(result) = result else { return };
+        let ends = result.is_err();
+        if finished.send(result).is_err() || ends {
             return;
         }
     }
@@ -88,17 +88,17 @@ fn work<W, R>(
 
 /// Passes results to `take` in the order of their pieces.
 fn deliver<R>(
-    done: &Receiver<WorkResult<R>>,
+    results: &Receiver<WorkResult<R>>,
     window: &Window,
     take: &mut impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut early = BTreeMap::new();
     let mut due = 0;
-    for done in done {
-        let (number, done) = done.unwrap_or_else(|panic| resume_unwind(panic));
-        early.insert(number, done);
-        while let Some(done) = early.remove(&due) {
-            take(done)?;
+    for result in results {
+        let (number, result) = result.unwrap_or_else(|panic| resume_unwind(panic));
+        early.insert(number, result);
+        while let Some(next) = early.remove(&due) {
+            take(next)?;
             due += 1;
             window.advance();
         }

@@ -8,7 +8,7 @@ use super::{Segment, Severity};
 /// Consecutive segments of a document.
 #[derive(Debug, Default)]
 pub struct Block {
-    games: Vec<Arc<Segment>>,
+    segments: Vec<Arc<Segment>>,
     bytes: usize,
     lines: usize,
     tally: OnceLock<FindingCounts>,
@@ -41,8 +41,8 @@ impl FindingCounts {
         self.games += other.games;
     }
 
-    fn add_game(&mut self, game: &Segment) {
-        let marks = game.marks.get().map_or(&[][..], |marks| marks);
+    fn add_segment(&mut self, segment: &Segment) {
+        let marks = segment.marks.get().map_or(&[][..], |marks| marks);
         for mark in marks {
             if let Some(count) = self.counts.get_mut(mark.severity as usize) {
                 *count += 1;
@@ -53,17 +53,17 @@ impl FindingCounts {
 }
 
 impl Block {
-    pub(super) fn new(games: Vec<Arc<Segment>>) -> Block {
+    pub(super) fn new(segments: Vec<Arc<Segment>>) -> Block {
         Block {
-            bytes: games.iter().map(|game| game.bytes as usize).sum(),
-            lines: games.iter().map(|game| game.lines as usize).sum(),
-            games,
+            bytes: segments.iter().map(|segment| segment.bytes as usize).sum(),
+            lines: segments.iter().map(|segment| segment.lines as usize).sum(),
+            segments,
             tally: OnceLock::new(),
         }
     }
 
-    pub fn games(&self) -> &[Arc<Segment>] {
-        &self.games
+    pub fn segments(&self) -> &[Arc<Segment>] {
+        &self.segments
     }
 
     pub fn bytes(&self) -> usize {
@@ -78,7 +78,11 @@ impl Block {
     /// is cached, because the findings of a checked segment never change.
     pub fn tally(&self) -> Option<&FindingCounts> {
         if self.tally.get().is_none() {
-            if self.games.iter().any(|game| game.marks.get().is_none()) {
+            if self
+                .segments
+                .iter()
+                .any(|segment| segment.marks.get().is_none())
+            {
                 return None;
             }
             let _ = self.tally.set(self.tally_so_far());
@@ -90,7 +94,9 @@ impl Block {
     pub fn tally_so_far(&self) -> FindingCounts {
         self.tally.get().copied().unwrap_or_else(|| {
             let mut tally = FindingCounts::default();
-            self.games.iter().for_each(|game| tally.add_game(game));
+            self.segments
+                .iter()
+                .for_each(|segment| tally.add_segment(segment));
             tally
         })
     }

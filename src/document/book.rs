@@ -7,10 +7,11 @@ use super::cut::cut;
 use super::{Block, FindingCounts, FindingMark, Segment};
 use crate::syntax::Format;
 
-/// The number of segments in a new block. A block with more than twice as many is split.
-const BLOCK: usize = 256;
+/// The number of segments per block when too many for one block are divided. A block with more than twice
+/// as many is split.
+const SEGMENTS_PER_BLOCK: usize = 256;
 /// A block with fewer segments than this is merged with a neighbour.
-const SMALL: usize = 64;
+const MIN_SEGMENTS: usize = 64;
 
 /// The segments of a document. The time to clone or splice it grows with the number of blocks, not with
 /// the number of segments.
@@ -25,13 +26,13 @@ pub struct Book {
 struct Start {
     byte: usize,
     line: usize,
-    game: usize,
+    segment: usize,
 }
 
 /// A segment and its position.
 #[derive(Clone, Copy, Debug)]
 pub struct SegmentAt<'a> {
-    pub game: &'a Arc<Segment>,
+    pub segment: &'a Arc<Segment>,
     /// Its index in the book, from 0.
     pub index: usize,
     /// Its first byte.
@@ -43,13 +44,13 @@ pub struct SegmentAt<'a> {
 impl SegmentAt<'_> {
     /// Returns its bytes in the text.
     pub fn range(&self) -> Range<usize> {
-        self.start..self.start + self.game.bytes as usize
+        self.start..self.start + self.segment.bytes as usize
     }
 }
 
 impl Book {
-    pub fn new(games: Vec<Arc<Segment>>) -> Book {
-        Book::of(into_blocks(games))
+    pub fn new(segments: Vec<Arc<Segment>>) -> Book {
+        Book::of(into_blocks(segments))
     }
 
     /// Cuts a text into segments.
@@ -63,7 +64,7 @@ impl Book {
         for block in &blocks {
             at.byte += block.bytes();
             at.line += block.lines();
-            at.game += block.games().len();
+            at.segment += block.segments().len();
             starts.push(at);
         }
         Book { blocks, starts }
@@ -71,7 +72,7 @@ impl Book {
 
     /// Returns the number of segments.
     pub fn len(&self) -> usize {
-        self.starts.last().map_or(0, |end| end.game)
+        self.starts.last().map_or(0, |end| end.segment)
     }
 
     pub fn is_empty(&self) -> bool {
@@ -106,7 +107,7 @@ impl Book {
 
     /// Returns the segments from this index on.
     pub fn from(&self, index: usize) -> impl Iterator<Item = SegmentAt<'_>> {
-        let block = self.starts.partition_point(|start| start.game <= index);
+        let block = self.starts.partition_point(|start| start.segment <= index);
         (block.saturating_sub(1)..self.blocks.len())
             .flat_map(|block| self.in_block(block))
             .skip_while(move |place| place.index < index)
@@ -123,11 +124,11 @@ impl Book {
 
     /// Returns the first unchecked segment from this index on. Blocks that are checked are skipped.
     pub fn unchecked_from(&self, index: usize) -> Option<SegmentAt<'_>> {
-        let first = self.starts.partition_point(|start| start.game <= index);
+        let first = self.starts.partition_point(|start| start.segment <= index);
         (first.saturating_sub(1)..self.blocks.len())
             .filter(|block| self.blocks.get(*block).is_some_and(|b| b.tally().is_none()))
             .flat_map(|block| self.in_block(block))
-            .find(|place| place.index >= index && place.game.marks.get().is_none())
+            .find(|place| place.index >= index && place.segment.marks.get().is_none())
     }
 
     /// Returns the checked segments that have findings. Blocks without findings are skipped.
@@ -139,7 +140,7 @@ impl Book {
             })
             .flat_map(|block| self.in_block(block))
             .filter_map(|place| {
-                let marks = place.game.marks.get()?;
+                let marks = place.segment.marks.get()?;
                 (!marks.is_empty()).then_some((place, &**marks))
             })
     }
@@ -160,17 +161,17 @@ impl Book {
 
     /// Replaces the segments of an index range. Only the blocks that contain them are rebuilt, merged with
     /// a neighbour if few segments are left.
-    pub fn splice(&mut self, range: Range<usize>, games: Vec<Arc<Segment>>) {
+    pub fn splice(&mut self, range: Range<usize>, segments: Vec<Arc<Segment>>) {
         let range = range.start.min(self.len())..range.end.min(self.len());
         let block_of = |index: usize| {
-            let block = self.starts.partition_point(|start| start.game <= index);
+            let block = self.starts.partition_point(|start| start.segment <= index);
             block.min(self.blocks.len()).saturating_sub(1)
         };
-        let before = |block: usize| self.starts.get(block).map_or(0, |start| start.game);
+        let before = |block: usize| self.starts.get(block).map_or(0, |start| start.segment);
         let mut first = block_of(range.start);
         let mut end = block_of(range.end.saturating_sub(1).max(range.start)) + 1;
-        let left = before(end).saturating_sub(before(first) + range.len()) + games.len();
-        if left < SMALL {
+        let left = before(end).saturating_sub(before(first) + range.len()) + segments.len();
+        if left < MIN_SEGMENTS {
             // Otherwise many deletions would leave many tiny blocks.
             match end < self.blocks.len() {
                 true => end += 1,
@@ -179,39 +180,39 @@ impl Book {
         }
         let blocks = self.blocks.iter().take(end).skip(first);
         let mut merged: Vec<Arc<Segment>> =
-            blocks.flat_map(|block| block.games()).cloned().collect();
+            blocks.flat_map(|block| block.segments()).cloned().collect();
         let offset = before(first);
-        merged.splice(range.start - offset..range.end - offset, games);
+        merged.splice(range.start - offset..range.end - offset, segments);
         let end = end.min(self.blocks.len());
         self.blocks.splice(first..end, into_blocks(merged));
         *self = Book::of(std::mem::take(&mut self.blocks));
     }
 
     fn in_block(&self, block: usize) -> impl Iterator<Item = SegmentAt<'_>> {
-        let games = self.blocks.get(block).map_or(&[][..], |b| b.games());
+        let segments = self.blocks.get(block).map_or(&[][..], |b| b.segments());
         let start = self.starts.get(block).copied().unwrap_or_default();
-        games.iter().scan(start, |at, game| {
+        segments.iter().scan(start, |at, segment| {
             let place = SegmentAt {
-                game,
-                index: at.game,
+                segment,
+                index: at.segment,
                 start: at.byte,
                 line: at.line,
             };
-            at.game += 1;
-            at.byte += game.bytes as usize;
-            at.line += game.lines as usize;
+            at.segment += 1;
+            at.byte += segment.bytes as usize;
+            at.line += segment.lines as usize;
             Some(place)
         })
     }
 }
 
-/// Returns one block, or several of about [`BLOCK`] segments if there are too many for one.
-fn into_blocks(games: Vec<Arc<Segment>>) -> Vec<Arc<Block>> {
-    match games.len() {
+/// Returns one block, or several of about [`SEGMENTS_PER_BLOCK`] segments if there are too many for one.
+fn into_blocks(segments: Vec<Arc<Segment>>) -> Vec<Arc<Block>> {
+    match segments.len() {
         0 => Vec::new(),
-        n if n <= 2 * BLOCK => vec![Arc::new(Block::new(games))],
-        n => games
-            .chunks(n.div_ceil(n / BLOCK))
+        n if n <= 2 * SEGMENTS_PER_BLOCK => vec![Arc::new(Block::new(segments))],
+        n => segments
+            .chunks(n.div_ceil(n / SEGMENTS_PER_BLOCK))
             .map(|chunk| Arc::new(Block::new(chunk.to_vec())))
             .collect(),
     }
@@ -228,7 +229,9 @@ mod tests {
     }
 
     fn sizes(book: &Book) -> Vec<usize> {
-        book.iter().map(|place| place.game.bytes as usize).collect()
+        book.iter()
+            .map(|place| place.segment.bytes as usize)
+            .collect()
     }
 
     #[test]
@@ -270,9 +273,9 @@ mod tests {
         assert!(
             book.blocks()
                 .iter()
-                .all(|block| block.games().len() <= 2 * BLOCK)
+                .all(|block| block.segments().len() <= 2 * SEGMENTS_PER_BLOCK)
         );
-        assert!(book.blocks().len() <= 5000 / (BLOCK / 2));
+        assert!(book.blocks().len() <= 5000 / (SEGMENTS_PER_BLOCK / 2));
         for _ in 0..4900 {
             book.splice(10..11, Vec::new());
         }
@@ -294,7 +297,7 @@ mod tests {
         let book = Book::new((1..=2000).map(game).collect());
         assert_eq!(book.unchecked_from(1234).map(|p| p.index), Some(1234));
         for place in book.iter().filter(|place| place.index != 1500) {
-            let _ = place.game.marks.set(Default::default());
+            let _ = place.segment.marks.set(Default::default());
         }
         assert_eq!(book.unchecked_from(0).map(|p| p.index), Some(1500));
         assert!(book.unchecked_from(1501).is_none());
@@ -304,7 +307,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_book_is_a_list(
+        fn splicing_a_book_is_splicing_its_list_of_segments(
             edits in prop::collection::vec((0usize..900, 0usize..700, 0usize..800), 1..12)
         ) {
             let mut model: Vec<usize> = Vec::new();

@@ -1,16 +1,16 @@
 //! Cuts a text into segments: the whole text, or the part that an edit may have changed.
 //!
-//! Whether a segmenter starts a segment at a line depends only on the lines from the start of the
-//! previous line's segment. So after an edit a scan can begin at the start of a segment before the edit.
-//! It can stop at the first segment start after the edit that was a segment start before: from there on
-//! the old cuts are still right.
+//! Whether a segment starts at a line depends only on that line and on the lines before it in the
+//! segment of the previous line. So after an edit a scan can begin at the start of a segment before the
+//! edit. It can stop at the first segment start after the edit that was a segment start before: from there
+//! on the old cuts are still right.
 //!
 //! A game may be as large as a file, so this alone would be too slow. The scan therefore also begins and
 //! stops inside a segment, at a *restart line*: one that begins with a letter or a digit and does not
 //! contain `]`. What a segmenter does after such a line depends on that line and the following ones only.
 //! The scan begins at the last restart line before the edit and stops at the first one after it, so an
 //! edit reads a few lines however large its game is. The tests check this property of every segmenter.
-//! Tables have no restart lines, because the meaning of their rows depends on the head row.
+//! Tables have no restart lines, because the meaning of their rows depends on the header row.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -26,18 +26,18 @@ const MOST_LINES: usize = 1000;
 pub fn cut(format: &Format, text: &str) -> Vec<Arc<Segment>> {
     let bytes = text.as_bytes();
     let mut cutter = SegmentCutter::new(format);
-    let mut games: Vec<Arc<Segment>> = lines(bytes)
+    let mut segments: Vec<Arc<Segment>> = lines(bytes)
         .filter_map(|line| cutter.line(bytes.get(line).unwrap_or_default()))
         .map(Arc::new)
         .collect();
-    games.extend(cutter.finish().map(Arc::new));
-    games
+    segments.extend(cutter.finish().map(Arc::new));
+    segments
 }
 
 /// The effect of an edit on a book: the segments of this index range are replaced.
 pub struct Recut {
     pub range: Range<usize>,
-    pub games: Vec<Arc<Segment>>,
+    pub segments: Vec<Arc<Segment>>,
 }
 
 /// Cuts again what an edit may have changed. `text` is the text after the edit, and `line_start` the start
@@ -66,15 +66,15 @@ pub fn recut(
         cutter.resume(at - start, lines_in(text, start..at), line.as_bytes());
         at += line.len();
     }
-    let mut games = Vec::new();
+    let mut segments = Vec::new();
     let mut begun = start;
-    let mut keep = |game: Segment, begun: usize| -> usize {
-        let end = begun + game.bytes as usize;
+    let mut keep = |segment: Segment, begun: usize| -> usize {
+        let end = begun + segment.bytes as usize;
         // A segment that ends before the edit is unchanged, so it keeps its findings.
         let same = book
             .at_byte(begun)
             .filter(|place| end <= old.start && place.range() == (begun..end));
-        games.push(same.map_or_else(|| Arc::new(game), |place| place.game.clone()));
+        segments.push(same.map_or_else(|| Arc::new(segment), |place| place.segment.clone()));
         end
     };
     for line in lines {
@@ -83,14 +83,14 @@ pub fn recut(
         let before_edit = |byte: usize| byte - new.end + old.end;
         let old_at = before_edit(at.max(new.end));
         at += line.len();
-        if let Some(game) = cutter.line(line.as_bytes()) {
-            begun = keep(game, begun);
+        if let Some(segment) = cutter.line(line.as_bytes()) {
+            begun = keep(segment, begun);
             if begun >= new.end && book.begins(before_edit(begun)) {
                 let old_segment = book.at_byte(before_edit(begun));
                 let end = old_segment.map_or(book.len(), |place| place.index);
                 return Recut {
                     range: index..end,
-                    games,
+                    segments,
                 };
             }
         }
@@ -100,16 +100,16 @@ pub fn recut(
             keep(Segment::new(end - begun, lines_in(text, begun..end)), begun);
             return Recut {
                 range: index..place.index + 1,
-                games,
+                segments,
             };
         }
     }
-    if let Some(game) = cutter.finish() {
-        keep(game, begun);
+    if let Some(segment) = cutter.finish() {
+        keep(segment, begun);
     }
     Recut {
         range: index..book.len(),
-        games,
+        segments,
     }
 }
 
@@ -179,8 +179,8 @@ impl SegmentCutter {
 
     /// Ends the segment and returns it; `None` if it has no lines.
     fn finish(&mut self) -> Option<Segment> {
-        let game = (self.bytes > 0).then(|| Segment::new(self.bytes, self.lines));
+        let segment = (self.bytes > 0).then(|| Segment::new(self.bytes, self.lines));
         (self.bytes, self.lines) = (0, 0);
-        game
+        segment
     }
 }

@@ -80,14 +80,14 @@ impl Document {
             old,
             new,
         );
-        Arc::make_mut(&mut self.now.book).splice(recut.range, recut.games);
+        Arc::make_mut(&mut self.now.book).splice(recut.range, recut.segments);
     }
 
     /// Drops all findings, but keeps what depends only on the text of a segment.
     pub fn forget_verdicts(&mut self) {
-        let games = self.now.book.iter();
-        let games = games.map(|place| Arc::new(place.game.unchecked()));
-        self.now.book = Arc::new(Book::new(games.collect()));
+        let segments = self.now.book.iter();
+        let segments = segments.map(|place| Arc::new(place.segment.unchecked()));
+        self.now.book = Arc::new(Book::new(segments.collect()));
     }
 
     /// Cuts the whole text again and drops everything that was known about it.
@@ -114,9 +114,9 @@ impl Snapshot {
         place: &SegmentAt<'a>,
     ) -> impl Iterator<Item = Passage<'a>> + use<'a> {
         let (start, end) = (place.start, place.range().end);
-        let starts = match place.game.bytes as usize <= PASSAGE {
+        let starts = match place.segment.bytes as usize <= PASSAGE {
             true => &[0],
-            false => &**place.game.answers().passages.get_or_init(|| {
+            false => &**place.segment.answers().passages.get_or_init(|| {
                 let part =
                     |part: Range<usize>| self.text.slice(start + part.start..start + part.end);
                 passages(self.format, end - start, part).into_boxed_slice()
@@ -219,14 +219,14 @@ mod tests {
 
     fn games(document: &Document) -> Vec<(usize, usize, u32)> {
         let places = document.now.book.iter();
-        places.map(|p| (p.start, p.line, p.game.lines)).collect()
+        places.map(|p| (p.start, p.line, p.segment.lines)).collect()
     }
 
     /// For each segment, whether it has the `Arc` of an earlier snapshot.
     fn kept(document: &Document, before: &Snapshot) -> Vec<bool> {
-        let old: Vec<_> = before.book.iter().map(|p| p.game.clone()).collect();
+        let old: Vec<_> = before.book.iter().map(|p| p.segment.clone()).collect();
         let same = |game: &Arc<_>| old.iter().any(|o| Arc::ptr_eq(o, game));
-        document.now.book.iter().map(|p| same(p.game)).collect()
+        document.now.book.iter().map(|p| same(p.segment)).collect()
     }
 
     fn three_games() -> Document {
@@ -368,7 +368,7 @@ mod tests {
                 prop_assert_eq!(games(&document), games(&fresh));
                 // A segment that was kept has the same text as before.
                 for place in document.now.book.iter() {
-                    let old = before.book.iter().find(|p| Arc::ptr_eq(p.game, place.game));
+                    let old = before.book.iter().find(|p| Arc::ptr_eq(p.segment, place.segment));
                     if let Some(old) = old {
                         prop_assert_eq!(
                             document.now.text_of(&place), before.text_of(&old)

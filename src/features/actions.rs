@@ -138,7 +138,13 @@ fn fix_all_of(
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Replacement>> {
     let mut all: Vec<Replacement> = Vec::new();
-    let clean = |place: &SegmentAt| place.game.marks.get().is_some_and(|marks| marks.is_empty());
+    let clean = |place: &SegmentAt| {
+        place
+            .segment
+            .marks
+            .get()
+            .is_some_and(|marks| marks.is_empty())
+    };
     for place in snapshot.book.iter().filter(|place| !clean(place)) {
         for passage in snapshot.passages(&place) {
             if is_cancelled() {

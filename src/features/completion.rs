@@ -40,7 +40,7 @@ impl CompletionOffer {
 }
 
 /// Returns the moves that can be written at a byte. None in comments and tags, right after a word that
-/// is no move, right after a complete legal move, and where the position is not known.
+/// is not a move, right after a complete legal move, and where the position is not known.
 pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<Completion> {
     let (completion, finished) = at(snapshot, context, byte)?;
     (!finished).then_some(completion)
@@ -49,7 +49,7 @@ pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option
 /// How much of a legal move is written before the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WordBegun {
-    /// No word, or one that no legal move begins with.
+    /// No word, or one that no longer legal move begins with.
     Nothing,
     /// The beginning of a legal move, but no move itself.
     Part,
@@ -79,7 +79,7 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
         // The document has no game yet. A table needs its header row before its first move.
         let can_begin = context.format.table.is_none();
         let here = PositionAt::at_start(context).filter(|_| can_begin)?;
-        return Some((complete(&here, 0..0), false));
+        return Some((all_moves(&here, 0..0), false));
     };
     let text = &*passage.text;
     let at = byte.checked_sub(passage.start)?;
@@ -103,7 +103,7 @@ fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion
         CursorPlace::Move => PositionAt::at(&without, &tree, context, word.start)?,
     };
     let range = passage.start + word.start..passage.start + word.end;
-    Some((complete(&here, range), finished))
+    Some((all_moves(&here, range), finished))
 }
 
 /// Returns the word that a move would replace, and whether it is a complete legal move that ends at the
@@ -117,7 +117,8 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
             let ends = node.start as usize <= start && node.end as usize == at;
             ends && matches!(node.kind, NodeKind::Result | NodeKind::Nag)
         };
-        let no_move = text.get(start..at)?.contains(SIGNS) || tree.nodes.iter().any(is_finished);
+        let no_move =
+            text.get(start..at)?.contains(NON_MOVE_SIGNS) || tree.nodes.iter().any(is_finished);
         // A move written here would run into the letters after the cursor.
         let glued = text.get(at..)?.starts_with(char::is_alphanumeric);
         let glued = glued && !ends_before_next(text, start, at);
@@ -125,7 +126,7 @@ fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>, bo
     };
     // The parser may have taken the next move, after a blank, for a part of this one.
     let rest = text.get(at..node.end as usize)?;
-    let ends = |c: char| !c.is_alphanumeric() && !JOINTS.contains(c);
+    let ends = |c: char| !c.is_alphanumeric() && !MOVE_SIGNS.contains(c);
     let end = at + rest.find(ends).unwrap_or(rest.len());
     let start = node.start as usize;
     let played = || PositionAt::at(text, &tree, context, at).filter(|here| here.mv.is_some());
@@ -154,10 +155,11 @@ fn ends_before_next(text: &str, start: usize, at: usize) -> bool {
 }
 
 /// Characters other than letters and digits that a move may contain.
-const JOINTS: &str = "-x:×+#=@*/";
+const MOVE_SIGNS: &str = "-x:×+#=@*/";
 
-/// Characters that show that a word is no move.
-const SIGNS: &[char] = &['$', '!', '?', '[', ']', '"', '%', '*', '~', '\\'];
+/// Characters that show that a word is not a move. `*` is also in [`MOVE_SIGNS`]: a draughts capture may
+/// be written with it (`22*15`), but at the end of a word that is being typed it is a result.
+const NON_MOVE_SIGNS: &[char] = &['$', '!', '?', '[', ']', '"', '%', '*', '~', '\\'];
 
 /// Replaces a word by as many spaces, so that the rest of the text keeps its position.
 fn blanked(text: &str, word: &Range<usize>) -> String {
@@ -192,7 +194,7 @@ fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Co
     })
 }
 
-fn complete(here: &PositionAt, range: Range<usize>) -> Completion {
+fn all_moves(here: &PositionAt, range: Range<usize>) -> Completion {
     let mut legal = here.legal();
     legal.sort_by_key(|(mv, _)| {
         let castle = matches!(mv.kind, MoveKind::Castle { .. });
@@ -209,8 +211,8 @@ fn complete(here: &PositionAt, range: Range<usize>) -> Completion {
     }
 }
 
-/// Returns what the legal moves of a position write into a cell. Castling also fills a second cell: where
-/// another cell of the row is `taken` by a move, only the other half of castling can go here.
+/// Returns the offers for a cell: what each legal move writes into it. Castling also fills a second cell:
+/// where another cell of the row is `taken` by a move, only the other half of castling can go here.
 fn in_cell(
     here: &PositionAt,
     cell: &TableCell,
@@ -219,7 +221,7 @@ fn in_cell(
     taken: bool,
 ) -> Vec<CompletionOffer> {
     let mut offers: Vec<CompletionOffer> = Vec::new();
-    for offer in complete(here, 0..0).moves {
+    for offer in all_moves(here, 0..0).moves {
         let wording = offer.text;
         let words = || wording.split(' ');
         let halves = words().filter(|word| word.contains(':')).count();
@@ -305,8 +307,8 @@ enum CursorPlace {
     Nothing,
 }
 
-/// Returns what may be written at a byte: looks through the nodes before it for one that keeps a move from
-/// being written there, then at whether the next thing is a tag.
+/// Returns what may be written at a byte. A move cannot be written inside or right after certain nodes,
+/// nor between tags.
 fn cursor_place(text: &str, tree: &Tree, at: usize) -> CursorPlace {
     let is_word = |node: &Node| {
         let text = text.get(node.start as usize..node.end as usize);
@@ -341,7 +343,7 @@ fn cursor_place(text: &str, tree: &Tree, at: usize) -> CursorPlace {
     }
 }
 
-/// Returns the last byte at which a node that is no move keeps a move from being written.
+/// Returns the last byte at which a node that is not a move keeps a move from being written.
 fn last_blocked(text: &str, node: &Node) -> usize {
     let (start, end) = (node.start as usize, node.end as usize);
     let written = text.get(start..end).unwrap_or("");

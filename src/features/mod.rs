@@ -38,7 +38,7 @@ pub fn marks<'a>(
     context: &Context,
     is_cancelled: IsCancelled,
 ) -> Option<&'a [FindingMark]> {
-    let marks = &place.game.marks;
+    let marks = &place.segment.marks;
     if marks.get().is_none() {
         let mut all: Vec<FindingMark> = Vec::new();
         for passage in snapshot.passages(place) {
@@ -203,7 +203,7 @@ pub(crate) mod testing {
             let findings = games.iter().map(|(game, findings)| {
                 let place = snapshot.book.get(*game).expect("a game of this number");
                 let marks = findings.iter().map(FindingMark::from).collect();
-                place.game.marks.set(marks).expect("no marks yet");
+                place.segment.marks.set(marks).expect("no marks yet");
                 (place.start, findings.to_vec())
             });
             let findings = findings.collect();

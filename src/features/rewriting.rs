@@ -12,8 +12,8 @@ use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
 use crate::replay::record_at;
 use crate::rewrite::{
-    MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, home, mark, reformat, rewrite,
-    rewrites,
+    MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, mark, reformat, required_format,
+    rewrite, rewrites,
 };
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind, Tree};
@@ -84,15 +84,15 @@ pub struct RewriteOffer {
 /// Larger files, in bytes, are not rewritten here: the answer would be many times as large.
 const LARGEST: usize = 8 << 20;
 
-/// The titles' words for what a marking is written from and to.
+/// For each marking, the words in titles for the old and the new form.
 const MARKS: &[(Marking, &str, &str)] = &[
     (Marking::Numbers, "marks", "numbers ($1)"),
     (Marking::Marks, "numbers ($1)", "marks"),
 ];
 
 /// Returns what can be rewritten at a range: the mark or the move there, then the selection, the variation
-/// around it, its game and the file. Each is offered in every notation that suits the game, a single move
-/// only in those that write it differently.
+/// around it, its game and the file. Moves are offered in every notation that suits the game; a single
+/// move only in those that write it differently.
 pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<RewriteOffer> {
     let Some(passage) = snapshot.passage_at(range.start) else {
         return Vec::new();
@@ -148,7 +148,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         let words = words.map_or("", |(_, _, words)| words);
         let too_large = extent == Extent::File && snapshot.text.len() > LARGEST;
         for target in suitable_notations(game, context, &letters) {
-            if let Some(to) = home(context.format, target) {
+            if let Some(to) = required_format(context.format, target) {
                 if matches!(extent, Extent::Game | Extent::File) && !too_large {
                     // The title says what the new format cannot hold.
                     let details = match to.notation {
@@ -192,8 +192,8 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     offers
 }
 
-/// The names of the notations that write a capture short, and with every square it stops on, where this
-/// notation is one of the two.
+/// If `own` belongs to a pair of notations that differ only in how they write captures, returns the names
+/// of the short and the long one.
 fn short_and_long(own: &Notation) -> Option<(&'static str, &'static str)> {
     let mut pairs = NOTATIONS
         .iter()
@@ -218,7 +218,7 @@ fn move_targets(
     let wanted: Vec<Target> =
         suitable_notations(here.game, context, &offered_letters(context, Some(here)))
             .filter(|target| !own(target) || forms.is_some())
-            .filter(|target| home(context.format, *target).is_none())
+            .filter(|target| required_format(context.format, *target).is_none())
             .collect();
     let scope = Scope::Moves(here.start..here.end);
     let written = rewrites(text, context, &wanted, &scope);
@@ -263,8 +263,8 @@ fn offered_letters(context: &Context, here: Option<&PositionAt>) -> Vec<&'static
     codes
 }
 
-/// The notations to offer for a game: all that suit it, in the given piece letters. The only notation of a
-/// format is offered in each of them.
+/// The notations to offer for a game: all that suit it, in the given piece letters. If the format has a
+/// single notation, it is offered in each of these letters.
 fn suitable_notations(
     game: &'static Game,
     context: &Context,
@@ -290,7 +290,8 @@ fn variation(tree: &Tree, at: usize) -> Option<&Node> {
 
 /// A new file with a game, or all games of a document, in another format.
 pub struct NewFile {
-    /// What follows the document's name without its extension: `-2.ncn` for the second of several games.
+    /// What is appended to the document's name after its extension is removed: `-2.ncn` for the second of
+    /// several games.
     pub ending: String,
     pub text: String,
 }
@@ -308,7 +309,7 @@ pub fn new_file(
     let RewriteTarget::Notation(target) = target else {
         return None;
     };
-    let to = home(context.format, target)?;
+    let to = required_format(context.format, target)?;
     let one = snapshot
         .book
         .at_byte(range.start)

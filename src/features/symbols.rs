@@ -43,8 +43,8 @@ pub fn symbols(
             }
             let find = || headings(&passage.text, &(snapshot.format.parse)(&passage.text));
             let found;
-            let headings = match place.game.bytes as usize == passage.text.len() {
-                true => place.game.answers().headings.get_or_init(find),
+            let headings = match place.segment.bytes as usize == passage.text.len() {
+                true => place.segment.answers().headings.get_or_init(find),
                 // Only part of a very large game, whose answers are not kept.
                 false => {
                     found = find();

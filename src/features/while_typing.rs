@@ -12,7 +12,8 @@
 //!
 //! A game whose end is being typed also gets a result for the second check. Findings about a word that
 //! begins no legal move are hidden until the person pauses; all others until an edit elsewhere or a
-//! save, either of which ends the [`Typing`].
+//! save, either of which ends the [`Typing`]. After a pause a word that is a complete move counts as
+//! finished, and only findings about the word itself stay hidden.
 //!
 //! Only diagnostics are hidden. Fixes, hovers and `movetext check` see every finding.
 
@@ -27,8 +28,8 @@ use crate::document::{Book, Code, Finding, Passage, Severity, Snapshot, Typing, 
 use crate::identify::Context;
 use crate::syntax::{Node, NodeKind, Tree};
 
-/// The most bytes that are checked a second time. In larger games, only findings that touch the
-/// unfinished part are hidden.
+/// The most bytes that are checked a second time. If the games around the cursor are larger, only
+/// findings that touch the unfinished part are hidden.
 const LARGEST: usize = 1 << 20;
 
 /// The result given to a game whose end is being typed. It is on a line of its own because the cursor may
@@ -258,9 +259,9 @@ fn has_result(tree: &Tree) -> bool {
     last.is_some_and(|node| node.kind == Result)
 }
 
-/// Returns where the outermost bracket or quote is that was typed between `run` and `typed` and is still
-/// open at the end of `before`. In a comment that goes to the end of its line this is the `;`, if it was
-/// typed just now; brackets inside such comments do not count.
+/// Returns the position of the outermost bracket or quote that was typed between `run` and `typed` and is
+/// still open at the end of `before`. In a comment that goes to the end of its line this is the `;`, if it
+/// was typed just now; brackets inside such comments do not count.
 fn open_bracket(tree: &Tree, before: &str, run: usize, typed: usize) -> Option<usize> {
     let line = tree.nodes.iter().find(|node| {
         let (start, end) = (node.start as usize, node.end as usize);
@@ -306,7 +307,8 @@ fn is_word(c: char) -> bool {
     !c.is_whitespace() && !"(){}|".contains(c)
 }
 
-/// Returns where the brackets and quotes are that a text opens and does not close, the outermost first.
+/// Returns the positions of the brackets and quotes that a text opens but does not close, the outermost
+/// first.
 fn open_brackets(text: &str) -> Vec<usize> {
     let mut open: Vec<(usize, char)> = Vec::new();
     for (at, c) in text.char_indices() {

@@ -19,7 +19,7 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     if setup.only_notation && lettered && !moves(record).any(foreign_letter) {
         return hidden(record, setup);
     }
-    if !record.odd || !lettered || !moves(record).any(foreign_letter) {
+    if !record.irregular || !lettered || !moves(record).any(foreign_letter) {
         return english;
     }
     // In a table no capital can be a file, so a language that has all the letters comes first.

@@ -59,7 +59,7 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
 /// pieces have letters and the parser has found all moves well-formed.
 fn readable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> (bool, bool) {
     let game = setup.game;
-    let plain = !record.odd && !game.roles.contains(Role::Man);
+    let plain = !record.irregular && !game.roles.contains(Role::Man);
     let first = if plain { 1 } else { FIRST };
     let (mut all, mut any) = (true, false);
     let mut count = setup.count;

@@ -46,7 +46,7 @@ impl ReplayObserver for ReplayScore {
         // A letter for a pawn counts as foreign: in another language it may be another piece.
         let (foreign, own) = played.details.map_or((false, true), |details| {
             let slips = details.reading.slips;
-            let foreign = slips.contains(Slip::Alphabet) || slips.contains(Slip::PawnLetter);
+            let foreign = slips.contains(Slip::ForeignLetter) || slips.contains(Slip::PawnLetter);
             (foreign, std::ptr::eq(details.notation, self.notation))
         });
         self.native += u32::from(!foreign);

@@ -24,9 +24,9 @@ pub enum CommentReference {
 const FAINT: [Slip; 5] = [
     Slip::Blank,
     Slip::Case,
-    Slip::Apart,
+    Slip::LeapByLeap,
     Slip::ShortCapture,
-    Slip::Lone,
+    Slip::BareCapture,
 ];
 
 /// Commands whose operands are a colour and squares.

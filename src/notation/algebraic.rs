@@ -1,6 +1,6 @@
 //! Draughts moves by file letters and ranks: `c3-d4`, `c3:e5`. The separator may be missing.
 
-use super::{Notation, ReadError, TwinSearch, algebraic_squares, draughts_text as text};
+use super::{NeededMoves, Notation, ReadError, algebraic_squares, draughts_text as text};
 use crate::board::{Frame, Ply, Reading};
 
 pub static ALGEBRAIC: Notation = Notation {
@@ -11,7 +11,7 @@ pub static ALGEBRAIC: Notation = Notation {
     read,
     write,
     words: &text::SQUARES,
-    twin_search: TwinSearch::AtCaptures,
+    needed_moves: NeededMoves::AllForCaptures,
     long_form: None,
     lettered: false,
     gaps: &[],

@@ -8,7 +8,7 @@ use crate::board::{
     Roles, Sign, Slip, Square,
 };
 
-/// Are a board and its pieces those of a chess game?
+/// Is this a rectangular board with chess pieces?
 pub fn suits(geometry: &Geometry, roles: Roles) -> bool {
     roles.contains(Role::Pawn) && !geometry.is_ring()
 }
@@ -18,14 +18,14 @@ pub fn suits_small(geometry: &Geometry, roles: Roles) -> bool {
     suits(geometry, roles) && geometry.width == 8 && geometry.height == 8
 }
 
-/// Drops, for notations of games without them.
+/// The gap of notations that cannot write drops.
 pub const NO_DROPS: Gap = Gap {
     what: "drops",
     reason: "the notation has no sign for a piece that comes from the pocket",
     holds: |mv| mv.kind == MoveKind::Drop,
 };
 
-/// Null moves, for notations of played games.
+/// The gap of notations that cannot write null moves.
 pub const NO_PASSES: Gap = Gap {
     what: "null moves",
     reason: "the notation has no sign for a null move",
@@ -106,7 +106,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Rea
         _ => {}
     }
     body = without_word(body, reading);
-    body = without_passing(body, reading);
+    body = without_en_passant(body, reading);
     for (sign, mark, slip) in [
         ("++", CheckMark::DoubleCheck, Some(Slip::MarkForm)),
         ("+", CheckMark::Check, None),
@@ -121,7 +121,7 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Rea
             break;
         }
     }
-    body = without_passing(body, reading);
+    body = without_en_passant(body, reading);
     // Old books have the capture sign at the end: `ed5:`.
     if let Some(rest) = body.strip_suffix(':') {
         body = rest;
@@ -153,7 +153,7 @@ fn without_word<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
 }
 
 /// Removes `e.p.` from the end.
-fn without_passing<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
+fn without_en_passant<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
     let glued = ["e.p.", "(ep)", "(e.p.)", "ep"];
     let rest = glued.iter().find_map(|word| body.strip_suffix(word));
     match rest.filter(|rest| rest.ends_with(|c: char| c.is_ascii_digit() || c == '+')) {
@@ -179,7 +179,7 @@ pub fn special(body: &str, reading: &mut Reading) -> bool {
         reading.kinds = MoveKinds::NULL;
         return true;
     }
-    let wings = body
+    let letters = body
         .chars()
         .filter(|c| matches!(c, 'O' | '0' | 'o' | 'О'))
         .count();
@@ -192,10 +192,10 @@ pub fn special(body: &str, reading: &mut Reading) -> bool {
             is_dash(c)
         }
     });
-    if !shaped || wings != dashes + 1 || !(2..=3).contains(&wings) {
+    if !shaped || letters != dashes + 1 || !(2..=3).contains(&letters) {
         return false;
     }
-    reading.kinds = if wings == 2 {
+    reading.kinds = if letters == 2 {
         MoveKinds::CASTLE_SHORT
     } else {
         MoveKinds::CASTLE_LONG
@@ -448,7 +448,7 @@ pub fn english<'a>(frame: &Frame<'a>) -> Frame<'a> {
 
 /// Returns whether the file and the rank of departure must be written to distinguish the piece from
 /// pieces of its kind that can go to the same square. The file is preferred to the rank.
-pub fn told_apart(ply: &Ply, frame: &Frame) -> (bool, bool) {
+pub fn disambiguation(ply: &Ply, frame: &Frame) -> (bool, bool) {
     let (mv, board) = (ply.mv, frame.geometry);
     let Some(from) = mv.from else {
         return (false, false);

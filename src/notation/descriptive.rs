@@ -1,19 +1,19 @@
 //! English descriptive notation: `P-K4`, `N-KB3`, `PxP`. Every square has a name for each player.
 //! Most moves say less than their two squares, and the legal moves decide which one is meant.
 //!
-//! Read are:
-//! - men by their side (`QR-Q1`): of those that can make the move, the one farthest to that side,
+//! This file reads:
+//! - pieces by their side (`QR-Q1`): of the pieces that can make the move, the one farthest to that side,
 //!   because where it came from is not known here;
-//! - pawns by their file (`BPxP`), men by the square they stand on (`R(K1)-K3`, `N/B3-Q2`);
-//! - captured men by name, file or square (`PxBP`, `PxP/Q5`, `PxP(Q5)`);
+//! - pawns by their file (`BPxP`), pieces by the square they stand on (`R(K1)-K3`, `N/B3-Q2`);
+//! - captured pieces by name, file or square (`PxBP`, `PxP/Q5`, `PxP(Q5)`);
 //! - promotions (`P-K8(Q)`, `=Q`, `/Q`), `Kt` for `N`, castling in words, and the words after a
 //!   move.
 //!
-//! Written is the full form, which is unambiguous: squares by side and rank, a captured man with
-//! its square (`NxP/K5`), and the mover's square where another man of its kind can go there, too
+//! It writes the full form, which is unambiguous: squares by side and rank, a captured piece with
+//! its square (`NxP/K5`), and the mover's square where another piece of its kind can go there, too
 //! (`N/KB3xP/K5`, `R/QR1-Q1`). En passant follows from the square and is not marked.
 
-use super::{Notation, ReadError, TwinSearch, chess_text as text, descriptive_words as words};
+use super::{NeededMoves, Notation, ReadError, chess_text as text, descriptive_words as words};
 use crate::board::{
     Captured, Frame, MoveKind, MoveKinds, Ply, Reading, Roles, Sign, Slip, SquareSet,
 };
@@ -26,7 +26,7 @@ pub static DESCRIPTIVE: Notation = Notation {
     read,
     write,
     words: &words::PATTERNS,
-    twin_search: TwinSearch::AtAll,
+    needed_moves: NeededMoves::All,
     long_form: None,
     lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],
@@ -35,14 +35,14 @@ pub static DESCRIPTIVE: Notation = Notation {
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let mut reading = Reading::any();
     if let Some((kinds, taken)) = words::castles(parts) {
-        // The words that may follow any move may follow the side as well.
+        // The words that may follow any move may also follow castling written in words.
         let rest: Vec<&str> = parts.iter().skip(taken).copied().collect();
         words::words(&rest, &mut reading).ok_or(ReadError::Shape)?;
         reading.kinds = kinds;
         out.push(reading);
         return Ok(());
     }
-    let (body, passing) = words::words(parts, &mut reading).ok_or(ReadError::Shape)?;
+    let (body, is_en_passant) = words::words(parts, &mut reading).ok_or(ReadError::Shape)?;
     if text::special(body, &mut reading) {
         // This notation has no null moves.
         let pass = reading.kinds == MoveKinds::NULL;
@@ -64,17 +64,17 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
         Sign::Capture => capture(target, &reading, frame, out),
         _ => quiet(target, &reading, frame, out),
     }
-    if passing {
+    if is_en_passant {
         let plain = out.split_off(first.min(out.len()));
         for reading in plain {
-            in_passing(&reading, frame, out);
+            en_passant(&reading, frame, out);
         }
     }
     if out.len() > first {
         return Ok(());
     }
     // `P-K9` names a square off the board.
-    let digit = body.find(['0', '9']).filter(|_| quiet_shape(target));
+    let digit = body.find(['0', '9']).filter(|_| is_square_shaped(target));
     Err(digit.map_or(ReadError::Shape, |at| text::off_board(at, at + 1)))
 }
 
@@ -83,18 +83,18 @@ fn is_sign(c: char) -> bool {
 }
 
 /// Does a text have the shape of a square: one or two letters and a digit?
-fn quiet_shape(square: &str) -> bool {
+fn is_square_shaped(square: &str) -> bool {
     let letters = square.trim_end_matches(|c: char| c.is_ascii_digit());
     square.len() == letters.len() + 1 && (1..=2).contains(&letters.len())
 }
 
-/// Reads the man that moves: `N`, `QR`, `BP`, perhaps with its square after a stroke or in parentheses.
+/// Reads the piece that moves: `N`, `QR`, `BP`, perhaps with its square after a stroke or in parentheses.
 fn departure(name: &str, frame: &Frame, reading: &mut Reading) -> Result<(), ReadError> {
     let (name, marks) = marks(name).ok_or(ReadError::Shape)?;
-    let man = words::man(name, frame).ok_or(ReadError::Shape)?;
-    reading.roles = Roles::of(&[man.role]);
-    reading.wing = man.wing;
-    reading.from = man.files;
+    let piece = words::named_piece(name, frame).ok_or(ReadError::Shape)?;
+    reading.roles = Roles::of(&[piece.role]);
+    reading.wing = piece.wing;
+    reading.from = piece.files;
     match marks.as_slice() {
         [] => {}
         [place] => {
@@ -169,13 +169,13 @@ fn quiet(target: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>)
     out.push(capture);
 }
 
-/// Appends the readings of what follows a capture sign: a captured man, perhaps with its square or
+/// Appends the readings of what follows a capture sign: a captured piece, perhaps with its square or
 /// file, and perhaps a promotion. In `PxR/Q` the Q may be either.
 fn capture(target: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
     let Some((name, marks)) = marks(target) else {
         return;
     };
-    let Some(victim) = words::man(name, frame) else {
+    let Some(victim) = words::named_piece(name, frame) else {
         return;
     };
     let mut add = |place: Option<&str>, promotion: Option<&str>| {
@@ -202,7 +202,7 @@ fn capture(target: &str, reading: &Reading, frame: &Frame, out: &mut Vec<Reading
 }
 
 /// Appends a reading as en passant: to the sixth rank, with the captured pawn on the fifth.
-fn in_passing(reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
+fn en_passant(reading: &Reading, frame: &Frame, out: &mut Vec<Reading>) {
     let board = frame.geometry;
     let (Some(sixth), Some(fifth)) = (words::rank(6, frame), words::rank(5, frame)) else {
         return;

@@ -1,5 +1,5 @@
 //! The vocabulary of English descriptive notation: files named after the pieces that start there, ranks
-//! counted from the mover's side, men named after their side, and the words after a move.
+//! counted from the mover's side, pieces named after their side, and the words after a move.
 
 use super::chess_text as text;
 use super::words::{SpacedCondition, Words};
@@ -46,7 +46,7 @@ pub static PATTERNS: Words = Words {
 /// The names of the files, from a to h.
 const FILES: [&str; 8] = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"];
 
-/// The letters of the men. `Kt` has been replaced by `N` before.
+/// The letters of the pieces. `Kt` has been replaced by `N` before.
 const LETTERS: [(&str, Role); 6] = [
     ("P", Role::Pawn),
     ("N", Role::Knight),
@@ -56,13 +56,13 @@ const LETTERS: [(&str, Role); 6] = [
     ("K", Role::King),
 ];
 
-/// Returns the man with this letter.
+/// Returns the kind of piece with this letter.
 pub fn role(letter: &str) -> Option<Role> {
     let row = LETTERS.iter().find(|(known, _)| *known == letter);
     row.map(|(_, role)| *role)
 }
 
-/// Returns the letter of a man.
+/// Returns the letter of a kind of piece.
 pub fn letter(role: Role) -> &'static str {
     let row = LETTERS.iter().find(|(_, known)| *known == role);
     row.map_or("", |(letter, _)| letter)
@@ -114,8 +114,8 @@ pub fn write_square(square: Square, frame: &Frame, out: &mut String) {
     out.push((b'1' + rank) as char);
 }
 
-/// A man as a move names it.
-pub struct NamedMan {
+/// A piece as a move names it.
+pub struct NamedPiece {
     pub role: Role,
     /// The side it comes from: `QR` is the queen's rook.
     pub wing: Option<Wing>,
@@ -123,9 +123,9 @@ pub struct NamedMan {
     pub files: SquareSet,
 }
 
-/// Reads the name of a man: `N`, `QR`, `BP`, `QBP`.
-pub fn man(name: &str, frame: &Frame) -> Option<NamedMan> {
-    let plain = |role| NamedMan {
+/// Reads the name of a piece: `N`, `QR`, `BP`, `QBP`.
+pub fn named_piece(name: &str, frame: &Frame) -> Option<NamedPiece> {
+    let plain = |role| NamedPiece {
         role,
         wing: None,
         files: SquareSet::ALL,
@@ -135,7 +135,7 @@ pub fn man(name: &str, frame: &Frame) -> Option<NamedMan> {
     }
     if let Some(name) = name.strip_suffix('P') {
         let files = file(name, frame)?;
-        return Some(NamedMan {
+        return Some(NamedPiece {
             files,
             ..plain(Role::Pawn)
         });
@@ -148,7 +148,7 @@ pub fn man(name: &str, frame: &Frame) -> Option<NamedMan> {
     };
     let paired =
         role(piece).filter(|role| matches!(role, Role::Rook | Role::Knight | Role::Bishop));
-    Some(NamedMan {
+    Some(NamedPiece {
         wing: Some(wing),
         ..plain(paired?)
     })

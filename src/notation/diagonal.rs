@@ -1,16 +1,17 @@
 //! Draughts moves by diagonals, short form. The line that departure and arrival share is written
 //! once: `f45` is f4-f5, `gf5` is g5-f5. A capture has its sign at the end: `f64x`, `eg8x`,
 //! `e8g6x`, and `f6x` for one that ends where it began. In games where a line of men can capture,
-//! such a capture has its sign inside, from the last of the men to where the first one arrives:
-//! `f0x7`, `hxe5`.
+//! such a capture has its sign inside, from the square of the rearmost man to the square where the
+//! foremost one lands: `f0x7`, `hxe5`.
 //!
-//! The long form is written where the short form is ambiguous: for one of several captures between
-//! the same squares, and for numbers above ten, where `f112` can be read in two ways. When reading,
-//! every way counts.
+//! The long form is written where the short form is ambiguous (for one of several captures between
+//! the same squares, and for numbers above ten, where `f112` can be read in two ways) and for a move
+//! without capture whose squares share no diagonal. A text that can be read in several ways gets one
+//! reading for each.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{
-    Notation, ReadError, SquareFault, TwinSearch, Words, diagonal_long, draughts_text as text,
+    NeededMoves, Notation, ReadError, SquareFault, Words, diagonal_long, draughts_text as text,
 };
 use crate::board::{Frame, MoveKind, Ply, Reading, Sign, Slip, Slips, Square};
 
@@ -20,7 +21,7 @@ pub static DIAGONAL_SHORT: Notation = Notation {
     coordinates: "diagonal",
     suits: squares::suits,
     words: &WORDS,
-    twin_search: TwinSearch::AtAll,
+    needed_moves: NeededMoves::All,
     long_form: Some("diagonal-long"),
     lettered: false,
     gaps: &[],
@@ -85,7 +86,7 @@ struct ShortForm {
 }
 
 impl ShortForm {
-    /// Returns None for a text of another form. A square by itself (`f4`) is no move.
+    /// Returns None for a text of another form. A square by itself (`f4`) is not a move.
     fn of(text: &str, frame: &Frame) -> Option<ShortForm> {
         let bare = text.strip_suffix(',').unwrap_or(text);
         let body = bare.strip_suffix(['x', 'X']).unwrap_or(bare);
@@ -93,8 +94,8 @@ impl ShortForm {
         let parts = parts(body)?;
         let sign = match (signed, parts.contains(&Part::Sign)) {
             (false, false) => Sign::Quiet,
-            (false, true) => Sign::Inside,
-            (true, false) => Sign::AtEnd,
+            (false, true) => Sign::CaptureInside,
+            (true, false) => Sign::CaptureAtEnd,
             (true, true) => return None,
         };
         let square = |(letter, digits): DiagonalPair| {
@@ -140,7 +141,7 @@ impl ShortForm {
             part: 0,
             start: 0,
             end: self.len,
-            fault: SquareFault::OffLine,
+            fault: SquareFault::OffBoardPair,
         })
     }
 }
@@ -190,8 +191,8 @@ fn slips(text: &str, parts: &[Part]) -> Slips {
     found.fold(Slips::NONE, |slips, (_, slip)| slips.with(slip))
 }
 
-/// More parts than any short form has.
-const MANY: usize = 5;
+/// The most parts that a short form has.
+const MAX_PARTS: usize = 4;
 
 /// Splits a text into letters, runs of digits and signs. None for other characters, more than four
 /// digits in a row, or too many parts.
@@ -206,7 +207,7 @@ fn parts(text: &str) -> Option<Vec<Part<'_>>> {
             'a'..='w' | 'A'..='W' => (Part::Letter(c.to_ascii_lowercase() as u8 - b'a'), 1),
             _ => return None,
         };
-        if parts.len() == MANY || digits > 4 {
+        if parts.len() == MAX_PARTS || digits > 4 {
             return None;
         }
         parts.push(part);

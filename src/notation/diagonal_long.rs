@@ -3,7 +3,7 @@
 //! square.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
-use super::{Notation, ReadError, TwinSearch, draughts_text as text};
+use super::{NeededMoves, Notation, ReadError, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, Sign};
 
 pub static DIAGONAL_LONG: Notation = Notation {
@@ -12,7 +12,7 @@ pub static DIAGONAL_LONG: Notation = Notation {
     coordinates: "diagonal",
     suits: squares::suits,
     words: &text::SQUARES,
-    twin_search: TwinSearch::AtNone,
+    needed_moves: NeededMoves::None,
     long_form: None,
     lettered: false,
     gaps: &[],

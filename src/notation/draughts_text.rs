@@ -130,7 +130,7 @@ pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
         reading.kinds = MoveKinds::BOARD;
         reading.sign = Sign::Capture;
         reading.takes = Roles::of(&[Role::Man, Role::King]);
-        reading.slips = Slips::NONE.with(Slip::Lone);
+        reading.slips = Slips::NONE.with(Slip::BareCapture);
         reading
     })
 }

@@ -10,7 +10,7 @@
 //! are a slip, are read but never written.
 
 use super::zoned_squares::{self as squares, MARK, ZONED};
-use super::{Notation, ReadError, SquareFault, TwinSearch, Words, chess_text as text};
+use super::{NeededMoves, Notation, ReadError, SquareFault, Words, chess_text as text};
 use crate::board::{
     Frame, Geometry, MoveKinds, Ply, Reading, Role, Roles, Slip, Square, SquareSet,
 };
@@ -25,7 +25,7 @@ pub static GRAVES: Notation = Notation {
     read,
     write,
     words: &WORDS,
-    twin_search: TwinSearch::AtTwins,
+    needed_moves: NeededMoves::SamePieceAndSquare,
     long_form: None,
     lettered: false,
     gaps: &[],

@@ -2,7 +2,7 @@
 //! digit is the promotion, `57581` to a queen. Castling is the king's move, `5171`, or in Chess960,
 //! where that may be ambiguous, the king's move onto its rook. Captures and checks have no sign.
 
-use super::{Gap, Notation, ReadError, TwinSearch, Words, chess_text as text};
+use super::{Gap, NeededMoves, Notation, ReadError, Words, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Square};
 
 pub static ICCF: Notation = Notation {
@@ -13,7 +13,7 @@ pub static ICCF: Notation = Notation {
     read,
     write,
     words: &WORDS,
-    twin_search: TwinSearch::AtNone,
+    needed_moves: NeededMoves::None,
     long_form: None,
     lettered: false,
     gaps: &[

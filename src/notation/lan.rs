@@ -1,7 +1,7 @@
 //! Long algebraic notation: `Ng1-f3`, `e4xd5`, `e7-e8=Q`. When reading, the separator and the piece
 //! letter may be missing, so that engine moves (`g1f3`, `e7e8q`) are understood as well.
 
-use super::{Notation, ReadError, TwinSearch, algebraic_squares::ALGEBRAIC, chess_text as text};
+use super::{NeededMoves, Notation, ReadError, algebraic_squares::ALGEBRAIC, chess_text as text};
 use crate::board::{Frame, MoveKinds, Ply, Reading, Role, Roles, Slip, SquareSet};
 
 pub static LAN: Notation = Notation {
@@ -12,7 +12,7 @@ pub static LAN: Notation = Notation {
     read,
     write,
     words: &text::WORDS,
-    twin_search: TwinSearch::AtNone,
+    needed_moves: NeededMoves::None,
     long_form: None,
     lettered: true,
     gaps: &[],

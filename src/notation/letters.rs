@@ -15,7 +15,7 @@ const fn row(
         code,
         language,
         table,
-        second: None,
+        black: None,
     }
 }
 
@@ -42,23 +42,23 @@ pub static ENGLISH: Letters = letters!("en", "English", "K" "Q" "R" "B" "N" "P")
 /// The letters that the standards of the formats use.
 pub static STANDARD: &Letters = &ENGLISH;
 
-/// The letters that are understood in every record: those of the standards, and figures.
+/// The letters that are understood in every record: those of the standards, and figurines.
 pub static UNDERSTOOD_EVERYWHERE: [&Letters; 2] = [&ENGLISH, &FIGURINE];
 
-/// Does a text contain a figure of either colour?
+/// Does a text contain a figurine of either colour?
 pub fn has_figure(text: &str) -> bool {
     text.contains(|c| matches!(c, '♔'..='♟'))
 }
 
-/// White figures. Before reading, black figures are replaced by them and U+FE0E is removed.
+/// White figurines. Before reading, black figurines are replaced by them and U+FE0E is removed.
 pub static FIGURINE: Letters = letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙");
 
-static BLACK_FIGURES: Letters = letters!("figurine", "figurine", "♚" "♛" "♜" "♝" "♞" "♟");
+static BLACK_FIGURINES: Letters = letters!("figurine", "figurine", "♚" "♛" "♜" "♝" "♞" "♟");
 
-/// White figures for White's moves, black ones for Black's.
+/// White figurines for White's moves, black ones for Black's.
 pub static FIGURINE_BOTH: Letters = Letters {
     code: "figurine-both",
-    second: Some(&BLACK_FIGURES),
+    black: Some(&BLACK_FIGURINES),
     ..letters!("figurine", "figurine", "♔" "♕" "♖" "♗" "♘" "♙")
 };
 

@@ -1,5 +1,5 @@
 //! How squares and moves are written: two tables, [`COORDINATES`] for squares and [`NOTATIONS`] for
-//! moves. No game is known here. A new notation is one file and one row.
+//! moves. No game is known here. A new notation is a file, its `mod` line here and a row in `table`.
 
 use crate::board::{Frame, Geometry, Move, Numbering, Ply, Reading, Roles, Square};
 
@@ -62,7 +62,7 @@ pub enum SquareFault {
     /// It is not on the board.
     OffBoard,
     /// It is not on the board, and the text names it only together with another square (`f49`).
-    OffLine,
+    OffBoardPair,
     /// It is on the board, but of the colour that is not played on.
     Unplayable(Square),
 }
@@ -84,7 +84,7 @@ pub struct Notation {
     /// What its moves look like, for the formats that contain them.
     pub words: &'static Words,
     /// Which other legal moves the text depends on.
-    pub twin_search: TwinSearch,
+    pub needed_moves: NeededMoves,
     /// The name of the notation that writes the same with every stop of a capture.
     pub long_form: Option<&'static str>,
     /// It has piece letters that differ between languages.
@@ -95,30 +95,30 @@ pub struct Notation {
 
 /// Which legal moves a notation needs to write one of them. [`Ply::legal`] must contain at least these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TwinSearch {
+pub enum NeededMoves {
     /// None: the text does not depend on other moves.
-    AtNone,
+    None,
     /// The moves of the same kind of piece to the same square.
-    AtTwins,
+    SamePieceAndSquare,
     /// All legal moves for a capture, none for other moves.
-    AtCaptures,
+    AllForCaptures,
     /// All legal moves.
-    AtAll,
+    All,
 }
 
-impl TwinSearch {
+impl NeededMoves {
     /// Can a move be written without looking at any other move?
     pub fn needs_no_other(self, mv: &Move) -> bool {
         match self {
-            TwinSearch::AtNone => true,
-            TwinSearch::AtCaptures => !mv.is_capture(),
-            TwinSearch::AtTwins | TwinSearch::AtAll => false,
+            NeededMoves::None => true,
+            NeededMoves::AllForCaptures => !mv.is_capture(),
+            NeededMoves::SamePieceAndSquare | NeededMoves::All => false,
         }
     }
 }
 
-/// The first character of the text of an unknown move: one that is missing, or one of several in
-/// its place.
+/// The first character of the text that stands for an unknown move: a missing one, or several written
+/// where one belongs.
 pub const UNKNOWN_MOVE: char = '?';
 
 /// Moves that a notation cannot write.

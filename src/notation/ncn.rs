@@ -9,7 +9,7 @@
 //! Not here: how a table of such cells is read. That is for the format.
 
 use super::{
-    Gap, Notation, ReadError, TwinSearch, UNKNOWN_MOVE, Words, chess_text as text, san::SAN,
+    Gap, NeededMoves, Notation, ReadError, UNKNOWN_MOVE, Words, chess_text as text, san::SAN,
 };
 use crate::board::{
     CheckMark, Frame, MoveKind, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips, Square,
@@ -24,7 +24,7 @@ pub static NCN: Notation = Notation {
     read,
     write,
     words: &Words::NONE,
-    twin_search: TwinSearch::AtTwins,
+    needed_moves: NeededMoves::SamePieceAndSquare,
     long_form: None,
     lettered: true,
     gaps: &[text::NO_DROPS, text::NO_PASSES, NO_PAWN_PIECES],
@@ -416,7 +416,7 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
     }
     if !pawn {
         out.push_str(letter(mv.piece.role));
-        let (file, rank) = text::told_apart(ply, frame);
+        let (file, rank) = text::disambiguation(ply, frame);
         if file {
             out.push(column(from));
         }

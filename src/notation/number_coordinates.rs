@@ -2,7 +2,7 @@
 //! `3/6x5/4`. Blanks around the sign are usual there and not a slip.
 
 use super::{
-    Notation, ReadError, TwinSearch, Words, draughts_text as text,
+    NeededMoves, Notation, ReadError, Words, draughts_text as text,
     number_coordinates_squares as squares, words::SpacedCondition,
 };
 use crate::board::{Frame, Ply, Reading, Slip};
@@ -13,7 +13,7 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     coordinates: "number-coordinates",
     suits: text::suits,
     words: &WORDS,
-    twin_search: TwinSearch::AtCaptures,
+    needed_moves: NeededMoves::AllForCaptures,
     long_form: None,
     lettered: false,
     gaps: &[],

@@ -2,7 +2,7 @@
 //! (`3228`, and the Dutch `328` for 32-28 or 3-28), blanks and leading zeros are read, too.
 
 use super::{
-    Notation, ReadError, TwinSearch, Words, draughts_text as text, numeric_squares,
+    NeededMoves, Notation, ReadError, Words, draughts_text as text, numeric_squares,
     words::SpacedCondition,
 };
 use crate::board::{Frame, Ply, Reading, Sign, Slip, Slips};
@@ -15,7 +15,7 @@ pub static NUMERIC: Notation = Notation {
     read,
     write,
     words: &WORDS,
-    twin_search: TwinSearch::AtCaptures,
+    needed_moves: NeededMoves::AllForCaptures,
     long_form: Some("numeric-long"),
     lettered: false,
     gaps: &[],

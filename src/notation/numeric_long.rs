@@ -1,7 +1,7 @@
 //! Draughts moves by numbers, captures always with every stop: `39x28x17x8x19`. Reads the same as
 //! the short form.
 
-use super::{Notation, TwinSearch, draughts_text as text, numeric, numeric_squares};
+use super::{NeededMoves, Notation, draughts_text as text, numeric, numeric_squares};
 use crate::board::{Frame, Ply};
 
 pub static NUMERIC_LONG: Notation = Notation {
@@ -10,7 +10,7 @@ pub static NUMERIC_LONG: Notation = Notation {
     coordinates: "numeric",
     suits: text::suits,
     words: numeric::NUMERIC.words,
-    twin_search: TwinSearch::AtNone,
+    needed_moves: NeededMoves::None,
     long_form: None,
     lettered: false,
     gaps: &[],

@@ -3,7 +3,7 @@
 //! written.
 
 use super::algebraic_squares::{ALGEBRAIC, column};
-use super::{Notation, ReadError, TwinSearch, Words, algebraic, draughts_text as text};
+use super::{NeededMoves, Notation, ReadError, Words, algebraic, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, SquareSet};
 
 pub static RUSSIAN_SHORT: Notation = Notation {
@@ -14,7 +14,7 @@ pub static RUSSIAN_SHORT: Notation = Notation {
     read,
     write,
     words: &WORDS,
-    twin_search: TwinSearch::AtAll,
+    needed_moves: NeededMoves::All,
     long_form: None,
     lettered: false,
     gaps: &[],

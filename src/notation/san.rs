@@ -1,7 +1,7 @@
 //! Short algebraic notation of the PGN standard (8.2.3). Reads many other spellings; writes the
 //! export format.
 
-use super::{Notation, ReadError, TwinSearch, chess_text as text};
+use super::{NeededMoves, Notation, ReadError, chess_text as text};
 use crate::board::{Frame, Ply, Reading, Role, Roles, Sign, Slip, SquareSet};
 
 pub static SAN: Notation = Notation {
@@ -12,7 +12,7 @@ pub static SAN: Notation = Notation {
     read,
     write,
     words: &text::WORDS,
-    twin_search: TwinSearch::AtTwins,
+    needed_moves: NeededMoves::SamePieceAndSquare,
     long_form: None,
     lettered: true,
     gaps: &[],
@@ -200,9 +200,9 @@ fn departure_file(
     }
     let x = file.to_ascii_lowercase() - b'a';
     if x >= frame.geometry.width {
-        // A capital is a piece.
-        let file = file.is_ascii_lowercase();
-        return Err(if file {
+        // A capital beyond the files can only be meant as a piece letter.
+        let is_file = file.is_ascii_lowercase();
+        return Err(if is_file {
             text::off_board(at, at + 1)
         } else {
             ReadError::Shape
@@ -220,7 +220,7 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
             }
         } else {
             text::write_letter(mv.piece.role, frame, out);
-            let (file, rank) = text::told_apart(ply, frame);
+            let (file, rank) = text::disambiguation(ply, frame);
             if file {
                 write_file(mv.from, frame, out);
             }

@@ -4,7 +4,7 @@
 //! too, castling is written with the king's squares, because the letter distinguishes it from a
 //! king move.
 
-use super::{Notation, ReadError, TwinSearch, Words, chess_text as text, letters::ENGLISH};
+use super::{NeededMoves, Notation, ReadError, Words, chess_text as text, letters::ENGLISH};
 use crate::board::{
     Captured, Frame, MoveKind, MoveKinds, Ply, Reading, Role, Roles, Square, SquareSet,
 };
@@ -17,7 +17,7 @@ pub static SMITH: Notation = Notation {
     read,
     write,
     words: &WORDS,
-    twin_search: TwinSearch::AtNone,
+    needed_moves: NeededMoves::None,
     long_form: None,
     lettered: false,
     gaps: &[text::NO_DROPS, text::NO_PASSES],

@@ -1,6 +1,6 @@
 //! What moves can be rewritten into, by name: every notation, and every notation with piece letters
-//! also in the letters of each language (`san-de`, `ncn-sr`) and in figures (`ncn-figurine`). Only
-//! short algebraic notation is listed with all its letters; with figures it has names of its own
+//! also in the letters of each language (`san-de`, `ncn-sr`) and in figurines (`ncn-figurine`). Only
+//! short algebraic notation is listed with all its letters; with figurines it has names of its own
 //! (`figurine`).
 
 use super::letters::{ENGLISH, FIGURINE, FIGURINE_BOTH, LANGUAGES};
@@ -17,11 +17,11 @@ pub struct Target {
 /// The notation that is listed with all letters.
 const LETTERED: &str = "san";
 
-/// The kinds of figures, which are targets by their own names.
-static FIGURES: &[&Letters] = &[&FIGURINE, &FIGURINE_BOTH];
+/// The kinds of figurines, which are targets by their own names.
+static FIGURINES: &[&Letters] = &[&FIGURINE, &FIGURINE_BOTH];
 
-fn is_figures(code: &str) -> bool {
-    FIGURES.iter().any(|row| row.code == code)
+fn is_figurines(code: &str) -> bool {
+    FIGURINES.iter().any(|row| row.code == code)
 }
 
 /// Returns the target of this name.
@@ -30,14 +30,14 @@ pub fn target(name: &str) -> Option<Target> {
         let letters = &ENGLISH;
         return Some(Target { notation, letters });
     }
-    if let Some(letters) = FIGURES.iter().copied().find(|row| row.code == name) {
+    if let Some(letters) = FIGURINES.iter().copied().find(|row| row.code == name) {
         let notation = notation(LETTERED)?;
         return Some(Target { notation, letters });
     }
     let (notation, code) = name
         .match_indices('-')
         .find_map(|(at, _)| Some((notation(name.get(..at)?)?, name.get(at + 1..)?)))?;
-    let mut all = LANGUAGES.iter().chain(FIGURES).copied();
+    let mut all = LANGUAGES.iter().chain(FIGURINES).copied();
     let letters = all.find(|row| row.code == code && notation.lettered)?;
     Some(Target { notation, letters })
 }
@@ -47,7 +47,7 @@ impl Target {
     pub fn name(&self) -> String {
         match self.letters.code {
             "en" => self.notation.name.to_owned(),
-            code if is_figures(code) && self.notation.name == LETTERED => code.to_owned(),
+            code if is_figurines(code) && self.notation.name == LETTERED => code.to_owned(),
             code => format!("{}-{code}", self.notation.name),
         }
     }
@@ -56,12 +56,12 @@ impl Target {
     pub fn title(&self) -> String {
         match self.letters.code {
             "en" => self.notation.title.to_owned(),
-            code if is_figures(code) => {
-                let both = match self.letters.second {
+            code if is_figurines(code) => {
+                let both = match self.letters.black {
                     Some(_) => " of both colours",
                     None => "",
                 };
-                format!("{}, figures{both}", self.notation.title)
+                format!("{}, figurines{both}", self.notation.title)
             }
             _ => format!("{}, {} letters", self.notation.title, self.letters.language),
         }
@@ -74,9 +74,9 @@ pub fn targets() -> impl Iterator<Item = Target> {
         notation,
         letters: &ENGLISH,
     });
-    let spoken = |row: &&'static Letters| row.code != "en" && !is_figures(row.code);
+    let spoken = |row: &&'static Letters| row.code != "en" && !is_figurines(row.code);
     let others = LANGUAGES.iter().copied().filter(spoken);
-    let lettered = FIGURES.iter().copied().chain(others);
+    let lettered = FIGURINES.iter().copied().chain(others);
     let lettered = lettered.filter_map(|letters| {
         let notation = notation(LETTERED)?;
         Some(Target { notation, letters })

@@ -2,7 +2,7 @@
 //! is the king's move, `e1g1`, or, if king or rook did not start from their standard squares
 //! (Chess960), the king's move onto its rook, `f1h1`. Piece letters are always English.
 
-use super::{Notation, ReadError, TwinSearch, chess_text as text, letters::ENGLISH};
+use super::{NeededMoves, Notation, ReadError, chess_text as text, letters::ENGLISH};
 use crate::board::{Frame, MoveKind, MoveKinds, Ply, Reading};
 
 pub static UCI: Notation = Notation {
@@ -13,7 +13,7 @@ pub static UCI: Notation = Notation {
     read,
     write,
     words: &text::WORDS,
-    twin_search: TwinSearch::AtNone,
+    needed_moves: NeededMoves::None,
     long_form: None,
     lettered: false,
     gaps: &[],

@@ -20,7 +20,7 @@ pub struct Words {
     pub parts: &'static [(&'static str, &'static str)],
     /// Well-formed moves, whatever follows them in the word.
     pub moves: &'static [&'static str],
-    /// Texts that match one of `moves` and are no moves.
+    /// Texts that match one of `moves` but are not moves.
     pub exceptions: &'static [&'static str],
     /// Well-formed moves that must be whole words.
     pub whole: &'static [&'static str],
@@ -71,7 +71,7 @@ pub struct WordPatterns {
 }
 
 impl WordPatterns {
-    /// Compiles the patterns of some notations.
+    /// Collects the patterns of some notations; each kind is compiled when first needed.
     pub fn new(words: impl Iterator<Item = &'static Words>) -> WordPatterns {
         let mut all: Vec<&'static Words> = Vec::new();
         for row in words {
@@ -120,7 +120,7 @@ impl WordPatterns {
         let found = word.get(..length).unwrap_or("");
         if self.exceptions.contains(&found) {
             0
-        } else if length < word.len() && self.whole.is_whole(word) {
+        } else if length < word.len() && self.whole.matches_whole(word) {
             word.len()
         } else {
             length
@@ -144,21 +144,21 @@ impl WordPatterns {
 
     /// Can the word only be a damaged move?
     pub fn is_damaged(&self, word: &str) -> bool {
-        self.damaged.is_whole(word)
+        self.damaged.matches_whole(word)
     }
 
     /// Can the word be a damaged move, or else prose?
     pub fn is_doubtful(&self, word: &str) -> bool {
-        self.doubtful.is_whole(word)
+        self.doubtful.matches_whole(word)
     }
 
     /// Can these digits be a move?
-    pub fn is_digits(&self, digits: &str) -> bool {
-        self.digits.is_whole(digits)
+    pub fn may_be_digit_move(&self, digits: &str) -> bool {
+        self.digits.matches_whole(digits)
     }
 }
 
-/// Does a word go on with anything but marks and full stops?
+/// Does `rest` begin with a letter, a digit or a sign of a move?
 fn goes_on(rest: &str) -> bool {
     rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | ':' | '='))
 }
@@ -176,7 +176,7 @@ fn expanded(pattern: &str, parts: &[(&str, &str)]) -> String {
 /// Patterns that are tried together. The longest match wins, then the first pattern.
 struct Patterns {
     texts: Vec<String>,
-    /// Compiled when first asked: most records need few of the patterns, and compiling all of them takes
+    /// Compiled when first needed: most records need few of the patterns, and compiling all of them takes
     /// longer than checking a short file. None without patterns.
     compiled: OnceLock<Option<dense::DFA<Vec<u32>>>>,
 }
@@ -212,7 +212,7 @@ impl Patterns {
     }
 
     /// Does a pattern match the whole word?
-    fn is_whole(&self, word: &str) -> bool {
+    fn matches_whole(&self, word: &str) -> bool {
         self.longest(word)
             .is_some_and(|(length, _)| length == word.len())
     }
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_move_counts_and_a_whole_word_before_it() {
+    fn the_longest_match_wins_unless_a_pattern_matches_the_whole_word() {
         static SHORT: Words = Words {
             moves: &["[a-h][1-8]", "[a-h][1-8](?&tail)"],
             parts: &[("tail", "x[a-h]")],

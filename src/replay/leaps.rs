@@ -56,7 +56,7 @@ impl<'a> Replay<'a> {
             let Some(stop) = stop else { break };
             whole.via.push(stop);
             whole.to = leap.to;
-            whole.slips = whole.slips.with(Slip::Apart);
+            whole.slips = whole.slips.with(Slip::LeapByLeap);
             last += 1;
             if self.move_readings.try_capture(&whole, line) {
                 best = Some(last);

@@ -267,7 +267,7 @@ impl MoveReadings {
         }
         let (language, hits, mut readings) = agreed?;
         if let Some(reading) = readings.first_mut() {
-            reading.slips = reading.slips.with(Slip::Alphabet);
+            reading.slips = reading.slips.with(Slip::ForeignLetter);
         }
         (self.hits, self.readings) = (hits, readings);
         Some(language)

@@ -107,7 +107,7 @@ impl Replay<'_> {
             .move_readings
             .readings
             .first()
-            .is_some_and(|reading| reading.slips.contains(Slip::Alphabet));
+            .is_some_and(|reading| reading.slips.contains(Slip::ForeignLetter));
         line.doubtful |= foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
         if may_have_leaps {

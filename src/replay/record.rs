@@ -14,7 +14,7 @@ pub struct Record<'a> {
     pub root: usize,
     pub tags: Vec<TagPair<'a>>,
     /// Some move of the segment is not well-formed.
-    pub odd: bool,
+    pub irregular: bool,
     /// The last move outside all variations.
     pub last_move: Option<&'a Node>,
     /// The last result outside all variations.
@@ -101,7 +101,7 @@ impl<'a> Record<'a> {
             root,
             // Enough for the seven tag roster and some more.
             tags: Vec::with_capacity(16),
-            odd: tree.odd,
+            irregular: tree.irregular,
             last_move: None,
             terminator: None,
             last: None,

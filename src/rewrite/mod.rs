@@ -19,7 +19,7 @@ use crate::syntax::{NodeKind, Tree};
 
 pub use kept::KeptMove;
 pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
-pub use reformat::{Reformatted, home, reformat};
+pub use reformat::{Reformatted, reformat, required_format};
 pub use wrap::wrap;
 
 use kept::{KeptReason, MISLEADING, UNKNOWN, UNSUITED};

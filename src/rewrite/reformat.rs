@@ -15,7 +15,7 @@ use crate::syntax::{
 };
 
 /// The format that a record must be written in for this notation; None if it can stay in its own.
-pub fn home(from: &Format, target: Target) -> Option<&'static Format> {
+pub fn required_format(from: &Format, target: Target) -> Option<&'static Format> {
     let to = match format_of_notation(target.notation.name) {
         Some(to) => to,
         None => from.notation.and_then(|_| format(from.games))?,

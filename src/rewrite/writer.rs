@@ -4,7 +4,7 @@
 use super::kept::{KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
 use super::{MoveEdit, Rewrite, Scope, push};
 use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
-use crate::notation::{self, Target, TwinSearch};
+use crate::notation::{self, NeededMoves, Target};
 use crate::replay;
 use crate::replay::{
     AmbiguousMove, Amendment, Change, MoveDetails, Played, Record, Refused, ReplayObserver,
@@ -156,7 +156,7 @@ impl MoveWriter<'_, '_, '_> {
         };
         self.legal.clear();
         if let Some(before) = made.before {
-            disambiguation_candidates(before, made.mv, notation.twin_search, &mut self.legal);
+            disambiguation_candidates(before, made.mv, notation.needed_moves, &mut self.legal);
         }
         let ply = Ply {
             mv: made.mv,
@@ -283,7 +283,7 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
         let notation = self.task.wanted.notation;
         // A move without a form in this notation is written in the usual one, which may need the
         // position before it.
-        notation.twin_search != TwinSearch::AtNone || !notation.gaps.is_empty()
+        notation.needed_moves != NeededMoves::None || !notation.gaps.is_empty()
     }
 
     fn refused(&mut self, refused: &Refused) {

@@ -3,20 +3,20 @@
 
 use super::Position;
 use crate::board::{Move, MoveKinds, Reading, Roles, SquareSet};
-use crate::notation::TwinSearch;
+use crate::notation::NeededMoves;
 
 /// Appends the legal moves that a notation needs in order to write `mv` without ambiguity.
 pub fn disambiguation_candidates(
     position: &dyn Position,
     mv: &Move,
-    search: TwinSearch,
+    search: NeededMoves,
     out: &mut Vec<Move>,
 ) {
     match search {
         search if search.needs_no_other(mv) => {}
         // Two pieces in the pocket need no disambiguation.
-        TwinSearch::AtTwins if mv.from.is_none() => {}
-        TwinSearch::AtTwins => {
+        NeededMoves::SamePieceAndSquare if mv.from.is_none() => {}
+        NeededMoves::SamePieceAndSquare => {
             let twins = Reading {
                 kinds: MoveKinds::BOARD,
                 roles: Roles::of(&[mv.piece.role]),

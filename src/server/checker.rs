@@ -16,12 +16,12 @@ use super::messages::{DocumentView, PublisherMessage};
 use super::stdio::spawn;
 use crate::features;
 
-/// Threads beyond one for each core. A game is always checked to its end, which may take long. With
+/// Threads in addition to one per core. A passage is always checked to its end, which may take long. With
 /// spare threads it holds up only its own document.
-const SPARE: usize = 3;
-/// A thread takes at most so many games at once, or so many bytes of them.
-const GAMES: usize = 64;
-const BYTES: usize = 1 << 18;
+const SPARE_THREADS: usize = 3;
+/// A thread takes games until it has this many, or at least this many bytes of them.
+const BATCH_GAMES: usize = 64;
+const BATCH_BYTES: usize = 1 << 18;
 
 /// The handle of the threads, which end when it is dropped.
 pub struct Checker {
@@ -39,7 +39,7 @@ struct CheckQueue {
     max_threads: usize,
     /// Threads without work.
     idle: usize,
-    /// Threads at work on each document, on old snapshots too.
+    /// The number of threads at work on each document, including those on old snapshots.
     busy: HashMap<Url, usize>,
     /// At most one for each document; the last is the most urgent.
     checks: Vec<DocumentCheck>,
@@ -57,7 +57,7 @@ struct DocumentCheck {
     wrapped: bool,
     /// Batches that threads are working on.
     running: usize,
-    /// Set when a newer snapshot replaces this one.
+    /// Set when this check is no longer wanted.
     stale: Arc<AtomicBool>,
 }
 
@@ -79,7 +79,7 @@ impl Checker {
             wake: Condvar::new(),
             publisher,
         });
-        for _ in 0..cores + SPARE {
+        for _ in 0..cores + SPARE_THREADS {
             let shared = shared.clone();
             spawn("checker", move || shared.work());
         }
@@ -152,7 +152,7 @@ impl CheckQueue {
     fn new(cores: usize) -> CheckQueue {
         CheckQueue {
             max_threads: cores,
-            idle: cores + SPARE,
+            idle: cores + SPARE_THREADS,
             busy: HashMap::new(),
             checks: Vec::new(),
             checks_begun: 0,
@@ -160,8 +160,8 @@ impl CheckQueue {
         }
     }
 
-    /// Returns the next batch for a thread. A document that has a thread gets another one only if one
-    /// more stays idle, for a document that has none.
+    /// Returns the next batch for a thread. A document that already has a thread gets another only if
+    /// an idle thread is left for documents without one.
     fn take(&mut self) -> Option<GameBatch> {
         let CheckQueue {
             busy,
@@ -223,10 +223,10 @@ impl DocumentCheck {
         let mut bytes = 0;
         let games = self.view.contents.snapshot.book.from(start);
         let count = games
-            .take((end - start).min(GAMES))
+            .take((end - start).min(BATCH_GAMES))
             .take_while(|place| {
-                let room = bytes < BYTES;
-                bytes += place.game.bytes as usize;
+                let room = bytes < BATCH_BYTES;
+                bytes += place.segment.bytes as usize;
                 room
             })
             .count();
@@ -280,12 +280,12 @@ impl Shared {
     fn deliver(&self, batch: GameBatch) {
         let mut queue = self.lock();
         queue.release(&batch);
-        let check = queue
+        let position = queue
             .checks
-            .iter_mut()
-            .position(|r| r.number == batch.number);
+            .iter()
+            .position(|check| check.number == batch.number);
         // Without a check, the batch belongs to an old snapshot; the check of the new one publishes.
-        let Some(at) = check else {
+        let Some(at) = position else {
             return;
         };
         let done = queue.checks.get_mut(at).is_some_and(|check| {
@@ -315,7 +315,7 @@ mod tests {
     fn begin(queue: &mut CheckQueue, name: &str) {
         let uri = Url::parse(&format!("file:///{name}.pgn")).expect("a URI");
         let format = FORMATS[0];
-        let text = "[A \"x\"]\n\n1. e4 *\n\n".repeat(3 * GAMES);
+        let text = "[A \"x\"]\n\n1. e4 *\n\n".repeat(3 * BATCH_GAMES);
         let mut workspace = Workspace::default();
         workspace.open((), Document::new(format, text), String::new());
         let view = workspace.view(&()).expect("the document");

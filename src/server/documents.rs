@@ -72,7 +72,7 @@ impl Documents {
             let message = match messages.try_recv() {
                 Ok(message) => message,
                 Err(TryRecvError::Disconnected) => return,
-                // The queue is empty, so the changed documents will stay as they are for a moment.
+                // No edit is waiting, so it is worth checking the changed documents now.
                 Err(TryRecvError::Empty) => {
                     self.pass_to_checker();
                     match messages.recv() {
@@ -176,8 +176,8 @@ impl Documents {
         }
     }
 
-    /// Returns a document as it is now. First looks again at what most of its records are, and has them
-    /// checked again if that has changed.
+    /// Returns a document as it is now. First determines again which game most of its records hold, and
+    /// has them checked again if that has changed.
     fn current_view(&mut self, uri: &Url) -> Option<DocumentView> {
         if self.workspace.update_likely(uri) {
             self.changed.insert(uri.clone());

@@ -36,7 +36,7 @@ mod uris;
 use std::io::{Read, Write};
 
 /// The most threads that work on requests. `request_limits` bounds how many one document may have.
-const BLOCKING: usize = 64;
+const MAX_REQUEST_THREADS: usize = 64;
 
 /// Serves stdin and stdout until the client leaves. Returns the exit status: 0 after a `shutdown`.
 pub fn run() -> i32 {
@@ -47,7 +47,7 @@ pub fn run() -> i32 {
 pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'static) -> i32 {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        .max_blocking_threads(BLOCKING)
+        .max_blocking_threads(MAX_REQUEST_THREADS)
         .enable_time()
         .build();
     let Ok(runtime) = runtime else {

@@ -1,6 +1,6 @@
 //! The queue of messages to be written. A client may read slowly or not at all, so the queue is
 //! bounded: of messages on one topic only the newest is kept, and an answer holds its request's
-//! [`RequestPermits`] until it is written, so that only so many requests are worked on meanwhile.
+//! [`RequestPermits`] until it is written, which limits how many requests are in progress.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -25,7 +25,7 @@ pub struct RequestPermits(pub Vec<OwnedSemaphorePermit>);
 /// What the writer thread does next.
 pub enum WriterStep {
     Message(QueuedMessage),
-    /// Answer a request that was one too many.
+    /// Answer a request that exceeded the limit.
     Refusal(Id),
     /// Flush and wait: the queue is empty.
     Pause,
@@ -43,7 +43,7 @@ struct MessageQueue {
     messages: VecDeque<QueuedMessage>,
     /// How many messages were taken out before the first of these.
     taken: u64,
-    /// Messages with a topic, by their number since the start.
+    /// The number of the queued message on each topic, counted since the start.
     topics: HashMap<String, u64>,
     /// Not bounded, as an id takes little memory.
     refused: VecDeque<Id>,
@@ -96,7 +96,7 @@ impl Outbox {
         };
     }
 
-    /// Returns what to do next, without queue.
+    /// Returns what to do next, without waiting.
     pub fn next(&self) -> WriterStep {
         let mut queue = self.lock();
         if let Some(message) = queue.messages.pop_front() {

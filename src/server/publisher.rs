@@ -20,25 +20,25 @@ use crate::features::diagnostics::diagnostics;
 use crate::features::while_typing::hidden_findings;
 use crate::text::Encoding;
 
-/// The most diagnostics shown of one document.
+/// The most diagnostics shown for one document.
 const LIMIT: usize = 300;
 /// How long to wait after an edit for another one, and the longest wait during a series of edits.
 const DEBOUNCE: Duration = Duration::from_millis(40);
 const MAX_DEBOUNCE: Duration = Duration::from_millis(200);
-/// This long after the last key the person has paused, and the word at the cursor is no longer being
-/// typed.
+/// Without a key for this long, the person counts as having paused, and the word at the cursor is no
+/// longer being typed.
 const TYPING_PAUSE: Duration = Duration::from_secs(1);
 /// How often to publish while a large document is being checked.
 const PROGRESS: Duration = Duration::from_millis(250);
 /// How long to wait after a document is closed before its memory is returned to the system. The threads
-/// that work on it have dropped it by then.
+/// that work on it have usually dropped it by then.
 const TRIM_DELAY: Duration = Duration::from_millis(500);
 
 struct Publisher {
     client: Option<ClientTraits>,
     sender: ClientSender,
-    pending: HashMap<Url, PendingPublish>,
-    /// Documents pulled before all of their games were checked.
+    states: HashMap<Url, PublishState>,
+    /// Documents whose diagnostics were pulled before all of their games were checked.
     incomplete: HashSet<Url>,
     /// When to return the memory of closed documents to the system.
     trim_at: Option<Instant>,
@@ -47,7 +47,7 @@ struct Publisher {
 }
 
 /// The state of one document, for a client that gets diagnostics pushed.
-struct PendingPublish {
+struct PublishState {
     view: DocumentView,
     /// When to publish, and since when there is something to publish.
     due: Option<(Instant, Instant)>,
@@ -61,7 +61,7 @@ pub fn start(sender: ClientSender) -> Sender<PublisherMessage> {
     let publisher = Publisher {
         client: None,
         sender,
-        pending: HashMap::new(),
+        states: HashMap::new(),
         incomplete: HashSet::new(),
         trim_at: None,
         hidden_until: HashMap::new(),
@@ -99,8 +99,8 @@ pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Opt
 impl Publisher {
     fn work(mut self, messages: &Receiver<PublisherMessage>) {
         loop {
-            let pending = self.pending.values().filter_map(|pending| pending.due);
-            let due = pending
+            let due = self.states.values().filter_map(|state| state.due);
+            let due = due
                 .map(|(due, _)| due)
                 .chain(self.hidden_until.values().copied())
                 .chain(self.trim_at);
@@ -143,32 +143,29 @@ impl Publisher {
             }
             return;
         }
-        let pending = self
-            .pending
+        let state = self
+            .states
             .entry(view.uri.clone())
-            .or_insert_with(|| PendingPublish::new(view.clone()));
-        pending.view = view;
+            .or_insert_with(|| PublishState::new(view.clone()));
+        state.view = view;
         let now = Instant::now();
-        let since = pending.due.map_or(now, |(_, since)| since);
-        let due = match (&pending.published, soon) {
+        let since = state.due.map_or(now, |(_, since)| since);
+        let due = match (&state.published, soon) {
             // Nothing is shown yet.
             (None, _) => now,
             (_, true) => (now + DEBOUNCE).min(since + MAX_DEBOUNCE),
-            (_, false) => pending
+            (_, false) => state
                 .due
                 .map_or(now + PROGRESS, |(due, _)| due.min(now + PROGRESS)),
         };
-        pending.due = Some((due, since));
+        state.due = Some((due, since));
     }
 
     fn closed(&mut self, uri: Url) {
         self.trim_at = Some(Instant::now() + TRIM_DELAY);
         self.incomplete.remove(&uri);
         self.hidden_until.remove(&uri);
-        let published = self
-            .pending
-            .remove(&uri)
-            .and_then(|pending| pending.published);
+        let published = self.states.remove(&uri).and_then(|state| state.published);
         if published.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
             self.publish(uri, Vec::new(), None);
         }
@@ -193,22 +190,22 @@ impl Publisher {
             self.refresh();
         }
         let mut ready = Vec::new();
-        for (uri, pending) in &mut self.pending {
-            if pending.due.is_none_or(|(due, _)| due > now) {
+        for (uri, state) in &mut self.states {
+            if state.due.is_none_or(|(due, _)| due > now) {
                 continue;
             }
-            pending.due = None;
-            let version = pending.view.contents.snapshot.version;
-            let collect = || collect(&pending.view, client.encoding);
+            state.due = None;
+            let version = state.view.contents.snapshot.version;
+            let collect = || collect(&state.view, client.encoding);
             let Ok((found, again)) = catch_unwind(AssertUnwindSafe(collect)) else {
                 let message = "movetext: diagnostics could not be collected";
                 self.sender.log(MessageType::ERROR, message);
                 continue;
             };
-            pending.due = again.map(|again| (again, again));
+            state.due = again.map(|again| (again, again));
             // Editors move diagnostics along with the text, so after an edit equal ones are published
             // again.
-            let unchanged = match &pending.published {
+            let unchanged = match &state.published {
                 Some((published, list)) => {
                     *list == found && (*published == version || found.is_empty())
                 }
@@ -217,7 +214,7 @@ impl Publisher {
             if !unchanged {
                 ready.push((uri.clone(), found.clone(), version));
             }
-            pending.published = Some((version, found));
+            state.published = Some((version, found));
         }
         for (uri, found, version) in ready {
             self.publish(uri, found, Some(version));
@@ -238,9 +235,9 @@ impl Publisher {
     }
 }
 
-impl PendingPublish {
-    fn new(view: DocumentView) -> PendingPublish {
-        PendingPublish {
+impl PublishState {
+    fn new(view: DocumentView) -> PublishState {
+        PublishState {
             view,
             due: None,
             published: None,

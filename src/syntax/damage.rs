@@ -1,5 +1,5 @@
 //! Damaged moves: decides whether a bracket or comment sign is a misprinted character of a move.
-//! One wrong character should cost one odd move, not the rest of the game.
+//! One wrong character should cost one damaged move, not the rest of the game.
 
 use super::lexer::{is_blank, is_delimiter, word_end};
 use super::reader::{MovetextReader, opens_nothing};
@@ -10,7 +10,7 @@ impl MovetextReader<'_> {
     /// false when the word is something else.
     ///
     /// The word grows by one such sign and the characters glued to it at a time, as long as the
-    /// sign can be damage: the text before it is short, has only characters of moves and is no
+    /// sign can be damage: the text before it is short, has only characters of moves and is not a
     /// whole move (or what follows can only belong to that move), and a `(`, `)` or `{` has no
     /// partner in the segment.
     pub fn absorb_brackets(&mut self, start: usize, end: usize) -> bool {
@@ -23,7 +23,7 @@ impl MovetextReader<'_> {
             stop = word_end(self.text, stop + 1);
         }
         if stop > end {
-            self.odd_move(start, stop);
+            self.damaged_move(start, stop);
         }
         stop > end
     }

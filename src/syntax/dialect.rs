@@ -1,4 +1,4 @@
-//! What PGN and PDN movetext differ in. The patterns of moves and results come from the tables of
+//! The differences between PGN and PDN movetext. The patterns of moves and results come from the tables of
 //! notations and games, so that no notation and no game is named here.
 //!
 //! Not here: how a word is cut into pieces (`shape`), and how its context decides what it is (`words`).
@@ -17,7 +17,7 @@ pub struct Dialect {
     pub results: LazyLock<Vec<&'static str>>,
     /// What the moves look like.
     pub words: LazyLock<WordPatterns>,
-    /// How much a word that is not a well-formed move looks like a damaged one, whatever the notation.
+    /// How likely a word that is not a well-formed move is to be a damaged one, whatever the notation.
     pub likeness: fn(&str) -> MoveLikeness,
     /// What digits alone are when they cannot be a move: a number or prose.
     pub integer: fn(&str) -> Shape,
@@ -25,7 +25,7 @@ pub struct Dialect {
     pub suffixes: &'static [&'static str],
     /// Words after a move that are marks of it: `f90 king` says that the man is crowned.
     pub mark_words: &'static [&'static str],
-    /// Squares may be numbers, so that moves consist of digits.
+    /// Squares may be numbers, so a move may consist of digits.
     pub numbered: bool,
     /// Words that stand for a move without naming a square: an unknown move, the only capture.
     pub placeholders: &'static [&'static str],
@@ -37,7 +37,7 @@ pub struct Dialect {
     pub foreign: Token,
 }
 
-/// How much a word looks like a damaged move.
+/// How likely a word is to be a damaged move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum MoveLikeness {
     None,
@@ -62,11 +62,11 @@ pub enum Shape {
 }
 
 impl Dialect {
-    /// Returns how much a word that is not a well-formed move looks like a damaged one: the highest
+    /// Returns how likely a word that is not a well-formed move is to be a damaged one: the highest
     /// answer of the format and of its notations' patterns.
     pub fn likeness(&self, word: &str) -> MoveLikeness {
         let likeness = (self.likeness)(word);
-        let short = count(word).chars <= LONGEST;
+        let short = count(word).chars <= MAX_DAMAGED;
         if short && likeness < MoveLikeness::Certain && self.words.is_damaged(word) {
             MoveLikeness::Certain
         } else if short && likeness < MoveLikeness::Doubtful && self.words.is_doubtful(word) {
@@ -80,7 +80,7 @@ impl Dialect {
     pub fn integer(&self, digits: &str) -> Shape {
         if self.words.move_len(digits) == digits.len() {
             Shape::Move
-        } else if self.words.is_digits(digits) {
+        } else if self.words.may_be_digit_move(digits) {
             Shape::Damaged { doubtful: true }
         } else {
             (self.integer)(digits)
@@ -88,8 +88,8 @@ impl Dialect {
     }
 }
 
-/// The most characters that a damaged move may have.
-const LONGEST: usize = 16;
+/// The most characters of a word that is compared with the patterns of damaged moves.
+const MAX_DAMAGED: usize = 16;
 
 /// Returns the games whose records are in a format.
 fn games(format: &str) -> impl Iterator<Item = &'static Game> {
@@ -102,7 +102,7 @@ fn games(format: &str) -> impl Iterator<Item = &'static Game> {
 /// Returns the patterns of all notations that suit some game of the format.
 pub fn words_of(format: &str) -> WordPatterns {
     let suits =
-        |words: &Notation| games(format).any(|game| (words.suits)(game.geometry, game.roles));
+        |notation: &Notation| games(format).any(|game| (notation.suits)(game.geometry, game.roles));
     let rows = NOTATIONS.iter().filter(|row| suits(row));
     WordPatterns::new(rows.map(|row| row.words))
 }

@@ -1,8 +1,9 @@
 //! The tokens of PGN and PDN movetext: what a run of characters between blanks and brackets can be,
-//! whichever the format. Whatever is well-formed has a token of its own; everything else is a `Word`,
-//! which the reader takes apart.
+//! whichever the format. The commonest well-formed texts have tokens of their own; everything else is a
+//! `Word`, which the reader takes apart.
 //!
-//! This is the only file that uses logos. The commonest tokens are recognised without it (`plain.rs`).
+//! This is the only file that uses logos. The tokens that occur most are recognised without it
+//! (`plain.rs`).
 
 use logos::{Lexer, Logos};
 
@@ -12,8 +13,9 @@ use super::tag::plain_tag;
 /// A token of movetext. Blanks between tokens are skipped.
 ///
 /// A `Word` is a run of characters up to the next blank, bracket or semicolon. It loses to another
-/// token of the same length and wins over a shorter one, so that every other token is followed by a
-/// blank, a bracket or a semicolon.
+/// token of the same length and wins over a shorter one, so moves, results, glyphs and NAGs are
+/// followed by a blank, a bracket, a semicolon or the end of the text. Anything may follow a number, dots
+/// or a bracket.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(skip r"[ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}]+")]
 #[logos(subpattern inner = r"[^ \t\r\n\x0B\x0C\u{85}\u{A0}\u{1680}\u{2000}-\u{200B}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}(){}\[\];]")]
@@ -96,7 +98,7 @@ impl<'a> Tokens<'a> {
             return Some((token, end + blanks, end + blanks + length));
         }
         self.lexer.bump(blanks);
-        // The patterns cover every character, so that an error cannot happen.
+        // The patterns cover every character, so an error cannot happen.
         let token = self.lexer.next()?.unwrap_or(Token::Word);
         let span = self.lexer.span();
         Some((token, span.start, span.end))
@@ -178,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_plain_token_is_the_lexers() {
+    fn plain_tokens_agree_with_the_lexer() {
         let parts = [
             "",
             "N",

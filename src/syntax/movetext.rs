@@ -60,7 +60,7 @@ impl<'a> TreeBuilder<'a> {
     pub fn new(text: &'a str, tree: &'a mut Tree) -> TreeBuilder<'a> {
         tree.nodes.clear();
         tree.faults.clear();
-        tree.odd = false;
+        tree.irregular = false;
         tree.wordings.clear();
         // Moves take about four bytes each, but comments and tags make nodes rarer than that.
         tree.nodes.reserve(text.len() / 8);
@@ -190,8 +190,8 @@ impl<'a> TreeBuilder<'a> {
     }
 
     /// Adds a move that is not well-formed.
-    pub fn play_odd(&mut self, start: usize, end: usize) {
-        self.tree.odd = true;
+    pub fn play_damaged(&mut self, start: usize, end: usize) {
+        self.tree.irregular = true;
         self.play(NodeKind::Move, start, end);
     }
 

@@ -24,7 +24,7 @@ pub fn passages<'a>(
 ) -> Vec<u32> {
     let mut starts = vec![0];
     let (mut at, mut size) = (0, PASSAGE);
-    // The rows of a table depend on its head row.
+    // The rows of a table depend on its header row.
     while format.table.is_none() && at + size < bytes {
         let tree = (format.parse)(&read(at..at + size));
         match last_record(&tree, size.saturating_sub(LONGEST_TAG)) {

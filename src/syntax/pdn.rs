@@ -40,7 +40,7 @@ pub fn parse_into(text: &str, tree: &mut Tree) {
     read(&PDN, text, tree);
 }
 
-/// Returns how much a word looks like a damaged move.
+/// Returns how likely a word is to be a damaged move.
 ///
 /// Surely one: a word that begins with a whole move or contains a square of letter and digit, and two
 /// digits with a move's sign or anything else between them. Perhaps one: a short mixture of letters and
@@ -79,7 +79,7 @@ fn likeness(word: &str) -> MoveLikeness {
     }
 }
 
-/// Returns what digits that are no move are: a move number has one or two.
+/// Returns what digits that are not a move are: a move number has one or two.
 fn integer(digits: &str) -> Shape {
     match digits.len() {
         1 | 2 => Shape::Other(NodeKind::Number),

@@ -116,7 +116,7 @@ fn half_castles(word: &str) -> bool {
     word.chars().count() <= 5 && (word.starts_with("O-") || word.ends_with("-O"))
 }
 
-/// Returns what digits that are no move are: a move number has one to three.
+/// Returns what digits that are not a move are: a move number has one to three.
 fn integer(digits: &str) -> Shape {
     match digits.len() {
         1..=3 => Shape::Other(NodeKind::Number),

@@ -1,7 +1,7 @@
 //! Reads a segment of PGN or PDN: takes its tokens from left to right and hands nodes and faults to the
-//! [`TreeBuilder`]. What the two formats differ in is in their [`Dialect`].
+//! [`TreeBuilder`]. The differences between the formats are in [`Dialect`].
 //!
-//! Here are comments, brackets, tags and results; words and numbers are in `words.rs`.
+//! This file handles comments, brackets, tags and results; `words.rs` handles words and numbers.
 
 use super::dialect::Dialect;
 use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, tag_line};
@@ -23,7 +23,7 @@ pub fn read(dialect: &Dialect, text: &str, tree: &mut Tree) {
         tokens: Tokens::new(text),
         build: TreeBuilder::new(text, tree),
         surplus: None,
-        escaped: false,
+        escape_reported: false,
     };
     reader.run();
     reader.build.finish();
@@ -46,7 +46,7 @@ pub struct MovetextReader<'a> {
     /// damaged move first needs it.
     pub surplus: Option<i64>,
     /// A line end written out as a backslash and a letter has been reported.
-    pub escaped: bool,
+    pub escape_reported: bool,
 }
 
 impl<'a> MovetextReader<'a> {
@@ -55,7 +55,7 @@ impl<'a> MovetextReader<'a> {
             // The fast path for most tokens.
             if token == Token::LetterMove
                 && token != self.dialect.foreign
-                && self.is_plain(start, end)
+                && self.is_whole_letter_move(start, end)
             {
                 self.build.play(NodeKind::Move, start, end);
                 continue;
@@ -75,7 +75,7 @@ impl<'a> MovetextReader<'a> {
             }
             match token {
                 _ if token == self.dialect.foreign => self.word(start, end),
-                Token::NumberMove if self.is_whole(start, end) => {
+                Token::NumberMove if self.is_whole_number_move(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }
                 Token::LetterMoveMarked => self.word(start, end),
@@ -108,15 +108,16 @@ impl<'a> MovetextReader<'a> {
 
     /// Is a `LetterMove` token a whole move? A parenthesis after it may hold its promotion. In draughts
     /// only a token with two squares is a move, and `0-0` is a result.
-    fn is_plain(&self, start: usize, end: usize) -> bool {
+    fn is_whole_letter_move(&self, start: usize, end: usize) -> bool {
         let chess = !self.dialect.numbered;
         let two_squares = end - start > 2 && matches!(self.byte(start), Some(b'a'..=b'h'));
-        self.is_free(end) && (chess || two_squares)
+        self.stands_alone(end) && (chess || two_squares)
     }
 
     /// Is a `NumberMove` token a whole move? A short one that begins with 0, 1 or 2 may be a result.
-    fn is_whole(&self, start: usize, end: usize) -> bool {
-        self.is_free(end) && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
+    fn is_whole_number_move(&self, start: usize, end: usize) -> bool {
+        self.stands_alone(end)
+            && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
     }
 
     /// Returns the end of the result at `start` if it is the value of the Result tag and the game ends
@@ -135,7 +136,7 @@ impl<'a> MovetextReader<'a> {
 
     /// Does a token that ends at `end` stand alone, without a bracket glued to it that may be part of a
     /// move?
-    fn is_free(&self, end: usize) -> bool {
+    fn stands_alone(&self, end: usize) -> bool {
         match self.byte(end) {
             Some(b')') => self.byte(end + 1).is_none_or(|b| b.is_ascii_whitespace()),
             Some(byte) => !is_delimiter(byte),
@@ -208,7 +209,7 @@ impl<'a> MovetextReader<'a> {
         if opens_nothing(from(start))
             && let Some(end) = self.stands_for_letter(start)
         {
-            return self.odd_move(start, end);
+            return self.damaged_move(start, end);
         }
         let Some(len) = memchr::memchr(b'}', from(start)) else {
             let end = self.text.trim_end_matches(is_blank).len();
@@ -240,7 +241,7 @@ impl<'a> MovetextReader<'a> {
     /// as the comment sign.
     pub fn line_comment(&mut self, start: usize) {
         match self.stands_for_letter(start) {
-            Some(end) => self.odd_move(start, end),
+            Some(end) => self.damaged_move(start, end),
             None => self.line(NodeKind::LineComment, start),
         }
     }
@@ -297,7 +298,7 @@ impl<'a> MovetextReader<'a> {
             && self.count_surplus() < 0
         {
             self.uncount(b')');
-            self.odd_move(start, end);
+            self.damaged_move(start, end);
         } else if !self.build.close(start + 1) {
             self.build
                 .stray(FaultKind::StrayParenthesis, start, start + 1);
@@ -307,7 +308,7 @@ impl<'a> MovetextReader<'a> {
     /// Adds a closing brace or bracket that closes nothing.
     fn closing(&mut self, kind: FaultKind, start: usize) {
         if let Some(end) = self.begins_damaged(start) {
-            self.odd_move(start, end);
+            self.damaged_move(start, end);
         } else if self.build.in_prose() && kind == FaultKind::StrayBrace {
             // The opening brace of this prose is missing, and the fault for the prose covers that.
             self.build.junk(start, start + 1);
@@ -319,7 +320,7 @@ impl<'a> MovetextReader<'a> {
     /// Adds a `[` that begins no well-formed tag. The first of these that fits wins:
     /// 1. a malformed tag: a name and a quote follow, or just a letter where tags are expected;
     /// 2. a command such as `[%clk 1:00]` outside a comment;
-    /// 3. a damaged move with the bracket for its first letter;
+    /// 3. a damaged move whose first letter was misprinted as the bracket;
     /// 4. a stray bracket.
     fn bracket(&mut self, start: usize) {
         let line = tag_line(self.text, start);
@@ -348,7 +349,7 @@ impl<'a> MovetextReader<'a> {
                 .stray(FaultKind::StrayBracket, start, start + len + 1);
             self.tokens.skip_to(start + len + 1);
         } else if let Some(end) = self.begins_damaged(start) {
-            self.odd_move(start, end);
+            self.damaged_move(start, end);
         } else {
             let kind = if self.build.in_moves() {
                 FaultKind::StrayBracket
@@ -360,14 +361,14 @@ impl<'a> MovetextReader<'a> {
     }
 
     /// Adds a damaged move and continues after it.
-    pub fn odd_move(&mut self, start: usize, end: usize) {
-        self.build.play_odd(start, end);
+    pub fn damaged_move(&mut self, start: usize, end: usize) {
+        self.build.play_damaged(start, end);
         self.tokens.skip_to(end);
     }
 }
 
-/// Is every other comment closed if the `{` that `text` begins with is left out? Then that brace
-/// does not open a comment.
+/// If the `{` that `text` begins with is left out, is the next comment closed, and does no stray `}`
+/// follow it? Or does no brace follow at all? Then that `{` does not open a comment.
 pub fn opens_nothing(text: &[u8]) -> bool {
     let inside = text.get(1..).unwrap_or_default();
     let mut braces = memchr::memchr2_iter(b'{', b'}', inside).filter_map(|at| inside.get(at));

@@ -20,10 +20,10 @@ const GLUED: &[&str] = &[
 ];
 
 /// Marks that are letters and may be glued to a move: a novelty, a diagram.
-const LETTERS: &[&str] = &["N", "TN", "D"];
+const GLUED_LETTERS: &[&str] = &["N", "TN", "D"];
 
-/// A word of more bytes than this is not a single move, but may begin with one.
-const LONG: usize = 48;
+/// A word of more bytes than this is longer than any move: only its start is looked at.
+const MAX_MOVE: usize = 48;
 
 /// Returns the shape of the piece that `word` begins with and the length of that piece in bytes,
 /// which is never 0 for a word that is not empty. `first` says whether this is the first piece of
@@ -34,13 +34,13 @@ const LONG: usize = 48;
 /// 2. the word begins with something that can be cut off without looking further: dots, a number, a
 ///    numeric glyph, strength marks, a result followed by words;
 /// 3. the word ends with marks or a result: what is before them is a move, damaged or not;
-/// 4. the word begins with a well-formed move, and the rest cannot be part of that move;
+/// 4. the word begins with a well-formed move, and the rest is a suffix of it or cannot be part of it;
 /// 5. the whole word is a damaged move or prose.
 ///
 /// A word that is longer than any move is not searched for marks at its end.
 pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     let move_len = dialect.words.move_len(word);
-    if word.len() > LONG {
+    if word.len() > MAX_MOVE {
         return long(dialect, word, move_len, first);
     }
     if is_result(dialect, word) {
@@ -93,8 +93,8 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
 }
 
 /// Returns the first piece of a word, and its length, if it is one that can be cut off without looking
-/// at the rest: dots, a number, a numeric glyph, strength marks after another piece, a result followed
-/// by words.
+/// at the rest: dots, a number, a numeric glyph, strength marks after another piece or before a whole
+/// move, a result followed by words.
 fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
     let number = |len: usize| Some((Shape::Other(NodeKind::Number), len));
     let dots = |text: &str| text.len() - text.trim_start_matches(['.', '…']).len();
@@ -201,7 +201,7 @@ fn tail(dialect: &Dialect, word: &str, move_len: usize) -> Option<(Shape, usize)
         return Some((Shape::Move, word.len()));
     }
     // `e4N` is a novelty, not a promotion, which ends on the last rank.
-    if LETTERS.contains(&rest) {
+    if GLUED_LETTERS.contains(&rest) {
         return Some((Shape::Move, move_len));
     }
     // A comma that is a suffix belongs to the move before another move as well.
@@ -222,7 +222,8 @@ fn tail(dialect: &Dialect, word: &str, move_len: usize) -> Option<(Shape, usize)
     {
         return Some((Shape::Move, move_len));
     }
-    // Punctuation after the move that cannot be part of it; in `32-2"` and `O-O-"` it can.
+    // Punctuation after the move that cannot be part of it; in `32-2"` and `O-O-"` it may replace
+    // a lost character.
     let punctuation = !rest
         .chars()
         .any(|c| c.is_alphanumeric() || "=/-+#@:".contains(c));
@@ -256,8 +257,8 @@ fn long(dialect: &Dialect, word: &str, move_len: usize, first: bool) -> (Shape, 
     (Shape::Prose, word.len())
 }
 
-/// Is a word a terminator, perhaps with other dashes, `½`, the letter O for a zero, or a full stop
-/// at its end?
+/// Is a word a terminator, perhaps with other dashes, `½`, the letter O for a zero, or full
+/// stops or commas at its end?
 pub fn is_result(dialect: &Dialect, word: &str) -> bool {
     if word.len() > 24 || !word.starts_with(['0', '1', '2', '*', '½', '⅓', 'O', 'o']) {
         return false;
@@ -279,7 +280,7 @@ pub fn is_result(dialect: &Dialect, word: &str) -> bool {
             '½' => plain.push_str("1/2"),
             '⅓' => plain.push_str("1/3"),
             '\u{2010}'..='\u{2015}' | '\u{2212}' => plain.push('-'),
-            // A letter O is meant as a zero next to a 1 or 2; castling contains neither.
+            // In a word with a 1 or 2 a letter O is meant as a zero; castling contains neither.
             'O' | 'o' if word.contains(['1', '2']) => plain.push('0'),
             c => plain.push(c),
         }
@@ -304,8 +305,8 @@ pub fn is_move(dialect: &Dialect, word: &str) -> bool {
         )
 }
 
-/// Does something directly after a move, which ends at byte `end`, make one word with it, as in
-/// `e4,e5` or `Nf6*`? Blanks, brackets, strength marks and written-out line ends do not.
+/// Is a move that ends at byte `end` directly followed by text of the same word, as in `e4,e5` or
+/// `Nf6*`? Blanks, brackets, strength marks and written-out line ends are not such text.
 pub fn is_glued(text: &str, end: usize) -> bool {
     let next = text.as_bytes().get(end);
     let separates = |byte: &u8| {

@@ -8,7 +8,7 @@ pub struct Tree {
     /// In text order.
     pub faults: Vec<Fault>,
     /// Some move is not well-formed: it is damaged, or its piece letters are not English.
-    pub odd: bool,
+    pub irregular: bool,
     /// In text order.
     pub wordings: Vec<Wording>,
 }
@@ -157,7 +157,7 @@ pub enum FaultKind {
     LooseLine,
     /// The first line of a heading that no table follows.
     NoTable,
-    /// The head row of a second table beside the first.
+    /// The header row of a second table beside the first.
     Beside,
     /// A row of eight pieces that are not the eight pieces of a player.
     BadPlacement,

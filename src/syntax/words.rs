@@ -1,11 +1,11 @@
-//! Words in their context. The lexer knows what a word looks like; here its neighbours decide what it
+//! Words in their context. `shape.rs` says what a word looks like; here its neighbours decide what it
 //! is:
 //!
 //! - A word that may be a damaged move or prose is prose if the words around it are.
 //! - A word such as `e.p.` or `check` belongs to the move before it.
 //! - `1/2 - 1/2` is one result, `32 - 28` one move and `(Q)` the promotion of the move before it.
 //!
-//! A move with one wrong character should cost one fault or one odd move, not several. Which brackets
+//! A move with one wrong character should cost one fault or one damaged move, not several. Which brackets
 //! belong to a damaged move is decided in `damage.rs`.
 
 use super::control::is_control;
@@ -50,8 +50,8 @@ impl<'a> MovetextReader<'a> {
 
     /// Adds dots without a number.
     ///
-    /// A single dot glued to a word is the word's first character, in which the letter of a move
-    /// may have gone wrong. Among prose dots are prose. Otherwise they stand for a move that the
+    /// A single dot glued to a word is the word's first character, which may be a misprint of a
+    /// move's first letter. Among prose dots are prose. Otherwise they stand for a move that the
     /// writer did not know, or for the number of Black's move.
     pub fn dots(&mut self, start: usize, end: usize) {
         let glued = self.byte(end).is_some_and(|byte| !is_delimiter(byte));
@@ -98,7 +98,7 @@ impl<'a> MovetextReader<'a> {
         match self.dialect.integer(self.slice(start, end)) {
             Shape::Move => self.build.play(NodeKind::Move, start, end),
             Shape::Damaged { .. } if !prose && !self.before_prose(end) => {
-                self.build.play_odd(start, end);
+                self.build.play_damaged(start, end);
             }
             Shape::Other(kind) => {
                 if self.before_prose(end) || prose && !self.before_move(end) {
@@ -117,7 +117,7 @@ impl<'a> MovetextReader<'a> {
     /// Adds a word: anything between blanks and brackets that is not digits or dots alone.
     ///
     /// The first of these that fits wins:
-    /// 1. a word that decides about the rest of its line (`%`, a tag without its bracket, a set-up);
+    /// 1. a word that determines how the text after it is read (`%`, a tag without its bracket, a set-up);
     /// 2. the start of a result or move with blanks inside;
     /// 3. a damaged move with a bracket in it;
     /// 4. a suffix of the move before it;
@@ -174,7 +174,7 @@ impl<'a> MovetextReader<'a> {
                 if is_prose || self.build.is_over() {
                     self.build.junk(start, end);
                 } else {
-                    self.build.play_odd(start, end);
+                    self.build.play_damaged(start, end);
                 }
             }
             Shape::Other(NodeKind::Result) => self.result(start, end),
@@ -188,7 +188,7 @@ impl<'a> MovetextReader<'a> {
                         .bytes()
                         .all(|b| b.is_ascii_alphabetic()) =>
             {
-                self.build.play_odd(start, end);
+                self.build.play_damaged(start, end);
             }
             Shape::Other(kind) => self.build.leaf(kind, start, end),
             Shape::Prose => self.build.junk(start, end),
@@ -218,14 +218,14 @@ impl<'a> MovetextReader<'a> {
             word = rest;
         }
         let cut = start + word.len();
-        if cut < end && !std::mem::replace(&mut self.escaped, true) {
+        if cut < end && !std::mem::replace(&mut self.escape_reported, true) {
             self.build.fault(FaultKind::LiteralEscape, cut, end);
         }
         cut
     }
 
-    /// Handles words that decide about the rest of their line: an escape, a `%` comment of PDN, a tag
-    /// that has lost its opening bracket. Returns false for other words.
+    /// Handles words that determine how the rest of their line is read: an escape, a `%` comment of PDN, a
+    /// tag that has lost its opening bracket. Returns false for other words.
     fn whole_line(&mut self, start: usize, word: &str) -> bool {
         if word.starts_with('%') {
             let before = self.slice(0, start).chars().next_back();
@@ -277,8 +277,9 @@ impl<'a> MovetextReader<'a> {
         true
     }
 
-    /// Adds a move with blanks inside (`32 - 28`, `O - O`) that is longer than its first token, and
-    /// returns true. Returns false when the token holds a move already or no such move begins here.
+    /// Adds a move with blanks inside (`32 - 28`, `O - O`) as a damaged move, with any letters or digits
+    /// glued to its end, and returns true. It must be longer than its first token. Returns false when the
+    /// token holds a move already or no such move begins here.
     fn spaced_move(&mut self, start: usize, end: usize) -> bool {
         if self.dialect.words.move_len(self.slice(start, end)) > 0 {
             return false;
@@ -306,7 +307,7 @@ impl<'a> MovetextReader<'a> {
         {
             stop = word_end(self.text, stop);
         }
-        self.odd_move(start, stop);
+        self.damaged_move(start, stop);
         true
     }
 
@@ -382,8 +383,9 @@ impl<'a> MovetextReader<'a> {
         true
     }
 
-    /// Adds a parenthesis that is not a variation: strength marks (`(?)`), or the promotion, `ep` or
-    /// square of the move before it. Returns where it ends, or None when it is something else.
+    /// Adds a parenthesis that is not a variation: strength marks (`(?)`), a draw offer (`(=)`), or the
+    /// promotion, `ep` or square of the move before it. Returns where it ends, or None when it is
+    /// something else.
     pub fn parenthesis(&mut self, start: usize) -> Option<usize> {
         let mut window = (start + 12).min(self.text.len());
         while !self.text.is_char_boundary(window) {

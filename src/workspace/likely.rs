@@ -9,11 +9,11 @@ use crate::rules::Game;
 /// Returns the game that most records can be of, going by a sample of them and, where that leaves it
 /// open, by the words of the document's path.
 pub fn likely(snapshot: &Snapshot, path: &str, context: &Context) -> Option<&'static Game> {
-    let size = |place: &SegmentAt| place.game.bytes as usize;
+    let size = |place: &SegmentAt| place.segment.bytes as usize;
     let places: Vec<SegmentAt> = sample(snapshot.book.iter(), size).collect();
     let ballots = places.iter().flat_map(|place| {
         let ask = || ballots(&snapshot.text_of(place), context);
-        place.game.answers().ballots.get_or_init(ask)
+        place.segment.answers().ballots.get_or_init(ask)
     });
     let texts = || places.iter().map(|place| snapshot.text_of(place));
     likely_by_votes(ballots, texts, path, context)

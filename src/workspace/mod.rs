@@ -1,5 +1,5 @@
-//! The open documents and their settings, and what follows from both: where the person is typing, what
-//! most records of a document are, and which verdicts a change invalidates. Threads, clocks and the
+//! The open documents and their settings, and what follows from both: where the person is typing, which
+//! game most records of a document hold, and which verdicts a change invalidates. Threads, clocks and the
 //! editor's protocol belong in `server`.
 
 mod likely;
@@ -86,8 +86,8 @@ impl<Name: Eq + Hash> Workspace<Name> {
         }
     }
 
-    /// Ends typing, since the person has saved. Returns whether there was any, so that findings may have
-    /// been hidden.
+    /// Ends typing, since the person has saved. Returns whether the person was typing; if so, findings
+    /// may have been hidden.
     pub fn saved(&mut self, name: &Name) -> bool {
         let open = self.documents.get_mut(name);
         open.is_some_and(|open| open.typing.take().is_some())
@@ -118,8 +118,8 @@ impl<Name: Eq + Hash> Workspace<Name> {
         self.documents.keys()
     }
 
-    /// Determines again what most records of a document are. If that has changed, drops its verdicts and
-    /// returns true.
+    /// Determines again which game most records of a document hold. If that has changed, drops its
+    /// verdicts and returns true.
     pub fn update_likely(&mut self, name: &Name) -> bool {
         let open = self.documents.get_mut(name);
         open.is_some_and(|open| open.update_likely(&self.settings))

@@ -160,8 +160,8 @@ fn settings_that_the_games_refute_are_named_and_not_followed() {
     ] {
         let check = movetext(&[&quiet[..], &[option, value]].concat());
         let said = format!(
-            "note: {option} {value}: ignored for {unfit} games that can be read better without \
-             (--hints shows them)
+            "note: {option} {value}: ignored for {unfit} games that can be read better without it \
+             (--hints shows which)
 checked 1 file, 3 games, 125 moves: 0 errors, 0 warnings, {unfit} hints (--hints prints them all)\n"
         );
         assert_eq!((check.status, check.stderr), (Some(0), said));

@@ -301,7 +301,7 @@ fn letters_that_a_file_cannot_hold_are_refused_game_by_game() {
     assert_eq!(after, [plain.as_bytes(), single].concat());
     assert_eq!(done.status, Some(1));
     let told = reason("file", "single.pgn", 1) + &reason("game", "single.pgn", 5);
-    let sum = "0 moves in short algebraic (SAN), figures, 2 kept as they are\n";
+    let sum = "0 moves in short algebraic (SAN), figurines, 2 kept as they are\n";
     assert_eq!(done.stderr, told + sum);
     let (done, after) = convert("mixed.pgn", &[double.as_bytes(), single]);
     assert_eq!(done.status, Some(1));

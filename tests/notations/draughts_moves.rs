@@ -147,7 +147,7 @@ fn other_spellings_of_diagonals() {
         part: 0,
         start: 0,
         end: 3,
-        fault: SquareFault::OffLine,
+        fault: SquareFault::OffBoardPair,
     };
     assert_eq!(read, Err(beyond));
     let read = (row.read)(&["f4"], &frame(position.as_ref()), &mut out);

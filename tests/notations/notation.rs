@@ -3,7 +3,7 @@
 
 use crate::dice::Dice;
 use movetext::board::{Captured, Frame, Move, MoveKind, Ply, Reading, Sign};
-use movetext::notation::{NOTATIONS, Notation, TwinSearch, letters};
+use movetext::notation::{NOTATIONS, NeededMoves, Notation, letters};
 use movetext::rules::{GAMES, Game, Position, disambiguation_candidates};
 use movetext::syntax::format_of_notation;
 
@@ -23,7 +23,7 @@ fn write(notation: &Notation, position: &dyn Position, mv: &Move, legal: &[Move]
     (notation.write)(&ply, &frame(position.game(), position), &mut text);
     // What the notation does not look at makes no difference.
     let (mut enough, mut again) = (Vec::new(), String::new());
-    disambiguation_candidates(position, mv, notation.twin_search, &mut enough);
+    disambiguation_candidates(position, mv, notation.needed_moves, &mut enough);
     let ply = Ply {
         legal: &enough,
         ..ply
@@ -97,7 +97,7 @@ fn shorter(notation: &Notation, position: &dyn Position, text: &str, mv: &Move) 
             continue;
         }
         // A sign inside is a line's, and a slip of any other capture.
-        let placed = |sign: Sign| sign != Sign::Inside || mv.kind == MoveKind::LineCapture;
+        let placed = |sign: Sign| sign != Sign::CaptureInside || mv.kind == MoveKind::LineCapture;
         readings.retain(|reading| reading.slips.is_empty() && placed(reading.sign));
         let mut moves = Vec::new();
         for reading in &readings {
@@ -119,7 +119,7 @@ fn no_shorter_form_would_have_done() {
     for game in GAMES.iter().copied() {
         for notation in NOTATIONS.iter().filter(|n| {
             (n.suits)(game.geometry, game.roles)
-                && n.twin_search != TwinSearch::AtNone
+                && n.needed_moves != NeededMoves::None
                 && !["descriptive", "ncn", "graves"].contains(&n.name)
         }) {
             let mut plies = 0;

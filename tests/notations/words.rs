@@ -21,7 +21,7 @@ fn reads_as_a_move(format: &Format, name: &str, text: &str) {
     );
     // Digits alone may as well be a number.
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    assert_eq!(tree.odd, digits, "{name}: {record}");
+    assert_eq!(tree.irregular, digits, "{name}: {record}");
 }
 
 #[test]

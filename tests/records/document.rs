@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 fn cuts(document: &Document) -> Vec<(usize, usize, u32)> {
     let places = document.snapshot().book.iter();
-    places.map(|p| (p.start, p.line, p.game.bytes)).collect()
+    places.map(|p| (p.start, p.line, p.segment.bytes)).collect()
 }
 
 /// Pieces that segment rules look at, and some that they must not be misled by.
@@ -75,7 +75,7 @@ proptest! {
                 let fresh = Document::new(format, String::from(&now.text));
                 prop_assert_eq!(cuts(&document), cuts(&fresh), "{}", format.name);
                 for place in now.book.iter() {
-                    let old = before.book.iter().find(|old| Arc::ptr_eq(old.game, place.game));
+                    let old = before.book.iter().find(|old| Arc::ptr_eq(old.segment, place.segment));
                     if let Some(old) = old {
                         prop_assert_eq!(now.text_of(&place), before.text_of(&old));
                     }
@@ -89,7 +89,7 @@ proptest! {
 fn new_games(before: &[Arc<Segment>], document: &Document) -> usize {
     let places = document.snapshot().book.iter();
     let old = |game: &Arc<Segment>| before.iter().any(|o| Arc::ptr_eq(o, game));
-    places.filter(|place| !old(place.game)).count()
+    places.filter(|place| !old(place.segment)).count()
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_keystroke_makes_one_new_game_of_a_thousand() {
             .snapshot()
             .book
             .iter()
-            .map(|place| place.game.clone())
+            .map(|place| place.segment.clone())
             .collect();
         assert_eq!(before.len(), 1000);
         let at = 500 * one.len() + offset;

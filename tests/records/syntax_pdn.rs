@@ -347,7 +347,7 @@ fn set_ups() {
 }
 
 #[test]
-fn a_dot_for_the_sign_of_a_move_makes_one_odd_move() {
+fn a_dot_for_the_sign_of_a_move_makes_one_damaged_move() {
     assert_eq!(
         pieces("1. 32.28 19-23 *", NodeKind::Move),
         ["32.28", "19-23"]

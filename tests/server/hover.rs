@@ -99,7 +99,7 @@ fn the_first_tag_says_what_the_record_is_read_as() {
     for text in texts {
         assert_eq!(hovered("file:///a.pgn", text), chess, "{text:?}");
     }
-    let unknown = "Its tags name a game that movetext does not know: its moves are not checked.";
+    let unknown = "The tags name a game that movetext does not know, so the moves are not checked.";
     let text = "[Var|iant \"Seirawan\"]\n\n1. e4 *\n";
     assert_eq!(hovered("file:///a.pgn", text), unknown);
     assert_eq!(

@@ -207,7 +207,7 @@ fn a_move_that_a_notation_has_no_sign_for() {
 #[test]
 fn figures_and_letters_there_and_back() {
     let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
-    let figures = "Write this game in short algebraic (SAN), figures";
+    let figures = "Write this game in short algebraic (SAN), figurines";
     let there = taken(URI, text, [2, 4], figures);
     assert_eq!(
         there,
@@ -229,14 +229,14 @@ fn the_language_of_a_game_is_offered_and_no_other() {
             .collect()
     };
     let english = letters(titles(URI, &game("1. e4 e5 2. Nf3 Nc6"), MOVES, 4));
-    assert_eq!(english, ["", ", figures"]);
+    assert_eq!(english, ["", ", figurines"]);
     let german = letters(titles(
         URI,
         &game("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6"),
         MOVES,
         4,
     ));
-    assert_eq!(german, ["", ", figures", ", German letters"]);
+    assert_eq!(german, ["", ", figurines", ", German letters"]);
     // So is the one that is set.
     let mut client = Client::memory();
     client.initialize(resolving(), json!({ "language": "fr" }));
@@ -262,16 +262,16 @@ fn the_letters_of_a_scoresheet_are_offered() {
     assert_eq!(
         ncn,
         [
-            "Write this move in New Chess Notation, figures",
+            "Write this move in New Chess Notation, figurines",
             "Write this game in New Chess Notation",
-            "Write this game in New Chess Notation, figures",
+            "Write this game in New Chess Notation, figurines",
             "Write this file in New Chess Notation",
-            "Write this file in New Chess Notation, figures",
+            "Write this file in New Chess Notation, figurines",
         ]
     );
     let figures = text.replace("N3", "♘3");
     for what in ["move", "game", "file"] {
-        let title = format!("Write this {what} in New Chess Notation, figures");
+        let title = format!("Write this {what} in New Chess Notation, figurines");
         assert_eq!(taken(uri, text, [5, 7], &title), figures, "{what}");
     }
     let back = taken(

@@ -1,7 +1,7 @@
 //! `movetext check`: reads files, checks every game, reports like a compiler.
 //!
-//! `files::inputs` finds the files and `files::source` reads each one. `chunks` cuts it into chunks and
-//! has them checked on several threads, `chunk` checks one of them, `text` and `json` print the
+//! `files::inputs` finds the files and `files::source` reads each one. `chunks` cuts each file
+//! into chunks and checks them on several threads; `chunk` checks one. `text` and `json` print the
 //! findings, and `reporter` writes them in the order of the files and counts them.
 
 mod chunk;
@@ -26,7 +26,7 @@ use crate::rules::Game;
 use crate::syntax::Format;
 
 use super::files::inputs::{self, Input};
-use super::status::{COULD_NOT, FAULTY, OK};
+use super::status::{FAULTY, INCOMPLETE, OK};
 use super::{names, output, workers};
 use chunk::CheckSettings;
 use reporter::Reporter;
@@ -115,16 +115,18 @@ pub fn run(arguments: CheckArguments) -> u8 {
     }
     let unfit = reporter.total().unfit;
     if unfit > 0 {
-        let settings = settings.options().join(" ");
+        let options = settings.options();
+        let them = if options.len() == 1 { "it" } else { "them" };
+        let options = options.join(" ");
         let games = tally::count(unfit, "game");
         reporter.note(&format!(
-            "{settings}: ignored for {games} that can be read better without (--hints shows them)"
+            "{options}: ignored for {games} that can be read better without {them} (--hints shows which)"
         ));
     }
     match written.and_then(|()| reporter.close()) {
-        // The reader of the findings has closed the pipe; what was found until then still counts.
+        // The reader of the findings has closed the pipe; what was found by then still counts.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => output::outcome(Err(error)),
-        _ if reporter.could_not() => COULD_NOT,
+        _ if reporter.is_incomplete() => INCOMPLETE,
         _ if reporter.total().errors > 0 => FAULTY,
         _ => OK,
     }

@@ -56,7 +56,7 @@ impl Reporter {
     }
 
     /// Returns whether something could not be checked.
-    pub fn could_not(&self) -> bool {
+    pub fn is_incomplete(&self) -> bool {
         self.problems > 0
     }
 

@@ -11,14 +11,14 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use crate::notation::Target;
-use crate::rewrite::home;
+use crate::rewrite::required_format;
 use crate::rules::Game;
 use crate::syntax::Format;
 use crate::text::Charset;
 
 use super::files::inputs::{self, Input};
 use super::files::source::{self, Source};
-use super::status::{COULD_NOT, FAULTY, OK};
+use super::status::{FAULTY, INCOMPLETE, OK};
 use super::{names, output, workers};
 use splice::{ConvertSettings, Converted};
 
@@ -97,7 +97,9 @@ pub fn run(arguments: ConvertArguments) -> u8 {
                 continue;
             }
         };
-        if let Some(to) = home(source.format, arguments.to).filter(|_| arguments.in_place) {
+        if let Some(to) =
+            required_format(source.format, arguments.to).filter(|_| arguments.in_place)
+        {
             let (name, title) = (output::line(&source.name), to.title);
             status = output::complain(&format!(
                 "{name} would become a {title}: it cannot be written in place; use --output"
@@ -144,7 +146,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
     match (status, tally.kept) {
         (OK, 0) => OK,
         (OK, _) => FAULTY,
-        _ => COULD_NOT,
+        _ => INCOMPLETE,
     }
 }
 

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
-use crate::rewrite::{Scope, Scratch, home, reformat, wrap};
+use crate::rewrite::{Scope, Scratch, reformat, required_format, wrap};
 use crate::rules::Game;
 use crate::syntax::Format;
 use crate::text::{Charset, decode, encode};
@@ -126,7 +126,7 @@ fn rewritten(
         line: out.lines,
         column: 0,
     };
-    if let Some(to) = home(context.format, settings.wanted) {
+    if let Some(to) = required_format(context.format, settings.wanted) {
         return reformatted(&text, &mut place, to, context, settings, out);
     }
     // An ASCII game gets the character set of the file, which readers take to have only one.

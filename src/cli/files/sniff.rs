@@ -31,7 +31,7 @@ struct Fit {
     /// How many faults of syntax there are.
     faults: usize,
     /// How many segments have malformed moves.
-    odd: usize,
+    irregular: usize,
     errors: usize,
 }
 
@@ -45,7 +45,7 @@ fn fit(sample: &[u8], format: &'static Format) -> Fit {
         let (text, _) = decode(sample.get(range).unwrap_or_default());
         let tree = (format.parse)(&text);
         fit.faults += tree.faults.len();
-        fit.odd += usize::from(tree.odd);
+        fit.irregular += usize::from(tree.irregular);
         let verdict = checks::check(&text, &context);
         fit.moves.0 += verdict.moves;
         fit.bare &= verdict.moves == 0;

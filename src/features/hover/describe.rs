@@ -57,7 +57,8 @@ pub fn move_summary(here: &PositionAt, mv: &Move, after: &dyn Position) -> Strin
 /// The most alternatives listed for a text that fits several moves.
 const LISTED: usize = 5;
 
-/// Says what each move does that an ambiguous text fits, one per line: "Nbd2: knight from b1 to d2".
+/// One line for each move that an ambiguous text fits, saying what the move does: "Nbd2: knight from b1 to
+/// d2".
 pub fn alternatives(here: &PositionAt) -> String {
     let listed = here.several.iter().take(LISTED);
     let listed =
@@ -104,7 +105,7 @@ pub fn other_notations(
         if !text.is_empty() && !known {
             let title = match letters.code == STANDARD.code {
                 true => notation.title,
-                false => "figures",
+                false => "figurines",
             };
             rows.push((title, text));
         }

@@ -93,7 +93,7 @@ const CUSTOM: [(u32, &str); 16] = [
     (141, "against the idea"),
     (142, "better is"),
     (143, "worse is"),
-    (144, "as good is"),
+    (144, "equally good is"),
     (145, "the editor's remark"),
     (146, "a novelty (N)"),
     (147, "a weak point"),

@@ -51,7 +51,7 @@ pub fn move_card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String)
     }
 }
 
-/// The move with its number: `4. Nf3`, or `4... Nc6` for the second player's.
+/// The move with its number: `4. Nf3`, or `4... Nc6` for another player's.
 fn headline(here: &PositionAt) -> String {
     let dots = match here.before.turn() == here.game.starts {
         true => ".",

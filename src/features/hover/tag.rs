@@ -15,7 +15,7 @@ pub fn tag(query: &HoverQuery) -> Option<Hover> {
 
 fn sentence(read: &ReadAs) -> String {
     let Some((game, notation, evidence)) = read.game else {
-        return "Its tags name a game that movetext does not know: its moves are not checked."
+        return "The tags name a game that movetext does not know, so the moves are not checked."
             .to_owned();
     };
     let named = match read.tagged {
@@ -35,7 +35,7 @@ fn why(evidence: Evidence) -> &'static str {
         Evidence::File => "the other games in the file, or the file's name, point to it",
         Evidence::Moves => "its moves can be played in it",
         Evidence::Furthest => {
-            "its moves cannot be played to the end in any known game, but furthest in this one"
+            "its moves cannot all be played in any known game, but more of them can in this one than in any other"
         }
         Evidence::Default => "nothing points to another game",
     }

@@ -303,7 +303,7 @@ impl RefusedMove<'_> {
             LineMoves::StepAndCapture => moves.or(captures),
         };
         // A capture sign at the end means a capture by a single piece.
-        let alone = steps < 2 || self.reading.sign == Sign::AtEnd;
+        let alone = steps < 2 || self.reading.sign == Sign::CaptureAtEnd;
         if alone || self.role(from) != Role::Man || !able.contains(direction) {
             return None;
         }

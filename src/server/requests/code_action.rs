@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::*;
 use super::DocumentRequest;
 use crate::features::actions::{self, Action};
 use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
-use crate::rewrite::home;
+use crate::rewrite::required_format;
 use crate::server::capabilities::FIX_ALL;
 use crate::server::convert;
 use crate::server::state::Backend;
@@ -135,7 +135,7 @@ fn rewrite(request: &DocumentRequest, offer: RewriteOffer) -> Option<Option<Code
         action.disabled = Some(CodeActionDisabled { reason });
         return Some(client.disabled.then_some(action));
     }
-    let needs_file = |target| home(context.format, target).is_some();
+    let needs_file = |target| required_format(context.format, target).is_some();
     let has_path = view.uri.scheme() == "file" && !view.uri.path().ends_with('/');
     let can_create = client.creates && has_path;
     if matches!(offer.target, RewriteTarget::Notation(target) if needs_file(target)) && !can_create

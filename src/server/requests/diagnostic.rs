@@ -68,7 +68,7 @@ fn check_around_edit(request: &DocumentRequest) {
         if (request.is_cancelled)() || left == 0 {
             break;
         }
-        left = left.saturating_sub(place.game.bytes as usize);
+        left = left.saturating_sub(place.segment.bytes as usize);
         features::marks(snapshot, &place, &contents.context, request.is_cancelled);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::line::{ColumnSeparator, pieces, trimmed};
 
-/// A value in the heading: its bytes in the line and its tag pair, or None for words that are no value.
+/// A value in the heading: its bytes in the line and its tag pair, or None for words that are not a value.
 pub struct HeadingField {
     pub at: Range<usize>,
     pub pair: Option<String>,

@@ -1,5 +1,5 @@
-//! One line of a scoresheet: recognises head rows and finds the cells of a row. The cells of a
-//! table are separated by tabs, pipes or blanks; the head row shows by which, and where the columns
+//! One line of a scoresheet: recognises header rows and finds the cells of a row. The cells of a
+//! table are separated by tabs, pipes or blanks; the header row shows by which, and where the columns
 //! are.
 //!
 //! Not here: what a cell means (`sheet`).
@@ -30,9 +30,9 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Returns the layout of a table without a head row, judging by one of its rows: it has a column of
+    /// Returns the layout of a table without a header row, judging by one of its rows: it has a column of
     /// numbers unless there are just eight cells. None for a line without tabs and pipes.
-    pub fn without_head(line: &str) -> Option<Layout> {
+    pub fn without_header(line: &str) -> Option<Layout> {
         let drawn = [
             (
                 line.trim_start().starts_with('|'),
@@ -133,46 +133,46 @@ fn words(line: &str) -> Vec<Range<usize>> {
     words.collect()
 }
 
-/// The fewest file letters that a head row has, in whichever column. A row of piece letters has fewer.
+/// The fewest file letters that a header row has, in whichever column. A row of piece letters has fewer.
 const LETTERS: usize = 5;
 
-/// A head row.
-pub struct HeadRow {
+/// A header row.
+pub struct HeaderRow {
     pub layout: Layout,
     /// The number of pieces before the column of the a-file.
     pub first: usize,
     /// From the first wrong letter to the last, and what should stand there.
     pub wrong: Option<(Range<usize>, String)>,
-    /// The head row of a second table beside this one; empty without one.
+    /// The header row of a second table beside this one; empty without one.
     pub second_table: Range<usize>,
 }
 
-/// Returns the head row that a line is, if it is one. The h may be missing.
-pub fn head(line: &str) -> Option<HeadRow> {
+/// Returns the header row that a line is, if it is one. The h may be missing.
+pub fn header(line: &str) -> Option<HeaderRow> {
     letters(line).or_else(|| without_the_last(line))
 }
 
-/// Like [`letters`], for a head row from a to g.
-fn without_the_last(line: &str) -> Option<HeadRow> {
+/// Like [`letters`], for a header row from a to g.
+fn without_the_last(line: &str) -> Option<HeaderRow> {
     let body = line.trim_end();
     let last = body.strip_suffix(['g', 'G'])?.len();
     let before = body.get(..last)?.rfind(['f', 'F'])?;
     let gap = body.get(before + 1..last)?;
     let head = letters(&format!("{body}{gap}h"))?;
     let complete = head.wrong.is_none() && head.second_table.is_empty();
-    complete.then(|| HeadRow {
+    complete.then(|| HeaderRow {
         wrong: Some((last..body.len(), format!("g{gap}h"))),
         ..head
     })
 }
 
-/// Returns the head row that a line is, if it is one.
+/// Returns the header row that a line is, if it is one.
 ///
 /// Splits the line at its pipes, else its tabs, else its blanks, and looks for eight pieces in a
 /// row that can be the letters a to h: none has more than two characters, and at least [`LETTERS`]
 /// are file letters. Of several such places the one with the most letters in their right columns
 /// wins, then the first.
-fn letters(line: &str) -> Option<HeadRow> {
+fn letters(line: &str) -> Option<HeaderRow> {
     let outer = line.trim_start().starts_with('|');
     let all = [
         (line.contains('|'), ColumnSeparator::Pipes { outer }),
@@ -236,7 +236,7 @@ fn letters(line: &str) -> Option<HeadRow> {
             before: first,
         },
     };
-    Some(HeadRow {
+    Some(HeaderRow {
         layout,
         first,
         wrong,
@@ -351,7 +351,7 @@ pub fn strength(text: &str) -> &str {
         .unwrap_or("")
 }
 
-/// Is a line the rule between a head row and the rows: `|---|---|`?
+/// Is a line the rule between a header row and the rows: `|---|---|`?
 pub fn is_rule(line: &str) -> bool {
     let line = line.trim();
     line.len() >= 3 && line.contains('-') && line.chars().all(|c| "|-:+= \t".contains(c))

@@ -41,9 +41,9 @@ enum SheetLine {
     Tag,
     /// A remark: from a semicolon or a percent sign to the end of the line.
     Remark,
-    /// The head row: the letters of the columns.
-    Head(line::HeadRow),
-    /// The rule between a head row and the rows: `|---|---|`.
+    /// The header row: the letters of the columns.
+    Header(line::HeaderRow),
+    /// The rule between a header row and the rows: `|---|---|`.
     Rule,
     Row,
     /// A line of the heading.
@@ -59,7 +59,7 @@ enum SheetLine {
 /// The most bytes of a line that is read. Remarks may be long.
 const LONGEST: usize = 1 << 20;
 
-/// Classifies the lines of a sheet in order. What a line is depends on the head row above it.
+/// Classifies the lines of a sheet in order. What a line is depends on the header row above it.
 #[derive(Default)]
 struct SheetLines {
     layout: Option<Layout>,
@@ -84,10 +84,10 @@ impl SheetLines {
                 if matches!(layout.separator, line::ColumnSeparator::Blanks(_))
                     && line.contains('\t') =>
             {
-                Layout::without_head(line)
+                Layout::without_header(line)
             }
             Some(layout) => Some(layout.clone()),
-            None => Layout::without_head(line),
+            None => Layout::without_header(line),
         }
     }
 
@@ -107,7 +107,7 @@ impl SheetLines {
 
     /// Like [`next`](Self::next), without remembering whether the line is blank.
     ///
-    /// The first of these that fits wins: a blank line, a tag, a remark, a head row, a rule, a
+    /// The first of these that fits wins: a blank line, a tag, a remark, a header row, a rule, a
     /// score (in a table), a field with a caption, a row. What is left is a loose line of the table
     /// or, before a table and after a blank line, a field without a caption.
     fn kind(&mut self, line: &str) -> SheetLine {
@@ -123,9 +123,9 @@ impl SheetLines {
             Some(';' | '%') => return SheetLine::Remark,
             _ => {}
         }
-        if let Some(head) = line::head(line) {
+        if let Some(head) = line::header(line) {
             self.layout = Some(head.layout.clone());
-            return SheetLine::Head(head);
+            return SheetLine::Header(head);
         }
         if line::is_rule(line) {
             return SheetLine::Rule;
@@ -165,7 +165,7 @@ impl SheetLines {
 }
 
 /// Cuts a text into sheets. After a table, a new sheet begins with a tag or a field of the heading, and
-/// after a blank line also with a head row or any line that is neither a row nor a remark.
+/// after a blank line also with a header row or any line that is neither a row nor a remark.
 #[derive(Default)]
 pub struct SheetSegmenter {
     lines: SheetLines,
@@ -187,7 +187,7 @@ impl Segmenter for SheetSegmenter {
         let starts = match kind {
             _ if self.placed => false,
             SheetLine::Tag | SheetLine::Field => self.rows,
-            SheetLine::Head(_) => self.rows && blank,
+            SheetLine::Header(_) => self.rows && blank,
             _ => false,
         };
         if starts {
@@ -198,7 +198,7 @@ impl Segmenter for SheetSegmenter {
             };
             kind = self.lines.next(line);
         }
-        self.rows |= matches!(kind, SheetLine::Row | SheetLine::Head(_));
+        self.rows |= matches!(kind, SheetLine::Row | SheetLine::Header(_));
         if matches!(kind, SheetLine::Row) {
             self.placed = self.lines.is_placement(line);
         }

@@ -18,11 +18,11 @@ pub fn is_placement(cells: &[&str]) -> bool {
     cells.len() == FILES && cells.iter().all(piece)
 }
 
-/// Returns the FEN for a row of eight piece letters or figures, and whether they are a valid
+/// Returns the FEN for a row of eight piece letters or figurines, and whether they are a valid
 /// placement of one player's pieces. None if no language has all the letters.
 pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
-    let figures = [&FIGURINE];
-    let languages = LANGUAGES.iter().chain(&figures);
+    let figurines = [&FIGURINE];
+    let languages = LANGUAGES.iter().chain(&figurines);
     let rows = languages.filter_map(|letters| {
         let pieces = cells.iter().map(|cell| {
             let white: String = cell.chars().filter_map(white).collect();

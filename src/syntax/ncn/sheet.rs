@@ -10,35 +10,35 @@ use super::{SheetLine, SheetLines, heading, numbered, placement};
 use crate::notation::UNKNOWN_MOVE;
 use crate::syntax::marks::{is_glyph, number_of};
 use crate::syntax::movetext::TreeBuilder;
-use crate::syntax::tag::{extent, tag as pair};
+use crate::syntax::tag::{extent, tag as parse_tag};
 use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
 
 /// A line of a sheet, with its cells if it is a row.
-struct LineRead<'t> {
+struct ClassifiedLine<'t> {
     start: usize,
-    line: &'t str,
+    content: &'t str,
     kind: SheetLine,
     row: Option<SheetRow>,
 }
 
-impl<'t> LineRead<'t> {
-    /// Returns the bytes of the text for bytes of the line.
+impl<'t> ClassifiedLine<'t> {
+    /// Converts a range of the line to a range of the text.
     fn at(&self, range: &Range<usize>) -> Range<usize> {
         self.start + range.start..self.start + range.end
     }
 
     /// Returns the bytes of the whole line without blanks at its ends.
     fn whole(&self) -> Range<usize> {
-        self.at(&line::trimmed(self.line, 0..self.line.len()))
+        self.at(&line::trimmed(self.content, 0..self.content.len()))
     }
 
     fn text(&self, range: &Range<usize>) -> &'t str {
-        self.line.get(range.clone()).unwrap_or("")
+        self.content.get(range.clone()).unwrap_or("")
     }
 
     /// Returns the columns that are not empty and their contents without strength marks.
     fn cells(&self, row: &SheetRow) -> (Vec<usize>, Vec<&'t str>) {
-        let filled: Vec<usize> = row.filled(self.line).collect();
+        let filled: Vec<usize> = row.filled(self.content).collect();
         let content = |x: &usize| {
             let cell = row.cells.get(*x).cloned().unwrap_or_default();
             let text = self.text(&cell);
@@ -63,41 +63,41 @@ impl<'t> LineRead<'t> {
 /// sheet; then adds the nodes of line after line.
 pub fn read(text: &str, tree: &mut Tree) {
     let mut kinds = SheetLines::default();
-    let all: Vec<LineRead> = numbered(text)
+    let all: Vec<ClassifiedLine> = numbered(text)
         .map(|(start, line)| {
             let kind = kinds.next(line);
             let is_row = matches!(kind, SheetLine::Row);
             let layout: Option<Layout> = kinds.layout_of(line).filter(|_| is_row);
             let row = layout.map(|layout| line::row(line, &layout));
-            LineRead {
+            ClassifiedLine {
                 start,
-                line,
+                content: line,
                 kind,
                 row,
             }
         })
         .collect();
-    let plain = all.iter().filter(|read| {
-        matches!(read.kind, SheetLine::Field)
-            && !heading::is_field(read.line)
-            && heading::score_of(read.line).is_none()
+    let plain = all.iter().filter(|line| {
+        matches!(line.kind, SheetLine::Field)
+            && !heading::is_field(line.content)
+            && heading::score_of(line.content).is_none()
     });
     let mut heading = SheetHeading::new(plain.count());
     let mut sheet = SheetReader::new(text, &all);
     let mut build = TreeBuilder::new(text, tree);
     let mut table_missing = !sheet.table;
-    for (i, read) in all.iter().enumerate() {
-        let at = read.whole();
-        match &read.kind {
+    for (i, line) in all.iter().enumerate() {
+        let at = line.whole();
+        match &line.kind {
             SheetLine::Blank | SheetLine::Rule => {}
             SheetLine::Long => build.stray(FaultKind::Garbage, at.start, at.end),
             SheetLine::Loose => build.stray(FaultKind::LooseLine, at.start, at.end),
-            SheetLine::Tag => tag(&mut build, read.start, read.line),
+            SheetLine::Tag => tag(&mut build, line.start, line.content),
             SheetLine::Remark => build.leaf(NodeKind::LineComment, at.start, at.end),
             SheetLine::Score(score) => {
-                let at = read.at(score);
+                let at = line.at(score);
                 if !at.is_empty() {
-                    sheet.word(at.start, heading::score(read.text(score)));
+                    sheet.add_wording(at.start, heading::score(line.text(score)));
                     build.result(at.start, at.end, false);
                 }
             }
@@ -105,31 +105,35 @@ pub fn read(text: &str, tree: &mut Tree) {
                 if std::mem::take(&mut table_missing) {
                     build.fault(FaultKind::NoTable, at.start, at.end);
                 }
-                for field in heading.read(read.line) {
-                    let at = read.at(&field.at);
+                for field in heading.read(line.content) {
+                    let at = line.at(&field.at);
                     match field.pair {
                         Some(pair) => sheet.tag(&mut build, at, pair),
                         None => build.stray(FaultKind::Garbage, at.start, at.end),
                     }
                 }
             }
-            SheetLine::Head(head) => sheet.head(&mut build, read, head),
+            SheetLine::Header(header) => sheet.header(&mut build, line, header),
             SheetLine::Row => {
                 let numbering = sheet
                     .numbering
                     .get(i)
                     .copied()
                     .unwrap_or(RowNumbering::Nothing);
-                if let Some(row) = &read.row {
-                    sheet.row(&mut build, read, row, numbering);
+                if let Some(row) = &line.row {
+                    sheet.row(&mut build, line, row, numbering);
                 }
             }
         }
     }
     build.finish();
-    let SheetReader { wordings, odd, .. } = sheet;
+    let SheetReader {
+        wordings,
+        irregular,
+        ..
+    } = sheet;
     tree.wordings = wordings;
-    tree.odd |= odd;
+    tree.irregular |= irregular;
     tree.wordings.sort_by_key(|wording| wording.start);
 }
 
@@ -154,8 +158,8 @@ fn tag(build: &mut TreeBuilder, start: usize, line: &str) {
 struct SheetReader<'t> {
     text: &'t str,
     wordings: Vec<Wording>,
-    /// Some cell has a letter that is not an English piece letter.
-    odd: bool,
+    /// Some move is not written with English piece letters.
+    irregular: bool,
     /// What the number of each line says.
     numbering: Vec<RowNumbering>,
     /// The sheet has a table.
@@ -170,11 +174,11 @@ struct SheetReader<'t> {
 
 impl<'t> SheetReader<'t> {
     /// Collects what only all rows together show: missing rows, lost piece letters.
-    fn new(text: &'t str, all: &[LineRead<'t>]) -> SheetReader<'t> {
+    fn new(text: &'t str, all: &[ClassifiedLine<'t>]) -> SheetReader<'t> {
         let mut sheet = SheetReader {
             text,
             wordings: Vec::new(),
-            odd: false,
+            irregular: false,
             numbering: vec![RowNumbering::Nothing; all.len()],
             table: false,
             begun: false,
@@ -183,11 +187,11 @@ impl<'t> SheetReader<'t> {
         };
         let (mut places, mut rows) = (Vec::new(), Vec::new());
         let mut contents = Vec::new();
-        for (i, read) in all.iter().enumerate() {
-            sheet.table |= matches!(read.kind, SheetLine::Row | SheetLine::Head(_));
-            let Some(row) = &read.row else { continue };
-            let (filled, cells) = read.cells(row);
-            let number = read.number(row);
+        for (i, line) in all.iter().enumerate() {
+            sheet.table |= matches!(line.kind, SheetLine::Row | SheetLine::Header(_));
+            let Some(row) = &line.row else { continue };
+            let (filled, cells) = line.cells(row);
+            let number = line.number(row);
             let placement = rows.is_empty() && placement::is_placement(&cells);
             // Empty rows before the first move do not count; later ones have lost their move.
             if placement || rows.is_empty() && number.is_none() && filled.is_empty() {
@@ -207,8 +211,8 @@ impl<'t> SheetReader<'t> {
         }
         let fen = all
             .iter()
-            .filter(|read| matches!(read.kind, SheetLine::Tag));
-        let fen = fen.filter_map(|read| pair(read.line.trim()));
+            .filter(|line| matches!(line.kind, SheetLine::Tag));
+        let fen = fen.filter_map(|line| parse_tag(line.content.trim()));
         let mut fen = fen.rev();
         let fen = fen.find(|pair| pair.name.eq_ignore_ascii_case("FEN"));
         let set_up = fen.map(|fen| match fen.value.split_whitespace().nth(1) {
@@ -224,62 +228,61 @@ impl<'t> SheetReader<'t> {
         sheet
     }
 
-    /// Adds a wording.
-    fn word(&mut self, start: usize, text: String) {
+    fn add_wording(&mut self, start: usize, text: String) {
         let start = start as u32;
         self.wordings.push(Wording { start, text });
     }
 
     /// Adds a tag pair with its wording.
     fn tag(&mut self, build: &mut TreeBuilder, at: Range<usize>, pair: String) {
-        self.word(at.start, pair);
+        self.add_wording(at.start, pair);
         build.tag(at.start, at.end, None);
     }
 
-    /// Adds the faults of a head row: one for all wrong letters, one for a second table.
-    fn head(&mut self, build: &mut TreeBuilder, read: &LineRead, head: &line::HeadRow) {
-        if let Some((range, meant)) = &head.wrong {
-            let at = read.at(range);
-            self.word(at.start, meant.clone());
+    /// Adds the faults of a header row: one for all wrong letters, one for a second table.
+    fn header(&mut self, build: &mut TreeBuilder, line: &ClassifiedLine, header: &line::HeaderRow) {
+        if let Some((range, meant)) = &header.wrong {
+            let at = line.at(range);
+            self.add_wording(at.start, meant.clone());
             build.fault(FaultKind::WrongColumn, at.start, at.end);
         }
-        if !head.second_table.is_empty() {
-            let second = read.at(&head.second_table);
+        if !header.second_table.is_empty() {
+            let second = line.at(&header.second_table);
             build.fault(FaultKind::Beside, second.start, second.end);
         }
     }
 
-    /// Adds the nodes of a row, from left to right: what is before the number, the number or what
-    /// it shows, the move, the strength marks, the remark.
+    /// Adds the nodes of a row, from left to right: what is before the number, the number, or the
+    /// missing or empty row that it reveals, the move, the strength marks, the remark.
     fn row(
         &mut self,
         build: &mut TreeBuilder,
-        read: &LineRead,
+        line: &ClassifiedLine,
         row: &SheetRow,
         numbering: RowNumbering,
     ) {
-        let (filled, cells) = read.cells(row);
-        let number = read.at(&row.number);
+        let (filled, cells) = line.cells(row);
+        let number = line.at(&row.number);
         if !self.begun && placement::is_placement(&cells) {
-            return self.placement(build, read, row, placement::set_up(&cells));
+            return self.placement(build, line, row, placement::set_up(&cells));
         }
         let move_range = match (filled.first(), filled.last()) {
             (Some(first), Some(last)) => {
                 let (first, last) = (row.cells.get(*first), row.cells.get(*last));
                 let start = first.map_or(0, |cell| cell.start);
-                let strength = last.map_or("", |cell| line::strength(read.text(cell)));
+                let strength = last.map_or("", |cell| line::strength(line.text(cell)));
                 let end = last.map_or(0, |cell| cell.end);
-                read.at(&(start..end - strength.len()))
+                line.at(&(start..end - strength.len()))
             }
             _ => number.clone(),
         };
         self.begun |= !move_range.is_empty();
         if !row.ahead.is_empty() {
-            let ahead = read.at(&row.ahead);
+            let ahead = line.at(&row.ahead);
             build.leaf(NodeKind::LineComment, ahead.start, ahead.end);
         }
-        if read.number(row).is_none() && !number.is_empty() {
-            // A missing move is put there instead.
+        if line.number(row).is_none() && !number.is_empty() {
+            // For an empty or missing row an unknown move is added at these bytes below, so no comment is.
             if matches!(numbering, RowNumbering::Nothing | RowNumbering::Number(..)) {
                 build.leaf(NodeKind::LineComment, number.start, number.end);
             }
@@ -289,12 +292,12 @@ impl<'t> SheetReader<'t> {
             RowNumbering::Nothing => {}
             RowNumbering::Number(number, second) => {
                 let dots = if second { "..." } else { "." };
-                let at = read.at(&row.number);
-                self.word(at.start, format!("{number}{dots}"));
+                let at = line.at(&row.number);
+                self.add_wording(at.start, format!("{number}{dots}"));
                 build.play(NodeKind::Number, at.start, at.end);
             }
             RowNumbering::Empty => {
-                let blank = read.start..read.start + read.line.len();
+                let blank = line.start..line.start + line.content.len();
                 let row = if number.is_empty() { blank } else { number };
                 build.fault(FaultKind::NoMove, row.start, row.end);
                 self.unknown(build, row, "");
@@ -307,7 +310,7 @@ impl<'t> SheetReader<'t> {
                 };
                 build.fault(FaultKind::MissingRow, marked.start, marked.end);
                 let before = match number.is_empty() {
-                    true => read.start..move_range.start,
+                    true => line.start..move_range.start,
                     false => number,
                 };
                 if !before.is_empty() {
@@ -328,20 +331,20 @@ impl<'t> SheetReader<'t> {
         }
         for x in filled {
             let cell = row.cells.get(x).cloned().unwrap_or_default();
-            let strength = line::strength(read.text(&cell)).len();
+            let strength = line::strength(line.text(&cell)).len();
             if strength > 0 {
-                let end = read.start + cell.end;
+                let end = line.start + cell.end;
                 build.leaf(NodeKind::Glyph, end - strength, end);
             }
         }
-        self.remark(build, read.at(&row.remark));
+        self.remark(build, line.at(&row.remark));
     }
 
     /// Adds the initial placement as Variant and FEN tags. A second row, Black's, must be the same.
     fn placement(
         &mut self,
         build: &mut TreeBuilder,
-        read: &LineRead,
+        line: &ClassifiedLine,
         row: &SheetRow,
         fen: Option<(String, bool)>,
     ) {
@@ -349,7 +352,7 @@ impl<'t> SheetReader<'t> {
         let [Some(first), Some(second), Some(last)] = ends else {
             return;
         };
-        let at = |range: &Range<usize>| read.at(range);
+        let at = |range: &Range<usize>| line.at(range);
         let Some((fen, valid)) = fen else {
             let at = at(&(first.start..last.end));
             build.stray(FaultKind::BadPlacement, at.start, at.end);
@@ -383,20 +386,20 @@ impl<'t> SheetReader<'t> {
         cells: &[&str],
     ) {
         if self.pieceless {
-            if !std::mem::replace(&mut self.odd, true) {
+            if !std::mem::replace(&mut self.irregular, true) {
                 build.fault(FaultKind::LostPieces, at.start, at.end);
             }
             return self.unknown(build, at, &wording(columns, cells));
         }
-        let odd = |c: char| c.is_alphabetic() && !"KQRBNPx".contains(c) && !c.is_lowercase();
-        self.odd |= cells.iter().any(|cell| cell.contains(odd));
-        self.word(at.start, wording(columns, cells));
+        let irregular = |c: char| c.is_alphabetic() && !"KQRBNPx".contains(c) && !c.is_lowercase();
+        self.irregular |= cells.iter().any(|cell| cell.contains(irregular));
+        self.add_wording(at.start, wording(columns, cells));
         build.play(NodeKind::Move, at.start, at.end);
     }
 
     /// Adds an unknown move, after which the position is unknown, too. `typed` is the text of the row.
     fn unknown(&mut self, build: &mut TreeBuilder, at: Range<usize>, typed: &str) {
-        self.word(at.start, format!("{UNKNOWN_MOVE}{typed}"));
+        self.add_wording(at.start, format!("{UNKNOWN_MOVE}{typed}"));
         build.play(NodeKind::Move, at.start, at.end);
     }
 
@@ -425,8 +428,8 @@ fn wording(columns: &[usize], cells: &[&str]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Are two cells castling (laws 9.1 and 9.2), perhaps in the wrong columns? Each must contain one
-/// piece sign and perhaps a mark.
+/// Are two cells castling (9.1 and 9.2 of the laws of New Chess Notation), perhaps in the wrong columns?
+/// Each must contain one piece sign and perhaps a mark.
 fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
     let sign = |cell: &&str| {
         let bare = cell.trim_end_matches(['+', '#', '\u{FE0E}', '\u{FE0F}']);
@@ -439,7 +442,7 @@ fn castles(left: usize, right: usize, cells: &[&str]) -> bool {
 }
 
 /// The fewest moves of a sheet that show that its piece letters are lost.
-const MANY: usize = 8;
+const MIN_MOVES: usize = 8;
 
 /// Have the moves of a sheet lost their piece letters? No cell has one, although some move goes to
 /// the first or last rank, which no pawn does without a letter for its promotion.
@@ -451,5 +454,5 @@ fn has_lost_its_pieces(cells: &[&str]) -> bool {
         plain.trim().bytes().all(|b| b.is_ascii_digit())
     };
     let edge = |cell: &&str| cell.contains(['1', '8']);
-    cells.len() >= MANY && cells.iter().all(bare) && cells.iter().any(edge)
+    cells.len() >= MIN_MOVES && cells.iter().all(bare) && cells.iter().any(edge)
 }

@@ -34,8 +34,8 @@ fn row_at(text: &str, byte: usize) -> Option<(usize, &str, Layout, SheetRow)> {
     Some((start, line, layout, row))
 }
 
-/// Returns the layout of the last head row of a text. Searches backwards for lines with an h,
-/// because the head row may be far above.
+/// Returns the layout of the last header row of a text. Searches backwards for lines with an h,
+/// because the header row may be far above.
 fn layout_above(text: &str) -> Option<Layout> {
     let is_end = |c: &u8| matches!(*c, b'\n' | b'\r');
     let mut above = text.as_bytes();
@@ -44,7 +44,7 @@ fn layout_above(text: &str) -> Option<Layout> {
         let start = start.map_or(0, |end| end + 1);
         let rest = text.get(start..)?;
         let line = rest.split(['\n', '\r']).next()?;
-        if let Some(head) = line::head(line.trim_start_matches('\u{FEFF}')) {
+        if let Some(head) = line::header(line.trim_start_matches('\u{FEFF}')) {
             return Some(head.layout);
         }
         above = above.get(..start)?;
@@ -236,12 +236,12 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
         let head = kinds
             .layout
             .clone()
-            .filter(|_| matches!(kind, SheetLine::Head(_)));
+            .filter(|_| matches!(kind, SheetLine::Header(_)));
         let Some(layout) = head.or_else(|| kinds.layout_of(line)) else {
             continue;
         };
         let texts = match kind {
-            SheetLine::Head(_) => {
+            SheetLine::Header(_) => {
                 tables.push(Vec::new());
                 captions(line, &layout)
             }
@@ -342,11 +342,11 @@ fn texts(line: &str, layout: &Layout) -> Vec<String> {
     cells
 }
 
-/// Like [`texts`], for a head row.
+/// Like [`texts`], for a header row.
 fn captions(line: &str, layout: &Layout) -> Vec<String> {
     let pieces = line::pieces(line, &layout.separator);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
-    let files = line::head(line).map_or(layout.before, |head| head.first);
+    let files = line::header(line).map_or(layout.before, |head| head.first);
     let mut cells: Vec<String> = match (&layout.separator, pieces.get(..files)) {
         // The caption of the numbers is one cell, but may be several words.
         (ColumnSeparator::Blanks(_), Some([first, .., last])) => {

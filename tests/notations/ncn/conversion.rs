@@ -103,7 +103,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     );
     // A sheet stays in its own notation as it is.
     assert_eq!(
-        movetext::rewrite::home(named("ncn"), wanted("ncn")).map(|format| format.name),
+        movetext::rewrite::required_format(named("ncn"), wanted("ncn")).map(|format| format.name),
         None
     );
 }

@@ -97,8 +97,8 @@ fn hover_names_the_move_in_a_cell() {
     assert!(GAMES.iter().any(|game| game.name == "chess"));
 }
 
-/// How a row is read depends on the head row above it, however far away: after an edit the segments must be
-/// those of a fresh document.
+/// How a row is read depends on the header row above it, however far away: after an edit the segments must
+/// be those of a fresh document.
 #[test]
 fn an_edit_cuts_as_a_fresh_document() {
     let sheet = DRAWN[2];

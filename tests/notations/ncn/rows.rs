@@ -1,4 +1,4 @@
-//! Rows and their numbers, the head row, and what follows a table.
+//! Rows and their numbers, the header row, and what follows a table.
 
 use super::{aligned, drawn, findings, fixed, moves, named, reformatted, told};
 use crate::support::fixture;
@@ -43,7 +43,7 @@ fn nothing_after_a_table_is_lost() {
     assert_eq!(of("\nSCORE\t1 : 0\n"), (3, String::new()));
     assert_eq!(of("SCORE\t:\n"), (3, String::new()));
     // A page ends, and the table goes on.
-    let head = table.lines().next().expect("a head row");
+    let head = table.lines().next().expect("a header row");
     assert_eq!(of(&format!("{head}\n\t\t\tN6\n")), (4, String::new()));
     assert_eq!(
         of(&format!("\n{head}\n21\t\t\tN6\n")),
@@ -104,7 +104,7 @@ fn a_head_row_may_be_wrong() {
     // The cells of a table without outer pipes.
     let inner = "No | a | b | c | d | e | f | g | h\n 1 | | | | | 4 | | |\n   | | | | | 5 | | |\n";
     assert_eq!(moves(inner, "ncn", "san"), ["e4", "e5"]);
-    // Neither a head row nor numbers.
+    // Neither a header row nor numbers.
     let bare = "\t\t\t\t4\t\t\t\n\t\t\t\t5\t\t\t\n";
     assert_eq!(moves(bare, "ncn", "san"), ["e4", "e5"]);
 }
