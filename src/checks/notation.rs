@@ -1,4 +1,4 @@
-//! Moves in another notation or another language than the rest of the record.
+//! Moves in a notation or language different from the rest of the record.
 
 use super::{Report, departure, replacement};
 use crate::board::Slip;
@@ -65,8 +65,8 @@ pub fn check(
     true
 }
 
-/// Reports a move in another notation than the record's first move. Moves that both notations write
-/// alike, such as castling, are not reported.
+/// Reports a move in a notation different from that of the record's first move. Moves that both
+/// notations write alike, such as castling, are not reported.
 fn other_notation(played: &MoveDetails, own: &'static Notation, start: usize, report: &mut Report) {
     let other = played.notation;
     if other.name == own.name || own.gap(played.mv).is_some() {

@@ -146,7 +146,7 @@ pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Rep
     let (severity, message) = match numbering {
         Some(named) if named != setup.numbering => (
             Severity::Warning,
-            format!("the moves count squares from another corner than this tag says ({whole})"),
+            format!("the moves count squares from a different corner than this tag says ({whole})"),
         ),
         _ => {
             let message = format!("the fields of {} are {whole}", game.title);
@@ -165,7 +165,7 @@ pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Rep
     report.add_fixed(codes::TAG_VALUE, severity, range, message, fixes);
 }
 
-/// Reports a tag that names another game than the one the record is read as.
+/// Reports a tag that names a game other than the one the record is read as.
 pub fn disagreement(record: &Record, game: &'static Game, context: &Context, report: &mut Report) {
     let Some((tag, other)) = disagreeing(record, context, game) else {
         return;

@@ -18,10 +18,12 @@ use super::move_counter::MoveCounter;
 use crate::board::{Captured, Move};
 use crate::rules::Position;
 
-/// The maximum number of positions kept for one line. With more, its ambiguous moves are reported as undecided.
+/// The maximum number of positions kept for one line. With more, its ambiguous moves are reported as
+/// undecided.
 const MAX_POSITIONS: usize = 16;
 
-/// The maximum number of ambiguous moves kept open in one line. With more, the oldest is reported as undecided.
+/// The maximum number of ambiguous moves kept open in one line. With more, the oldest is reported as
+/// undecided.
 const MAX_AMBIGUOUS: usize = 8;
 
 /// One of the positions a line may have reached.

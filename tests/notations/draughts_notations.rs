@@ -258,7 +258,7 @@ fn a_capture_sign_at_the_end_of_a_move() {
         r#"[GameType "25"]
 
 1. e45x bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
-   ^^^^ hint capture-mark: it has no sign
+   ^^^^ hint capture-mark: leave out the sign
 =1. e45 bc4 2. e34 cd4 3. exc4 c5e3 4. f3-d3 ab4 5. f49 *
                           ^^^^ hint move-spelling: belongs at the end
 =1. e45x bc4 2. e34 cd4 3. ec4x c5e3 4. f3-d3 ab4 5. f49 *

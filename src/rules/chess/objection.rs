@@ -2,8 +2,8 @@
 //!
 //! The reasons are tried from the most basic to the most subtle: the game is over; a drop, castling or
 //! promotion is wrong; the piece is missing or belongs to the opponent; the piece does not move like that;
-//! another piece is in the way; the king would be in check. If several pieces may be meant, the one that comes nearest to a legal move gives
-//! the reason.
+//! another piece is in the way; the king would be in check. If several pieces may be meant,
+//! the one that comes nearest to a legal move gives the reason.
 
 use shakmaty::{Bitboard, CastlingSide, Color, Role, Square, attacks, variant::Variant};
 

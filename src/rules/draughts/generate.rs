@@ -4,8 +4,8 @@
 //! search over the stops of its capture; `leap` lists the stops that follow one. Different routes may
 //! reach the same outcome, so the generator remembers the stops it has seen, but only where a second
 //! route is possible at all. Of the complete captures it keeps those of the highest rank. The search
-//! from one square gives up after it has remembered [`MOST_STOPS`] stops. If there is no capture, all other moves are
-//! listed.
+//! from one square gives up after it has remembered [`MOST_STOPS`] stops. If there is no capture, all
+//! other moves are listed.
 
 use std::collections::HashSet;
 
@@ -88,8 +88,8 @@ impl VisitedStop {
     }
 }
 
-/// The most stops that are remembered in the search from one square. Positions from games need hundreds. A set-up can
-/// be constructed to need millions; no move is called illegal there.
+/// The most stops that are remembered in the search from one square. Positions from games need hundreds.
+/// A set-up can be constructed to need millions; no move is called illegal there.
 pub const MOST_STOPS: usize = 1 << 14;
 
 impl Generator {

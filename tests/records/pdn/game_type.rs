@@ -6,7 +6,7 @@ use super::fixture;
 fn fields_of_a_game_type_that_are_not_the_games() {
     fixture(
         r#"[GameType "20,W,10,10,N1,0"]
-           ^^^^^^^^^^^^^^^ warning tag-value: the moves count squares from another corner than this tag says
+           ^^^^^^^^^^^^^^^ warning tag-value: the moves count squares from a different corner than this tag says
 =[GameType "20"]
 
 1. 32-28 19-23 *"#,
