@@ -65,7 +65,14 @@ fn check_all(document: &Document) {
 fn cuts(snapshot: &Snapshot) -> Vec<(usize, usize, u32, u32)> {
     let places = snapshot.book.iter();
     places
-        .map(|place| (place.start, place.line, place.segment.bytes, place.segment.lines))
+        .map(|place| {
+            (
+                place.start,
+                place.line,
+                place.segment.bytes,
+                place.segment.lines,
+            )
+        })
         .collect()
 }
 
