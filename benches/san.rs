@@ -18,8 +18,7 @@ use pgn_reader::Reader;
 use shakmaty::san::SanPlus;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, fen::Fen};
 
-/// Of the positions this one in so many is compared move by move; of the others only the move that
-/// was played.
+/// One position in this many is compared move by move; of the others only the move that was played.
 const WHOLE: usize = 8;
 
 fn main() {

@@ -11,8 +11,8 @@ use support::Chance;
 
 const GAMES: u64 = 5_000;
 const PLIES: usize = 160;
-/// Samples of so many games: a game with two kings has several such captures or none, so that they
-/// differ by more than chance alone would have it.
+/// The number of samples, of [`GAMES`] games each. A game with two kings has several such captures or
+/// none, so samples differ by more than chance alone would have it.
 const SAMPLES: u64 = 10;
 
 /// Boards of one set of rules, and what another generator of moves counted in one sample: the

@@ -21,7 +21,7 @@ impl Chance {
         (self.next() % bound as u64) as usize
     }
 
-    /// True in so many cases of a hundred.
+    /// Returns true in `share` of a hundred cases.
     pub fn percent(&mut self, share: usize) -> bool {
         self.below(100) < share
     }

@@ -20,7 +20,7 @@ pub fn large_file() -> PathBuf {
     collection(GAMES)
 }
 
-/// A file of so many generated games under `target/bench-data`.
+/// A file of `games` generated games under `target/bench-data`.
 pub fn collection(games: usize) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/bench-data");
     let path = folder.join(format!("games-{games}.pgn"));

@@ -118,7 +118,7 @@ impl<'a> Report<'a> {
     }
 
     /// Drops the fixes of errors that touch a word that cannot be played. The fix would leave a word
-    /// that still is no move, because the error is probably part of the same slip.
+    /// that still is not a move, because the error is probably part of the same slip.
     pub fn withdraw(&mut self, word: std::ops::Range<usize>) {
         let (start, end) = (offset(word.start), offset(word.end));
         let faults = self.findings.iter_mut();

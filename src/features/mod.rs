@@ -74,7 +74,7 @@ pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
     })
 }
 
-/// Returns what a document looks like if it is no text, such as a picture or an archive. Such a
+/// Returns what a document looks like if it is not text, such as a picture or an archive. Such a
 /// document gets no other diagnostics.
 pub fn not_text(snapshot: &Snapshot) -> Option<&'static str> {
     // A character takes at most four bytes.

@@ -48,7 +48,7 @@ impl<'a> Replay<'a> {
         self.slips(only, &line.branch(false, None)).is_none() && self.slips(only, line).is_some()
     }
 
-    /// Does a word that is no move stand in the place of one (`d-` for `d6`)? It does if the next
+    /// Does a word that is not a move stand in the place of one (`d-` for `d6`)? It does if the next
     /// number is not the one due now, or if a move follows that can only be the second of its pair.
     pub(super) fn replaces_a_move(&mut self, line: &LineOfPlay, junk: usize) -> bool {
         let text = self.record.slice(&self.record.nodes[junk]);

@@ -83,7 +83,7 @@ fn json_has_every_field_and_counts_characters_from_one() {
     assert_eq!(fix["edits"][0]["text"], "");
     assert_eq!(fix["edits"][0]["column"], 16);
     assert_eq!(fix["edits"][0]["end_column"], 17);
-    assert_eq!(check.status, Some(0), "warnings are no errors");
+    assert_eq!(check.status, Some(0), "warnings are not errors");
 }
 
 #[test]

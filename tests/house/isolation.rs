@@ -92,7 +92,7 @@ fn names_are_found_however_they_are_spelled() {
 /// A notation or a format is one file, or one folder, and its lines in the tables.
 #[test]
 fn a_notation_lives_in_its_own_file() {
-    // Names that are no other word, and where they may stand.
+    // Names that are not also other words, and where they may stand.
     let lines = [
         "syntax/format.rs",
         "syntax/mod.rs",

@@ -9,7 +9,7 @@ use movetext::codes::CODES;
 use movetext::identify::Context;
 
 /// Pages whose example cannot be printed: characters without a picture, hundreds of parentheses or
-/// findings, faults of the checker, files that are no text. Or that is found only where something is
+/// findings, faults of the checker, files that are not text. Or that is found only where something is
 /// set.
 const WITHOUT_EXAMPLES: [&str; 6] = [
     "control-character",

@@ -70,7 +70,7 @@ fn is_part_of_another(position: &dyn Position, mv: &Move, legal: &[Move]) -> boo
 }
 
 /// A text with a part left out that the notation reads as clean, and as this move alone. Marks of
-/// check are no part of the form.
+/// check are not part of the form.
 fn shorter(notation: &Notation, position: &dyn Position, text: &str, mv: &Move) -> Option<String> {
     let bare = text.trim_end_matches(['+', '#']);
     let places: Vec<usize> = bare

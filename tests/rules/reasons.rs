@@ -123,7 +123,7 @@ fn a_move_that_was_left_out() {
 
 1. e4 2. Nf3 Nc6 3. Bb5 a6 *
       ^^ error missing-move: Black's move 1 is missing before this number"#);
-    // What could be read with a slip is no move of the other player.
+    // What could be read with a slip is not a move of the other player.
     pgn(r#"[Event "Probe"]
 
 1. e4 e5 2. Nf3 3. Bb5 a6 *

@@ -74,7 +74,7 @@ impl Game {
     }
 }
 
-/// The moves of a text without the signs that are no part of them.
+/// The moves of a text without the signs that are not part of them.
 fn moves(text: &str) -> Vec<String> {
     let (_, body) = text.split_once("]\n\n").expect("a tag line and moves");
     let words = body.split_whitespace().filter(|word| !word.ends_with('.'));
