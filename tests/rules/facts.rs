@@ -276,3 +276,14 @@ fn a_lost_line_is_read_once() {
                   ^^^^ error illegal-move:"#
     ));
 }
+
+/// A row that starts from another game's must set up its own positions.
+#[test]
+fn every_game_sets_up_its_own_positions() {
+    for game in movetext::rules::GAMES {
+        let position = game.position(None).expect("the start");
+        assert_eq!(position.game().id, game.id, "{}", game.name);
+        let again = game.position(Some(&position.fen())).expect("the same");
+        assert_eq!(again.game().id, game.id, "{}", game.name);
+    }
+}
