@@ -3,18 +3,20 @@
 use super::{drawn, findings, fixed, named, reformatted, told};
 use movetext::syntax::segments;
 
+/// The tag pairs of a sheet with this heading.
+fn tags(heading: &str) -> Vec<String> {
+    let text = format!("{heading}\n{}", drawn("1 e:4"));
+    let there = &reformatted(&text, "ncn", "san");
+    let tags = there
+        .game
+        .tags
+        .iter()
+        .map(|(name, value)| format!("{name} {value}"));
+    tags.collect::<Vec<_>>()
+}
+
 #[test]
 fn headings_are_read() {
-    let tags = |heading: &str| {
-        let text = format!("{heading}\n{}", drawn("1 e:4"));
-        let there = &reformatted(&text, "ncn", "san");
-        let tags = there
-            .game
-            .tags
-            .iter()
-            .map(|(name, value)| format!("{name} {value}"));
-        tags.collect::<Vec<_>>()
-    };
     let printed =
         "\tTITLE\tRATING\tCOUNTRY\nWHITE\tPetrosjan\tGM\t2600\tYUG\nBLACK\tSllavcco\t\t\tYUG\n";
     assert_eq!(
@@ -40,16 +42,7 @@ fn headings_are_read() {
 
 #[test]
 fn headings_separated_by_blanks_or_by_cells() {
-    let tags = |heading: &str| {
-        let text = format!("{heading}\n{}", drawn("1 e:4"));
-        let there = &reformatted(&text, "ncn", "san");
-        let tags = there
-            .game
-            .tags
-            .iter()
-            .map(|(name, value)| format!("{name} {value}"));
-        tags.collect::<Vec<_>>().join(", ")
-    };
+    let tags = |heading: &str| tags(heading).join(", ");
     assert_eq!(
         tags("WHITE  Petrosjan   TITLE GM  RATING 2600\n"),
         "White Petrosjan, WhiteTitle GM, WhiteElo 2600"
