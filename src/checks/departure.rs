@@ -3,7 +3,7 @@
 //! not matter. The surplus is evidence of the position, so no fix that removes it is safe.
 
 use super::{Report, fix, likely, replacement, title};
-use crate::board::{Captured, MoveKind, Role, Slip, SquareSet};
+use crate::board::{Captured, MoveKind, Ply, Role, Slip, SquareSet};
 use crate::codes;
 use crate::document::Severity;
 use crate::replay::MoveDetails;
@@ -79,5 +79,15 @@ fn long_form(played: &MoveDetails, start: usize, report: &mut Report) {
 
 /// The move as its notation writes it.
 pub fn write(played: &MoveDetails) -> String {
-    likely::explainer(played).write(played.mv)
+    if !played.notation.needed_moves.needs_no_other(played.mv) {
+        return likely::explainer(played).write(played.mv);
+    }
+    let mut written = String::new();
+    let ply = Ply {
+        mv: played.mv,
+        legal: &[],
+        effect: played.after.effect(),
+    };
+    (played.notation.write)(&ply, &played.frame, &mut written);
+    written
 }

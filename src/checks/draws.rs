@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::Report;
-use crate::board::{Captured, Role};
+use crate::board::{Captured, Move, Role};
 use crate::codes;
 use crate::document::Severity;
-use crate::replay::{MoveDetails, Record};
+use crate::replay::Record;
 use crate::rules::{Counted, Draw, Game, Material, Position};
 use crate::syntax::plain_result;
 
@@ -16,12 +16,11 @@ pub struct DrawCounter {
     rules: &'static [Draw],
     /// The count of each rule.
     counts: Vec<u32>,
-    /// How often each position occurred since a man moved or a piece was captured. Earlier positions
-    /// cannot occur again.
-    seen: HashMap<String, u32>,
-    material: Option<Material>,
-    /// The position after the last counted move. If the next move starts from another one, moves
-    /// between them were not played and counting starts again.
+    /// How often each position occurred since a man moved or a piece was captured, by its key. Earlier
+    /// positions cannot occur again.
+    seen: HashMap<u64, u32>,
+    /// The position after the last counted move; `None` if it has no kings. If the next move starts
+    /// from another one, moves between them were not played and counting starts again.
     last: Option<Box<dyn Position>>,
     /// The first draw: its rule and the node of its move.
     found: Option<(&'static Draw, usize)>,
@@ -33,58 +32,73 @@ impl DrawCounter {
             rules: game.draws,
             counts: vec![0; game.draws.len()],
             seen: HashMap::new(),
-            material: None,
             last: None,
             found: None,
         }
     }
 
-    /// Counts one move of the main line.
-    pub fn played(&mut self, played: &MoveDetails) {
+    /// Is this position needed as the one before the next move?
+    pub fn needs(&self, before: &dyn Position) -> bool {
+        let counts = self.found.is_none() && !self.rules.is_empty();
+        counts && before.material().is_some_and(|material| material.has_kings())
+    }
+
+    /// Counts one move of the main line. The position before it may be left out if it is not
+    /// [needed](DrawCounter::needs), because no rule counts anything as long as there are no kings.
+    pub fn played(
+        &mut self,
+        node: usize,
+        before: Option<&dyn Position>,
+        after: &dyn Position,
+        mv: impl FnOnce() -> Option<Move>,
+    ) {
         if self.found.is_some() || self.rules.is_empty() {
             return;
         }
-        if !self
-            .last
-            .as_deref()
-            .is_some_and(|last| last.same(played.before))
-        {
-            self.counts.fill(0);
-            self.seen.clear();
-            self.material = played.before.material();
+        let material = after.material().filter(Material::has_kings);
+        let Some((material, mv)) = material.and_then(|material| Some((material, mv()?))) else {
+            return self.restart();
+        };
+        let last = self.last.as_deref();
+        let goes_on = last.zip(before).is_some_and(|(last, before)| last.same(before));
+        if !goes_on {
+            self.restart();
         }
-        let quiet = played.mv.piece.role == Role::King && played.mv.captured == Captured::None;
-        let times = self.times(played, quiet);
-        let material = played.after.material();
-        let (was, is) = (&self.material, &material);
-        let no_capture = was.map(|was| was.totals()) == is.map(|is| is.totals());
-        let unchanged = was.map(|was| was.men) == is.map(|is| is.men) && no_capture;
+        let captures = mv.captured != Captured::None;
+        let quiet = mv.piece.role == Role::King && !captures;
+        let times = self.times(before, after, quiet);
         for (draw, count) in self.rules.iter().zip(&mut self.counts) {
             *count = match draw.counted {
                 Counted::Positions => times,
                 Counted::KingMoves if quiet => *count + 1,
-                Counted::Pieces(are) if no_capture && is.is_some_and(|now| are(&now)) => *count + 1,
-                Counted::Unchanged(are) if unchanged && is.is_some_and(|now| are(&now)) => {
+                Counted::Pieces(are) if !captures && are(&material) => *count + 1,
+                Counted::Unchanged(are)
+                    if !captures && mv.becomes.is_none() && are(&material) =>
+                {
                     *count + 1
                 }
                 _ => 0,
             };
         }
-        self.material = material;
         match &mut self.last {
-            Some(last) => played.after.copy_into(last),
-            None => self.last = Some(played.after.boxed()),
+            Some(last) => after.copy_into(last),
+            None => self.last = Some(after.boxed()),
         }
-        let reached = self.rules.iter().zip(&self.counts);
-        self.found = reached
-            .filter(|(draw, count)| **count >= draw.limit)
-            .map(|(draw, _)| (draw, played.node))
-            .next();
+        let mut reached = self.rules.iter().zip(&self.counts);
+        let reached = reached.find(|(draw, count)| **count >= draw.limit);
+        self.found = reached.map(|(draw, _)| (draw, node));
+    }
+
+    fn restart(&mut self) {
+        if self.last.take().is_some() {
+            self.counts.fill(0);
+            self.seen.clear();
+        }
     }
 
     /// How often the position after the move has occurred; 0 if no rule counts positions. After a
     /// move that is not a quiet king move no earlier position can occur again.
-    fn times(&mut self, played: &MoveDetails, quiet: bool) -> u32 {
+    fn times(&mut self, before: Option<&dyn Position>, after: &dyn Position, quiet: bool) -> u32 {
         let repeats = |draw: &Draw| matches!(draw.counted, Counted::Positions);
         if !quiet {
             self.seen.clear();
@@ -93,10 +107,10 @@ impl DrawCounter {
         if !self.rules.iter().any(repeats) {
             return 0;
         }
-        if self.seen.is_empty() {
-            self.seen.insert(played.before.fen(), 1);
+        if let Some(before) = before.filter(|_| self.seen.is_empty()) {
+            self.seen.insert(before.key(), 1);
         }
-        let times = self.seen.entry(played.after.fen()).or_default();
+        let times = self.seen.entry(after.key()).or_default();
         *times += 1;
         *times
     }

@@ -113,7 +113,9 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     /// Checks a move that was read.
     fn check_move(&mut self, played: &MoveDetails) {
         if played.depth == 0 {
-            self.draw_counter.played(played);
+            let mv = || Some(played.mv.clone());
+            let (before, after) = (Some(played.before), played.after);
+            self.draw_counter.played(played.node, before, after, mv);
             self.end = (self.left == 0).then(|| played.after.end()).flatten();
         }
         let start = self.start(played.node);
@@ -162,7 +164,14 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         self.left = self.left.saturating_sub(usize::from(played.depth == 0));
         match played.details {
             Some(details) => self.check_move(details),
-            None => _ = self.own.get_or_insert(self.setup.notation),
+            None => {
+                self.own.get_or_insert(self.setup.notation);
+                if played.depth == 0 {
+                    let (before, after) = (played.before, played.after);
+                    let mv = || after.last_played();
+                    self.draw_counter.played(played.node, before, after, mv);
+                }
+            }
         }
     }
 
@@ -175,6 +184,10 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     /// of other moves in the usual notation.
     fn needs_details(&self) -> bool {
         self.left == 1
+    }
+
+    fn needs_before(&self, position: &dyn Position) -> bool {
+        self.draw_counter.needs(position)
     }
 
     fn refused(&mut self, refused: &Refused) {

@@ -43,7 +43,9 @@ pub fn moves_with_mark(played: &MoveDetails) -> Vec<String> {
     let captures = reading.sign.captures() && !played.mv.is_capture();
     let mates = reading.mark == Some(CheckMark::Mate) && !effect.mate;
     let checks = reading.mark.is_some() && !effect.check && !effect.mate;
-    if !captures && !mates && !checks {
+    let nothing_claimed = !captures && !mates && !checks;
+    // In draughts a move without capture shows that there is no capture.
+    if nothing_claimed || captures && !played.before.has_capture() {
         return Vec::new();
     }
     let does_as_claimed = |text: &String| {

@@ -31,7 +31,7 @@ pub use observer::{MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
 pub use record::{Record, TagPair, record_at, records};
 pub use replay_setup::ReplaySetup;
 
-use crate::board::{Frame, Move, MoveKind, Seat};
+use crate::board::{Frame, Move, MoveKind, Role, Seat};
 use crate::notation::{Notation, letters as languages};
 use crate::rules::Position;
 
@@ -56,7 +56,7 @@ pub fn until(
     struct Silent;
     impl ReplayObserver for Silent {
         // A comment or a variation at the byte may be about the position before the last move.
-        fn needs_before(&self) -> bool {
+        fn needs_before(&self, _: &dyn Position) -> bool {
             true
         }
     }
@@ -98,6 +98,8 @@ struct Replay<'a> {
     notation_settled: bool,
     /// `notation` is the game's usual one, with English letters.
     usual: bool,
+    /// Captures may be written leap by leap or set aside, which is so in draughts only.
+    leaps: bool,
     move_readings: MoveReadings,
     /// Moves before this node have already been read, as later leaps of a capture.
     skip_until: usize,
@@ -115,6 +117,7 @@ impl<'a> Replay<'a> {
             // A notation that is not the game's usual one was chosen for a reason.
             notation_settled: !usual,
             usual: usual && std::ptr::eq(setup.letters, &languages::ENGLISH),
+            leaps: setup.game.roles.contains(Role::Man),
             move_readings: MoveReadings::default(),
             skip_until: 0,
             lookahead: 0,

@@ -20,7 +20,7 @@
 use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
 use super::move_readings::ReadIn;
 use super::{MoveDetails, Played, Refused, Replay, ReplayObserver, play};
-use crate::board::{Frame, Move, Role, Slip};
+use crate::board::{Frame, Move, Slip};
 use crate::notation::{ReadError, letters as languages};
 use crate::syntax::NodeKind;
 
@@ -58,8 +58,6 @@ impl Replay<'_> {
         observer: &mut impl ReplayObserver,
     ) {
         let text = self.record.slice(&self.record.nodes[node]);
-        // Only draughts captures are written leap by leap or set aside.
-        let may_have_leaps = self.setup.game.roles.contains(Role::Man);
         let mut frame = self.frame(line.count.seat);
         if self.setup.only_notation && languages::has_figure(text) {
             // Messages about a move written with figurines write moves the same way.
@@ -83,7 +81,7 @@ impl Replay<'_> {
             return;
         }
         let apart =
-            self.move_readings.hits.is_empty() || may_have_leaps && self.next_is_a_leap(node);
+            self.move_readings.hits.is_empty() || self.leaps && self.next_is_a_leap(node);
         let joined = apart.then(|| self.join_leaps(line, node)).flatten();
         let text = joined.unwrap_or(text);
         if let Some(mv) = meant {
@@ -110,7 +108,7 @@ impl Replay<'_> {
             .is_some_and(|reading| reading.slips.contains(Slip::ForeignLetter));
         line.doubtful |= foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE);
         self.advance(line, node);
-        if may_have_leaps {
+        if self.leaps {
             self.keep_aside(line, node);
         }
         if let ([(s, mv)], Some(reading)) = (
@@ -168,10 +166,11 @@ impl Replay<'_> {
         if !self.usual || observer.needs_details() {
             return false;
         }
-        if line.positions.len() != 1 {
+        // Every move is tried on the captures set aside too.
+        let ([candidate], []) = (line.positions.as_slice(), line.set_aside.as_slice()) else {
             return false;
-        }
-        let needs_before = observer.needs_before();
+        };
+        let needs_before = observer.needs_before(candidate.position.as_ref());
         if needs_before || self.has_variation_after(node) {
             line.save_before();
         }
@@ -179,7 +178,10 @@ impl Replay<'_> {
             return false;
         };
         let text = self.record.bytes(&self.record.nodes[node]);
-        let Some(effect) = candidate.position.play_text(text) else {
+        let next = self.record.nodes.get(node + 1);
+        let next = next.filter(|next| self.leaps && next.kind == NodeKind::Move);
+        let next = next.map(|next| self.record.bytes(next));
+        let Some(effect) = candidate.position.play_text(text, next) else {
             return false;
         };
         let before = line.positions_before.first().filter(|_| needs_before);

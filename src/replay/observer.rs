@@ -138,8 +138,8 @@ pub trait ReplayObserver {
     /// A move was played that fits several legal moves, or in several positions. `ambiguous` may
     /// follow later.
     fn several(&mut self, _node: usize, _depth: usize) {}
-    /// Does `played` always need the position before the move?
-    fn needs_before(&self) -> bool {
+    /// Does `played` need this position before the next move?
+    fn needs_before(&self, _position: &dyn Position) -> bool {
         false
     }
     /// Does `played` always need the details? Then every move is read, which is slower.

@@ -21,7 +21,7 @@ use std::ops::{ControlFlow, Range};
 
 use super::line_of_play::LineOfPlay;
 use super::{Amendment, Change, Replay, ReplayObserver, ReplayPoint};
-use crate::board::{Role, Seat};
+use crate::board::Seat;
 use crate::syntax::NodeKind;
 
 /// The current line of a replay and the lines around it.
@@ -127,8 +127,6 @@ impl Replay<'_> {
             spare,
             found,
         } = walk;
-        // Only draughts captures are written leap by leap.
-        let may_have_leaps = self.setup.game.roles.contains(Role::Man);
         while let Some(outer) = around.pop_if(|outer| outer.end <= i) {
             if until.is_some_and(|byte| byte <= outer.close) {
                 *found = Some((line.clone(), None));
@@ -164,7 +162,7 @@ impl Replay<'_> {
                 self.amend(line, i, around.len(), change, observer);
             }
             NodeKind::Move => {
-                let before = until.filter(|_| may_have_leaps).map(|_| line.clone());
+                let before = until.filter(|_| self.leaps).map(|_| line.clone());
                 self.step(line, i, around.len(), observer);
                 // The byte may lie in a later leap of this capture.
                 let last = self.skip_until.checked_sub(1).filter(|last| *last > i);

@@ -279,7 +279,7 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
         self.write(&place, &made);
     }
 
-    fn needs_before(&self) -> bool {
+    fn needs_before(&self, _: &dyn Position) -> bool {
         let notation = self.task.wanted.notation;
         // A move without a form in this notation is written in the usual one, which may need the
         // position before it.

@@ -8,7 +8,10 @@ pub trait ByText {
     /// Plays a move whose text is exactly what the game's usual notation writes for it in English, and
     /// returns its effect. This is fast for databases without errors. `None` means that the position
     /// is unchanged and the text must be read in the normal way; the move may still be legal.
-    fn play_text(&mut self, _text: &[u8]) -> Option<Effect> {
+    ///
+    /// `next` is the text of the move that follows directly, without a move number between. In
+    /// draughts it may be another leap of the same capture.
+    fn play_text(&mut self, _text: &[u8], _next: Option<&[u8]>) -> Option<Effect> {
         None
     }
 

@@ -1,5 +1,6 @@
 //! Draw rules as data: what a game counts, and up to which limit. A position has no history, so the
-//! replay does the counting. No draw rule makes a move illegal.
+//! replay does the counting. No draw rule makes a move illegal. Every rule is about positions with
+//! kings: without a king nothing is counted.
 
 /// One rule by which a game is drawn.
 pub struct Draw {
@@ -37,9 +38,8 @@ impl Material {
         (0..2).find(|seat| self.men[*seat] == 0 && self.kings[*seat] == 1)
     }
 
-    /// Returns the number of pieces of each side.
-    pub fn totals(&self) -> [u32; 2] {
-        [self.pieces(0), self.pieces(1)]
+    pub fn has_kings(&self) -> bool {
+        self.kings != [0, 0]
     }
 
     fn pieces(&self, seat: usize) -> u32 {

@@ -171,6 +171,12 @@ pub trait Position: ByText + Send + Sync + Any {
         }
         out.truncate(kept);
     }
+    /// Is any legal move a capture?
+    fn has_capture(&self) -> bool {
+        let mut legal = Vec::new();
+        self.legal(&mut legal);
+        legal.iter().any(Move::is_capture)
+    }
     /// Does a legal move fit a reading? The default compares all parts with [`fits`] and the squares
     /// between start and arrival with [`follows`](Position::follows).
     fn fits(&self, mv: &Move, reading: &Reading) -> bool {

@@ -201,7 +201,7 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                         assert_eq!(all.len(), count, "{}: {}", notation.name, position.fen());
                     }
                     let mut short = position.boxed();
-                    let exact = short.play_text(text.as_bytes());
+                    let exact = short.play_text(text.as_bytes(), None);
                     let start = position.boxed();
                     position.play(&mv);
                     if let Some(effect) = exact {
@@ -336,11 +336,11 @@ fn the_short_way_refuses_every_other_spelling() {
     ];
     for (fen, right, wrong) in cases {
         let position = GAMES[0].position(Some(fen)).expect("a sound position");
-        let played = position.boxed().play_text(right.as_bytes());
+        let played = position.boxed().play_text(right.as_bytes(), None);
         assert!(played.is_some(), "{right}");
         for text in wrong {
             let mut next = position.boxed();
-            assert!(next.play_text(text.as_bytes()).is_none(), "{text}");
+            assert!(next.play_text(text.as_bytes(), None).is_none(), "{text}");
             assert!(next.same(position.as_ref()), "{text}");
         }
     }

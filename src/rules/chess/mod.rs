@@ -51,7 +51,7 @@ struct ChessPosition<P> {
 }
 
 impl<P: ChessRules> ByText for ChessPosition<P> {
-    fn play_text(&mut self, text: &[u8]) -> Option<Effect> {
+    fn play_text(&mut self, text: &[u8], _next: Option<&[u8]>) -> Option<Effect> {
         let found = fast_san::find(&self.inner, self.is_check(), text);
         let (m, suffix) = found.or_else(|| self.find_by_generation(text))?;
         let check = fast_san::gives_check(&self.inner, m);

@@ -5,9 +5,10 @@
 
 use std::ops::Range;
 
+use super::engine::{Engine, Word};
 use super::state::{DraughtsState, KingMoves};
 use super::variant::Variant;
-use crate::board::{Numbering, Piece, Role, Seat, Square};
+use crate::board::{Numbering, Piece, Role, Seat, Square, SquareSet};
 use crate::notation::{SquareFault, coordinates};
 use crate::rules::SetUpFault;
 
@@ -16,9 +17,26 @@ const NUMERIC: &str = "numeric";
 
 /// A set-up that was read.
 pub struct DraughtsSetUp {
-    pub state: DraughtsState,
+    pub turn: Seat,
+    pub pieces: Vec<(Square, Piece)>,
+    /// The kings that have moved without capturing, and how often in a row.
+    pub king_moves: Vec<(Seat, Square, u8)>,
     /// The number of the next move; 1 if no field gives it.
     pub number: u32,
+}
+
+impl DraughtsSetUp {
+    pub fn state<S: Word>(&self, engine: &Engine<S>) -> DraughtsState<S> {
+        let mut state = DraughtsState::empty(self.turn);
+        for (square, piece) in &self.pieces {
+            state.put(engine.grid.field(*square), *piece);
+        }
+        for (seat, square, moves) in self.king_moves.iter().copied() {
+            let king = engine.grid.field(square);
+            state.set_king_moves(seat, KingMoves { king, moves });
+        }
+        state
+    }
 }
 
 pub fn read(
@@ -28,12 +46,18 @@ pub fn read(
 ) -> Result<DraughtsSetUp, SetUpFault> {
     let mut fields = fields(fen);
     let turn = fields.next().unwrap_or(0..0);
-    let state = DraughtsState::empty(side_to_move(variant, fen, turn)?);
+    let setup = DraughtsSetUp {
+        turn: side_to_move(variant, fen, turn)?,
+        pieces: Vec::new(),
+        king_moves: Vec::new(),
+        number: 1,
+    };
     let mut reader = FenReader {
         variant,
         numbering,
         fen,
-        setup: DraughtsSetUp { state, number: 1 },
+        setup,
+        taken: SquareSet::EMPTY,
         lists: 0,
     };
     let mut count = 0;
@@ -104,6 +128,8 @@ struct FenReader<'a> {
     numbering: Numbering,
     fen: &'a str,
     setup: DraughtsSetUp,
+    /// The squares of the pieces read so far.
+    taken: SquareSet,
     /// The number of piece lists read so far.
     lists: u32,
 }
@@ -177,11 +203,12 @@ impl FenReader<'_> {
         let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
         let role = if king { Role::King } else { Role::Man };
         for square in self.squares(squares.clone())? {
-            if self.setup.state.occupied().contains(square) {
+            if self.taken.contains(square) {
                 let name = name(self.variant, square, self.numbering);
                 return Err(fault(format!("square {name} is given twice"), squares));
             }
-            self.setup.state.put(square, Piece { role, seat });
+            self.taken.insert(square);
+            self.setup.pieces.push((square, Piece { role, seat }));
         }
         Ok(())
     }
@@ -239,16 +266,20 @@ impl FenReader<'_> {
         for (seat, count) in [Seat::BLACK, Seat::WHITE].into_iter().zip(counts) {
             let (moves, square) = count.split_at_checked(1).unwrap_or(("", ""));
             let moves = moves.parse().unwrap_or(0);
-            let kings = self.setup.state.side(seat).and(self.setup.state.kings);
+            let wanted = Piece {
+                role: Role::King,
+                seat,
+            };
+            let pieces = self.setup.pieces.iter();
+            let kings = pieces.filter(|(_, piece)| *piece == wanted);
+            let kings: SquareSet = kings.map(|(square, _)| *square).collect();
             let geometry = self.variant.game.geometry;
             let king = match square.parse() {
                 Ok(number) => self.numbering.numbered(geometry, number),
                 Err(_) => kings.only(),
             };
             if let Some(king) = king.filter(|king| moves > 0 && kings.contains(*king)) {
-                self.setup
-                    .state
-                    .set_king_moves(seat, KingMoves { king, moves });
+                self.setup.king_moves.push((seat, king, moves));
             }
         }
     }
@@ -264,12 +295,18 @@ fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
 }
 
 /// Writes a set-up in its usual form: White before Black, no ranges, no final stop.
-pub fn write(variant: &Variant, state: &DraughtsState) -> String {
+pub fn write<S: Word>(
+    variant: &Variant,
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+) -> String {
     let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
     let letter = |seat: Seat| if seat == Seat::WHITE { 'W' } else { 'B' };
+    let kings = engine.grid.squares(state.kings);
     let mut out = String::from(letter(state.turn()));
     for seat in [Seat::WHITE, Seat::BLACK] {
-        let mut squares: Vec<Square> = state.side(seat).iter().collect();
+        let side = engine.grid.squares(state.side(seat));
+        let mut squares: Vec<Square> = side.iter().collect();
         if variant.squares == NUMERIC {
             squares.sort_by_key(|square| numbering.number(geometry, *square));
         }
@@ -277,7 +314,7 @@ pub fn write(variant: &Variant, state: &DraughtsState) -> String {
         out.push(letter(seat));
         for (i, square) in squares.into_iter().enumerate() {
             let comma = if i > 0 { "," } else { "" };
-            let king = if state.kings.contains(square) {
+            let king = if kings.contains(square) {
                 "K"
             } else {
                 ""
@@ -291,8 +328,10 @@ pub fn write(variant: &Variant, state: &DraughtsState) -> String {
     if king_moves.iter().any(Option::is_some) {
         out.push(':');
         for king in king_moves {
-            let written = king
-                .map(|king| format!("{}{:0>2}", king.moves, name(variant, king.king, numbering)));
+            let written = king.map(|king| {
+                let square = engine.grid.square(king.king);
+                format!("{}{:0>2}", king.moves, name(variant, square, numbering))
+            });
             out.push('+');
             out.push_str(written.as_deref().unwrap_or("0"));
         }

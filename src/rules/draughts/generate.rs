@@ -9,23 +9,24 @@
 
 use std::collections::HashSet;
 
-use super::grid::{Direction, Directions};
+use super::directions::{Direction, Directions};
+use super::engine::{Engine, Word};
+use super::fields::Field;
 use super::leap::{CaptureBoard, CaptureStop};
 use super::line;
 use super::priority::{Rank, rank};
 use super::state::{CompactMove, DraughtsState};
 use super::variant::{DraughtsRules, LineMoves};
-use crate::board::{Square, SquareSet};
 
 /// Generates moves, and keeps its buffers for the next state.
 #[derive(Default)]
-pub struct Generator {
+pub struct Generator<S> {
     /// The legal moves of the last state.
-    pub moves: Vec<CompactMove>,
+    pub moves: Vec<CompactMove<S>>,
     /// The search for captures was stopped at [`MOST_STOPS`].
     pub incomplete: bool,
-    open: Vec<CaptureStop>,
-    seen: HashSet<VisitedStop>,
+    open: Vec<CaptureStop<S>>,
+    seen: HashSet<VisitedStop<S>>,
 }
 
 /// The captures to list.
@@ -40,7 +41,7 @@ pub enum Keep {
 impl Keep {
     /// Is a capture of this rank to be listed? One with a higher rank than all before clears the list.
     #[inline]
-    fn admits(self, rank: Rank, best: &mut Rank, moves: &mut Vec<CompactMove>) -> bool {
+    fn admits<S>(self, rank: Rank, best: &mut Rank, moves: &mut Vec<CompactMove<S>>) -> bool {
         if rank < *best && self == Keep::HighestPriority {
             return false;
         }
@@ -55,23 +56,23 @@ impl Keep {
 /// The part of a stop on which the rest of a capture and its outcome depend. Two routes to equal
 /// stops have the same continuations, so only one is followed.
 #[derive(PartialEq, Eq, Hash)]
-pub struct VisitedStop {
-    at: Square,
+pub struct VisitedStop<S> {
+    at: Field,
     king: bool,
-    victims: SquareSet,
+    victims: S,
     /// The direction that leads straight back, if the rules forbid it.
     back: Directions,
     order: u32,
 }
 
-impl VisitedStop {
+impl<S: Word> VisitedStop<S> {
     /// Describes a stop. If the capture ends there, the direction does not matter.
     pub fn new(
-        stop: &CaptureStop,
+        stop: &CaptureStop<S>,
         goes_on: bool,
         rules: &DraughtsRules,
         ordered: bool,
-    ) -> VisitedStop {
+    ) -> VisitedStop<S> {
         let back = match stop.leap {
             Some((direction, _)) if goes_on && !rules.turns_back => {
                 Directions::only(direction.opposite())
@@ -92,17 +93,24 @@ impl VisitedStop {
 /// A set-up can be constructed to need millions; no move is called illegal there.
 pub const MOST_STOPS: usize = 1 << 14;
 
-impl Generator {
+impl<S: Word> Generator<S> {
     /// Lists the legal moves of a state.
-    pub fn legal(&mut self, rules: &DraughtsRules, state: &DraughtsState) {
-        self.captures(rules, state, Keep::HighestPriority);
+    pub fn legal(&mut self, engine: &Engine<S>, state: &DraughtsState<S>) {
+        self.captures(engine, state, state.own(), Keep::HighestPriority);
         if self.moves.is_empty() {
-            self.quiet(rules, state, SquareSet::ALL);
+            self.quiet(engine, state, !S::EMPTY);
         }
     }
 
-    /// Lists the complete captures.
-    pub fn captures(&mut self, rules: &DraughtsRules, state: &DraughtsState, keep: Keep) {
+    /// Lists the complete captures of these pieces. Captures by lines of men are always listed.
+    pub fn captures(
+        &mut self,
+        engine: &Engine<S>,
+        state: &DraughtsState<S>,
+        pieces: S,
+        keep: Keep,
+    ) {
+        let rules = &engine.rules;
         self.moves.clear();
         self.incomplete = false;
         if over(rules, state) {
@@ -110,12 +118,12 @@ impl Generator {
         }
         let ordered = rules.priority.iter().any(|key| key.ordered);
         let mut best = match rules.man.lines {
-            LineMoves::StepAndCapture => self.lines(rules, state, keep),
+            LineMoves::StepAndCapture => self.lines(engine, state, keep),
             LineMoves::Step | LineMoves::Nothing => Rank::default(),
         };
-        let mut capture = CaptureBoard::new(rules, state);
-        let able = capture.takers().or(state.kings);
-        for from in state.own().and(able).iter() {
+        let mut capture = CaptureBoard::new(engine, state);
+        let able = capture.takers() | state.kings;
+        for from in (pieces & able).fields() {
             let Some(start) = capture.lift(from) else {
                 continue;
             };
@@ -160,9 +168,9 @@ impl Generator {
 
     /// Lists the captures by lines of men, and returns the highest rank.
     #[inline(never)]
-    fn lines(&mut self, rules: &DraughtsRules, state: &DraughtsState, keep: Keep) -> Rank {
+    fn lines(&mut self, engine: &Engine<S>, state: &DraughtsState<S>, keep: Keep) -> Rank {
         let mut best = Rank::default();
-        line::captures(rules, state, |mv| {
+        line::captures(engine, state, |mv| {
             if keep.admits(mv.rank, &mut best, &mut self.moves) {
                 self.moves.push(mv);
             }
@@ -170,13 +178,14 @@ impl Generator {
         best
     }
 
-    /// Lists the moves without capture of the pieces on these squares, even if a capture is compulsory.
-    pub fn quiet(&mut self, rules: &DraughtsRules, state: &DraughtsState, from: SquareSet) {
+    /// Lists the moves without capture of the pieces on these fields, even if a capture is compulsory.
+    pub fn quiet(&mut self, engine: &Engine<S>, state: &DraughtsState<S>, from: S) {
         self.moves.clear();
         let moves = &mut self.moves;
-        let (men, kings) = quiet_movers(rules, state);
-        let (grid, far) = (rules.grid, rules.grid.far(state.me()));
-        for from in men.or(kings).and(from).iter() {
+        let (men, kings) = quiet_movers(engine, state);
+        let (rules, grid) = (&engine.rules, &engine.grid);
+        let (empty, far) = (state.empty_fields(engine), grid.far(state.me()));
+        for from in ((men | kings) & from).fields() {
             let king = kings.contains(from);
             let mut step = |to, in_line| {
                 moves.push(CompactMove {
@@ -185,15 +194,14 @@ impl Generator {
                     king,
                     crowned: !king && far.contains(to),
                     in_line,
-                    victims: SquareSet::EMPTY,
+                    victims: S::EMPTY,
                     rank: Rank::default(),
                 });
             };
             if king {
-                walks(rules, state, from, |to| step(to, false));
+                walks(engine, state, from, |to| step(to, false));
                 continue;
             }
-            let empty = state.empty_squares(rules);
             let directions = DraughtsRules::for_seat(rules.man.moves, state.me());
             for direction in directions.iter() {
                 let next = grid.next(from, direction);
@@ -209,77 +217,90 @@ impl Generator {
     }
 }
 
+/// Is there a capture for the player to move? It is found without listing any.
+pub fn must_capture<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
+    let by_line = || {
+        let mut found = false;
+        line::captures(engine, state, |_| found = true);
+        found
+    };
+    !over(&engine.rules, state)
+        && (CaptureBoard::new(engine, state).can_capture(state)
+            || engine.rules.man.lines == LineMoves::StepAndCapture && by_line())
+}
+
 /// Returns the men that have a move without capture, and the kings that are allowed to move without
 /// capturing.
-fn quiet_movers(rules: &DraughtsRules, state: &DraughtsState) -> (SquareSet, SquareSet) {
+fn quiet_movers<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> (S, S) {
+    let rules = &engine.rules;
     if over(rules, state) {
-        return (SquareSet::EMPTY, SquareSet::EMPTY);
+        return (S::EMPTY, S::EMPTY);
     }
-    let empty = state.empty_squares(rules);
+    let empty = state.empty_fields(engine);
     let directions = DraughtsRules::for_seat(rules.man.moves, state.me()).iter();
-    let origins = directions.map(|direction| origins(rules, state, empty, direction));
-    let able = origins.fold(SquareSet::EMPTY, SquareSet::or);
-    let kings = state.own().and(state.kings);
+    let origins = directions.map(|direction| origins(engine, state, empty, direction));
+    let able = origins.fold(S::EMPTY, S::bitor);
+    let kings = state.own() & state.kings;
     let allowed = state
         .barred_king(rules)
         .map_or(kings, |barred| kings.without(barred));
-    (state.own_men().and(able), allowed)
+    (state.own_men() & able, allowed)
 }
 
-/// Returns the squares from which a man moves in a direction to one of the given squares: the adjacent
+/// Returns the fields from which a man moves in a direction to one of the given fields: the adjacent
 /// ones and, in games where men move in line, those further back along a line of men.
-fn origins(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
-    to: SquareSet,
+fn origins<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    to: S,
     direction: Direction,
-) -> SquareSet {
-    let next = rules.grid.before(to, direction);
+) -> S {
+    let next = engine.grid.before(to, direction);
     let mut all = next;
     let mut line = next;
-    while rules.man.lines != LineMoves::Nothing && !line.is_empty() {
-        line = rules.grid.before(line.and(state.own_men()), direction);
-        all = all.or(line);
+    while engine.rules.man.lines != LineMoves::Nothing && !line.is_empty() {
+        line = engine.grid.before(line & state.own_men(), direction);
+        all = all | line;
     }
     all
 }
 
-/// Calls `found` with every square that a king can move to without capturing.
-fn walks(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
-    from: Square,
-    mut found: impl FnMut(Square),
+/// Calls `found` with every field that a king can move to without capturing.
+fn walks<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    from: Field,
+    mut found: impl FnMut(Field),
 ) {
-    let empty = state.empty_squares(rules);
+    let (rules, empty) = (&engine.rules, state.empty_fields(engine));
     for direction in DraughtsRules::for_seat(rules.king.moves, state.me()).iter() {
-        let mut to = rules.grid.next(from, direction);
+        let mut to = engine.grid.next(from, direction);
         while empty.contains(to) {
             found(to);
             if !rules.king.flies {
                 break;
             }
-            to = rules.grid.next(to, direction);
+            to = engine.grid.next(to, direction);
         }
     }
 }
 
 /// Returns the number of moves without capture.
-fn count_quiet(rules: &DraughtsRules, state: &DraughtsState) -> u64 {
-    let (men, kings) = quiet_movers(rules, state);
-    let empty = state.empty_squares(rules);
+fn count_quiet<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> u64 {
+    let (men, kings) = quiet_movers(engine, state);
+    let empty = state.empty_fields(engine);
     let mut count = 0;
-    for direction in DraughtsRules::for_seat(rules.man.moves, state.me()).iter() {
-        count += men.and(origins(rules, state, empty, direction)).len() as u64;
+    for direction in DraughtsRules::for_seat(engine.rules.man.moves, state.me()).iter() {
+        count += u64::from((men & origins(engine, state, empty, direction)).len());
     }
-    for from in kings.iter() {
-        walks(rules, state, from, |_| count += 1);
+    for from in kings.fields() {
+        walks(engine, state, from, |_| count += 1);
     }
     count
 }
 
 /// Returns why the player to move has no move.
-pub fn ending(rules: &DraughtsRules, state: &DraughtsState) -> &'static str {
+pub fn ending<S: Word>(rules: &DraughtsRules, state: &DraughtsState<S>) -> &'static str {
     if over(rules, state) {
         "the first king wins the game"
     } else {
@@ -288,16 +309,16 @@ pub fn ending(rules: &DraughtsRules, state: &DraughtsState) -> &'static str {
 }
 
 /// Has the opponent's first king ended the game?
-pub fn over(rules: &DraughtsRules, state: &DraughtsState) -> bool {
-    rules.king_wins && !state.kings.and(state.enemy()).is_empty()
+pub fn over<S: Word>(rules: &DraughtsRules, state: &DraughtsState<S>) -> bool {
+    rules.king_wins && !(state.kings & state.enemy()).is_empty()
 }
 
 /// Counts the leaves of the tree of legal moves. `levels` keeps a generator for each depth.
-pub fn perft(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
+pub fn perft<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
     depth: u32,
-    levels: &mut Vec<Generator>,
+    levels: &mut Vec<Generator<S>>,
 ) -> u64 {
     let level = depth as usize;
     while levels.len() <= level {
@@ -305,18 +326,18 @@ pub fn perft(
     }
     let mut generator = std::mem::take(&mut levels[level]);
     let count = if depth <= 1 {
-        generator.captures(rules, state, Keep::HighestPriority);
+        generator.captures(engine, state, state.own(), Keep::HighestPriority);
         match generator.moves.len() {
-            0 => count_quiet(rules, state),
+            0 => count_quiet(engine, state),
             captures => captures as u64,
         }
     } else {
-        generator.legal(rules, state);
+        generator.legal(engine, state);
         let mut sum = 0;
         for mv in &generator.moves {
             let mut next = *state;
-            next.apply(mv, rules);
-            sum += perft(rules, &next, depth - 1, levels);
+            next.apply(mv, &engine.rules);
+            sum += perft(engine, &next, depth - 1, levels);
         }
         sum
     };

@@ -1,167 +1,173 @@
-//! Directions on a board, and the next square in each. This file knows nothing of pieces.
+//! The tables of one board: which squares its fields are, the next field in every direction, and the
+//! fields from each to the edge. They are computed from the board's geometry, whatever its width and
+//! height. This file knows nothing of pieces.
 
+use super::directions::{Direction, Directions};
+use super::fields::{Field, FieldSet, MOST_FIELDS, OFF};
 use crate::board::{Geometry, Square, SquareSet};
 
-/// The square past the edge of every board. No set of squares contains it, so a walk that tests for a
-/// set ends at the edge without a test of its own.
-pub const OFF: Square = Square(u8::MAX);
-
-/// Columns and rows of one step in each direction as White sees the board, clockwise from straight
-/// ahead; then the four straight directions across one square of the other colour.
-const STEPS: [(i16, i16); 12] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-    (0, 2),
-    (2, 0),
-    (0, -2),
-    (-2, 0),
-];
-
-/// An index into [`STEPS`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Direction(u8);
-
-impl Direction {
-    pub const fn opposite(self) -> Direction {
-        match self.0 {
-            ahead @ 0..8 => Direction((ahead + 4) % 8),
-            across => Direction(8 + (across + 2) % 4),
-        }
-    }
-}
-
-/// A set of directions, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Directions(u16);
-
-impl Directions {
-    pub const NONE: Directions = Directions(0);
-    pub const AHEAD: Directions = Directions(1);
-    pub const SIDEWAYS: Directions = Directions(1 << 2 | 1 << 6);
-    pub const ORTHOGONAL: Directions = Directions(0b0101_0101);
-    pub const DIAGONAL: Directions = Directions(0b1010_1010);
-    pub const DIAGONAL_AHEAD: Directions = Directions(1 << 1 | 1 << 7);
-    /// Along ranks and files of a board with one playable colour: from a square to the next of its
-    /// colour.
-    pub const ACROSS: Directions = Directions(0b1111 << 8);
-
-    pub const fn only(direction: Direction) -> Directions {
-        Directions(1 << direction.0)
-    }
-
-    pub const fn or(self, other: Directions) -> Directions {
-        Directions(self.0 | other.0)
-    }
-
-    pub const fn minus(self, other: Directions) -> Directions {
-        Directions(self.0 & !other.0)
-    }
-
-    pub const fn contains(self, direction: Direction) -> bool {
-        self.0 >> direction.0 & 1 != 0
-    }
-
-    /// Returns the directions as seen from the other side of the board.
-    pub const fn turned(self) -> Directions {
-        let (eight, across) = (self.0 & 0xff, self.0 >> 8);
-        let eight = (eight << 4 | eight >> 4) & 0xff;
-        let across = (across << 2 | across >> 2) & 0xf;
-        Directions(across << 8 | eight)
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Direction> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let bit = bits.trailing_zeros();
-            bits &= bits.wrapping_sub(1);
-            (bit < 16).then_some(Direction(bit as u8))
-        })
-    }
-}
-
-/// The neighbours of every square of one board.
+/// The tables of a board of at most as many fields as its sets can hold. Squares beyond that are left
+/// out.
 #[derive(Debug)]
-pub struct Grid {
-    pub geometry: &'static Geometry,
-    /// By direction, then by square. The four unused rows let a mask replace a bounds check.
-    next: [[Square; 256]; 16],
-    /// By direction: the squares that have a next square, and the difference of their numbers.
-    steps: [(SquareSet, i16); 16],
-    /// The rows in which the men of seat 0 and of seat 1 become kings.
-    far: [SquareSet; 2],
+pub struct Grid<S> {
+    pub playable: S,
+    /// By seat: the row in which its men become kings.
+    far: [S; 2],
+    /// The fields on the diagonal from the bottom left corner.
+    pub long_diagonal: S,
+    /// By direction, then by field.
+    next: [[Field; MOST_FIELDS]; Direction::COUNT],
+    rays: [[S; MOST_FIELDS]; Direction::COUNT],
+    /// By direction.
+    shifts: [[Shift<S>; 2]; Direction::COUNT],
+    /// Do the numbers of the fields ascend in this direction?
+    ascends: [bool; Direction::COUNT],
+    squares: [Square; MOST_FIELDS],
+    fields: [Field; 256],
 }
 
-impl Grid {
-    pub const fn new(geometry: &'static Geometry) -> Grid {
-        let (width, height) = (geometry.width as i16, geometry.height as i16);
-        assert!(width * height <= OFF.0 as i16, "the board is too large");
+/// Fields whose next field in one direction has a number that differs from theirs by the same amount.
+/// On boards of one colour the amount may differ between odd and even rows.
+#[derive(Clone, Copy, Debug, Default)]
+struct Shift<S> {
+    fields: S,
+    /// By how much to rotate the set.
+    by: u32,
+}
+
+impl<S: FieldSet> Grid<S> {
+    pub fn new(geometry: &Geometry) -> Grid<S> {
         let mut grid = Grid {
-            geometry,
-            next: [[OFF; 256]; 16],
-            steps: [(SquareSet::EMPTY, 1); 16],
-            far: [SquareSet::EMPTY; 2],
+            playable: S::EMPTY,
+            far: [S::EMPTY; 2],
+            long_diagonal: S::EMPTY,
+            next: [[OFF; MOST_FIELDS]; Direction::COUNT],
+            rays: [[S::EMPTY; MOST_FIELDS]; Direction::COUNT],
+            shifts: [[Shift::default(); 2]; Direction::COUNT],
+            ascends: [false; Direction::COUNT],
+            squares: [Square(0); MOST_FIELDS],
+            fields: [OFF; 256],
         };
-        let mut at = 0;
-        while at < width * height {
-            let (x, y) = (at % width, at / width);
-            let square = Square(at as u8);
-            let mut direction = 0;
-            while direction < STEPS.len() && geometry.playable.contains(square) {
-                let (dx, dy) = STEPS[direction];
-                let (to_x, to_y) = (x + dx, y + dy);
-                if 0 <= to_x && to_x < width && 0 <= to_y && to_y < height {
-                    let to = Square((to_y * width + to_x) as u8);
-                    if geometry.playable.contains(to) {
-                        grid.next[direction][at as usize] = to;
-                        let sources = grid.steps[direction].0.with(square);
-                        grid.steps[direction] = (sources, to.0 as i16 - at);
-                    }
+        let listed = geometry.playable.iter().enumerate();
+        for (number, square) in listed.take((!S::EMPTY).len() as usize) {
+            let field = Field(number as u8);
+            let (x, y) = geometry.coordinates(square);
+            grid.squares[field.index()] = square;
+            grid.fields[square.index()] = field;
+            grid.playable = grid.playable.with(field);
+            for (seat, row) in [(0, geometry.height.saturating_sub(1)), (1, 0)] {
+                if y == row {
+                    grid.far[seat] = grid.far[seat].with(field);
                 }
-                direction += 1;
             }
-            if y == height - 1 {
-                grid.far[0] = grid.far[0].with(square);
+            if x == y {
+                grid.long_diagonal = grid.long_diagonal.with(field);
             }
-            if y == 0 {
-                grid.far[1] = grid.far[1].with(square);
-            }
-            at += 1;
+        }
+        for direction in Direction::all() {
+            grid.look(geometry, direction);
         }
         grid
     }
 
-    /// Returns the next playable square in a direction, or [`OFF`].
-    #[inline]
-    pub fn next(&self, square: Square, direction: Direction) -> Square {
-        self.next[usize::from(direction.0 & 15)][square.index()]
+    /// Fills in the tables of one direction.
+    fn look(&mut self, geometry: &Geometry, direction: Direction) {
+        let (dx, dy) = direction.step();
+        let d = direction.index();
+        self.ascends[d] = (dy, dx) > (0, 0);
+        for field in self.playable.fields() {
+            let (x, y) = geometry.coordinates(self.square(field));
+            let (x, y) = (i16::from(x) + dx, i16::from(y) + dy);
+            let to = u8::try_from(x).ok().zip(u8::try_from(y).ok());
+            let to = to.and_then(|(x, y)| geometry.square(x, y));
+            let to = to.map_or(OFF, |to| self.field(to));
+            self.next[d][field.index()] = to;
+            if to == OFF {
+                continue;
+            }
+            let bits = (!S::EMPTY).len();
+            let by = (bits + u32::from(to.0) - u32::from(field.0)) % bits;
+            let mut shifts = self.shifts[d].iter_mut();
+            if let Some(shift) = shifts.find(|shift| shift.fields.is_empty() || shift.by == by) {
+                *shift = Shift {
+                    fields: shift.fields.with(field),
+                    by,
+                };
+            }
+        }
+        for field in self.playable.fields() {
+            let ray = self.ray(field, direction).fold(S::EMPTY, S::with);
+            self.rays[d][field.index()] = ray;
+        }
     }
 
-    /// Returns the squares whose next square in a direction is one of these.
+    /// Returns the square of a field.
     #[inline]
-    pub fn before(&self, squares: SquareSet, direction: Direction) -> SquareSet {
-        let (sources, step) = self.steps[usize::from(direction.0 & 15)];
-        let by = u32::from(step.unsigned_abs()) & 63;
-        let moved = match step < 0 {
-            true => squares.raised(by),
-            false => squares.lowered(by),
-        };
-        moved.and(sources)
+    pub fn square(&self, field: Field) -> Square {
+        self.squares[field.index()]
+    }
+
+    /// Returns the field of a square; [`OFF`] for a square that is not playable.
+    #[inline]
+    pub fn field(&self, square: Square) -> Field {
+        self.fields[square.index()]
+    }
+
+    pub fn squares(&self, fields: S) -> SquareSet {
+        fields.fields().map(|field| self.square(field)).collect()
+    }
+
+    pub fn fields(&self, squares: SquareSet) -> S {
+        if squares == SquareSet::ALL {
+            return self.playable;
+        }
+        let fields = squares.iter().map(|square| self.field(square));
+        fields.fold(S::EMPTY, S::with)
+    }
+
+    /// Returns the next field in a direction, or [`OFF`].
+    #[inline]
+    pub fn next(&self, field: Field, direction: Direction) -> Field {
+        self.next[direction.index() % Direction::COUNT][field.index()]
+    }
+
+    /// Returns the fields that one step in a direction leads to from these.
+    #[inline]
+    pub fn step(&self, fields: S, direction: Direction) -> S {
+        let [one, other] = &self.shifts[direction.index() % Direction::COUNT];
+        (fields & one.fields).rotated(one.by) | (fields & other.fields).rotated(other.by)
+    }
+
+    /// Returns the fields whose next field in a direction is one of these.
+    #[inline]
+    pub fn before(&self, fields: S, direction: Direction) -> S {
+        self.step(fields, direction.opposite())
     }
 
     /// Returns the row in which the men of a seat become kings.
     #[inline]
-    pub fn far(&self, seat: usize) -> SquareSet {
+    pub fn far(&self, seat: usize) -> S {
         self.far[seat & 1]
     }
 
-    /// Returns the squares after one in a direction, up to the edge.
-    pub fn ray(&self, from: Square, direction: Direction) -> impl Iterator<Item = Square> {
+    /// Returns all fields after one in a direction, up to the edge.
+    #[inline]
+    pub fn beyond(&self, from: Field, direction: Direction) -> S {
+        self.rays[direction.index() % Direction::COUNT][from.index()]
+    }
+
+    /// Returns the first of these fields after one in a direction.
+    #[inline]
+    pub fn nearest(&self, from: Field, direction: Direction, among: S) -> Option<Field> {
+        let found = self.beyond(from, direction) & among;
+        match self.ascends[direction.index() % Direction::COUNT] {
+            true => found.first(),
+            false => found.last(),
+        }
+    }
+
+    /// Returns the fields after one in a direction, up to the edge, one after another.
+    pub fn ray(&self, from: Field, direction: Direction) -> impl Iterator<Item = Field> {
         let mut at = from;
         std::iter::from_fn(move || {
             at = self.next(at, direction);
@@ -169,10 +175,10 @@ impl Grid {
         })
     }
 
-    /// Returns in which of these directions one square lies from another, and how many steps away.
-    pub fn line(&self, from: Square, to: Square, within: Directions) -> Option<(Direction, usize)> {
+    /// Returns in which of these directions one field lies from another, and how many steps away.
+    pub fn line(&self, from: Field, to: Field, within: Directions) -> Option<(Direction, usize)> {
         within.iter().find_map(|direction| {
-            let steps = self.ray(from, direction).position(|square| square == to)?;
+            let steps = self.ray(from, direction).position(|field| field == to)?;
             Some((direction, steps + 1))
         })
     }
@@ -186,53 +192,90 @@ mod tests {
         .or(Directions::DIAGONAL)
         .or(Directions::ACROSS);
 
-    static SMALL: Geometry = Geometry::half(3, 5, true);
-    static GRID: Grid = Grid::new(&SMALL);
-
-    #[test]
-    fn opposite_and_turned_agree_for_single_directions_straight_ahead_and_diagonal() {
-        for direction in ALL.iter() {
-            assert_eq!(direction.opposite().opposite(), direction);
-            let turned = Directions::only(direction).turned();
-            assert_eq!(turned, Directions::only(direction.opposite()));
-        }
-        assert_eq!(ALL.turned(), ALL);
-        assert_eq!(Directions::SIDEWAYS.turned(), Directions::SIDEWAYS);
+    /// Boards of every size and both kinds that a set can hold.
+    fn boards(most: usize) -> impl Iterator<Item = Geometry> {
+        let sizes = (2..=16).flat_map(|width| (2..=16).map(move |height| (width, height)));
+        let kinds = sizes.flat_map(|(width, height)| {
+            [
+                Geometry::full(width, height),
+                Geometry::half(width, height, true),
+                Geometry::half(width, height, false),
+            ]
+        });
+        kinds.filter(move |board| board.playable.len() <= most)
     }
 
-    #[test]
-    fn one_step_back_for_a_whole_set_is_the_same_as_for_each_square() {
-        static WIDE: Geometry = Geometry::full(15, 16);
-        static WIDE_GRID: Grid = Grid::new(&WIDE);
-        static SMALL_GRID: Grid = Grid::new(&SMALL);
-        for grid in [&WIDE_GRID, &SMALL_GRID] {
-            let board = grid.geometry.playable;
-            let some: SquareSet = board.iter().filter(|s| s.0 % 3 != 1).collect();
+    /// Adds columns and rows, square by square.
+    fn square_after(board: &Geometry, square: Square, direction: Direction) -> Option<Square> {
+        let ((x, y), (dx, dy)) = (board.coordinates(square), direction.step());
+        let x = u8::try_from(i16::from(x) + dx).ok()?;
+        let y = u8::try_from(i16::from(y) + dy).ok()?;
+        let next = board.square(x, y)?;
+        board.playable.contains(next).then_some(next)
+    }
+
+    fn tables_agree_with_the_geometry<S: FieldSet>(most: usize) {
+        let mut count = 0;
+        for board in boards(most) {
+            let grid = Grid::<S>::new(&board);
+            assert_eq!(grid.squares(grid.playable), board.playable);
             for direction in ALL.iter() {
-                let each = board.iter();
-                let each = each.filter(|square| some.contains(grid.next(*square, direction)));
-                assert!(each.collect::<SquareSet>() == grid.before(some, direction));
+                let mut third = S::EMPTY;
+                let mut stepped = S::EMPTY;
+                for square in board.playable.iter() {
+                    let field = grid.field(square);
+                    assert_eq!(grid.square(field), square);
+                    let next = square_after(&board, square, direction);
+                    assert_eq!(
+                        grid.next(field, direction),
+                        next.map_or(OFF, |s| grid.field(s))
+                    );
+                    let mut ray = Vec::new();
+                    let mut at = square;
+                    while let Some(next) = square_after(&board, at, direction) {
+                        ray.push(grid.field(next));
+                        at = next;
+                    }
+                    assert_eq!(grid.ray(field, direction).collect::<Vec<_>>(), ray);
+                    let set = ray.iter().copied().fold(S::EMPTY, S::with);
+                    assert_eq!(grid.beyond(field, direction), set);
+                    let far = set.without(ray.first().copied().unwrap_or(OFF));
+                    assert_eq!(
+                        grid.nearest(field, direction, far),
+                        ray.get(1).copied()
+                    );
+                    if field.0 % 3 != 1 {
+                        third = third.with(field);
+                        stepped = stepped.with(grid.next(field, direction));
+                    }
+                }
+                assert_eq!(grid.step(third, direction), stepped);
+                assert_eq!(
+                    grid.before(stepped, direction),
+                    third & grid.step(grid.playable, direction.opposite())
+                );
             }
+            count += 1;
         }
+        assert!(count > 200, "{count}");
     }
 
     #[test]
-    fn walks_stay_on_the_playable_squares_and_end_at_the_edge() {
-        let ray = |from, direction| -> Vec<u8> {
-            GRID.ray(Square(from), Direction(direction))
-                .map(|square| square.0)
-                .collect()
-        };
-        assert_eq!(ray(0, 1), [4, 8]);
-        assert_eq!(ray(0, 0), [] as [u8; 0]);
-        assert_eq!(ray(0, 8), [6, 12]);
-        assert_eq!(ray(14, 5), [10, 6]);
-        assert_eq!(ray(255, 5), [] as [u8; 0]);
-        let line = |to, within| GRID.line(Square(12), Square(to), within);
-        assert_eq!(line(8, ALL), Some((Direction(3), 2)));
-        assert_eq!(line(0, ALL), Some((Direction(10), 2)));
-        assert_eq!(line(0, Directions::DIAGONAL), None);
-        assert_eq!(line(4, ALL), None);
+    fn the_tables_of_every_board_agree_with_its_geometry() {
+        tables_agree_with_the_geometry::<u64>(64);
+        tables_agree_with_the_geometry::<u128>(128);
+    }
+
+    #[test]
+    fn a_line_is_found_in_the_given_directions_only() {
+        let grid = Grid::<u64>::new(&Geometry::half(3, 5, true));
+        let field = |square| grid.field(Square(square));
+        let line = |to, within| grid.line(field(12), field(to), within);
+        let diagonal = |square| line(square, Directions::DIAGONAL);
+        assert_eq!(diagonal(8).map(|(_, steps)| steps), Some(2));
+        assert_eq!(line(0, ALL).map(|(_, steps)| steps), Some(2));
+        assert_eq!(diagonal(0), None);
         assert_eq!(line(12, ALL), None);
+        assert_eq!(grid.field(Square(1)), OFF);
     }
 }

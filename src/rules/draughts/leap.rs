@@ -4,22 +4,23 @@
 //!
 //! Captures by lines of men are in `line`.
 
-use super::grid::{Direction, Directions};
+use super::directions::{Direction, Directions};
+use super::engine::{Engine, Word};
+use super::fields::Field;
 use super::priority::{CaptureTally, CapturedBy};
 use super::state::DraughtsState;
 use super::variant::{Contact, Crowning, DraughtsRules, Removal};
-use crate::board::{Square, SquareSet};
 
 /// The board while one piece captures.
-pub struct CaptureBoard<'a> {
-    pub rules: &'a DraughtsRules,
-    /// The empty squares, including the one where the capture starts.
-    empty: SquareSet,
-    /// The empty squares before the piece was lifted.
-    empty_before_lift: SquareSet,
-    enemy: SquareSet,
-    kings: SquareSet,
-    far: SquareSet,
+pub struct CaptureBoard<'a, S> {
+    pub engine: &'a Engine<S>,
+    /// The empty fields, including the one where the capture starts.
+    empty: S,
+    /// The empty fields before the piece was lifted.
+    empty_before_lift: S,
+    enemy: S,
+    kings: S,
+    far: S,
     man_directions: Directions,
     king_directions: Directions,
     /// The piece was a king before the capture.
@@ -28,79 +29,87 @@ pub struct CaptureBoard<'a> {
 
 /// A capture up to one of its stops.
 #[derive(Clone, Copy)]
-pub struct CaptureStop {
-    pub at: Square,
+pub struct CaptureStop<S> {
+    pub at: Field,
     /// The piece captures as a king: it was one, or it was crowned during the capture.
     pub king: bool,
-    pub victims: SquareSet,
+    pub victims: S,
     pub tally: CaptureTally,
     /// Directions that are not tried from here: straight back if the rules forbid it, and straight on
     /// if that is tried from a later landing square of the same leap.
     pub barred: Directions,
     /// The direction and the victim of the last leap.
-    pub leap: Option<(Direction, Square)>,
+    pub leap: Option<(Direction, Field)>,
     /// Did the last leap land right behind its victim?
     adjacent: bool,
 }
 
-impl<'a> CaptureBoard<'a> {
+impl<'a, S: Word> CaptureBoard<'a, S> {
     /// Prepares the board of a state. [`lift`](CaptureBoard::lift) then starts the captures of a piece.
     #[inline]
-    pub fn new(rules: &'a DraughtsRules, state: &DraughtsState) -> CaptureBoard<'a> {
-        let me = state.me();
-        let empty_before_lift = state.empty_squares(rules);
+    pub fn new(engine: &'a Engine<S>, state: &DraughtsState<S>) -> CaptureBoard<'a, S> {
+        let (rules, me) = (&engine.rules, state.me());
+        let empty_before_lift = state.empty_fields(engine);
         CaptureBoard {
-            rules,
+            engine,
             empty: empty_before_lift,
             empty_before_lift,
             enemy: state.enemy(),
             kings: state.kings,
-            far: rules.grid.far(me),
+            far: engine.grid.far(me),
             man_directions: DraughtsRules::for_seat(rules.man.captures, me),
             king_directions: DraughtsRules::for_seat(rules.king.captures, me),
             was_king: false,
         }
     }
 
-    /// Returns the squares from which a man can capture.
+    /// Returns the fields from which a man can capture.
     #[inline]
-    pub fn takers(&self) -> SquareSet {
-        let grid = self.rules.grid;
-        let victims = match self.rules.man.takes_kings {
+    pub fn takers(&self) -> S {
+        let grid = &self.engine.grid;
+        let victims = match self.engine.rules.man.takes_kings {
             true => self.enemy,
-            false => self.enemy.minus(self.kings),
+            false => self.enemy & !self.kings,
         };
-        if self.rules.contact == Contact::Approach {
+        if self.engine.rules.contact == Contact::Approach {
             return self.approachers(victims);
         }
         let takers = self.man_directions.iter().map(|direction| {
-            let exposed = victims.and(grid.before(self.empty_before_lift, direction));
+            let exposed = victims & grid.before(self.empty_before_lift, direction);
             grid.before(exposed, direction)
         });
-        takers.fold(SquareSet::EMPTY, SquareSet::or)
+        takers.fold(S::EMPTY, S::bitor)
     }
 
     /// Like [`takers`](CaptureBoard::takers) in games of approach. Approach has functions of its own, so
     /// that the code which most games use stays small enough to be inlined.
     #[inline(never)]
-    fn approachers(&self, victims: SquareSet) -> SquareSet {
-        let grid = self.rules.grid;
+    fn approachers(&self, victims: S) -> S {
+        let grid = &self.engine.grid;
         let takers = self.man_directions.iter().map(|direction| {
             let before = grid.before(victims, direction);
-            grid.before(self.empty_before_lift.and(before), direction)
+            grid.before(self.empty_before_lift & before, direction)
         });
-        takers.fold(SquareSet::EMPTY, SquareSet::or)
+        takers.fold(S::EMPTY, S::bitor)
     }
 
-    /// Starts a capture of the piece on a square. `None` if it has nothing to capture.
+    /// Can any piece of the mover capture?
     #[inline]
-    pub fn lift(&mut self, from: Square) -> Option<CaptureStop> {
+    pub fn can_capture(&mut self, state: &DraughtsState<S>) -> bool {
+        let kings = state.own() & self.kings;
+        !(self.takers() & state.own_men()).is_empty()
+            || kings.fields().any(|king| self.lift(king).is_some())
+    }
+
+    /// Starts a capture of the piece on a field. `None` if it has nothing to capture.
+    #[inline]
+    pub fn lift(&mut self, from: Field) -> Option<CaptureStop<S>> {
         self.was_king = self.kings.contains(from);
         self.empty = self.empty_before_lift.with(from);
         let stop = CaptureStop {
             at: from,
             king: self.was_king,
-            victims: SquareSet::EMPTY,
+            victims: S::EMPTY,
             tally: CaptureTally {
                 by: if self.was_king {
                     CapturedBy::King
@@ -118,7 +127,7 @@ impl<'a> CaptureBoard<'a> {
 
     /// Returns the directions in which the piece captures.
     #[inline]
-    pub fn capture_directions(&self, stop: &CaptureStop) -> Directions {
+    pub fn capture_directions(&self, stop: &CaptureStop<S>) -> Directions {
         if stop.king {
             self.king_directions
         } else {
@@ -127,33 +136,31 @@ impl<'a> CaptureBoard<'a> {
     }
 
     #[inline]
-    fn directions(&self, stop: &CaptureStop) -> Directions {
+    fn directions(&self, stop: &CaptureStop<S>) -> Directions {
         self.capture_directions(stop).minus(stop.barred)
     }
 
-    /// Returns the squares that a piece may pass over or land on.
+    /// Returns the fields that a piece may pass over or land on.
     #[inline]
-    fn free(&self, stop: &CaptureStop) -> SquareSet {
-        match self.rules.removal {
+    fn free(&self, stop: &CaptureStop<S>) -> S {
+        match self.engine.rules.removal {
             Removal::AtEnd => self.empty,
-            Removal::AtOnce => self.empty.or(stop.victims),
+            Removal::AtOnce => self.empty | stop.victims,
         }
     }
 
-    /// Returns the victim of a leap in a direction, and the first square where the leap may end: right
+    /// Returns the victim of a leap in a direction, and the first field where the leap may end: right
     /// behind the victim, or right before it in games of approach.
     #[inline]
-    fn target(&self, stop: &CaptureStop, direction: Direction) -> Option<(Square, Square)> {
-        if self.rules.contact == Contact::Approach {
+    fn target(&self, stop: &CaptureStop<S>, direction: Direction) -> Option<(Field, Field)> {
+        if self.engine.rules.contact == Contact::Approach {
             return self.approached(stop, direction);
         }
-        let (grid, free) = (self.rules.grid, self.free(stop));
-        let mut victim = grid.next(stop.at, direction);
-        if stop.king && self.rules.king.flies {
-            while free.contains(victim) {
-                victim = grid.next(victim, direction);
-            }
-        }
+        let (grid, free) = (&self.engine.grid, self.free(stop));
+        let victim = match stop.king && self.engine.rules.king.flies {
+            true => grid.nearest(stop.at, direction, !free)?,
+            false => grid.next(stop.at, direction),
+        };
         if !self.takes(stop, victim) {
             return None;
         }
@@ -163,62 +170,62 @@ impl<'a> CaptureBoard<'a> {
 
     /// Like [`target`](CaptureBoard::target) in games of approach.
     #[inline(never)]
-    fn approached(&self, stop: &CaptureStop, direction: Direction) -> Option<(Square, Square)> {
-        let (grid, free) = (self.rules.grid, self.free(stop));
+    fn approached(&self, stop: &CaptureStop<S>, direction: Direction) -> Option<(Field, Field)> {
+        let (grid, free) = (&self.engine.grid, self.free(stop));
         let mut before = grid.next(stop.at, direction);
         if !free.contains(before) {
             return None;
         }
         let mut victim = grid.next(before, direction);
-        while stop.king && self.rules.king.flies && free.contains(victim) {
+        while stop.king && self.engine.rules.king.flies && free.contains(victim) {
             before = victim;
             victim = grid.next(victim, direction);
         }
         self.takes(stop, victim).then_some((victim, before))
     }
 
-    /// May the piece take what stands on a square?
+    /// May the piece take what stands on a field?
     #[inline]
-    fn takes(&self, stop: &CaptureStop, victim: Square) -> bool {
+    fn takes(&self, stop: &CaptureStop<S>, victim: Field) -> bool {
         self.enemy.contains(victim)
             && !stop.victims.contains(victim)
-            && (stop.king || self.rules.man.takes_kings || !self.kings.contains(victim))
+            && (stop.king || self.engine.rules.man.takes_kings || !self.kings.contains(victim))
     }
 
-    /// Returns the squares where the victim of a leap of this many steps can stand.
-    pub fn victim_squares(&self, from: Square, direction: Direction, steps: usize) -> SquareSet {
-        let ray = self.rules.grid.ray(from, direction);
-        match self.rules.contact {
-            Contact::Leap => ray.take(steps.saturating_sub(1)).collect(),
-            Contact::Approach => ray.skip(steps).take(1).collect(),
+    /// Returns the fields where the victim of a leap of this many steps can stand.
+    pub fn victim_fields(&self, from: Field, direction: Direction, steps: usize) -> S {
+        let ray = self.engine.grid.ray(from, direction);
+        match self.engine.rules.contact {
+            Contact::Leap => ray.take(steps.saturating_sub(1)).fold(S::EMPTY, S::with),
+            Contact::Approach => ray.skip(steps).take(1).fold(S::EMPTY, S::with),
         }
     }
 
-    /// Could the last leap of this stop also have ended on this square?
-    pub fn could_end(&self, stop: &CaptureStop, square: Square) -> bool {
-        let Some((direction, victim)) = stop.leap.filter(|_| square != stop.at) else {
-            return square == stop.at;
+    /// Could the last leap of this stop also have ended on this field?
+    pub fn could_end(&self, stop: &CaptureStop<S>, field: Field) -> bool {
+        let Some((direction, victim)) = stop.leap.filter(|_| field != stop.at) else {
+            return field == stop.at;
         };
-        let mut passed = self.rules.grid.ray(victim, direction);
-        self.rules.contact == Contact::Leap
-            && passed.find(|at| *at == square || *at == stop.at) == Some(square)
+        let mut passed = self.engine.grid.ray(victim, direction);
+        self.engine.rules.contact == Contact::Leap
+            && passed.find(|at| *at == field || *at == stop.at) == Some(field)
     }
 
     /// Can the capture go on from here?
     #[inline]
-    fn goes_on(&self, stop: &CaptureStop) -> bool {
+    fn goes_on(&self, stop: &CaptureStop<S>) -> bool {
         !self.ends_by_crowning(stop) && self.has_target(stop)
     }
 
     /// Does the capture end here because the man is crowned?
     #[inline]
-    pub fn ends_by_crowning(&self, stop: &CaptureStop) -> bool {
+    pub fn ends_by_crowning(&self, stop: &CaptureStop<S>) -> bool {
         let crowned = !stop.king && self.far.contains(stop.at);
-        crowned && self.rules.man.crowning == Crowning::Stop
+        crowned && self.engine.rules.man.crowning == Crowning::Stop
     }
 
     #[inline]
-    fn has_target(&self, stop: &CaptureStop) -> bool {
+    fn has_target(&self, stop: &CaptureStop<S>) -> bool {
         self.directions(stop)
             .iter()
             .any(|direction| self.target(stop, direction).is_some())
@@ -226,8 +233,8 @@ impl<'a> CaptureBoard<'a> {
 
     /// May the capture end here, given that it cannot go on?
     #[inline]
-    fn may_end(&self, stop: &CaptureStop) -> bool {
-        let (true, Some((_, victim))) = (self.rules.killer && stop.king, stop.leap) else {
+    fn may_end(&self, stop: &CaptureStop<S>) -> bool {
+        let (true, Some((_, victim))) = (self.engine.rules.killer && stop.king, stop.leap) else {
             return true;
         };
         stop.adjacent || !self.kings.contains(victim)
@@ -235,7 +242,7 @@ impl<'a> CaptureBoard<'a> {
 
     /// Does the piece become a king if its capture ends here?
     #[inline]
-    pub fn crowns(&self, stop: &CaptureStop) -> bool {
+    pub fn crowns(&self, stop: &CaptureStop<S>) -> bool {
         !self.was_king && (stop.king || self.far.contains(stop.at))
     }
 
@@ -243,7 +250,7 @@ impl<'a> CaptureBoard<'a> {
     /// from there or false if it ends. If it can go on from some of the squares behind a victim, the
     /// piece may not land on the others.
     #[inline]
-    pub fn leaps(&self, stop: &CaptureStop, mut found: impl FnMut(CaptureStop, bool)) {
+    pub fn leaps(&self, stop: &CaptureStop<S>, mut found: impl FnMut(CaptureStop<S>, bool)) {
         for direction in self.directions(stop).iter() {
             let Some((victim, first)) = self.target(stop, direction) else {
                 continue;
@@ -266,7 +273,7 @@ impl<'a> CaptureBoard<'a> {
     }
 
     /// Calls `found` with every stop after one more leap, even if it is illegal to land there.
-    pub fn landings(&self, stop: &CaptureStop, mut found: impl FnMut(CaptureStop)) {
+    pub fn landings(&self, stop: &CaptureStop<S>, mut found: impl FnMut(CaptureStop<S>)) {
         for direction in self.directions(stop).iter() {
             if let Some((victim, first)) = self.target(stop, direction) {
                 self.stops(stop, direction, victim, first, |mut next| {
@@ -281,15 +288,15 @@ impl<'a> CaptureBoard<'a> {
     #[inline]
     fn stops(
         &self,
-        stop: &CaptureStop,
+        stop: &CaptureStop<S>,
         direction: Direction,
-        victim: Square,
-        first: Square,
-        mut found: impl FnMut(CaptureStop),
+        victim: Field,
+        first: Field,
+        mut found: impl FnMut(CaptureStop<S>),
     ) {
         let crowned =
-            !stop.king && self.rules.man.crowning == Crowning::GoOn && self.far.contains(first);
-        let back = if self.rules.turns_back {
+            !stop.king && self.engine.rules.man.crowning == Crowning::GoOn && self.far.contains(first);
+        let back = if self.engine.rules.turns_back {
             Directions::NONE
         } else {
             Directions::only(direction.opposite())
@@ -303,12 +310,12 @@ impl<'a> CaptureBoard<'a> {
             leap: Some((direction, victim)),
             adjacent: true,
         };
-        if !(stop.king && self.rules.king.flies && self.rules.king.lands_far) {
+        if !(stop.king && self.engine.rules.king.flies && self.engine.rules.king.lands_far) {
             return found(next);
         }
         let free = self.free(&next);
         while free.contains(next.at) {
-            let beyond = self.rules.grid.next(next.at, direction);
+            let beyond = self.engine.grid.next(next.at, direction);
             // The next capture straight on is the same from every landing square, so it is tried from
             // the last one only.
             if free.contains(beyond) {

@@ -5,10 +5,11 @@
 //! reported if a rule of capturing forbids it: the leap goes over a piece that is already taken, goes
 //! straight back, or goes on after the man is crowned.
 
+use super::engine::{Engine, Word};
+use super::fields::Field;
 use super::leap::{CaptureBoard, CaptureStop};
 use super::state::DraughtsState;
-use super::variant::{DraughtsRules, Removal};
-use crate::board::Square;
+use super::variant::Removal;
 use crate::rules::Objection;
 
 /// The most ways of the written capture that are followed at the same time. Further ones would only
@@ -17,13 +18,13 @@ const MOST_WAYS: usize = 64;
 
 /// Returns why the first illegal leap is illegal; `None` if all leaps are possible or another rule
 /// forbids it. `stops` includes the arrival. Stops where the piece goes straight on may be left out.
-pub fn misstep(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
-    from: Square,
-    stops: &[Square],
+pub fn misstep<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    from: Field,
+    stops: &[Field],
 ) -> Option<Objection> {
-    let mut capture = CaptureBoard::new(rules, state);
+    let mut capture = CaptureBoard::new(engine, state);
     let mut ways = vec![capture.lift(from)?];
     for to in stops {
         let mut next = Vec::new();
@@ -40,14 +41,19 @@ pub fn misstep(
 }
 
 /// Appends the ways to reach a square with one or more leaps in one direction.
-fn follow(capture: &CaptureBoard, way: &CaptureStop, to: Square, out: &mut Vec<CaptureStop>) {
+fn follow<S: Word>(
+    capture: &CaptureBoard<S>,
+    way: &CaptureStop<S>,
+    to: Field,
+    out: &mut Vec<CaptureStop<S>>,
+) {
     let mut open = vec![*way];
     while let Some(stop) = open.pop() {
         if capture.ends_by_crowning(&stop) {
             continue;
         }
         capture.landings(&stop, |next| {
-            let direction = |stop: &CaptureStop| stop.leap.map(|(direction, _)| direction);
+            let direction = |stop: &CaptureStop<S>| stop.leap.map(|(direction, _)| direction);
             let straight = stop.victims == way.victims || direction(&stop) == direction(&next);
             if straight && next.at == to {
                 out.push(next);
@@ -59,27 +65,25 @@ fn follow(capture: &CaptureBoard, way: &CaptureStop, to: Square, out: &mut Vec<C
 }
 
 /// Returns the rule of capturing that forbids the leap to a square.
-fn broken_rule(capture: &CaptureBoard, way: &CaptureStop, to: Square) -> Option<Objection> {
-    let rules = capture.rules;
+fn broken_rule<S: Word>(
+    capture: &CaptureBoard<S>,
+    way: &CaptureStop<S>,
+    to: Field,
+) -> Option<Objection> {
+    let (rules, grid) = (&capture.engine.rules, &capture.engine.grid);
     let (last, _) = way.leap?;
+    let on = grid.square(way.at);
     if capture.ends_by_crowning(way) {
-        return Some(Objection::Crowned { on: way.at });
+        return Some(Objection::Crowned { on });
     }
-    let (direction, steps) = rules
-        .grid
-        .line(way.at, to, capture.capture_directions(way))?;
+    let (direction, steps) = grid.line(way.at, to, capture.capture_directions(way))?;
     if !rules.turns_back && direction == last.opposite() {
-        return Some(Objection::TurnsBack { on: way.at });
+        return Some(Objection::TurnsBack { on });
     }
-    let over = capture
-        .victim_squares(way.at, direction, steps)
-        .and(way.victims);
+    let over = capture.victim_fields(way.at, direction, steps) & way.victims;
     // Report the one nearest to the start of the leap.
-    let mut taken = rules
-        .grid
-        .ray(way.at, direction)
-        .filter(|at| over.contains(*at));
+    let taken = grid.nearest(way.at, direction, over);
     let still_there = rules.removal == Removal::AtEnd;
-    let on = taken.next().filter(|_| still_there)?;
+    let on = grid.square(taken.filter(|_| still_there)?);
     Some(Objection::TakenAlready { on })
 }

@@ -1,23 +1,29 @@
 //! Draughts: one engine for all variants. This file has the position. The other files:
 //!
 //! - `variant` and `variants`: what a variant can define, and the variants.
+//! - `directions`, `fields` and `grid`: sets of playable squares, and the tables of a board.
+//! - `engine`: the rules of a variant with the tables of its board.
 //! - `leap`, `line` and `generate`: captures by one piece, captures by a line of men, all legal moves.
 //! - `route`: the route of a capture.
+//! - `by_text` and `square_names`: moves played directly from their text.
 //! - `fen` and `remarks`: set-ups.
 //! - `objection` and `misstep`: why a move is illegal.
 //! - `draws`: the draw rules, as data for the replay.
 
 use std::any::Any;
-use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
-use super::{ByText, End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
+use super::{End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
 use crate::board::{
     Captured, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat, Square,
 };
 
+mod by_text;
+mod directions;
 mod draws;
+mod engine;
 mod fen;
+mod fields;
 mod generate;
 mod grid;
 mod leap;
@@ -27,35 +33,44 @@ mod objection;
 mod priority;
 mod remarks;
 mod route;
+mod square_names;
 mod state;
 mod variant;
 mod variants;
 
 pub use variants::*;
 
+use engine::{Engine, Tables, Word};
+use fields::Field;
 use generate::{Generator, Keep};
+use square_names::SquareNames;
 use state::{CompactMove, DraughtsState};
 use variant::Variant;
 
-/// A position of one variant.
+/// A position of one variant. `S` is the word for sets of fields.
 #[derive(Clone)]
-struct Draughts {
+struct Draughts<S: Word> {
     variant: &'static Variant,
-    state: DraughtsState,
+    engine: Arc<Engine<S>>,
+    /// The names of its squares in the record.
+    names: Arc<SquareNames>,
+    state: DraughtsState<S>,
     number: u32,
+    /// The state before the last move and that move, if it was played by its text.
+    last_by_text: Option<(DraughtsState<S>, CompactMove<S>)>,
     /// The legal moves, generated on first use.
-    legal: OnceLock<Arc<Legal>>,
+    legal: OnceLock<Arc<Legal<S>>>,
 }
 
-struct Legal {
-    moves: Vec<CompactMove>,
+struct Legal<S> {
+    moves: Vec<CompactMove<S>>,
     /// The search for captures was stopped; see [`generate::MOST_STOPS`].
     incomplete: bool,
 }
 
-impl Legal {
+impl<S: Word> Legal<S> {
     /// Copies the result of a generator.
-    fn of(generator: &Generator) -> Legal {
+    fn of(generator: &Generator<S>) -> Legal<S> {
         Legal {
             moves: generator.moves.clone(),
             incomplete: generator.incomplete,
@@ -70,19 +85,10 @@ fn set_up(
     fen: Option<&str>,
     numbering: Numbering,
 ) -> Result<Box<dyn Position>, SetUpFault> {
-    let (state, number) = match fen {
-        None => (DraughtsState::start(&variant.rules, variant.game.starts), 1),
-        Some(fen) => {
-            let read = fen::read(variant, fen, numbering)?;
-            (read.state, read.number)
-        }
-    };
-    Ok(Box::new(Draughts {
-        variant,
-        state,
-        number,
-        legal: OnceLock::new(),
-    }))
+    match variant.game.geometry.playable.len() {
+        ..=64 => Ok(Box::new(Draughts::<u64>::new(variant, fen, numbering)?)),
+        _ => Ok(Box::new(Draughts::<u128>::new(variant, fen, numbering)?)),
+    }
 }
 
 /// Can this be the reading of a capture that is written with all its stops?
@@ -91,21 +97,7 @@ fn may_name_all_stops(reading: &Reading) -> bool {
     ends || !reading.via.is_empty()
 }
 
-impl ByText for Draughts {
-    fn set_aside(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
-        if !mv.is_capture() || !may_name_all_stops(reading) {
-            return;
-        }
-        let moves = self.with_squares_of(reading);
-        if moves.len() < 2 {
-            return;
-        }
-        let fit = self.fitting(&moves, reading).into_iter();
-        out.extend(fit.map(|(_, other)| other).filter(|other| other != mv));
-    }
-}
-
-impl Position for Draughts {
+impl<S: Word> Position for Draughts<S> {
     fn game(&self) -> &'static Game {
         &self.variant.game
     }
@@ -119,39 +111,33 @@ impl Position for Draughts {
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.state.piece_at(square)
+        self.state.piece_at(self.field(square))
     }
 
     fn legal(&self, out: &mut Vec<Move>) {
-        out.extend(self.compact().iter().map(|mv| self.full(mv)));
+        let full = |mv| self.full_move(&self.state, mv);
+        out.extend(self.compact().iter().map(full));
+    }
+
+    fn has_capture(&self) -> bool {
+        generate::must_capture(&self.engine, &self.state)
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         if !reading.kinds.intersects(MoveKinds::BOARD) {
             return;
         }
-        let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
-        let moves = self.with_squares_of(reading);
-        let mut fit = self.fitting(&moves, reading);
-        // If the text names every stop of one capture, it does not mean another capture that only
-        // passes over the same squares.
-        if fit.len() > 1 && may_name_all_stops(reading) {
-            let names_all = |mv: &CompactMove| route::is_written_out(rules, state, mv, via);
-            if fit.iter().any(|(mv, _)| names_all(mv)) {
-                fit.retain(|(mv, _)| names_all(mv));
-            }
-        }
         let found = out.len();
-        out.extend(fit.into_iter().map(|(_, mv)| mv));
+        self.fitting(reading, out);
         // A move that only some sources allow is accepted too.
         let mut others = self.variant.disputed.iter();
         while out.len() == found
             && let Some(variant) = others.next()
         {
-            let legal = OnceLock::new();
             let other = Draughts {
                 variant,
-                legal,
+                engine: Engine::of(variant),
+                legal: OnceLock::new(),
                 ..self.clone()
             };
             other.candidates(reading, out);
@@ -159,38 +145,31 @@ impl Position for Draughts {
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
-        let same = |own: &CompactMove| {
-            Some(own.from) == mv.from && own.to == mv.to && own.victims == mv.victims()
-        };
         let disputed = !self.variant.disputed.is_empty() && mv.from.is_some();
-        disputed && !self.compact().iter().any(same)
+        disputed && self.known_move(mv).is_none()
     }
 
     fn follows(&self, mv: &Move, via: &[Square]) -> bool {
-        let moves = self.compact();
-        let compact = moves.iter().find(|compact| {
-            Some(compact.from) == mv.from
-                && compact.to == mv.to
-                && compact.victims == mv.victims()
-                && compact.crowned == mv.becomes.is_some()
-        });
+        let compact = self.known_move(mv);
+        let compact = compact.filter(|compact| compact.crowned == mv.becomes.is_some());
+        let via = self.fields(via);
         compact.is_some_and(|compact| {
-            route::find(&self.variant.rules, &self.state, compact, via).is_some()
+            route::find(&self.engine, &self.state, compact, &via).is_some()
         })
     }
 
     fn play(&mut self, mv: &Move) {
         let Some(from) = mv.from else { return };
         let compact = CompactMove {
-            from,
-            to: mv.to,
+            from: self.field(from),
+            to: self.field(mv.to),
             king: mv.piece.role == Role::King,
             crowned: mv.becomes.is_some(),
             in_line: matches!(mv.kind, MoveKind::Line | MoveKind::LineCapture),
-            victims: mv.victims(),
+            victims: self.engine.grid.fields(mv.victims()),
             rank: Default::default(),
         };
-        self.state.apply(&compact, &self.variant.rules);
+        self.state.apply(&compact, &self.engine.rules);
         self.turn_passed();
     }
 
@@ -201,7 +180,7 @@ impl Position for Draughts {
     }
 
     fn end(&self) -> Option<End> {
-        let (rules, state) = (&self.variant.rules, &self.state);
+        let (rules, state) = (&self.engine.rules, &self.state);
         if !self.compact().is_empty() {
             return None;
         }
@@ -219,13 +198,12 @@ impl Position for Draughts {
     }
 
     fn material(&self) -> Option<Material> {
-        let (kings, board) = (self.state.kings, self.variant.game.geometry);
-        let on_it = |square: Square| board.x(square) == board.y(square);
+        let (kings, diagonal) = (self.state.kings, self.engine.grid.long_diagonal);
         let sides = [Seat::WHITE, Seat::BLACK].map(|seat| self.state.side(seat));
         Some(Material {
-            men: sides.map(|side| side.minus(kings).len() as u32),
-            kings: sides.map(|side| side.and(kings).len() as u32),
-            long_diagonal: sides.map(|side| side.and(kings).iter().any(on_it)),
+            men: sides.map(|side| (side & !kings).len()),
+            kings: sides.map(|side| (side & kings).len()),
+            long_diagonal: sides.map(|side| !(side & kings & diagonal).is_empty()),
         })
     }
 
@@ -234,13 +212,13 @@ impl Position for Draughts {
     }
 
     fn fen(&self) -> String {
-        fen::write(self.variant, &self.state)
+        fen::write(self.variant, &self.engine, &self.state)
     }
 
     fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            _ => generate::perft(&self.variant.rules, &self.state, depth, &mut Vec::new()),
+            _ => generate::perft(&self.engine, &self.state, depth, &mut Vec::new()),
         }
     }
 
@@ -250,7 +228,20 @@ impl Position for Draughts {
 
     fn copy_into(&self, target: &mut Box<dyn Position>) {
         match (target.as_mut() as &mut dyn Any).downcast_mut::<Self>() {
-            Some(target) => target.clone_from(self),
+            Some(target) => {
+                // Other threads count the references to the tables too, so this avoids a copy.
+                if !Arc::ptr_eq(&target.engine, &self.engine) {
+                    target.engine = self.engine.clone();
+                }
+                if !Arc::ptr_eq(&target.names, &self.names) {
+                    target.names = self.names.clone();
+                }
+                target.variant = self.variant;
+                target.state = self.state;
+                target.number = self.number;
+                target.last_by_text = self.last_by_text;
+                target.legal.clone_from(&self.legal);
+            }
             None => *target = self.boxed(),
         }
     }
@@ -268,82 +259,157 @@ impl Position for Draughts {
     }
 }
 
-thread_local! {
-    /// Shared by all positions of a thread to reuse its buffers.
-    static GENERATOR: RefCell<Generator> = RefCell::default();
-}
+impl<S: Word> Draughts<S> {
+    fn new(
+        variant: &'static Variant,
+        fen: Option<&str>,
+        numbering: Numbering,
+    ) -> Result<Draughts<S>, SetUpFault> {
+        let engine = Engine::of(variant);
+        let game = &variant.game;
+        let (state, number) = match fen {
+            None => (DraughtsState::start(&engine, game.geometry, game.starts), 1),
+            Some(fen) => {
+                let read = fen::read(variant, fen, numbering)?;
+                (read.state(&engine), read.number)
+            }
+        };
+        Ok(Draughts {
+            variant,
+            engine,
+            names: Tables::names(variant, numbering),
+            state,
+            number,
+            last_by_text: None,
+            legal: OnceLock::new(),
+        })
+    }
 
-impl Draughts {
+    fn field(&self, square: Square) -> Field {
+        self.engine.grid.field(square)
+    }
+
+    fn fields(&self, squares: &[Square]) -> Vec<Field> {
+        squares.iter().map(|square| self.field(*square)).collect()
+    }
+
     /// Returns the legal moves, which are generated on the first call.
-    fn known(&self) -> &Legal {
+    fn known(&self) -> &Legal<S> {
         self.legal.get_or_init(|| {
-            GENERATOR.with_borrow_mut(|generator| {
-                generator.legal(&self.variant.rules, &self.state);
+            S::with_generator(|generator| {
+                generator.legal(&self.engine, &self.state);
                 Arc::new(Legal::of(generator))
             })
         })
     }
 
-    /// Returns the legal moves whose start, arrival and victims are those of a reading. If no capture
-    /// is possible, only moves of the piece on the start square are generated.
-    fn with_squares_of(&self, reading: &Reading) -> Vec<CompactMove> {
-        let fits_squares = |mv: &&CompactMove| {
-            reading.from.contains(mv.from)
-                && reading.to.contains(mv.to)
-                && reading.victims.is_none_or(|victims| victims == mv.victims)
+    fn compact(&self) -> &[CompactMove<S>] {
+        &self.known().moves
+    }
+
+    /// Returns the legal move with the start, the arrival and the victims of a move.
+    fn known_move(&self, mv: &Move) -> Option<&CompactMove<S>> {
+        let (from, to) = (self.field(mv.from?), self.field(mv.to));
+        let victims = self.engine.grid.fields(mv.victims());
+        let mut moves = self.compact().iter();
+        moves.find(|own| (own.from, own.to, own.victims) == (from, to, victims))
+    }
+
+    /// Calls `found` with the legal moves whose start, arrival and victims are those of a reading. If
+    /// no capture is possible, only moves of the piece on the start square are generated.
+    fn with_squares_of(&self, reading: &Reading, mut found: impl FnMut(&CompactMove<S>)) {
+        let (engine, state) = (&*self.engine, &self.state);
+        let (from, to) = (engine.grid.fields(reading.from), engine.grid.fields(reading.to));
+        // Victims that are not playable squares fit no move.
+        let victims = reading.victims.map(|victims| {
+            let fields = engine.grid.fields(victims);
+            (fields.len() as usize == victims.len()).then_some(fields)
+        });
+        let fits_squares = |mv: &&CompactMove<S>| {
+            from.contains(mv.from)
+                && to.contains(mv.to)
+                && victims.is_none_or(|victims| victims == Some(mv.victims))
         };
-        let select = |moves: &[CompactMove]| moves.iter().filter(fits_squares).copied().collect();
         if reading.from.only().is_none() || self.legal.get().is_some() {
-            return select(self.compact());
+            return self.compact().iter().filter(fits_squares).for_each(found);
         }
-        GENERATOR.with_borrow_mut(|generator| {
-            let (rules, state) = (&self.variant.rules, &self.state);
-            generator.captures(rules, state, Keep::HighestPriority);
+        S::with_generator(|generator| {
+            generator.captures(engine, state, state.own(), Keep::HighestPriority);
             if generator.moves.is_empty() {
-                generator.quiet(rules, state, reading.from);
+                generator.quiet(engine, state, from);
             } else {
                 self.legal.get_or_init(|| Arc::new(Legal::of(generator)));
             }
-            select(&generator.moves)
-        })
+            let moves = generator.moves.iter();
+            moves.filter(fits_squares).for_each(&mut found);
+        });
     }
 
-    /// Returns those of some moves that fit a reading, each also in its full form.
-    fn fitting<'m>(
-        &self,
-        moves: &'m [CompactMove],
-        reading: &Reading,
-    ) -> Vec<(&'m CompactMove, Move)> {
-        let (rules, state, via) = (&self.variant.rules, &self.state, &reading.via);
+    /// Appends the legal moves that fit a reading.
+    fn fitting(&self, reading: &Reading, out: &mut Vec<Move>) {
+        let found = out.len();
+        if reading.via.is_empty() {
+            self.with_squares_of(reading, |mv| {
+                let mv = self.full_move(&self.state, mv);
+                if fits(&mv, reading) {
+                    out.push(mv);
+                }
+            });
+            if out.len() < found + 2 || !may_name_all_stops(reading) {
+                return;
+            }
+            out.truncate(found);
+        }
+        let mut fit = self.passing(reading);
+        // If the text names every stop of one capture, it does not mean another capture that only
+        // passes over the same squares.
+        if fit.len() > 1 && may_name_all_stops(reading) {
+            let (engine, state, via) = (&self.engine, &self.state, self.fields(&reading.via));
+            let names_all = |mv: &CompactMove<S>| route::is_written_out(engine, state, mv, &via);
+            if fit.iter().any(|(mv, _)| names_all(mv)) {
+                fit.retain(|(mv, _)| names_all(mv));
+            }
+        }
+        out.extend(fit.into_iter().map(|(_, mv)| mv));
+    }
+
+    /// Returns the legal moves that fit a reading, also those that only pass over its squares, each
+    /// also in its full form.
+    fn passing(&self, reading: &Reading) -> Vec<(CompactMove<S>, Move)> {
+        let mut moves = Vec::new();
+        self.with_squares_of(reading, |mv| moves.push(*mv));
+        let via = self.fields(&reading.via);
+        let follows = |mv: &CompactMove<S>| {
+            via.is_empty() || route::find(&self.engine, &self.state, mv, &via).is_some()
+        };
+        let moves = moves.into_iter().filter(follows);
         moves
-            .iter()
-            .filter(|mv| via.is_empty() || route::find(rules, state, mv, via).is_some())
-            .map(|mv| (mv, self.full(mv)))
+            .map(|mv| (mv, self.full_move(&self.state, &mv)))
             .filter(|(_, mv)| fits(mv, reading))
             .collect()
     }
 
-    fn compact(&self) -> &[CompactMove] {
-        &self.known().moves
-    }
-
-    /// Drops the cached legal moves after a move, and increases the move number once both players
-    /// have moved.
+    /// Drops what is known of the position before a move, and increases the move number once both
+    /// players have moved.
     fn turn_passed(&mut self) {
         self.legal = OnceLock::new();
+        self.last_by_text = None;
         if self.state.turn() == self.variant.game.starts {
             self.number = self.number.saturating_add(1);
         }
     }
 
-    /// Completes a legal move with its pieces and, for a capture, its route.
-    fn full(&self, mv: &CompactMove) -> Move {
-        let seat = self.state.turn();
+    /// Completes a legal move of a state with its pieces and, for a capture, its route.
+    fn full_move(&self, state: &DraughtsState<S>, mv: &CompactMove<S>) -> Move {
         let role = if mv.king { Role::King } else { Role::Man };
+        let grid = &self.engine.grid;
         Move {
-            piece: Piece { role, seat },
-            from: Some(mv.from),
-            to: mv.to,
+            piece: Piece {
+                role,
+                seat: state.turn(),
+            },
+            from: Some(grid.square(mv.from)),
+            to: grid.square(mv.to),
             kind: match (mv.victims.is_empty(), mv.in_line) {
                 (true, false) => MoveKind::Step,
                 (true, true) => MoveKind::Line,
@@ -354,23 +420,24 @@ impl Draughts {
             captured: if mv.victims.is_empty() {
                 Captured::None
             } else {
-                Captured::Path(Arc::new(self.path(mv)))
+                Captured::Path(Arc::new(self.path(state, mv)))
             },
         }
     }
 
-    fn path(&self, mv: &CompactMove) -> Path {
+    fn path(&self, state: &DraughtsState<S>, mv: &CompactMove<S>) -> Path {
         // A single jump needs no search. If the search gives up, the path has only its two ends.
         let found = (mv.victims.only().is_none())
-            .then(|| route::find(&self.variant.rules, &self.state, mv, &[]))
+            .then(|| route::find(&self.engine, state, mv, &[]))
             .flatten();
         let (route, victims) = match found {
-            Some(found) => (found.squares, found.victims),
-            None => (vec![mv.from, mv.to], mv.victims.iter().collect()),
+            Some(found) => (found.fields, found.victims),
+            None => (vec![mv.from, mv.to], mv.victims.fields().collect()),
         };
-        let taken = |square| Some((square, self.state.piece_at(square)?));
+        let grid = &self.engine.grid;
+        let taken = |field| Some((grid.square(field), state.piece_at(field)?));
         Path {
-            route,
+            route: route.into_iter().map(|field| grid.square(field)).collect(),
             victims: victims.into_iter().filter_map(taken).collect(),
         }
     }

@@ -5,15 +5,17 @@
 //! this one is not finished; and last, what the piece cannot do on this board.
 
 use super::Draughts;
+use super::directions::{Direction, Directions};
+use super::engine::{Engine, Word};
+use super::fields::Field;
 use super::generate::{Generator, Keep, ending};
-use super::grid::{Direction, Directions};
 use super::misstep::misstep;
 use super::priority::rule;
 use super::route;
 use super::state::{CompactMove, DraughtsState};
 use super::variant::{Contact, DraughtsRules, LineMoves};
-use crate::board::{Move, MoveKinds, Reading, Role, Roles, Sign, Square, SquareSet};
-use crate::rules::Objection;
+use crate::board::{Move, MoveKinds, Reading, Role, Roles, Sign, Square};
+use crate::rules::{Objection, Position};
 
 const THREE_MOVES: &str = "a king may not make a fourth move in a row without capturing";
 const NO_FAR_LANDING: &str = "a king stops right behind the piece it takes";
@@ -28,12 +30,17 @@ const ENOUGH: usize = 64;
 const NAMED: usize = 8;
 
 /// Returns the reason why no legal move fits the reading.
-pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
+pub fn objection<S: Word>(position: &Draughts<S>, reading: &Reading) -> Objection {
+    let engine = &*position.engine;
     let case = RefusedMove {
         position,
-        rules: &position.variant.rules,
+        engine,
+        rules: &engine.rules,
         state: &position.state,
         reading,
+        from: engine.grid.fields(reading.from),
+        to: engine.grid.fields(reading.to),
+        via: position.fields(&reading.via),
         legal: position.compact(),
     };
     if !reading.kinds.intersects(MoveKinds::BOARD) {
@@ -57,19 +64,25 @@ pub fn objection(position: &Draughts, reading: &Reading) -> Objection {
 }
 
 /// A reading that fits no legal move of a position.
-struct RefusedMove<'a> {
-    position: &'a Draughts,
+struct RefusedMove<'a, S: Word> {
+    position: &'a Draughts<S>,
+    engine: &'a Engine<S>,
     rules: &'a DraughtsRules,
-    state: &'a DraughtsState,
+    state: &'a DraughtsState<S>,
     reading: &'a Reading,
-    legal: &'a [CompactMove],
+    /// The fields of the reading.
+    from: S,
+    to: S,
+    via: Vec<Field>,
+    legal: &'a [CompactMove<S>],
 }
 
-impl RefusedMove<'_> {
+impl<S: Word> RefusedMove<'_, S> {
     /// Completes the first moves for the message.
-    fn full<'m>(&self, moves: impl IntoIterator<Item = &'m CompactMove>) -> Vec<Move> {
+    fn full<'m>(&self, moves: impl IntoIterator<Item = &'m CompactMove<S>>) -> Vec<Move> {
         let moves = moves.into_iter().take(NAMED);
-        moves.map(|mv| self.position.full(mv)).collect()
+        let full = |mv| self.position.full_move(self.state, mv);
+        moves.map(full).collect()
     }
 
     /// The rule demands one of the legal moves.
@@ -81,12 +94,16 @@ impl RefusedMove<'_> {
     }
 
     /// Has a move the start and the arrival of the reading?
-    fn has_ends_of_reading(&self, mv: &CompactMove) -> bool {
-        self.reading.from.contains(mv.from) && self.reading.to.contains(mv.to)
+    fn has_ends_of_reading(&self, mv: &CompactMove<S>) -> bool {
+        self.from.contains(mv.from) && self.to.contains(mv.to)
+    }
+
+    fn square(&self, field: Field) -> Square {
+        self.engine.grid.square(field)
     }
 
     /// The rule forbids the move. The moves are what may be played instead.
-    fn forbidden(&self, rule: &'static str, moves: &[&CompactMove]) -> Objection {
+    fn forbidden(&self, rule: &'static str, moves: &[&CompactMove<S>]) -> Objection {
         Objection::ForbiddenByRule {
             moves: self.full(moves.iter().copied()),
             rule,
@@ -94,31 +111,21 @@ impl RefusedMove<'_> {
     }
 
     /// Returns the mover's pieces that the reading may mean.
-    fn movers(&self) -> SquareSet {
-        let roles = self.reading.roles;
-        let own = self.state.own().and(self.reading.from);
-        own.iter()
-            .filter(|square| roles.contains(self.role(*square)))
-            .collect()
-    }
-
-    fn role(&self, square: Square) -> Role {
-        if self.state.kings.contains(square) {
-            Role::King
-        } else {
-            Role::Man
-        }
+    fn movers(&self) -> S {
+        let own = (self.state.own() & self.from).fields();
+        own.filter(|field| self.reading.roles.contains(self.state.role(*field)))
+            .fold(S::EMPTY, S::with)
     }
 
     /// The start square is empty, or has another piece than the text says.
     fn wrong_piece(&self) -> Option<Objection> {
         let reading = self.reading;
         let Some(on) = reading.from.only() else {
-            let kings = self.state.own().and(self.state.kings);
+            let kings = self.state.own() & self.state.kings;
             let none = reading.roles.only() == Some(Role::King) && kings.is_empty();
             return none.then_some(Objection::NoSuchPiece(Role::King));
         };
-        match self.state.piece_at(on) {
+        match self.position.piece_at(on) {
             None => Some(Objection::NothingOn(on)),
             Some(piece) if piece.seat != self.state.turn() => {
                 Some(Objection::NotYours { piece, on })
@@ -134,19 +141,19 @@ impl RefusedMove<'_> {
 
     /// The capture is written with its stops, and one leap is illegal.
     fn illegal_leap(&self) -> Option<Objection> {
-        let (from, to) = (self.reading.from.only()?, self.reading.to.only()?);
-        let stops: Vec<Square> = self.reading.via.iter().copied().chain([to]).collect();
-        misstep(self.rules, self.state, from, &stops)
+        let (from, to) = (self.from.only()?, self.to.only()?);
+        let stops: Vec<Field> = self.via.iter().copied().chain([to]).collect();
+        misstep(self.engine, self.state, from, &stops)
     }
 
     /// Legal moves have this start and arrival, so the squares between must be wrong.
     fn wrong_route(&self) -> Option<Objection> {
         let legal = self.legal.iter();
-        let legal: Vec<&CompactMove> = legal.filter(|mv| self.has_ends_of_reading(mv)).collect();
+        let legal: Vec<&CompactMove<S>> = legal.filter(|mv| self.has_ends_of_reading(mv)).collect();
         let first = legal.first()?;
         if first.victims.is_empty() {
-            let (from, to) = (first.from, first.to);
-            let role = self.role(from);
+            let role = self.state.role(first.from);
+            let (from, to) = (self.square(first.from), self.square(first.to));
             return Some(Objection::NothingToCapture { role, from, to });
         }
         Some(Objection::WrongWay(self.full(legal)))
@@ -161,7 +168,7 @@ impl RefusedMove<'_> {
         // from one.
         let is_capture = self.rules.contact == Contact::Approach && self.captures();
         if reading.via.is_empty() && reading.victims.is_none() && !is_capture {
-            generator.quiet(self.rules, self.state, SquareSet::ALL);
+            generator.quiet(self.engine, self.state, !S::EMPTY);
             if generator
                 .moves
                 .iter()
@@ -170,7 +177,7 @@ impl RefusedMove<'_> {
                 return Some(Objection::MustCapture(self.full(self.legal)));
             }
         }
-        generator.captures(self.rules, self.state, Keep::All);
+        generator.captures(self.engine, self.state, self.state.own(), Keep::All);
         let all = generator.moves;
         let complete = all.iter().filter(|mv| self.has_ends_of_reading(mv));
         if let Some(other) = complete.max_by_key(|mv| mv.rank) {
@@ -185,14 +192,14 @@ impl RefusedMove<'_> {
     }
 
     /// Returns those of some captures that begin with the written one.
-    fn begun<'m>(&self, captures: &'m [CompactMove]) -> Vec<&'m CompactMove> {
-        let Some(to) = self.reading.to.only() else {
+    fn begun<'m>(&self, captures: &'m [CompactMove<S>]) -> Vec<&'m CompactMove<S>> {
+        let Some(to) = self.to.only() else {
             return Vec::new();
         };
-        let mut via = self.reading.via.clone();
+        let mut via = self.via.clone();
         via.push(to);
-        let same_start = |mv: &&CompactMove| self.reading.from.contains(mv.from);
-        let begins = |mv: &&CompactMove| route::begins(self.rules, self.state, mv, &via);
+        let same_start = |mv: &&CompactMove<S>| self.from.contains(mv.from);
+        let begins = |mv: &&CompactMove<S>| route::begins(self.engine, self.state, mv, &via);
         let captures = captures.iter().filter(same_start).take(ENOUGH);
         captures.filter(begins).collect()
     }
@@ -201,16 +208,16 @@ impl RefusedMove<'_> {
     /// stops this is about the first leap.
     fn impossible_move(&self) -> Objection {
         let reading = self.reading;
-        let targets = match reading.via.first() {
-            Some(stop) => SquareSet::single(*stop),
-            None => reading.to.and(self.rules.grid.geometry.playable),
+        let targets = match self.via.first() {
+            Some(stop) => S::single(*stop),
+            None => self.to,
         };
         let movers = self.movers();
         let pairs = movers
-            .iter()
-            .flat_map(|from| targets.iter().map(move |to| (from, to)));
+            .fields()
+            .flat_map(|from| targets.fields().map(move |to| (from, to)));
         let best = pairs
-            .map(|(from, to)| self.between_squares(from, to))
+            .map(|(from, to)| self.between(from, to))
             .min_by_key(rank_of);
         match best {
             Some(best) if movers.only().is_some() || rank_of(&best) < LEAST_HELPFUL => best,
@@ -222,9 +229,10 @@ impl RefusedMove<'_> {
         }
     }
 
-    /// Returns why the piece on one square cannot move to another.
-    fn between_squares(&self, from: Square, to: Square) -> Objection {
-        let role = self.role(from);
+    /// Returns why the piece on one field cannot move to another.
+    fn between(&self, start: Field, arrival: Field) -> Objection {
+        let (from, to) = (self.square(start), self.square(arrival));
+        let (grid, role) = (&self.engine.grid, self.state.role(start));
         let (moves, captures, flies) = self.abilities(role);
         let cannot = Objection::CannotReach {
             role: Some(role),
@@ -233,14 +241,13 @@ impl RefusedMove<'_> {
         };
         // Backward too, to report that a man cannot move backward.
         let ways = moves.or(captures);
-        let Some((direction, steps)) = self.rules.grid.line(from, to, ways.or(ways.turned()))
-        else {
+        let Some((direction, steps)) = grid.line(start, arrival, ways.or(ways.turned())) else {
             return cannot;
         };
-        if self.state.barred_king(self.rules) == Some(from) && moves.contains(direction) {
+        if self.state.barred_king(self.rules) == Some(start) && moves.contains(direction) {
             return self.forbidden(THREE_MOVES, &[]);
         }
-        if let Some(why) = self.line_of_men(from, to, direction, steps) {
+        if let Some(why) = self.line_of_men(start, arrival, direction, steps) {
             return why;
         }
         let approaches = self.rules.contact == Contact::Approach;
@@ -258,26 +265,27 @@ impl RefusedMove<'_> {
                 cannot
             };
         }
-        let between = self.rules.grid.ray(from, direction).take(steps - 1);
-        let mut pieces = between.filter(|square| self.state.occupied().contains(*square));
+        let between = grid.ray(start, direction).take(steps - 1);
+        let mut pieces = between.filter(|field| self.state.occupied().contains(*field));
         let victim = pieces.next();
-        let blocks = |square: &Square| approaches || self.state.own().contains(*square);
+        let blocks = |field: &Field| approaches || self.state.own().contains(*field);
         if let Some(by) = victim.filter(blocks).or(pieces.next()) {
+            let by = self.square(by);
             return Objection::Blocked { role, from, to, by };
         }
-        if let Some(piece) = self.state.piece_at(to) {
+        if let Some(piece) = self.state.piece_at(arrival) {
             return Objection::Occupied { role, to, piece };
         }
         let nothing = Objection::NothingToCapture { role, from, to };
         if approaches {
             // The victim would stand behind the square where the piece arrives.
-            let next = self.rules.grid.next(to, direction);
+            let next = grid.next(arrival, direction);
             let victim = Some(next).filter(|next| self.state.enemy().contains(*next));
-            let why = victim.and_then(|victim| self.over_victim(from, direction, victim));
+            let why = victim.and_then(|victim| self.over_victim(start, direction, victim));
             return why.unwrap_or(nothing);
         }
         match victim {
-            Some(victim) => self.over_victim(from, direction, victim).unwrap_or(cannot),
+            Some(victim) => self.over_victim(start, direction, victim).unwrap_or(cannot),
             None => nothing,
         }
     }
@@ -291,11 +299,12 @@ impl RefusedMove<'_> {
     /// or the reading means none.
     fn line_of_men(
         &self,
-        from: Square,
-        to: Square,
+        start: Field,
+        arrival: Field,
         direction: Direction,
         steps: usize,
     ) -> Option<Objection> {
+        let (from, to) = (self.square(start), self.square(arrival));
         let (moves, captures, _) = self.abilities(Role::Man);
         let able = match self.rules.man.lines {
             LineMoves::Nothing => Directions::NONE,
@@ -304,17 +313,18 @@ impl RefusedMove<'_> {
         };
         // A capture sign at the end means a capture by a single piece.
         let alone = steps < 2 || self.reading.sign == Sign::CaptureAtEnd;
-        if alone || self.role(from) != Role::Man || !able.contains(direction) {
+        if alone || self.state.role(start) != Role::Man || !able.contains(direction) {
             return None;
         }
-        let mut between = self.rules.grid.ray(from, direction).take(steps - 1);
-        let at = between.find(|square| !self.state.own_men().contains(*square));
+        let mut between = self.engine.grid.ray(start, direction).take(steps - 1);
+        let at = between.find(|field| !self.state.own_men().contains(*field));
+        let at = at.map(|at| self.square(at));
         // Two steps may also be a leap.
         let leaps = self.rules.contact == Contact::Leap && captures.contains(direction);
         match at {
             Some(_) if leaps && steps == 2 => None,
             Some(at) => Some(Objection::LineBroken { from, to, at }),
-            None => Some(match self.state.piece_at(to) {
+            None => Some(match self.state.piece_at(arrival) {
                 Some(piece) => Objection::Occupied {
                     role: Role::Man,
                     to,
@@ -348,20 +358,21 @@ impl RefusedMove<'_> {
 
     /// Returns why a leap over one enemy to an empty square is illegal, for a piece that captures in
     /// this direction: it may not take this victim, or may not land there.
-    fn over_victim(&self, from: Square, direction: Direction, victim: Square) -> Option<Objection> {
-        let (king, taken) = (self.role(from) == Role::King, self.role(victim));
+    fn over_victim(&self, from: Field, direction: Direction, victim: Field) -> Option<Objection> {
+        let king = self.state.role(from) == Role::King;
+        let taken = self.state.role(victim);
         if !king && taken == Role::King && !self.rules.man.takes_kings {
             return Some(self.forbidden(NO_KING, &[]));
         }
         if king && !self.rules.king.captures.contains(direction) {
             return None;
         }
-        let takes = |mv: &&CompactMove| mv.from == from && mv.victims.contains(victim);
-        let taking: Vec<&CompactMove> = self.legal.iter().filter(takes).collect();
+        let takes = |mv: &&CompactMove<S>| mv.from == from && mv.victims.contains(victim);
+        let taking: Vec<&CompactMove<S>> = self.legal.iter().filter(takes).collect();
         if king && !self.rules.king.lands_far {
             return Some(self.forbidden(NO_FAR_LANDING, &taking));
         }
-        let single = |mv: &&CompactMove| mv.victims.only().is_some();
+        let single = |mv: &&CompactMove<S>| mv.victims.only().is_some();
         if self.rules.killer && taken == Role::King && taking.iter().any(single) {
             return Some(self.forbidden(KILLER, &taking));
         }

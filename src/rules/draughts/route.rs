@@ -8,26 +8,27 @@
 
 use std::collections::HashSet;
 
+use super::directions::Direction;
+use super::engine::{Engine, Word};
+use super::fields::{Field, OFF};
 use super::generate::VisitedStop;
-use super::grid::{Direction, OFF};
 use super::leap::{CaptureBoard, CaptureStop};
 use super::line;
 use super::priority::rank;
 use super::state::{CompactMove, DraughtsState};
-use super::variant::{Contact, DraughtsRules};
-use crate::board::Square;
+use super::variant::Contact;
 
 /// A route in the long form of PDN 3.0, with the victims in order.
 pub struct Route {
     /// The start, one square after each victim, and the arrival: where the piece turns, the square
     /// where it does so, otherwise the square right behind the victim.
-    pub squares: Vec<Square>,
-    pub victims: Vec<Square>,
+    pub fields: Vec<Field>,
+    pub victims: Vec<Field>,
 }
 
 /// A node of the search.
-struct RouteNode {
-    stop: CaptureStop,
+struct RouteNode<S> {
+    stop: CaptureStop<S>,
     /// How many of the given squares have been visited.
     visited: usize,
     /// The index of the node before this one.
@@ -51,34 +52,34 @@ enum Between {
 
 /// Returns a route of a capture that visits these squares in this order between start and arrival.
 /// Squares that the piece passes over count as visited, victims do not.
-pub fn find(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
-    mv: &CompactMove,
-    via: &[Square],
+pub fn find<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    mv: &CompactMove<S>,
+    via: &[Field],
 ) -> Option<Route> {
-    search(rules, state, mv, via, Between::Passed)
+    search(engine, state, mv, via, Between::Passed)
 }
 
 /// Are these squares all the stops between start and arrival of some route of this capture? This is
 /// true for at most one legal move.
-pub fn is_written_out(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
-    mv: &CompactMove,
-    via: &[Square],
+pub fn is_written_out<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    mv: &CompactMove<S>,
+    via: &[Field],
 ) -> bool {
-    search(rules, state, mv, via, Between::LeapByLeap).is_some()
+    search(engine, state, mv, via, Between::LeapByLeap).is_some()
 }
 
 /// Does some route of this capture visit these squares in this order? The last may be its arrival.
-pub fn begins(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
-    mv: &CompactMove,
-    via: &[Square],
+pub fn begins<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    mv: &CompactMove<S>,
+    via: &[Field],
 ) -> bool {
-    search(rules, state, mv, via, Between::Begun).is_some()
+    search(engine, state, mv, via, Between::Begun).is_some()
 }
 
 /// The limit of the search for a beginning, which is done for many captures.
@@ -91,21 +92,22 @@ const SOME_STOPS: usize = 1 << 12;
 /// The limit of the search for the written route.
 const MOST_STOPS: usize = 1 << 14;
 
-fn search(
-    rules: &DraughtsRules,
-    state: &DraughtsState,
-    mv: &CompactMove,
-    via: &[Square],
+fn search<S: Word>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    mv: &CompactMove<S>,
+    via: &[Field],
     between: Between,
 ) -> Option<Route> {
+    let rules = &engine.rules;
     if mv.in_line {
         // A line captures with a single step, so there are no squares between.
         return via.is_empty().then(|| Route {
-            squares: vec![mv.from, mv.to],
-            victims: line::victims_in_order(rules, mv),
+            fields: vec![mv.from, mv.to],
+            victims: line::victims_in_order(engine, mv),
         });
     }
-    let mut capture = CaptureBoard::new(rules, state);
+    let mut capture = CaptureBoard::new(engine, state);
     let start = capture.lift(mv.from)?;
     let ordered = rules.priority.iter().any(|key| key.ordered);
     let mut nodes = vec![RouteNode {
@@ -120,17 +122,17 @@ fn search(
         _ => MOST_STOPS,
     };
     let mut open = vec![0usize];
-    let mut seen: HashSet<(VisitedStop, usize)> = HashSet::new();
+    let mut seen: HashSet<(VisitedStop<S>, usize)> = HashSet::new();
     let mut found = Vec::new();
     while let Some(at) = open.pop() {
         let node = nodes.get(at)?;
         if node.over {
-            return Some(collect(rules, &nodes, at));
+            return Some(collect(engine, &nodes, at));
         }
         let (from, visited) = (node.stop, node.visited);
         found.clear();
         capture.leaps(&from, |next, goes_on| {
-            if !next.victims.minus(mv.victims).is_empty() {
+            if !(next.victims & !mv.victims).is_empty() {
                 return;
             }
             let over = !goes_on
@@ -145,8 +147,8 @@ fn search(
         for (next, over) in found.drain(..).rev() {
             let visited = match between {
                 Between::LeapByLeap => leap(&capture, &from, &next, over, via, visited),
-                Between::Passed => Some(visit(rules, from.at, &next, over, via, visited)),
-                Between::Begun => Some(visit(rules, from.at, &next, false, via, visited)),
+                Between::Passed => Some(visit(engine, from.at, &next, over, via, visited)),
+                Between::Begun => Some(visit(engine, from.at, &next, false, via, visited)),
             };
             let Some(visited) = visited.filter(|visited| !over || *visited == via.len()) else {
                 continue;
@@ -171,31 +173,31 @@ fn search(
 
 /// Returns how many of the given squares have been visited after one more leap. The arrival of a
 /// complete capture does not count.
-fn visit(
-    rules: &DraughtsRules,
-    from: Square,
-    stop: &CaptureStop,
+fn visit<S: Word>(
+    engine: &Engine<S>,
+    from: Field,
+    stop: &CaptureStop<S>,
     arrival: bool,
-    via: &[Square],
+    via: &[Field],
     visited: usize,
 ) -> usize {
     let Some((direction, victim)) = stop.leap else {
         return visited;
     };
     let mut visited = visited;
-    if rules.contact == Contact::Approach {
+    if engine.rules.contact == Contact::Approach {
         // The piece visits only the square where it stops.
         let named = !arrival && via.get(visited) == Some(&stop.at);
         return visited + usize::from(named);
     }
-    for square in rules.grid.ray(from, direction) {
-        if arrival && square == stop.at {
+    for field in engine.grid.ray(from, direction) {
+        if arrival && field == stop.at {
             break;
         }
-        if square != victim && via.get(visited) == Some(&square) {
+        if field != victim && via.get(visited) == Some(&field) {
             visited += 1;
         }
-        if square == stop.at {
+        if field == stop.at {
             break;
         }
     }
@@ -204,12 +206,12 @@ fn visit(
 
 /// Returns how many leaps have matched the given squares after one more; `None` if this leap does not
 /// match them.
-fn leap(
-    capture: &CaptureBoard,
-    from: &CaptureStop,
-    stop: &CaptureStop,
+fn leap<S: Word>(
+    capture: &CaptureBoard<S>,
+    from: &CaptureStop<S>,
+    stop: &CaptureStop<S>,
     over: bool,
-    via: &[Square],
+    via: &[Field],
     leaps: usize,
 ) -> Option<usize> {
     let (direction, _) = stop.leap?;
@@ -225,8 +227,8 @@ fn leap(
 }
 
 /// Collects the route that ends at a node.
-fn collect(rules: &DraughtsRules, nodes: &[RouteNode], last: usize) -> Route {
-    let mut leaps: Vec<(Direction, Square, Square)> = Vec::new();
+fn collect<S: Word>(engine: &Engine<S>, nodes: &[RouteNode<S>], last: usize) -> Route {
+    let mut leaps: Vec<(Direction, Field, Field)> = Vec::new();
     let mut start = OFF;
     let mut at = last;
     while let Some(node) = nodes.get(at) {
@@ -238,17 +240,17 @@ fn collect(rules: &DraughtsRules, nodes: &[RouteNode], last: usize) -> Route {
         at = node.before;
     }
     leaps.reverse();
-    let mut squares = vec![start];
+    let mut fields = vec![start];
     for (i, (direction, victim, stop)) in leaps.iter().enumerate() {
         let straight = leaps.get(i + 1).is_some_and(|next| next.0 == *direction);
-        squares.push(if straight {
-            rules.grid.next(*victim, *direction)
+        fields.push(if straight {
+            engine.grid.next(*victim, *direction)
         } else {
             *stop
         });
     }
     Route {
-        squares,
+        fields,
         victims: leaps.iter().map(|leap| leap.1).collect(),
     }
 }

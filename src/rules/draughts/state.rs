@@ -1,15 +1,17 @@
 //! The pieces on the board and the side to move, small enough to copy, and how a move changes them.
 //! Whether a move is legal is decided in `generate`.
 
+use super::engine::{Engine, Word};
+use super::fields::{Field, OFF};
 use super::variant::DraughtsRules;
-use crate::board::{Piece, Role, Seat, Square, SquareSet};
+use crate::board::{Geometry, Piece, Role, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct DraughtsState {
+pub struct DraughtsState<S> {
     /// The pieces of seat 0 and of seat 1.
-    sides: [SquareSet; 2],
+    sides: [S; 2],
     /// The kings of both.
-    pub kings: SquareSet,
+    pub kings: S,
     turn: u8,
     /// For games that limit the moves of a king: the king that each side moved last.
     king_moves: [KingMoves; 2],
@@ -18,52 +20,50 @@ pub struct DraughtsState {
 /// A king and how many moves in a row it has made without capturing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KingMoves {
-    pub king: Square,
+    pub king: Field,
     pub moves: u8,
 }
 
 const NO_KING_MOVES: KingMoves = KingMoves {
-    king: super::grid::OFF,
+    king: OFF,
     moves: 0,
 };
 
 /// A legal move as the generator lists it, without its pieces and its route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CompactMove {
-    pub from: Square,
-    pub to: Square,
+pub struct CompactMove<S> {
+    pub from: Field,
+    pub to: Field,
     /// A king moves.
     pub king: bool,
     /// A man becomes a king.
     pub crowned: bool,
     /// Men in a row move as one.
     pub in_line: bool,
-    pub victims: SquareSet,
+    pub victims: S,
     pub rank: super::priority::Rank,
 }
 
-impl DraughtsState {
-    pub fn empty(turn: Seat) -> DraughtsState {
+impl<S: Word> DraughtsState<S> {
+    pub fn empty(turn: Seat) -> DraughtsState<S> {
         DraughtsState {
-            sides: [SquareSet::EMPTY; 2],
-            kings: SquareSet::EMPTY,
+            sides: [S::EMPTY; 2],
+            kings: S::EMPTY,
             turn: turn.0 & 1,
             king_moves: [NO_KING_MOVES; 2],
         }
     }
 
-    pub fn start(rules: &DraughtsRules, turn: Seat) -> DraughtsState {
-        let mut state = DraughtsState::empty(turn);
-        let geometry = rules.grid.geometry;
+    pub fn start(engine: &Engine<S>, geometry: &Geometry, turn: Seat) -> DraughtsState<S> {
+        let (rules, mut state) = (&engine.rules, DraughtsState::empty(turn));
         for row in rules.margin..rules.margin.saturating_add(rules.rows) {
             let top = geometry.height.saturating_sub(1).saturating_sub(row);
             let cut = (row - rules.margin).saturating_mul(rules.taper);
-            let files = cut..geometry.width.saturating_sub(cut);
-            let files = files.map(|x| geometry.file(x));
-            let files = files.fold(SquareSet::EMPTY, SquareSet::or);
+            let columns = cut..geometry.width.saturating_sub(cut);
             for (seat, y) in [(0, row), (1, top)] {
-                let men = geometry.rank(y).and(geometry.playable).and(files);
-                state.sides[seat] = state.sides[seat].or(men);
+                let squares = columns.clone().filter_map(|x| geometry.square(x, y));
+                let men = squares.map(|square| engine.grid.field(square));
+                state.sides[seat] = men.fold(state.sides[seat], S::with);
             }
         }
         state
@@ -80,46 +80,48 @@ impl DraughtsState {
     }
 
     #[inline]
-    pub fn own(&self) -> SquareSet {
+    pub fn own(&self) -> S {
         self.sides[self.me()]
     }
 
     /// Returns the mover's men, without the kings.
     #[inline]
-    pub fn own_men(&self) -> SquareSet {
-        self.own().minus(self.kings)
+    pub fn own_men(&self) -> S {
+        self.own() & !self.kings
     }
 
     #[inline]
-    pub fn enemy(&self) -> SquareSet {
+    pub fn enemy(&self) -> S {
         self.sides[self.me() ^ 1]
     }
 
-    pub fn side(&self, seat: Seat) -> SquareSet {
+    pub fn side(&self, seat: Seat) -> S {
         self.sides[usize::from(seat.0 & 1)]
     }
 
-    pub fn occupied(&self) -> SquareSet {
-        self.sides[0].or(self.sides[1])
+    pub fn occupied(&self) -> S {
+        self.sides[0] | self.sides[1]
     }
 
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let seat = (0..2).find(|seat| self.sides[usize::from(*seat)].contains(square))?;
-        let role = if self.kings.contains(square) {
-            Role::King
-        } else {
-            Role::Man
-        };
-        Some(Piece {
-            role,
-            seat: Seat(seat),
-        })
+    pub fn piece_at(&self, field: Field) -> Option<Piece> {
+        let seat = (0..2).find(|seat| self.sides[usize::from(*seat)].contains(field))?;
+        let (role, seat) = (self.role(field), Seat(seat));
+        Some(Piece { role, seat })
     }
 
-    pub fn put(&mut self, square: Square, piece: Piece) {
-        self.sides[usize::from(piece.seat.0 & 1)].insert(square);
+    /// Returns the role of the piece on a field.
+    pub fn role(&self, field: Field) -> Role {
+        match self.kings.contains(field) {
+            true => Role::King,
+            false => Role::Man,
+        }
+    }
+
+    pub fn put(&mut self, field: Field, piece: Piece) {
+        let side = &mut self.sides[usize::from(piece.seat.0 & 1)];
+        *side = side.with(field);
         if piece.role == Role::King {
-            self.kings.insert(square);
+            self.kings = self.kings.with(field);
         }
     }
 
@@ -127,7 +129,7 @@ impl DraughtsState {
         self.turn ^= 1;
     }
 
-    pub fn apply(&mut self, mv: &CompactMove, rules: &DraughtsRules) {
+    pub fn apply(&mut self, mv: &CompactMove<S>, rules: &DraughtsRules) {
         let me = self.me();
         let quiet = mv.victims.is_empty();
         if rules.king_limit.is_some() {
@@ -135,18 +137,18 @@ impl DraughtsState {
         }
         self.sides[me] = self.sides[me].without(mv.from).with(mv.to);
         if !quiet {
-            self.sides[me ^ 1] = self.sides[me ^ 1].minus(mv.victims);
-            self.kings = self.kings.minus(mv.victims);
+            self.sides[me ^ 1] = self.sides[me ^ 1] & !mv.victims;
+            self.kings = self.kings & !mv.victims;
         }
         if mv.king {
             self.kings = self.kings.without(mv.from).with(mv.to);
         } else if mv.crowned {
-            self.kings.insert(mv.to);
+            self.kings = self.kings.with(mv.to);
         }
         self.turn ^= 1;
     }
 
-    fn count_king_move(&mut self, mv: &CompactMove, quiet: bool) {
+    fn count_king_move(&mut self, mv: &CompactMove<S>, quiet: bool) {
         let me = self.me();
         let before = self.king_moves[me];
         self.king_moves[me] = if !(mv.king && quiet) {
@@ -181,15 +183,15 @@ impl DraughtsState {
     /// Returns the mover's king that has reached the limit of moves in a row, so it may not move
     /// without capturing. The limit holds while the side has a man.
     #[inline]
-    pub fn barred_king(&self, rules: &DraughtsRules) -> Option<Square> {
+    pub fn barred_king(&self, rules: &DraughtsRules) -> Option<Field> {
         let limit = rules.king_limit?;
         let last = self.king_moves[self.me()];
-        let has_man = !self.own().minus(self.kings).is_empty();
+        let has_man = !self.own_men().is_empty();
         (has_man && last.moves >= limit).then_some(last.king)
     }
 
     #[inline]
-    pub fn empty_squares(&self, rules: &DraughtsRules) -> SquareSet {
-        rules.grid.geometry.playable.minus(self.occupied())
+    pub fn empty_fields(&self, engine: &Engine<S>) -> S {
+        engine.grid.playable & !self.occupied()
     }
 }

@@ -1,7 +1,8 @@
 //! The rules of a variant of draughts as data. The engine knows no variant by name; they are defined in
 //! `variants`.
 
-use super::grid::{Directions, Grid};
+use super::directions::Directions;
+use super::engine::Tables;
 use super::priority::Priority;
 use crate::rules::Game;
 
@@ -14,12 +15,12 @@ pub struct Variant {
     pub disputed: &'static [&'static Variant],
     /// The coordinates of its set-ups: the name of a row of `COORDINATES`.
     pub squares: &'static str,
+    pub tables: Tables,
 }
 
 /// The rules of a variant, as the player whose men move up the board sees them.
 #[derive(Clone, Copy)]
 pub struct DraughtsRules {
-    pub grid: &'static Grid,
     /// Rows of men at the start.
     pub rows: u8,
     /// Empty rows between them and the edge of the board.

@@ -35,11 +35,11 @@ pub static BUSHKA: Variant = Variant {
     rules: BUSHKA_RULES,
     disputed: &[],
     squares: "diagonal",
+    tables: Tables::new(),
 };
 
 /// All four corners of this board are playable.
 static ELEVEN_BY_NINE: Geometry = Geometry::half(11, 9, true);
-static ELEVEN_BY_NINE_GRID: Grid = Grid::new(&ELEVEN_BY_NINE);
 
 /// The board of the first years, and of every published game.
 pub static BUSHKA_EARLY: Variant = Variant {
@@ -53,9 +53,9 @@ pub static BUSHKA_EARLY: Variant = Variant {
         ..BUSHKA_GAME
     },
     rules: DraughtsRules {
-        grid: &ELEVEN_BY_NINE_GRID,
-        ..BUSHKA_RULES
+            ..BUSHKA_RULES
     },
     disputed: &[],
     squares: "diagonal",
+    tables: Tables::new(),
 };

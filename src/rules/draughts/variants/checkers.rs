@@ -45,6 +45,7 @@ pub static ENGLISH: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 const ITALIAN_GAME: Game = Game {
@@ -61,7 +62,6 @@ const ITALIAN_GAME: Game = Game {
 };
 
 const ITALIAN_RULES: DraughtsRules = DraughtsRules {
-    grid: &EIGHT_MIRRORED_GRID,
     man: ManRules {
         takes_kings: false,
         ..FORWARD.man
@@ -78,6 +78,7 @@ pub static ITALIAN: Variant = Variant {
     rules: ITALIAN_RULES,
     disputed: &[&ITALIAN_FIRST_KING],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// Italian draughts where only the first king counts.
@@ -89,6 +90,7 @@ static ITALIAN_FIRST_KING: Variant = Variant {
     game: ITALIAN_GAME,
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 const SPANISH_GAME: Game = Game {
@@ -108,7 +110,6 @@ const SPANISH_GAME: Game = Game {
 };
 
 const SPANISH_RULES: DraughtsRules = DraughtsRules {
-    grid: &EIGHT_MIRRORED_GRID,
     priority: &[&MOST, &MOST_KINGS],
     ..FORWARD
 };
@@ -118,6 +119,7 @@ pub static SPANISH: Variant = Variant {
     rules: SPANISH_RULES,
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 pub static PORTUGUESE: Variant = Variant {
@@ -135,6 +137,7 @@ pub static PORTUGUESE: Variant = Variant {
     rules: SPANISH_RULES,
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 const CZECH_GAME: Game = Game {
@@ -158,6 +161,7 @@ pub static CZECH: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// Czech draughts with two rows of men.
@@ -178,6 +182,7 @@ pub static SLOVAK: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// Spanish draughts, but of equal captures one by a king takes precedence. Only secondary sources say
@@ -199,6 +204,7 @@ pub static ARGENTINIAN: Variant = Variant {
     },
     disputed: &[&ARGENTINIAN_FREE],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// Argentinian draughts where any of the largest captures may be chosen.
@@ -210,6 +216,7 @@ static ARGENTINIAN_FREE: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// Any capture may be chosen. One source turns the board by 90 degrees. Sources differ about who
@@ -230,6 +237,7 @@ pub static GERMAN: Variant = Variant {
     rules: FORWARD,
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// Kings move any distance, but land right behind their victims, which leave the board at once.
@@ -265,4 +273,5 @@ pub static THAI: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };

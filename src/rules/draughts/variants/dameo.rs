@@ -19,8 +19,7 @@ pub static DAMEO: Variant = Variant {
         ..GAME
     },
     rules: DraughtsRules {
-        grid: &FULL_GRID,
-        rows: 3,
+            rows: 3,
         taper: 1,
         man: ManRules {
             moves: Directions::AHEAD.or(Directions::DIAGONAL_AHEAD),
@@ -37,4 +36,5 @@ pub static DAMEO: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };

@@ -35,6 +35,7 @@ pub static FRISIAN: Variant = Variant {
     rules: FRISIAN_RULES,
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// Five men a side. The number is the one lidraughts writes.
@@ -56,4 +57,5 @@ pub static FRYSK: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };

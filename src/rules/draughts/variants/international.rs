@@ -11,6 +11,7 @@ pub static INTERNATIONAL: Variant = Variant {
     rules: RULES,
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 pub static BRAZILIAN: Variant = Variant {
@@ -30,6 +31,7 @@ pub static BRAZILIAN: Variant = Variant {
     rules: ON_EIGHT,
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// Brazilian draughts on the mirrored board; both boards are in use.
@@ -51,15 +53,14 @@ pub static FILIPINO: Variant = Variant {
         ..BRAZILIAN.game
     },
     rules: DraughtsRules {
-        grid: &EIGHT_MIRRORED_GRID,
-        ..ON_EIGHT
+            ..ON_EIGHT
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 static FOURTEEN: Geometry = Geometry::half(14, 14, true);
-static FOURTEEN_GRID: Grid = Grid::new(&FOURTEEN);
 
 /// The largest board in use, from South Africa.
 pub static DUMM: Variant = Variant {
@@ -75,18 +76,16 @@ pub static DUMM: Variant = Variant {
         ..GAME
     },
     rules: DraughtsRules {
-        grid: &FOURTEEN_GRID,
-        rows: 6,
+            rows: 6,
         ..RULES
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 static TWELVE: Geometry = Geometry::half(12, 12, true);
-static TWELVE_GRID: Grid = Grid::new(&TWELVE);
 static TWELVE_MIRRORED: Geometry = Geometry::half(12, 12, false);
-static TWELVE_MIRRORED_GRID: Grid = Grid::new(&TWELVE_MIRRORED);
 
 pub static CANADIAN: Variant = Variant {
     game: Game {
@@ -100,12 +99,12 @@ pub static CANADIAN: Variant = Variant {
         ..GAME
     },
     rules: DraughtsRules {
-        grid: &TWELVE_GRID,
-        rows: 5,
+            rows: 5,
         ..RULES
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 pub static SRI_LANKAN: Variant = Variant {
@@ -123,12 +122,12 @@ pub static SRI_LANKAN: Variant = Variant {
         ..GAME
     },
     rules: DraughtsRules {
-        grid: &TWELVE_MIRRORED_GRID,
-        rows: 5,
+            rows: 5,
         ..RULES
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// A king that takes a king last stops right behind it.
@@ -149,6 +148,7 @@ pub static KILLER: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// The first king wins. The number is the one lidraughts writes.
@@ -169,6 +169,7 @@ pub static BREAKTHROUGH: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// The player without a move wins. The number is the one lidraughts writes.
@@ -190,4 +191,5 @@ pub static ANTIDRAUGHTS: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };

@@ -2,7 +2,8 @@
 //! sources disagree about a rule, the comment of the variant says so.
 
 use super::draws;
-use super::grid::{Directions, Grid};
+use super::directions::Directions;
+use super::engine::Tables;
 use super::priority::MOST;
 use super::remarks::remarks;
 use super::set_up;
@@ -39,10 +40,6 @@ static TEN: Geometry = Geometry::half(10, 10, true);
 /// All squares.
 static FULL: Geometry = Geometry::full(8, 8);
 
-static EIGHT_GRID: Grid = Grid::new(&EIGHT);
-static EIGHT_MIRRORED_GRID: Grid = Grid::new(&EIGHT_MIRRORED);
-static TEN_GRID: Grid = Grid::new(&TEN);
-static FULL_GRID: Grid = Grid::new(&FULL);
 
 /// Square 1 at the top left, a1 at the bottom left.
 const FROM_THE_TOP: Numbering = Numbering {
@@ -89,7 +86,6 @@ const GAME: Game = Game {
 };
 
 const RULES: DraughtsRules = DraughtsRules {
-    grid: &TEN_GRID,
     rows: 4,
     margin: 0,
     taper: 0,
@@ -118,7 +114,6 @@ const RULES: DraughtsRules = DraughtsRules {
 
 /// The eight-by-eight board with twelve men a side.
 const ON_EIGHT: DraughtsRules = DraughtsRules {
-    grid: &EIGHT_GRID,
     rows: 3,
     ..RULES
 };

@@ -21,7 +21,6 @@ const TURKISH_GAME: Game = Game {
 /// Victims leave the board at once, and no leap goes straight back. Sources differ about a man that
 /// reaches the far row during a capture; here it goes on as a man.
 const TURKISH_RULES: DraughtsRules = DraughtsRules {
-    grid: &FULL_GRID,
     rows: 2,
     margin: 1,
     man: ManRules {
@@ -44,6 +43,7 @@ pub static TURKISH: Variant = Variant {
     rules: TURKISH_RULES,
     disputed: &[&TURKISH_CROWNED],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// Turkish draughts where the man is crowned on the far row and goes on as a king.
@@ -58,6 +58,7 @@ static TURKISH_CROWNED: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 const TAMA_KING: KingRules = KingRules {
@@ -89,6 +90,7 @@ pub static TAMA: Variant = Variant {
     rules: TAMA_RULES,
     disputed: &[&TAMA_UNCROWNED, &TAMA_AT_END],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// Tama where a man goes on as a man.
@@ -103,6 +105,7 @@ static TAMA_UNCROWNED: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// Tama where victims leave the board at the end of the capture.
@@ -114,6 +117,7 @@ static TAMA_AT_END: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 pub static CRODA: Variant = Variant {
@@ -140,4 +144,5 @@ pub static CRODA: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };

@@ -34,10 +34,10 @@ pub static RUSSIAN: Variant = Variant {
     rules: RUSSIAN_RULES,
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 static WIDE: Geometry = Geometry::half(10, 8, true);
-static WIDE_GRID: Grid = Grid::new(&WIDE);
 
 pub static SPANTSIRETTI: Variant = Variant {
     game: Game {
@@ -53,11 +53,11 @@ pub static SPANTSIRETTI: Variant = Variant {
         ..RUSSIAN_GAME
     },
     rules: DraughtsRules {
-        grid: &WIDE_GRID,
-        ..RUSSIAN_RULES
+            ..RUSSIAN_RULES
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };
 
 /// American pool, which Black starts. In others of the same `GameType` number White starts.
@@ -81,6 +81,7 @@ pub static POOL: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
+    tables: Tables::new(),
 };
 
 /// Pool as other federations play it: White starts, squares have letters.
@@ -100,7 +101,9 @@ pub static POOL_UNIFIED: Variant = Variant {
         ..POOL.game
     },
     squares: "algebraic",
-    ..POOL
+    rules: POOL.rules,
+    disputed: &[],
+    tables: Tables::new(),
 };
 
 /// Pool on the mirrored board. Black starts, and a1 is at the bottom right as Black sees the board.
@@ -123,9 +126,9 @@ pub static JAMAICAN: Variant = Variant {
         ..POOL.game
     },
     rules: DraughtsRules {
-        grid: &EIGHT_MIRRORED_GRID,
-        ..POOL.rules
+            ..POOL.rules
     },
     disputed: &[],
     squares: "algebraic",
+    tables: Tables::new(),
 };

@@ -1,12 +1,12 @@
 //! Counts that need private items: boards that no game of the table has, and captures counted by their
 //! routes.
 
+use super::super::engine::{Engine, Word};
 use super::super::generate::{Generator, perft};
 use super::super::leap::{CaptureBoard, CaptureStop};
 use super::super::priority::{Rank, rank};
 use super::super::state::{CompactMove, DraughtsState};
 use super::*;
-use crate::board::SquareSet;
 
 static SIX_BY_SIX: Geometry = Geometry::half(6, 6, true);
 static EIGHT_BY_TEN: Geometry = Geometry::half(8, 10, false);
@@ -15,24 +15,13 @@ static TEN_BY_TWELVE: Geometry = Geometry::half(10, 12, false);
 static TWELVE_BY_TEN: Geometry = Geometry::half(12, 10, true);
 static WIDE: Geometry = Geometry::half(10, 8, true);
 
-static SIX_BY_SIX_GRID: Grid = Grid::new(&SIX_BY_SIX);
-static EIGHT_BY_TEN_GRID: Grid = Grid::new(&EIGHT_BY_TEN);
-static TEN_BY_ELEVEN_GRID: Grid = Grid::new(&TEN_BY_ELEVEN);
-static TEN_BY_TWELVE_GRID: Grid = Grid::new(&TEN_BY_TWELVE);
-static TWELVE_BY_TEN_GRID: Grid = Grid::new(&TWELVE_BY_TEN);
-static WIDE_GRID: Grid = Grid::new(&WIDE);
 
 /// Boards that no game of the table has, and Thai rules with three rows of men. The counts are those of
 /// other engines.
 #[test]
 fn odd_boards_have_their_published_counts() {
-    let international = |grid, rows| DraughtsRules {
-        grid,
-        rows,
-        ..RULES
-    };
+    let international = |rows| DraughtsRules { rows, ..RULES };
     let english = DraughtsRules {
-        grid: &SIX_BY_SIX_GRID,
         rows: 2,
         ..ENGLISH.rules
     };
@@ -41,70 +30,88 @@ fn odd_boards_have_their_published_counts() {
         ..THAI.rules
     };
     let black = Seat::BLACK;
-    for (rules, starts, counts) in [
+    for (board, rules, starts, counts) in [
         (
-            international(&SIX_BY_SIX_GRID, 2),
+            &SIX_BY_SIX,
+            international(2),
             Seat::WHITE,
             &[5, 25, 106, 369, 1301, 4214, 12912, 39526, 113_614, 329_982][..],
         ),
         (
+            &SIX_BY_SIX,
             english,
             black,
             &[5, 25, 106, 369, 1271, 4104, 12495, 37474, 104_013, 290_032],
         ),
         (
+            &EIGHT,
             thai,
             black,
             &[7, 49, 302, 1469, 7361, 36768, 179_740, 845_931],
         ),
         (
+            DUMM.game.geometry,
             DUMM.rules,
             Seat::WHITE,
             &[13, 169, 2042, 20513, 195_333, 1_710_812],
         ),
         (
-            international(&WIDE_GRID, 3),
+            &WIDE,
+            international(3),
             Seat::WHITE,
             &[9, 81, 658, 4265, 27117, 167_140, 1_029_319],
         ),
         (
-            international(&EIGHT_BY_TEN_GRID, 4),
+            &EIGHT_BY_TEN,
+            international(4),
             Seat::WHITE,
             &[7, 49, 302, 1469, 7473, 37628, 193_605, 995_303],
         ),
         (
-            international(&TEN_BY_ELEVEN_GRID, 4),
+            &TEN_BY_ELEVEN,
+            international(4),
             Seat::WHITE,
             &[9, 81, 810, 7583, 74602, 688_835],
         ),
         (
-            international(&TEN_BY_TWELVE_GRID, 5),
+            &TEN_BY_TWELVE,
+            international(5),
             Seat::WHITE,
             &[9, 81, 658, 4265, 27117, 167_140, 1_049_442],
         ),
         (
-            international(&TWELVE_BY_TEN_GRID, 4),
+            &TWELVE_BY_TEN,
+            international(4),
             Seat::WHITE,
             &[11, 121, 1222, 10053, 79049, 584_100],
         ),
     ] {
-        let start = DraughtsState::start(&rules, starts);
+        let (width, height) = (board.width, board.height);
         for (depth, count) in (1..).zip(counts) {
-            let found = perft(&rules, &start, depth, &mut Vec::new());
-            let board = rules.grid.geometry;
-            let (width, height) = (board.width, board.height);
+            // Two words hold every board, one only the smaller ones.
+            let found = leaves::<u128>(board, rules, starts, depth);
             assert_eq!(found, *count, "{width}x{height}, depth {depth}");
+            if board.playable.len() <= 64 {
+                let found = leaves::<u64>(board, rules, starts, depth);
+                assert_eq!(found, *count, "{width}x{height}, depth {depth}, one word");
+            }
         }
     }
 }
 
+fn leaves<S: Word>(board: &Geometry, rules: DraughtsRules, starts: Seat, depth: u32) -> u64 {
+    let engine = Engine::<S>::new(rules, board);
+    let start = DraughtsState::start(&engine, board, starts);
+    perft(&engine, &start, depth, &mut Vec::new())
+}
+
 /// Lists every route of every capture, as engines count that do not combine routes with the same
 /// outcome.
-fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<CompactMove> {
-    let mut found: Vec<CompactMove> = Vec::new();
-    let mut capture = CaptureBoard::new(rules, state);
-    for from in state.own().iter() {
-        let mut open: Vec<CaptureStop> = capture.lift(from).into_iter().collect();
+fn routes<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> Vec<CompactMove<S>> {
+    let mut found: Vec<CompactMove<S>> = Vec::new();
+    let mut capture = CaptureBoard::new(engine, state);
+    for from in state.own().fields() {
+        let mut open: Vec<CaptureStop<S>> = capture.lift(from).into_iter().collect();
         while let Some(stop) = open.pop() {
             capture.leaps(&stop, |next, goes_on| {
                 if goes_on {
@@ -117,7 +124,7 @@ fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<CompactMove> {
                     crowned: capture.crowns(&next),
                     in_line: false,
                     victims: next.victims,
-                    rank: rank(rules.priority, &next.tally),
+                    rank: rank(engine.rules.priority, &next.tally),
                 });
             });
         }
@@ -127,11 +134,11 @@ fn routes(rules: &DraughtsRules, state: &DraughtsState) -> Vec<CompactMove> {
     found
 }
 
-fn perft_by_routes(rules: &DraughtsRules, state: &DraughtsState, depth: u32) -> u64 {
-    let mut moves = routes(rules, state);
+fn perft_by_routes<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>, depth: u32) -> u64 {
+    let mut moves = routes(engine, state);
     if moves.is_empty() {
         let mut generator = Generator::default();
-        generator.quiet(rules, state, SquareSet::ALL);
+        generator.quiet(engine, state, !S::EMPTY);
         moves = generator.moves;
     }
     if depth == 1 {
@@ -139,8 +146,8 @@ fn perft_by_routes(rules: &DraughtsRules, state: &DraughtsState, depth: u32) -> 
     }
     let after = moves.iter().map(|mv| {
         let mut next = *state;
-        next.apply(mv, rules);
-        perft_by_routes(rules, &next, depth - 1)
+        next.apply(mv, &engine.rules);
+        perft_by_routes(engine, &next, depth - 1)
     });
     after.sum()
 }
@@ -174,21 +181,22 @@ fn captures_by_route_have_the_published_counts() {
         (&FRISIAN, "", 4, 3_880),
     ];
     for (variant, fen, depth, count) in positions {
+        let engine = Engine::<u64>::of(variant);
         let state = match fen {
-            "" => DraughtsState::start(&variant.rules, variant.game.starts),
+            "" => DraughtsState::start(&engine, variant.game.geometry, variant.game.starts),
             fen => match super::super::fen::read(variant, fen, variant.game.numbering) {
-                Ok(read) => read.state,
+                Ok(read) => read.state(&engine),
                 Err(fault) => panic!("{fen}: {}", fault.reason),
             },
         };
-        let found = perft_by_routes(&variant.rules, &state, depth);
+        let found = perft_by_routes(&engine, &state, depth);
         assert_eq!(found, count, "{} {fen}", variant.game.name);
     }
     let english = DraughtsRules {
-        grid: &SIX_BY_SIX_GRID,
         rows: 2,
         ..ENGLISH.rules
     };
-    let start = DraughtsState::start(&english, Seat::BLACK);
+    let english = Engine::<u64>::new(english, &SIX_BY_SIX);
+    let start = DraughtsState::start(&english, &SIX_BY_SIX, Seat::BLACK);
     assert_eq!(perft_by_routes(&english, &start, 12), 2_209_549);
 }
