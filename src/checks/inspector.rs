@@ -7,7 +7,7 @@ use super::{
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
 use crate::document::Severity;
-use crate::identify::Context;
+use crate::identify::{Context, Presumption};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
@@ -34,6 +34,8 @@ pub struct Inspector<'r, 'a, 't> {
     draw_counter: draws::DrawCounter,
     /// Some move cannot be played.
     pub failed: bool,
+    /// What was presumed of the record; the replay ends when it is refuted.
+    pub presumption: Presumption,
 }
 
 impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
@@ -41,6 +43,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         record: &'r Record<'a>,
         setup: &'r ReplaySetup,
         context: &'r Context,
+        presumption: Presumption,
         report: &'r mut Report<'t>,
     ) -> Self {
         Inspector {
@@ -54,6 +57,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             end: None,
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
+            presumption,
         }
     }
 
@@ -160,6 +164,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
 impl ReplayObserver for Inspector<'_, '_, '_> {
     #[inline]
     fn played(&mut self, played: &Played) {
+        self.presumption.played(played);
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(played.depth == 0));
         match played.details {
@@ -192,6 +197,10 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
 
     fn refused(&mut self, refused: &Refused) {
         self.failed = true;
+        self.presumption.refused(refused);
+        if self.presumption.is_refuted() {
+            return;
+        }
         // After a doubtful move the cause may be that move, unless the text cannot be read at all.
         if refused.doubtful && refused.unread.is_none() {
             return;
@@ -210,6 +219,10 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         if let Some(cell) = self.cell(refused.node) {
             cell.refused(first, refused, &explainer, self.setup, self.report);
         }
+    }
+
+    fn lost(&mut self, node: usize) {
+        self.presumption.lost(node);
     }
 
     fn passed(&mut self, node: usize) {
@@ -276,6 +289,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn left_out(&mut self, node: usize, missing: &[(Seat, u32)]) {
+        self.presumption.left_out(node, missing);
         if self.follows_fault(node) {
             return;
         }
@@ -292,8 +306,12 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn bad_set_up(&mut self, fault: &SetUpFault, start: usize, end: usize) {
+        self.presumption.bad_set_up(fault, start, end);
         let (severity, message) = setup::faulty(self.setup, fault);
         self.report
             .add(codes::BAD_SET_UP, severity, start..end, message);
+    }
+    fn done(&self) -> bool {
+        self.presumption.done()
     }
 }

@@ -31,7 +31,9 @@ mod table;
 mod tags;
 
 use crate::document::Verdict;
-use crate::identify::{Context, Evidence, Identification, identify_with_settings};
+use crate::identify::{
+    Context, Evidence, Identification, Presumption, identify_with_settings, presume,
+};
 use crate::repair;
 use crate::replay::{self, MoveDetails, Record, ReplaySetup, WrittenNumber, records};
 use crate::rules::{End, Game, SetUpFault};
@@ -126,15 +128,58 @@ fn check_record(record: &Record, context: &Context, report: &mut Report) {
     for check in RECORD_CHECKS {
         check(record, context, report);
     }
+    let (game, end) = check_as_presumed(record, context, report)
+        .unwrap_or_else(|| check_as_identified(record, context, report));
+    result::check(record, game, end.as_ref(), context, report);
+    report.close(record.bytes_range());
+}
+
+/// The game of a record, if it is known, and how the main line ends, if by the rules the game is
+/// over there.
+type GameAndEnd = (Option<&'static Game>, Option<End>);
+
+/// Checks a record as what it most likely is, so that one replay is both the trial and the check. None
+/// if the replay refutes that; then nothing has been reported.
+fn check_as_presumed(
+    record: &Record,
+    context: &Context,
+    report: &mut Report,
+) -> Option<GameAndEnd> {
+    // After a syntax error the replay may drop fixes of that error, which `back_to` does not restore.
+    if !report.faults.is_empty() {
+        return None;
+    }
+    let (identification, presumption) = presume(record, context)?;
+    let mark = report.mark();
+    let checked = check_as(record, identification, presumption, context, report);
+    if checked.is_none() {
+        report.back_to(&mark);
+    }
+    checked
+}
+
+/// Checks a record as what identification finds.
+fn check_as_identified(record: &Record, context: &Context, report: &mut Report) -> GameAndEnd {
     let (identification, fitting) = identify_with_settings(record, context);
     setting::unfit(record, context, &fitting, report);
-    let context = &fitting;
-    let (game, end) = match identification {
+    let certain = Presumption::certain();
+    check_as(record, identification, certain, &fitting, report).unwrap_or_default()
+}
+
+/// Checks a record with an identification. None if the replay refutes it.
+fn check_as(
+    record: &Record,
+    identification: Identification,
+    presumption: Presumption,
+    context: &Context,
+    report: &mut Report,
+) -> Option<GameAndEnd> {
+    match identification {
         Identification::Unknown(tag) => {
             if let Some(tag) = tag {
                 setup::unknown(record, tag, report);
             }
-            (None, None)
+            Some((None, None))
         }
         Identification::Game(mut replay_setup, evidence, fault) => {
             replay_setup.keep_capture_sign(record);
@@ -153,25 +198,25 @@ fn check_record(record: &Record, context: &Context, report: &mut Report) {
             for check in SETUP_CHECKS {
                 check(record, &replay_setup, context, report);
             }
-            let end = check_moves(record, &replay_setup, context, report);
-            (Some(replay_setup.game), end)
+            check_moves(record, &replay_setup, presumption, context, report)
         }
-    };
-    result::check(record, game, end.as_ref(), context, report);
-    report.close(record.bytes_range());
+    }
 }
 
-/// Replays and checks the moves of a record. Returns how the main line ends, if by the rules the
-/// game is over there.
+/// Replays and checks the moves of a record. None if the replay refutes the presumption.
 fn check_moves(
     record: &Record,
     setup: &ReplaySetup,
+    presumption: Presumption,
     context: &Context,
     report: &mut Report,
-) -> Option<End> {
+) -> Option<GameAndEnd> {
     let mark = report.mark();
-    let mut inspector = Inspector::new(record, setup, context, report);
+    let mut inspector = Inspector::new(record, setup, context, presumption, report);
     replay::replay(record, setup, &[], &mut inspector);
+    if inspector.presumption.is_refuted() {
+        return None;
+    }
     // If a move cannot be played but later moves prove what was meant, the record is replayed with
     // that move, so that the moves after it are checked too.
     let amendments = match inspector.failed {
@@ -180,7 +225,7 @@ fn check_moves(
     };
     if !amendments.is_empty() {
         report.back_to(&mark);
-        inspector = Inspector::new(record, setup, context, report);
+        inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
         replay::replay(record, setup, &amendments, &mut inspector);
     }
     let (end, draw_counter) = inspector.finish();
@@ -190,7 +235,7 @@ fn check_moves(
             check(record, setup.game, end, report);
         }
     }
-    end
+    Some((Some(setup.game), end))
 }
 
 /// The message about a set-up from which no game can be played.

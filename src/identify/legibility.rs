@@ -3,8 +3,9 @@
 
 use super::notation_of::read;
 use crate::board::{Reading, Seat, Slip, Slips};
+use crate::notation::Notation;
 use crate::replay;
-use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
+use crate::replay::{MoveDetails, Played, Record, Refused, ReplayObserver, ReplaySetup};
 use crate::rules::SetUpFault;
 
 /// Counts from the replay of a whole record.
@@ -55,6 +56,11 @@ fn is_native(slips: Slips) -> bool {
     !foreign.iter().any(|slip| slips.contains(*slip))
 }
 
+/// Is a move that was played not written in this notation and its letters?
+pub fn is_foreign(details: &MoveDetails, notation: &'static Notation) -> bool {
+    !std::ptr::eq(details.notation, notation) || !is_native(details.reading.slips)
+}
+
 impl LegibilityObserver<'_, '_> {
     /// Counts a move that was not played as foreign if it cannot be read.
     fn unplayed(&mut self, node: usize) {
@@ -74,8 +80,7 @@ impl ReplayObserver for LegibilityObserver<'_, '_> {
     fn played(&mut self, played: &Played) {
         self.fit.plies += u32::from(played.depth == 0);
         if let Some(details) = played.details {
-            let own = std::ptr::eq(details.notation, self.setup.notation);
-            self.fit.foreign += u32::from(!own || !is_native(details.reading.slips));
+            self.fit.foreign += u32::from(is_foreign(details, self.setup.notation));
         }
     }
     fn several(&mut self, _node: usize, depth: usize) {

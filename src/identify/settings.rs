@@ -52,7 +52,7 @@ pub fn identify(record: &Record, context: &Context) -> Identification {
 /// Like [`identify`], and returns the context without the settings that were dropped.
 pub fn identify_with_settings(record: &Record, context: &Context) -> (Identification, Context) {
     let active = bits(context);
-    if active == 0 {
+    if !has_settings(context) {
         return (identify_as_configured(record, context), *context);
     }
     let configured = Outcome::of(record, context);
@@ -81,6 +81,11 @@ pub fn dropped(context: &Context, kept: &Context) -> Vec<String> {
     let gone = SETTINGS.iter().filter(|row| (row.value)(kept).is_none());
     gone.filter_map(|row| Some(format!("{} {}", row.name, (row.value)(context)?)))
         .collect()
+}
+
+/// Is any setting active?
+pub fn has_settings(context: &Context) -> bool {
+    bits(context) != 0
 }
 
 /// The settings of a context, a bit for each row of the table.

@@ -1,5 +1,12 @@
 //! A vote on the game of a file. Each of the first records casts a ballot for the games it can be of.
 //! A ballot depends on its record alone, so that of an unchanged record can be kept.
+//!
+//! The records of at most the first 24 segments (nearly always one record each) vote, and only of as
+//! many as have 32 KiB together; if the first segment is longer, none votes. The vote is held before any
+//! record of a text is checked, and its result is in the context of every record. If an edit changes the
+//! result, all records are checked again. So what a record is read as depends on the record, on these
+//! first records, on the name of the file and its folder, and on the settings; never on other records
+//! or on which thread checks which record first.
 
 use super::Context;
 use super::as_game::as_game;

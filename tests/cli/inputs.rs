@@ -293,6 +293,25 @@ fn any_number_of_threads_gives_the_same_answer() {
     assert_eq!(one.stderr, many.stderr);
 }
 
+/// The first records of a file name its game, whichever thread checks the others. Alone, one of these
+/// would be read as Russian draughts.
+#[test]
+fn any_number_of_threads_reads_the_same_games() {
+    let folder = folder("likely");
+    let moves = "1. c3-d4 d6-c5 2. b2-c3 *\n\n";
+    let tagged = format!("[GameType \"26\"]\n\n{moves}").repeat(30);
+    let untagged = format!("[Event \"x\"]\n\n{moves}").repeat(6000);
+    let path = file(&folder, "many.pdn", (tagged + &untagged).as_bytes());
+    let check = |jobs: &str| movetext(&["check", "--format", "json", "--jobs", jobs, &path]);
+    let (one, many) = (check("1"), check("8"));
+    let read = json(&one);
+    assert_eq!(read.len(), 6000);
+    let message = "no tag says which game this is; it is read as Brazilian draughts";
+    assert!(read.iter().all(|finding| finding["message"] == message));
+    assert_eq!(one.stdout, many.stdout);
+    assert_eq!(one.stderr, many.stderr);
+}
+
 #[test]
 fn a_reader_that_stops_reading_is_no_fault() {
     let folder = folder("pipe");

@@ -2,6 +2,7 @@
 
 mod completion;
 mod hover;
+mod presumption;
 mod probes;
 mod repairs;
 mod settings;

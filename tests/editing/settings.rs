@@ -14,31 +14,31 @@ use movetext::notation::{NOTATIONS, notation};
 use movetext::rules::{GAMES, game};
 use movetext::syntax::format;
 
-const IMMORTAL: &str = "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 \
+pub const IMMORTAL: &str = "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 \
 8. Nh4 Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 \
 17. Nd5 Qxb2 18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0\n";
 
-const OPERA: &str = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 \
+pub const OPERA: &str = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 \
 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 \
 17. Rd8# 1-0\n";
 
-const INTERNATIONAL: &str = "1. 33-29 18-22 2. 31-26 13-18 3. 39-33 22-27 4. 32x21 16x27 5. 44-39 19-23 \
+pub const INTERNATIONAL: &str = "1. 33-29 18-22 2. 31-26 13-18 3. 39-33 22-27 4. 32x21 16x27 5. 44-39 19-23 \
 6. 37-31 17-22 7. 50-44 9-13 8. 35-30 20-25 9. 40-35 14-19 10. 30-24 19x30 11. 35x24 10-14 12. 24-20 15x24 \
 13. 29x9 3x14 14. 41-37 5-10 15. 46-41 14-19 16. 33-28 23x32 17. 37x17 12x21 18. 26x17 11x22 19. 41-37 6-11 \
 20. 37-32 11-16 21. 32x21 16x27 22. 42-37 7-11 23. 37-32 11-16 24. 32x21 16x27 25. 48-42 2-7 26. 42-37 7-11 \
 27. 47-41 1-6 28. 37-32 11-16 29. 32x21 16x27 30. 41-37 6-11 31. 37-32 11-16 32. 32x21 16x27 33. 38-32 *\n";
 
-const ENGLISH: &str = "1. 11-15 23-18 2. 8-11 27-23 3. 4-8 23-19 4. 10-14 19x10 5. 14x23 26x19 6. 7x14 24-20 \
+pub const ENGLISH: &str = "1. 11-15 23-18 2. 8-11 27-23 3. 4-8 23-19 4. 10-14 19x10 5. 14x23 26x19 6. 7x14 24-20 \
 7. 6-10 30-26 8. 11-15 28-24 9. 14-18 20-16 10. 18-23 16-11 11. 23x30 11x4 12. 2-7 4-8 13. 1-6 22-18 \
 14. 15x22 25x18 15. 10-14 18-15 16. 14-18 29-25 17. 9-13 8-4 18. 13-17 21x14 19. 30x21 15-10 20. 6x15 19x10 \
 21. 21-17 4-8 22. 18-22 24-19 23. 22-25 32-28 24. 25-30 31-27 25. 30-26 19-16 26. 12x19 27-24 27. 3x12 10x3 \
 28. 17x10 24x6 *\n";
 
-const RUSSIAN: &str = "1. c3-d4 f6-g5 2. b2-c3 d6-c5 3. c3-b4 b6-a5 4. d4:b6 a5:c3 5. d2:b4 c7:c3 6. c1-b2 a7-b6 \
+pub const RUSSIAN: &str = "1. c3-d4 f6-g5 2. b2-c3 d6-c5 3. c3-b4 b6-a5 4. d4:b6 a5:c3 5. d2:b4 c7:c3 6. c1-b2 a7-b6 \
 7. b2:d4 b6-a5 8. g3-f4 g5-h4 9. a1-b2 b8-a7 10. f4-e5 d8-c7 11. b2-c3 g7-f6 12. e5:g7 h8:f6 13. e3-f4 f6-g5 \
 14. f4-e5 e7-d6 15. c3-b4 d6:f4 16. b4-c5 a5-b4 17. d4-e5 b4:d6 18. e5:g3 c7-b6 *\n";
 
-fn context(name: &str) -> Context {
+pub fn context(name: &str) -> Context {
     Context::new(format(name).expect("a known format"))
 }
 
@@ -53,10 +53,10 @@ fn said(text: &str, context: &Context) -> (Vec<Finding>, usize) {
 }
 
 /// Plies with a slip: none, one, two; early and late.
-const SLIPS: &[&[usize]] = &[&[], &[3], &[8], &[21], &[4, 26], &[14, 29]];
+pub const SLIPS: &[&[usize]] = &[&[], &[3], &[8], &[21], &[4, 26], &[14, 29]];
 
 /// A record whose moves of these plies (from 0) arrive on another square.
-fn slipped(record: &str, plies: &[usize]) -> String {
+pub fn slipped(record: &str, plies: &[usize]) -> String {
     let mut ply = 0;
     let words = record.split_inclusive(' ').map(|word| {
         if word.contains('.') {
