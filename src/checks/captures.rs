@@ -2,6 +2,8 @@
 //! place. Draughts records use the signs loosely, so there a wrong sign is only a hint, and a text
 //! without a sign claims nothing.
 
+use std::cell::OnceCell;
+
 use super::{Report, departure, replacement, safety};
 use crate::board::{MoveKind, Role, Roles, Sign, Slip};
 use crate::codes;
@@ -94,16 +96,17 @@ static ROWS: &[CaptureRow] = &[
 ];
 
 pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
+    let text = OnceCell::new();
     for row in ROWS.iter().filter(|row| (row.applies)(played)) {
-        let written = departure::write(played);
-        if !(row.correct_text_has)(&written) {
+        let written: &String = text.get_or_init(|| departure::write(played));
+        if !(row.correct_text_has)(written) {
             continue;
         }
         let range = start..start + played.text.len();
         let sign = written.chars().find(|c| SIGNS.contains(c)).unwrap_or('x');
         let message = row.message.replace("{sign}", &sign.to_string());
         let safe = (row.is_safe)(played);
-        let fixes = vec![replacement(report.text, &range, &written, safe)];
+        let fixes = vec![replacement(report.text, &range, written, safe)];
         report.add_fixed(row.code, row.severity, range, message, fixes);
     }
 }

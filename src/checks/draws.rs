@@ -8,7 +8,7 @@ use crate::board::{Captured, Move, Role};
 use crate::codes;
 use crate::document::Severity;
 use crate::replay::Record;
-use crate::rules::{Counted, Draw, Game, Material, Position};
+use crate::rules::{Counted, Draw, Game, Position};
 use crate::syntax::plain_result;
 
 /// Counts along the main line what the draw rules of a game need, up to the first draw.
@@ -40,11 +40,11 @@ impl DrawCounter {
     /// Is this position needed as the one before the next move?
     pub fn needs(&self, before: &dyn Position) -> bool {
         let counts = self.found.is_none() && !self.rules.is_empty();
-        counts && before.material().is_some_and(|material| material.has_kings())
+        counts && before.material().is_some()
     }
 
     /// Counts one move of the main line. The position before it may be left out if it is not
-    /// [needed](DrawCounter::needs), because no rule counts anything as long as there are no kings.
+    /// [needed](DrawCounter::needs).
     pub fn played(
         &mut self,
         node: usize,
@@ -55,7 +55,7 @@ impl DrawCounter {
         if self.found.is_some() || self.rules.is_empty() {
             return;
         }
-        let material = after.material().filter(Material::has_kings);
+        let material = after.material();
         let Some((material, mv)) = material.and_then(|material| Some((material, mv()?))) else {
             return self.restart();
         };

@@ -2,11 +2,13 @@
 //! the other records and the name of its file, the settings, or the form of its first move. Whether
 //! the moves agree is decided elsewhere.
 
+use std::sync::LazyLock;
+
 use super::Context;
 use super::identification::Evidence;
 use crate::notation::{self, letters};
 use crate::replay::Record;
-use crate::rules::{self, Game};
+use crate::rules::{self, GAMES, Game};
 use crate::syntax::NodeKind;
 
 /// A claim about a record's game. Tags are given by their index.
@@ -149,6 +151,31 @@ fn in_heading(record: &Record, context: &Context) -> impl Iterator<Item = &'stat
 /// Names of games in settings and tags that mean nothing in a heading: `Notre Dame Open`, `Pool play`.
 const COMMON_WORDS: &[&str] = &["dame", "pool", "draughts", "checkers"];
 
+/// A name of a game that means the game wherever it stands.
+struct GameName {
+    game: &'static Game,
+    name: &'static str,
+    /// The first byte of its last word. A text that has the name has a word that begins so.
+    initial: u8,
+}
+
+/// The names of all games, the most common game first.
+static GAME_NAMES: LazyLock<Vec<GameName>> = LazyLock::new(|| {
+    let names = |game: &'static Game| std::iter::once(&game.name).chain(game.aliases);
+    let all = GAMES.iter().flat_map(|game| names(game).map(|name| (*game, *name)));
+    let telling = all.filter(|(_, name)| !COMMON_WORDS.contains(name));
+    let row = |(game, name): (&'static Game, &'static str)| {
+        let last = name.rsplit(' ').next()?;
+        let initial = *last.as_bytes().first()?;
+        Some(GameName {
+            game,
+            name,
+            initial,
+        })
+    };
+    telling.filter_map(row).collect()
+});
+
 /// The game that a heading or a path names: one of its names is a word of the text, or a word
 /// begins with a board size (`10x10II`).
 pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
@@ -158,6 +185,10 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
         .filter(|word| !word.is_empty())
         .collect();
     let text = words.join(" ");
+    let mut initials = [false; 256];
+    for initial in words.iter().filter_map(|word| word.bytes().next()) {
+        initials[usize::from(initial)] = true;
+    }
     let occurs = |name: &str| {
         let board = name.starts_with(|c: char| c.is_ascii_digit());
         name.contains(' ') && text.contains(name)
@@ -165,16 +196,17 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
                 .iter()
                 .any(|word| *word == name || board && word.starts_with(name))
     };
-    let rows = context.games();
-    let named = rows.filter_map(|game| {
-        let names = std::iter::once(&game.name).chain(game.aliases);
-        let telling = names.filter(|name| !COMMON_WORDS.contains(name));
-        let found = telling.filter(|name| occurs(name)).map(|name| name.len());
-        Some((found.max()?, game))
-    });
+    let rows = GAME_NAMES.iter();
+    let rows = rows.filter(|row| initials[usize::from(row.initial)] && context.suits(row.game));
+    let named = rows.filter(|row| occurs(row.name));
     // The longest name counts (`Czech draughts`, not `draughts`); of equal ones the more common game.
-    let best = named.reduce(|best, other| if other.0 > best.0 { other } else { best });
-    best.map(|(_, game)| game)
+    let longer = |best: &'static GameName, other: &'static GameName| {
+        match other.name.len() > best.name.len() {
+            true => other,
+            false => best,
+        }
+    };
+    Some(named.reduce(longer)?.game)
 }
 
 /// The first game in whose usual notation the first move can be read, if that notation does not suit

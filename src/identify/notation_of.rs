@@ -5,6 +5,7 @@ use crate::board::{Frame, Reading, Role, Slip};
 use crate::notation::{self, NOTATIONS, Notation, ReadError, Target};
 use crate::replay;
 use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
+use crate::rules::Game;
 use crate::syntax::NodeKind;
 
 /// The tag that names the notation of a record's moves. The standards have no tag for this, so it is
@@ -27,7 +28,10 @@ const ENOUGH: u32 = 40;
 /// notation in which the most plies at the start can be played; of equals the first of the table.
 pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     let own = setup.notation;
-    if setup.start.is_none() || readable(record, setup, own).0 {
+    if are_in_usual_notation(record, setup)
+        || setup.start.is_none()
+        || readable(record, setup, own).0
+    {
         return own;
     }
     let game = setup.game;
@@ -55,12 +59,29 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     best.1
 }
 
-/// Can all of the first moves be read in a notation, legal or not, and can any? One move is enough if
-/// pieces have letters and the parser has found all moves well-formed.
-fn readable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> (bool, bool) {
-    let game = setup.game;
+/// Are all of the first moves written exactly as the game's usual notation writes them? This is quick
+/// to see, and true for nearly all records.
+fn are_in_usual_notation(record: &Record, setup: &ReplaySetup) -> bool {
+    let Some(mut position) = setup.start.clone() else {
+        return false;
+    };
+    let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+    let moves = moves.take(first_moves(record, setup.game));
+    let mut texts = moves.map(|node| record.bytes(node));
+    setup.notation.name == setup.game.notation
+        && texts.all(|text| position.play_text(text, None).is_some())
+}
+
+/// The number of first moves that are looked at. One move is enough if pieces have letters and the
+/// parser has found all moves well-formed.
+fn first_moves(record: &Record, game: &Game) -> usize {
     let plain = !record.irregular && !game.roles.contains(Role::Man);
-    let first = if plain { 1 } else { FIRST };
+    if plain { 1 } else { FIRST }
+}
+
+/// Can all of the first moves be read in a notation, legal or not, and can any?
+fn readable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> (bool, bool) {
+    let first = first_moves(record, setup.game);
     let (mut all, mut any) = (true, false);
     let mut count = setup.count;
     let mut readings = Vec::new();

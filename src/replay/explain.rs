@@ -102,11 +102,8 @@ impl<'a> Explainer<'a> {
         let is_disputed = |position: &dyn Position| position.is_disputed(mv);
         let can_be_played = all.iter().take(legal_count).any(|legal| legal == mv)
             || self.position.is_some_and(is_disputed);
-        let effect = self.position.filter(|_| can_be_played).map(|position| {
-            let mut after = position.boxed();
-            after.play(mv);
-            after.effect()
-        });
+        let position = self.position.filter(|_| can_be_played);
+        let effect = position.map(|position| position.effect_of(mv));
         let mut out = String::new();
         let ply = Ply {
             mv,

@@ -70,12 +70,10 @@ impl ReplaySetup {
 fn capture_sign(record: &Record) -> Option<char> {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
-    let mut counts = [('x', 0), (':', 0)];
+    let (mut crosses, mut colons) = (0, 0);
     for text in moves.map(|node| record.bytes(node)) {
-        for (sign, count) in &mut counts {
-            *count += usize::from(memchr::memchr(*sign as u8, text).is_some());
-        }
+        crosses += usize::from(text.contains(&b'x'));
+        colons += usize::from(text.contains(&b':'));
     }
-    let [(x, crosses), (colon, colons)] = counts;
-    (crosses != colons).then_some(if crosses > colons { x } else { colon })
+    (crosses != colons).then_some(if crosses > colons { 'x' } else { ':' })
 }

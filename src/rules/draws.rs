@@ -1,6 +1,5 @@
 //! Draw rules as data: what a game counts, and up to which limit. A position has no history, so the
-//! replay does the counting. No draw rule makes a move illegal. Every rule is about positions with
-//! kings: without a king nothing is counted.
+//! replay does the counting. No draw rule makes a move illegal, and none counts before there is a king.
 
 /// One rule by which a game is drawn.
 pub struct Draw {
@@ -36,10 +35,6 @@ impl Material {
     /// Returns the side that has one king and nothing else.
     fn lone(&self) -> Option<usize> {
         (0..2).find(|seat| self.men[*seat] == 0 && self.kings[*seat] == 1)
-    }
-
-    pub fn has_kings(&self) -> bool {
-        self.kings != [0, 0]
     }
 
     fn pieces(&self, seat: usize) -> u32 {

@@ -3,6 +3,8 @@
 //!
 //! What happens when the tag and the moves disagree is decided in `identify`.
 
+use std::sync::LazyLock;
+
 use super::{GAMES, Game};
 use crate::board::{Corner, Numbering, Seat};
 
@@ -26,17 +28,23 @@ const OLDER: &[(u16, &str)] = &[(25, "A1"), (26, "A1"), (29, "A1"), (30, "A1"), 
 /// least in the other fields is chosen, and the first in the table if they differ equally.
 pub fn game_of_type(value: &str) -> Option<&'static Game> {
     let number = number_of(value)?;
-    let rows = GAMES
-        .iter()
-        .filter(|game| game.type_number() == Some(number));
+    let rows = NUMBERED.iter().filter(|(own, _)| *own == number);
+    let rows = rows.map(|(_, game)| *game);
     // The fields that describe the board count more than the player who starts and the notation.
     let weight = |field: usize| match field {
         STARTS | NOTATION => 1,
         _ => 3,
     };
     rows.min_by_key(|game| game.contradictions(value).map(weight).sum::<u32>())
-        .copied()
 }
+
+/// The games that have a number, with it.
+static NUMBERED: LazyLock<Vec<(u16, &'static Game)>> = LazyLock::new(|| {
+    let games = GAMES.iter();
+    games
+        .filter_map(|game| Some((game.type_number()?, *game)))
+        .collect()
+});
 
 fn number_of(value: &str) -> Option<u16> {
     value.split(',').next()?.trim().parse().ok()

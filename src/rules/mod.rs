@@ -197,6 +197,12 @@ pub trait Position: ByText + Send + Sync + Any {
     fn effect(&self) -> Effect {
         Effect::default()
     }
+    /// Returns the effect that a legal move would have.
+    fn effect_of(&self, mv: &Move) -> Effect {
+        let mut after = self.boxed();
+        after.play(mv);
+        after.effect()
+    }
     /// Returns how the game ended; `None` if the player to move has a legal move.
     fn end(&self) -> Option<End> {
         None
@@ -205,7 +211,8 @@ pub trait Position: ByText + Send + Sync + Any {
     fn is_disputed(&self, _mv: &Move) -> bool {
         false
     }
-    /// Returns the pieces on the board for the draw rules that count them; `None` for other games.
+    /// Returns the pieces on the board for the draw rules that count them. `None` for games without
+    /// such rules, and without a king, because no such rule counts before there is one.
     fn material(&self) -> Option<Material> {
         None
     }

@@ -43,6 +43,9 @@ pub enum Token {
     /// A draughts move in numbers.
     #[regex(r"[0-9][0-9]?([\-:xX][0-9][0-9]?)+", priority = 17)]
     NumberMove,
+    /// A draughts capture from one square to another.
+    #[regex(r"[a-h][1-8]:[a-h][1-8]", priority = 17)]
+    ColonMove,
     /// A terminator of both formats.
     #[regex(r"1-0|0-1|1/2-1/2|\*", priority = 19)]
     Result,
@@ -120,9 +123,15 @@ impl<'a> Tokens<'a> {
 #[inline]
 fn plain(text: &[u8]) -> Option<(Token, usize)> {
     match text.first()? {
-        b'a'..=b'h' => Some((Token::LetterMove, plain::pawn(text)?)),
+        b'a'..=b'h' => match plain::colon_move(text) {
+            Some(length) => Some((Token::ColonMove, length)),
+            None => Some((Token::LetterMove, plain::pawn(text)?)),
+        },
         b'K' | b'Q' | b'R' | b'B' | b'N' => Some((Token::LetterMove, plain::piece(text)?)),
-        b'0'..=b'9' => Some((Token::Number, plain::number(text)?)),
+        b'0'..=b'9' => match plain::number_move(text) {
+            Some(length) => Some((Token::NumberMove, length)),
+            None => Some((Token::Number, plain::number(text)?)),
+        },
         b'[' => Some((Token::Tag, plain_tag(text)?)),
         _ => None,
     }

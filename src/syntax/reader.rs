@@ -78,6 +78,9 @@ impl<'a> MovetextReader<'a> {
                 Token::NumberMove if self.is_whole_number_move(start, end) => {
                     self.build.play(NodeKind::Move, start, end);
                 }
+                Token::ColonMove if self.dialect.numbered && self.stands_alone(end) => {
+                    self.build.play(NodeKind::Move, start, end);
+                }
                 Token::LetterMoveMarked => self.word(start, end),
                 Token::Number => self.number(start, end),
                 Token::Dots => self.dots(start, end),
@@ -93,7 +96,9 @@ impl<'a> MovetextReader<'a> {
                 Token::CloseBrace => self.closing(FaultKind::StrayBrace, start),
                 Token::CloseBracket => self.closing(FaultKind::StrayBracket, start),
                 Token::OpenBracket => self.bracket(start),
-                Token::LetterMove | Token::NumberMove | Token::Word => self.word(start, end),
+                Token::LetterMove | Token::NumberMove | Token::ColonMove | Token::Word => {
+                    self.word(start, end)
+                }
             }
         }
     }

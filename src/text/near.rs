@@ -28,8 +28,16 @@ pub fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'
 /// Do two words differ by at most one typing error: a letter changed, added, left out, or swapped with
 /// the next?
 pub fn one_slip(a: &str, b: &str) -> bool {
+    if a.is_ascii() && b.is_ascii() {
+        return differ_by_one(a.as_bytes(), b.as_bytes());
+    }
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    differ_by_one(&a, &b)
+}
+
+/// Like [`one_slip`], for letters of any type.
+fn differ_by_one<T: PartialEq>(a: &[T], b: &[T]) -> bool {
+    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     let left = a.get(same..).unwrap_or_default();
     let right = b.get(same..).unwrap_or_default();
     match (left, right) {

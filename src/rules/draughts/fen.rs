@@ -197,9 +197,10 @@ impl FenReader<'_> {
             return Ok(());
         }
         // On wide boards k may also be a file.
-        let named = || self.squares(at.clone()).is_ok();
-        let file = names(self.fen, |c| c.is_ascii_lowercase()) && named();
-        let king = first == 'K' || first == 'k' && !file;
+        let is_file = || {
+            names(self.fen, |c| c.is_ascii_lowercase()) && self.squares(at.clone()).is_ok()
+        };
+        let king = first == 'K' || first == 'k' && !is_file();
         let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
         let role = if king { Role::King } else { Role::Man };
         for square in self.squares(squares.clone())? {

@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
 use crate::board::{
-    Captured, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat, Square,
+    Captured, Effect, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat, Square,
 };
 
 mod by_text;
@@ -199,12 +199,19 @@ impl<S: Word> Position for Draughts<S> {
 
     fn material(&self) -> Option<Material> {
         let (kings, diagonal) = (self.state.kings, self.engine.grid.long_diagonal);
+        if kings.is_empty() {
+            return None;
+        }
         let sides = [Seat::WHITE, Seat::BLACK].map(|seat| self.state.side(seat));
         Some(Material {
             men: sides.map(|side| (side & !kings).len()),
             kings: sides.map(|side| (side & kings).len()),
             long_diagonal: sides.map(|side| !(side & kings & diagonal).is_empty()),
         })
+    }
+
+    fn effect_of(&self, _mv: &Move) -> Effect {
+        Effect::default()
     }
 
     fn objection(&self, reading: &Reading) -> Objection {

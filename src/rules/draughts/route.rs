@@ -154,7 +154,9 @@ fn search<S: Word>(
                 continue;
             };
             // Leap by leap, the route so far matters too, and there are few routes.
-            let known = between != Between::LeapByLeap
+            let may_repeat = next.tally.count >= rules.repeats_from();
+            let known = may_repeat
+                && between != Between::LeapByLeap
                 && !seen.insert((VisitedStop::new(&next, !over, rules, ordered), visited));
             if known || nodes.len() > most {
                 continue;
