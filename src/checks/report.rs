@@ -101,6 +101,9 @@ impl<'a> Report<'a> {
     ) {
         let foreign = played.notation.name != own.name;
         let findings = self.findings.get_mut(first..).unwrap_or_default();
+        if findings.len() < 2 && !foreign {
+            return;
+        }
         // A disputed rule is not about how the move is written.
         let is_about_text = |finding: &&mut Finding| finding.code != codes::DISPUTED_RULE;
         let findings: Vec<&mut Finding> = findings.iter_mut().filter(is_about_text).collect();

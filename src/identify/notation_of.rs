@@ -28,17 +28,14 @@ const ENOUGH: u32 = 40;
 /// notation in which the most plies at the start can be played; of equals the first of the table.
 pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     let own = setup.notation;
-    if are_in_usual_notation(record, setup)
-        || setup.start.is_none()
-        || readable(record, setup, own).0
-    {
+    if setup.start.is_none() || readable(record, setup, own, played_by_text(record, setup)).0 {
         return own;
     }
     let game = setup.game;
     let rows = NOTATIONS.iter().copied();
     let rows = rows.filter(|row| (row.suits)(game.geometry, game.roles));
     let mut best = (0, own);
-    for row in rows.filter(|row| readable(record, setup, row).1) {
+    for row in rows.filter(|row| readable(record, setup, row, 0).1) {
         let mut trial = setup.clone();
         trial.notation = row;
         let mut counts = NotationCounts {
@@ -59,17 +56,18 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     best.1
 }
 
-/// Are all of the first moves written exactly as the game's usual notation writes them? This is quick
-/// to see, and true for nearly all records.
-fn are_in_usual_notation(record: &Record, setup: &ReplaySetup) -> bool {
-    let Some(mut position) = setup.start.clone() else {
-        return false;
+/// The number of first moves that are written exactly as the game's usual notation writes them, up to
+/// one that is not. They need not be read. Nearly always these are all.
+fn played_by_text(record: &Record, setup: &ReplaySetup) -> usize {
+    let usual = setup.notation.name == setup.game.notation;
+    let Some(mut position) = setup.start.clone().filter(|_| usual) else {
+        return 0;
     };
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     let moves = moves.take(first_moves(record, setup.game));
-    let mut texts = moves.map(|node| record.bytes(node));
-    setup.notation.name == setup.game.notation
-        && texts.all(|text| position.play_text(text, None).is_some())
+    moves
+        .take_while(|node| position.play_text(record.bytes(node), None).is_some())
+        .count()
 }
 
 /// The number of first moves that are looked at. One move is enough if pieces have letters and the
@@ -79,14 +77,24 @@ fn first_moves(record: &Record, game: &Game) -> usize {
     if plain { 1 } else { FIRST }
 }
 
-/// Can all of the first moves be read in a notation, legal or not, and can any?
-fn readable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> (bool, bool) {
+/// Can all of the first moves be read in a notation, legal or not, and can any? Of the first `known`
+/// moves it is known that they can.
+fn readable(
+    record: &Record,
+    setup: &ReplaySetup,
+    notation: &Notation,
+    known: usize,
+) -> (bool, bool) {
     let first = first_moves(record, setup.game);
-    let (mut all, mut any) = (true, false);
+    let (mut all, mut any) = (true, known > 0);
     let mut count = setup.count;
     let mut readings = Vec::new();
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
-    for node in moves.take(first) {
+    for (i, node) in moves.take(first).enumerate() {
+        if i < known {
+            count.advance(setup.starter);
+            continue;
+        }
         let frame = setup.frame(count.seat);
         match read(notation, record.slice(node), &frame, &mut readings) {
             Ok(()) => any = true,

@@ -72,8 +72,13 @@ fn capture_sign(record: &Record) -> Option<char> {
     let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
     let (mut crosses, mut colons) = (0, 0);
     for text in moves.map(|node| record.bytes(node)) {
-        crosses += usize::from(text.contains(&b'x'));
-        colons += usize::from(text.contains(&b':'));
+        let (mut cross, mut colon) = (false, false);
+        for byte in text {
+            cross |= *byte == b'x';
+            colon |= *byte == b':';
+        }
+        crosses += usize::from(cross);
+        colons += usize::from(colon);
     }
     (crosses != colons).then_some(if crosses > colons { 'x' } else { ':' })
 }

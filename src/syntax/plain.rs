@@ -54,10 +54,11 @@ pub fn number_move(text: &[u8]) -> Option<usize> {
     let (b'-' | b'x' | b':', rest) = text.get(from..)?.split_first()? else {
         return None;
     };
-    let length = from + 1 + digits(rest);
-    // Two single digits may be a result.
-    let move_ends = matches!(text.get(length)?, b' ' | b'\n' | b'\r' | b')');
-    (length > 3 && move_ends).then_some(length)
+    let to = digits(rest);
+    let length = from + 1 + to;
+    let ends = matches!(text.get(length)?, b' ' | b'\n' | b'\r' | b')');
+    let result = text.starts_with(b"1-0") || text.starts_with(b"0-1");
+    (to > 0 && ends && !(length == 3 && result)).then_some(length)
 }
 
 /// Returns the length of the move number with one dot that `text` begins with: `12.`. A letter or a

@@ -119,10 +119,11 @@ impl<'a> MovetextReader<'a> {
         self.stands_alone(end) && (chess || two_squares)
     }
 
-    /// Is a `NumberMove` token a whole move? A short one that begins with 0, 1 or 2 may be a result.
+    /// Is a `NumberMove` token a whole move? Two numbers from 0 to 2 may be a result.
     fn is_whole_number_move(&self, start: usize, end: usize) -> bool {
-        self.stands_alone(end)
-            && (end - start > 3 || !matches!(self.byte(start), Some(b'0'..=b'2')))
+        let may_score = |at: usize| matches!(self.byte(at), Some(b'0'..=b'2'));
+        let may_be_result = end - start == 3 && may_score(start) && may_score(end - 1);
+        self.stands_alone(end) && !may_be_result
     }
 
     /// Returns the end of the result at `start` if it is the value of the Result tag and the game ends

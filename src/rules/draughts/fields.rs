@@ -51,6 +51,8 @@ pub trait FieldSet:
     /// Removes the first field.
     fn without_first(self) -> Self;
     fn len(self) -> u32;
+    /// Returns the bits of fields 0 to 63 and those of 64 to 127.
+    fn halves(self) -> [u64; 2];
     /// Adds `n` to every number; a number past the end of the word goes on at its beginning.
     fn rotated(self, n: u32) -> Self;
 
@@ -127,6 +129,12 @@ macro_rules! field_set {
             #[inline]
             fn len(self) -> u32 {
                 self.count_ones()
+            }
+
+            #[inline]
+            fn halves(self) -> [u64; 2] {
+                let all = u128::from(self);
+                [all as u64, (all >> 64) as u64]
             }
 
             #[inline]

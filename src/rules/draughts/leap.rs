@@ -66,19 +66,25 @@ impl<'a, S: Word> CaptureBoard<'a, S> {
     /// Returns the fields from which a man can capture.
     #[inline]
     pub fn takers(&self) -> S {
-        let grid = &self.engine.grid;
         let victims = match self.engine.rules.man.takes_kings {
             true => self.enemy,
             false => self.enemy & !self.kings,
         };
-        if self.engine.rules.contact == Contact::Approach {
-            return self.approachers(victims);
+        match self.engine.rules.contact {
+            Contact::Leap => self.leapers(victims, self.man_directions),
+            Contact::Approach => self.approachers(victims),
         }
-        let takers = self.man_directions.iter().map(|direction| {
+    }
+
+    /// Returns the fields next to a victim from which it can be leapt over.
+    #[inline]
+    fn leapers(&self, victims: S, directions: Directions) -> S {
+        let grid = &self.engine.grid;
+        let leapers = directions.iter().map(|direction| {
             let exposed = victims & grid.before(self.empty_before_lift, direction);
             grid.before(exposed, direction)
         });
-        takers.fold(S::EMPTY, S::bitor)
+        leapers.fold(S::EMPTY, S::bitor)
     }
 
     /// Like [`takers`](CaptureBoard::takers) in games of approach. Approach has functions of its own, so
@@ -96,9 +102,18 @@ impl<'a, S: Word> CaptureBoard<'a, S> {
     /// Can any piece of the mover capture?
     #[inline]
     pub fn can_capture(&mut self, state: &DraughtsState<S>) -> bool {
+        if !(self.takers() & state.own_men()).is_empty() {
+            return true;
+        }
         let kings = state.own() & self.kings;
-        !(self.takers() & state.own_men()).is_empty()
-            || kings.fields().any(|king| self.lift(king).is_some())
+        if kings.is_empty() {
+            return false;
+        }
+        let rules = &self.engine.rules;
+        if !rules.king.flies && rules.contact == Contact::Leap {
+            return !(self.leapers(self.enemy, self.king_directions) & kings).is_empty();
+        }
+        kings.fields().any(|king| self.lift(king).is_some())
     }
 
     /// Starts a capture of the piece on a field. `None` if it has nothing to capture.

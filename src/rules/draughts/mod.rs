@@ -13,7 +13,7 @@
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-use super::{End, Game, Material, Objection, Position, SetUpFault, fits, key_of};
+use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
 use crate::board::{
     Captured, Effect, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat, Square,
 };
@@ -262,7 +262,7 @@ impl<S: Word> Position for Draughts<S> {
     }
 
     fn key(&self) -> u64 {
-        key_of(self.state)
+        self.state.key()
     }
 }
 
@@ -383,17 +383,29 @@ impl<S: Word> Draughts<S> {
     /// Returns the legal moves that fit a reading, also those that only pass over its squares, each
     /// also in its full form.
     fn passing(&self, reading: &Reading) -> Vec<(CompactMove<S>, Move)> {
-        let mut moves = Vec::new();
-        self.with_squares_of(reading, |mv| moves.push(*mv));
-        let via = self.fields(&reading.via);
-        let follows = |mv: &CompactMove<S>| {
-            via.is_empty() || route::find(&self.engine, &self.state, mv, &via).is_some()
-        };
-        let moves = moves.into_iter().filter(follows);
-        moves
-            .map(|mv| (mv, self.full_move(&self.state, &mv)))
-            .filter(|(_, mv)| fits(mv, reading))
-            .collect()
+        let mut found = Vec::new();
+        self.with_squares_of(reading, |mv| {
+            let full = self.full_move(&self.state, mv);
+            if fits(&full, reading) && self.passes(mv, &full, &reading.via) {
+                found.push((*mv, full));
+            }
+        });
+        found
+    }
+
+    /// Does some route of a capture visit these squares in this order?
+    fn passes(&self, mv: &CompactMove<S>, full: &Move, via: &[Square]) -> bool {
+        if via.is_empty() {
+            return true;
+        }
+        if let Captured::Path(path) = &full.captured {
+            // Nearly always the squares are stops of the route that is known already.
+            let mut stops = path.route.iter().skip(1).take(path.route.len().saturating_sub(2));
+            if via.iter().all(|via| stops.any(|stop| stop == via)) {
+                return true;
+            }
+        }
+        route::find(&self.engine, &self.state, mv, &self.fields(via)).is_some()
     }
 
     /// Drops what is known of the position before a move, and increases the move number once both

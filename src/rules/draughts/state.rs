@@ -69,6 +69,22 @@ impl<S: Word> DraughtsState<S> {
         state
     }
 
+    /// Returns a hash. Equal states have equal ones, others nearly always different ones.
+    pub fn key(&self) -> u64 {
+        let [own, other] = self.sides.map(S::halves);
+        let kings = self.kings.halves();
+        let [one, two] = self.king_moves.map(|last| [last.king.0, last.moves]);
+        let rest = u64::from_le_bytes([self.turn, one[0], one[1], two[0], two[1], 0, 0, 0]);
+        let words = [own, other, kings].into_iter().flatten().chain([rest]);
+        words.fold(0, |key, word| {
+            // Two rounds of the finalizer of SplitMix64, in which every bit depends on all others.
+            let mixed = (key ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^ mixed >> 31
+        })
+    }
+
     pub fn turn(&self) -> Seat {
         Seat(self.turn)
     }
