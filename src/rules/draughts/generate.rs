@@ -61,7 +61,9 @@ pub struct VisitedStop {
     victims: SquareSet,
     /// The direction that leads straight back, if the rules forbid it.
     back: Directions,
+    /// Where the order of the victims matters: the order so far, and at the end only the rank.
     order: u32,
+    rank: Rank,
 }
 
 impl VisitedStop {
@@ -83,7 +85,16 @@ impl VisitedStop {
             king: stop.king,
             victims: stop.victims,
             back,
-            order: if ordered { stop.tally.order } else { 0 },
+            order: if ordered && goes_on {
+                stop.tally.order
+            } else {
+                0
+            },
+            rank: if ordered && !goes_on {
+                rank(rules.priority, &stop.tally)
+            } else {
+                Rank::default()
+            },
         }
     }
 }
