@@ -34,6 +34,12 @@ impl Direction {
             across => Direction(8 + (across + 2) % 4),
         }
     }
+
+    /// Returns the columns and rows of one step as White sees the board.
+    #[cfg(test)]
+    pub const fn step(self) -> (i16, i16) {
+        STEPS[self.0 as usize]
+    }
 }
 
 /// A set of directions, one bit each.

@@ -27,6 +27,8 @@ mod objection;
 mod priority;
 mod remarks;
 mod route;
+#[cfg(test)]
+mod slow_listing;
 mod state;
 mod variant;
 mod variants;
