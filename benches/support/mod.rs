@@ -3,12 +3,14 @@
 #![allow(dead_code)] // each bench uses its part
 
 mod chance;
+mod draughts;
 mod play;
 
 pub use chance::Chance;
 pub use play::game;
 
-use std::io::{BufWriter, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -22,18 +24,38 @@ pub fn large_file() -> PathBuf {
 
 /// A file of `games` generated games under `target/bench-data`.
 pub fn collection(games: usize) -> PathBuf {
+    kept(&format!("games-{games}.pgn"), |out| {
+        let mut chance = Chance::new(1);
+        (1..=games).try_for_each(|number| out.write_all(game(number, &mut chance).as_bytes()))
+    })
+}
+
+/// A file of generated games of draughts of at least this many bytes.
+pub fn draughts(name: &str, bytes: usize) -> PathBuf {
+    let row = movetext::rules::game(name).expect("a game of the table");
+    kept(&format!("{name}-{bytes}.pdn"), |out| {
+        let mut chance = Chance::new(1);
+        let (mut number, mut written) = (0, 0);
+        while written < bytes {
+            number += 1;
+            let text = draughts::record(row, number, &mut chance);
+            written += text.len();
+            out.write_all(text.as_bytes())?;
+        }
+        Ok(())
+    })
+}
+
+/// The file of this name under `target/bench-data`, written if it does not exist.
+fn kept(name: &str, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/bench-data");
-    let path = folder.join(format!("games-{games}.pgn"));
+    let path = folder.join(name);
     if !path.exists() {
         // Under another name until it is whole, so that an interrupted run leaves no half a file.
         let part = path.with_extension("part");
         std::fs::create_dir_all(&folder).expect("target is writable");
-        let mut out = BufWriter::new(std::fs::File::create(&part).expect("target is writable"));
-        let mut chance = Chance::new(1);
-        for number in 1..=games {
-            out.write_all(game(number, &mut chance).as_bytes())
-                .expect("there is room on the disk");
-        }
+        let mut out = BufWriter::new(File::create(&part).expect("target is writable"));
+        write(&mut out).expect("there is room on the disk");
         out.into_inner().expect("there is room on the disk");
         std::fs::rename(&part, &path).expect("target is writable");
     }

@@ -60,7 +60,9 @@ impl DrawCounter {
             return self.restart();
         };
         let last = self.last.as_deref();
-        let goes_on = last.zip(before).is_some_and(|(last, before)| last.same(before));
+        let goes_on = last
+            .zip(before)
+            .is_some_and(|(last, before)| last.same(before));
         if !goes_on {
             self.restart();
         }
@@ -72,9 +74,7 @@ impl DrawCounter {
                 Counted::Positions => times,
                 Counted::KingMoves if quiet => *count + 1,
                 Counted::Pieces(are) if !captures && are(&material) => *count + 1,
-                Counted::Unchanged(are)
-                    if !captures && mv.becomes.is_none() && are(&material) =>
-                {
+                Counted::Unchanged(are) if !captures && mv.becomes.is_none() && are(&material) => {
                     *count + 1
                 }
                 _ => 0,

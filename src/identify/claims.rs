@@ -162,7 +162,9 @@ struct GameName {
 /// The names of all games, the most common game first.
 static GAME_NAMES: LazyLock<Vec<GameName>> = LazyLock::new(|| {
     let names = |game: &'static Game| std::iter::once(&game.name).chain(game.aliases);
-    let all = GAMES.iter().flat_map(|game| names(game).map(|name| (*game, *name)));
+    let all = GAMES
+        .iter()
+        .flat_map(|game| names(game).map(|name| (*game, *name)));
     let telling = all.filter(|(_, name)| !COMMON_WORDS.contains(name));
     let row = |(game, name): (&'static Game, &'static str)| {
         let last = name.rsplit(' ').next()?;
@@ -200,11 +202,11 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     let rows = rows.filter(|row| initials[usize::from(row.initial)] && context.suits(row.game));
     let named = rows.filter(|row| occurs(row.name));
     // The longest name counts (`Czech draughts`, not `draughts`); of equal ones the more common game.
-    let longer = |best: &'static GameName, other: &'static GameName| {
-        match other.name.len() > best.name.len() {
-            true => other,
-            false => best,
-        }
+    let longer = |best: &'static GameName, other: &'static GameName| match other.name.len()
+        > best.name.len()
+    {
+        true => other,
+        false => best,
     };
     Some(named.reduce(longer)?.game)
 }

@@ -80,8 +80,7 @@ impl Replay<'_> {
             }
             return;
         }
-        let apart =
-            self.move_readings.hits.is_empty() || self.leaps && self.next_is_a_leap(node);
+        let apart = self.move_readings.hits.is_empty() || self.leaps && self.next_is_a_leap(node);
         let joined = apart.then(|| self.join_leaps(line, node)).flatten();
         let text = joined.unwrap_or(text);
         if let Some(mv) = meant {

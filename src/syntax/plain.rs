@@ -40,7 +40,15 @@ fn ended(text: &[u8], length: usize) -> Option<usize> {
 #[inline]
 pub fn colon_move(text: &[u8]) -> Option<usize> {
     match text {
-        [_, b'1'..=b'8', b':', b'a'..=b'h', b'1'..=b'8', b' ' | b'\n' | b'\r', ..] => Some(5),
+        [
+            _,
+            b'1'..=b'8',
+            b':',
+            b'a'..=b'h',
+            b'1'..=b'8',
+            b' ' | b'\n' | b'\r',
+            ..,
+        ] => Some(5),
         _ => None,
     }
 }
@@ -49,7 +57,12 @@ pub fn colon_move(text: &[u8]) -> Option<usize> {
 /// be a digit.
 #[inline]
 pub fn number_move(text: &[u8]) -> Option<usize> {
-    let digits = |text: &[u8]| text.iter().take(2).take_while(|b| b.is_ascii_digit()).count();
+    let digits = |text: &[u8]| {
+        text.iter()
+            .take(2)
+            .take_while(|b| b.is_ascii_digit())
+            .count()
+    };
     let from = digits(text);
     let (b'-' | b'x' | b':', rest) = text.get(from..)?.split_first()? else {
         return None;

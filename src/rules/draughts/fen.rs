@@ -197,9 +197,8 @@ impl FenReader<'_> {
             return Ok(());
         }
         // On wide boards k may also be a file.
-        let is_file = || {
-            names(self.fen, |c| c.is_ascii_lowercase()) && self.squares(at.clone()).is_ok()
-        };
+        let is_file =
+            || names(self.fen, |c| c.is_ascii_lowercase()) && self.squares(at.clone()).is_ok();
         let king = first == 'K' || first == 'k' && !is_file();
         let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
         let role = if king { Role::King } else { Role::Man };
@@ -296,11 +295,7 @@ fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
 }
 
 /// Writes a set-up in its usual form: White before Black, no ranges, no final stop.
-pub fn write<S: Word>(
-    variant: &Variant,
-    engine: &Engine<S>,
-    state: &DraughtsState<S>,
-) -> String {
+pub fn write<S: Word>(variant: &Variant, engine: &Engine<S>, state: &DraughtsState<S>) -> String {
     let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
     let letter = |seat: Seat| if seat == Seat::WHITE { 'W' } else { 'B' };
     let kings = engine.grid.squares(state.kings);
@@ -315,11 +310,7 @@ pub fn write<S: Word>(
         out.push(letter(seat));
         for (i, square) in squares.into_iter().enumerate() {
             let comma = if i > 0 { "," } else { "" };
-            let king = if kings.contains(square) {
-                "K"
-            } else {
-                ""
-            };
+            let king = if kings.contains(square) { "K" } else { "" };
             out.push_str(comma);
             out.push_str(king);
             out.push_str(&name(variant, square, numbering));

@@ -62,7 +62,9 @@ pub struct VisitedStop<S> {
     victims: S,
     /// The direction that leads straight back, if the rules forbid it.
     back: Directions,
+    /// Where the order of the victims matters: the order so far, and at the end only the rank.
     order: u32,
+    rank: Rank,
 }
 
 impl<S: Word> VisitedStop<S> {
@@ -84,7 +86,16 @@ impl<S: Word> VisitedStop<S> {
             king: stop.king,
             victims: stop.victims,
             back,
-            order: if ordered { stop.tally.order } else { 0 },
+            order: if ordered && goes_on {
+                stop.tally.order
+            } else {
+                0
+            },
+            rank: if ordered && !goes_on {
+                rank(rules.priority, &stop.tally)
+            } else {
+                Rank::default()
+            },
         }
     }
 }

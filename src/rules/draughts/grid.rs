@@ -240,10 +240,7 @@ mod tests {
                     let set = ray.iter().copied().fold(S::EMPTY, S::with);
                     assert_eq!(grid.beyond(field, direction), set);
                     let far = set.without(ray.first().copied().unwrap_or(OFF));
-                    assert_eq!(
-                        grid.nearest(field, direction, far),
-                        ray.get(1).copied()
-                    );
+                    assert_eq!(grid.nearest(field, direction, far), ray.get(1).copied());
                     if field.0 % 3 != 1 {
                         third = third.with(field);
                         stepped = stepped.with(grid.next(field, direction));

@@ -309,8 +309,9 @@ impl<'a, S: Word> CaptureBoard<'a, S> {
         first: Field,
         mut found: impl FnMut(CaptureStop<S>),
     ) {
-        let crowned =
-            !stop.king && self.engine.rules.man.crowning == Crowning::GoOn && self.far.contains(first);
+        let crowned = !stop.king
+            && self.engine.rules.man.crowning == Crowning::GoOn
+            && self.far.contains(first);
         let back = if self.engine.rules.turns_back {
             Directions::NONE
         } else {

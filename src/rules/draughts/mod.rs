@@ -15,7 +15,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
 use crate::board::{
-    Captured, Effect, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat, Square,
+    Captured, Effect, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat,
+    Square,
 };
 
 mod by_text;
@@ -33,6 +34,8 @@ mod objection;
 mod priority;
 mod remarks;
 mod route;
+#[cfg(test)]
+mod slow_listing;
 mod square_names;
 mod state;
 mod variant;
@@ -153,9 +156,8 @@ impl<S: Word> Position for Draughts<S> {
         let compact = self.known_move(mv);
         let compact = compact.filter(|compact| compact.crowned == mv.becomes.is_some());
         let via = self.fields(via);
-        compact.is_some_and(|compact| {
-            route::find(&self.engine, &self.state, compact, &via).is_some()
-        })
+        compact
+            .is_some_and(|compact| route::find(&self.engine, &self.state, compact, &via).is_some())
     }
 
     fn play(&mut self, mv: &Move) {
@@ -326,7 +328,10 @@ impl<S: Word> Draughts<S> {
     /// no capture is possible, only moves of the piece on the start square are generated.
     fn with_squares_of(&self, reading: &Reading, mut found: impl FnMut(&CompactMove<S>)) {
         let (engine, state) = (&*self.engine, &self.state);
-        let (from, to) = (engine.grid.fields(reading.from), engine.grid.fields(reading.to));
+        let (from, to) = (
+            engine.grid.fields(reading.from),
+            engine.grid.fields(reading.to),
+        );
         // Victims that are not playable squares fit no move.
         let victims = reading.victims.map(|victims| {
             let fields = engine.grid.fields(victims);
@@ -400,7 +405,11 @@ impl<S: Word> Draughts<S> {
         }
         if let Captured::Path(path) = &full.captured {
             // Nearly always the squares are stops of the route that is known already.
-            let mut stops = path.route.iter().skip(1).take(path.route.len().saturating_sub(2));
+            let mut stops = path
+                .route
+                .iter()
+                .skip(1)
+                .take(path.route.len().saturating_sub(2));
             if via.iter().all(|via| stops.any(|stop| stop == via)) {
                 return true;
             }

@@ -51,7 +51,7 @@ pub struct PriorityKey {
 }
 
 /// The numbers of all keys of a game, packed into one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Rank(u64);
 
 pub type Priority = &'static [&'static PriorityKey];

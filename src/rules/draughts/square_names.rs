@@ -45,7 +45,10 @@ impl SquareNames {
                 [one, two] => [one, two],
                 _ => continue,
             };
-            if let Some(entry) = entries.get_mut(index(name)).filter(|entry| entry.field == OFF) {
+            if let Some(entry) = entries
+                .get_mut(index(name))
+                .filter(|entry| entry.field == OFF)
+            {
                 let field = Field(game.geometry.place(square) as u8);
                 *entry = Entry { name, field };
             }

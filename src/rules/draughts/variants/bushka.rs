@@ -52,9 +52,7 @@ pub static BUSHKA_EARLY: Variant = Variant {
         set_up: |fen, numbering| set_up(&BUSHKA_EARLY, fen, numbering),
         ..BUSHKA_GAME
     },
-    rules: DraughtsRules {
-            ..BUSHKA_RULES
-    },
+    rules: DraughtsRules { ..BUSHKA_RULES },
     disputed: &[],
     squares: "diagonal",
     tables: Tables::new(),

@@ -19,7 +19,7 @@ pub static DAMEO: Variant = Variant {
         ..GAME
     },
     rules: DraughtsRules {
-            rows: 3,
+        rows: 3,
         taper: 1,
         man: ManRules {
             moves: Directions::AHEAD.or(Directions::DIAGONAL_AHEAD),

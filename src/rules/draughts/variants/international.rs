@@ -52,9 +52,7 @@ pub static FILIPINO: Variant = Variant {
         set_up: |fen, numbering| set_up(&FILIPINO, fen, numbering),
         ..BRAZILIAN.game
     },
-    rules: DraughtsRules {
-            ..ON_EIGHT
-    },
+    rules: DraughtsRules { ..ON_EIGHT },
     disputed: &[],
     squares: "numeric",
     tables: Tables::new(),
@@ -75,10 +73,7 @@ pub static DUMM: Variant = Variant {
         set_up: |fen, numbering| set_up(&DUMM, fen, numbering),
         ..GAME
     },
-    rules: DraughtsRules {
-            rows: 6,
-        ..RULES
-    },
+    rules: DraughtsRules { rows: 6, ..RULES },
     disputed: &[],
     squares: "numeric",
     tables: Tables::new(),
@@ -98,10 +93,7 @@ pub static CANADIAN: Variant = Variant {
         set_up: |fen, numbering| set_up(&CANADIAN, fen, numbering),
         ..GAME
     },
-    rules: DraughtsRules {
-            rows: 5,
-        ..RULES
-    },
+    rules: DraughtsRules { rows: 5, ..RULES },
     disputed: &[],
     squares: "numeric",
     tables: Tables::new(),
@@ -121,10 +113,7 @@ pub static SRI_LANKAN: Variant = Variant {
         set_up: |fen, numbering| set_up(&SRI_LANKAN, fen, numbering),
         ..GAME
     },
-    rules: DraughtsRules {
-            rows: 5,
-        ..RULES
-    },
+    rules: DraughtsRules { rows: 5, ..RULES },
     disputed: &[],
     squares: "numeric",
     tables: Tables::new(),

@@ -1,8 +1,8 @@
 //! The variants of draughts, by family. This file has the boards and what the families share. If
 //! sources disagree about a rule, the comment of the variant says so.
 
-use super::draws;
 use super::directions::Directions;
+use super::draws;
 use super::engine::Tables;
 use super::priority::MOST;
 use super::remarks::remarks;
@@ -39,7 +39,6 @@ static EIGHT_MIRRORED: Geometry = Geometry::half(8, 8, false);
 static TEN: Geometry = Geometry::half(10, 10, true);
 /// All squares.
 static FULL: Geometry = Geometry::full(8, 8);
-
 
 /// Square 1 at the top left, a1 at the bottom left.
 const FROM_THE_TOP: Numbering = Numbering {
@@ -113,10 +112,7 @@ const RULES: DraughtsRules = DraughtsRules {
 };
 
 /// The eight-by-eight board with twelve men a side.
-const ON_EIGHT: DraughtsRules = DraughtsRules {
-    rows: 3,
-    ..RULES
-};
+const ON_EIGHT: DraughtsRules = DraughtsRules { rows: 3, ..RULES };
 
 #[cfg(test)]
 mod tests;

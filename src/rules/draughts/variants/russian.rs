@@ -52,9 +52,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         set_up: |fen, numbering| set_up(&SPANTSIRETTI, fen, numbering),
         ..RUSSIAN_GAME
     },
-    rules: DraughtsRules {
-            ..RUSSIAN_RULES
-    },
+    rules: DraughtsRules { ..RUSSIAN_RULES },
     disputed: &[],
     squares: "algebraic",
     tables: Tables::new(),
@@ -125,9 +123,7 @@ pub static JAMAICAN: Variant = Variant {
         set_up: |fen, numbering| set_up(&JAMAICAN, fen, numbering),
         ..POOL.game
     },
-    rules: DraughtsRules {
-            ..POOL.rules
-    },
+    rules: DraughtsRules { ..POOL.rules },
     disputed: &[],
     squares: "algebraic",
     tables: Tables::new(),

@@ -15,7 +15,6 @@ static TEN_BY_TWELVE: Geometry = Geometry::half(10, 12, false);
 static TWELVE_BY_TEN: Geometry = Geometry::half(12, 10, true);
 static WIDE: Geometry = Geometry::half(10, 8, true);
 
-
 /// Boards that no game of the table has, and Thai rules with three rows of men. The counts are those of
 /// other engines.
 #[test]
