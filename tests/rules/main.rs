@@ -2,6 +2,7 @@
 
 mod bushka;
 mod draughts;
+mod draughts_by_text;
 mod draughts_draws;
 mod draughts_random;
 mod draughts_refusals;
