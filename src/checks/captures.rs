@@ -103,8 +103,13 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
             continue;
         }
         let range = start..start + played.text.len();
-        let sign = written.chars().find(|c| SIGNS.contains(c)).unwrap_or('x');
-        let message = row.message.replace("{sign}", &sign.to_string());
+        let message = match row.message.split_once("{sign}") {
+            Some((start, end)) => {
+                let sign = written.chars().find(|c| SIGNS.contains(c)).unwrap_or('x');
+                format!("{start}{sign}{end}")
+            }
+            None => row.message.to_owned(),
+        };
         let safe = (row.is_safe)(played);
         let fixes = vec![replacement(report.text, &range, written, safe)];
         report.add_fixed(row.code, row.severity, range, message, fixes);

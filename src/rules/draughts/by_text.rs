@@ -6,16 +6,17 @@
 //! other spellings are read in the normal way. This file answers `None` for them, which says nothing
 //! about the move.
 
-use super::engine::Word;
+use super::engine::FieldWord;
 use super::fields::Field;
+use super::fitting::may_name_all_stops;
 use super::generate::Keep;
 use super::state::CompactMove;
 use super::variant::{Contact, DraughtsRules, LineMoves};
-use super::{Draughts, generate, may_name_all_stops};
+use super::{Draughts, generate};
 use crate::board::{Effect, Move, Reading};
 use crate::rules::ByText;
 
-impl<S: Word> ByText for Draughts<S> {
+impl<S: FieldWord> ByText for Draughts<S> {
     fn play_text(&mut self, text: &[u8], next: Option<&[u8]>) -> Option<Effect> {
         let (from, sign, to) = self.names.read_move(text)?;
         let mv = match sign {
@@ -57,7 +58,7 @@ impl<S: Word> ByText for Draughts<S> {
     }
 }
 
-impl<S: Word> Draughts<S> {
+impl<S: FieldWord> Draughts<S> {
     /// Can the text of two squares mean a move of more than one piece, or a capture without a leap?
     fn has_other_moves(&self) -> bool {
         let rules = &self.engine.rules;

@@ -17,7 +17,7 @@ pub struct Engine<S> {
     pub grid: Grid<S>,
 }
 
-impl<S: Word> Engine<S> {
+impl<S: FieldWord> Engine<S> {
     pub fn new(rules: DraughtsRules, geometry: &Geometry) -> Engine<S> {
         Engine {
             rules,
@@ -33,23 +33,23 @@ impl<S: Word> Engine<S> {
 }
 
 /// A word for sets of fields.
-pub trait Word: FieldSet {
-    fn engine(tables: &Tables) -> &OnceLock<Arc<Engine<Self>>>;
+pub trait FieldWord: FieldSet {
+    fn engine(tables: &VariantTables) -> &OnceLock<Arc<Engine<Self>>>;
     /// Lends a generator that all positions of a thread share to reuse its buffers.
     fn with_generator<R>(work: impl FnOnce(&mut Generator<Self>) -> R) -> R;
 }
 
 /// What is computed once for a variant.
-pub struct Tables {
+pub struct VariantTables {
     one_word: OnceLock<Arc<Engine<u64>>>,
     two_words: OnceLock<Arc<Engine<u128>>>,
     /// The names of the squares in the game's own numbering.
     names: OnceLock<Arc<SquareNames>>,
 }
 
-impl Tables {
-    pub const fn new() -> Tables {
-        Tables {
+impl VariantTables {
+    pub const fn new() -> VariantTables {
+        VariantTables {
             one_word: OnceLock::new(),
             two_words: OnceLock::new(),
             names: OnceLock::new(),
@@ -71,8 +71,8 @@ thread_local! {
     static TWO_WORDS: RefCell<Generator<u128>> = RefCell::default();
 }
 
-impl Word for u64 {
-    fn engine(tables: &Tables) -> &OnceLock<Arc<Engine<u64>>> {
+impl FieldWord for u64 {
+    fn engine(tables: &VariantTables) -> &OnceLock<Arc<Engine<u64>>> {
         &tables.one_word
     }
 
@@ -81,8 +81,8 @@ impl Word for u64 {
     }
 }
 
-impl Word for u128 {
-    fn engine(tables: &Tables) -> &OnceLock<Arc<Engine<u128>>> {
+impl FieldWord for u128 {
+    fn engine(tables: &VariantTables) -> &OnceLock<Arc<Engine<u128>>> {
         &tables.two_words
     }
 

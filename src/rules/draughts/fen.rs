@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::engine::{Engine, Word};
+use super::engine::{Engine, FieldWord};
 use super::state::{DraughtsState, KingMoves};
 use super::variant::Variant;
 use crate::board::{Numbering, Piece, Role, Seat, Square, SquareSet};
@@ -26,7 +26,7 @@ pub struct DraughtsSetUp {
 }
 
 impl DraughtsSetUp {
-    pub fn state<S: Word>(&self, engine: &Engine<S>) -> DraughtsState<S> {
+    pub fn state<S: FieldWord>(&self, engine: &Engine<S>) -> DraughtsState<S> {
         let mut state = DraughtsState::empty(self.turn);
         for (square, piece) in &self.pieces {
             state.put(engine.grid.field(*square), *piece);
@@ -295,7 +295,11 @@ fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
 }
 
 /// Writes a set-up in its usual form: White before Black, no ranges, no final stop.
-pub fn write<S: Word>(variant: &Variant, engine: &Engine<S>, state: &DraughtsState<S>) -> String {
+pub fn write<S: FieldWord>(
+    variant: &Variant,
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+) -> String {
     let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
     let letter = |seat: Seat| if seat == Seat::WHITE { 'W' } else { 'B' };
     let kings = engine.grid.squares(state.kings);

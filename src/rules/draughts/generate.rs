@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 
 use super::directions::{Direction, Directions};
-use super::engine::{Engine, Word};
+use super::engine::{Engine, FieldWord};
 use super::fields::Field;
 use super::leap::{CaptureBoard, CaptureStop};
 use super::line;
@@ -67,7 +67,7 @@ pub struct VisitedStop<S> {
     rank: Rank,
 }
 
-impl<S: Word> VisitedStop<S> {
+impl<S: FieldWord> VisitedStop<S> {
     /// Describes a stop. If the capture ends there, the direction does not matter.
     pub fn new(
         stop: &CaptureStop<S>,
@@ -104,7 +104,7 @@ impl<S: Word> VisitedStop<S> {
 /// A set-up can be constructed to need millions; no move is called illegal there.
 pub const MOST_STOPS: usize = 1 << 14;
 
-impl<S: Word> Generator<S> {
+impl<S: FieldWord> Generator<S> {
     /// Lists the legal moves of a state.
     pub fn legal(&mut self, engine: &Engine<S>, state: &DraughtsState<S>) {
         self.captures(engine, state, state.own(), Keep::HighestPriority);
@@ -229,7 +229,7 @@ impl<S: Word> Generator<S> {
 }
 
 /// Is there a capture for the player to move? It is found without listing any.
-pub fn must_capture<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
+pub fn must_capture<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
     let by_line = || {
         let mut found = false;
         line::captures(engine, state, |_| found = true);
@@ -242,7 +242,7 @@ pub fn must_capture<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> bo
 
 /// Returns the men that have a move without capture, and the kings that are allowed to move without
 /// capturing.
-fn quiet_movers<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> (S, S) {
+fn quiet_movers<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> (S, S) {
     let rules = &engine.rules;
     if over(rules, state) {
         return (S::EMPTY, S::EMPTY);
@@ -260,7 +260,7 @@ fn quiet_movers<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> (S, S)
 
 /// Returns the fields from which a man moves in a direction to one of the given fields: the adjacent
 /// ones and, in games where men move in line, those further back along a line of men.
-fn origins<S: Word>(
+fn origins<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     to: S,
@@ -277,7 +277,7 @@ fn origins<S: Word>(
 }
 
 /// Calls `found` with every field that a king can move to without capturing.
-fn walks<S: Word>(
+fn walks<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     from: Field,
@@ -297,7 +297,7 @@ fn walks<S: Word>(
 }
 
 /// Returns the number of moves without capture.
-fn count_quiet<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> u64 {
+fn count_quiet<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> u64 {
     let (men, kings) = quiet_movers(engine, state);
     let empty = state.empty_fields(engine);
     let mut count = 0;
@@ -311,7 +311,7 @@ fn count_quiet<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> u64 {
 }
 
 /// Returns why the player to move has no move.
-pub fn ending<S: Word>(rules: &DraughtsRules, state: &DraughtsState<S>) -> &'static str {
+pub fn ending<S: FieldWord>(rules: &DraughtsRules, state: &DraughtsState<S>) -> &'static str {
     if over(rules, state) {
         "the first king wins the game"
     } else {
@@ -320,12 +320,12 @@ pub fn ending<S: Word>(rules: &DraughtsRules, state: &DraughtsState<S>) -> &'sta
 }
 
 /// Has the opponent's first king ended the game?
-pub fn over<S: Word>(rules: &DraughtsRules, state: &DraughtsState<S>) -> bool {
+pub fn over<S: FieldWord>(rules: &DraughtsRules, state: &DraughtsState<S>) -> bool {
     rules.king_wins && !(state.kings & state.enemy()).is_empty()
 }
 
 /// Counts the leaves of the tree of legal moves. `levels` keeps a generator for each depth.
-pub fn perft<S: Word>(
+pub fn perft<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     depth: u32,

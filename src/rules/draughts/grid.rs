@@ -195,14 +195,15 @@ mod tests {
     /// Boards of every size and both kinds that a set can hold.
     fn boards(most: usize) -> impl Iterator<Item = Geometry> {
         let sizes = (2..=16).flat_map(|width| (2..=16).map(move |height| (width, height)));
-        let kinds = sizes.flat_map(|(width, height)| {
-            [
-                Geometry::full(width, height),
-                Geometry::half(width, height, true),
-                Geometry::half(width, height, false),
-            ]
-        });
-        kinds.filter(move |board| board.playable.len() <= most)
+        sizes.flat_map(move |(width, height)| {
+            let squares = usize::from(width) * usize::from(height);
+            let full = (squares <= most).then(|| Geometry::full(width, height));
+            let halves = [true, false].map(|corner| Geometry::half(width, height, corner));
+            let halves = halves
+                .into_iter()
+                .filter(move |half| half.playable.len() <= most);
+            full.into_iter().chain(halves)
+        })
     }
 
     /// Adds columns and rows, square by square.

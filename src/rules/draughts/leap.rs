@@ -5,7 +5,7 @@
 //! Captures by lines of men are in `line`.
 
 use super::directions::{Direction, Directions};
-use super::engine::{Engine, Word};
+use super::engine::{Engine, FieldWord};
 use super::fields::Field;
 use super::priority::{CaptureTally, CapturedBy};
 use super::state::DraughtsState;
@@ -44,7 +44,7 @@ pub struct CaptureStop<S> {
     adjacent: bool,
 }
 
-impl<'a, S: Word> CaptureBoard<'a, S> {
+impl<'a, S: FieldWord> CaptureBoard<'a, S> {
     /// Prepares the board of a state. [`lift`](CaptureBoard::lift) then starts the captures of a piece.
     #[inline]
     pub fn new(engine: &'a Engine<S>, state: &DraughtsState<S>) -> CaptureBoard<'a, S> {

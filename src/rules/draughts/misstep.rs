@@ -5,7 +5,7 @@
 //! reported if a rule of capturing forbids it: the leap goes over a piece that is already taken, goes
 //! straight back, or goes on after the man is crowned.
 
-use super::engine::{Engine, Word};
+use super::engine::{Engine, FieldWord};
 use super::fields::Field;
 use super::leap::{CaptureBoard, CaptureStop};
 use super::state::DraughtsState;
@@ -18,7 +18,7 @@ const MOST_WAYS: usize = 64;
 
 /// Returns why the first illegal leap is illegal; `None` if all leaps are possible or another rule
 /// forbids it. `stops` includes the arrival. Stops where the piece goes straight on may be left out.
-pub fn misstep<S: Word>(
+pub fn misstep<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     from: Field,
@@ -41,7 +41,7 @@ pub fn misstep<S: Word>(
 }
 
 /// Appends the ways to reach a square with one or more leaps in one direction.
-fn follow<S: Word>(
+fn follow<S: FieldWord>(
     capture: &CaptureBoard<S>,
     way: &CaptureStop<S>,
     to: Field,
@@ -65,7 +65,7 @@ fn follow<S: Word>(
 }
 
 /// Returns the rule of capturing that forbids the leap to a square.
-fn broken_rule<S: Word>(
+fn broken_rule<S: FieldWord>(
     capture: &CaptureBoard<S>,
     way: &CaptureStop<S>,
     to: Field,

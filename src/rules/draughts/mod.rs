@@ -4,6 +4,7 @@
 //! - `directions`, `fields` and `grid`: sets of playable squares, and the tables of a board.
 //! - `engine`: the rules of a variant with the tables of its board.
 //! - `leap`, `line` and `generate`: captures by one piece, captures by a line of men, all legal moves.
+//! - `fitting`: the legal moves that a text can mean.
 //! - `route`: the route of a capture.
 //! - `by_text` and `square_names`: moves played directly from their text.
 //! - `fen` and `remarks`: set-ups.
@@ -13,7 +14,7 @@
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-use super::{End, Game, Material, Objection, Position, SetUpFault, fits};
+use super::{End, Game, Material, Objection, Position, SetUpFault};
 use crate::board::{
     Captured, Effect, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat,
     Square,
@@ -25,6 +26,7 @@ mod draws;
 mod engine;
 mod fen;
 mod fields;
+mod fitting;
 mod generate;
 mod grid;
 mod leap;
@@ -43,16 +45,16 @@ mod variants;
 
 pub use variants::*;
 
-use engine::{Engine, Tables, Word};
+use engine::{Engine, FieldWord, VariantTables};
 use fields::Field;
-use generate::{Generator, Keep};
+use generate::Generator;
 use square_names::SquareNames;
 use state::{CompactMove, DraughtsState};
 use variant::Variant;
 
 /// A position of one variant. `S` is the word for sets of fields.
 #[derive(Clone)]
-struct Draughts<S: Word> {
+struct Draughts<S: FieldWord> {
     variant: &'static Variant,
     engine: Arc<Engine<S>>,
     /// The names of its squares in the record.
@@ -71,7 +73,7 @@ struct Legal<S> {
     incomplete: bool,
 }
 
-impl<S: Word> Legal<S> {
+impl<S: FieldWord> Legal<S> {
     /// Copies the result of a generator.
     fn of(generator: &Generator<S>) -> Legal<S> {
         Legal {
@@ -94,13 +96,7 @@ fn set_up(
     }
 }
 
-/// Can this be the reading of a capture that is written with all its stops?
-fn may_name_all_stops(reading: &Reading) -> bool {
-    let ends = reading.from.only().is_some() && reading.to.only().is_some();
-    ends || !reading.via.is_empty()
-}
-
-impl<S: Word> Position for Draughts<S> {
+impl<S: FieldWord> Position for Draughts<S> {
     fn game(&self) -> &'static Game {
         &self.variant.game
     }
@@ -268,7 +264,7 @@ impl<S: Word> Position for Draughts<S> {
     }
 }
 
-impl<S: Word> Draughts<S> {
+impl<S: FieldWord> Draughts<S> {
     fn new(
         variant: &'static Variant,
         fen: Option<&str>,
@@ -286,7 +282,7 @@ impl<S: Word> Draughts<S> {
         Ok(Draughts {
             variant,
             engine,
-            names: Tables::names(variant, numbering),
+            names: VariantTables::names(variant, numbering),
             state,
             number,
             last_by_text: None,
@@ -322,99 +318,6 @@ impl<S: Word> Draughts<S> {
         let victims = self.engine.grid.fields(mv.victims());
         let mut moves = self.compact().iter();
         moves.find(|own| (own.from, own.to, own.victims) == (from, to, victims))
-    }
-
-    /// Calls `found` with the legal moves whose start, arrival and victims are those of a reading. If
-    /// no capture is possible, only moves of the piece on the start square are generated.
-    fn with_squares_of(&self, reading: &Reading, mut found: impl FnMut(&CompactMove<S>)) {
-        let (engine, state) = (&*self.engine, &self.state);
-        let (from, to) = (
-            engine.grid.fields(reading.from),
-            engine.grid.fields(reading.to),
-        );
-        // Victims that are not playable squares fit no move.
-        let victims = reading.victims.map(|victims| {
-            let fields = engine.grid.fields(victims);
-            (fields.len() as usize == victims.len()).then_some(fields)
-        });
-        let fits_squares = |mv: &&CompactMove<S>| {
-            from.contains(mv.from)
-                && to.contains(mv.to)
-                && victims.is_none_or(|victims| victims == Some(mv.victims))
-        };
-        if reading.from.only().is_none() || self.legal.get().is_some() {
-            return self.compact().iter().filter(fits_squares).for_each(found);
-        }
-        S::with_generator(|generator| {
-            generator.captures(engine, state, state.own(), Keep::HighestPriority);
-            if generator.moves.is_empty() {
-                generator.quiet(engine, state, from);
-            } else {
-                self.legal.get_or_init(|| Arc::new(Legal::of(generator)));
-            }
-            let moves = generator.moves.iter();
-            moves.filter(fits_squares).for_each(&mut found);
-        });
-    }
-
-    /// Appends the legal moves that fit a reading.
-    fn fitting(&self, reading: &Reading, out: &mut Vec<Move>) {
-        let found = out.len();
-        if reading.via.is_empty() {
-            self.with_squares_of(reading, |mv| {
-                let mv = self.full_move(&self.state, mv);
-                if fits(&mv, reading) {
-                    out.push(mv);
-                }
-            });
-            if out.len() < found + 2 || !may_name_all_stops(reading) {
-                return;
-            }
-            out.truncate(found);
-        }
-        let mut fit = self.passing(reading);
-        // If the text names every stop of one capture, it does not mean another capture that only
-        // passes over the same squares.
-        if fit.len() > 1 && may_name_all_stops(reading) {
-            let (engine, state, via) = (&self.engine, &self.state, self.fields(&reading.via));
-            let names_all = |mv: &CompactMove<S>| route::is_written_out(engine, state, mv, &via);
-            if fit.iter().any(|(mv, _)| names_all(mv)) {
-                fit.retain(|(mv, _)| names_all(mv));
-            }
-        }
-        out.extend(fit.into_iter().map(|(_, mv)| mv));
-    }
-
-    /// Returns the legal moves that fit a reading, also those that only pass over its squares, each
-    /// also in its full form.
-    fn passing(&self, reading: &Reading) -> Vec<(CompactMove<S>, Move)> {
-        let mut found = Vec::new();
-        self.with_squares_of(reading, |mv| {
-            let full = self.full_move(&self.state, mv);
-            if fits(&full, reading) && self.passes(mv, &full, &reading.via) {
-                found.push((*mv, full));
-            }
-        });
-        found
-    }
-
-    /// Does some route of a capture visit these squares in this order?
-    fn passes(&self, mv: &CompactMove<S>, full: &Move, via: &[Square]) -> bool {
-        if via.is_empty() {
-            return true;
-        }
-        if let Captured::Path(path) = &full.captured {
-            // Nearly always the squares are stops of the route that is known already.
-            let mut stops = path
-                .route
-                .iter()
-                .skip(1)
-                .take(path.route.len().saturating_sub(2));
-            if via.iter().all(|via| stops.any(|stop| stop == via)) {
-                return true;
-            }
-        }
-        route::find(&self.engine, &self.state, mv, &self.fields(via)).is_some()
     }
 
     /// Drops what is known of the position before a move, and increases the move number once both

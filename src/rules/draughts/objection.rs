@@ -6,7 +6,7 @@
 
 use super::Draughts;
 use super::directions::{Direction, Directions};
-use super::engine::{Engine, Word};
+use super::engine::{Engine, FieldWord};
 use super::fields::Field;
 use super::generate::{Generator, Keep, ending};
 use super::misstep::misstep;
@@ -30,7 +30,7 @@ const ENOUGH: usize = 64;
 const NAMED: usize = 8;
 
 /// Returns the reason why no legal move fits the reading.
-pub fn objection<S: Word>(position: &Draughts<S>, reading: &Reading) -> Objection {
+pub fn objection<S: FieldWord>(position: &Draughts<S>, reading: &Reading) -> Objection {
     let engine = &*position.engine;
     let case = RefusedMove {
         position,
@@ -64,7 +64,7 @@ pub fn objection<S: Word>(position: &Draughts<S>, reading: &Reading) -> Objectio
 }
 
 /// A reading that fits no legal move of a position.
-struct RefusedMove<'a, S: Word> {
+struct RefusedMove<'a, S: FieldWord> {
     position: &'a Draughts<S>,
     engine: &'a Engine<S>,
     rules: &'a DraughtsRules,
@@ -77,7 +77,7 @@ struct RefusedMove<'a, S: Word> {
     legal: &'a [CompactMove<S>],
 }
 
-impl<S: Word> RefusedMove<'_, S> {
+impl<S: FieldWord> RefusedMove<'_, S> {
     /// Completes the first moves for the message.
     fn full<'m>(&self, moves: impl IntoIterator<Item = &'m CompactMove<S>>) -> Vec<Move> {
         let moves = moves.into_iter().take(NAMED);

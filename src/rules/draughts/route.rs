@@ -9,7 +9,7 @@
 use std::collections::HashSet;
 
 use super::directions::Direction;
-use super::engine::{Engine, Word};
+use super::engine::{Engine, FieldWord};
 use super::fields::{Field, OFF};
 use super::generate::VisitedStop;
 use super::leap::{CaptureBoard, CaptureStop};
@@ -52,7 +52,7 @@ enum Between {
 
 /// Returns a route of a capture that visits these squares in this order between start and arrival.
 /// Squares that the piece passes over count as visited, victims do not.
-pub fn find<S: Word>(
+pub fn find<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -63,7 +63,7 @@ pub fn find<S: Word>(
 
 /// Are these squares all the stops between start and arrival of some route of this capture? This is
 /// true for at most one legal move.
-pub fn is_written_out<S: Word>(
+pub fn is_written_out<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -73,7 +73,7 @@ pub fn is_written_out<S: Word>(
 }
 
 /// Does some route of this capture visit these squares in this order? The last may be its arrival.
-pub fn begins<S: Word>(
+pub fn begins<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -92,7 +92,7 @@ const SOME_STOPS: usize = 1 << 12;
 /// The limit of the search for the written route.
 const MOST_STOPS: usize = 1 << 14;
 
-fn search<S: Word>(
+fn search<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -175,7 +175,7 @@ fn search<S: Word>(
 
 /// Returns how many of the given squares have been visited after one more leap. The arrival of a
 /// complete capture does not count.
-fn visit<S: Word>(
+fn visit<S: FieldWord>(
     engine: &Engine<S>,
     from: Field,
     stop: &CaptureStop<S>,
@@ -208,7 +208,7 @@ fn visit<S: Word>(
 
 /// Returns how many leaps have matched the given squares after one more; `None` if this leap does not
 /// match them.
-fn leap<S: Word>(
+fn leap<S: FieldWord>(
     capture: &CaptureBoard<S>,
     from: &CaptureStop<S>,
     stop: &CaptureStop<S>,
@@ -229,7 +229,7 @@ fn leap<S: Word>(
 }
 
 /// Collects the route that ends at a node.
-fn collect<S: Word>(engine: &Engine<S>, nodes: &[RouteNode<S>], last: usize) -> Route {
+fn collect<S: FieldWord>(engine: &Engine<S>, nodes: &[RouteNode<S>], last: usize) -> Route {
     let mut leaps: Vec<(Direction, Field, Field)> = Vec::new();
     let mut start = OFF;
     let mut at = last;

@@ -8,10 +8,10 @@ use crate::rules::Game;
 
 /// The names of up to two characters. Longer ones are not found.
 #[derive(Debug)]
-pub struct SquareNames(Box<[Entry]>);
+pub struct SquareNames(Box<[NamedField]>);
 
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct NamedField {
     /// The second byte is 0 in a name of one character.
     name: [u8; 2],
     field: Field,
@@ -30,7 +30,7 @@ impl SquareNames {
     /// Returns the names that the usual notation of a game gives its squares in this numbering.
     pub fn of(game: &Game, numbering: Numbering) -> SquareNames {
         let (name, field) = ([0; 2], OFF);
-        let mut entries = vec![Entry { name, field }; 1 << (2 * BITS)].into_boxed_slice();
+        let mut entries = vec![NamedField { name, field }; 1 << (2 * BITS)].into_boxed_slice();
         let row = notation(game.notation).and_then(|row| coordinates(row.coordinates));
         let write = |square| {
             let mut name = String::new();
@@ -50,7 +50,7 @@ impl SquareNames {
                 .filter(|entry| entry.field == OFF)
             {
                 let field = Field(game.geometry.place(square) as u8);
-                *entry = Entry { name, field };
+                *entry = NamedField { name, field };
             }
         }
         SquareNames(entries)

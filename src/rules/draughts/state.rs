@@ -1,7 +1,7 @@
 //! The pieces on the board and the side to move, small enough to copy, and how a move changes them.
 //! Whether a move is legal is decided in `generate`.
 
-use super::engine::{Engine, Word};
+use super::engine::{Engine, FieldWord};
 use super::fields::{Field, OFF};
 use super::variant::DraughtsRules;
 use crate::board::{Geometry, Piece, Role, Seat};
@@ -44,7 +44,7 @@ pub struct CompactMove<S> {
     pub rank: super::priority::Rank,
 }
 
-impl<S: Word> DraughtsState<S> {
+impl<S: FieldWord> DraughtsState<S> {
     pub fn empty(turn: Seat) -> DraughtsState<S> {
         DraughtsState {
             sides: [S::EMPTY; 2],

@@ -2,7 +2,7 @@
 //! `variants`.
 
 use super::directions::Directions;
-use super::engine::Tables;
+use super::engine::VariantTables;
 use super::priority::Priority;
 use crate::rules::Game;
 
@@ -15,7 +15,7 @@ pub struct Variant {
     pub disputed: &'static [&'static Variant],
     /// The coordinates of its set-ups: the name of a row of `COORDINATES`.
     pub squares: &'static str,
-    pub tables: Tables,
+    pub tables: VariantTables,
 }
 
 /// The rules of a variant, as the player whose men move up the board sees them.

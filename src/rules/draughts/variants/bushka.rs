@@ -35,7 +35,7 @@ pub static BUSHKA: Variant = Variant {
     rules: BUSHKA_RULES,
     disputed: &[],
     squares: "diagonal",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// All four corners of this board are playable.
@@ -55,5 +55,5 @@ pub static BUSHKA_EARLY: Variant = Variant {
     rules: DraughtsRules { ..BUSHKA_RULES },
     disputed: &[],
     squares: "diagonal",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };

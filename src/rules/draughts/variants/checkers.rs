@@ -45,7 +45,7 @@ pub static ENGLISH: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 const ITALIAN_GAME: Game = Game {
@@ -78,7 +78,7 @@ pub static ITALIAN: Variant = Variant {
     rules: ITALIAN_RULES,
     disputed: &[&ITALIAN_FIRST_KING],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Italian draughts where only the first king counts.
@@ -90,7 +90,7 @@ static ITALIAN_FIRST_KING: Variant = Variant {
     game: ITALIAN_GAME,
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 const SPANISH_GAME: Game = Game {
@@ -119,7 +119,7 @@ pub static SPANISH: Variant = Variant {
     rules: SPANISH_RULES,
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 pub static PORTUGUESE: Variant = Variant {
@@ -137,7 +137,7 @@ pub static PORTUGUESE: Variant = Variant {
     rules: SPANISH_RULES,
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 const CZECH_GAME: Game = Game {
@@ -161,7 +161,7 @@ pub static CZECH: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Czech draughts with two rows of men.
@@ -182,7 +182,7 @@ pub static SLOVAK: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Spanish draughts, but of equal captures one by a king takes precedence. Only secondary sources say
@@ -204,7 +204,7 @@ pub static ARGENTINIAN: Variant = Variant {
     },
     disputed: &[&ARGENTINIAN_FREE],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Argentinian draughts where any of the largest captures may be chosen.
@@ -216,7 +216,7 @@ static ARGENTINIAN_FREE: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Any capture may be chosen. One source turns the board by 90 degrees. Sources differ about who
@@ -237,7 +237,7 @@ pub static GERMAN: Variant = Variant {
     rules: FORWARD,
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Kings move any distance, but land right behind their victims, which leave the board at once.
@@ -273,5 +273,5 @@ pub static THAI: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };

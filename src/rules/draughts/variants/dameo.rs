@@ -36,5 +36,5 @@ pub static DAMEO: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };

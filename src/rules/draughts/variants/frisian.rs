@@ -35,7 +35,7 @@ pub static FRISIAN: Variant = Variant {
     rules: FRISIAN_RULES,
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Five men a side. The number is the one lidraughts writes.
@@ -57,5 +57,5 @@ pub static FRYSK: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };

@@ -11,7 +11,7 @@ pub static INTERNATIONAL: Variant = Variant {
     rules: RULES,
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 pub static BRAZILIAN: Variant = Variant {
@@ -31,7 +31,7 @@ pub static BRAZILIAN: Variant = Variant {
     rules: ON_EIGHT,
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Brazilian draughts on the mirrored board; both boards are in use.
@@ -55,7 +55,7 @@ pub static FILIPINO: Variant = Variant {
     rules: DraughtsRules { ..ON_EIGHT },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 static FOURTEEN: Geometry = Geometry::half(14, 14, true);
@@ -76,7 +76,7 @@ pub static DUMM: Variant = Variant {
     rules: DraughtsRules { rows: 6, ..RULES },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 static TWELVE: Geometry = Geometry::half(12, 12, true);
@@ -96,7 +96,7 @@ pub static CANADIAN: Variant = Variant {
     rules: DraughtsRules { rows: 5, ..RULES },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 pub static SRI_LANKAN: Variant = Variant {
@@ -116,7 +116,7 @@ pub static SRI_LANKAN: Variant = Variant {
     rules: DraughtsRules { rows: 5, ..RULES },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// A king that takes a king last stops right behind it.
@@ -137,7 +137,7 @@ pub static KILLER: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// The first king wins. The number is the one lidraughts writes.
@@ -158,7 +158,7 @@ pub static BREAKTHROUGH: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// The player without a move wins. The number is the one lidraughts writes.
@@ -180,5 +180,5 @@ pub static ANTIDRAUGHTS: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };

@@ -3,7 +3,7 @@
 
 use super::directions::Directions;
 use super::draws;
-use super::engine::Tables;
+use super::engine::VariantTables;
 use super::priority::MOST;
 use super::remarks::remarks;
 use super::set_up;

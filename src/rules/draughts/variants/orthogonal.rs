@@ -43,7 +43,7 @@ pub static TURKISH: Variant = Variant {
     rules: TURKISH_RULES,
     disputed: &[&TURKISH_CROWNED],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Turkish draughts where the man is crowned on the far row and goes on as a king.
@@ -58,7 +58,7 @@ static TURKISH_CROWNED: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 const TAMA_KING: KingRules = KingRules {
@@ -90,7 +90,7 @@ pub static TAMA: Variant = Variant {
     rules: TAMA_RULES,
     disputed: &[&TAMA_UNCROWNED, &TAMA_AT_END],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Tama where a man goes on as a man.
@@ -105,7 +105,7 @@ static TAMA_UNCROWNED: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Tama where victims leave the board at the end of the capture.
@@ -117,7 +117,7 @@ static TAMA_AT_END: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 pub static CRODA: Variant = Variant {
@@ -144,5 +144,5 @@ pub static CRODA: Variant = Variant {
     },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };

@@ -34,7 +34,7 @@ pub static RUSSIAN: Variant = Variant {
     rules: RUSSIAN_RULES,
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 static WIDE: Geometry = Geometry::half(10, 8, true);
@@ -55,7 +55,7 @@ pub static SPANTSIRETTI: Variant = Variant {
     rules: DraughtsRules { ..RUSSIAN_RULES },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// American pool, which Black starts. In others of the same `GameType` number White starts.
@@ -79,7 +79,7 @@ pub static POOL: Variant = Variant {
     },
     disputed: &[],
     squares: "numeric",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Pool as other federations play it: White starts, squares have letters.
@@ -101,7 +101,7 @@ pub static POOL_UNIFIED: Variant = Variant {
     squares: "algebraic",
     rules: POOL.rules,
     disputed: &[],
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };
 
 /// Pool on the mirrored board. Black starts, and a1 is at the bottom right as Black sees the board.
@@ -126,5 +126,5 @@ pub static JAMAICAN: Variant = Variant {
     rules: DraughtsRules { ..POOL.rules },
     disputed: &[],
     squares: "algebraic",
-    tables: Tables::new(),
+    tables: VariantTables::new(),
 };

@@ -1,7 +1,7 @@
 //! Counts that need private items: boards that no game of the table has, and captures counted by their
 //! routes.
 
-use super::super::engine::{Engine, Word};
+use super::super::engine::{Engine, FieldWord};
 use super::super::generate::{Generator, perft};
 use super::super::leap::{CaptureBoard, CaptureStop};
 use super::super::priority::{Rank, rank};
@@ -98,7 +98,7 @@ fn odd_boards_have_their_published_counts() {
     }
 }
 
-fn leaves<S: Word>(board: &Geometry, rules: DraughtsRules, starts: Seat, depth: u32) -> u64 {
+fn leaves<S: FieldWord>(board: &Geometry, rules: DraughtsRules, starts: Seat, depth: u32) -> u64 {
     let engine = Engine::<S>::new(rules, board);
     let start = DraughtsState::start(&engine, board, starts);
     perft(&engine, &start, depth, &mut Vec::new())
@@ -106,7 +106,7 @@ fn leaves<S: Word>(board: &Geometry, rules: DraughtsRules, starts: Seat, depth: 
 
 /// Lists every route of every capture, as engines count that do not combine routes with the same
 /// outcome.
-fn routes<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> Vec<CompactMove<S>> {
+fn routes<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> Vec<CompactMove<S>> {
     let mut found: Vec<CompactMove<S>> = Vec::new();
     let mut capture = CaptureBoard::new(engine, state);
     for from in state.own().fields() {
@@ -133,7 +133,7 @@ fn routes<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>) -> Vec<CompactM
     found
 }
 
-fn perft_by_routes<S: Word>(engine: &Engine<S>, state: &DraughtsState<S>, depth: u32) -> u64 {
+fn perft_by_routes<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>, depth: u32) -> u64 {
     let mut moves = routes(engine, state);
     if moves.is_empty() {
         let mut generator = Generator::default();
