@@ -45,10 +45,14 @@ fn name(game: &Game, square: Square) -> String {
     name
 }
 
-/// Plays random games and shows each position with its legal moves.
-fn play(games: u64, mut look: impl FnMut(&'static Game, &dyn Position, &[Move], &mut Dice)) {
-    for game in draughts() {
-        for seed in 1..=games {
+/// Plays random games of each and shows each position with its legal moves.
+fn play(
+    games: impl Iterator<Item = &'static Game>,
+    count: u64,
+    mut look: impl FnMut(&'static Game, &dyn Position, &[Move], &mut Dice),
+) {
+    for game in games {
+        for seed in 1..=count {
             let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
             let mut position = game.position(None).expect("a start position");
             for _ in 0..150 {
@@ -89,7 +93,7 @@ fn means_only(game: &Game, before: &dyn Position, after: &dyn Position, text: &s
 #[test]
 fn a_text_is_played_only_if_it_means_one_move() {
     let mut played = 0;
-    play(8, |game, position, moves, dice| {
+    play(draughts(), 8, |game, position, moves, dice| {
         let squares: Vec<Square> = game.geometry.playable.iter().collect();
         let some = |dice: &mut Dice| squares[dice.roll(squares.len())];
         let mut texts = Vec::new();
@@ -130,10 +134,8 @@ fn nearly_every_text_that_the_notation_writes_is_played() {
         "turkish",
     ] {
         let (mut played, mut moves_written) = (0, 0);
-        play(10, |game, position, moves, _| {
-            if game.name != wanted {
-                return;
-            }
+        let wanted_game = movetext::rules::game(wanted).into_iter();
+        play(wanted_game, 40, |game, position, moves, _| {
             for mv in moves {
                 let text = written(game, position, mv, moves);
                 let mut after = position.boxed();
