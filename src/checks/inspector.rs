@@ -120,7 +120,6 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             let mv = || Some(played.mv.clone());
             let (before, after) = (Some(played.before), played.after);
             self.draw_counter.played(played.node, before, after, mv);
-            self.end = (self.left == 0).then(|| played.after.end()).flatten();
         }
         let start = self.start(played.node);
         let own = *self.own.get_or_insert(played.notation);
@@ -167,6 +166,9 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         self.presumption.played(played);
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(played.depth == 0));
+        if played.depth == 0 {
+            self.end = (self.left == 0).then(|| played.after.end()).flatten();
+        }
         match played.details {
             Some(details) => self.check_move(details),
             None => {
@@ -183,12 +185,6 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     fn several(&mut self, _node: usize, depth: usize) {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(depth == 0));
-    }
-
-    /// The last move is always read in detail, because it may end the game. `played` needs no details
-    /// of other moves in the usual notation.
-    fn needs_details(&self) -> bool {
-        self.left == 1
     }
 
     fn needs_before(&self, position: &dyn Position) -> bool {

@@ -50,7 +50,7 @@ pub fn written_squares(
         return Err(ReadError::Unknown);
     }
     let mut written = WrittenSquares {
-        squares: Vec::new(),
+        squares: Vec::with_capacity(4),
         sign: Sign::None,
         slips: Slips::NONE,
     };

@@ -59,10 +59,11 @@ impl Game {
     /// Returns the shortest `GameType` value that names this game: the number alone if that is
     /// enough, otherwise all fields.
     pub fn type_value(&self) -> Option<String> {
-        let number = self.type_number()?.to_string();
-        let is_enough = game_of_type(&number).is_some_and(|other| other.id == self.id);
-        match is_enough {
-            true => Some(number),
+        let number = self.type_number()?;
+        let mut same_number = NUMBERED.iter().filter(|(other, _)| *other == number);
+        let first = same_number.next();
+        match first.is_some_and(|(_, first)| first.id == self.id) {
+            true => Some(number.to_string()),
             false => self.game_type.map(str::to_owned),
         }
     }

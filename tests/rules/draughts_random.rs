@@ -68,8 +68,12 @@ fn a_move_does_what_it_says() {
 }
 
 #[test]
-fn legal_moves_differ_from_one_another() {
+fn legal_moves_differ_and_are_found_without_a_list() {
     play(20, |position, moves, _| {
+        let fen = position.fen();
+        assert_eq!(position.end().is_some(), moves.is_empty(), "{fen}");
+        let has_capture = moves.iter().any(Move::is_capture);
+        assert_eq!(position.has_capture(), has_capture, "{fen}");
         for (i, mv) in moves.iter().enumerate() {
             for other in &moves[..i] {
                 let same = (mv.from, mv.to, mv.victims(), mv.becomes)

@@ -2,7 +2,7 @@
 
 /// Columns and rows of one step in each direction as White sees the board, clockwise from straight
 /// ahead; then the four straight directions across one square of the other colour.
-const STEPS: [(i16, i16); Direction::COUNT] = [
+const STEPS: [(i16, i16); 12] = [
     (0, 1),
     (1, 1),
     (1, 0),
@@ -17,17 +17,34 @@ const STEPS: [(i16, i16); Direction::COUNT] = [
     (-2, 0),
 ];
 
+/// The opposite of each direction.
+const OPPOSITES: [Direction; Direction::ROWS] = {
+    let mut opposites = [Direction(0); Direction::ROWS];
+    let mut i = 0;
+    while i < STEPS.len() {
+        let (dx, dy) = STEPS[i];
+        let mut j = 0;
+        while STEPS[j].0 != -dx || STEPS[j].1 != -dy {
+            j += 1;
+        }
+        opposites[i] = Direction(j as u8);
+        i += 1;
+    }
+    opposites
+};
+
 /// A direction on the board: an index into the table of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Direction(u8);
 
 impl Direction {
-    /// The number of directions.
-    pub const COUNT: usize = 12;
+    /// The number of rows of a table by direction. The four unused ones let a mask replace a bounds
+    /// check.
+    pub const ROWS: usize = 16;
 
     /// Returns all directions.
     pub fn all() -> impl Iterator<Item = Direction> {
-        (0..Direction::COUNT as u8).map(Direction)
+        (0..STEPS.len() as u8).map(Direction)
     }
 
     /// Returns the columns and rows of one step, to the right and up as White sees the board.
@@ -35,15 +52,15 @@ impl Direction {
         STEPS.get(self.index()).copied().unwrap_or_default()
     }
 
+    /// Returns the row of a table by direction.
+    #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0 as usize % Direction::ROWS
     }
 
+    #[inline]
     pub const fn opposite(self) -> Direction {
-        match self.0 {
-            ahead @ 0..8 => Direction((ahead + 4) % 8),
-            across => Direction(8 + (across + 2) % 4),
-        }
+        OPPOSITES[self.index()]
     }
 }
 

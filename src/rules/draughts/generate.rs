@@ -240,6 +240,11 @@ pub fn must_capture<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) 
             || engine.rules.man.lines == LineMoves::StepAndCapture && by_line())
 }
 
+/// Has the player to move a legal move? None is listed to find out.
+pub fn can_move<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
+    must_capture(engine, state) || count_quiet(engine, state) > 0
+}
+
 /// Returns the men that have a move without capture, and the kings that are allowed to move without
 /// capturing.
 fn quiet_movers<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> (S, S) {

@@ -16,12 +16,12 @@ pub struct Grid<S> {
     /// The fields on the diagonal from the bottom left corner.
     pub long_diagonal: S,
     /// By direction, then by field.
-    next: [[Field; MOST_FIELDS]; Direction::COUNT],
-    rays: [[S; MOST_FIELDS]; Direction::COUNT],
+    next: [[Field; MOST_FIELDS]; Direction::ROWS],
+    rays: [[S; MOST_FIELDS]; Direction::ROWS],
     /// By direction.
-    shifts: [[Shift<S>; 2]; Direction::COUNT],
+    shifts: [[Shift<S>; 2]; Direction::ROWS],
     /// Do the numbers of the fields ascend in this direction?
-    ascends: [bool; Direction::COUNT],
+    ascends: [bool; Direction::ROWS],
     squares: [Square; MOST_FIELDS],
     fields: [Field; 256],
 }
@@ -41,10 +41,10 @@ impl<S: FieldSet> Grid<S> {
             playable: S::EMPTY,
             far: [S::EMPTY; 2],
             long_diagonal: S::EMPTY,
-            next: [[OFF; MOST_FIELDS]; Direction::COUNT],
-            rays: [[S::EMPTY; MOST_FIELDS]; Direction::COUNT],
-            shifts: [[Shift::default(); 2]; Direction::COUNT],
-            ascends: [false; Direction::COUNT],
+            next: [[OFF; MOST_FIELDS]; Direction::ROWS],
+            rays: [[S::EMPTY; MOST_FIELDS]; Direction::ROWS],
+            shifts: [[Shift::default(); 2]; Direction::ROWS],
+            ascends: [false; Direction::ROWS],
             squares: [Square(0); MOST_FIELDS],
             fields: [OFF; 256],
         };
@@ -128,13 +128,13 @@ impl<S: FieldSet> Grid<S> {
     /// Returns the next field in a direction, or [`OFF`].
     #[inline]
     pub fn next(&self, field: Field, direction: Direction) -> Field {
-        self.next[direction.index() % Direction::COUNT][field.index()]
+        self.next[direction.index()][field.index()]
     }
 
     /// Returns the fields that one step in a direction leads to from these.
     #[inline]
     pub fn step(&self, fields: S, direction: Direction) -> S {
-        let [one, other] = &self.shifts[direction.index() % Direction::COUNT];
+        let [one, other] = &self.shifts[direction.index()];
         (fields & one.fields).rotated(one.by) | (fields & other.fields).rotated(other.by)
     }
 
@@ -153,14 +153,14 @@ impl<S: FieldSet> Grid<S> {
     /// Returns all fields after one in a direction, up to the edge.
     #[inline]
     pub fn beyond(&self, from: Field, direction: Direction) -> S {
-        self.rays[direction.index() % Direction::COUNT][from.index()]
+        self.rays[direction.index()][from.index()]
     }
 
     /// Returns the first of these fields after one in a direction.
     #[inline]
     pub fn nearest(&self, from: Field, direction: Direction, among: S) -> Option<Field> {
         let found = self.beyond(from, direction) & among;
-        match self.ascends[direction.index() % Direction::COUNT] {
+        match self.ascends[direction.index()] {
             true => found.first(),
             false => found.last(),
         }

@@ -179,7 +179,7 @@ impl<S: FieldWord> Position for Draughts<S> {
 
     fn end(&self) -> Option<End> {
         let (rules, state) = (&self.engine.rules, &self.state);
-        if !self.compact().is_empty() {
+        if generate::can_move(&self.engine, state) {
             return None;
         }
         let other = Seat(1 - state.turn().0);
