@@ -37,7 +37,8 @@ impl DrawCounter {
         }
     }
 
-    /// Is this position needed as the one before the next move?
+    /// Is this position needed as the one before the next move? Without kings no rule counts anything, so
+    /// it does not matter whether counting goes on from there or starts again.
     pub fn needs(&self, before: &dyn Position) -> bool {
         let counts = self.found.is_none() && !self.rules.is_empty();
         counts && before.material().is_some()

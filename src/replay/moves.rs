@@ -2,8 +2,8 @@
 //!
 //! Input: the line, the node of the move, and, if an amendment names it, the move that was meant.
 //!
-//! 1. Fast path (`play_text`): when the notation is the game's usual one, the position is certain
-//!    and the observer needs no details, the position plays its text directly. Texts that it does
+//! 1. Fast path (`play_text`): when the notation is the game's usual one, the position is certain,
+//!    no capture is set aside and the observer needs no details, the position plays its text directly. Texts that it does
 //!    not know take the slow path (`read`):
 //! 2. `move_readings` finds the legal moves that the text can mean: the hits. A sign for an unknown
 //!    move ends here: the position becomes unknown.
@@ -152,8 +152,8 @@ impl Replay<'_> {
     }
 
     /// Plays a move directly from its text. Returns false without playing it if the notation is not the
-    /// usual one, the position is unknown or not certain, the observer needs details, or the position
-    /// does not know the text.
+    /// usual one, the position is unknown or not certain, a capture is set aside, the observer needs
+    /// details, or the position does not know the text.
     #[inline(always)]
     fn play_text(
         &mut self,

@@ -1,7 +1,7 @@
 //! Optional short cuts for moves whose text identifies them exactly. Reading the text and listing the
 //! moves that fit gives the same results, so a game without short cuts writes `impl ByText for … {}`.
 
-use crate::board::{Effect, Move, Reading};
+use crate::board::{Effect, Move};
 
 /// Moves that are identified by their exact text.
 pub trait ByText {
@@ -19,8 +19,4 @@ pub trait ByText {
     fn last_played(&self) -> Option<Move> {
         None
     }
-
-    /// Appends the other moves that fit a reading. [`candidates`](super::Position::candidates) left
-    /// them out because the text spells out `mv` exactly.
-    fn set_aside(&self, _reading: &Reading, _mv: &Move, _out: &mut Vec<Move>) {}
 }

@@ -158,7 +158,7 @@ pub trait Position: ByText + Send + Sync + Any {
     fn legal(&self, out: &mut Vec<Move>);
     /// Appends the legal moves that fit a reading. A game may override this to avoid listing all
     /// moves. It may leave out a move that fits if the text spells out another move exactly; see
-    /// [`ByText::set_aside`].
+    /// [`set_aside`](Position::set_aside).
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         let from = out.len();
         self.legal(out);
@@ -171,6 +171,9 @@ pub trait Position: ByText + Send + Sync + Any {
         }
         out.truncate(kept);
     }
+    /// Appends the other moves that fit a reading, which [`candidates`](Position::candidates) left out
+    /// because the text spells out `mv` exactly.
+    fn set_aside(&self, _reading: &Reading, _mv: &Move, _out: &mut Vec<Move>) {}
     /// Is any legal move a capture?
     fn has_capture(&self) -> bool {
         let mut legal = Vec::new();

@@ -6,18 +6,23 @@
 //! other spellings are read in the normal way. This file answers `None` for them, which says nothing
 //! about the move.
 
+use std::sync::Arc;
+
 use super::engine::FieldWord;
 use super::fields::Field;
-use super::fitting::may_name_all_stops;
 use super::generate::Keep;
 use super::state::CompactMove;
-use super::variant::{Contact, DraughtsRules, LineMoves};
-use super::{Draughts, generate};
-use crate::board::{Effect, Move, Reading};
+use super::variant::{Contact, LineMoves};
+use super::{Draughts, Legal, generate};
+use crate::board::{Effect, Move};
 use crate::rules::ByText;
 
 impl<S: FieldWord> ByText for Draughts<S> {
     fn play_text(&mut self, text: &[u8], next: Option<&[u8]>) -> Option<Effect> {
+        let rules = &self.engine.rules;
+        if rules.man.lines != LineMoves::Nothing || rules.contact == Contact::Approach {
+            return None;
+        }
         let (from, sign, to) = self.names.read_move(text)?;
         let mv = match sign {
             b'-' => self.quiet_move(from, to)?,
@@ -27,7 +32,8 @@ impl<S: FieldWord> ByText for Draughts<S> {
         if !mv.victims.is_empty()
             && let Some(next) = next
         {
-            // A move that starts where this capture ends may be its next leap.
+            // A move that starts where this capture ends may be its next leap, and so may a text that
+            // is spelt in another way.
             let (start, _) = self.names.read(next)?;
             if start == to {
                 return None;
@@ -44,83 +50,45 @@ impl<S: FieldWord> ByText for Draughts<S> {
         let (before, mv) = self.last_by_text.as_ref()?;
         Some(self.full_move(before, mv))
     }
-
-    fn set_aside(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
-        if !mv.is_capture() || !may_name_all_stops(reading) {
-            return;
-        }
-        let mut count = 0;
-        self.with_squares_of(reading, |_| count += 1);
-        if count > 1 {
-            let fit = self.passing(reading).into_iter();
-            out.extend(fit.map(|(_, other)| other).filter(|other| other != mv));
-        }
-    }
 }
 
 impl<S: FieldWord> Draughts<S> {
-    /// Can the text of two squares mean a move of more than one piece, or a capture without a leap?
-    fn has_other_moves(&self) -> bool {
-        let rules = &self.engine.rules;
-        rules.man.lines != LineMoves::Nothing || rules.contact == Contact::Approach
-    }
-
     /// Returns the move without capture from one field to another, if it is legal.
     #[inline]
     fn quiet_move(&self, from: Field, to: Field) -> Option<CompactMove<S>> {
         let (engine, state) = (&*self.engine, &self.state);
-        let (rules, grid, me) = (&engine.rules, &engine.grid, state.me());
-        let empty = state.empty_fields(engine);
-        if !state.own().contains(from) || !empty.contains(to) || self.has_other_moves() {
-            return None;
-        }
-        let king = state.kings.contains(from);
-        let (able, flies) = match king {
-            true => (rules.king.moves, rules.king.flies),
-            false => (rules.man.moves, false),
-        };
-        let mut able = DraughtsRules::for_seat(able, me).iter();
-        let reaches = able.any(|direction| {
-            grid.next(from, direction) == to
-                || flies && {
-                    let ray = grid.beyond(from, direction);
-                    let between = ray & !grid.beyond(to, direction).with(to);
-                    ray.contains(to) && (between & !empty).is_empty()
-                }
-        });
-        let barred = king && state.barred_king(rules) == Some(from);
-        if !reaches || barred || generate::over(rules, state) {
-            return None;
-        }
-        (!generate::must_capture(engine, state)).then(|| CompactMove {
-            from,
-            to,
-            king,
-            crowned: !king && grid.far(me).contains(to),
-            in_line: false,
-            victims: S::EMPTY,
-            rank: Default::default(),
-        })
+        let is_legal = state.own().contains(from)
+            && generate::can_step(engine, state, from, to)
+            && !generate::must_capture(engine, state);
+        is_legal.then(|| CompactMove::quiet(engine, state, from, to))
     }
 
     /// Returns the only legal capture from one field to another.
     #[inline]
     fn capture(&self, from: Field, to: Field) -> Option<CompactMove<S>> {
         let (engine, state) = (&*self.engine, &self.state);
-        if !state.own().contains(from) || self.has_other_moves() {
+        if !state.own().contains(from) {
             return None;
         }
-        // Where the choice is free, the captures of other pieces do not matter.
-        let pieces = match engine.rules.priority {
-            [] => S::single(from),
-            _ => state.own(),
+        let only = |moves: &[CompactMove<S>]| {
+            let mut fit = moves.iter().filter(|mv| (mv.from, mv.to) == (from, to));
+            let first = fit.next().copied()?;
+            Some(first).filter(|first| fit.next().is_none() && !first.victims.is_empty())
         };
+        if let Some(legal) = self.legal.get() {
+            return only(&legal.moves);
+        }
         S::with_generator(|generator| {
+            // Where the choice is free, the captures of other pieces do not matter.
+            let free = engine.rules.priority.is_empty();
+            let pieces = if free { S::single(from) } else { state.own() };
             generator.captures(engine, state, pieces, Keep::HighestPriority);
-            let moves = generator.moves.iter();
-            let mut fit = moves.filter(|mv| (mv.from, mv.to) == (from, to));
-            let only = fit.next()?;
-            fit.next().is_none().then_some(*only)
+            let found = only(&generator.moves);
+            if found.is_none() && !free && !generator.moves.is_empty() {
+                // The text will be read in the normal way, which needs the list too.
+                self.legal.get_or_init(|| Arc::new(Legal::of(generator)));
+            }
+            found
         })
     }
 }

@@ -18,7 +18,8 @@ pub const OFF: Field = Field(u8::MAX);
 pub const MOST_FIELDS: usize = 128;
 
 impl Field {
-    /// Returns the number as an index below [`MOST_FIELDS`]; meaningless for [`OFF`].
+    /// Returns the number as an index below [`MOST_FIELDS`]. [`OFF`] has none: who looks a field up in a
+    /// table has found it in a set, and no set contains `OFF`.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % MOST_FIELDS

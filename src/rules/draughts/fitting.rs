@@ -10,7 +10,7 @@ use crate::board::{Captured, Move, Reading, Square};
 use crate::rules::fits;
 
 /// Can this be the reading of a capture that is written with all its stops?
-pub fn may_name_all_stops(reading: &Reading) -> bool {
+fn may_name_all_stops(reading: &Reading) -> bool {
     let ends = reading.from.only().is_some() && reading.to.only().is_some();
     ends || !reading.via.is_empty()
 }
@@ -18,7 +18,7 @@ pub fn may_name_all_stops(reading: &Reading) -> bool {
 impl<S: FieldWord> Draughts<S> {
     /// Calls `found` with the legal moves whose start, arrival and victims are those of a reading. If
     /// no capture is possible, only moves of the piece on the start square are generated.
-    pub fn with_squares_of(&self, reading: &Reading, mut found: impl FnMut(&CompactMove<S>)) {
+    fn with_squares_of(&self, reading: &Reading, mut found: impl FnMut(&CompactMove<S>)) {
         let (engine, state) = (&*self.engine, &self.state);
         let (from, to) = (
             engine.grid.fields(reading.from),
@@ -79,7 +79,7 @@ impl<S: FieldWord> Draughts<S> {
 
     /// Returns the legal moves that fit a reading, also those that only pass over its squares, each
     /// also in its full form.
-    pub fn passing(&self, reading: &Reading) -> Vec<(CompactMove<S>, Move)> {
+    fn passing(&self, reading: &Reading) -> Vec<(CompactMove<S>, Move)> {
         let mut found = Vec::new();
         self.with_squares_of(reading, |mv| {
             let full = self.full_move(&self.state, mv);
@@ -88,6 +88,19 @@ impl<S: FieldWord> Draughts<S> {
             }
         });
         found
+    }
+
+    /// Appends the legal moves other than `mv` that a reading of a capture may mean.
+    pub fn other_meanings(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
+        if !mv.is_capture() || !may_name_all_stops(reading) {
+            return;
+        }
+        let mut count = 0;
+        self.with_squares_of(reading, |_| count += 1);
+        if count > 1 {
+            let fit = self.passing(reading).into_iter();
+            out.extend(fit.map(|(_, other)| other).filter(|other| other != mv));
+        }
     }
 
     /// Does some route of a capture visit these squares in this order?

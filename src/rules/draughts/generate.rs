@@ -68,6 +68,12 @@ pub struct VisitedStop<S> {
 }
 
 impl<S: FieldWord> VisitedStop<S> {
+    /// Can a second route lead to an equal stop?
+    #[inline]
+    pub fn may_repeat(stop: &CaptureStop<S>, rules: &DraughtsRules) -> bool {
+        stop.tally.count >= rules.repeats_from()
+    }
+
     /// Describes a stop. If the capture ends there, the direction does not matter.
     pub fn new(
         stop: &CaptureStop<S>,
@@ -146,8 +152,8 @@ impl<S: FieldWord> Generator<S> {
             while let Some(stop) = self.open.pop() {
                 let (open, seen, moves) = (&mut self.open, &mut self.seen, &mut self.moves);
                 capture.leaps(&stop, |next, goes_on| {
-                    let may_repeat = next.tally.count >= rules.repeats_from();
-                    if may_repeat && !seen.insert(VisitedStop::new(&next, goes_on, rules, ordered))
+                    if VisitedStop::may_repeat(&next, rules)
+                        && !seen.insert(VisitedStop::new(&next, goes_on, rules, ordered))
                     {
                         return;
                     }
@@ -195,18 +201,13 @@ impl<S: FieldWord> Generator<S> {
         let moves = &mut self.moves;
         let (men, kings) = quiet_movers(engine, state);
         let (rules, grid) = (&engine.rules, &engine.grid);
-        let (empty, far) = (state.empty_fields(engine), grid.far(state.me()));
+        let empty = state.empty_fields(engine);
         for from in ((men | kings) & from).fields() {
             let king = kings.contains(from);
             let mut step = |to, in_line| {
                 moves.push(CompactMove {
-                    from,
-                    to,
-                    king,
-                    crowned: !king && far.contains(to),
                     in_line,
-                    victims: S::EMPTY,
-                    rank: Rank::default(),
+                    ..CompactMove::quiet(engine, state, from, to)
                 });
             };
             if king {
@@ -226,6 +227,35 @@ impl<S: FieldWord> Generator<S> {
             }
         }
     }
+}
+
+/// Can the piece on a field move to another without capturing? Lines of men do not count, nor does it
+/// matter whether a capture is compulsory.
+#[inline]
+pub fn can_step<S: FieldWord>(
+    engine: &Engine<S>,
+    state: &DraughtsState<S>,
+    from: Field,
+    to: Field,
+) -> bool {
+    let (rules, grid, empty) = (&engine.rules, &engine.grid, state.empty_fields(engine));
+    let king = state.kings.contains(from);
+    let able = if king {
+        rules.king.moves
+    } else {
+        rules.man.moves
+    };
+    let mut able = DraughtsRules::for_seat(able, state.me()).iter();
+    let reaches = able.any(|direction| {
+        grid.next(from, direction) == to
+            || king && rules.king.flies && {
+                let ray = grid.beyond(from, direction);
+                let between = ray & !grid.beyond(to, direction).with(to);
+                ray.contains(to) && (between & !empty).is_empty()
+            }
+    });
+    let barred = || king && state.barred_king(rules) == Some(from);
+    reaches && empty.contains(to) && !barred() && !over(rules, state)
 }
 
 /// Is there a capture for the player to move? It is found without listing any.

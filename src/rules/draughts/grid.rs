@@ -6,8 +6,7 @@ use super::directions::{Direction, Directions};
 use super::fields::{Field, FieldSet, MOST_FIELDS, OFF};
 use crate::board::{Geometry, Square, SquareSet};
 
-/// The tables of a board of at most as many fields as its sets can hold. Squares beyond that are left
-/// out.
+/// The tables of a board.
 #[derive(Debug)]
 pub struct Grid<S> {
     pub playable: S,
@@ -27,7 +26,8 @@ pub struct Grid<S> {
 }
 
 /// Fields whose next field in one direction has a number that differs from theirs by the same amount.
-/// On boards of one colour the amount may differ between odd and even rows.
+/// A direction has at most two amounts: on boards of one colour it may differ between odd and even
+/// rows.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shift<S> {
     fields: S,
@@ -36,7 +36,11 @@ struct Shift<S> {
 }
 
 impl<S: FieldSet> Grid<S> {
-    pub fn new(geometry: &Geometry) -> Grid<S> {
+    /// `None` if the board has more fields than a set can hold.
+    pub fn new(geometry: &Geometry) -> Option<Grid<S>> {
+        if geometry.playable.len() > (!S::EMPTY).len() as usize {
+            return None;
+        }
         let mut grid = Grid {
             playable: S::EMPTY,
             far: [S::EMPTY; 2],
@@ -48,9 +52,8 @@ impl<S: FieldSet> Grid<S> {
             squares: [Square(0); MOST_FIELDS],
             fields: [OFF; 256],
         };
-        let listed = geometry.playable.iter().enumerate();
-        for (number, square) in listed.take((!S::EMPTY).len() as usize) {
-            let field = Field(number as u8);
+        for square in geometry.playable.iter() {
+            let field = Field(geometry.place(square) as u8);
             let (x, y) = geometry.coordinates(square);
             grid.squares[field.index()] = square;
             grid.fields[square.index()] = field;
@@ -65,13 +68,13 @@ impl<S: FieldSet> Grid<S> {
             }
         }
         for direction in Direction::all() {
-            grid.look(geometry, direction);
+            grid.fill_direction(geometry, direction);
         }
-        grid
+        Some(grid)
     }
 
     /// Fills in the tables of one direction.
-    fn look(&mut self, geometry: &Geometry, direction: Direction) {
+    fn fill_direction(&mut self, geometry: &Geometry, direction: Direction) {
         let (dx, dy) = direction.step();
         let d = direction.index();
         self.ascends[d] = (dy, dx) > (0, 0);
@@ -218,7 +221,7 @@ mod tests {
     fn tables_agree_with_the_geometry<S: FieldSet>(most: usize) {
         let mut count = 0;
         for board in boards(most) {
-            let grid = Grid::<S>::new(&board);
+            let grid = Grid::<S>::new(&board).expect("a board that fits");
             assert_eq!(grid.squares(grid.playable), board.playable);
             for direction in ALL.iter() {
                 let mut third = S::EMPTY;
@@ -265,8 +268,17 @@ mod tests {
     }
 
     #[test]
+    fn a_board_with_too_many_fields_has_no_tables() {
+        let board = Geometry::half(12, 11, true);
+        assert_eq!(board.playable.len(), 66);
+        assert!(Grid::<u64>::new(&board).is_none());
+        assert!(Grid::<u128>::new(&board).is_some());
+        assert!(Grid::<u128>::new(&Geometry::full(12, 11)).is_none());
+    }
+
+    #[test]
     fn a_line_is_found_in_the_given_directions_only() {
-        let grid = Grid::<u64>::new(&Geometry::half(3, 5, true));
+        let grid = Grid::<u64>::new(&Geometry::half(3, 5, true)).expect("a small board");
         let field = |square| grid.field(Square(square));
         let line = |to, within| grid.line(field(12), field(to), within);
         let diagonal = |square| line(square, Directions::DIAGONAL);

@@ -63,7 +63,7 @@ impl<'a, S: FieldWord> CaptureBoard<'a, S> {
         }
     }
 
-    /// Returns the fields from which a man can capture.
+    /// Returns the fields from which a man could capture if one stands there.
     #[inline]
     pub fn takers(&self) -> S {
         let victims = match self.engine.rules.man.takes_kings {
@@ -76,7 +76,7 @@ impl<'a, S: FieldWord> CaptureBoard<'a, S> {
         }
     }
 
-    /// Returns the fields next to a victim from which it can be leapt over.
+    /// Returns the fields next to a victim from which a piece could leap over it.
     #[inline]
     fn leapers(&self, victims: S, directions: Directions) -> S {
         let grid = &self.engine.grid;

@@ -8,7 +8,7 @@
 //! - `route`: the route of a capture.
 //! - `by_text` and `square_names`: moves played directly from their text.
 //! - `fen` and `remarks`: set-ups.
-//! - `objection` and `misstep`: why a move is illegal.
+//! - `objection`, `misstep` and `unreachable`: why a move is illegal.
 //! - `draws`: the draw rules, as data for the replay.
 
 use std::any::Any;
@@ -40,13 +40,14 @@ mod route;
 mod slow_listing;
 mod square_names;
 mod state;
+mod unreachable;
 mod variant;
 mod variants;
 
 pub use variants::*;
 
 use engine::{Engine, FieldWord, VariantTables};
-use fields::Field;
+use fields::{Field, MOST_FIELDS};
 use generate::Generator;
 use square_names::SquareNames;
 use state::{CompactMove, DraughtsState};
@@ -132,15 +133,20 @@ impl<S: FieldWord> Position for Draughts<S> {
         let mut others = self.variant.disputed.iter();
         while out.len() == found
             && let Some(variant) = others.next()
+            && let Some(engine) = Engine::of(variant)
         {
             let other = Draughts {
                 variant,
-                engine: Engine::of(variant),
+                engine,
                 legal: OnceLock::new(),
                 ..self.clone()
             };
             other.candidates(reading, out);
         }
+    }
+
+    fn set_aside(&self, reading: &Reading, mv: &Move, out: &mut Vec<Move>) {
+        self.other_meanings(reading, mv, out);
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
@@ -165,6 +171,7 @@ impl<S: FieldWord> Position for Draughts<S> {
             crowned: mv.becomes.is_some(),
             in_line: matches!(mv.kind, MoveKind::Line | MoveKind::LineCapture),
             victims: self.engine.grid.fields(mv.victims()),
+            // Only needed to compare captures.
             rank: Default::default(),
         };
         self.state.apply(&compact, &self.engine.rules);
@@ -270,7 +277,11 @@ impl<S: FieldWord> Draughts<S> {
         fen: Option<&str>,
         numbering: Numbering,
     ) -> Result<Draughts<S>, SetUpFault> {
-        let engine = Engine::of(variant);
+        let engine = Engine::of(variant).ok_or_else(|| SetUpFault {
+            reason: format!("a board may have at most {MOST_FIELDS} playable squares"),
+            at: None,
+            open: false,
+        })?;
         let game = &variant.game;
         let (state, number) = match fen {
             None => (DraughtsState::start(&engine, game.geometry, game.starts), 1),

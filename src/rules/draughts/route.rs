@@ -20,8 +20,8 @@ use super::variant::Contact;
 
 /// A route in the long form of PDN 3.0, with the victims in order.
 pub struct Route {
-    /// The start, one square after each victim, and the arrival: where the piece turns, the square
-    /// where it does so, otherwise the square right behind the victim.
+    /// The start, one field after each victim, and the arrival: where the piece turns, the field
+    /// where it does so, otherwise the field right behind the victim.
     pub fields: Vec<Field>,
     pub victims: Vec<Field>,
 }
@@ -83,14 +83,14 @@ pub fn begins<S: FieldWord>(
 }
 
 /// The limit of the search for a beginning, which is done for many captures.
-const FEW_STOPS: usize = 1 << 10;
+const STOPS_OF_BEGUN: usize = 1 << 10;
 
 /// The limit of the search for any route. If it is reached, the capture is still legal, but its route
 /// is unknown.
-const SOME_STOPS: usize = 1 << 12;
+const STOPS_OF_ANY: usize = 1 << 12;
 
 /// The limit of the search for the written route.
-const MOST_STOPS: usize = 1 << 14;
+const STOPS_OF_WRITTEN: usize = 1 << 14;
 
 fn search<S: FieldWord>(
     engine: &Engine<S>,
@@ -117,9 +117,9 @@ fn search<S: FieldWord>(
         over: false,
     }];
     let most = match between {
-        Between::Begun => FEW_STOPS,
-        Between::Passed if via.is_empty() => SOME_STOPS,
-        _ => MOST_STOPS,
+        Between::Begun => STOPS_OF_BEGUN,
+        Between::Passed if via.is_empty() => STOPS_OF_ANY,
+        _ => STOPS_OF_WRITTEN,
     };
     let mut open = vec![0usize];
     let mut seen: HashSet<(VisitedStop<S>, usize)> = HashSet::new();
@@ -154,8 +154,7 @@ fn search<S: FieldWord>(
                 continue;
             };
             // Leap by leap, the route so far matters too, and there are few routes.
-            let may_repeat = next.tally.count >= rules.repeats_from();
-            let known = may_repeat
+            let known = VisitedStop::may_repeat(&next, rules)
                 && between != Between::LeapByLeap
                 && !seen.insert((VisitedStop::new(&next, !over, rules, ordered), visited));
             if known || nodes.len() > most {

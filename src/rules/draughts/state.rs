@@ -44,6 +44,28 @@ pub struct CompactMove<S> {
     pub rank: super::priority::Rank,
 }
 
+impl<S: FieldWord> CompactMove<S> {
+    /// Returns the move without capture of one piece.
+    #[inline]
+    pub fn quiet(
+        engine: &Engine<S>,
+        state: &DraughtsState<S>,
+        from: Field,
+        to: Field,
+    ) -> CompactMove<S> {
+        let king = state.kings.contains(from);
+        CompactMove {
+            from,
+            to,
+            king,
+            crowned: !king && engine.grid.far(state.me()).contains(to),
+            in_line: false,
+            victims: S::EMPTY,
+            rank: Default::default(),
+        }
+    }
+}
+
 impl<S: FieldWord> DraughtsState<S> {
     pub fn empty(turn: Seat) -> DraughtsState<S> {
         DraughtsState {

@@ -99,7 +99,7 @@ fn odd_boards_have_their_published_counts() {
 }
 
 fn leaves<S: FieldWord>(board: &Geometry, rules: DraughtsRules, starts: Seat, depth: u32) -> u64 {
-    let engine = Engine::<S>::new(rules, board);
+    let engine = Engine::<S>::new(rules, board).expect("a board that fits");
     let start = DraughtsState::start(&engine, board, starts);
     perft(&engine, &start, depth, &mut Vec::new())
 }
@@ -180,7 +180,7 @@ fn captures_by_route_have_the_published_counts() {
         (&FRISIAN, "", 4, 3_880),
     ];
     for (variant, fen, depth, count) in positions {
-        let engine = Engine::<u64>::of(variant);
+        let engine = Engine::<u64>::of(variant).expect("a board that fits");
         let state = match fen {
             "" => DraughtsState::start(&engine, variant.game.geometry, variant.game.starts),
             fen => match super::super::fen::read(variant, fen, variant.game.numbering) {
@@ -195,7 +195,7 @@ fn captures_by_route_have_the_published_counts() {
         rows: 2,
         ..ENGLISH.rules
     };
-    let english = Engine::<u64>::new(english, &SIX_BY_SIX);
+    let english = Engine::<u64>::new(english, &SIX_BY_SIX).expect("a small board");
     let start = DraughtsState::start(&english, &SIX_BY_SIX, Seat::BLACK);
     assert_eq!(perft_by_routes(&english, &start, 12), 2_209_549);
 }
