@@ -2,6 +2,7 @@
 //! and exhibition games play on.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Report;
 use crate::board::{Captured, Move, Role};
@@ -18,7 +19,7 @@ pub struct DrawCounter {
     counts: Vec<u32>,
     /// How often each position occurred since a man moved or a piece was captured, by its key. Earlier
     /// positions cannot occur again.
-    seen: HashMap<u64, u32>,
+    seen: HashMap<u64, u32, BuildHasherDefault<KeyHasher>>,
     /// The position after the last counted move; `None` if it has no kings. If the next move starts
     /// from another one, moves between them were not played and counting starts again.
     last: Option<Box<dyn Position>>,
@@ -26,12 +27,32 @@ pub struct DrawCounter {
     found: Option<(&'static Draw, usize)>,
 }
 
+/// Takes the key of a position as its hash, because it is one already.
+#[derive(Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 ^= key;
+    }
+}
+
 impl DrawCounter {
     pub fn new(game: &'static Game) -> DrawCounter {
         DrawCounter {
             rules: game.draws,
             counts: vec![0; game.draws.len()],
-            seen: HashMap::new(),
+            seen: HashMap::default(),
             last: None,
             found: None,
         }

@@ -189,6 +189,10 @@ const SHOWN: usize = 80;
 /// A text as a message quotes it, cut off if it is very long.
 pub fn shown(text: &str) -> Cow<'_, str> {
     let text = text.trim();
+    // Characters are at most as many as bytes.
+    if text.len() <= SHOWN {
+        return Cow::Borrowed(text);
+    }
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or(text))),
         None => Cow::Borrowed(text),

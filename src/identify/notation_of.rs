@@ -117,7 +117,8 @@ pub fn read(
     readings: &mut Vec<Reading>,
 ) -> Result<(), ReadError> {
     readings.clear();
-    if !text.contains(char::is_whitespace) {
+    let plain = text.bytes().all(|byte| byte.is_ascii_graphic());
+    if plain || !text.contains(char::is_whitespace) {
         return (notation.read)(&[text], frame, readings);
     }
     let parts: Vec<&str> = text.split_whitespace().collect();

@@ -135,6 +135,10 @@ impl MoveReadings {
         if text.len() > MAX_LENGTH {
             return Err(ReadError::Shape);
         }
+        // Nearly every text is a word of plain characters.
+        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return (notation.read)(&[text], frame, &mut self.readings);
+        }
         let mut parts = text.split_whitespace();
         if let (Some(whole), None) = (parts.next(), parts.next()) {
             return (notation.read)(&[whole], frame, &mut self.readings);

@@ -8,6 +8,7 @@
 //! other moves are listed.
 
 use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use super::directions::{Direction, Directions};
 use super::engine::{Engine, FieldWord};
@@ -26,7 +27,7 @@ pub struct Generator<S> {
     /// The search for captures was stopped at [`MOST_STOPS`].
     pub incomplete: bool,
     open: Vec<CaptureStop<S>>,
-    seen: HashSet<VisitedStop<S>>,
+    seen: HashSet<VisitedStop<S>, BuildHasherDefault<DefaultHasher>>,
 }
 
 /// The captures to list.
@@ -139,7 +140,11 @@ impl<S: FieldWord> Generator<S> {
             LineMoves::Step | LineMoves::Nothing => Rank::default(),
         };
         let mut capture = CaptureBoard::new(engine, state);
-        let able = capture.takers() | state.kings;
+        // For a single piece `lift` finds out as quickly.
+        let able = match pieces.is_several() {
+            true => capture.takers() | state.kings,
+            false => pieces,
+        };
         for from in (pieces & able).fields() {
             let Some(start) = capture.lift(from) else {
                 continue;
