@@ -36,6 +36,9 @@ pub struct Inspector<'r, 'a, 't> {
     pub failed: bool,
     /// What was presumed of the record; the replay ends when it is refuted.
     pub presumption: Presumption,
+    /// Every move is read, also one that could be played from its text.
+    #[cfg(test)]
+    pub in_detail: bool,
 }
 
 impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
@@ -58,6 +61,8 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
             presumption,
+            #[cfg(test)]
+            in_detail: false,
         }
     }
 
@@ -185,6 +190,11 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     fn several(&mut self, _node: usize, depth: usize) {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(depth == 0));
+    }
+
+    #[cfg(test)]
+    fn needs_details(&self) -> bool {
+        self.in_detail
     }
 
     fn needs_before(&self, position: &dyn Position) -> bool {

@@ -29,6 +29,8 @@ mod spelling;
 mod syntax;
 mod table;
 mod tags;
+#[cfg(test)]
+mod tests;
 
 use crate::document::Verdict;
 use crate::identify::{

@@ -4,7 +4,7 @@
 //! search over the stops of its capture; `leap` lists the stops that follow one. Different routes may
 //! reach the same outcome, so the generator remembers the stops it has seen, but only where a second
 //! route is possible at all. Of the complete captures it keeps those of the highest rank. The search
-//! from one square gives up after it has remembered [`MOST_STOPS`] stops. If there is no capture, all
+//! from one field gives up after it has remembered [`MOST_STOPS`] stops. If there is no capture, all
 //! other moves are listed.
 
 use std::collections::HashSet;
@@ -63,9 +63,17 @@ pub struct VisitedStop<S> {
     victims: S,
     /// The direction that leads straight back, if the rules forbid it.
     back: Directions,
-    /// Where the order of the victims matters: the order so far, and at the end only the rank.
-    order: u32,
-    rank: Rank,
+    order: VictimOrder,
+}
+
+/// What the order in which the victims were taken still decides.
+#[derive(PartialEq, Eq, Hash)]
+enum VictimOrder {
+    Nothing,
+    /// The rank of the complete capture depends on the order so far.
+    SoFar(u32),
+    /// The capture is complete.
+    Settled(Rank),
 }
 
 impl<S: FieldWord> VisitedStop<S> {
@@ -93,21 +101,16 @@ impl<S: FieldWord> VisitedStop<S> {
             king: stop.king,
             victims: stop.victims,
             back,
-            order: if ordered && goes_on {
-                stop.tally.order
-            } else {
-                0
-            },
-            rank: if ordered && !goes_on {
-                rank(rules.priority, &stop.tally)
-            } else {
-                Rank::default()
+            order: match (ordered, goes_on) {
+                (false, _) => VictimOrder::Nothing,
+                (true, true) => VictimOrder::SoFar(stop.tally.order),
+                (true, false) => VictimOrder::Settled(rank(rules.priority, &stop.tally)),
             },
         }
     }
 }
 
-/// The most stops that are remembered in the search from one square. Positions from games need hundreds.
+/// The most stops that are remembered in the search from one field. Positions from games need hundreds.
 /// A set-up can be constructed to need millions; no move is called illegal there.
 pub const MOST_STOPS: usize = 1 << 14;
 

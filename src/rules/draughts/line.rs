@@ -38,7 +38,7 @@ pub fn captures<S: FieldWord>(
     }
 }
 
-/// Returns what a line takes when its first man arrives on a square: a single king, or a man and all
+/// Returns what a line takes when its first man arrives on a field: a single king, or a man and all
 /// men in an unbroken row behind it.
 fn victims<S: FieldWord>(
     engine: &Engine<S>,

@@ -1,10 +1,10 @@
 //! Finds a route for a capture. A legal capture is given by its start, arrival and victims; this file
-//! finds the squares where it stops, and whether some route goes by given squares.
+//! finds the fields where it stops, and whether some route goes by given fields.
 //!
 //! [`search`] is a depth-first search over the stops of the capture. It follows only leaps over victims
-//! of the capture, and counts how many of the given squares a route has visited in their order. It ends
+//! of the capture, and counts how many of the given fields a route has visited in their order. It ends
 //! with the first route that has the arrival, victims and rank of the capture and has visited all given
-//! squares. It gives up after a number of stops that depends on what is asked.
+//! fields. It gives up after a number of stops that depends on what is asked.
 
 use std::collections::HashSet;
 
@@ -29,7 +29,7 @@ pub struct Route {
 /// A node of the search.
 struct RouteNode<S> {
     stop: CaptureStop<S>,
-    /// How many of the given squares have been visited.
+    /// How many of the given fields have been visited.
     visited: usize,
     /// The index of the node before this one.
     before: usize,
@@ -37,7 +37,7 @@ struct RouteNode<S> {
     over: bool,
 }
 
-/// What the given squares mean.
+/// What the given fields mean.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
     /// Squares to visit in this order between start and arrival. Squares that the piece passes over
@@ -45,12 +45,12 @@ enum Between {
     Passed,
     /// Like `Passed`, but the arrival may be among them.
     Begun,
-    /// The stops of all leaps but the last. Where the piece turns this is the square where it does
-    /// so; where it goes straight on, any square behind the victim.
+    /// The stops of all leaps but the last. Where the piece turns this is the field where it does
+    /// so; where it goes straight on, any field behind the victim.
     LeapByLeap,
 }
 
-/// Returns a route of a capture that visits these squares in this order between start and arrival.
+/// Returns a route of a capture that visits these fields in this order between start and arrival.
 /// Squares that the piece passes over count as visited, victims do not.
 pub fn find<S: FieldWord>(
     engine: &Engine<S>,
@@ -61,7 +61,7 @@ pub fn find<S: FieldWord>(
     search(engine, state, mv, via, Between::Passed)
 }
 
-/// Are these squares all the stops between start and arrival of some route of this capture? This is
+/// Are these fields all the stops between start and arrival of some route of this capture? This is
 /// true for at most one legal move.
 pub fn is_written_out<S: FieldWord>(
     engine: &Engine<S>,
@@ -72,7 +72,7 @@ pub fn is_written_out<S: FieldWord>(
     search(engine, state, mv, via, Between::LeapByLeap).is_some()
 }
 
-/// Does some route of this capture visit these squares in this order? The last may be its arrival.
+/// Does some route of this capture visit these fields in this order? The last may be its arrival.
 pub fn begins<S: FieldWord>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
@@ -101,7 +101,7 @@ fn search<S: FieldWord>(
 ) -> Option<Route> {
     let rules = &engine.rules;
     if mv.in_line {
-        // A line captures with a single step, so there are no squares between.
+        // A line captures with a single step, so there are no fields between.
         return via.is_empty().then(|| Route {
             fields: vec![mv.from, mv.to],
             victims: line::victims_in_order(engine, mv),
@@ -172,7 +172,7 @@ fn search<S: FieldWord>(
     None
 }
 
-/// Returns how many of the given squares have been visited after one more leap. The arrival of a
+/// Returns how many of the given fields have been visited after one more leap. The arrival of a
 /// complete capture does not count.
 fn visit<S: FieldWord>(
     engine: &Engine<S>,
@@ -187,7 +187,7 @@ fn visit<S: FieldWord>(
     };
     let mut visited = visited;
     if engine.rules.contact == Contact::Approach {
-        // The piece visits only the square where it stops.
+        // The piece visits only the field where it stops.
         let named = !arrival && via.get(visited) == Some(&stop.at);
         return visited + usize::from(named);
     }
@@ -205,7 +205,7 @@ fn visit<S: FieldWord>(
     visited
 }
 
-/// Returns how many leaps have matched the given squares after one more; `None` if this leap does not
+/// Returns how many leaps have matched the given fields after one more; `None` if this leap does not
 /// match them.
 fn leap<S: FieldWord>(
     capture: &CaptureBoard<S>,
