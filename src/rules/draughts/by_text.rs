@@ -8,11 +8,11 @@
 
 use std::sync::Arc;
 
-use super::engine::FieldWord;
+use super::draughts_rules::{Contact, LineMoves};
 use super::fields::Field;
 use super::generate::Keep;
 use super::state::CompactMove;
-use super::variant::{Contact, LineMoves};
+use super::tables::FieldWord;
 use super::{Draughts, Legal, generate};
 use crate::board::{Effect, Move};
 use crate::rules::ByText;

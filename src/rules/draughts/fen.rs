@@ -5,7 +5,8 @@
 
 use std::ops::Range;
 
-use super::engine::{Engine, FieldWord};
+use super::engine::Engine;
+use super::fields::FieldSet;
 use super::state::{DraughtsState, KingMoves};
 use super::variant::Variant;
 use crate::board::{Numbering, Piece, Role, Seat, Square, SquareSet};
@@ -26,7 +27,7 @@ pub struct DraughtsSetUp {
 }
 
 impl DraughtsSetUp {
-    pub fn state<S: FieldWord>(&self, engine: &Engine<S>) -> DraughtsState<S> {
+    pub fn state<S: FieldSet>(&self, engine: &Engine<S>) -> DraughtsState<S> {
         let mut state = DraughtsState::empty(self.turn);
         for (square, piece) in &self.pieces {
             state.put(engine.grid.field(*square), *piece);
@@ -295,7 +296,7 @@ fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
 }
 
 /// Writes a set-up in its usual form: White before Black, no ranges, no final stop.
-pub fn write<S: FieldWord>(
+pub fn write<S: FieldSet>(
     variant: &Variant,
     engine: &Engine<S>,
     state: &DraughtsState<S>,

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::engine::FieldWord;
 use super::generate::Keep;
 use super::state::CompactMove;
+use super::tables::FieldWord;
 use super::{Draughts, Legal, route};
 use crate::board::{Captured, Move, Reading, Square};
 use crate::rules::fits;

@@ -11,13 +11,13 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use super::directions::{Direction, Directions};
-use super::engine::{Engine, FieldWord};
-use super::fields::Field;
+use super::draughts_rules::{DraughtsRules, LineMoves};
+use super::engine::Engine;
+use super::fields::{Field, FieldSet};
 use super::leap::{CaptureBoard, CaptureStop};
 use super::line;
 use super::priority::{Rank, rank};
 use super::state::{CompactMove, DraughtsState};
-use super::variant::{DraughtsRules, LineMoves};
 
 /// Generates moves, and keeps its buffers for the next state.
 #[derive(Default)]
@@ -76,7 +76,7 @@ enum VictimOrder {
     Settled(Rank),
 }
 
-impl<S: FieldWord> VisitedStop<S> {
+impl<S: FieldSet> VisitedStop<S> {
     /// Can a second route lead to an equal stop?
     #[inline]
     pub fn may_repeat(stop: &CaptureStop<S>, rules: &DraughtsRules) -> bool {
@@ -114,7 +114,7 @@ impl<S: FieldWord> VisitedStop<S> {
 /// A set-up can be constructed to need millions; no move is called illegal there.
 pub const MOST_STOPS: usize = 1 << 14;
 
-impl<S: FieldWord> Generator<S> {
+impl<S: FieldSet> Generator<S> {
     /// Lists the legal moves of a state.
     pub fn legal(&mut self, engine: &Engine<S>, state: &DraughtsState<S>) {
         self.captures(engine, state, state.own(), Keep::HighestPriority);
@@ -240,7 +240,7 @@ impl<S: FieldWord> Generator<S> {
 /// Can the piece on a field move to another without capturing? Lines of men do not count, nor does it
 /// matter whether a capture is compulsory.
 #[inline]
-pub fn can_step<S: FieldWord>(
+pub fn can_step<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     from: Field,
@@ -267,7 +267,7 @@ pub fn can_step<S: FieldWord>(
 }
 
 /// Is there a capture for the player to move? It is found without listing any.
-pub fn must_capture<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
+pub fn must_capture<S: FieldSet>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
     let by_line = || {
         let mut found = false;
         line::captures(engine, state, |_| found = true);
@@ -279,13 +279,13 @@ pub fn must_capture<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) 
 }
 
 /// Has the player to move a legal move? None is listed to find out.
-pub fn can_move<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
+pub fn can_move<S: FieldSet>(engine: &Engine<S>, state: &DraughtsState<S>) -> bool {
     must_capture(engine, state) || count_quiet(engine, state) > 0
 }
 
 /// Returns the men that have a move without capture, and the kings that are allowed to move without
 /// capturing.
-fn quiet_movers<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> (S, S) {
+fn quiet_movers<S: FieldSet>(engine: &Engine<S>, state: &DraughtsState<S>) -> (S, S) {
     let rules = &engine.rules;
     if over(rules, state) {
         return (S::EMPTY, S::EMPTY);
@@ -303,7 +303,7 @@ fn quiet_movers<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> (
 
 /// Returns the fields from which a man moves in a direction to one of the given fields: the adjacent
 /// ones and, in games where men move in line, those further back along a line of men.
-fn origins<S: FieldWord>(
+fn origins<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     to: S,
@@ -320,7 +320,7 @@ fn origins<S: FieldWord>(
 }
 
 /// Calls `found` with every field that a king can move to without capturing.
-fn walks<S: FieldWord>(
+fn walks<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     from: Field,
@@ -340,7 +340,7 @@ fn walks<S: FieldWord>(
 }
 
 /// Returns the number of moves without capture.
-fn count_quiet<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> u64 {
+fn count_quiet<S: FieldSet>(engine: &Engine<S>, state: &DraughtsState<S>) -> u64 {
     let (men, kings) = quiet_movers(engine, state);
     let empty = state.empty_fields(engine);
     let mut count = 0;
@@ -354,7 +354,7 @@ fn count_quiet<S: FieldWord>(engine: &Engine<S>, state: &DraughtsState<S>) -> u6
 }
 
 /// Returns why the player to move has no move.
-pub fn ending<S: FieldWord>(rules: &DraughtsRules, state: &DraughtsState<S>) -> &'static str {
+pub fn ending<S: FieldSet>(rules: &DraughtsRules, state: &DraughtsState<S>) -> &'static str {
     if over(rules, state) {
         "the first king wins the game"
     } else {
@@ -363,12 +363,12 @@ pub fn ending<S: FieldWord>(rules: &DraughtsRules, state: &DraughtsState<S>) -> 
 }
 
 /// Has the opponent's first king ended the game?
-pub fn over<S: FieldWord>(rules: &DraughtsRules, state: &DraughtsState<S>) -> bool {
+pub fn over<S: FieldSet>(rules: &DraughtsRules, state: &DraughtsState<S>) -> bool {
     rules.king_wins && !(state.kings & state.enemy()).is_empty()
 }
 
 /// Counts the leaves of the tree of legal moves. `levels` keeps a generator for each depth.
-pub fn perft<S: FieldWord>(
+pub fn perft<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     depth: u32,

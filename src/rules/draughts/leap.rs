@@ -5,11 +5,11 @@
 //! Captures by lines of men are in `line`.
 
 use super::directions::{Direction, Directions};
-use super::engine::{Engine, FieldWord};
-use super::fields::Field;
+use super::draughts_rules::{Contact, Crowning, DraughtsRules, Removal};
+use super::engine::Engine;
+use super::fields::{Field, FieldSet};
 use super::priority::{CaptureTally, CapturedBy};
 use super::state::DraughtsState;
-use super::variant::{Contact, Crowning, DraughtsRules, Removal};
 
 /// The board while one piece captures.
 pub struct CaptureBoard<'a, S> {
@@ -44,7 +44,7 @@ pub struct CaptureStop<S> {
     adjacent: bool,
 }
 
-impl<'a, S: FieldWord> CaptureBoard<'a, S> {
+impl<'a, S: FieldSet> CaptureBoard<'a, S> {
     /// Prepares the board of a state. [`lift`](CaptureBoard::lift) then starts the captures of a piece.
     #[inline]
     pub fn new(engine: &'a Engine<S>, state: &DraughtsState<S>) -> CaptureBoard<'a, S> {

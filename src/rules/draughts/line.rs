@@ -3,14 +3,14 @@
 //! `generate`.
 
 use super::directions::Direction;
-use super::engine::{Engine, FieldWord};
-use super::fields::Field;
+use super::draughts_rules::DraughtsRules;
+use super::engine::Engine;
+use super::fields::{Field, FieldSet};
 use super::priority::{CaptureTally, CapturedBy, rank};
 use super::state::{CompactMove, DraughtsState};
-use super::variant::DraughtsRules;
 
 /// Calls `found` with every capture by a line, once for each man that may be the last of the line.
-pub fn captures<S: FieldWord>(
+pub fn captures<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mut found: impl FnMut(CompactMove<S>),
@@ -40,7 +40,7 @@ pub fn captures<S: FieldWord>(
 
 /// Returns what a line takes when its first man arrives on a field: a single king, or a man and all
 /// men in an unbroken row behind it.
-fn victims<S: FieldWord>(
+fn victims<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     to: Field,
@@ -62,7 +62,7 @@ fn victims<S: FieldWord>(
 }
 
 /// Returns the victims of a capture by a line, the nearest first.
-pub fn victims_in_order<S: FieldWord>(engine: &Engine<S>, mv: &CompactMove<S>) -> Vec<Field> {
+pub fn victims_in_order<S: FieldSet>(engine: &Engine<S>, mv: &CompactMove<S>) -> Vec<Field> {
     let (rules, grid) = (&engine.rules, &engine.grid);
     let directions = rules.man.captures.or(rules.man.captures.turned());
     let line = grid.line(mv.from, mv.to, directions);

@@ -5,11 +5,11 @@
 //! reported if a rule of capturing forbids it: the leap goes over a piece that is already taken, goes
 //! straight back, or goes on after the man is crowned.
 
-use super::engine::{Engine, FieldWord};
-use super::fields::Field;
+use super::draughts_rules::Removal;
+use super::engine::Engine;
+use super::fields::{Field, FieldSet};
 use super::leap::{CaptureBoard, CaptureStop};
 use super::state::DraughtsState;
-use super::variant::Removal;
 use crate::rules::Objection;
 
 /// The most ways of the written capture that are followed at the same time. Further ones would only
@@ -18,7 +18,7 @@ const MOST_WAYS: usize = 64;
 
 /// Returns why the first illegal leap is illegal; `None` if all leaps are possible or another rule
 /// forbids it. `stops` includes the arrival. Stops where the piece goes straight on may be left out.
-pub fn misstep<S: FieldWord>(
+pub fn misstep<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     from: Field,
@@ -41,7 +41,7 @@ pub fn misstep<S: FieldWord>(
 }
 
 /// Appends the ways to reach a square with one or more leaps in one direction.
-fn follow<S: FieldWord>(
+fn follow<S: FieldSet>(
     capture: &CaptureBoard<S>,
     way: &CaptureStop<S>,
     to: Field,
@@ -65,7 +65,7 @@ fn follow<S: FieldWord>(
 }
 
 /// Returns the rule of capturing that forbids the leap to a square.
-fn broken_rule<S: FieldWord>(
+fn broken_rule<S: FieldSet>(
     capture: &CaptureBoard<S>,
     way: &CaptureStop<S>,
     to: Field,

@@ -1,8 +1,8 @@
 //! Draughts: one engine for all variants. This file has the position. The other files:
 //!
-//! - `variant` and `variants`: what a variant can define, and the variants.
+//! - `draughts_rules`, `variant` and `variants`: what a variant can define, and the variants.
 //! - `directions`, `fields` and `grid`: sets of playable squares, and the tables of a board.
-//! - `engine`: the rules of a variant with the tables of its board.
+//! - `engine` and `tables`: the rules of a variant with the tables of its board, built once.
 //! - `leap`, `line` and `generate`: captures by one piece, captures by a line of men, all legal moves.
 //! - `fitting`: the legal moves that a text can mean.
 //! - `route`: the route of a capture.
@@ -22,6 +22,7 @@ use crate::board::{
 
 mod by_text;
 mod directions;
+mod draughts_rules;
 mod draws;
 mod engine;
 mod fen;
@@ -40,17 +41,19 @@ mod route;
 mod slow_listing;
 mod square_names;
 mod state;
+mod tables;
 mod unreachable;
 mod variant;
 mod variants;
 
 pub use variants::*;
 
-use engine::{Engine, FieldWord, VariantTables};
+use engine::Engine;
 use fields::{Field, MOST_FIELDS};
 use generate::Generator;
 use square_names::SquareNames;
 use state::{CompactMove, DraughtsState};
+use tables::FieldWord;
 use variant::Variant;
 
 /// A position of one variant. `S` is the word for sets of fields.
@@ -133,7 +136,7 @@ impl<S: FieldWord> Position for Draughts<S> {
         let mut others = self.variant.disputed.iter();
         while out.len() == found
             && let Some(variant) = others.next()
-            && let Some(engine) = Engine::of(variant)
+            && let Some(engine) = variant.engine()
         {
             let other = Draughts {
                 variant,
@@ -277,7 +280,7 @@ impl<S: FieldWord> Draughts<S> {
         fen: Option<&str>,
         numbering: Numbering,
     ) -> Result<Draughts<S>, SetUpFault> {
-        let engine = Engine::of(variant).ok_or_else(|| SetUpFault {
+        let engine = variant.engine().ok_or_else(|| SetUpFault {
             reason: format!("a board may have at most {MOST_FIELDS} playable squares"),
             at: None,
             open: false,
@@ -293,7 +296,7 @@ impl<S: FieldWord> Draughts<S> {
         Ok(Draughts {
             variant,
             engine,
-            names: VariantTables::names(variant, numbering),
+            names: variant.names(numbering),
             state,
             number,
             last_by_text: None,

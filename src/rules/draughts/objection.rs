@@ -5,14 +5,15 @@
 //! this one is not finished; and last, what the piece cannot do on this board.
 
 use super::Draughts;
-use super::engine::{Engine, FieldWord};
+use super::draughts_rules::{Contact, DraughtsRules};
+use super::engine::Engine;
 use super::fields::Field;
 use super::generate::{Generator, Keep, ending};
 use super::misstep::misstep;
 use super::priority::rule;
 use super::route;
 use super::state::{CompactMove, DraughtsState};
-use super::variant::{Contact, DraughtsRules};
+use super::tables::FieldWord;
 use crate::board::{Move, MoveKinds, Reading, Role, Roles, Square};
 use crate::rules::{Objection, Position};
 

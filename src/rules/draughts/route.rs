@@ -9,14 +9,14 @@
 use std::collections::HashSet;
 
 use super::directions::Direction;
-use super::engine::{Engine, FieldWord};
-use super::fields::{Field, OFF};
+use super::draughts_rules::Contact;
+use super::engine::Engine;
+use super::fields::{Field, FieldSet, OFF};
 use super::generate::VisitedStop;
 use super::leap::{CaptureBoard, CaptureStop};
 use super::line;
 use super::priority::rank;
 use super::state::{CompactMove, DraughtsState};
-use super::variant::Contact;
 
 /// A route in the long form of PDN 3.0, with the victims in order.
 pub struct Route {
@@ -52,7 +52,7 @@ enum Between {
 
 /// Returns a route of a capture that visits these fields in this order between start and arrival.
 /// Squares that the piece passes over count as visited, victims do not.
-pub fn find<S: FieldWord>(
+pub fn find<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -63,7 +63,7 @@ pub fn find<S: FieldWord>(
 
 /// Are these fields all the stops between start and arrival of some route of this capture? This is
 /// true for at most one legal move.
-pub fn is_written_out<S: FieldWord>(
+pub fn is_written_out<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -73,7 +73,7 @@ pub fn is_written_out<S: FieldWord>(
 }
 
 /// Does some route of this capture visit these fields in this order? The last may be its arrival.
-pub fn begins<S: FieldWord>(
+pub fn begins<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -92,7 +92,7 @@ const STOPS_OF_ANY: usize = 1 << 12;
 /// The limit of the search for the written route.
 const STOPS_OF_WRITTEN: usize = 1 << 14;
 
-fn search<S: FieldWord>(
+fn search<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
     mv: &CompactMove<S>,
@@ -174,7 +174,7 @@ fn search<S: FieldWord>(
 
 /// Returns how many of the given fields have been visited after one more leap. The arrival of a
 /// complete capture does not count.
-fn visit<S: FieldWord>(
+fn visit<S: FieldSet>(
     engine: &Engine<S>,
     from: Field,
     stop: &CaptureStop<S>,
@@ -207,7 +207,7 @@ fn visit<S: FieldWord>(
 
 /// Returns how many leaps have matched the given fields after one more; `None` if this leap does not
 /// match them.
-fn leap<S: FieldWord>(
+fn leap<S: FieldSet>(
     capture: &CaptureBoard<S>,
     from: &CaptureStop<S>,
     stop: &CaptureStop<S>,
@@ -228,7 +228,7 @@ fn leap<S: FieldWord>(
 }
 
 /// Collects the route that ends at a node.
-fn collect<S: FieldWord>(engine: &Engine<S>, nodes: &[RouteNode<S>], last: usize) -> Route {
+fn collect<S: FieldSet>(engine: &Engine<S>, nodes: &[RouteNode<S>], last: usize) -> Route {
     let mut leaps: Vec<(Direction, Field, Field)> = Vec::new();
     let mut start = OFF;
     let mut at = last;

@@ -1,9 +1,9 @@
 //! The pieces on the board and the side to move, small enough to copy, and how a move changes them.
 //! Whether a move is legal is decided in `generate`.
 
-use super::engine::{Engine, FieldWord};
-use super::fields::{Field, OFF};
-use super::variant::DraughtsRules;
+use super::draughts_rules::DraughtsRules;
+use super::engine::Engine;
+use super::fields::{Field, FieldSet, OFF};
 use crate::board::{Geometry, Piece, Role, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,7 +44,7 @@ pub struct CompactMove<S> {
     pub rank: super::priority::Rank,
 }
 
-impl<S: FieldWord> CompactMove<S> {
+impl<S: FieldSet> CompactMove<S> {
     /// Returns the move without capture of one piece.
     #[inline]
     pub fn quiet(
@@ -66,7 +66,7 @@ impl<S: FieldWord> CompactMove<S> {
     }
 }
 
-impl<S: FieldWord> DraughtsState<S> {
+impl<S: FieldSet> DraughtsState<S> {
     pub fn empty(turn: Seat) -> DraughtsState<S> {
         DraughtsState {
             sides: [S::EMPTY; 2],

@@ -2,11 +2,11 @@
 //! which victims it may take. Rules about other captures are in `objection`.
 
 use super::directions::{Direction, Directions};
-use super::engine::FieldWord;
+use super::draughts_rules::{Contact, DraughtsRules, LineMoves};
 use super::fields::Field;
 use super::objection::RefusedMove;
 use super::state::CompactMove;
-use super::variant::{Contact, DraughtsRules, LineMoves};
+use super::tables::FieldWord;
 use crate::board::{Role, Sign};
 use crate::rules::Objection;
 

@@ -7,10 +7,11 @@
 //! routes, `positions` makes the positions, and `tests` compares.
 
 use super::directions::Directions;
-use super::priority::{CaptureTally, CapturedBy, Rank, rank};
-use super::variant::{
-    Contact, Crowning, DraughtsRules, KingRules, LineMoves, ManRules, Removal, Variant,
+use super::draughts_rules::{
+    Contact, Crowning, DraughtsRules, KingRules, LineMoves, ManRules, Removal,
 };
+use super::priority::{CaptureTally, CapturedBy, Rank, rank};
+use super::variant::Variant;
 use crate::board::{MoveKind, Piece, Role, Seat, Square};
 use crate::rules::Position;
 

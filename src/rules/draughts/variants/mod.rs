@@ -2,14 +2,15 @@
 //! sources disagree about a rule, the comment of the variant says so.
 
 use super::directions::Directions;
+use super::draughts_rules::{
+    Contact, Crowning, DraughtsRules, KingRules, LineMoves, ManRules, Removal,
+};
 use super::draws;
-use super::engine::VariantTables;
 use super::priority::MOST;
 use super::remarks::remarks;
 use super::set_up;
-use super::variant::{
-    Contact, Crowning, DraughtsRules, KingRules, LineMoves, ManRules, Removal, Variant,
-};
+use super::tables::VariantTables;
+use super::variant::Variant;
 use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
 use crate::rules::{Game, GameId};
 

@@ -1,11 +1,12 @@
 //! Counts that need private items: boards that no game of the table has, and captures counted by their
 //! routes.
 
-use super::super::engine::{Engine, FieldWord};
+use super::super::engine::Engine;
 use super::super::generate::{Generator, perft};
 use super::super::leap::{CaptureBoard, CaptureStop};
 use super::super::priority::{Rank, rank};
 use super::super::state::{CompactMove, DraughtsState};
+use super::super::tables::FieldWord;
 use super::*;
 
 static SIX_BY_SIX: Geometry = Geometry::half(6, 6, true);
@@ -180,7 +181,7 @@ fn captures_by_route_have_the_published_counts() {
         (&FRISIAN, "", 4, 3_880),
     ];
     for (variant, fen, depth, count) in positions {
-        let engine = Engine::<u64>::of(variant).expect("a board that fits");
+        let engine = variant.engine::<u64>().expect("a board that fits");
         let state = match fen {
             "" => DraughtsState::start(&engine, variant.game.geometry, variant.game.starts),
             fen => match super::super::fen::read(variant, fen, variant.game.numbering) {
