@@ -109,32 +109,6 @@ impl SquareSet {
         SquareSet([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
     }
 
-    /// Subtracts `n` (1 to 63) from every number; numbers below 0 drop out.
-    #[inline]
-    pub const fn lowered(self, n: u32) -> SquareSet {
-        let w = self.0;
-        let up = 64 - n;
-        SquareSet([
-            w[0] >> n | w[1] << up,
-            w[1] >> n | w[2] << up,
-            w[2] >> n | w[3] << up,
-            w[3] >> n,
-        ])
-    }
-
-    /// Adds `n` (1 to 63) to every number; numbers above 255 drop out.
-    #[inline]
-    pub const fn raised(self, n: u32) -> SquareSet {
-        let w = self.0;
-        let down = 64 - n;
-        SquareSet([
-            w[0] << n,
-            w[1] << n | w[0] >> down,
-            w[2] << n | w[1] >> down,
-            w[3] << n | w[2] >> down,
-        ])
-    }
-
     /// Returns the squares in ascending order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         self.0.into_iter().enumerate().flat_map(|(i, mut word)| {

@@ -3,8 +3,8 @@
 //! Input: the line, the node of the move, and, if an amendment names it, the move that was meant.
 //!
 //! 1. Fast path (`play_text`): when the notation is the game's usual one, the position is certain,
-//!    no capture is set aside and the observer needs no details, the position plays its text directly. Texts that it does
-//!    not know take the slow path (`read`):
+//!    no capture is set aside and the observer needs no details, the position plays its text
+//!    directly. Texts that it does not know take the slow path (`read`):
 //! 2. `move_readings` finds the legal moves that the text can mean: the hits. A sign for an unknown
 //!    move ends here: the position becomes unknown.
 //! 3. In draughts, a capture written leap by leap is joined into one move. If an amendment names the move
