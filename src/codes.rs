@@ -55,6 +55,7 @@ codes! {
     NO_SUCH_SQUARE "no-such-square" Error "a square that is not on the board"
     ILLEGAL_MOVE "illegal-move" Error "a move that cannot be played"
     DISPUTED_RULE "disputed-rule" Warning "a move that only some sources of the rules allow"
+    PROBABLE_SLIP "probable-slip" Error "a legal move that was probably not meant"
     AMBIGUOUS_MOVE "ambiguous-move" Error "a move that fits several legal moves"
     UNREADABLE_MOVE "unreadable-move" Error "a move that cannot be read"
     MISSING_MOVE "missing-move" Error "a move is missing before this number"

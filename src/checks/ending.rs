@@ -51,6 +51,7 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
             })
             .collect(),
         preferred: false,
+        support: None,
     };
     report.add_fixed(
         codes::RESULT_MISMATCH,

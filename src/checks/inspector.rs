@@ -34,6 +34,8 @@ pub struct Inspector<'r, 'a, 't> {
     draw_counter: draws::DrawCounter,
     /// Some move cannot be played.
     pub failed: bool,
+    /// The record is replayed with amendments, whose slips are reported elsewhere.
+    pub repaired: bool,
     /// What was presumed of the record; the replay ends when it is refuted.
     pub presumption: Presumption,
     /// Every move is read, also one that could be played from its text.
@@ -60,6 +62,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             end: None,
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
+            repaired: false,
             presumption,
             #[cfg(test)]
             in_detail: false,
@@ -202,6 +205,10 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn refused(&mut self, refused: &Refused) {
+        if self.repaired && refused.meant.is_some() {
+            self.left = self.left.saturating_sub(usize::from(refused.depth == 0));
+            return;
+        }
         self.failed = true;
         self.presumption.refused(refused);
         if self.presumption.is_refuted() {
@@ -295,6 +302,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn left_out(&mut self, node: usize, missing: &[(Seat, u32)]) {
+        self.failed = true;
         self.presumption.left_out(node, missing);
         if self.follows_fault(node) {
             return;
@@ -309,6 +317,10 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         let range = self.range(node);
         self.report
             .add(codes::MISSING_MOVE, Severity::Error, range, message);
+    }
+
+    fn word_for_move(&mut self, _node: usize) {
+        self.failed = true;
     }
 
     fn bad_set_up(&mut self, fault: &SetUpFault, start: usize, end: usize) {

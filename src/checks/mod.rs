@@ -25,6 +25,7 @@ mod safety;
 mod setting;
 mod setup;
 mod side;
+mod slips;
 mod spelling;
 mod syntax;
 mod table;
@@ -32,11 +33,11 @@ mod tags;
 #[cfg(test)]
 mod tests;
 
-use crate::document::Verdict;
+use crate::document::{Severity, Verdict};
 use crate::identify::{
     Context, Evidence, Identification, Presumption, identify_with_settings, presume,
 };
-use crate::repair;
+use crate::repair::{self, Failure, Repairs};
 use crate::replay::{self, MoveDetails, Record, ReplaySetup, WrittenNumber, records};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
@@ -219,25 +220,58 @@ fn check_moves(
     if inspector.presumption.is_refuted() {
         return None;
     }
-    // If a move cannot be played but later moves prove what was meant, the record is replayed with
-    // that move, so that the moves after it are checked too.
-    let amendments = match inspector.failed {
-        true => repair::meant(record, setup),
-        false => Vec::new(),
+    // If a move cannot be played, the record is replayed with what was probably meant, so that the
+    // moves after it are checked too.
+    let repairs = match inspector.failed {
+        true => repair::repairs(record, setup),
+        false => Repairs::default(),
     };
-    if !amendments.is_empty() {
+    if !repairs.amendments.is_empty() {
         report.back_to(&mark);
         inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
-        replay::replay(record, setup, &amendments, &mut inspector);
+        inspector.repaired = true;
+        replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }
     let (end, draw_counter) = inspector.finish();
     draw_counter.close(record, setup.game, report);
+    for repair in &repairs.found {
+        let first = check_failure(&repair.failure, record, setup, context, report);
+        slips::report(repair, first, record, setup, report);
+    }
     if let Some(end) = &end {
         for check in END_CHECKS {
             check(record, setup.game, end, report);
         }
     }
     Some((Some(setup.game), end))
+}
+
+/// Checks the node where a line fails as it is written. Returns the index of the finding about it.
+fn check_failure(
+    failure: &Failure,
+    record: &Record,
+    setup: &ReplaySetup,
+    context: &Context,
+    report: &mut Report,
+) -> Option<usize> {
+    let first = report.findings.len();
+    let mut inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
+    let line = failure.checkpoints.last()?.line.clone();
+    let nodes = failure.checkpoints.last()?.start..failure.node + 1;
+    replay::go_on(
+        record,
+        setup,
+        line,
+        failure.depth,
+        nodes,
+        &[],
+        &mut inspector,
+    );
+    // Whatever else is said of this node is said after the replay of the whole record.
+    let new = report.findings.split_off(first);
+    let found = new.into_iter().find(|finding| finding.severity <= Severity::Warning)?;
+    report.findings.push(found);
+    Some(first)
 }
 
 /// The message about a set-up from which no game can be played.

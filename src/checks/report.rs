@@ -83,6 +83,7 @@ impl<'a> Report<'a> {
             end: offset(range.end),
             message,
             fixes,
+            related: Vec::new(),
         });
     }
 
@@ -159,6 +160,7 @@ pub fn fix(title: String, range: std::ops::Range<usize>, text: &str, preferred: 
         title,
         edits: vec![edit],
         preferred,
+        support: None,
     }
 }
 

@@ -78,7 +78,9 @@ pub fn withhold(findings: &mut [Finding], record: &Range<usize>) {
 }
 
 fn unprefer<'f>(findings: impl Iterator<Item = &'f mut Finding>) {
-    for fix in findings.flat_map(|finding| &mut finding.fixes) {
+    // What undoes a slip is as certain as its support says.
+    let fixes = findings.flat_map(|finding| &mut finding.fixes);
+    for fix in fixes.filter(|fix| fix.support.is_none()) {
         fix.preferred = false;
     }
 }

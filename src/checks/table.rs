@@ -35,6 +35,7 @@ impl MoveInTable<'_> {
             title: title(self.record.wording(self.node).unwrap_or(""), wording),
             edits: edits.collect(),
             preferred,
+            support: None,
         })
     }
 

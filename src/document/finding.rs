@@ -25,6 +25,17 @@ pub struct Finding {
     pub message: String,
     /// The most likely fix comes first.
     pub fixes: Vec<Fix>,
+    /// Other places that the finding is about.
+    pub related: Vec<RelatedPlace>,
+}
+
+/// A place that explains a finding at another one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RelatedPlace {
+    /// Bytes from the start of the segment.
+    pub start: u32,
+    pub end: u32,
+    pub message: String,
 }
 
 impl Finding {
@@ -33,6 +44,9 @@ impl Finding {
         let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
         for edit in edits {
             (edit.start, edit.end) = (edit.start + bytes, edit.end + bytes);
+        }
+        for place in &mut self.related {
+            (place.start, place.end) = (place.start + bytes, place.end + bytes);
         }
         (self.start, self.end) = (self.start + bytes, self.end + bytes);
     }
@@ -66,6 +80,22 @@ pub struct Fix {
     pub edits: Vec<TextEdit>,
     /// Safe to apply without review.
     pub preferred: bool,
+    /// Present if the fix undoes a slip that was found by replaying the record without it.
+    pub support: Option<FixSupport>,
+}
+
+/// What speaks for a fix that undoes a slip.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FixSupport {
+    /// The negative natural logarithm of how likely the slip and everything else in the line is, in
+    /// hundredths. Only the difference to the other fixes of the finding means something.
+    pub cost: u32,
+    /// The number of moves after the slip, in its line, that can be played with the fix.
+    pub playable: u32,
+    /// The number of moves after the slip in its line.
+    pub following: u32,
+    /// The probability that this is what was meant, in ten-thousandths.
+    pub certainty: u32,
 }
 
 /// Replaces bytes of the segment.

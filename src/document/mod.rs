@@ -17,6 +17,8 @@ mod typing;
 pub use block::{Block, FindingCounts};
 pub use book::{Book, SegmentAt};
 pub use document::{Document, Passage, Snapshot};
-pub use finding::{Code, Finding, FindingMark, Fix, Severity, TextEdit, Verdict, splice};
+pub use finding::{
+    Code, Finding, FindingMark, Fix, FixSupport, RelatedPlace, Severity, TextEdit, Verdict, splice,
+};
 pub use segment::{Ballot, CachedAnswers, GameTitle, Segment};
 pub use typing::Typing;

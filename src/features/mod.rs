@@ -70,6 +70,7 @@ pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
             message: "movetext failed on this game and did not check it; please report it"
                 .to_owned(),
             fixes: Vec::new(),
+            related: Vec::new(),
         }]
     })
 }
@@ -185,9 +186,11 @@ pub(crate) mod testing {
                         text: text.to_owned(),
                     }],
                     preferred: true,
+                    support: None,
                 })
                 .into_iter()
                 .collect(),
+            related: Vec::new(),
         }
     }
 

@@ -1,12 +1,41 @@
-//! Finds what a record was meant to say: the amendments that its other moves prove.
+//! Finds what a record was meant to say.
+//!
+//! - `proven` and `meant` find amendments that the other moves of the record prove. Rewriting uses only
+//!   these.
+//! - [`repairs`] finds the slip that explains why a line cannot be played, or contradicts itself, and how
+//!   certain that is. `failure` finds the place, `hypothesis` lists the slips that are possible before it,
+//!   `typing_error` says how likely each is typed, `evidence` what the rest of the line says about it,
+//!   `search` tries them, and `certainty` turns the distance between the best ones into a probability.
 
+mod certainty;
+mod evidence;
+mod failure;
+mod hypothesis;
 mod meant;
 mod proven;
+mod search;
+mod typing_error;
 
+pub use evidence::contradicts;
+pub use failure::{Checkpoint, Failure, FailureKind};
+pub use hypothesis::TypedSlip;
 pub use meant::meant;
 pub use proven::proven;
 
 use crate::replay::{Amendment, Record, ReplaySetup};
+use certainty::{move_certainty, place_certainty};
+use failure::first_failure;
+use search::{Budget, Tried, search};
+
+/// The most failures of a record that are explained.
+const MOST_REPAIRS: usize = 64;
+
+/// The most candidates of a repair.
+const MOST_CANDIDATES: usize = 5;
+
+/// Plies that are played for one repair, and for all repairs of a record.
+const PLIES_OF_ONE: u32 = 60_000;
+const PLIES_OF_ALL: u32 = 240_000;
 
 /// All amendments that are proved for a record, sorted by node.
 pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
@@ -24,4 +53,82 @@ pub fn add(amendments: &mut Vec<Amendment>, more: Vec<Amendment>) {
             amendments.insert(place, amendment);
         }
     }
+}
+
+/// The repairs of a record.
+#[derive(Default)]
+pub struct Repairs {
+    /// What the best candidate of each repair changes, sorted by node.
+    pub amendments: Vec<Amendment>,
+    pub found: Vec<Repair>,
+}
+
+/// A failure of a line, and the slips that may explain it.
+pub struct Repair {
+    pub failure: Failure,
+    /// The best first, at least one.
+    pub candidates: Vec<RepairCandidate>,
+    /// The probability that the slip is where the first candidate says.
+    pub place_certainty: f32,
+}
+
+/// A slip that may explain a failure.
+pub struct RepairCandidate {
+    pub slip: TypedSlip,
+    /// Index of the checkpoint of the failure that stands before the slip.
+    pub checkpoint: usize,
+    /// The cost of the slip and of everything in the line that speaks against it.
+    pub cost: f32,
+    /// Moves after the slip that can be played without it.
+    pub playable: u32,
+    /// Moves after the slip.
+    pub following: u32,
+    /// The probability that this is what was meant.
+    pub certainty: f32,
+}
+
+/// Finds the slips of a record, those of the main line first.
+pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
+    let mut repairs = Repairs::default();
+    let mut known = Vec::new();
+    let mut plies = PLIES_OF_ALL;
+    while known.len() < MOST_REPAIRS && plies > 0 {
+        let Some(failure) = first_failure(record, setup, &repairs.amendments, &known) else {
+            break;
+        };
+        known.push(failure.node);
+        let mut budget = Budget(plies.min(PLIES_OF_ONE));
+        let granted = budget.0;
+        let tried = search(record, setup, &failure, &repairs.amendments, &mut budget);
+        plies -= granted - budget.0;
+        if let Some(repair) = repair(record, failure, &tried) {
+            if let Some(best) = repair.candidates.first() {
+                add(&mut repairs.amendments, best.slip.amendments());
+            }
+            repairs.found.push(repair);
+        }
+    }
+    repairs
+}
+
+fn repair(record: &Record, failure: Failure, tried: &[Tried]) -> Option<Repair> {
+    let best = tried.first()?;
+    let rest = hypothesis::moves_after(record, &failure);
+    let last = failure.checkpoints.len().saturating_sub(1);
+    let candidates = tried.iter().take(MOST_CANDIDATES).map(|one| {
+        let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
+        RepairCandidate {
+            slip: one.hypothesis.slip.clone(),
+            checkpoint: one.hypothesis.checkpoint,
+            cost: one.cost,
+            playable: between + one.reach,
+            following: between + rest,
+            certainty: move_certainty(tried, one),
+        }
+    });
+    Some(Repair {
+        candidates: candidates.collect(),
+        place_certainty: place_certainty(tried, best),
+        failure,
+    })
 }

@@ -2,7 +2,7 @@
 //! searches for them; this module only carries them out.
 
 use super::line_of_play::LineOfPlay;
-use super::{Replay, ReplayObserver};
+use super::{Replay, ReplayObserver, ReplaySetup};
 use crate::board::Move;
 
 /// A change at one node of a record.
@@ -39,7 +39,7 @@ impl Replay<'_> {
         let Change::Missing(mv) = change else { return };
         observer.amended(node, change);
         line.save_before();
-        match self.take(line, mv) {
+        match take(self.setup, line, mv) {
             true => line.moves += 1,
             false => line.set_unknown(self.setup.starter),
         }
@@ -92,31 +92,31 @@ impl Replay<'_> {
         });
         *hits = aside.map(|s| (s, mv.clone())).into_iter().collect();
     }
+}
 
-    /// Plays a move in the positions of a line where it is legal and drops the others. Returns false
-    /// and changes nothing if it is legal in none.
-    pub(super) fn take(&self, line: &mut LineOfPlay, mv: &Move) -> bool {
-        let mut legal = Vec::new();
-        let mut is_legal = |position: &dyn crate::rules::Position| {
-            legal.clear();
-            position.legal(&mut legal);
-            legal.contains(mv)
-        };
-        if !line
-            .positions
-            .iter()
-            .any(|candidate| is_legal(candidate.position.as_ref()))
-        {
-            return false;
-        }
-        line.positions
-            .retain(|candidate| is_legal(candidate.position.as_ref()));
-        for candidate in &mut line.positions {
-            super::play(candidate.position.as_mut(), mv);
-        }
-        if let Some(candidate) = line.positions.first() {
-            line.count.set(self.setup.due(&*candidate.position));
-        }
-        true
+/// Plays a move in the positions of a line where it is legal and drops the others. Returns false
+/// and changes nothing if it is legal in none.
+pub(super) fn take(setup: &ReplaySetup, line: &mut LineOfPlay, mv: &Move) -> bool {
+    let mut legal = Vec::new();
+    let mut is_legal = |position: &dyn crate::rules::Position| {
+        legal.clear();
+        position.legal(&mut legal);
+        legal.contains(mv)
+    };
+    if !line
+        .positions
+        .iter()
+        .any(|candidate| is_legal(candidate.position.as_ref()))
+    {
+        return false;
     }
+    line.positions
+        .retain(|candidate| is_legal(candidate.position.as_ref()));
+    for candidate in &mut line.positions {
+        super::play(candidate.position.as_mut(), mv);
+    }
+    if let Some(candidate) = line.positions.first() {
+        line.count.set(setup.due(&*candidate.position));
+    }
+    true
 }

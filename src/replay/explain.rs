@@ -85,6 +85,13 @@ impl<'a> Explainer<'a> {
         texts.collect()
     }
 
+    /// All legal moves of the position, with the text that the notation writes for each.
+    pub fn legal_written(&self) -> impl Iterator<Item = (&Move, String)> {
+        let legal = self.legal();
+        let written = |mv| (mv, self.write_of(mv, legal, legal.len()));
+        legal.iter().map(written)
+    }
+
     /// The legal moves of the position.
     fn legal(&self) -> &[Move] {
         self.legal.get_or_init(|| {

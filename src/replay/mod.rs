@@ -22,6 +22,7 @@ mod set_aside;
 mod set_up;
 mod walk;
 
+use amend::take;
 pub use amend::{Amendment, Change};
 pub use explain::{Explainer, list};
 pub use line_of_play::{AmbiguousMove, LineOfPlay};
@@ -61,6 +62,32 @@ pub fn until(
         }
     }
     Replay::new(record, setup).run(amendments, Some(byte), &mut Silent)
+}
+
+/// Replays the nodes of one line inside `depth` variations, without the variations among them, from a
+/// state of that line.
+pub fn go_on(
+    record: &Record,
+    setup: &ReplaySetup,
+    line: LineOfPlay,
+    depth: usize,
+    nodes: std::ops::Range<usize>,
+    amendments: &[Amendment],
+    observer: &mut impl ReplayObserver,
+) {
+    Replay::new(record, setup).go_on(line, depth, nodes, amendments, observer);
+}
+
+/// Plays a legal move that is not written on a line.
+pub fn play_unwritten(setup: &ReplaySetup, line: &mut LineOfPlay, mv: &Move) {
+    line.save_before();
+    line.moves += 1;
+    if let [candidate] = line.positions.as_mut_slice() {
+        play(candidate.position.as_mut(), mv);
+        line.count.set(setup.due(&*candidate.position));
+    } else if !take(setup, line, mv) {
+        line.set_unknown(setup.starter);
+    }
 }
 
 /// A line before a node, and the node's index; no index between two nodes and at the end of a line.

@@ -17,6 +17,7 @@
 //!    a position for each.
 //! 7. The observer is told of the move, then of the earlier ambiguous moves that it decides.
 
+use super::amend::take;
 use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
 use super::move_readings::ReadIn;
 use super::{MoveDetails, Played, Refused, Replay, ReplayObserver, play};
@@ -74,7 +75,7 @@ impl Replay<'_> {
             } else {
                 observer.unknown(node);
             }
-            if !meant.is_some_and(|mv| self.take(line, mv)) {
+            if !meant.is_some_and(|mv| take(self.setup, line, mv)) {
                 line.positions.clear();
                 line.count.advance(self.setup.starter);
             }
@@ -234,7 +235,7 @@ impl Replay<'_> {
         } else {
             observer.lost(written.node);
         }
-        if meant.is_some_and(|mv| self.take(line, mv)) {
+        if meant.is_some_and(|mv| take(self.setup, line, mv)) {
             return;
         }
         line.positions.clear();

@@ -1,7 +1,7 @@
 //! The events of a replay and the trait that receives them. Judging them is left to the checks.
 
 use super::amend::Change;
-use super::line_of_play::AmbiguousMove;
+use super::line_of_play::{AmbiguousMove, LineOfPlay};
 use crate::board::{Effect, Frame, Letters, Move, Reading, Seat};
 use crate::codes;
 use crate::document::Code;
@@ -166,6 +166,12 @@ pub trait ReplayObserver {
     fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)]) {}
     /// A set-up inside the movetext cannot be read; its start and end are bytes of the segment.
     fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}
+    /// A word that is no move stands in the place of one. The position is unknown from here on.
+    fn word_for_move(&mut self, _node: usize) {}
+    /// The walk has reached this node, in a line inside `_depth` variations. Called before its event,
+    /// and not for variations.
+    #[inline(always)]
+    fn reached(&mut self, _node: usize, _depth: usize, _line: &LineOfPlay) {}
     /// Does the observer need no more events? Then the replay stops.
     fn done(&self) -> bool {
         false

@@ -96,6 +96,45 @@ impl Replay<'_> {
         until.map(|_| (line, None))
     }
 
+    /// Replays the nodes of one line inside `depth` variations, without the variations among them,
+    /// from a state of that line.
+    pub(super) fn go_on(
+        &mut self,
+        line: LineOfPlay,
+        depth: usize,
+        nodes: Range<usize>,
+        amendments: &[Amendment],
+        observer: &mut impl ReplayObserver,
+    ) {
+        let outer = || OuterLine {
+            end: usize::MAX,
+            close: usize::MAX,
+            line: LineOfPlay::new(None, self.setup.count),
+        };
+        let mut walk = Walk {
+            line,
+            around: std::iter::repeat_with(outer).take(depth).collect(),
+            spare: Vec::new(),
+            found: None,
+        };
+        let mut amendments = amendments.iter().peekable();
+        let mut next = nodes.start;
+        while let Some(node) = self.record.nodes.get(next).filter(|_| next < nodes.end) {
+            let i = next;
+            next = i + 1;
+            if node.kind == NodeKind::Variation && !self.is_reply(&walk.line, i) {
+                next = next.max(node.next as usize);
+                continue;
+            }
+            while amendments.next_if(|amendment| amendment.node < i).is_some() {}
+            let own = amendments.peek().filter(|amendment| amendment.node == i);
+            let change = own.map(|amendment| &amendment.change);
+            if self.visit(&mut walk, i, change, None, observer).is_break() {
+                return;
+            }
+        }
+    }
+
     /// Replays a range of nodes. Breaks when the byte to stop at is reached or the observer is done.
     fn walk(
         &mut self,
@@ -149,6 +188,9 @@ impl Replay<'_> {
                 return ControlFlow::Break(());
             }
         }
+        if i >= self.skip_until {
+            observer.reached(i, around.len(), line);
+        }
         let change = match change {
             Some(missing @ Change::Missing(_)) => {
                 self.supply(line, i, missing, observer);
@@ -180,7 +222,10 @@ impl Replay<'_> {
                 self.read(line, i, around.len(), None, observer)
             }
             NodeKind::Number => self.number(line, i, around.is_empty(), observer),
-            NodeKind::Junk if self.replaces_a_move(line, i) => line.set_unknown(self.setup.starter),
+            NodeKind::Junk if self.replaces_a_move(line, i) => {
+                line.set_unknown(self.setup.starter);
+                observer.word_for_move(i);
+            }
             NodeKind::SetUp => self.set_up(line, i, observer),
             NodeKind::Variation if self.is_reply(line, i) => {}
             NodeKind::Variation => {

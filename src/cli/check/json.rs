@@ -99,7 +99,9 @@ mod tests {
                     text: "+".to_owned(),
                 }],
                 preferred: true,
+                support: None,
             }],
+            related: Vec::new(),
         };
         let mut out = String::new();
         write(

@@ -110,7 +110,9 @@ mod tests {
                     text: "Ke2".to_owned(),
                 }],
                 preferred: false,
+                support: None,
             }],
+            related: Vec::new(),
         }
     }
 

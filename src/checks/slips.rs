@@ -1,0 +1,336 @@
+//! Findings about slips that were found by replaying the record without them: where the record fails, what
+//! was probably meant, and how far it can be played then.
+
+use std::ops::Range;
+
+use super::{Report, offset, shown};
+use crate::codes;
+use crate::document::{Fix, FixSupport, RelatedPlace, Severity, TextEdit};
+use crate::repair::{Checkpoint, FailureKind, Repair, RepairCandidate, TypedSlip};
+use crate::replay::{Record, ReplaySetup, list};
+use crate::syntax::NodeKind;
+
+/// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
+/// this probability.
+const PLACE_IS_CERTAIN: f32 = 0.98;
+
+/// A fix is preferred only if it is right with this probability.
+const FIX_IS_CERTAIN: f32 = 0.999;
+
+/// Adds to the report what a repair says. `first` is the index of the finding about the failure, if it has
+/// one.
+pub fn report(
+    repair: &Repair,
+    first: Option<usize>,
+    record: &Record,
+    setup: &ReplaySetup,
+    report: &mut Report,
+) {
+    let context = Wording {
+        repair,
+        record,
+        setup,
+    };
+    let Some(best) = repair.candidates.first() else {
+        return;
+    };
+    let fixes: Vec<Fix> = repair
+        .candidates
+        .iter()
+        .filter_map(|one| context.fix(one))
+        .collect();
+    let failure = &repair.failure;
+    let elsewhere = best.slip.node() != failure.node;
+    let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
+    let refused = first.and_then(|first| report.findings.get(first).cloned());
+    if elsewhere && certain || refused.is_none() {
+        let (start, end) = refused
+            .as_ref()
+            .map_or((0, 0), |found| (found.start, found.end));
+        if let Some(first) = first {
+            report.findings.remove(first);
+        }
+        let why = refused.as_ref().map(|found| found.message.as_str());
+        let severity = match failure.kind {
+            FailureKind::Contradiction => Severity::Warning,
+            _ => refused
+                .as_ref()
+                .map_or(Severity::Error, |found| found.severity),
+        };
+        let range = context.range(best.slip.node());
+        report.add_fixed(
+            codes::PROBABLE_SLIP,
+            severity,
+            range,
+            context.probable(best, why),
+            fixes,
+        );
+        if let (Some(found), Some(why)) = (report.findings.last_mut(), why) {
+            found.related.push(RelatedPlace {
+                start,
+                end,
+                message: format!("as written, {}", context.refusal(why)),
+            });
+        }
+        return;
+    }
+    let related = repair
+        .candidates
+        .iter()
+        .filter(|one| one.slip.node() != failure.node)
+        .map(|one| {
+            let range = context.range(one.slip.node());
+            RelatedPlace {
+                start: offset(range.start),
+                end: offset(range.end),
+                message: context.suspicion(one),
+            }
+        })
+        .collect();
+    let more = context.suggestion(best);
+    let Some(finding) = first.and_then(|first| report.findings.get_mut(first)) else {
+        return;
+    };
+    finding.message.push_str(&more);
+    finding.fixes = fixes;
+    finding.related = related;
+}
+
+/// Words a repair in the terms of its record.
+struct Wording<'r> {
+    repair: &'r Repair,
+    record: &'r Record<'r>,
+    setup: &'r ReplaySetup,
+}
+
+impl Wording<'_> {
+    fn range(&self, node: usize) -> Range<usize> {
+        let node = self.record.nodes.get(node);
+        node.map_or(0..0, |node| node.start as usize..node.end as usize)
+    }
+
+    fn text(&self, node: usize) -> String {
+        let node = self.record.nodes.get(node);
+        node.map_or_else(String::new, |node| {
+            shown(self.record.slice(node)).into_owned()
+        })
+    }
+
+    fn checkpoint(&self, one: &RepairCandidate) -> Option<&Checkpoint> {
+        self.repair.failure.checkpoints.get(one.checkpoint)
+    }
+
+    /// A text with the number of its move: `7.Qb3`, `13...Rxd7`.
+    fn numbered(&self, checkpoint: Option<&Checkpoint>, text: &str) -> String {
+        let Some(checkpoint) = checkpoint else {
+            return text.to_owned();
+        };
+        let (number, seat) = (checkpoint.count.expected(), checkpoint.count.seat);
+        match seat == self.setup.starter || self.setup.game.seats.len() != 2 {
+            true => format!("{number}.{text}"),
+            false => format!("{number}...{text}"),
+        }
+    }
+
+    /// Why the failing move cannot be played, with its number.
+    fn refusal(&self, why: &str) -> String {
+        let checkpoint = self.repair.failure.checkpoints.last();
+        let text = self.text(self.repair.failure.node);
+        match why.strip_prefix(text.as_str()) {
+            Some(rest) => format!("{}{rest}", self.numbered(checkpoint, &text)),
+            None => why.to_owned(),
+        }
+    }
+
+    /// How far the line can be played without a slip: `all 22 moves that follow can be played`.
+    fn reach(&self, one: &RepairCandidate) -> String {
+        match (one.playable, one.following) {
+            (_, 0) => "it can be played".to_owned(),
+            (1, 1) => "the move that follows can be played".to_owned(),
+            (playable, all) if playable >= all => {
+                format!("all {all} moves that follow can be played")
+            }
+            (playable, all) => format!("{playable} of the {all} moves that follow can be played"),
+        }
+    }
+
+    /// The message of a finding on the slip itself.
+    fn probable(&self, best: &RepairCandidate, why: Option<&str>) -> String {
+        let checkpoint = self.checkpoint(best);
+        let reach = self.reach(best);
+        let written = |node: usize| self.numbered(checkpoint, &self.text(node));
+        let message = match &best.slip {
+            TypedSlip::Replaced { node, text, .. } => format!(
+                "{} was probably meant as {}: then {reach}",
+                written(*node),
+                self.numbered(checkpoint, text)
+            ),
+            TypedSlip::Missing { text, .. } => format!(
+                "a move is probably missing here: after {} {reach}",
+                self.numbered(checkpoint, text)
+            ),
+            TypedSlip::Surplus { node } => {
+                format!(
+                    "{} is probably one move too many: without it {reach}",
+                    written(*node)
+                )
+            }
+            TypedSlip::Exchanged { nodes: (a, b) } => format!(
+                "{} and {} are probably exchanged: the other way round {reach}",
+                written(*a),
+                self.text(*b)
+            ),
+        };
+        match why {
+            Some(why) => format!("{message}; as written, {}", self.refusal(why)),
+            None => message,
+        }
+    }
+
+    /// What is added to the message about the move that cannot be played.
+    fn suggestion(&self, best: &RepairCandidate) -> String {
+        let failure = &self.repair.failure;
+        let checkpoint = self.checkpoint(best);
+        let reach = self.reach(best);
+        match &best.slip {
+            TypedSlip::Replaced { node, .. } if *node == failure.node => {
+                let here = self
+                    .repair
+                    .candidates
+                    .iter()
+                    .filter_map(|one| match &one.slip {
+                        TypedSlip::Replaced { node, text, .. } if *node == failure.node => {
+                            Some(text.clone())
+                        }
+                        _ => None,
+                    });
+                let here: Vec<String> = here.take(3).collect();
+                match best.following {
+                    0 => format!("; did you mean {}?", list(&here, "or")),
+                    _ => format!(
+                        "; did you mean {}? Then {reach}",
+                        here.first().map_or("", |t| t)
+                    ),
+                }
+            }
+            TypedSlip::Replaced { node, text, .. } => format!(
+                "; if {} was meant as {}, {reach}",
+                self.numbered(checkpoint, &self.text(*node)),
+                self.numbered(checkpoint, text)
+            ),
+            TypedSlip::Missing { text, .. } => {
+                format!(
+                    "; if {} is missing, {reach}",
+                    self.numbered(checkpoint, text)
+                )
+            }
+            TypedSlip::Surplus { node } => format!(
+                "; without {} {reach}",
+                self.numbered(checkpoint, &self.text(*node))
+            ),
+            TypedSlip::Exchanged { nodes: (a, b) } => format!(
+                "; if {} and {} are exchanged, {reach}",
+                self.numbered(checkpoint, &self.text(*a)),
+                self.text(*b)
+            ),
+        }
+    }
+
+    /// What is said at a move that may be the slip.
+    fn suspicion(&self, one: &RepairCandidate) -> String {
+        let reach = self.reach(one);
+        match &one.slip {
+            TypedSlip::Replaced { text, .. } => format!("if {text} was meant here, {reach}"),
+            TypedSlip::Missing { text, .. } => format!("if {text} is missing here, {reach}"),
+            TypedSlip::Surplus { .. } => format!("without this move {reach}"),
+            TypedSlip::Exchanged { nodes: (_, b) } => {
+                format!("if this and {} are exchanged, {reach}", self.text(*b))
+            }
+        }
+    }
+
+    fn fix(&self, one: &RepairCandidate) -> Option<Fix> {
+        let reach = self.reach(one);
+        let (title, edits) = match &one.slip {
+            TypedSlip::Replaced { node, text, .. } => (
+                format!("Write {text} instead of {}", self.text(*node)),
+                vec![self.write(*node, text)],
+            ),
+            TypedSlip::Missing { node, text, .. } => {
+                let at = offset(self.range(*node).start);
+                let edit = TextEdit {
+                    start: at,
+                    end: at,
+                    text: format!("{text} "),
+                };
+                (
+                    format!("Add {text} before {}", self.text(*node)),
+                    vec![edit],
+                )
+            }
+            TypedSlip::Surplus { node } => (
+                format!("Remove {}", self.text(*node)),
+                vec![self.remove(*node)],
+            ),
+            TypedSlip::Exchanged { nodes: (a, b) } => (
+                format!(
+                    "Write {} {} instead of {} {}",
+                    self.text(*b),
+                    self.text(*a),
+                    self.text(*a),
+                    self.text(*b)
+                ),
+                vec![
+                    self.write(*a, &self.text(*b)),
+                    self.write(*b, &self.text(*a)),
+                ],
+            ),
+        };
+        let title = match one.following {
+            0 => title,
+            _ => format!("{title} ({reach})"),
+        };
+        let hundredths = |cost: f32| (cost * 100.0).clamp(0.0, 1e6) as u32;
+        Some(Fix {
+            title,
+            edits,
+            preferred: one.certainty >= FIX_IS_CERTAIN && one.playable >= one.following,
+            support: Some(FixSupport {
+                cost: hundredths(one.cost),
+                playable: one.playable,
+                following: one.following,
+                certainty: (one.certainty * 10_000.0) as u32,
+            }),
+        })
+    }
+
+    fn write(&self, node: usize, text: &str) -> TextEdit {
+        let range = self.range(node);
+        TextEdit {
+            start: offset(range.start),
+            end: offset(range.end),
+            text: text.to_owned(),
+        }
+    }
+
+    /// Removes a move with the blank after it, and with its number if another number follows.
+    fn remove(&self, node: usize) -> TextEdit {
+        let kind = |node: usize| self.record.nodes.get(node).map(|node| node.kind);
+        let is_number = |node: Option<usize>| node.and_then(kind) == Some(NodeKind::Number);
+        let before = node
+            .checked_sub(1)
+            .filter(|before| is_number(Some(*before)));
+        let first = match before {
+            Some(before) if is_number(Some(node + 1)) => before,
+            _ => node,
+        };
+        let (start, end) = (self.range(first).start, self.range(node).end);
+        let rest = self.record.text.get(end..).unwrap_or("");
+        let blanks = rest.len() - rest.trim_start_matches([' ', '\n', '\r']).len();
+        TextEdit {
+            start: offset(start),
+            end: offset(end + blanks),
+            text: String::new(),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Evidence for or against a reading of a line: what it costs to believe that its moves were meant as
+//! they are played. The unit is that of `typing_error`.
+
+use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
+use crate::replay::{MoveDetails, Played, Refused, ReplayObserver, ReplaySetup, WrittenNumber};
+
+/// A sign that says more than the move does: check without check, a capture of nothing.
+const FALSE_SIGN: f32 = 7.0;
+/// `#` for a check that is no mate.
+const FALSE_MATE: f32 = 5.0;
+/// A capture without its sign, in chess.
+const NO_CAPTURE_SIGN: f32 = 4.0;
+/// A check without its sign.
+const NO_CHECK_SIGN: f32 = 1.0;
+/// A sign of the wrong kind in draughts, where records use them loosely.
+const LOOSE_SIGN: f32 = 0.7;
+/// A departure square that leaves nothing more to decide.
+const NEEDLESS: f32 = 3.0;
+/// A text that fits several moves.
+const AMBIGUOUS: f32 = 5.0;
+const AMBIGUOUS_CAPTURE: f32 = 0.3;
+/// Any other deviation from the notation.
+const SPELLING: f32 = 1.5;
+/// A move number that is wrong, or stands before a move of the other player.
+const NUMBER: f32 = 3.0;
+
+/// How far a line can be played, and what the signs, numbers and texts on the way say against it.
+pub struct Evidence<'s> {
+    setup: &'s ReplaySetup,
+    /// The node where the line failed as written.
+    failure: usize,
+    /// Stop when the cost exceeds this.
+    limit: f32,
+    pub cost: f32,
+    /// Moves played so far.
+    pub moves: u32,
+    /// Moves that were played after the failure.
+    pub reach: u32,
+    /// The failure, or a node after it, was played.
+    pub passed: bool,
+    /// A later move could not be played, or moves are missing.
+    pub failed: bool,
+}
+
+impl<'s> Evidence<'s> {
+    pub fn new(setup: &'s ReplaySetup, failure: usize, limit: f32) -> Evidence<'s> {
+        Evidence {
+            setup,
+            failure,
+            limit,
+            cost: 0.0,
+            moves: 0,
+            reach: 0,
+            passed: false,
+            failed: false,
+        }
+    }
+
+    fn count(&mut self, node: usize) {
+        self.moves += 1;
+        self.reach += u32::from(node > self.failure);
+        self.passed |= node >= self.failure;
+    }
+}
+
+impl ReplayObserver for Evidence<'_> {
+    fn played(&mut self, played: &Played) {
+        self.count(played.node);
+        if let Some(details) = played.details {
+            self.cost += mismatch(details);
+        }
+    }
+
+    fn several(&mut self, node: usize, _depth: usize) {
+        self.count(node);
+        self.cost += match self.setup.game.roles.contains(Role::Man) {
+            true => AMBIGUOUS_CAPTURE,
+            false => AMBIGUOUS,
+        };
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        match refused.meant {
+            Some(_) => self.count(refused.node),
+            None => self.failed = true,
+        }
+    }
+
+    fn lost(&mut self, _node: usize) {
+        self.failed = true;
+    }
+
+    fn left_out(&mut self, _node: usize, _missing: &[(crate::board::Seat, u32)]) {
+        self.failed = true;
+    }
+
+    fn word_for_move(&mut self, _node: usize) {
+        self.failed = true;
+    }
+
+    fn numbered(&mut self, numbered: &WrittenNumber) {
+        let first = numbered.seat == self.setup.starter;
+        let two_players = self.setup.game.seats.len() == 2;
+        let other_player = two_players && numbered.dots > 0 && first != (numbered.dots == 1);
+        if !numbered.right || other_player {
+            self.cost += NUMBER;
+        }
+    }
+
+    fn done(&self) -> bool {
+        self.failed || self.cost > self.limit
+    }
+}
+
+/// The cost of what the text of a move says and the move does not do, or the other way round.
+pub fn mismatch(details: &MoveDetails) -> f32 {
+    let (reading, mv) = (details.reading, details.mv);
+    let effect = details.after.effect();
+    let draughts = details.frame.roles.contains(Role::Man);
+    let mut cost = reading.slips.without(Slip::CaptureSign).len() as f32 * SPELLING;
+    cost += match reading.mark {
+        Some(CheckMark::Mate) if effect.mate => 0.0,
+        Some(CheckMark::Mate) if effect.check => FALSE_MATE,
+        Some(_) if !effect.check && !effect.mate => FALSE_SIGN,
+        None if (effect.check || effect.mate) && reading.roles != Roles::ALL => NO_CHECK_SIGN,
+        _ => 0.0,
+    };
+    let signless = matches!(
+        mv.kind,
+        MoveKind::Castle { .. } | MoveKind::Drop | MoveKind::Null
+    );
+    let claims_nothing = reading.sign == Sign::None && (draughts || reading.roles == Roles::ALL);
+    if !signless && !claims_nothing {
+        cost += match (reading.sign.captures(), mv.is_capture(), draughts) {
+            (true, false, false) => FALSE_SIGN,
+            (false, true, false) => NO_CAPTURE_SIGN,
+            (true, false, true) | (false, true, true) => LOOSE_SIGN,
+            _ => 0.0,
+        };
+    }
+    if is_needless(details) {
+        cost += NEEDLESS;
+    }
+    cost
+}
+
+/// Does a chess move name its departure square, or a part of it, although no other piece could be meant?
+fn is_needless(details: &MoveDetails) -> bool {
+    let (reading, mv) = (details.reading, details.mv);
+    let open = reading.from != SquareSet::ALL && mv.piece.role != Role::Pawn && mv.from.is_some();
+    if !open
+        || matches!(mv.kind, MoveKind::Castle { .. })
+        || details.notation.needed_moves.needs_no_other(mv)
+        || details.frame.roles.contains(Role::Man)
+    {
+        return false;
+    }
+    let mut wider = reading.clone();
+    wider.from = SquareSet::ALL;
+    let mut moves = Vec::new();
+    details.before.candidates(&wider, &mut moves);
+    moves.len() < 2
+}
+
+/// Does a move contradict its text so strongly that probably another move was meant? Only in games whose
+/// records use signs strictly.
+pub fn contradicts(details: &MoveDetails) -> bool {
+    let (reading, effect) = (details.reading, details.after.effect());
+    if details.frame.roles.contains(Role::Man) {
+        return false;
+    }
+    let no_check = reading.mark.is_some() && !effect.check && !effect.mate;
+    let no_mate = reading.mark == Some(CheckMark::Mate) && !effect.mate;
+    let captures = reading.sign.captures() && !reading.slips.contains(Slip::CaptureSign);
+    no_check || no_mate || captures && !details.mv.is_capture()
+}

@@ -1,0 +1,197 @@
+//! Finds where a record fails: the first move that cannot be played, or a contradiction, of its
+//! outermost line that has one, with the positions of that line before each of its last moves.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+
+use super::evidence::contradicts;
+use crate::board::Seat;
+use crate::replay::{
+    self, Amendment, LineOfPlay, MoveCounter, Played, Record, Refused, ReplayObserver, ReplaySetup,
+};
+use crate::syntax::NodeKind;
+
+/// The number of plies before a failure that are searched for the slip that caused it.
+const LOOK_BACK: usize = 40;
+
+/// Where a line fails.
+pub struct Failure {
+    /// The node that cannot be played, or that contradicts itself.
+    pub node: usize,
+    /// Number of variations around it.
+    pub depth: usize,
+    pub kind: FailureKind,
+    /// The line before each of its last plies, oldest first; the last is the one that fails.
+    pub checkpoints: Vec<Checkpoint>,
+    /// The nodes of the line, with the variations inside it.
+    pub nodes: Range<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailureKind {
+    /// A move cannot be played.
+    Refused,
+    /// A number shows that moves are missing before it.
+    LeftOut,
+    /// A word that is no move stands in the place of one.
+    Word,
+    /// A move can be played, but not as its signs say.
+    Contradiction,
+}
+
+/// A line before one of its plies.
+pub struct Checkpoint {
+    /// The first node of the ply: its move number, or the move itself.
+    pub start: usize,
+    /// The node of the move.
+    pub ply: usize,
+    pub line: LineOfPlay,
+    /// The count after the move number.
+    pub count: MoveCounter,
+}
+
+/// The first failure of the outermost line that has one, without those at the nodes in `known`.
+pub fn first_failure(
+    record: &Record,
+    setup: &ReplaySetup,
+    amendments: &[Amendment],
+    known: &[usize],
+) -> Option<Failure> {
+    let mut trail = Trail {
+        record,
+        known,
+        lines: Vec::new(),
+        here: (0, 0),
+        found: None,
+    };
+    replay::replay(record, setup, amendments, &mut trail);
+    trail.found
+}
+
+/// Collects the checkpoints of the lines of a record until one fails.
+struct Trail<'r> {
+    record: &'r Record<'r>,
+    known: &'r [usize],
+    /// The last checkpoints of the current line of each depth.
+    lines: Vec<VecDeque<Checkpoint>>,
+    /// The node reached last, and its depth.
+    here: (usize, usize),
+    found: Option<Failure>,
+}
+
+impl Trail<'_> {
+    fn fail(&mut self, node: usize, depth: usize, kind: FailureKind) {
+        let deeper = self
+            .found
+            .as_ref()
+            .is_some_and(|found| found.depth <= depth);
+        if deeper || self.known.contains(&node) {
+            return;
+        }
+        let Some(line) = self.lines.get_mut(depth) else {
+            return;
+        };
+        let checkpoints: Vec<Checkpoint> = std::mem::take(line).into();
+        if checkpoints.is_empty() {
+            return;
+        }
+        self.found = Some(Failure {
+            node,
+            depth,
+            kind,
+            checkpoints,
+            nodes: line_around(self.record, node, depth),
+        });
+    }
+}
+
+/// The nodes of the line inside `depth` variations that holds a node.
+fn line_around(record: &Record, node: usize, depth: usize) -> Range<usize> {
+    let range = record.range();
+    let nodes = record.nodes.get(..node).unwrap_or_default();
+    let around = nodes.iter().enumerate().skip(range.start);
+    let mut around =
+        around.filter(|(_, outer)| outer.kind == NodeKind::Variation && outer.next as usize > node);
+    match depth.checked_sub(1).and_then(|depth| around.nth(depth)) {
+        Some((start, variation)) => start + 1..variation.next as usize,
+        None => range,
+    }
+}
+
+impl ReplayObserver for Trail<'_> {
+    fn reached(&mut self, node: usize, depth: usize, line: &LineOfPlay) {
+        self.here = (node, depth);
+        let Some(kind) = self.record.nodes.get(node).map(|node| node.kind) else {
+            return;
+        };
+        if !matches!(
+            kind,
+            NodeKind::Move | NodeKind::Number | NodeKind::Junk | NodeKind::SetUp
+        ) {
+            return;
+        }
+        if self.lines.len() <= depth {
+            self.lines.resize_with(depth + 1, VecDeque::new);
+        }
+        let Some(checkpoints) = self.lines.get_mut(depth) else {
+            return;
+        };
+        if kind == NodeKind::SetUp {
+            return checkpoints.clear();
+        }
+        if line.positions.is_empty() {
+            return;
+        }
+        let since = |last: &Checkpoint| self.record.nodes.get(last.ply..node).unwrap_or_default();
+        let same_line = |last: &Checkpoint| {
+            let mut between = since(last).iter();
+            !between.any(|node| node.kind == NodeKind::Variation)
+        };
+        if let Some(last) = checkpoints.back_mut()
+            && last.line.moves == line.moves
+            && same_line(last)
+        {
+            // The move after its number.
+            (last.ply, last.count) = (node, line.count);
+            return;
+        }
+        let goes_on = |last: &Checkpoint| line.moves > 0 && last.line.moves <= line.moves;
+        if !checkpoints.back().is_some_and(goes_on) {
+            checkpoints.clear();
+        }
+        if checkpoints.len() > LOOK_BACK {
+            checkpoints.pop_front();
+        }
+        checkpoints.push_back(Checkpoint {
+            start: node,
+            ply: node,
+            line: line.clone(),
+            count: line.count,
+        });
+    }
+
+    fn played(&mut self, played: &Played) {
+        if played.details.is_some_and(contradicts) {
+            self.fail(played.node, played.depth, FailureKind::Contradiction);
+        }
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        let known = refused.meant.is_some() || refused.before.is_none() || refused.doubtful;
+        if !known {
+            self.fail(refused.node, refused.depth, FailureKind::Refused);
+        }
+    }
+
+    fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)]) {
+        self.fail(node, self.here.1, FailureKind::LeftOut);
+    }
+
+    fn word_for_move(&mut self, node: usize) {
+        self.fail(node, self.here.1, FailureKind::Word);
+    }
+
+    fn done(&self) -> bool {
+        self.found.as_ref().is_some_and(|found| found.depth == 0)
+    }
+}

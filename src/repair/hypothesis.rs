@@ -1,0 +1,240 @@
+//! The slips that may explain a failure: at each ply before it a move typed wrong, missing, typed twice, or
+//! exchanged with another.
+
+use super::failure::{Checkpoint, Failure};
+use super::typing_error::typing_cost;
+use crate::board::Move;
+use crate::replay::{Amendment, Change, Explainer, Record, ReplaySetup};
+use crate::rules::Position;
+use crate::syntax::NodeKind;
+
+/// A slip that may explain a failure.
+#[derive(Clone, Debug)]
+pub struct Hypothesis {
+    pub slip: TypedSlip,
+    /// Index of the checkpoint before the slip.
+    pub checkpoint: usize,
+    /// The cost of the slip itself, without what the rest of the line says.
+    pub cost: f32,
+}
+
+/// What may have happened when a record was typed. Nodes are given by their index.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TypedSlip {
+    /// This move was meant at the node, written so.
+    Replaced { node: usize, mv: Move, text: String },
+    /// This move is missing before the node, written so.
+    Missing { node: usize, mv: Move, text: String },
+    /// The node was typed although no move belongs there.
+    Surplus { node: usize },
+    /// The texts of two nodes, in this order, were exchanged.
+    Exchanged { nodes: (usize, usize) },
+}
+
+impl TypedSlip {
+    /// The node where the slip is.
+    pub fn node(&self) -> usize {
+        match self {
+            TypedSlip::Replaced { node, .. }
+            | TypedSlip::Missing { node, .. }
+            | TypedSlip::Surplus { node }
+            | TypedSlip::Exchanged { nodes: (node, _) } => *node,
+        }
+    }
+
+    /// The amendments that undo the slip, sorted by node.
+    pub fn amendments(&self) -> Vec<Amendment> {
+        let one = |node: &usize, change| {
+            vec![Amendment {
+                node: *node,
+                change,
+            }]
+        };
+        match self {
+            TypedSlip::Replaced { node, mv, .. } => one(node, Change::Play(mv.clone())),
+            TypedSlip::Missing { node, mv, .. } => one(node, Change::Missing(mv.clone())),
+            TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
+            TypedSlip::Exchanged { nodes: (a, b) } => {
+                let mut both = one(a, Change::Swapped(*b));
+                both.extend(one(b, Change::Swapped(*a)));
+                both
+            }
+        }
+    }
+}
+
+const MISSING: f32 = 9.0;
+const SURPLUS: f32 = 9.0;
+/// A move typed twice.
+const TWICE: f32 = 5.0;
+const NEIGHBOURS_EXCHANGED: f32 = 5.5;
+const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
+/// A text that has nothing to do with the move that was meant.
+const UNRELATED: f32 = 14.0;
+/// Added for each ply between the slip and the failure.
+const PER_PLY: f32 = 0.02;
+
+/// How far the texts of two moves may be apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Breadth {
+    /// At most about two mistakes; at the failure itself any.
+    Likely,
+    /// Any.
+    All,
+}
+
+/// All hypotheses about a failure, the cheapest first.
+pub fn hypotheses(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    amended: &[usize],
+    breadth: Breadth,
+) -> Vec<Hypothesis> {
+    let mut all = Vec::new();
+    let last = failure.checkpoints.len().saturating_sub(1);
+    for (i, checkpoint) in failure.checkpoints.iter().enumerate() {
+        if amended.contains(&checkpoint.ply) {
+            continue;
+        }
+        let from = all.len();
+        let limit = match breadth {
+            Breadth::Likely if i < last => 9.0,
+            _ => UNRELATED,
+        };
+        moves_at(record, setup, checkpoint, i, limit, &mut all);
+        words_at(record, failure, i, &mut all);
+        for hypothesis in all.iter_mut().skip(from) {
+            hypothesis.cost += (last - i) as f32 * PER_PLY;
+        }
+    }
+    all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    all
+}
+
+/// Legal moves in place of a written one, and before it.
+fn moves_at(
+    record: &Record,
+    setup: &ReplaySetup,
+    checkpoint: &Checkpoint,
+    index: usize,
+    limit: f32,
+    all: &mut Vec<Hypothesis>,
+) {
+    let Some(node) = record.nodes.get(checkpoint.ply) else {
+        return;
+    };
+    let Some(candidate) = checkpoint.line.positions.first() else {
+        return;
+    };
+    let position: &dyn Position = candidate.position.as_ref();
+    let frame = setup.frame(checkpoint.line.count.seat);
+    let explainer = Explainer::new(frame, setup.notation, setup.game, Some(position));
+    let typed = record.slice(node).trim();
+    let is_move = node.kind != NodeKind::Number || checkpoint.start != checkpoint.ply;
+    for (mv, text) in explainer.legal_written() {
+        if is_move {
+            let typing = typing_cost(typed, &text, &frame, limit).min(UNRELATED);
+            if typing <= limit {
+                all.push(Hypothesis {
+                    slip: TypedSlip::Replaced {
+                        node: checkpoint.ply,
+                        mv: mv.clone(),
+                        text: text.clone(),
+                    },
+                    checkpoint: index,
+                    cost: typing,
+                });
+            }
+        }
+        // A move of the player who starts a pair belongs after the number of the pair.
+        let starts = checkpoint.line.count.seat == setup.starter;
+        let before = if starts {
+            checkpoint.ply
+        } else {
+            checkpoint.start
+        };
+        all.push(Hypothesis {
+            slip: TypedSlip::Missing {
+                node: before,
+                mv: mv.clone(),
+                text,
+            },
+            checkpoint: index,
+            cost: MISSING,
+        });
+    }
+}
+
+/// Written moves that are too many or stand in each other's place.
+fn words_at(record: &Record, failure: &Failure, index: usize, all: &mut Vec<Hypothesis>) {
+    let ply = |i: usize| failure.checkpoints.get(i).map(|checkpoint| checkpoint.ply);
+    let text = |node: usize| record.nodes.get(node).map_or("", |node| record.slice(node));
+    let Some(node) = ply(index) else { return };
+    let is_move = |node: usize| {
+        let kind = record.nodes.get(node).map(|node| node.kind);
+        kind == Some(NodeKind::Move)
+    };
+    if !is_move(node) {
+        return;
+    }
+    let mut next = next_moves(record, failure, node);
+    let (second, third) = (next.next(), next.next());
+    let twice = index
+        .checked_sub(1)
+        .and_then(ply)
+        .is_some_and(|before| text(before) == text(node));
+    let push = |slip: TypedSlip, cost: f32, all: &mut Vec<Hypothesis>| {
+        all.push(Hypothesis {
+            slip,
+            checkpoint: index,
+            cost,
+        })
+    };
+    push(
+        TypedSlip::Surplus { node },
+        if twice { TWICE } else { SURPLUS },
+        all,
+    );
+    if let Some(second) = second {
+        let nodes = (node, second);
+        push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED, all);
+    }
+    if let Some(third) = third {
+        let nodes = (node, third);
+        push(
+            TypedSlip::Exchanged { nodes },
+            MOVES_OF_ONE_SIDE_EXCHANGED,
+            all,
+        );
+    }
+}
+
+/// The moves of the failing line after a node.
+fn next_moves<'r>(
+    record: &'r Record,
+    failure: &Failure,
+    node: usize,
+) -> impl Iterator<Item = usize> + 'r {
+    let mut next = node + 1;
+    let end = failure.nodes.end;
+    std::iter::from_fn(move || {
+        while next < end {
+            let at = next;
+            let node = record.nodes.get(at)?;
+            next = match node.kind {
+                NodeKind::Variation => (node.next as usize).max(at + 1),
+                _ => at + 1,
+            };
+            if node.kind == NodeKind::Move {
+                return Some(at);
+            }
+        }
+        None
+    })
+}
+
+/// The number of moves of the failing line after the failure.
+pub fn moves_after(record: &Record, failure: &Failure) -> u32 {
+    next_moves(record, failure, failure.node).count() as u32
+}

@@ -1,0 +1,162 @@
+//! The search for the slip that made a line fail.
+//!
+//! 1. Hypotheses are made for the last plies up to the failure (`hypothesis`), the most likely slips
+//!    first.
+//! 2. Each is played from its checkpoint to the end of the line (`evidence`). One that does not get
+//!    past the failure is dropped. Its cost is that of the slip, of the contradictions on the way, and,
+//!    if the line fails again, of another slip.
+//! 3. As hypotheses come in the order of their own cost, the search ends when that alone exceeds the best
+//!    whole cost by a margin.
+//! 4. The best few are compared by what the variations and the plausibility of their moves say.
+
+use super::evidence::Evidence;
+use super::failure::{Failure, FailureKind};
+use super::hypothesis::{Breadth, Hypothesis, TypedSlip, hypotheses, moves_after};
+use crate::replay::{self, Amendment, Record, ReplaySetup};
+
+/// Hypotheses that cost this much more than the best are not looked at.
+const MARGIN: f32 = 10.0;
+/// The cost of another slip in the line.
+const FAILS_AGAIN: f32 = 8.0;
+/// Added for each ply that another hypothesis reaches and this one does not.
+const PER_PLY_SHORT: f32 = 0.3;
+/// The most that is added for them.
+const MOST_SHORT: f32 = 6.0;
+
+/// Plies that may still be played in a search.
+pub struct Budget(pub u32);
+
+/// A hypothesis with what the rest of the line says about it.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    pub hypothesis: Hypothesis,
+    pub cost: f32,
+    /// Moves after the failure that can be played.
+    pub reach: u32,
+    /// All of them can.
+    pub complete: bool,
+}
+
+/// The hypotheses that get the line past its failure, the best first.
+pub fn search(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    amendments: &[Amendment],
+    budget: &mut Budget,
+) -> Vec<Tried> {
+    let amended: Vec<usize> = amendments.iter().map(|amendment| amendment.node).collect();
+    let mut tried = Vec::new();
+    for breadth in [Breadth::Likely, Breadth::All] {
+        let all = hypotheses(record, setup, failure, &amended, breadth);
+        tried = try_all(record, setup, failure, amendments, &all, budget);
+        let convincing = |best: &Tried| best.complete && best.cost < UNCONVINCING;
+        if tried.first().is_some_and(convincing) {
+            break;
+        }
+    }
+    tried
+}
+
+/// With a cost like this, less likely hypotheses are tried too.
+const UNCONVINCING: f32 = 14.0;
+
+fn try_all(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    amendments: &[Amendment],
+    all: &[Hypothesis],
+    budget: &mut Budget,
+) -> Vec<Tried> {
+    let rest = moves_after(record, failure);
+    let mut tried: Vec<Tried> = Vec::new();
+    let mut best = f32::INFINITY;
+    for hypothesis in all {
+        if hypothesis.cost > best + MARGIN || budget.0 == 0 {
+            break;
+        }
+        let Some(result) = try_one(
+            record, setup, failure, amendments, hypothesis, rest, best, budget,
+        ) else {
+            continue;
+        };
+        best = best.min(result.cost);
+        tried.push(result);
+    }
+    let farthest = tried.iter().map(|one| one.reach).max().unwrap_or(0);
+    for one in &mut tried {
+        let short = (farthest - one.reach) as f32 * PER_PLY_SHORT;
+        one.cost += short.min(MOST_SHORT);
+    }
+    tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    tried
+}
+
+#[allow(clippy::too_many_arguments)]
+fn try_one(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    amendments: &[Amendment],
+    hypothesis: &Hypothesis,
+    rest: u32,
+    best: f32,
+    budget: &mut Budget,
+) -> Option<Tried> {
+    let checkpoint = failure.checkpoints.get(hypothesis.checkpoint)?;
+    let limit = best + MARGIN - hypothesis.cost;
+    let mut evidence = Evidence::new(setup, failure.node, limit);
+    let mut line = checkpoint.line.clone();
+    let mut own = Vec::new();
+    // A move that is not written is played here; the rest of the line is replayed from there.
+    let from = match &hypothesis.slip {
+        TypedSlip::Replaced { node, mv, .. } => {
+            line.count = checkpoint.count;
+            replay::play_unwritten(setup, &mut line, mv);
+            evidence.passed = *node >= failure.node;
+            node + 1
+        }
+        TypedSlip::Missing { node, mv, .. } => {
+            if *node == checkpoint.ply {
+                line.count = checkpoint.count;
+            }
+            replay::play_unwritten(setup, &mut line, mv);
+            *node
+        }
+        slip => {
+            own = slip.amendments();
+            checkpoint.start
+        }
+    };
+    let mut all: Vec<Amendment> = amendments
+        .iter()
+        .filter(|one| one.node >= from)
+        .cloned()
+        .collect();
+    super::add(&mut all, own);
+    replay::go_on(
+        record,
+        setup,
+        line,
+        failure.depth,
+        from..failure.nodes.end,
+        &all,
+        &mut evidence,
+    );
+    budget.0 = budget.0.saturating_sub(evidence.moves + 1);
+    let surplus_at_end =
+        matches!(hypothesis.slip, TypedSlip::Surplus { node } if node == failure.node);
+    if !evidence.passed && !(surplus_at_end && rest == 0) {
+        return None;
+    }
+    let complete = !evidence.failed && evidence.cost <= limit;
+    let again = if complete { 0.0 } else { FAILS_AGAIN };
+    Some(Tried {
+        hypothesis: hypothesis.clone(),
+        cost: hypothesis.cost + evidence.cost + again,
+        reach: evidence.reach,
+        complete,
+    })
+    .filter(|_| failure.kind != FailureKind::Contradiction || complete)
+}

@@ -1,0 +1,221 @@
+//! How likely one text is typed for another: the cost of the mistakes that turn the text that was meant
+//! into the one that is written.
+//!
+//! A cost is a negative natural logarithm of a probability, so costs add up and a difference of 1
+//! means about three times as likely. The cost of a text is the cheapest of
+//!
+//! - single mistakes, found by edit distance with weights (Damerau–Levenshtein): a character replaced,
+//!   left out, added, or exchanged with the next;
+//! - mistakes about whole squares: departure and arrival exchanged, a numbered square off by a row,
+//!   all squares named from the other side of the board.
+
+use crate::board::Frame;
+
+/// A character replaced by any other.
+const REPLACED: f32 = 5.0;
+/// A character replaced by one that is near it in some way.
+const NEAR: f32 = 4.0;
+const LEFT_OUT: f32 = 5.0;
+const ADDED: f32 = 5.0;
+const EXCHANGED: f32 = 4.5;
+/// A mistake about whole squares.
+const SQUARES: f32 = 5.0;
+/// A check or mate sign typed where none belongs, or the other one.
+const MARK_ADDED: f32 = 7.0;
+/// A check or mate sign left out, which many writers do on purpose.
+const MARK_LEFT_OUT: f32 = 2.0;
+
+/// Longest text in characters that is compared in full.
+const LONGEST: usize = 48;
+
+/// The signs at the end of a move that say check or mate.
+const MARKS: [char; 2] = ['+', '#'];
+
+/// The cost of typing a text for the one that was meant; more than `limit` if it is certain to exceed
+/// it. Zero if they are equal.
+pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
+    if typed == meant {
+        return 0.0;
+    }
+    let (typed_move, typed_mark) = split_mark(typed);
+    let (meant_move, meant_mark) = split_mark(meant);
+    let mark = match (typed_mark.is_empty(), meant_mark.is_empty()) {
+        _ if typed_mark == meant_mark => 0.0,
+        (true, false) => MARK_LEFT_OUT,
+        (false, true) => MARK_ADDED,
+        _ => 3.0,
+    };
+    // The sign itself may have been mistyped.
+    let whole = match mark > 0.0 && typed_mark.is_empty() {
+        true => edit_cost(typed, meant, limit),
+        false => f32::INFINITY,
+    };
+    let separate = mark + edit_cost(typed_move, meant_move, limit - mark);
+    let squares = match about_squares(typed_move, meant_move, frame) {
+        true => mark + SQUARES,
+        false => f32::INFINITY,
+    };
+    whole.min(separate).min(squares)
+}
+
+/// A move, and the check or mate signs at its end.
+fn split_mark(text: &str) -> (&str, &str) {
+    let bare = text.trim_end_matches(MARKS);
+    (bare, text.get(bare.len()..).unwrap_or(""))
+}
+
+/// The weighted edit distance. Texts of very different length exceed any limit.
+fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
+    if typed == meant {
+        return 0.0;
+    }
+    let typed: Vec<char> = typed.chars().take(LONGEST + 1).collect();
+    let meant: Vec<char> = meant.chars().take(LONGEST + 1).collect();
+    let shortest = LEFT_OUT.min(ADDED) * typed.len().abs_diff(meant.len()) as f32;
+    if typed.len() > LONGEST || meant.len() > LONGEST || shortest > limit {
+        return f32::INFINITY;
+    }
+    let mut before: Vec<f32> = Vec::new();
+    let mut row: Vec<f32> = (0..=typed.len())
+        .map(|added| added as f32 * ADDED)
+        .collect();
+    let mut last_meant = None;
+    for &right in &meant {
+        let mut next = Vec::with_capacity(row.len());
+        let mut left = row.first().copied().unwrap_or(0.0) + LEFT_OUT;
+        next.push(left);
+        let mut last_typed = None;
+        for (i, &wrong) in typed.iter().enumerate() {
+            let at = |row: &[f32], i: usize| row.get(i).copied().unwrap_or(f32::INFINITY);
+            let mut best = at(&row, i) + replacement_cost(wrong, right);
+            best = best.min(at(&row, i + 1) + LEFT_OUT);
+            best = best.min(
+                left + if last_typed == Some(wrong) {
+                    NEAR
+                } else {
+                    ADDED
+                },
+            );
+            let exchanged = last_typed == Some(right) && last_meant == Some(wrong);
+            if let Some(earlier) = i.checked_sub(1).filter(|_| exchanged) {
+                best = best.min(at(&before, earlier) + EXCHANGED);
+            }
+            next.push(best);
+            (left, last_typed) = (best, Some(wrong));
+        }
+        before = std::mem::replace(&mut row, next);
+        last_meant = Some(right);
+    }
+    row.last().copied().unwrap_or(f32::INFINITY)
+}
+
+/// The cost of typing one character for another.
+fn replacement_cost(wrong: char, right: char) -> f32 {
+    if wrong == right {
+        return 0.0;
+    }
+    let near = is_next(wrong, right)
+        || is_mirrored(wrong, right)
+        || are_keyboard_neighbours(wrong, right)
+        || look_alike(wrong, right)
+        || wrong.to_lowercase().eq(right.to_lowercase());
+    if near { NEAR } else { REPLACED }
+}
+
+/// Files or ranks next to each other; also digits of squares by number.
+fn is_next(a: char, b: char) -> bool {
+    let both = |test: fn(&char) -> bool| test(&a) && test(&b);
+    (both(char::is_ascii_digit) || both(char::is_ascii_lowercase))
+        && (a as u32).abs_diff(b as u32) == 1
+}
+
+/// Files or ranks counted from the other side of a board of eight by eight.
+fn is_mirrored(a: char, b: char) -> bool {
+    let sum = a as u32 + b as u32;
+    let inside = |from: char, to: char| (from..=to).contains(&a) && (from..=to).contains(&b);
+    inside('a', 'h') && sum == 'a' as u32 + 'h' as u32
+        || inside('1', '8') && sum == '1' as u32 + '8' as u32
+}
+
+/// The rows of the keyboard that nearly all languages share, each shifted to the right by about half a
+/// key.
+const KEYBOARD: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+fn are_keyboard_neighbours(a: char, b: char) -> bool {
+    let key = |c: char| {
+        let c = c.to_ascii_lowercase();
+        let rows = KEYBOARD.iter().enumerate();
+        let mut found = rows.filter_map(|(y, row)| Some((y as i32, row.find(c)? as i32)));
+        found.next()
+    };
+    let (Some((row, column)), Some((other_row, other_column))) = (key(a), key(b)) else {
+        return false;
+    };
+    let right = other_column - column;
+    match other_row - row {
+        0 => right.abs() == 1,
+        1 => right == 0 || right == -1,
+        -1 => right == 0 || right == 1,
+        _ => false,
+    }
+}
+
+/// Characters that are read for each other in handwriting, print or another alphabet.
+const LOOK_ALIKE: [&str; 12] = [
+    "O0oОо",
+    "1lI|7",
+    "bB68вВ",
+    "S5",
+    "Z2",
+    "aаAА",
+    "cсCС",
+    "eеEЕ",
+    "KКkк",
+    "xхXХ×*",
+    "-–—−:",
+    "hнnN",
+];
+
+fn look_alike(a: char, b: char) -> bool {
+    LOOK_ALIKE
+        .iter()
+        .any(|set| set.contains(a) && set.contains(b))
+}
+
+/// Do the texts differ by one mistake about whole squares?
+fn about_squares(typed: &str, meant: &str, frame: &Frame) -> bool {
+    let (Some((from, to)), Some((meant_from, meant_to))) = (two_squares(typed), two_squares(meant))
+    else {
+        return false;
+    };
+    if (from, to) == (meant_to, meant_from) {
+        return true;
+    }
+    let number = |text: &str| text.parse::<i32>().ok();
+    let numbers = (
+        number(from),
+        number(to),
+        number(meant_from),
+        number(meant_to),
+    );
+    let (Some(from), Some(to), Some(meant_from), Some(meant_to)) = numbers else {
+        return false;
+    };
+    let fields = frame.geometry.playable.len() as i32;
+    let row = i32::from(frame.geometry.width) / 2;
+    let off = |a: i32, b: i32| [1, row, 2 * row].contains(&(a - b).abs());
+    let opposite = |a: i32, b: i32| a + b == fields + 1;
+    from == meant_from && off(to, meant_to)
+        || to == meant_to && off(from, meant_from)
+        || opposite(from, meant_from) && opposite(to, meant_to)
+        || from == meant_from && opposite(to, meant_to)
+        || to == meant_to && opposite(from, meant_from)
+}
+
+/// The first and the last square of a move that names both with a sign between them.
+fn two_squares(text: &str) -> Option<(&str, &str)> {
+    let is_sign = |c: char| matches!(c, '-' | 'x' | ':' | '×');
+    let (from, rest) = text.split_once(is_sign)?;
+    let to = rest.rsplit(is_sign).next()?;
+    Some((from, to)).filter(|(from, to)| !from.is_empty() && !to.is_empty())
+}
