@@ -10,6 +10,7 @@ use crate::document::Severity;
 use crate::identify::{Context, Presumption};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
+use crate::repair;
 use crate::replay::{
     AmbiguousMove, Explainer, MoveDetails, Played, Record, Refused, ReplayObserver, ReplaySetup,
     WrittenNumber, list,
@@ -129,6 +130,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             let (before, after) = (Some(played.before), played.after);
             self.draw_counter.played(played.node, before, after, mv);
         }
+        self.failed |= repair::contradicts(played);
         let start = self.start(played.node);
         let own = *self.own.get_or_insert(played.notation);
         let first = self.report.findings.len();

@@ -269,7 +269,9 @@ fn check_failure(
     );
     // Whatever else is said of this node is said after the replay of the whole record.
     let new = report.findings.split_off(first);
-    let found = new.into_iter().find(|finding| finding.severity <= Severity::Warning)?;
+    let found = new
+        .into_iter()
+        .find(|finding| finding.severity <= Severity::Warning)?;
     report.findings.push(found);
     Some(first)
 }

@@ -1,7 +1,7 @@
 //! The slips that may explain a failure: at each ply before it a move typed wrong, missing, typed twice, or
 //! exchanged with another.
 
-use super::failure::{Checkpoint, Failure};
+use super::failure::{Checkpoint, Failure, FailureKind};
 use super::typing_error::typing_cost;
 use crate::board::Move;
 use crate::replay::{Amendment, Change, Explainer, Record, ReplaySetup};
@@ -102,7 +102,9 @@ pub fn hypotheses(
             Breadth::Likely if i < last => 9.0,
             _ => UNRELATED,
         };
-        moves_at(record, setup, checkpoint, i, limit, &mut all);
+        // A number may stand in the place of a move.
+        let fails_as_move = checkpoint.ply == failure.node && failure.kind == FailureKind::Refused;
+        moves_at(record, setup, checkpoint, i, limit, fails_as_move, &mut all);
         words_at(record, failure, i, &mut all);
         for hypothesis in all.iter_mut().skip(from) {
             hypothesis.cost += (last - i) as f32 * PER_PLY;
@@ -119,6 +121,7 @@ fn moves_at(
     checkpoint: &Checkpoint,
     index: usize,
     limit: f32,
+    fails_as_move: bool,
     all: &mut Vec<Hypothesis>,
 ) {
     let Some(node) = record.nodes.get(checkpoint.ply) else {
@@ -131,7 +134,7 @@ fn moves_at(
     let frame = setup.frame(checkpoint.line.count.seat);
     let explainer = Explainer::new(frame, setup.notation, setup.game, Some(position));
     let typed = record.slice(node).trim();
-    let is_move = node.kind != NodeKind::Number || checkpoint.start != checkpoint.ply;
+    let is_move = node.kind != NodeKind::Number || fails_as_move;
     for (mv, text) in explainer.legal_written() {
         if is_move {
             let typing = typing_cost(typed, &text, &frame, limit).min(UNRELATED);
@@ -184,6 +187,8 @@ fn words_at(record: &Record, failure: &Failure, index: usize, all: &mut Vec<Hypo
         .checked_sub(1)
         .and_then(ply)
         .is_some_and(|before| text(before) == text(node));
+    // Of a move typed twice only the second is taken to be too many.
+    let doubled = second.is_some_and(|second| text(second) == text(node));
     let push = |slip: TypedSlip, cost: f32, all: &mut Vec<Hypothesis>| {
         all.push(Hypothesis {
             slip,
@@ -191,11 +196,10 @@ fn words_at(record: &Record, failure: &Failure, index: usize, all: &mut Vec<Hypo
             cost,
         })
     };
-    push(
-        TypedSlip::Surplus { node },
-        if twice { TWICE } else { SURPLUS },
-        all,
-    );
+    if !doubled {
+        let cost = if twice { TWICE } else { SURPLUS };
+        push(TypedSlip::Surplus { node }, cost, all);
+    }
     if let Some(second) = second {
         let nodes = (node, second);
         push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED, all);

@@ -12,6 +12,7 @@ mod evidence;
 mod failure;
 mod hypothesis;
 mod meant;
+mod plausibility;
 mod proven;
 mod search;
 mod typing_error;

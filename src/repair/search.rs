@@ -12,6 +12,7 @@
 use super::evidence::Evidence;
 use super::failure::{Failure, FailureKind};
 use super::hypothesis::{Breadth, Hypothesis, TypedSlip, hypotheses, moves_after};
+use super::plausibility::implausibility;
 use crate::replay::{self, Amendment, Record, ReplaySetup};
 
 /// Hypotheses that cost this much more than the best are not looked at.
@@ -55,7 +56,49 @@ pub fn search(
             break;
         }
     }
+    weigh_plausibility(record, setup, failure, amendments, &mut tried);
     tried
+}
+
+/// The number of hypotheses whose plausibility is looked at, and how much they may cost more than the best.
+const MOST_WEIGHED: usize = 8;
+const WEIGHED: f32 = 6.0;
+
+/// Adds the cost of implausible moves to the best hypotheses. To the others the least of these costs is
+/// added, so that they stay as far away.
+fn weigh_plausibility(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    amendments: &[Amendment],
+    tried: &mut [Tried],
+) {
+    let Some(best) = tried.first().map(|one| one.cost) else {
+        return;
+    };
+    let near = tried
+        .iter()
+        .take(MOST_WEIGHED)
+        .take_while(|one| one.cost < best + WEIGHED);
+    let near = near.count();
+    if near < 2 {
+        return;
+    }
+    let (weighed, rest) = tried.split_at_mut(near);
+    let mut least = f32::INFINITY;
+    for one in weighed {
+        let Some(checkpoint) = failure.checkpoints.get(one.hypothesis.checkpoint) else {
+            continue;
+        };
+        let slip = &one.hypothesis.slip;
+        let mut all = amendments.to_vec();
+        super::add(&mut all, slip.amendments());
+        let implausible = implausibility(record, setup, failure, checkpoint, slip, &all);
+        one.cost += implausible;
+        least = least.min(implausible);
+    }
+    rest.iter_mut().for_each(|one| one.cost += least);
+    tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
 }
 
 /// With a cost like this, less likely hypotheses are tried too.

@@ -1,0 +1,143 @@
+//! What `check` publishes for a game with one slip: is the slip found, in its place, and is the true move
+//! among the fixes? Only the findings and fixes of the verdict count; nothing of the search behind them is
+//! used.
+//!
+//!     cargo bench --bench repair -- [options]
+//!
+//! The games are those of the corpus that `MOVETEXT_CORPUS` names, by default `../shared/corpus`. `--help`
+//! lists the options.
+
+mod classes;
+mod corpus;
+mod judge;
+mod layout;
+mod numbers;
+mod options;
+mod plies;
+mod reading;
+mod replayed;
+mod sheet;
+mod slips;
+mod suites;
+#[path = "../support/mod.rs"]
+mod support;
+mod tally;
+mod typing;
+mod words;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use classes::{CLASSES, Class};
+use judge::Outcome;
+use options::Options;
+use sheet::Sheet;
+use slips::Slipped;
+use suites::{SUITES, Suite};
+use tally::Tally;
+use typing::Typing;
+
+fn main() {
+    let options = match options::read(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(message) => {
+            eprintln!("{message}");
+            std::process::exit(if message == options::HELP { 0 } else { 2 });
+        }
+    };
+    let corpus = corpus::Corpus::default();
+    let mut rows = vec![tally::csv_head()];
+    for suite in SUITES
+        .iter()
+        .filter(|suite| options.wants_suite(suite.name))
+    {
+        let games = corpus.games(suite);
+        let count = |set| games.iter().filter(|game| game.set() == set).count();
+        let (fit, unseen) = (count(corpus::FIT), count(corpus::UNSEEN));
+        println!("\n{}: {unseen} games in unseen, {fit} in fit", suite.name);
+        let chosen = games.iter().filter(|game| game.set() == options.set);
+        let chosen: Vec<_> = chosen.collect();
+        if options.untouched {
+            let (games, errors, warnings) = judge::untouched(suite, &chosen);
+            println!("{games} untouched games: {errors} errors, {warnings} warnings");
+            continue;
+        }
+        let sheets = sheet::sample(suite, &chosen, options.games, options.seed);
+        if sheets.is_empty() {
+            println!("NOT RUN: no games");
+            continue;
+        }
+        let typing = Typing::of(suite, &sheets);
+        println!("{}", tally::head());
+        for class in classes_of(suite, &options) {
+            let outcomes = run(&options, |nth| {
+                let slipped = slips::draw(suite, class, &typing, &sheets, options.seed, nth)?;
+                let outcome = judge::judge(suite, &slipped);
+                Some((slipped, outcome))
+            });
+            let tally = Tally::of(outcomes.iter().map(|(_, outcome)| outcome));
+            println!("{}", tally.line(class.name));
+            rows.push(tally.csv(suite.name, class.name));
+            show_wrong(&options, &outcomes);
+        }
+    }
+    if let Some(path) = &options.csv
+        && let Err(why) = std::fs::write(path, rows.join("\n") + "\n")
+    {
+        eprintln!("{}: {why}", path.display());
+        std::process::exit(1);
+    }
+}
+
+fn classes_of(suite: &Suite, options: &Options) -> impl Iterator<Item = &'static Class> {
+    let wanted = |class: &&Class| options.wants_class(class.name) && (class.suits)(suite.style);
+    CLASSES.iter().filter(wanted)
+}
+
+/// Runs the slips of a class on all threads. The results are in the order of the slips, whatever the
+/// number of threads.
+fn run<T: Send>(options: &Options, slip: impl Fn(usize) -> Option<T> + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            if nth >= options.games {
+                return done;
+            }
+            done.extend(slip(nth).map(|result| (nth, result)));
+        }
+    };
+    let mut all: Vec<(usize, T)> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..options.jobs).map(|_| scope.spawn(work)).collect();
+        let results = threads.into_iter().map(|thread| thread.join());
+        results
+            .flat_map(|result| result.expect("no panic in a thread"))
+            .collect()
+    });
+    all.sort_by_key(|(nth, _)| *nth);
+    all.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Prints the first games whose true move is not the first fix.
+fn show_wrong(options: &Options, outcomes: &[(Slipped, Outcome)]) {
+    let wrong = outcomes
+        .iter()
+        .filter(|(_, outcome)| outcome.detectable && outcome.rank != Some(0));
+    for (slipped, outcome) in wrong.take(options.wrong) {
+        println!("\n  ply {}: {}", slipped.ply + 1, slipped.what);
+        match &outcome.first {
+            Some(finding) => {
+                println!("  {}: {}", finding.code.0, finding.message);
+                for fix in &finding.fixes {
+                    let star = if fix.preferred { "*" } else { "-" };
+                    println!("    {star} {}", fix.title);
+                }
+            }
+            None => println!("  no finding"),
+        }
+        println!("{}", slipped.laid.text);
+    }
+}
+
+/// The games that a suite is measured on.
+pub type Sheets = [Sheet];

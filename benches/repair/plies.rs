@@ -1,0 +1,45 @@
+//! Slips that move whole words. Each function returns the entries of the game with its slip at a ply, and
+//! the entries among which the slip is; None where it cannot be made.
+
+use std::ops::Range;
+
+use super::layout::Entry;
+use super::sheet::Sheet;
+
+pub type PlySlip = fn(&Sheet, usize) -> Option<(Vec<Entry>, Range<usize>)>;
+
+/// A ply is missing; the numbers stay as they are. Its place is the word or number on either side.
+pub fn missing(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let mut entries = sheet.entries().to_vec();
+    let at = sheet.entry(ply);
+    entries.remove(at);
+    let end = (at + 1).min(entries.len());
+    Some((entries, at.saturating_sub(1)..end))
+}
+
+/// A ply is typed twice.
+pub fn doubled(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let mut entries = sheet.entries().to_vec();
+    let at = sheet.entry(ply);
+    entries.insert(at, entries[at].clone());
+    Some((entries, at..at + 2))
+}
+
+/// Neighbouring plies are swapped.
+pub fn swapped(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    exchanged(sheet, ply, ply + 1)
+}
+
+/// Two moves of one side are swapped.
+pub fn swapped_own(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    exchanged(sheet, ply, ply + sheet.setup.game.seats.len())
+}
+
+fn exchanged(sheet: &Sheet, ply: usize, other: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let texts = [&sheet.words.get(ply)?.text, &sheet.words.get(other)?.text];
+    let [left, right] = [sheet.entry(ply), sheet.entry(other)];
+    let mut entries = sheet.entries().to_vec();
+    entries[left].text.clone_from(texts[1]);
+    entries[right].text.clone_from(texts[0]);
+    (texts[0] != texts[1]).then_some((entries, left..right + 1))
+}

@@ -1,0 +1,168 @@
+//! How plausible moves are by the material they give away. Nothing else is known of the games here:
+//! players seldom leave a piece where it can be taken for nothing, and seldom leave such a piece on
+//! the board.
+//!
+//! The balance of a position is what the player to move can win by captures alone, by a search of the
+//! captures on both sides. What a move gives away is the balance before it, less what the move takes,
+//! and the balance that it leaves to the opponent. Passing is always allowed in this search, except where
+//! captures are compulsory.
+
+use super::failure::{Checkpoint, Failure};
+use super::hypothesis::TypedSlip;
+use crate::board::{Captured, Move, Role};
+use crate::replay::{self, Amendment, LineOfPlay, Played, Record, ReplayObserver, ReplaySetup};
+use crate::rules::Position;
+
+/// The cost of giving away a pawn or a man.
+const PER_PAWN: f32 = 0.45;
+/// More than this is not counted.
+const MOST_PAWNS: i32 = 9;
+/// The plies after a slip that are looked at.
+const PLIES: u32 = 5;
+/// The depth of the search of captures, in plies, and the positions looked at.
+const DEPTH: u32 = 7;
+const MOST_POSITIONS: u32 = 200;
+
+/// The cost of what the moves at a slip and right after it give away.
+pub fn implausibility(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    checkpoint: &Checkpoint,
+    slip: &TypedSlip,
+    amendments: &[Amendment],
+) -> f32 {
+    let mut losses = Losses {
+        compulsory: setup.game.roles.contains(Role::Man),
+        plies: 0,
+        pawns: 0,
+    };
+    let mut line = checkpoint.line.clone();
+    let from = match slip {
+        TypedSlip::Replaced { node, mv, .. } => {
+            losses.add_unwritten(&line, mv);
+            line.count = checkpoint.count;
+            replay::play_unwritten(setup, &mut line, mv);
+            node + 1
+        }
+        TypedSlip::Missing { node, mv, .. } => {
+            losses.add_unwritten(&line, mv);
+            replay::play_unwritten(setup, &mut line, mv);
+            *node
+        }
+        TypedSlip::Surplus { .. } | TypedSlip::Exchanged { .. } => checkpoint.start,
+    };
+    let nodes = from..failure.nodes.end;
+    replay::go_on(
+        record,
+        setup,
+        line,
+        failure.depth,
+        nodes,
+        amendments,
+        &mut losses,
+    );
+    losses.pawns as f32 * PER_PAWN
+}
+
+struct Losses {
+    compulsory: bool,
+    plies: u32,
+    pawns: i32,
+}
+
+impl Losses {
+    fn add_unwritten(&mut self, line: &LineOfPlay, mv: &Move) {
+        if let [candidate] = line.positions.as_slice() {
+            let mut after = candidate.position.clone();
+            after.play(mv);
+            self.add(candidate.position.as_ref(), mv, after.as_ref());
+        }
+    }
+
+    fn add(&mut self, before: &dyn Position, mv: &Move, after: &dyn Position) {
+        self.plies += 1;
+        let balance = |position: &dyn Position| {
+            let mut left = MOST_POSITIONS;
+            balance(position, self.compulsory, DEPTH, &mut left)
+        };
+        let lost = balance(before) - gain(mv) + balance(after);
+        self.pawns += lost.clamp(0, MOST_PAWNS);
+    }
+}
+
+impl ReplayObserver for Losses {
+    fn played(&mut self, played: &Played) {
+        if let Some(details) = played.details {
+            self.add(details.before, details.mv, details.after);
+        }
+    }
+
+    fn needs_details(&self) -> bool {
+        true
+    }
+
+    fn several(&mut self, _node: usize, _depth: usize) {
+        self.plies += 1;
+    }
+
+    fn lost(&mut self, _node: usize) {
+        self.plies = PLIES;
+    }
+
+    fn done(&self) -> bool {
+        self.plies >= PLIES
+    }
+}
+
+/// What the player to move can win by captures, in pawns.
+fn balance(position: &dyn Position, compulsory: bool, depth: u32, left: &mut u32) -> i32 {
+    *left = left.saturating_sub(1);
+    if depth == 0 || *left == 0 || compulsory && !position.has_capture() {
+        return 0;
+    }
+    let mut moves = Vec::new();
+    position.legal(&mut moves);
+    moves.retain(Move::is_capture);
+    moves.sort_by_key(|mv| std::cmp::Reverse(gain(mv)));
+    let mut best = if compulsory { i32::MIN } else { 0 };
+    for mv in &moves {
+        // A capture that takes no more than the best so far cannot be better.
+        if gain(mv) <= best {
+            break;
+        }
+        let mut after = position.boxed();
+        after.play(mv);
+        best = best.max(gain(mv) - balance(after.as_ref(), compulsory, depth - 1, left));
+    }
+    if moves.is_empty() { 0 } else { best }
+}
+
+/// The material that a move takes and promotes, in pawns.
+fn gain(mv: &Move) -> i32 {
+    let taken = match &mv.captured {
+        Captured::None => 0,
+        Captured::One(_, piece) => value(piece.role),
+        Captured::Path(path) => path
+            .victims
+            .iter()
+            .map(|(_, piece)| value_on_path(piece.role))
+            .sum(),
+    };
+    taken + mv.becomes.map_or(0, |role| value(role) - 1)
+}
+
+fn value(role: Role) -> i32 {
+    match role {
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 0,
+        _ => 1,
+    }
+}
+
+/// In draughts a king is worth about three men.
+fn value_on_path(role: Role) -> i32 {
+    if role == Role::King { 3 } else { value(role) }
+}
