@@ -76,7 +76,7 @@ impl SoundGame {
 
     /// The half that the game belongs to.
     pub fn set(&self) -> u64 {
-        // The lowest bit of this hash is that of the sum of all bytes.
+        // The lowest bit of this hash is only the parity of the bytes.
         (self.hash >> 32) % 2
     }
 }

@@ -1,12 +1,13 @@
 //! What `check` publishes for a game with one slip: is the slip found, in its place, and is the true move
-//! among the fixes? Only the findings and fixes of the verdict count; nothing of the search behind them is
-//! used.
+//! among the fixes? Only the findings and fixes of the verdict are looked at, so that any way to find them
+//! can be measured.
 //!
 //!     cargo bench --bench repair -- [options]
 //!
 //! The games are those of the corpus that `MOVETEXT_CORPUS` names, by default `../shared/corpus`. `--help`
-//! lists the options.
+//! lists the options. All draws come from one seed, so two programs are measured on the same slips.
 
+mod bound;
 mod classes;
 mod corpus;
 mod judge;
@@ -15,6 +16,7 @@ mod numbers;
 mod options;
 mod plies;
 mod reading;
+mod reliability;
 mod replayed;
 mod sheet;
 mod slips;
@@ -27,9 +29,10 @@ mod words;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use classes::{CLASSES, Class};
+use classes::{CLASSES, Class, Slip};
 use judge::Outcome;
 use options::Options;
+use reliability::Reliability;
 use sheet::Sheet;
 use slips::Slipped;
 use suites::{SUITES, Suite};
@@ -67,17 +70,9 @@ fn main() {
             continue;
         }
         let typing = Typing::of(suite, &sheets);
-        println!("{}", tally::head());
-        for class in classes_of(suite, &options) {
-            let outcomes = run(&options, |nth| {
-                let slipped = slips::draw(suite, class, &typing, &sheets, options.seed, nth)?;
-                let outcome = judge::judge(suite, &slipped);
-                Some((slipped, outcome))
-            });
-            let tally = Tally::of(outcomes.iter().map(|(_, outcome)| outcome));
-            println!("{}", tally.line(class.name));
-            rows.push(tally.csv(suite.name, class.name));
-            show_wrong(&options, &outcomes);
+        match options.is_bound {
+            true => bound(suite, &options, &typing, &sheets),
+            false => measure(suite, &options, &typing, &sheets, &mut rows),
         }
     }
     if let Some(path) = &options.csv
@@ -85,6 +80,47 @@ fn main() {
     {
         eprintln!("{}: {why}", path.display());
         std::process::exit(1);
+    }
+}
+
+/// Prints the table of a suite and adds its rows to the file's.
+fn measure(
+    suite: &Suite,
+    options: &Options,
+    typing: &Typing,
+    sheets: &Sheets,
+    rows: &mut Vec<String>,
+) {
+    println!("{}", tally::head());
+    let mut reliability = Reliability::default();
+    for class in classes_of(suite, options) {
+        let outcomes = run(options, |nth| {
+            let slipped = slips::draw(suite, class, typing, sheets, options.seed, nth)?;
+            let outcome = judge::judge(suite, &slipped);
+            Some((slipped, outcome))
+        });
+        let tally = Tally::of(outcomes.iter().map(|(_, outcome)| outcome));
+        println!("{}", tally.line(class.name));
+        rows.push(tally.csv(suite.name, class.name));
+        reliability.add(outcomes.iter().map(|(_, outcome)| outcome));
+        show_wrong(options, &outcomes);
+    }
+    reliability.print();
+}
+
+/// Prints how many explanations the slips of each class have, as far as they change one word.
+fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
+    println!("{}", bound::head());
+    for class in classes_of(suite, options) {
+        let Slip::Word(slip) = class.slip else {
+            continue;
+        };
+        let sizes = run(options, |nth| {
+            let slipped = slips::draw(suite, class, typing, sheets, options.seed, nth)?;
+            let is_found = slipped.is_detectable;
+            is_found.then(|| bound::explanations(suite, slip, typing, &slipped))
+        });
+        println!("{}", bound::line(class.name, &sizes));
     }
 }
 

@@ -14,6 +14,8 @@ usage: cargo bench --bench repair -- [options]
   --seed N           the seed of all draws (1)
   --csv FILE         write the table to a file, too
   --wrong N          print the first N games of each class whose true move is not the first fix
+  --bound N          count the single slips that explain a game equally well, in N games of each class,
+                     instead
   --untouched        count the findings of games without a slip instead
   --jobs N           threads (2, or 1 on a machine with one core)";
 
@@ -25,6 +27,8 @@ pub struct Options {
     pub seed: u64,
     pub csv: Option<PathBuf>,
     pub wrong: usize,
+    /// Count explanations, instead of judging what is published.
+    pub is_bound: bool,
     pub untouched: bool,
     pub jobs: usize,
 }
@@ -50,6 +54,7 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
         seed: 1,
         csv: None,
         wrong: 0,
+        is_bound: false,
         untouched: false,
         jobs: cores.min(2),
     };
@@ -78,6 +83,10 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
             "--suite" => options.suites.push(value),
             "--class" => options.classes.push(value),
             "--games" => options.games = number(&name, &value)?,
+            "--bound" => {
+                options.is_bound = true;
+                options.games = number(&name, &value)?;
+            }
             "--seed" => options.seed = number(&name, &value)? as u64,
             "--csv" => options.csv = Some(value.into()),
             "--wrong" => options.wrong = number(&name, &value)?,

@@ -6,7 +6,8 @@ use movetext::rules::Position;
 use super::replayed::PlayedMove;
 use super::sheet::Sheet;
 
-/// The legal moves that fit a text, each with the reading that it fits first.
+/// The legal moves that fit a text, each with its reading. Of several readings only those with the fewest
+/// slips of spelling count.
 pub fn fitting(text: &str, position: &dyn Position, sheet: &Sheet) -> Vec<(Move, Reading)> {
     let frame = sheet.setup.frame(position.turn());
     let parts: Vec<&str> = text.split_whitespace().collect();
@@ -15,8 +16,14 @@ pub fn fitting(text: &str, position: &dyn Position, sheet: &Sheet) -> Vec<(Move,
     if (sheet.setup.notation.read)(&parts, &frame, &mut readings).is_err() {
         return found;
     }
+    // The sort keeps the order of readings with equally many.
+    readings.sort_by_key(|reading| reading.slips.len());
     let mut moves = Vec::new();
     for reading in readings {
+        let is_worse = |(_, best): &(Move, Reading)| best.slips.len() < reading.slips.len();
+        if found.first().is_some_and(is_worse) {
+            break;
+        }
         moves.clear();
         position.candidates(&reading, &mut moves);
         for mv in moves.drain(..) {

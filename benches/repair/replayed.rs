@@ -1,7 +1,9 @@
 //! What the moves of a text are when they are replayed as written, and whether anything in them shows that
 //! they cannot be meant so.
 
-use movetext::board::{CheckMark, Frame, Move, Role, Seat, Square, SquareSet};
+use movetext::board::{
+    CheckMark, Effect, Frame, Move, Reading, Role, Seat, Slip, Square, SquareSet,
+};
 use movetext::replay::{
     AmbiguousMove, Amendment, Change, MoveDetails, Played, Record, Refused, ReplayObserver,
     ReplaySetup, records, replay,
@@ -112,7 +114,10 @@ impl ReplayObserver for Follower {
         }
         let mv = played.details.map(|details| PlayedMove::of(details.mv));
         self.found.moves.push(mv);
-        let untrue = played.details.is_some_and(has_untrue_mark);
+        let untrue = |details: &MoveDetails| {
+            is_mark_untrue(details.reading, details.mv, details.after.effect())
+        };
+        let untrue = played.details.is_some_and(untrue);
         self.found.is_faulty |= self.has_marks && untrue;
     }
 
@@ -150,13 +155,14 @@ impl ReplayObserver for Follower {
     }
 }
 
-/// Does a mark claim a check, a mate or a capture that the move is not? A missing mark claims nothing.
-pub fn has_untrue_mark(played: &MoveDetails) -> bool {
-    let effect = played.after.effect();
-    let untrue = match played.reading.mark {
+/// Does a mark claim a check, a mate or a capture that the move is not? A missing mark claims nothing, nor
+/// does a capture sign in an unusual form.
+pub fn is_mark_untrue(reading: &Reading, mv: &Move, effect: Effect) -> bool {
+    let untrue = match reading.mark {
         Some(CheckMark::Mate) => !effect.mate,
         Some(_) => !effect.check && !effect.mate,
         None => false,
     };
-    untrue || played.reading.sign.captures() && !played.mv.is_capture()
+    let claims_capture = reading.sign.captures() && !reading.slips.contains(Slip::CaptureSign);
+    untrue || claims_capture && !mv.is_capture()
 }

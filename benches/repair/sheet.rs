@@ -142,7 +142,8 @@ fn entries(suite: &Suite, before: &[Box<dyn Position>], words: &[Word]) -> Vec<E
     entries
 }
 
-fn word(suite: &Suite, position: &dyn Position, mv: &Move) -> Option<Word> {
+/// Writes a move; None if the notation cannot.
+pub fn word(suite: &Suite, position: &dyn Position, mv: &Move) -> Option<Word> {
     let target = suite.target();
     let frame = suite.game().frame(target.letters, position.turn());
     let mut legal = Vec::new();
@@ -158,7 +159,7 @@ fn word(suite: &Suite, position: &dyn Position, mv: &Move) -> Option<Word> {
     (!text.is_empty()).then_some(Word { text, bare })
 }
 
-pub fn write(notation: &Notation, ply: &Ply, frame: &Frame) -> String {
+fn write(notation: &Notation, ply: &Ply, frame: &Frame) -> String {
     let mut text = String::new();
     (notation.write)(ply, frame, &mut text);
     text

@@ -119,7 +119,7 @@ fn finished<'s>(
     Some(Slipped {
         sheet,
         ply,
-        what: what(sheet, ply, &entries[span.clone()]),
+        what: what(sheet, &entries[span.clone()]),
         entries,
         laid,
         span,
@@ -128,7 +128,14 @@ fn finished<'s>(
     })
 }
 
-fn what(sheet: &Sheet, ply: usize, typed: &[Entry]) -> String {
-    let typed: Vec<&str> = typed.iter().map(|entry| entry.text.as_str()).collect();
-    format!("{} -> {}", sheet.words[ply].text, typed.join(" "))
+/// The words around the slip as they should be and as they are.
+fn what(sheet: &Sheet, typed: &[Entry]) -> String {
+    let plies = typed.iter().map(|entry| entry.ply);
+    let (first, last) = (plies.clone().min(), plies.max());
+    let is_near = |entry: &&Entry| Some(entry.ply) >= first && Some(entry.ply) <= last;
+    let meant = sheet.entries().iter().filter(is_near);
+    let text = |entry: &Entry| entry.text.clone();
+    let meant: Vec<String> = meant.map(text).collect();
+    let typed: Vec<String> = typed.iter().map(text).collect();
+    format!("{} -> {}", meant.join(" "), typed.join(" "))
 }

@@ -35,11 +35,11 @@ const KEYS: [&str; 4] = ["1234567890-=", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 /// The keys beside a key, above it and below it, in the case of the key.
 pub fn neighbours(key: char) -> Vec<char> {
     let lower = key.to_ascii_lowercase();
-    let place = |row: &&str| row.chars().position(|c| c == lower);
+    let place = |row: &str| row.chars().position(|c| c == lower);
     let Some((y, x)) = KEYS
         .iter()
         .enumerate()
-        .find_map(|(y, row)| Some((y, place(&row)?)))
+        .find_map(|(y, row)| Some((y, place(row)?)))
     else {
         return Vec::new();
     };

@@ -35,6 +35,8 @@ pub struct Inspector<'r, 'a, 't> {
     draw_counter: draws::DrawCounter,
     /// Some move cannot be played.
     pub failed: bool,
+    /// Findings about moves that cannot be played say which moves may have been meant.
+    pub suggests: bool,
     /// The record is replayed with amendments, whose slips are reported elsewhere.
     pub repaired: bool,
     /// What was presumed of the record; the replay ends when it is refuted.
@@ -63,6 +65,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             end: None,
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
+            suggests: true,
             repaired: false,
             presumption,
             #[cfg(test)]
@@ -225,7 +228,8 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         }
         let explainer = self.explainer(refused.frame, refused.notation, refused.before);
         let first = self.report.findings.len();
-        legality::refused(refused, &explainer, self.range(refused.node), self.report);
+        let range = self.range(refused.node);
+        legality::refused(refused, &explainer, range, self.suggests, self.report);
         if self.setup.game.disputed_board {
             let new = self.report.findings.get_mut(first..).unwrap_or_default();
             new.iter_mut()

@@ -13,6 +13,7 @@ pub fn refused(
     refused: &Refused,
     explainer: &Explainer,
     range: std::ops::Range<usize>,
+    suggests: bool,
     report: &mut Report,
 ) {
     let text = refused.text;
@@ -33,7 +34,10 @@ pub fn refused(
                 .get(part_start + start..part_start + end)
                 .unwrap_or(text);
             let mut message = no_such_square(name, *fault, explainer);
-            let similar = similar_legal_moves(text.trim(), explainer);
+            let similar = match suggests {
+                true => similar_legal_moves(text.trim(), explainer),
+                false => Vec::new(),
+            };
             if !similar.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&similar, "or"));
             }
@@ -52,7 +56,10 @@ pub fn refused(
         Some(ReadError::Unknown) => {}
         Some(ReadError::Shape) => {
             let mut message = format!("`{}` is not a move that can be read", shown(text));
-            let similar = likely::similar_moves(text, explainer);
+            let similar = match suggests {
+                true => likely::similar_moves(text, explainer),
+                false => Vec::new(),
+            };
             if !similar.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&similar, "or"));
             }
@@ -84,6 +91,7 @@ pub fn refused(
             }
             let message = format!("{} cannot be played: {why}", shown(text));
             let fixes = match &objection {
+                _ if !suggests => Vec::new(),
                 Objection::OtherDeparture { moves, .. } => moves
                     .iter()
                     .map(|mv| replacement(report.text, &range, &explainer.write(mv), false))

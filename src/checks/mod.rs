@@ -37,7 +37,7 @@ use crate::document::{Severity, Verdict};
 use crate::identify::{
     Context, Evidence, Identification, Presumption, identify_with_settings, presume,
 };
-use crate::repair::{self, Failure, Repairs};
+use crate::repair::{self, Failure, FailureKind, Repairs};
 use crate::replay::{self, MoveDetails, Record, ReplaySetup, WrittenNumber, records};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
@@ -236,7 +236,7 @@ fn check_moves(
     draw_counter.close(record, setup.game, report);
     for repair in &repairs.found {
         let first = check_failure(&repair.failure, record, setup, context, report);
-        slips::report(repair, first, record, setup, report);
+        slips::report(repair, first, record, setup, context.format.table, report);
     }
     if let Some(end) = &end {
         for check in END_CHECKS {
@@ -254,10 +254,14 @@ fn check_failure(
     context: &Context,
     report: &mut Report,
 ) -> Option<usize> {
+    if failure.kind == FailureKind::Word {
+        return slips::word_for_move(record.nodes.get(failure.node)?, record, report);
+    }
     let first = report.findings.len();
     let mut inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
     let line = failure.checkpoints.last()?.line.clone();
     let nodes = failure.checkpoints.last()?.start..failure.node + 1;
+    inspector.suggests = false;
     replay::go_on(
         record,
         setup,

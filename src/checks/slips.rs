@@ -3,12 +3,13 @@
 
 use std::ops::Range;
 
+use super::table::MoveInTable;
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Fix, FixSupport, RelatedPlace, Severity, TextEdit};
 use crate::repair::{Checkpoint, FailureKind, Repair, RepairCandidate, TypedSlip};
 use crate::replay::{Record, ReplaySetup, list};
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind, Table};
 
 /// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
 /// this probability.
@@ -24,12 +25,14 @@ pub fn report(
     first: Option<usize>,
     record: &Record,
     setup: &ReplaySetup,
+    table: Option<&'static Table>,
     report: &mut Report,
 ) {
     let context = Wording {
         repair,
         record,
         setup,
+        table,
     };
     let Some(best) = repair.candidates.first() else {
         return;
@@ -96,11 +99,27 @@ pub fn report(
     finding.related = related;
 }
 
+/// Reports a word that stands in the place of a move, instead of what the syntax says of it. Returns the
+/// index of the finding.
+pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Option<usize> {
+    report
+        .findings
+        .retain(|found| found.end <= word.start || word.end <= found.start);
+    let message = format!(
+        "`{}` is not a move that can be read",
+        shown(record.slice(word))
+    );
+    let range = word.start as usize..word.end as usize;
+    report.add(codes::UNREADABLE_MOVE, Severity::Error, range, message);
+    report.findings.len().checked_sub(1)
+}
+
 /// Words a repair in the terms of its record.
 struct Wording<'r> {
     repair: &'r Repair,
     record: &'r Record<'r>,
     setup: &'r ReplaySetup,
+    table: Option<&'static Table>,
 }
 
 impl Wording<'_> {
@@ -165,9 +184,9 @@ impl Wording<'_> {
                 written(*node),
                 self.numbered(checkpoint, text)
             ),
-            TypedSlip::Missing { text, .. } => format!(
+            TypedSlip::Missing { .. } => format!(
                 "a move is probably missing here: after {} {reach}",
-                self.numbered(checkpoint, text)
+                self.numbered(checkpoint, &best.text)
             ),
             TypedSlip::Surplus { node } => {
                 format!(
@@ -218,10 +237,10 @@ impl Wording<'_> {
                 self.numbered(checkpoint, &self.text(*node)),
                 self.numbered(checkpoint, text)
             ),
-            TypedSlip::Missing { text, .. } => {
+            TypedSlip::Missing { .. } => {
                 format!(
                     "; if {} is missing, {reach}",
-                    self.numbered(checkpoint, text)
+                    self.numbered(checkpoint, &best.text)
                 )
             }
             TypedSlip::Surplus { node } => format!(
@@ -241,7 +260,7 @@ impl Wording<'_> {
         let reach = self.reach(one);
         match &one.slip {
             TypedSlip::Replaced { text, .. } => format!("if {text} was meant here, {reach}"),
-            TypedSlip::Missing { text, .. } => format!("if {text} is missing here, {reach}"),
+            TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
             TypedSlip::Surplus { .. } => format!("without this move {reach}"),
             TypedSlip::Exchanged { nodes: (_, b) } => {
                 format!("if this and {} are exchanged, {reach}", self.text(*b))
@@ -251,12 +270,16 @@ impl Wording<'_> {
 
     fn fix(&self, one: &RepairCandidate) -> Option<Fix> {
         let reach = self.reach(one);
+        if self.table.is_some() && !matches!(one.slip, TypedSlip::Replaced { .. }) {
+            return None;
+        }
         let (title, edits) = match &one.slip {
             TypedSlip::Replaced { node, text, .. } => (
                 format!("Write {text} instead of {}", self.text(*node)),
-                vec![self.write(*node, text)],
+                self.write_move(*node, text)?,
             ),
-            TypedSlip::Missing { node, text, .. } => {
+            TypedSlip::Missing { node, .. } => {
+                let text = &one.text;
                 let at = offset(self.range(*node).start);
                 let edit = TextEdit {
                     start: at,
@@ -302,6 +325,20 @@ impl Wording<'_> {
                 certainty: (one.certainty * 10_000.0) as u32,
             }),
         })
+    }
+
+    /// The edits that write a move in the place of a node; in a table, into its cells.
+    fn write_move(&self, node: usize, text: &str) -> Option<Vec<TextEdit>> {
+        let Some(table) = self.table else {
+            return Some(vec![self.write(node, text)]);
+        };
+        let (record, node) = (self.record, self.record.nodes.get(node)?);
+        let cell = MoveInTable {
+            record,
+            table,
+            node,
+        };
+        Some(cell.write(text, false)?.edits)
     }
 
     fn write(&self, node: usize, text: &str) -> TextEdit {

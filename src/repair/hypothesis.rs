@@ -2,7 +2,7 @@
 //! exchanged with another.
 
 use super::failure::{Checkpoint, Failure, FailureKind};
-use super::typing_error::typing_cost;
+use super::typing_error::{MARKS, typing_cost};
 use crate::board::Move;
 use crate::replay::{Amendment, Change, Explainer, Record, ReplaySetup};
 use crate::rules::Position;
@@ -23,8 +23,8 @@ pub struct Hypothesis {
 pub enum TypedSlip {
     /// This move was meant at the node, written so.
     Replaced { node: usize, mv: Move, text: String },
-    /// This move is missing before the node, written so.
-    Missing { node: usize, mv: Move, text: String },
+    /// This move is missing before the node.
+    Missing { node: usize, mv: Move },
     /// The node was typed although no move belongs there.
     Surplus { node: usize },
     /// The texts of two nodes, in this order, were exchanged.
@@ -63,7 +63,8 @@ impl TypedSlip {
     }
 }
 
-const MISSING: f32 = 9.0;
+/// A move left out; which one is open.
+const MISSING: f32 = 11.0;
 const SURPLUS: f32 = 9.0;
 /// A move typed twice.
 const TWICE: f32 = 5.0;
@@ -135,15 +136,17 @@ fn moves_at(
     let explainer = Explainer::new(frame, setup.notation, setup.game, Some(position));
     let typed = record.slice(node).trim();
     let is_move = node.kind != NodeKind::Number || fails_as_move;
-    for (mv, text) in explainer.legal_written() {
-        if is_move {
+    let bare = typed.trim_end_matches(MARKS);
+    for (mv, text) in explainer.legal_without_marks() {
+        if is_move && typing_cost(bare, &text, &frame, limit).min(UNRELATED) <= limit {
+            let text = explainer.write(mv);
             let typing = typing_cost(typed, &text, &frame, limit).min(UNRELATED);
             if typing <= limit {
                 all.push(Hypothesis {
                     slip: TypedSlip::Replaced {
                         node: checkpoint.ply,
                         mv: mv.clone(),
-                        text: text.clone(),
+                        text,
                     },
                     checkpoint: index,
                     cost: typing,
@@ -161,7 +164,6 @@ fn moves_at(
             slip: TypedSlip::Missing {
                 node: before,
                 mv: mv.clone(),
-                text,
             },
             checkpoint: index,
             cost: MISSING,

@@ -23,7 +23,7 @@ pub use hypothesis::TypedSlip;
 pub use meant::meant;
 pub use proven::proven;
 
-use crate::replay::{Amendment, Record, ReplaySetup};
+use crate::replay::{Amendment, Explainer, Record, ReplaySetup};
 use certainty::{move_certainty, place_certainty};
 use failure::first_failure;
 use search::{Budget, Tried, search};
@@ -76,6 +76,8 @@ pub struct Repair {
 /// A slip that may explain a failure.
 pub struct RepairCandidate {
     pub slip: TypedSlip,
+    /// The move that was meant, as the record's notation writes it; empty if the slip names none.
+    pub text: String,
     /// Index of the checkpoint of the failure that stands before the slip.
     pub checkpoint: usize,
     /// The cost of the slip and of everything in the line that speaks against it.
@@ -86,6 +88,16 @@ pub struct RepairCandidate {
     pub following: u32,
     /// The probability that this is what was meant.
     pub certainty: f32,
+}
+
+/// Moves after a slip that must be playable without it, if not all are.
+const CREDIBLE: u32 = 8;
+
+impl RepairCandidate {
+    /// Can so much be played without the slip that the line goes on from there?
+    pub fn is_credible(&self) -> bool {
+        self.playable >= self.following.min(CREDIBLE)
+    }
 }
 
 /// Finds the slips of a record, those of the main line first.
@@ -102,8 +114,8 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         let granted = budget.0;
         let tried = search(record, setup, &failure, &repairs.amendments, &mut budget);
         plies -= granted - budget.0;
-        if let Some(repair) = repair(record, failure, &tried) {
-            if let Some(best) = repair.candidates.first() {
+        if let Some(repair) = repair(record, setup, failure, &tried) {
+            if let Some(best) = repair.candidates.first().filter(|best| best.is_credible()) {
                 add(&mut repairs.amendments, best.slip.amendments());
             }
             repairs.found.push(repair);
@@ -112,14 +124,25 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
     repairs
 }
 
-fn repair(record: &Record, failure: Failure, tried: &[Tried]) -> Option<Repair> {
+/// Candidates that are less certain than this are left out, except the best.
+const LEAST_CERTAIN: f32 = 0.0005;
+
+fn repair(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: Failure,
+    tried: &[Tried],
+) -> Option<Repair> {
     let best = tried.first()?;
     let rest = hypothesis::moves_after(record, &failure);
     let last = failure.checkpoints.len().saturating_sub(1);
-    let candidates = tried.iter().take(MOST_CANDIDATES).map(|one| {
+    let likely = |one: &&Tried| move_certainty(tried, one) >= LEAST_CERTAIN;
+    let shown = tried.iter().take(MOST_CANDIDATES).take_while(likely);
+    let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
         RepairCandidate {
             slip: one.hypothesis.slip.clone(),
+            text: text_of(setup, &failure, one),
             checkpoint: one.hypothesis.checkpoint,
             cost: one.cost,
             playable: between + one.reach,
@@ -132,4 +155,19 @@ fn repair(record: &Record, failure: Failure, tried: &[Tried]) -> Option<Repair> 
         place_certainty: place_certainty(tried, best),
         failure,
     })
+}
+
+/// The move that was meant, as the record's notation writes it.
+fn text_of(setup: &ReplaySetup, failure: &Failure, one: &Tried) -> String {
+    let checkpoint = failure.checkpoints.get(one.hypothesis.checkpoint);
+    match (&one.hypothesis.slip, checkpoint) {
+        (TypedSlip::Replaced { text, .. }, _) => text.clone(),
+        (TypedSlip::Missing { mv, .. }, Some(checkpoint)) => {
+            let position = checkpoint.line.positions.first();
+            let position = position.map(|candidate| candidate.position.as_ref());
+            let frame = setup.frame(checkpoint.line.count.seat);
+            Explainer::new(frame, setup.notation, setup.game, position).write(mv)
+        }
+        _ => String::new(),
+    }
 }

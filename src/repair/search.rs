@@ -16,7 +16,7 @@ use super::plausibility::implausibility;
 use crate::replay::{self, Amendment, Record, ReplaySetup};
 
 /// Hypotheses that cost this much more than the best are not looked at.
-const MARGIN: f32 = 10.0;
+const MARGIN: f32 = 6.5;
 /// The cost of another slip in the line.
 const FAILS_AGAIN: f32 = 8.0;
 /// Added for each ply that another hypothesis reaches and this one does not.

@@ -29,7 +29,7 @@ const MARK_LEFT_OUT: f32 = 2.0;
 const LONGEST: usize = 48;
 
 /// The signs at the end of a move that say check or mate.
-const MARKS: [char; 2] = ['+', '#'];
+pub const MARKS: [char; 2] = ['+', '#'];
 
 /// The cost of typing a text for the one that was meant; more than `limit` if it is certain to exceed
 /// it. Zero if they are equal.

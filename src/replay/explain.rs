@@ -3,7 +3,9 @@
 
 use std::cell::OnceCell;
 
-use crate::board::{Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet};
+use crate::board::{
+    Effect, Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet,
+};
 use crate::notation::{Notation, coordinates};
 use crate::rules::{Game, Objection, Position};
 
@@ -85,11 +87,15 @@ impl<'a> Explainer<'a> {
         texts.collect()
     }
 
-    /// All legal moves of the position, with the text that the notation writes for each.
-    pub fn legal_written(&self) -> impl Iterator<Item = (&Move, String)> {
+    /// All legal moves of the position, each with its text without a check or mate sign, which takes
+    /// the longest to find out.
+    pub fn legal_without_marks(&self) -> impl Iterator<Item = (&Move, String)> {
         let legal = self.legal();
-        let written = |mv| (mv, self.write_of(mv, legal, legal.len()));
-        legal.iter().map(written)
+        legal.iter().map(move |mv| {
+            let (effect, mut out) = (Effect::default(), String::new());
+            (self.notation.write)(&Ply { mv, legal, effect }, &self.frame, &mut out);
+            (mv, out)
+        })
     }
 
     /// The legal moves of the position.

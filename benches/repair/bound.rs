@@ -1,0 +1,109 @@
+//! How many single slips explain a game equally well: a bound that no ranking can beat that does not know
+//! which moves are good.
+//!
+//! An explanation is a ply and a legal move there whose text a slip of the class turns into the text that
+//! was typed, and with which the rest of the game can be played, with true marks.
+
+use movetext::board::Role;
+use movetext::rules::Position;
+
+use super::reading::fitting;
+use super::replayed::{PlayedMove, is_mark_untrue};
+use super::sheet::{Sheet, word};
+use super::slips::Slipped;
+use super::suites::Suite;
+use super::typing::Typing;
+use super::words::WordSlip;
+
+/// The most positions that are followed at once after ambiguous captures.
+const MOST_POSITIONS: usize = 16;
+
+/// The number of explanations of a game with a slip, the true one included.
+pub fn explanations(suite: &Suite, slip: WordSlip, typing: &Typing, slipped: &Slipped) -> usize {
+    let sheet = slipped.sheet;
+    let moves = slipped.entries.iter().filter(|entry| !entry.is_number);
+    let typed: Vec<&str> = moves.map(|entry| entry.text.as_str()).collect();
+    let (mut count, mut is_true_found) = (0, false);
+    let mut positions = vec![sheet.before[0].clone()];
+    for (ply, text) in typed.iter().enumerate() {
+        for before in &positions {
+            let mut legal = Vec::new();
+            before.legal(&mut legal);
+            for mv in &legal {
+                let mut texts = Vec::new();
+                if let Some(word) = word(suite, before.as_ref(), mv) {
+                    slip(&word, typing, &mut texts);
+                    texts.retain(|text| *text != word.text);
+                }
+                if !texts.iter().any(|other| other == text) {
+                    continue;
+                }
+                let mut after = before.clone();
+                after.play(mv);
+                if is_playable(after, &typed[ply + 1..], sheet) {
+                    count += 1;
+                    is_true_found |=
+                        ply == slipped.ply && PlayedMove::of(mv) == sheet.moves[slipped.ply];
+                }
+            }
+        }
+        positions = step(&positions, text, sheet);
+        if positions.is_empty() {
+            break;
+        }
+    }
+    count + usize::from(!is_true_found)
+}
+
+fn is_playable(position: Box<dyn Position>, texts: &[&str], sheet: &Sheet) -> bool {
+    let mut positions = vec![position];
+    texts.iter().all(|text| {
+        positions = step(&positions, text, sheet);
+        !positions.is_empty()
+    })
+}
+
+/// The positions after a written move; none if it cannot be played. In chess a move that fits several is
+/// as wrong as one with an untrue mark. In draughts later moves decide.
+fn step(positions: &[Box<dyn Position>], text: &str, sheet: &Sheet) -> Vec<Box<dyn Position>> {
+    let has_marks = sheet.setup.game.roles.contains(Role::Knight);
+    let mut next = Vec::new();
+    for before in positions {
+        let found = fitting(text, before.as_ref(), sheet);
+        if has_marks && found.len() > 1 {
+            continue;
+        }
+        for (mv, reading) in found {
+            let mut after = before.clone();
+            after.play(&mv);
+            let is_true = !has_marks || !is_mark_untrue(&reading, &mv, after.effect());
+            if is_true && next.len() < MOST_POSITIONS {
+                next.push(after);
+            }
+        }
+    }
+    next
+}
+
+pub fn head() -> String {
+    format!(
+        "{:<15} {:>5} {:>10} {:>10} {:>10}",
+        "class", "slips", "1/size", "one only", "mean size"
+    )
+}
+
+/// The line of a class: the mean of one over the number of explanations, how often there is only the true
+/// one, and their mean number.
+pub fn line(class: &str, sizes: &[usize]) -> String {
+    let count = sizes.len().max(1) as f64;
+    let inverse: f64 = sizes.iter().map(|size| 1.0 / *size as f64).sum();
+    let single = sizes.iter().filter(|size| **size == 1).count() as f64;
+    let sum: usize = sizes.iter().sum();
+    format!(
+        "{class:<15} {:>5} {:>10.1} {:>10.1} {:>10.2}",
+        sizes.len(),
+        inverse * 100.0 / count,
+        single * 100.0 / count,
+        sum as f64 / count
+    )
+}
