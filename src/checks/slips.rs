@@ -7,7 +7,7 @@ use super::table::MoveInTable;
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Fix, FixSupport, RelatedPlace, Severity, TextEdit};
-use crate::repair::{Checkpoint, FailureKind, Repair, RepairCandidate, TypedSlip};
+use crate::repair::{Checkpoint, FailureKind, Repair, RepairCandidate, TypedSlip, numbered};
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, NodeKind, Table};
 
@@ -136,19 +136,11 @@ impl Wording<'_> {
     }
 
     fn checkpoint(&self, one: &RepairCandidate) -> Option<&Checkpoint> {
-        self.repair.failure.checkpoints.get(one.checkpoint)
+        self.repair.checkpoint(one)
     }
 
-    /// A text with the number of its move: `7.Qb3`, `13...Rxd7`.
     fn numbered(&self, checkpoint: Option<&Checkpoint>, text: &str) -> String {
-        let Some(checkpoint) = checkpoint else {
-            return text.to_owned();
-        };
-        let (number, seat) = (checkpoint.count.expected(), checkpoint.count.seat);
-        match seat == self.setup.starter || self.setup.game.seats.len() != 2 {
-            true => format!("{number}.{text}"),
-            false => format!("{number}...{text}"),
-        }
+        numbered(self.setup, checkpoint, text)
     }
 
     /// Why the failing move cannot be played, with its number.

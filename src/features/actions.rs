@@ -64,17 +64,12 @@ fn fixes_of(
         } else if found.iter().any(|(at, _)| *at == range) {
             found.retain(|(at, _)| *at == range);
         }
-        for (at, finding) in found {
+        for (_, finding) in found {
             actions.extend(finding.fixes.iter().map(|fix| Action {
                 title: fix.title.clone(),
                 preferred: fix.preferred,
                 edits: replacements(&passage, fix),
-                finding: Note {
-                    range: at.clone(),
-                    severity: finding.severity,
-                    code: finding.code,
-                    message: finding.message.clone(),
-                },
+                finding: Note::of(&passage, finding),
             }));
             if actions.len() >= limit {
                 actions.truncate(limit);

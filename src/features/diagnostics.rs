@@ -15,6 +15,29 @@ pub struct Note {
     pub severity: Severity,
     pub code: Code,
     pub message: String,
+    /// Other places that it is about, in bytes of the document, with what is said of them.
+    pub related: Vec<(Range<usize>, String)>,
+}
+
+impl Note {
+    /// The note about a finding of a passage.
+    pub fn of(passage: &Passage, finding: &Finding) -> Note {
+        let related = finding.related.iter();
+        Note {
+            range: absolute(passage, finding.start, finding.end),
+            severity: finding.severity,
+            code: finding.code,
+            message: finding.message.clone(),
+            related: related
+                .map(|place| {
+                    (
+                        absolute(passage, place.start, place.end),
+                        place.message.clone(),
+                    )
+                })
+                .collect(),
+        }
+    }
 }
 
 /// The note that a document has more findings than are shown.
@@ -42,6 +65,7 @@ pub fn diagnostics(
             severity: Severity::Information,
             code: NOT_TEXT,
             message: format!("this is not a game record: it looks like {what}"),
+            related: Vec::new(),
         }];
     }
     let find = |passage: &Passage| {
@@ -139,12 +163,7 @@ fn notes_of(snapshot: &Snapshot, find: FindingsOf, mut spots: &[PlacedMark]) -> 
             let key = (range.start, range.end, finding.severity);
             if let Some(left) = wanted.get_mut(&key).filter(|left| **left > 0) {
                 *left -= 1;
-                notes.push(Note {
-                    range,
-                    severity: finding.severity,
-                    code: finding.code,
-                    message: finding.message,
-                });
+                notes.push(Note::of(&passage, &finding));
             }
         }
     }
@@ -167,6 +186,7 @@ fn more(left_out: &[PlacedMark]) -> Option<Note> {
             plural(games.len(), "game"),
             plural(errors.count(), "error"),
         ),
+        related: Vec::new(),
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Frame, Letters, Move, Numbering, Square};
 use crate::identify::{Context, Evidence, Identification, NOTATION_TAG, identify, tagged};
 use crate::notation::Notation;
-use crate::repair;
+use crate::repair::{self, Repair, Repairs, TypedSlip};
 use crate::replay;
 use crate::replay::{
     Amendment, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup, list,
@@ -27,6 +27,11 @@ pub struct PositionAt {
     pub mv: Option<(Move, Box<dyn Position>)>,
     /// The moves that the text at the byte fits if it fits several; then `mv` is None.
     pub several: Vec<Alternative>,
+    /// The moves that may have been meant by the text at the byte if it is a slip, the most likely first;
+    /// then `mv` is None.
+    pub meant: Vec<Alternative>,
+    /// What the position assumes about slips before it: "7.Qb3 instead of Qd3".
+    pub assumed: Vec<String>,
     /// Why the move at the byte cannot be played.
     pub objection: Option<String>,
     /// The written move in bytes of the segment; empty if there is none.
@@ -70,6 +75,7 @@ pub struct ReadAs {
 pub(super) struct RecordAt<'a> {
     pub record: Record<'a>,
     pub amendments: Vec<Amendment>,
+    pub repairs: Vec<Repair>,
     pub setup: ReplaySetup,
     pub evidence: Evidence,
     pub line: LineOfPlay,
@@ -91,10 +97,16 @@ impl<'a> RecordAt<'a> {
             return None;
         };
         setup.keep_capture_sign(&record);
-        let amendments = repair::amendments(&record, &setup);
+        let Repairs {
+            mut amendments,
+            found: repairs,
+        } = repair::repairs(&record, &setup);
+        let proven = repair::proven(&record, &setup, &amendments);
+        repair::add(&mut amendments, proven);
         let (line, node) = replay::until(&record, &setup, &amendments, byte)?;
         Some(RecordAt {
             amendments,
+            repairs,
             record,
             setup: *setup,
             evidence,
@@ -115,6 +127,8 @@ impl<'a> RecordAt<'a> {
             before,
             mv: None,
             several: Vec::new(),
+            meant: Vec::new(),
+            assumed: Vec::new(),
             objection: None,
             start: byte,
             end: byte,
@@ -135,6 +149,7 @@ impl PositionAt {
         let RecordAt {
             record,
             amendments,
+            repairs,
             setup,
             mut line,
             node,
@@ -143,6 +158,11 @@ impl PositionAt {
         let written = node.and_then(|i| Some((i, record.nodes.get(i)?)));
         if let Some((i, node)) = written.filter(|(_, node)| node.kind == NodeKind::Move) {
             (here.start, here.end) = (node.start as usize, node.end as usize);
+            here.assumed = assumptions(&record, &setup, &repairs, i);
+            here.meant = here.alternatives(&meant_at(&repairs, i));
+            if !here.meant.is_empty() {
+                return Some(here);
+            }
             let mut observer = MoveObserver {
                 here: &mut here,
                 worded: record.wording(node).is_some(),
@@ -193,21 +213,28 @@ impl PositionAt {
 
     /// Sets the moves that the text fits: `mv` if there is one, `several` if there are more.
     pub(super) fn set_moves(&mut self, moves: &[Move]) {
-        let explainer = self.explainer(self.frame(), self.before.as_ref());
-        let named = moves.iter().map(|mv| explainer.write_among(mv, moves));
-        let named: Vec<String> = named.collect();
+        self.several = self.alternatives(moves);
+        let named: Vec<String> = self.several.iter().map(|one| one.text.clone()).collect();
         self.text = list(&named, "or");
-        let played = moves.iter().zip(named).map(|(mv, text)| {
-            let mut after = self.before.boxed();
-            after.play(mv);
-            let mv = mv.clone();
-            Alternative { text, mv, after }
-        });
-        self.several = played.collect();
         if self.several.len() == 1 {
             let only = self.several.pop();
             self.mv = only.map(|only| (only.mv, only.after));
         }
+    }
+
+    /// Legal moves of the position, written so that they differ from each other.
+    fn alternatives(&self, moves: &[Move]) -> Vec<Alternative> {
+        let explainer = self.explainer(self.frame(), self.before.as_ref());
+        let played = moves.iter().map(|mv| {
+            let mut after = self.before.boxed();
+            after.play(mv);
+            Alternative {
+                text: explainer.write_among(mv, moves),
+                mv: mv.clone(),
+                after,
+            }
+        });
+        played.collect()
     }
 
     /// The move at the byte, or all moves that its text fits.
@@ -252,6 +279,41 @@ impl PositionAt {
         let written: Vec<String> = written.collect();
         legal.into_iter().zip(written).collect()
     }
+}
+
+/// The moves that may have been meant at a node, if it is taken for a slip or cannot be played.
+fn meant_at(repairs: &[Repair], node: usize) -> Vec<Move> {
+    let is_here = |repair: &&Repair| {
+        let best = repair.candidates.first();
+        best.is_some_and(|best| match best.is_credible() {
+            true => best.slip.node() == node,
+            false => repair.failure.node == node,
+        })
+    };
+    let repair = repairs.iter().find(is_here);
+    let candidates = repair.into_iter().flat_map(|repair| &repair.candidates);
+    let moves = candidates.filter_map(|one| match &one.slip {
+        TypedSlip::Replaced { node: at, mv, .. } if *at == node => Some(mv.clone()),
+        _ => None,
+    });
+    moves.collect()
+}
+
+/// What the position before a node assumes about slips.
+fn assumptions(
+    record: &Record,
+    setup: &ReplaySetup,
+    repairs: &[Repair],
+    node: usize,
+) -> Vec<String> {
+    let before = repairs.iter().filter(|repair| {
+        let best = repair.candidates.first();
+        let slip = best.filter(|best| best.is_credible());
+        slip.is_some_and(|best| best.slip.node() < node) && repair.failure.nodes.contains(&node)
+    });
+    before
+        .filter_map(|repair| repair.assumption(record, setup))
+        .collect()
 }
 
 struct MoveObserver<'a> {

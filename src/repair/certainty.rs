@@ -1,10 +1,13 @@
 //! How certain a repair is: the probability that follows from the costs of all hypotheses.
 //!
 //! A cost is a negative logarithm of a probability, so the hypotheses that were tried, taken together,
-//! give each its share. The shares are too sure of themselves, because the costs are only estimates:
-//! they are made more cautious by a table that was measured on games with known slips.
+//! give each its share. Measured on games with known slips (`benches/repair`), these shares are too
+//! cautious, so differences of cost count for more than their face value.
 
 use super::search::Tried;
+
+/// What a difference of cost of 1 counts for.
+const SHARPNESS: f32 = 1.6;
 
 /// The probability that a hypothesis is what was meant.
 pub fn move_certainty(tried: &[Tried], one: &Tried) -> f32 {
@@ -23,7 +26,7 @@ fn share(tried: &[Tried], counts: impl Fn(&Tried) -> bool) -> f32 {
         .iter()
         .map(|one| one.cost)
         .fold(f32::INFINITY, f32::min);
-    let weight = |one: &Tried| (best - one.cost).exp();
+    let weight = |one: &Tried| (SHARPNESS * (best - one.cost)).exp();
     let all: f32 = tried.iter().map(weight).sum();
     let own: f32 = tried.iter().filter(|one| counts(one)).map(weight).sum();
     if all > 0.0 { own / all } else { 0.0 }

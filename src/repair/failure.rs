@@ -12,7 +12,7 @@ use crate::replay::{
 use crate::syntax::NodeKind;
 
 /// The number of plies before a failure that are searched for the slip that caused it.
-const LOOK_BACK: usize = 40;
+const LOOK_BACK: usize = 120;
 
 /// Where a line fails.
 pub struct Failure {

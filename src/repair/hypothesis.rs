@@ -72,8 +72,11 @@ const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
 /// A text that has nothing to do with the move that was meant.
 const UNRELATED: f32 = 14.0;
+/// So many plies before a failure and farther away only single mistakes are considered.
+const NEARBY: usize = 40;
+const ONE_MISTAKE: f32 = 5.2;
 /// Added for each ply between the slip and the failure.
-const PER_PLY: f32 = 0.02;
+const PER_PLY: f32 = 0.01;
 
 /// How far the texts of two moves may be apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,13 +103,16 @@ pub fn hypotheses(
         }
         let from = all.len();
         let limit = match breadth {
+            _ if last - i > NEARBY => ONE_MISTAKE,
             Breadth::Likely if i < last => 9.0,
             _ => UNRELATED,
         };
         // A number may stand in the place of a move.
         let fails_as_move = checkpoint.ply == failure.node && failure.kind == FailureKind::Refused;
         moves_at(record, setup, checkpoint, i, limit, fails_as_move, &mut all);
-        words_at(record, failure, i, &mut all);
+        if last - i <= NEARBY {
+            words_at(record, failure, i, &mut all);
+        }
         for hypothesis in all.iter_mut().skip(from) {
             hypothesis.cost += (last - i) as f32 * PER_PLY;
         }
@@ -152,6 +158,9 @@ fn moves_at(
                     cost: typing,
                 });
             }
+        }
+        if limit == ONE_MISTAKE {
+            continue;
         }
         // A move of the player who starts a pair belongs after the number of the pair.
         let starts = checkpoint.line.count.seat == setup.starter;

@@ -16,12 +16,14 @@ mod plausibility;
 mod proven;
 mod search;
 mod typing_error;
+mod wording;
 
 pub use evidence::contradicts;
 pub use failure::{Checkpoint, Failure, FailureKind};
 pub use hypothesis::TypedSlip;
 pub use meant::meant;
 pub use proven::proven;
+pub use wording::numbered;
 
 use crate::replay::{Amendment, Explainer, Record, ReplaySetup};
 use certainty::{move_certainty, place_certainty};

@@ -23,6 +23,8 @@ pub struct ClientTraits {
     pub configuration: bool,
     /// It can be asked to notify the server when settings change.
     pub register_configuration: bool,
+    /// It shows other places that a diagnostic is about.
+    pub related: bool,
     /// It takes an outline whose entries have the range of the whole game.
     pub hierarchy: bool,
     /// The most folds it wants.
@@ -64,6 +66,8 @@ impl ClientTraits {
                 true => Markup::Markdown,
                 false => Markup::Plain,
             },
+            related: yes("/textDocument/publishDiagnostics/relatedInformation")
+                || yes("/textDocument/diagnostic/relatedInformation"),
             document_changes: yes("/workspace/workspaceEdit/documentChanges"),
             pull: at("/textDocument/diagnostic").is_some_and(Value::is_object),
             // Some clients use the singular of an early draft of the protocol.

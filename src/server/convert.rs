@@ -40,7 +40,17 @@ pub fn bytes(snapshot: &Snapshot, range: Range, encoding: Encoding) -> Bytes<usi
     start..byte(snapshot, range.end, encoding).max(start)
 }
 
-pub fn diagnostic(snapshot: &Snapshot, note: &Note, encoding: Encoding) -> Diagnostic {
+pub fn diagnostic(view: &DocumentView, note: &Note, client: &ClientTraits) -> Diagnostic {
+    let (snapshot, encoding) = (&view.contents.snapshot, client.encoding);
+    let related = note.related.iter().filter(|_| client.related);
+    let related = related.map(|(place, message)| DiagnosticRelatedInformation {
+        location: Location {
+            uri: view.uri.clone(),
+            range: range(snapshot, place, encoding),
+        },
+        message: message.clone(),
+    });
+    let related: Vec<DiagnosticRelatedInformation> = related.collect();
     let severity = match note.severity {
         Severity::Error => DiagnosticSeverity::ERROR,
         Severity::Warning => DiagnosticSeverity::WARNING,
@@ -53,6 +63,7 @@ pub fn diagnostic(snapshot: &Snapshot, note: &Note, encoding: Encoding) -> Diagn
         code: Some(NumberOrString::String(note.code.0.to_owned())),
         source: Some("movetext".to_owned()),
         message: note.message.clone(),
+        related_information: Some(related).filter(|related| !related.is_empty()),
         ..Default::default()
     }
 }

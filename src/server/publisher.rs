@@ -18,7 +18,6 @@ use super::messages::{DocumentView, PublisherMessage};
 use super::stdio::spawn;
 use crate::features::diagnostics::diagnostics;
 use crate::features::while_typing::hidden_findings;
-use crate::text::Encoding;
 
 /// The most diagnostics shown for one document.
 const LIMIT: usize = 300;
@@ -71,7 +70,7 @@ pub fn start(sender: ClientSender) -> Sender<PublisherMessage> {
 }
 
 /// Returns the diagnostics of a document that are known and not hidden, and until when some are hidden.
-pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Option<Instant>) {
+pub fn collect(view: &DocumentView, client: &ClientTraits) -> (Vec<Diagnostic>, Option<Instant>) {
     let hidden = view.typed().and_then(|(typing, last)| {
         let paused = last.elapsed() >= TYPING_PAUSE;
         hidden_findings(
@@ -90,7 +89,7 @@ pub fn collect(view: &DocumentView, encoding: Encoding) -> (Vec<Diagnostic>, Opt
     );
     let found = found
         .iter()
-        .map(|note| convert::diagnostic(&view.contents.snapshot, note, encoding));
+        .map(|note| convert::diagnostic(view, note, client));
     let until_pause = hidden.is_some_and(|hidden| hidden.until_pause);
     let again = view.typed().filter(|_| until_pause);
     (found.collect(), again.map(|(_, last)| last + TYPING_PAUSE))
@@ -196,7 +195,7 @@ impl Publisher {
             }
             state.due = None;
             let version = state.view.contents.snapshot.version;
-            let collect = || collect(&state.view, client.encoding);
+            let collect = || collect(&state.view, &client);
             let Ok((found, again)) = catch_unwind(AssertUnwindSafe(collect)) else {
                 let message = "movetext: diagnostics could not be collected";
                 self.sender.log(MessageType::ERROR, message);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::cli::list::word;
-use crate::document::{Finding, Fix, TextEdit};
+use crate::document::{Finding, Fix, RelatedPlace, TextEdit};
 
 use super::lines::LineIndex;
 
@@ -19,6 +19,18 @@ struct JsonFinding<'a> {
     code: &'static str,
     message: &'a str,
     fixes: Vec<JsonFix<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related: Vec<JsonPlace<'a>>,
+}
+
+/// Another place that a finding is about.
+#[derive(Serialize)]
+struct JsonPlace<'a> {
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+    message: &'a str,
 }
 
 #[derive(Serialize)]
@@ -26,6 +38,20 @@ struct JsonFix<'a> {
     title: &'a str,
     edits: Vec<JsonEdit<'a>>,
     preferred: bool,
+    #[serde(flatten)]
+    support: Option<JsonSupport>,
+}
+
+/// What speaks for a fix that undoes a slip.
+#[derive(Serialize)]
+struct JsonSupport {
+    /// Only the difference to the other fixes of the finding means something.
+    cost: f64,
+    /// Moves after the slip that can be played with the fix, of so many.
+    playable: u32,
+    following: u32,
+    /// The probability that this was meant.
+    certainty: f64,
 }
 
 #[derive(Serialize)]
@@ -51,6 +77,11 @@ pub fn write(file: &str, lines: &LineIndex, finding: &Finding, out: &mut String)
         code: finding.code.0,
         message: &finding.message,
         fixes: finding.fixes.iter().map(|fix| repair(lines, fix)).collect(),
+        related: finding
+            .related
+            .iter()
+            .map(|one| place(lines, one))
+            .collect(),
     };
     // Serializing strings and numbers cannot fail.
     out.push_str(&serde_json::to_string(&line).unwrap_or_default());
@@ -63,6 +94,24 @@ fn repair<'a>(lines: &LineIndex, fix: &'a Fix) -> JsonFix<'a> {
         title: &fix.title,
         edits,
         preferred: fix.preferred,
+        support: fix.support.map(|support| JsonSupport {
+            cost: f64::from(support.cost) / 100.0,
+            playable: support.playable,
+            following: support.following,
+            certainty: f64::from(support.certainty) / 10_000.0,
+        }),
+    }
+}
+
+fn place<'a>(lines: &LineIndex, place: &'a RelatedPlace) -> JsonPlace<'a> {
+    let start = lines.place(place.start as usize);
+    let end = lines.place(place.end as usize);
+    JsonPlace {
+        line: start.line,
+        column: start.column,
+        end_line: end.line,
+        end_column: end.column,
+        message: &place.message,
     }
 }
 

@@ -15,6 +15,9 @@ use super::window;
 /// Of a finding with more lines than this only the first is shown.
 const MOST_LINES: usize = 6;
 
+/// The most slips that are shown for a finding.
+const MOST_SLIPS: usize = 2;
+
 /// Uses colours on a terminal, unless `NO_COLOR` is set.
 pub fn renderer() -> Renderer {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
@@ -47,7 +50,15 @@ pub fn write(
         .primary_title(finding.message.as_str())
         .id(finding.code.0)
         .element(snippet);
-    for fix in &finding.fixes {
+    for related in &finding.related {
+        let place = lines.place(related.start as usize);
+        let at = format!("{}:{}: {}", place.line, place.column, related.message);
+        group = group.element(Level::NOTE.message(normalize_untrusted_str(&at)));
+    }
+    // Of the slips that may explain a finding, the best two; the others are in the JSON.
+    let slips = finding.fixes.iter().any(|fix| fix.support.is_some());
+    let shown = if slips { MOST_SLIPS } else { usize::MAX };
+    for fix in finding.fixes.iter().take(shown) {
         group = group.element(Level::HELP.message(normalize_untrusted_str(&fix.title)));
     }
     let rendered = renderer.render(&[group]);

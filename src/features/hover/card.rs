@@ -1,6 +1,8 @@
 //! The layout of a hover with a board: headline, summary, board, table. Converts it to the markup
 //! that the client can show; the other files of this folder know no markup.
 
+use std::borrow::Cow;
+
 use crate::board::Numbering;
 use crate::diagram::{self, Marked};
 use crate::inspect::PositionAt;
@@ -26,7 +28,7 @@ pub struct Card<'a> {
     pub numbering: Numbering,
     pub marked: Marked<'a>,
     /// Other names of the move or the square, each after the name of its notation.
-    pub rows: Vec<(&'static str, String)>,
+    pub rows: Vec<(Cow<'static, str>, String)>,
 }
 
 impl<'a> Card<'a> {
@@ -89,11 +91,12 @@ fn paragraph(text: &str) -> String {
 }
 
 /// A Markdown table; empty without rows.
-fn table(rows: &[(&str, String)]) -> String {
+fn table(rows: &[(Cow<str>, String)]) -> String {
     if rows.is_empty() {
         return String::new();
     }
-    let row = |(name, text): &(&str, String)| format!("| {} | {} |\n", escape(name), escape(text));
+    let row =
+        |(name, text): &(Cow<str>, String)| format!("| {} | {} |\n", escape(name), escape(text));
     let rows: String = rows.iter().map(row).collect();
     format!("\n\n| | |\n|---|---|\n{rows}")
 }

@@ -1,9 +1,11 @@
 //! A move in words and in the other notations of its game; the names of a square in other
 //! coordinates.
 
+use std::borrow::Cow;
+
 use crate::board::{Captured, Move, MoveKind, Ply, Square};
 use crate::diagram::name;
-use crate::inspect::PositionAt;
+use crate::inspect::{Alternative, PositionAt};
 use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
 use crate::notation::{COORDINATES, Coordinates, Target, targets};
 use crate::rules::Position;
@@ -57,18 +59,30 @@ pub fn move_summary(here: &PositionAt, mv: &Move, after: &dyn Position) -> Strin
 /// The most alternatives listed for a text that fits several moves.
 const LISTED: usize = 5;
 
-/// One line for each move that an ambiguous text fits, saying what the move does: "Nbd2: knight from b1 to
-/// d2".
-pub fn alternatives(here: &PositionAt) -> String {
-    let listed = here.several.iter().take(LISTED);
+/// One line for each move that a text may mean, saying what the move does: "Nbd2: knight from b1 to d2".
+pub fn alternatives(here: &PositionAt, moves: &[Alternative]) -> String {
+    let listed = moves.iter().take(LISTED);
     let listed =
         listed.map(|one| format!("{}: {}", one.text, move_summary(here, &one.mv, &*one.after)));
     let mut lines: Vec<String> = listed.collect();
-    let more = here.several.len().saturating_sub(LISTED);
+    let more = moves.len().saturating_sub(LISTED);
     if more > 0 {
         lines.push(format!("and {more} more"));
     }
     lines.join("\n")
+}
+
+/// For each move that a text may mean, its text and what other notations write for it.
+pub fn alternatives_elsewhere(
+    here: &PositionAt,
+    moves: &[Alternative],
+) -> Vec<(Cow<'static, str>, String)> {
+    let rows = moves.iter().take(LISTED).map(|one| {
+        let others = other_notations(here, &one.mv, &*one.after);
+        let others: Vec<String> = others.into_iter().map(|(_, text)| text).collect();
+        (one.text.clone().into(), others.join(", "))
+    });
+    rows.collect()
 }
 
 /// The move in the other notations of its game, as pairs of the notation's title and the move. Leaves
@@ -78,10 +92,10 @@ pub fn other_notations(
     here: &PositionAt,
     mv: &Move,
     after: &dyn Position,
-) -> Vec<(&'static str, String)> {
+) -> Vec<(Cow<'static, str>, String)> {
     let mut legal = Vec::new();
     here.before.legal(&mut legal);
-    let mut rows: Vec<(&'static str, String)> = Vec::new();
+    let mut rows: Vec<(Cow<'static, str>, String)> = Vec::new();
     for Target { notation, letters } in targets() {
         let own = notation.name == here.notation.name && letters.code == here.letters.code;
         let shown = UNDERSTOOD_EVERYWHERE
@@ -107,7 +121,7 @@ pub fn other_notations(
                 true => notation.title,
                 false => "figurines",
             };
-            rows.push((title, text));
+            rows.push((title.into(), text));
         }
     }
     match mv.from {
@@ -118,14 +132,14 @@ pub fn other_notations(
 
 /// The names of a square in the other coordinates of its board, as pairs of the coordinates' title and
 /// the name. On a ring also the square across the void.
-pub fn square_names(here: &PositionAt, square: Square) -> Vec<(&'static str, String)> {
+pub fn square_names(here: &PositionAt, square: Square) -> Vec<(Cow<'static, str>, String)> {
     let (game, own) = (here.game, here.notation.coordinates);
     let others = COORDINATES
         .iter()
         .filter(|row| row.name != own && (row.suits)(game.geometry, game.roles));
     let named = |row: &Coordinates, square| name(row, game.geometry, here.numbering, square);
-    let names = others.map(|row| (row.title, named(row, square)));
+    let names = others.map(|row| (row.title.into(), named(row, square)));
     let across = game.geometry.across(square);
-    let across = across.map(|square| ("across the void", here.square(square)));
+    let across = across.map(|square| ("across the void".into(), here.square(square)));
     names.chain(across).collect()
 }

@@ -3,10 +3,12 @@
 
 use super::card::Card;
 use super::{Hover, HoverQuery, describe};
+use crate::codes;
 use crate::diagram::Marked;
 use crate::document::{Finding, Severity};
 use crate::features::findings;
 use crate::inspect::PositionAt;
+use crate::replay::list;
 
 pub fn played_move(query: &HoverQuery) -> Option<Hover> {
     let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
@@ -20,7 +22,9 @@ pub fn played_move(query: &HoverQuery) -> Option<Hover> {
 /// Why the move cannot be played, in the words of its diagnostic where it has one.
 fn why_refused(query: &HoverQuery, here: &PositionAt) -> String {
     let findings = findings(query.passage, query.context);
-    let errors = findings.iter().filter(|f| f.severity == Severity::Error);
+    let errors = findings
+        .iter()
+        .filter(|f| f.severity == Severity::Error || f.code == codes::PROBABLE_SLIP);
     let inside = |f: &&Finding| here.start <= f.start as usize && f.end as usize <= here.end;
     let message = errors.filter(inside).map(|f| f.message.as_str()).next();
     message
@@ -31,6 +35,16 @@ fn why_refused(query: &HoverQuery, here: &PositionAt) -> String {
 
 /// The card of a move. `why_refused` is called only for a move that cannot be played.
 pub fn move_card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<'a> {
+    let mut card = card(here, why_refused);
+    if !here.assumed.is_empty() {
+        let assumed = format!("The position assumes {}.", list(&here.assumed, "and"));
+        let lines = [assumed, std::mem::take(&mut card.summary)];
+        card.summary = lines.join("\n").trim_end().to_owned();
+    }
+    card
+}
+
+fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<'a> {
     match &here.mv {
         Some((mv, after)) => Card {
             headline: headline(here),
@@ -41,11 +55,13 @@ pub fn move_card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String)
         },
         None if !here.several.is_empty() => Card {
             headline: format!("{}; the board before it", headline(here)),
-            summary: describe::alternatives(here),
+            summary: describe::alternatives(here, &here.several),
             ..Card::of(here, &*here.before)
         },
         None => Card {
             headline: format!("{}; the board before it", why_refused()),
+            summary: describe::alternatives(here, &here.meant),
+            rows: describe::alternatives_elsewhere(here, &here.meant),
             ..Card::of(here, &*here.before)
         },
     }

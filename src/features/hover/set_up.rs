@@ -27,6 +27,8 @@ fn card(set_up: &SetUpAt) -> Result<Card<'_>, &str> {
         notation: set_up.notation,
         numbering: set_up.numbering,
         marked: Marked::Nothing,
-        rows: usual.map(|fen| ("usual form", fen.clone())).collect(),
+        rows: usual
+            .map(|fen| ("usual form".into(), fen.clone()))
+            .collect(),
     })
 }

@@ -90,7 +90,7 @@ fn actions_at(
 
 fn quick_fix(request: &DocumentRequest, fix: Action) -> CodeAction {
     let DocumentRequest { view, client, .. } = request;
-    let finding = convert::diagnostic(&view.contents.snapshot, &fix.finding, client.encoding);
+    let finding = convert::diagnostic(view, &fix.finding, client);
     CodeAction {
         title: fix.title,
         kind: Some(CodeActionKind::QUICKFIX),

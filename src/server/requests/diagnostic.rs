@@ -30,7 +30,7 @@ fn report(
 ) -> Option<DocumentDiagnosticReportResult> {
     let (view, client) = (request.view, request.client);
     check_around_edit(request);
-    let (items, hidden_until) = collect(view, client.encoding);
+    let (items, hidden_until) = collect(view, client);
     if let Some(until) = hidden_until {
         let message = PublisherMessage::HiddenUntil(view.uri.clone(), until);
         let _ = request.publisher.send(message);

@@ -1,0 +1,44 @@
+//! Names of moves in messages about slips.
+
+use super::{Checkpoint, Repair, RepairCandidate, TypedSlip};
+use crate::replay::{Record, ReplaySetup};
+
+/// A text with the number of its move: `7.Qb3`, `13...Rxd7`.
+pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&Checkpoint>, text: &str) -> String {
+    let Some(checkpoint) = checkpoint else {
+        return text.to_owned();
+    };
+    let (number, seat) = (checkpoint.count.expected(), checkpoint.count.seat);
+    match seat == setup.starter || setup.game.seats.len() != 2 {
+        true => format!("{number}.{text}"),
+        false => format!("{number}...{text}"),
+    }
+}
+
+impl Repair {
+    pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&Checkpoint> {
+        self.failure.checkpoints.get(one.checkpoint)
+    }
+
+    /// What a position after the slip assumes: "7.Qb3 instead of Qd3".
+    pub fn assumption(&self, record: &Record, setup: &ReplaySetup) -> Option<String> {
+        let best = self.candidates.first()?;
+        let written = |node: usize| {
+            record
+                .nodes
+                .get(node)
+                .map_or("", |node| record.slice(node).trim())
+        };
+        let name = |text: &str| numbered(setup, self.checkpoint(best), text);
+        Some(match &best.slip {
+            TypedSlip::Replaced { node, text, .. } => {
+                format!("{} instead of {}", name(text), written(*node))
+            }
+            TypedSlip::Missing { .. } => format!("{} played as well", name(&best.text)),
+            TypedSlip::Surplus { node } => format!("{} not played", name(written(*node))),
+            TypedSlip::Exchanged { nodes: (a, b) } => {
+                format!("{} and {} exchanged", name(written(*a)), written(*b))
+            }
+        })
+    }
+}
