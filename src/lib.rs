@@ -14,7 +14,7 @@
 //! let finding = &verdict.findings[0];
 //! assert_eq!(finding.code.0, "illegal-move");
 //! assert_eq!(&text[finding.start as usize..finding.end as usize], "Ne4");
-//! assert!(finding.message.ends_with("the knight on c3 is pinned by the bishop on b4"));
+//! assert!(finding.message.contains("the knight on c3 is pinned by the bishop on b4"));
 //! ```
 //!
 //! Converting its moves: [`rewrite::rewrite`] writes them in another notation, a [`notation::Target`].

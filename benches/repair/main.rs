@@ -161,15 +161,12 @@ fn show_wrong(options: &Options, outcomes: &[(Slipped, Outcome)]) {
         .filter(|(_, outcome)| outcome.detectable && outcome.rank != Some(0));
     for (slipped, outcome) in wrong.take(options.wrong) {
         println!("\n  ply {}: {}", slipped.ply + 1, slipped.what);
-        match &outcome.first {
-            Some(finding) => {
-                println!("  {}: {}", finding.code.0, finding.message);
-                for fix in &finding.fixes {
-                    let star = if fix.preferred { "*" } else { "-" };
-                    println!("    {star} {}", fix.title);
-                }
+        for finding in &outcome.findings {
+            println!("  {}: {}", finding.code.0, finding.message);
+            for fix in &finding.fixes {
+                let star = if fix.preferred { "*" } else { "-" };
+                println!("    {star} {}", fix.title);
             }
-            None => println!("  no finding"),
         }
         println!("{}", slipped.laid.text);
     }

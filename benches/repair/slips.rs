@@ -132,7 +132,11 @@ fn finished<'s>(
 fn what(sheet: &Sheet, typed: &[Entry]) -> String {
     let plies = typed.iter().map(|entry| entry.ply);
     let (first, last) = (plies.clone().min(), plies.max());
-    let is_near = |entry: &&Entry| Some(entry.ply) >= first && Some(entry.ply) <= last;
+    let has_numbers = typed.iter().any(|entry| entry.is_number);
+    let is_near = |entry: &&Entry| {
+        let is_shown = has_numbers || !entry.is_number;
+        is_shown && Some(entry.ply) >= first && Some(entry.ply) <= last
+    };
     let meant = sheet.entries().iter().filter(is_near);
     let text = |entry: &Entry| entry.text.clone();
     let meant: Vec<String> = meant.map(text).collect();

@@ -52,7 +52,7 @@ impl Tally {
         let lags: Vec<usize> = found.iter().filter_map(|one| one.lag).collect();
         let offered = count(|one| one.preferred.is_some());
         let right = count(|one| one.preferred == Some(true));
-        let findings = found.iter().map(|one| one.findings);
+        let findings = found.iter().map(|one| one.findings.len());
         let mut times: Vec<Duration> = all.iter().map(|one| one.time).collect();
         times.sort_unstable();
         let time =

@@ -37,8 +37,8 @@ pub struct Inspector<'r, 'a, 't> {
     pub failed: bool,
     /// Findings about moves that cannot be played say which moves may have been meant.
     pub suggests: bool,
-    /// The record is replayed with amendments, whose slips are reported elsewhere.
-    pub repaired: bool,
+    /// Nodes that are replayed with an amendment and reported elsewhere.
+    pub repaired: Vec<usize>,
     /// What was presumed of the record; the replay ends when it is refuted.
     pub presumption: Presumption,
     /// Every move is read, also one that could be played from its text.
@@ -66,7 +66,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
             suggests: true,
-            repaired: false,
+            repaired: Vec::new(),
             presumption,
             #[cfg(test)]
             in_detail: false,
@@ -210,7 +210,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn refused(&mut self, refused: &Refused) {
-        if self.repaired && refused.meant.is_some() {
+        if self.repaired.contains(&refused.node) {
             self.left = self.left.saturating_sub(usize::from(refused.depth == 0));
             return;
         }

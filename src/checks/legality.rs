@@ -34,11 +34,8 @@ pub fn refused(
                 .get(part_start + start..part_start + end)
                 .unwrap_or(text);
             let mut message = no_such_square(name, *fault, explainer);
-            let similar = match suggests {
-                true => similar_legal_moves(text.trim(), explainer),
-                false => Vec::new(),
-            };
-            if !similar.is_empty() {
+            let similar = similar_legal_moves(text.trim(), explainer);
+            if suggests && !similar.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&similar, "or"));
             }
             let fixes = similar
@@ -56,11 +53,8 @@ pub fn refused(
         Some(ReadError::Unknown) => {}
         Some(ReadError::Shape) => {
             let mut message = format!("`{}` is not a move that can be read", shown(text));
-            let similar = match suggests {
-                true => likely::similar_moves(text, explainer),
-                false => Vec::new(),
-            };
-            if !similar.is_empty() {
+            let similar = likely::similar_moves(text, explainer);
+            if suggests && !similar.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&similar, "or"));
             }
             let fixes = similar
@@ -91,7 +85,6 @@ pub fn refused(
             }
             let message = format!("{} cannot be played: {why}", shown(text));
             let fixes = match &objection {
-                _ if !suggests => Vec::new(),
                 Objection::OtherDeparture { moves, .. } => moves
                     .iter()
                     .map(|mv| replacement(report.text, &range, &explainer.write(mv), false))

@@ -33,7 +33,7 @@ mod tags;
 #[cfg(test)]
 mod tests;
 
-use crate::document::{Severity, Verdict};
+use crate::document::{Finding, Severity, Verdict};
 use crate::identify::{
     Context, Evidence, Identification, Presumption, identify_with_settings, presume,
 };
@@ -229,7 +229,12 @@ fn check_moves(
     if !repairs.amendments.is_empty() {
         report.back_to(&mark);
         inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
-        inspector.repaired = true;
+        let slips = repairs
+            .found
+            .iter()
+            .filter_map(|repair| repair.candidates.first());
+        let amended = slips.flat_map(|best| best.slip.amendments());
+        inspector.repaired = amended.map(|amendment| amendment.node).collect();
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }
     let (end, draw_counter) = inspector.finish();
@@ -257,6 +262,13 @@ fn check_failure(
     if failure.kind == FailureKind::Word {
         return slips::word_for_move(record.nodes.get(failure.node)?, record, report);
     }
+    // What was said of the node assumes that an earlier move was the slip.
+    let node = record.nodes.get(failure.node)?;
+    let on_node = |found: &Finding| found.start < node.end && node.start < found.end;
+    let is_hint = |found: &Finding| found.severity == Severity::Hint;
+    report
+        .findings
+        .retain(|found| !on_node(found) || !is_hint(found));
     let first = report.findings.len();
     let mut inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
     let line = failure.checkpoints.last()?.line.clone();

@@ -6,14 +6,26 @@ use std::ops::Range;
 use super::table::MoveInTable;
 use super::{Report, offset, shown};
 use crate::codes;
-use crate::document::{Fix, FixSupport, RelatedPlace, Severity, TextEdit};
-use crate::repair::{Checkpoint, FailureKind, Repair, RepairCandidate, TypedSlip, numbered};
+use crate::document::{Finding, Fix, FixSupport, RelatedPlace, Severity, TextEdit};
+use crate::repair::{FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, numbered};
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, NodeKind, Table};
 
 /// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
 /// this probability.
 const PLACE_IS_CERTAIN: f32 = 0.98;
+
+/// Moves after the failure that must be playable for both.
+const ENOUGH: u32 = 2;
+
+/// The most fixes of a finding.
+const MOST_FIXES: usize = 5;
+
+/// Moves that are less certain are not named in a message.
+const NAMED: f32 = 0.05;
+
+/// The most suspects that are named besides the move that cannot be played.
+const MOST_SUSPECTS: usize = 2;
 
 /// A fix is preferred only if it is right with this probability.
 const FIX_IS_CERTAIN: f32 = 0.999;
@@ -28,7 +40,7 @@ pub fn report(
     table: Option<&'static Table>,
     report: &mut Report,
 ) {
-    let context = Wording {
+    let context = SlipWording {
         repair,
         record,
         setup,
@@ -37,7 +49,7 @@ pub fn report(
     let Some(best) = repair.candidates.first() else {
         return;
     };
-    let fixes: Vec<Fix> = repair
+    let mut fixes: Vec<Fix> = repair
         .candidates
         .iter()
         .filter_map(|one| context.fix(one))
@@ -46,12 +58,20 @@ pub fn report(
     let elsewhere = best.slip.node() != failure.node;
     let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
     let refused = first.and_then(|first| report.findings.get(first).cloned());
-    if elsewhere && certain || refused.is_none() {
+    let by_sign = failure.kind == FailureKind::Contradiction;
+    // Another finding, about the syntax, explains the failure already.
+    if refused.is_none() && !by_sign {
+        return;
+    }
+    if elsewhere && certain && best.reach >= ENOUGH || by_sign {
         let (start, end) = refused
             .as_ref()
             .map_or((0, 0), |found| (found.start, found.end));
         if let Some(first) = first {
             report.findings.remove(first);
+        }
+        if let Some(found) = refused.as_ref().filter(|_| by_sign) {
+            fixes.extend(found.fixes.iter().cloned());
         }
         let why = refused.as_ref().map(|found| found.message.as_str());
         let severity = match failure.kind {
@@ -80,7 +100,8 @@ pub fn report(
     let related = repair
         .candidates
         .iter()
-        .filter(|one| one.slip.node() != failure.node)
+        .filter(|one| one.slip.node() != failure.node && one.reach > 0)
+        .take(MOST_SUSPECTS)
         .map(|one| {
             let range = context.range(one.slip.node());
             RelatedPlace {
@@ -90,11 +111,20 @@ pub fn report(
             }
         })
         .collect();
-    let more = context.suggestion(best);
+    // With nothing after the failure, little speaks for an earlier slip.
+    let more = match elsewhere && best.reach == 0 {
+        true => String::new(),
+        false => context.suggestion(best),
+    };
     let Some(finding) = first.and_then(|first| report.findings.get_mut(first)) else {
         return;
     };
     finding.message.push_str(&more);
+    // What the rules suggest comes after what the rest of the line suggests.
+    let known: Vec<Vec<TextEdit>> = fixes.iter().map(|fix| fix.edits.clone()).collect();
+    let others = std::mem::take(&mut finding.fixes).into_iter();
+    fixes.extend(others.filter(|fix| !known.contains(&fix.edits)));
+    fixes.truncate(MOST_FIXES.max(known.len()));
     finding.fixes = fixes;
     finding.related = related;
 }
@@ -102,27 +132,25 @@ pub fn report(
 /// Reports a word that stands in the place of a move, instead of what the syntax says of it. Returns the
 /// index of the finding.
 pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Option<usize> {
-    report
-        .findings
-        .retain(|found| found.end <= word.start || word.end <= found.start);
-    let message = format!(
-        "`{}` is not a move that can be read",
-        shown(record.slice(word))
-    );
+    let on_word = |found: &Finding| found.start < word.end && word.start < found.end;
+    let syntax = report.findings.iter().find(|found| on_word(found));
+    let (code, severity) = syntax.map(|found| (found.code, found.severity))?;
+    report.findings.retain(|found| !on_word(found));
+    let message = format!("`{}` is not a move", shown(record.slice(word)));
     let range = word.start as usize..word.end as usize;
-    report.add(codes::UNREADABLE_MOVE, Severity::Error, range, message);
+    report.add(code, severity, range, message);
     report.findings.len().checked_sub(1)
 }
 
 /// Words a repair in the terms of its record.
-struct Wording<'r> {
+struct SlipWording<'r> {
     repair: &'r Repair,
     record: &'r Record<'r>,
     setup: &'r ReplaySetup,
     table: Option<&'static Table>,
 }
 
-impl Wording<'_> {
+impl SlipWording<'_> {
     fn range(&self, node: usize) -> Range<usize> {
         let node = self.record.nodes.get(node);
         node.map_or(0..0, |node| node.start as usize..node.end as usize)
@@ -135,11 +163,11 @@ impl Wording<'_> {
         })
     }
 
-    fn checkpoint(&self, one: &RepairCandidate) -> Option<&Checkpoint> {
+    fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
         self.repair.checkpoint(one)
     }
 
-    fn numbered(&self, checkpoint: Option<&Checkpoint>, text: &str) -> String {
+    fn numbered(&self, checkpoint: Option<&LineCheckpoint>, text: &str) -> String {
         numbered(self.setup, checkpoint, text)
     }
 
@@ -158,6 +186,7 @@ impl Wording<'_> {
         match (one.playable, one.following) {
             (_, 0) => "it can be played".to_owned(),
             (1, 1) => "the move that follows can be played".to_owned(),
+            (2, 2) => "both moves that follow can be played".to_owned(),
             (playable, all) if playable >= all => {
                 format!("all {all} moves that follow can be played")
             }
@@ -210,7 +239,9 @@ impl Wording<'_> {
                     .candidates
                     .iter()
                     .filter_map(|one| match &one.slip {
-                        TypedSlip::Replaced { node, text, .. } if *node == failure.node => {
+                        TypedSlip::Replaced { node, text, .. }
+                            if *node == failure.node && one.certainty >= NAMED =>
+                        {
                             Some(text.clone())
                         }
                         _ => None,
@@ -309,7 +340,9 @@ impl Wording<'_> {
         Some(Fix {
             title,
             edits,
-            preferred: one.certainty >= FIX_IS_CERTAIN && one.playable >= one.following,
+            preferred: one.certainty >= FIX_IS_CERTAIN
+                && one.playable >= one.following
+                && one.reach >= ENOUGH,
             support: Some(FixSupport {
                 cost: hundredths(one.cost),
                 playable: one.playable,

@@ -6,8 +6,8 @@ use crate::notation::Notation;
 use crate::repair::{self, Repair, Repairs, TypedSlip};
 use crate::replay;
 use crate::replay::{
-    Amendment, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup, list,
-    records,
+    Amendment, Change, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
+    list, records,
 };
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree};
@@ -167,6 +167,9 @@ impl PositionAt {
                 here: &mut here,
                 worded: record.wording(node).is_some(),
             };
+            // The move is shown in the position before it, whatever is missing there.
+            let mut amendments = amendments;
+            amendments.retain(|one| one.node != i || !matches!(one.change, Change::Missing(_)));
             replay::step(&record, &setup, &amendments, &mut line, i, &mut observer);
             if here.mv.is_none()
                 && let Some(ambiguous) = line.ambiguous.last()
@@ -285,10 +288,7 @@ impl PositionAt {
 fn meant_at(repairs: &[Repair], node: usize) -> Vec<Move> {
     let is_here = |repair: &&Repair| {
         let best = repair.candidates.first();
-        best.is_some_and(|best| match best.is_credible() {
-            true => best.slip.node() == node,
-            false => repair.failure.node == node,
-        })
+        best.is_some_and(|best| best.slip.node() == node)
     };
     let repair = repairs.iter().find(is_here);
     let candidates = repair.into_iter().flat_map(|repair| &repair.candidates);
@@ -308,8 +308,7 @@ fn assumptions(
 ) -> Vec<String> {
     let before = repairs.iter().filter(|repair| {
         let best = repair.candidates.first();
-        let slip = best.filter(|best| best.is_credible());
-        slip.is_some_and(|best| best.slip.node() < node) && repair.failure.nodes.contains(&node)
+        best.is_some_and(|best| best.slip.node() < node) && repair.failure.nodes.contains(&node)
     });
     before
         .filter_map(|repair| repair.assumption(record, setup))

@@ -1,4 +1,4 @@
-//! Evidence for or against a reading of a line: what it costs to believe that its moves were meant as
+//! LineEvidence for or against a reading of a line: what it costs to believe that its moves were meant as
 //! they are played. The unit is that of `typing_error`.
 
 use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
@@ -25,10 +25,12 @@ const SPELLING: f32 = 1.5;
 const NUMBER: f32 = 3.0;
 
 /// How far a line can be played, and what the signs, numbers and texts on the way say against it.
-pub struct Evidence<'s> {
+pub struct LineEvidence<'s> {
     setup: &'s ReplaySetup,
     /// The node where the line failed as written.
     failure: usize,
+    /// Two nodes that must be played as each other's text, so not as written.
+    pub exchanged: Option<(usize, usize)>,
     /// Stop when the cost exceeds this.
     limit: f32,
     pub cost: f32,
@@ -42,11 +44,12 @@ pub struct Evidence<'s> {
     pub failed: bool,
 }
 
-impl<'s> Evidence<'s> {
-    pub fn new(setup: &'s ReplaySetup, failure: usize, limit: f32) -> Evidence<'s> {
-        Evidence {
+impl<'s> LineEvidence<'s> {
+    pub fn new(setup: &'s ReplaySetup, failure: usize, limit: f32) -> LineEvidence<'s> {
+        LineEvidence {
             setup,
             failure,
+            exchanged: None,
             limit,
             cost: 0.0,
             moves: 0,
@@ -63,9 +66,11 @@ impl<'s> Evidence<'s> {
     }
 }
 
-impl ReplayObserver for Evidence<'_> {
+impl ReplayObserver for LineEvidence<'_> {
     fn played(&mut self, played: &Played) {
         self.count(played.node);
+        let as_written = |(a, b): (usize, usize)| played.node == a || played.node == b;
+        self.failed |= self.exchanged.is_some_and(as_written);
         if let Some(details) = played.details {
             self.cost += mismatch(details);
         }

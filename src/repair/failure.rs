@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::evidence::contradicts;
-use crate::board::Seat;
+use crate::board::{Move, Seat};
 use crate::replay::{
     self, Amendment, LineOfPlay, MoveCounter, Played, Record, Refused, ReplayObserver, ReplaySetup,
 };
@@ -21,8 +21,10 @@ pub struct Failure {
     /// Number of variations around it.
     pub depth: usize,
     pub kind: FailureKind,
+    /// The move that was played there, if the failure is a contradiction.
+    pub played: Option<Move>,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
-    pub checkpoints: Vec<Checkpoint>,
+    pub checkpoints: Vec<LineCheckpoint>,
     /// The nodes of the line, with the variations inside it.
     pub nodes: Range<usize>,
 }
@@ -40,7 +42,7 @@ pub enum FailureKind {
 }
 
 /// A line before one of its plies.
-pub struct Checkpoint {
+pub struct LineCheckpoint {
     /// The first node of the ply: its move number, or the move itself.
     pub start: usize,
     /// The node of the move.
@@ -73,14 +75,14 @@ struct Trail<'r> {
     record: &'r Record<'r>,
     known: &'r [usize],
     /// The last checkpoints of the current line of each depth.
-    lines: Vec<VecDeque<Checkpoint>>,
+    lines: Vec<VecDeque<LineCheckpoint>>,
     /// The node reached last, and its depth.
     here: (usize, usize),
     found: Option<Failure>,
 }
 
 impl Trail<'_> {
-    fn fail(&mut self, node: usize, depth: usize, kind: FailureKind) {
+    fn fail(&mut self, node: usize, depth: usize, kind: FailureKind, played: Option<&Move>) {
         let deeper = self
             .found
             .as_ref()
@@ -91,7 +93,7 @@ impl Trail<'_> {
         let Some(line) = self.lines.get_mut(depth) else {
             return;
         };
-        let checkpoints: Vec<Checkpoint> = std::mem::take(line).into();
+        let checkpoints: Vec<LineCheckpoint> = std::mem::take(line).into();
         if checkpoints.is_empty() {
             return;
         }
@@ -99,6 +101,7 @@ impl Trail<'_> {
             node,
             depth,
             kind,
+            played: played.cloned(),
             checkpoints,
             nodes: line_around(self.record, node, depth),
         });
@@ -142,8 +145,9 @@ impl ReplayObserver for Trail<'_> {
         if line.positions.is_empty() {
             return;
         }
-        let since = |last: &Checkpoint| self.record.nodes.get(last.ply..node).unwrap_or_default();
-        let same_line = |last: &Checkpoint| {
+        let since =
+            |last: &LineCheckpoint| self.record.nodes.get(last.ply..node).unwrap_or_default();
+        let same_line = |last: &LineCheckpoint| {
             let mut between = since(last).iter();
             !between.any(|node| node.kind == NodeKind::Variation)
         };
@@ -155,14 +159,14 @@ impl ReplayObserver for Trail<'_> {
             (last.ply, last.count) = (node, line.count);
             return;
         }
-        let goes_on = |last: &Checkpoint| line.moves > 0 && last.line.moves <= line.moves;
+        let goes_on = |last: &LineCheckpoint| line.moves > 0 && last.line.moves <= line.moves;
         if !checkpoints.back().is_some_and(goes_on) {
             checkpoints.clear();
         }
         if checkpoints.len() > LOOK_BACK {
             checkpoints.pop_front();
         }
-        checkpoints.push_back(Checkpoint {
+        checkpoints.push_back(LineCheckpoint {
             start: node,
             ply: node,
             line: line.clone(),
@@ -171,24 +175,25 @@ impl ReplayObserver for Trail<'_> {
     }
 
     fn played(&mut self, played: &Played) {
-        if played.details.is_some_and(contradicts) {
-            self.fail(played.node, played.depth, FailureKind::Contradiction);
+        if let Some(details) = played.details.filter(|details| contradicts(details)) {
+            let kind = FailureKind::Contradiction;
+            self.fail(played.node, played.depth, kind, Some(details.mv));
         }
     }
 
     fn refused(&mut self, refused: &Refused) {
         let known = refused.meant.is_some() || refused.before.is_none() || refused.doubtful;
         if !known {
-            self.fail(refused.node, refused.depth, FailureKind::Refused);
+            self.fail(refused.node, refused.depth, FailureKind::Refused, None);
         }
     }
 
     fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)]) {
-        self.fail(node, self.here.1, FailureKind::LeftOut);
+        self.fail(node, self.here.1, FailureKind::LeftOut, None);
     }
 
     fn word_for_move(&mut self, node: usize) {
-        self.fail(node, self.here.1, FailureKind::Word);
+        self.fail(node, self.here.1, FailureKind::Word, None);
     }
 
     fn done(&self) -> bool {

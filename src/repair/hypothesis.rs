@@ -1,9 +1,10 @@
 //! The slips that may explain a failure: at each ply before it a move typed wrong, missing, typed twice, or
 //! exchanged with another.
 
-use super::failure::{Checkpoint, Failure, FailureKind};
+use super::failure::{Failure, FailureKind, LineCheckpoint};
 use super::typing_error::{MARKS, typing_cost};
 use crate::board::Move;
+use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{Amendment, Change, Explainer, Record, ReplaySetup};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
@@ -14,6 +15,10 @@ pub struct Hypothesis {
     pub slip: TypedSlip,
     /// Index of the checkpoint before the slip.
     pub checkpoint: usize,
+    /// Only a sign of the move is wrong, which is played as it is written.
+    pub same_move: bool,
+    /// The text has nothing to do with the move that was meant.
+    pub unrelated: bool,
     /// The cost of the slip itself, without what the rest of the line says.
     pub cost: f32,
 }
@@ -71,7 +76,11 @@ const TWICE: f32 = 5.0;
 const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
 /// A text that has nothing to do with the move that was meant.
-const UNRELATED: f32 = 14.0;
+const UNRELATED: f32 = 9.5;
+/// The same, if the text stands at another place of the line, from where it may have been taken.
+const REPEATED: f32 = 6.5;
+/// A sign typed where none belongs, in a move that can be played.
+const WRONG_SIGN: f32 = 6.0;
 /// So many plies before a failure and farther away only single mistakes are considered.
 const NEARBY: usize = 40;
 const ONE_MISTAKE: f32 = 5.2;
@@ -96,6 +105,11 @@ pub fn hypotheses(
     breadth: Breadth,
 ) -> Vec<Hypothesis> {
     let mut all = Vec::new();
+    let nothing_after = moves_after(record, failure) == 0;
+    let unrelated = match is_repeated(record, failure) {
+        true => REPEATED,
+        false => UNRELATED,
+    };
     let last = failure.checkpoints.len().saturating_sub(1);
     for (i, checkpoint) in failure.checkpoints.iter().enumerate() {
         if amended.contains(&checkpoint.ply) {
@@ -105,11 +119,25 @@ pub fn hypotheses(
         let limit = match breadth {
             _ if last - i > NEARBY => ONE_MISTAKE,
             Breadth::Likely if i < last => 9.0,
-            _ => UNRELATED,
+            _ => unrelated,
         };
+        // With nothing after the failure, nothing speaks for an earlier slip.
+        if i < last && nothing_after {
+            continue;
+        }
         // A number may stand in the place of a move.
         let fails_as_move = checkpoint.ply == failure.node && failure.kind == FailureKind::Refused;
-        moves_at(record, setup, checkpoint, i, limit, fails_as_move, &mut all);
+        let as_written = failure.played.as_ref().filter(|_| i == last);
+        moves_at(
+            record,
+            setup,
+            checkpoint,
+            i,
+            limit,
+            fails_as_move,
+            as_written,
+            &mut all,
+        );
         if last - i <= NEARBY {
             words_at(record, failure, i, &mut all);
         }
@@ -117,18 +145,23 @@ pub fn hypotheses(
             hypothesis.cost += (last - i) as f32 * PER_PLY;
         }
     }
+    if failure.kind == FailureKind::LeftOut {
+        all.retain(|one| matches!(one.slip, TypedSlip::Missing { .. }));
+    }
     all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     all
 }
 
 /// Legal moves in place of a written one, and before it.
+#[allow(clippy::too_many_arguments)]
 fn moves_at(
     record: &Record,
     setup: &ReplaySetup,
-    checkpoint: &Checkpoint,
+    checkpoint: &LineCheckpoint,
     index: usize,
     limit: f32,
     fails_as_move: bool,
+    as_written: Option<&Move>,
     all: &mut Vec<Hypothesis>,
 ) {
     let Some(node) = record.nodes.get(checkpoint.ply) else {
@@ -138,16 +171,25 @@ fn moves_at(
         return;
     };
     let position: &dyn Position = candidate.position.as_ref();
-    let frame = setup.frame(checkpoint.line.count.seat);
+    let mut frame = setup.frame(checkpoint.line.count.seat);
+    if setup.only_notation && has_figure(record.slice(node)) {
+        frame.letters = &FIGURINE;
+    }
     let explainer = Explainer::new(frame, setup.notation, setup.game, Some(position));
     let typed = record.slice(node).trim();
     let is_move = node.kind != NodeKind::Number || fails_as_move;
     let bare = typed.trim_end_matches(MARKS);
+    // What any text costs, if it may be unrelated here.
+    let any = match limit == UNRELATED || limit == REPEATED {
+        true => limit,
+        false => f32::INFINITY,
+    };
     for (mv, text) in explainer.legal_without_marks() {
-        if is_move && typing_cost(bare, &text, &frame, limit).min(UNRELATED) <= limit {
+        let same_move = as_written == Some(mv);
+        if is_move && (same_move || typing_cost(bare, &text, &frame, limit).min(any) <= limit) {
             let text = explainer.write(mv);
-            let typing = typing_cost(typed, &text, &frame, limit).min(UNRELATED);
-            if typing <= limit {
+            let typing = typing_cost(typed, &text, &frame, limit).min(any);
+            if same_move || typing <= limit {
                 all.push(Hypothesis {
                     slip: TypedSlip::Replaced {
                         node: checkpoint.ply,
@@ -155,7 +197,13 @@ fn moves_at(
                         text,
                     },
                     checkpoint: index,
-                    cost: typing,
+                    same_move,
+                    unrelated: typing >= any,
+                    cost: if same_move {
+                        typing.min(WRONG_SIGN)
+                    } else {
+                        typing
+                    },
                 });
             }
         }
@@ -175,9 +223,19 @@ fn moves_at(
                 mv: mv.clone(),
             },
             checkpoint: index,
+            same_move: false,
+            unrelated: false,
             cost: MISSING,
         });
     }
+}
+
+/// Does the text that fails also stand somewhere else in the line?
+fn is_repeated(record: &Record, failure: &Failure) -> bool {
+    let text = |node: usize| record.nodes.get(node).map(|node| record.slice(node));
+    let first = failure.nodes.start.max(record.range().start);
+    let mut moves = next_moves(record, failure, first);
+    moves.any(|node| node != failure.node && text(node) == text(failure.node))
 }
 
 /// Written moves that are too many or stand in each other's place.
@@ -204,10 +262,14 @@ fn words_at(record: &Record, failure: &Failure, index: usize, all: &mut Vec<Hypo
         all.push(Hypothesis {
             slip,
             checkpoint: index,
+            same_move: false,
+            unrelated: false,
             cost,
         })
     };
-    if !doubled {
+    // An impossible last move is rather wrong than too many.
+    let last = node == failure.node && second.is_none();
+    if !doubled && !last {
         let cost = if twice { TWICE } else { SURPLUS };
         push(TypedSlip::Surplus { node }, cost, all);
     }

@@ -19,7 +19,7 @@ mod typing_error;
 mod wording;
 
 pub use evidence::contradicts;
-pub use failure::{Checkpoint, Failure, FailureKind};
+pub use failure::{Failure, FailureKind, LineCheckpoint};
 pub use hypothesis::TypedSlip;
 pub use meant::meant;
 pub use proven::proven;
@@ -88,23 +88,39 @@ pub struct RepairCandidate {
     pub playable: u32,
     /// Moves after the slip.
     pub following: u32,
+    /// Moves after the failure that can be played without the slip.
+    pub reach: u32,
+    /// Another move is played than with the text as it is written; false if only a sign is wrong.
+    pub changes_play: bool,
     /// The probability that this is what was meant.
     pub certainty: f32,
 }
 
 /// Moves after a slip that must be playable without it, if not all are.
-const CREDIBLE: u32 = 8;
+const CREDIBLE: u32 = 40;
 
-impl RepairCandidate {
-    /// Can so much be played without the slip that the line goes on from there?
-    pub fn is_credible(&self) -> bool {
-        self.playable >= self.following.min(CREDIBLE)
+/// A slip that only a sign gives away must be this certain.
+const CERTAIN_BY_SIGN: f32 = 0.95;
+
+impl Repair {
+    /// Does the best candidate explain the failure so well that the line goes on from there?
+    fn is_convincing(&self, best: &RepairCandidate) -> bool {
+        let by_sign = self.failure.kind == FailureKind::Contradiction;
+        let enough = best.playable >= best.following.min(CREDIBLE);
+        enough && (!by_sign || best.changes_play && best.certainty >= CERTAIN_BY_SIGN)
     }
 }
 
 /// Finds the slips of a record, those of the main line first.
 pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
-    let mut repairs = Repairs::default();
+    let mut repairs = Repairs {
+        amendments: meant(record, setup),
+        found: Vec::new(),
+    };
+    // A table is repaired only as far as the moves right after a slip prove it.
+    if setup.only_notation {
+        return repairs;
+    }
     let mut known = Vec::new();
     let mut plies = PLIES_OF_ALL;
     while known.len() < MOST_REPAIRS && plies > 0 {
@@ -116,10 +132,11 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         let granted = budget.0;
         let tried = search(record, setup, &failure, &repairs.amendments, &mut budget);
         plies -= granted - budget.0;
-        if let Some(repair) = repair(record, setup, failure, &tried) {
-            if let Some(best) = repair.candidates.first().filter(|best| best.is_credible()) {
-                add(&mut repairs.amendments, best.slip.amendments());
-            }
+        if let Some(repair) = repair(record, setup, failure, &tried)
+            && let Some(best) = repair.candidates.first()
+            && repair.is_convincing(best)
+        {
+            add(&mut repairs.amendments, best.slip.amendments());
             repairs.found.push(repair);
         }
     }
@@ -127,7 +144,7 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
 }
 
 /// Candidates that are less certain than this are left out, except the best.
-const LEAST_CERTAIN: f32 = 0.0005;
+const LEAST_CERTAIN: f32 = 0.01;
 
 fn repair(
     record: &Record,
@@ -138,7 +155,8 @@ fn repair(
     let best = tried.first()?;
     let rest = hypothesis::moves_after(record, &failure);
     let last = failure.checkpoints.len().saturating_sub(1);
-    let likely = |one: &&Tried| move_certainty(tried, one) >= LEAST_CERTAIN;
+    let likely =
+        |one: &&Tried| !one.hypothesis.unrelated && move_certainty(tried, one) >= LEAST_CERTAIN;
     let shown = tried.iter().take(MOST_CANDIDATES).take_while(likely);
     let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
@@ -147,6 +165,8 @@ fn repair(
             text: text_of(setup, &failure, one),
             checkpoint: one.hypothesis.checkpoint,
             cost: one.cost,
+            reach: one.reach,
+            changes_play: !one.hypothesis.same_move,
             playable: between + one.reach,
             following: between + rest,
             certainty: move_certainty(tried, one),

@@ -7,7 +7,7 @@
 //! and the balance that it leaves to the opponent. Passing is always allowed in this search, except where
 //! captures are compulsory.
 
-use super::failure::{Checkpoint, Failure};
+use super::failure::{Failure, LineCheckpoint};
 use super::hypothesis::TypedSlip;
 use crate::board::{Captured, Move, Role};
 use crate::replay::{self, Amendment, LineOfPlay, Played, Record, ReplayObserver, ReplaySetup};
@@ -28,7 +28,7 @@ pub fn implausibility(
     record: &Record,
     setup: &ReplaySetup,
     failure: &Failure,
-    checkpoint: &Checkpoint,
+    checkpoint: &LineCheckpoint,
     slip: &TypedSlip,
     amendments: &[Amendment],
 ) -> f32 {

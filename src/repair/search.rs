@@ -9,9 +9,9 @@
 //!    whole cost by a margin.
 //! 4. The best few are compared by what the variations and the plausibility of their moves say.
 
-use super::evidence::Evidence;
+use super::evidence::LineEvidence;
 use super::failure::{Failure, FailureKind};
-use super::hypothesis::{Breadth, Hypothesis, TypedSlip, hypotheses, moves_after};
+use super::hypothesis::{Breadth, Hypothesis, TypedSlip, hypotheses};
 use super::plausibility::implausibility;
 use crate::replay::{self, Amendment, Record, ReplaySetup};
 
@@ -102,7 +102,7 @@ fn weigh_plausibility(
 }
 
 /// With a cost like this, less likely hypotheses are tried too.
-const UNCONVINCING: f32 = 14.0;
+const UNCONVINCING: f32 = 11.0;
 
 fn try_all(
     record: &Record,
@@ -112,16 +112,14 @@ fn try_all(
     all: &[Hypothesis],
     budget: &mut Budget,
 ) -> Vec<Tried> {
-    let rest = moves_after(record, failure);
     let mut tried: Vec<Tried> = Vec::new();
     let mut best = f32::INFINITY;
     for hypothesis in all {
         if hypothesis.cost > best + MARGIN || budget.0 == 0 {
             break;
         }
-        let Some(result) = try_one(
-            record, setup, failure, amendments, hypothesis, rest, best, budget,
-        ) else {
+        let Some(result) = try_one(record, setup, failure, amendments, hypothesis, best, budget)
+        else {
             continue;
         };
         best = best.min(result.cost);
@@ -143,13 +141,12 @@ fn try_one(
     failure: &Failure,
     amendments: &[Amendment],
     hypothesis: &Hypothesis,
-    rest: u32,
     best: f32,
     budget: &mut Budget,
 ) -> Option<Tried> {
     let checkpoint = failure.checkpoints.get(hypothesis.checkpoint)?;
     let limit = best + MARGIN - hypothesis.cost;
-    let mut evidence = Evidence::new(setup, failure.node, limit);
+    let mut evidence = LineEvidence::new(setup, failure.node, limit);
     let mut line = checkpoint.line.clone();
     let mut own = Vec::new();
     // A move that is not written is played here; the rest of the line is replayed from there.
@@ -168,6 +165,9 @@ fn try_one(
             *node
         }
         slip => {
+            if let TypedSlip::Exchanged { nodes } = slip {
+                evidence.exchanged = Some(*nodes);
+            }
             own = slip.amendments();
             checkpoint.start
         }
@@ -188,9 +188,7 @@ fn try_one(
         &mut evidence,
     );
     budget.0 = budget.0.saturating_sub(evidence.moves + 1);
-    let surplus_at_end =
-        matches!(hypothesis.slip, TypedSlip::Surplus { node } if node == failure.node);
-    if !evidence.passed && !(surplus_at_end && rest == 0) {
+    if !evidence.passed {
         return None;
     }
     let complete = !evidence.failed && evidence.cost <= limit;

@@ -1,10 +1,10 @@
 //! Names of moves in messages about slips.
 
-use super::{Checkpoint, Repair, RepairCandidate, TypedSlip};
+use super::{LineCheckpoint, Repair, RepairCandidate, TypedSlip};
 use crate::replay::{Record, ReplaySetup};
 
 /// A text with the number of its move: `7.Qb3`, `13...Rxd7`.
-pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&Checkpoint>, text: &str) -> String {
+pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&LineCheckpoint>, text: &str) -> String {
     let Some(checkpoint) = checkpoint else {
         return text.to_owned();
     };
@@ -16,7 +16,7 @@ pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&Checkpoint>, text: &str
 }
 
 impl Repair {
-    pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&Checkpoint> {
+    pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
         self.failure.checkpoints.get(one.checkpoint)
     }
 

@@ -21,9 +21,11 @@ fn a_record_of_three_players() {
 
 1. WHi4 GRe4 *
    ^^^^ error no-such-square: WHi4 is not a square of the ring of 24 files and 6 ranks; did you mean
-=1. WHa4 GRe4 *
-=1. WHb4 GRe4 *
-=1. WHc4 GRe4 *"#,
+=1. WHh4 GRe4 *
+=1. WHg4 GRe4 *
+=1. WHf4 GRe4 *
+=1. WHe4 GRe4 *
+=1. WHd4 GRe4 *"#,
     );
     // What only a lenient reading of the rules allows.
     record(
