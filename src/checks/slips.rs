@@ -71,7 +71,7 @@ pub fn report(
             report.findings.remove(first);
         }
         if let Some(found) = refused.as_ref().filter(|_| by_sign) {
-            fixes.extend(found.fixes.iter().cloned());
+            add_others(&mut fixes, found.fixes.clone());
         }
         let why = refused.as_ref().map(|found| found.message.as_str());
         let severity = match failure.kind {
@@ -121,12 +121,19 @@ pub fn report(
     };
     finding.message.push_str(&more);
     // What the rules suggest comes after what the rest of the line suggests.
-    let known: Vec<Vec<TextEdit>> = fixes.iter().map(|fix| fix.edits.clone()).collect();
-    let others = std::mem::take(&mut finding.fixes).into_iter();
-    fixes.extend(others.filter(|fix| !known.contains(&fix.edits)));
-    fixes.truncate(MOST_FIXES.max(known.len()));
+    add_others(&mut fixes, std::mem::take(&mut finding.fixes));
     finding.fixes = fixes;
     finding.related = related;
+}
+
+/// Adds fixes that are not among the first ones, up to the most that a finding has.
+fn add_others(fixes: &mut Vec<Fix>, others: Vec<Fix>) {
+    for other in others {
+        let known = fixes.iter().any(|fix| fix.edits == other.edits);
+        if !known && fixes.len() < MOST_FIXES {
+            fixes.push(other);
+        }
+    }
 }
 
 /// Reports a word that stands in the place of a move, instead of what the syntax says of it. Returns the
@@ -340,7 +347,8 @@ impl SlipWording<'_> {
         Some(Fix {
             title,
             edits,
-            preferred: one.certainty >= FIX_IS_CERTAIN
+            preferred: one.is_single_mistake
+                && one.certainty >= FIX_IS_CERTAIN
                 && one.playable >= one.following
                 && one.reach >= ENOUGH,
             support: Some(FixSupport {

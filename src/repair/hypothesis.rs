@@ -2,7 +2,7 @@
 //! exchanged with another.
 
 use super::failure::{Failure, FailureKind, LineCheckpoint};
-use super::typing_error::{MARKS, typing_cost};
+use super::typing_error::{MARK_LEFT_OUT, MARKS, typing_cost};
 use crate::board::Move;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{Amendment, Change, Explainer, Record, ReplaySetup};
@@ -21,6 +21,13 @@ pub struct Hypothesis {
     pub unrelated: bool,
     /// The cost of the slip itself, without what the rest of the line says.
     pub cost: f32,
+}
+
+impl Hypothesis {
+    /// Does the slip take no more than one mistake of typing?
+    pub fn is_single_mistake(&self) -> bool {
+        !matches!(self.slip, TypedSlip::Replaced { .. }) || self.cost <= ONE_MISTAKE + MARK_LEFT_OUT
+    }
 }
 
 /// What may have happened when a record was typed. Nodes are given by their index.

@@ -90,6 +90,8 @@ pub struct RepairCandidate {
     pub following: u32,
     /// Moves after the failure that can be played without the slip.
     pub reach: u32,
+    /// It takes no more than one mistake of typing.
+    pub is_single_mistake: bool,
     /// Another move is played than with the text as it is written; false if only a sign is wrong.
     pub changes_play: bool,
     /// The probability that this is what was meant.
@@ -166,6 +168,7 @@ fn repair(
             checkpoint: one.hypothesis.checkpoint,
             cost: one.cost,
             reach: one.reach,
+            is_single_mistake: one.hypothesis.is_single_mistake(),
             changes_play: !one.hypothesis.same_move,
             playable: between + one.reach,
             following: between + rest,

@@ -23,7 +23,7 @@ const SQUARES: f32 = 5.0;
 /// A check or mate sign typed where none belongs, or the other one.
 const MARK_ADDED: f32 = 7.0;
 /// A check or mate sign left out, which many writers do on purpose.
-const MARK_LEFT_OUT: f32 = 2.0;
+pub const MARK_LEFT_OUT: f32 = 2.0;
 
 /// Longest text in characters that is compared in full.
 const LONGEST: usize = 48;

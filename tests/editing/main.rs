@@ -6,6 +6,7 @@ mod presumption;
 mod probes;
 mod repairs;
 mod settings;
+mod slips;
 mod typing;
 mod workspace;
 

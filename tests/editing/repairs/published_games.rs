@@ -77,7 +77,8 @@ impl Game {
 /// The moves of a text without the signs that are not part of them.
 fn moves(text: &str) -> Vec<String> {
     let (_, body) = text.split_once("]\n\n").expect("a tag line and moves");
-    let words = body.split_whitespace().filter(|word| !word.ends_with('.'));
+    let words = body.split_whitespace();
+    let words = words.filter(|word| !word.ends_with('.') && !word.starts_with('$'));
     let signs = ['+', '#', 'x', ':', '-', '='];
     let unmarked = words.map(|word| word.trim_end_matches(['!', '?']));
     unmarked.map(|word| word.replace(signs, "")).collect()

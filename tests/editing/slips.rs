@@ -1,0 +1,133 @@
+//! Slips that are found by replaying a game without them: where the finding stands, what it says, and what
+//! the first fix writes. The games are the Italian game and the closed Ruy Lopez, as in any book.
+
+use crate::support;
+use movetext::document::{Finding, TextEdit, splice};
+use movetext::{checks, identify::Context, syntax};
+
+fn found(text: &str) -> Vec<Finding> {
+    let pgn = syntax::format("pgn").expect("a row of FORMATS");
+    let mut found = checks::check(text, &Context::new(pgn)).findings;
+    found.retain(|finding| finding.severity <= movetext::document::Severity::Warning);
+    found
+}
+
+/// The Italian game with `slip` in place of `from`: the word that the only finding marks, its code, its
+/// message, and the text after its first fix.
+fn italian(from: &str, slip: &str) -> (String, &'static str, String, String) {
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ \
+                7. Nc3 Nxe4 8. O-O Bxc3 9. d5 *";
+    assert!(game.contains(from), "{from}");
+    let text = game.replacen(from, slip, 1);
+    let all = found(&text);
+    let [only] = all.as_slice() else {
+        panic!("{slip}: {all:#?}");
+    };
+    let edits = only.fixes[0].edits.iter().map(TextEdit::parts);
+    assert_eq!(splice(&text, edits), game, "{slip}");
+    let marked = &text[only.start as usize..only.end as usize];
+    let title = only.fixes[0].title.clone();
+    (marked.to_owned(), only.code.0, only.message.clone(), title)
+}
+
+#[test]
+fn each_class_of_slips_has_one_finding_and_its_fix_first() {
+    for (from, slip, marked, code, message, title) in [
+        (
+            "d4 exd4",
+            "d3 exd4",
+            "d3",
+            "probable-slip",
+            "5.d3 was probably meant as 5.d4: then all 8 moves that follow can be played; as written, \
+             5...exd4 cannot be played: there is nothing for the pawn on e5 to capture on d4",
+            "Write d4 instead of d3 (all 8 moves that follow can be played)",
+        ),
+        (
+            "Nf3",
+            "Nf4",
+            "Nf4",
+            "illegal-move",
+            "Nf4 cannot be played: no White knight can go to f4; did you mean Nf3? Then all 14 moves \
+             that follow can be played",
+            "Write Nf3 instead of Nf4 (all 14 moves that follow can be played)",
+        ),
+        (
+            "4. c3 Nf6",
+            "4. Nf6",
+            "Nf6",
+            "illegal-move",
+            "Nf6 cannot be played: no White knight can go to f6; if 4.c3 is missing, all 9 moves that \
+             follow can be played",
+            "Add c3 before Nf6 (all 9 moves that follow can be played)",
+        ),
+        (
+            "4. c3 Nf6",
+            "4. c3 c3 Nf6",
+            "c3",
+            "illegal-move",
+            "c3 cannot be played: the pawn on c7 cannot move to c3; without 4...c3 all 10 moves that \
+             follow can be played",
+            "Remove c3 (all 10 moves that follow can be played)",
+        ),
+        (
+            "4. c3 Nf6",
+            "4. Nf6 c3",
+            "Nf6",
+            "illegal-move",
+            "Nf6 cannot be played: no White knight can go to f6; if 4.Nf6 and c3 are exchanged, all 10 \
+             moves that follow can be played",
+            "Write c3 Nf6 instead of Nf6 c3 (all 10 moves that follow can be played)",
+        ),
+    ] {
+        let expected = (
+            marked.to_owned(),
+            code,
+            message.to_owned(),
+            title.to_owned(),
+        );
+        assert_eq!(italian(from, slip), expected);
+    }
+}
+
+/// One move after the failure is too little to blame a move fifteen plies earlier; it is named, though.
+#[test]
+fn a_slip_that_surfaces_late_is_named_where_the_game_fails() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 \
+                8. c3 O-O 9. h4 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 \
+                15. a4 c5 16. d5 c4 17. Bg5 h6 18. h3 Nc5 *";
+    let all = found(text);
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    assert_eq!(&text[only.start as usize..only.end as usize], "h3");
+    assert_eq!(only.code.0, "illegal-move");
+    let suspects = only.related.iter();
+    let suspects: Vec<&str> = suspects
+        .map(|place| &text[place.start as usize..place.end as usize])
+        .collect();
+    assert_eq!(suspects, ["h4", "h4"]);
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+}
+
+#[test]
+fn a_slip_in_a_variation_stays_there() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Nf3 Nc6 (2... Nf6 3. Nxe5 d6 4. Nf3 Nxe5 5. d4 d5 6. Bd3) 3. Bb5 a6 *
+                                                ^^^^ error illegal-move: did you mean Nxe4? Then all 3
+=1. e4 e5 2. Nf3 Nc6 (2... Nf6 3. Nxe5 d6 4. Nf3 Nxe4 5. d4 d5 6. Bd3) 3. Bb5 a6 *",
+    );
+}
+
+/// After a slip the rest of the line is checked as if it had been typed right.
+#[test]
+fn a_later_move_that_cannot_be_played_is_found_too() {
+    let moves = "1. e4 e5 2. Nf4 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 \
+                 9. d5 Bf6 10. Re1 Ne7 11. Rxe4 d6 12. Bg5 Bxg5 13. Nxg5 h6 14. Qe2 hxg5 15. Re1 Be6 \
+                 16. dxe6 f6 17. Re3 c6 18. Rh3 Rxh3 19. gxh3 g6 20. Qf3 Qa5 21. Rd1 Qf5 22. Qb3 O-O-O \
+                 23. Kg9 *";
+    let all = found(&format!("[Result \"*\"]\n\n{moves}"));
+    let codes: Vec<&str> = all.iter().map(|finding| finding.code.0).collect();
+    assert_eq!(codes, ["illegal-move", "no-such-square"], "{all:#?}");
+}
