@@ -15,7 +15,8 @@ use crate::syntax::{Node, NodeKind, Table};
 /// this probability.
 const PLACE_IS_CERTAIN: f32 = 0.98;
 
-/// Moves after the failure that must be playable for both.
+/// Moves after the failure that must be playable without the slip, for a finding on an earlier move and for
+/// a preferred fix.
 const ENOUGH: u32 = 2;
 
 /// The most fixes of a finding.

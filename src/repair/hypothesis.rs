@@ -5,7 +5,7 @@ use super::failure::{Failure, FailureKind, LineCheckpoint};
 use super::typing_error::{MARK_LEFT_OUT, MARKS, typing_cost};
 use crate::board::Move;
 use crate::notation::letters::{FIGURINE, has_figure};
-use crate::replay::{Amendment, Change, Explainer, Record, ReplaySetup};
+use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, Record, ReplaySetup};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
 
@@ -52,6 +52,22 @@ impl TypedSlip {
             | TypedSlip::Surplus { node }
             | TypedSlip::Exchanged { nodes: (node, _) } => *node,
         }
+    }
+
+    /// The line after the move that was meant, if that is not written, and the node to replay it from.
+    /// Other slips are undone by their amendments from there on.
+    pub fn undone(&self, setup: &ReplaySetup, before: &LineCheckpoint) -> (LineOfPlay, usize) {
+        let mut line = before.line.clone();
+        let (mv, from) = match self {
+            TypedSlip::Replaced { node, mv, .. } => (mv, node + 1),
+            TypedSlip::Missing { node, mv } => (mv, *node),
+            TypedSlip::Surplus { .. } | TypedSlip::Exchanged { .. } => return (line, before.start),
+        };
+        if from > before.start {
+            line.count = before.count;
+        }
+        replay::play_unwritten(setup, &mut line, mv);
+        (line, from)
     }
 
     /// The amendments that undo the slip, sorted by node.

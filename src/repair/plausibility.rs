@@ -37,21 +37,10 @@ pub fn implausibility(
         plies: 0,
         pawns: 0,
     };
-    let mut line = checkpoint.line.clone();
-    let from = match slip {
-        TypedSlip::Replaced { node, mv, .. } => {
-            losses.add_unwritten(&line, mv);
-            line.count = checkpoint.count;
-            replay::play_unwritten(setup, &mut line, mv);
-            node + 1
-        }
-        TypedSlip::Missing { node, mv, .. } => {
-            losses.add_unwritten(&line, mv);
-            replay::play_unwritten(setup, &mut line, mv);
-            *node
-        }
-        TypedSlip::Surplus { .. } | TypedSlip::Exchanged { .. } => checkpoint.start,
-    };
+    if let TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } = slip {
+        losses.add_unwritten(&checkpoint.line, mv);
+    }
+    let (line, from) = slip.undone(setup, checkpoint);
     let nodes = from..failure.nodes.end;
     replay::go_on(
         record,

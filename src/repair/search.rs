@@ -7,7 +7,7 @@
 //!    if the line fails again, of another slip.
 //! 3. As hypotheses come in the order of their own cost, the search ends when that alone exceeds the best
 //!    whole cost by a margin.
-//! 4. The best few are compared by what the variations and the plausibility of their moves say.
+//! 4. The best few are compared by the plausibility of their moves.
 
 use super::evidence::LineEvidence;
 use super::failure::{Failure, FailureKind};
@@ -147,31 +147,18 @@ fn try_one(
     let checkpoint = failure.checkpoints.get(hypothesis.checkpoint)?;
     let limit = best + MARGIN - hypothesis.cost;
     let mut evidence = LineEvidence::new(setup, failure.node, limit);
-    let mut line = checkpoint.line.clone();
+    let (line, from) = hypothesis.slip.undone(setup, checkpoint);
     let mut own = Vec::new();
-    // A move that is not written is played here; the rest of the line is replayed from there.
-    let from = match &hypothesis.slip {
-        TypedSlip::Replaced { node, mv, .. } => {
-            line.count = checkpoint.count;
-            replay::play_unwritten(setup, &mut line, mv);
-            evidence.passed = *node >= failure.node;
-            node + 1
-        }
-        TypedSlip::Missing { node, mv, .. } => {
-            if *node == checkpoint.ply {
-                line.count = checkpoint.count;
-            }
-            replay::play_unwritten(setup, &mut line, mv);
-            *node
-        }
+    match &hypothesis.slip {
+        TypedSlip::Replaced { node, .. } => evidence.passed = *node >= failure.node,
+        TypedSlip::Missing { .. } => {}
         slip => {
             if let TypedSlip::Exchanged { nodes } = slip {
                 evidence.exchanged = Some(*nodes);
             }
             own = slip.amendments();
-            checkpoint.start
         }
-    };
+    }
     let mut all: Vec<Amendment> = amendments
         .iter()
         .filter(|one| one.node >= from)
