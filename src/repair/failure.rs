@@ -52,6 +52,82 @@ pub struct LineCheckpoint {
     pub count: MoveCounter,
 }
 
+/// A line that fails, in its record.
+pub struct FailingLine<'r> {
+    pub record: &'r Record<'r>,
+    pub setup: &'r ReplaySetup,
+    pub failure: &'r Failure,
+    /// What is known to be meant elsewhere in the record, sorted by node.
+    pub amendments: &'r [Amendment],
+}
+
+impl<'r> FailingLine<'r> {
+    pub fn checkpoint(&self, index: usize) -> Option<&'r LineCheckpoint> {
+        self.failure.checkpoints.get(index)
+    }
+
+    /// The index of the checkpoint before the failure.
+    pub fn last(&self) -> usize {
+        self.failure.checkpoints.len().saturating_sub(1)
+    }
+
+    /// The text of a node.
+    pub fn text(&self, node: usize) -> &'r str {
+        let node = self.record.nodes.get(node);
+        node.map_or("", |node| self.record.slice(node))
+    }
+
+    pub fn kind(&self, node: usize) -> Option<NodeKind> {
+        self.record.nodes.get(node).map(|node| node.kind)
+    }
+
+    /// The nodes of the moves after a node, without those in variations.
+    pub fn moves_from(&self, node: usize) -> impl Iterator<Item = usize> + use<'r> {
+        let nodes = self.record.nodes;
+        let (mut next, end) = (node, self.failure.nodes.end);
+        std::iter::from_fn(move || {
+            while next < end {
+                let at = next;
+                let node = nodes.get(at)?;
+                next = match node.kind {
+                    NodeKind::Variation => (node.next as usize).max(at + 1),
+                    _ => at + 1,
+                };
+                if node.kind == NodeKind::Move {
+                    return Some(at);
+                }
+            }
+            None
+        })
+    }
+
+    /// The number of moves after the failure.
+    pub fn moves_after(&self) -> u32 {
+        self.moves_from(self.failure.node + 1).count() as u32
+    }
+
+    /// Plays the line from a state of it, without the variations in it.
+    pub fn go_on(
+        &self,
+        line: LineOfPlay,
+        from: usize,
+        amendments: &[Amendment],
+        observer: &mut impl ReplayObserver,
+    ) {
+        let nodes = from..self.failure.nodes.end;
+        let depth = self.failure.depth;
+        replay::go_on(
+            self.record,
+            self.setup,
+            line,
+            depth,
+            nodes,
+            amendments,
+            observer,
+        );
+    }
+}
+
 /// The first failure of the outermost line that has one, without those at the nodes in `known`.
 pub fn first_failure(
     record: &Record,

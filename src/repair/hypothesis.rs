@@ -1,12 +1,11 @@
 //! The slips that may explain a failure: at each ply before it a move typed wrong, missing, typed twice, or
 //! exchanged with another.
 
-use super::failure::{Failure, FailureKind, LineCheckpoint};
+use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::typing_error::{MARK_LEFT_OUT, MARKS, typing_cost};
-use crate::board::Move;
+use crate::board::{Frame, Move};
 use crate::notation::letters::{FIGURINE, has_figure};
-use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, Record, ReplaySetup};
-use crate::rules::Position;
+use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, ReplaySetup};
 use crate::syntax::NodeKind;
 
 /// A slip that may explain a failure.
@@ -24,6 +23,27 @@ pub struct Hypothesis {
 }
 
 impl Hypothesis {
+    fn new(slip: TypedSlip, checkpoint: usize, cost: f32) -> Hypothesis {
+        Hypothesis {
+            slip,
+            checkpoint,
+            same_move: false,
+            unrelated: false,
+            cost,
+        }
+    }
+
+    fn replaced(
+        checkpoint: &LineCheckpoint,
+        index: usize,
+        mv: &Move,
+        text: String,
+        cost: f32,
+    ) -> Hypothesis {
+        let (node, mv) = (checkpoint.ply, mv.clone());
+        Hypothesis::new(TypedSlip::Replaced { node, mv, text }, index, cost)
+    }
+
     /// Does the slip take no more than one mistake of typing?
     pub fn is_single_mistake(&self) -> bool {
         !matches!(self.slip, TypedSlip::Replaced { .. }) || self.cost <= ONE_MISTAKE + MARK_LEFT_OUT
@@ -107,65 +127,67 @@ const WRONG_SIGN: f32 = 6.0;
 /// So many plies before a failure and farther away only single mistakes are considered.
 const NEARBY: usize = 40;
 const ONE_MISTAKE: f32 = 5.2;
+const ABOUT_TWO_MISTAKES: f32 = 9.0;
 /// Added for each ply between the slip and the failure.
 const PER_PLY: f32 = 0.01;
 
-/// How far the texts of two moves may be apart.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Breadth {
-    /// At most about two mistakes; at the failure itself any.
-    Likely,
-    /// Any.
-    All,
+/// The steps of a search, the most likely hypotheses first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SearchStep {
+    /// The written moves, changed by at most about two mistakes, and at the failure in any way.
+    Mistyped,
+    /// Moves that are missing.
+    Missing,
+    /// Written moves that have nothing to do with what was meant.
+    Unrelated,
 }
 
-/// All hypotheses about a failure, the cheapest first.
-pub fn hypotheses(
-    record: &Record,
-    setup: &ReplaySetup,
-    failure: &Failure,
-    amended: &[usize],
-    breadth: Breadth,
-) -> Vec<Hypothesis> {
+impl SearchStep {
+    pub const ALL: [SearchStep; 3] = [
+        SearchStep::Mistyped,
+        SearchStep::Missing,
+        SearchStep::Unrelated,
+    ];
+
+    /// No hypothesis of the step costs less.
+    pub fn least_cost(self) -> f32 {
+        match self {
+            SearchStep::Mistyped => 0.0,
+            SearchStep::Missing => MISSING,
+            SearchStep::Unrelated => ABOUT_TWO_MISTAKES,
+        }
+    }
+}
+
+/// The hypotheses of a step about a failure, the cheapest first.
+pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
     let mut all = Vec::new();
-    let nothing_after = moves_after(record, failure) == 0;
-    let unrelated = match is_repeated(record, failure) {
-        true => REPEATED,
-        false => UNRELATED,
-    };
-    let last = failure.checkpoints.len().saturating_sub(1);
-    for (i, checkpoint) in failure.checkpoints.iter().enumerate() {
-        if amended.contains(&checkpoint.ply) {
+    let failure = line.failure;
+    let nothing_after = line.moves_after() == 0;
+    let last = line.last();
+    for (index, checkpoint) in failure.checkpoints.iter().enumerate() {
+        let back = last - index;
+        let amended = |amendment: &Amendment| amendment.node == checkpoint.ply;
+        // With nothing after the failure, nothing speaks for an earlier slip.
+        if line.amendments.iter().any(amended) || back > 0 && nothing_after {
             continue;
         }
         let from = all.len();
-        let limit = match breadth {
-            _ if last - i > NEARBY => ONE_MISTAKE,
-            Breadth::Likely if i < last => 9.0,
-            _ => unrelated,
-        };
-        // With nothing after the failure, nothing speaks for an earlier slip.
-        if i < last && nothing_after {
-            continue;
-        }
-        // A number may stand in the place of a move.
-        let fails_as_move = checkpoint.ply == failure.node && failure.kind == FailureKind::Refused;
-        let as_written = failure.played.as_ref().filter(|_| i == last);
-        moves_at(
-            record,
-            setup,
-            checkpoint,
-            i,
-            limit,
-            fails_as_move,
-            as_written,
-            &mut all,
-        );
-        if last - i <= NEARBY {
-            words_at(record, failure, i, &mut all);
+        match step {
+            SearchStep::Mistyped => {
+                mistyped_at(line, index, &mut all);
+                if back <= NEARBY {
+                    words_at(line, index, &mut all);
+                }
+            }
+            SearchStep::Missing if back <= NEARBY => missing_at(line, index, &mut all),
+            SearchStep::Unrelated if (1..=NEARBY).contains(&back) => {
+                unrelated_at(line, index, &mut all)
+            }
+            _ => {}
         }
         for hypothesis in all.iter_mut().skip(from) {
-            hypothesis.cost += (last - i) as f32 * PER_PLY;
+            hypothesis.cost += back as f32 * PER_PLY;
         }
     }
     if failure.kind == FailureKind::LeftOut {
@@ -175,166 +197,155 @@ pub fn hypotheses(
     all
 }
 
-/// Legal moves in place of a written one, and before it.
-#[allow(clippy::too_many_arguments)]
-fn moves_at(
-    record: &Record,
-    setup: &ReplaySetup,
+/// Calls `visit` with the legal moves at a ply and with what writes them.
+fn each_legal(
+    line: &FailingLine,
     checkpoint: &LineCheckpoint,
-    index: usize,
-    limit: f32,
-    fails_as_move: bool,
-    as_written: Option<&Move>,
-    all: &mut Vec<Hypothesis>,
+    mut visit: impl FnMut(&Explainer, &Frame, &Move, String),
 ) {
-    let Some(node) = record.nodes.get(checkpoint.ply) else {
+    let setup = line.setup;
+    let Some(candidate) = checkpoint.line.positions.first() else {
         return;
+    };
+    let mut frame = setup.frame(checkpoint.line.count.seat);
+    if setup.only_notation && has_figure(line.text(checkpoint.ply)) {
+        frame.letters = &FIGURINE;
+    }
+    let position = Some(candidate.position.as_ref());
+    let explainer = Explainer::new(frame, setup.notation, setup.game, position);
+    for (mv, text) in explainer.legal_without_marks() {
+        visit(&explainer, &frame, mv, text);
+    }
+}
+
+/// Can the node of a ply be a mistyped move? A number may stand in the place of one.
+fn may_be_move(line: &FailingLine, checkpoint: &LineCheckpoint) -> bool {
+    let failure = line.failure;
+    let fails = checkpoint.ply == failure.node && failure.kind == FailureKind::Refused;
+    fails || line.kind(checkpoint.ply) != Some(NodeKind::Number)
+}
+
+/// Legal moves in place of a written one that is like them, and of the one that fails.
+fn mistyped_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let (Some(checkpoint), back) = (line.checkpoint(index), line.last() - index) else {
+        return;
+    };
+    if !may_be_move(line, checkpoint) {
+        return;
+    }
+    let limit = match back {
+        0 => match is_repeated(line) {
+            true => REPEATED,
+            false => UNRELATED,
+        },
+        1..=NEARBY => ABOUT_TWO_MISTAKES,
+        _ => ONE_MISTAKE,
+    };
+    // What any text costs at the failure.
+    let any = if back == 0 { limit } else { f32::INFINITY };
+    let as_written = line.failure.played.as_ref().filter(|_| back == 0);
+    let typed = line.text(checkpoint.ply).trim();
+    let bare = typed.trim_end_matches(MARKS);
+    each_legal(line, checkpoint, |explainer, frame, mv, text| {
+        let same_move = as_written == Some(mv);
+        if !same_move && typing_cost(bare, &text, frame, limit).min(any) > limit {
+            return;
+        }
+        let text = explainer.write(mv);
+        let typing = typing_cost(typed, &text, frame, limit).min(any);
+        let cost = match same_move {
+            true => typing.min(WRONG_SIGN),
+            false => typing,
+        };
+        if cost <= limit {
+            all.push(Hypothesis {
+                same_move,
+                unrelated: typing >= any,
+                ..Hypothesis::replaced(checkpoint, index, mv, text, cost)
+            });
+        }
+    });
+}
+
+/// Legal moves in place of a written one that is not like them.
+fn unrelated_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    if !may_be_move(line, checkpoint) {
+        return;
+    }
+    let typed = line.text(checkpoint.ply).trim();
+    each_legal(line, checkpoint, |explainer, frame, mv, _| {
+        let text = explainer.write(mv);
+        // The others were tried as mistyped.
+        if typing_cost(typed, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
+            all.push(Hypothesis {
+                unrelated: true,
+                ..Hypothesis::replaced(checkpoint, index, mv, text, UNRELATED)
+            });
+        }
+    });
+}
+
+/// Legal moves that may be missing before a ply.
+fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    // A move of the player who starts a pair belongs after the number of the pair.
+    let starts = checkpoint.line.count.seat == line.setup.starter;
+    let node = match starts {
+        true => checkpoint.ply,
+        false => checkpoint.start,
     };
     let Some(candidate) = checkpoint.line.positions.first() else {
         return;
     };
-    let position: &dyn Position = candidate.position.as_ref();
-    let mut frame = setup.frame(checkpoint.line.count.seat);
-    if setup.only_notation && has_figure(record.slice(node)) {
-        frame.letters = &FIGURINE;
-    }
-    let explainer = Explainer::new(frame, setup.notation, setup.game, Some(position));
-    let typed = record.slice(node).trim();
-    let is_move = node.kind != NodeKind::Number || fails_as_move;
-    let bare = typed.trim_end_matches(MARKS);
-    // What any text costs, if it may be unrelated here.
-    let any = match limit == UNRELATED || limit == REPEATED {
-        true => limit,
-        false => f32::INFINITY,
-    };
-    for (mv, text) in explainer.legal_without_marks() {
-        let same_move = as_written == Some(mv);
-        if is_move && (same_move || typing_cost(bare, &text, &frame, limit).min(any) <= limit) {
-            let text = explainer.write(mv);
-            let typing = typing_cost(typed, &text, &frame, limit).min(any);
-            if same_move || typing <= limit {
-                all.push(Hypothesis {
-                    slip: TypedSlip::Replaced {
-                        node: checkpoint.ply,
-                        mv: mv.clone(),
-                        text,
-                    },
-                    checkpoint: index,
-                    same_move,
-                    unrelated: typing >= any,
-                    cost: if same_move {
-                        typing.min(WRONG_SIGN)
-                    } else {
-                        typing
-                    },
-                });
-            }
-        }
-        if limit == ONE_MISTAKE {
-            continue;
-        }
-        // A move of the player who starts a pair belongs after the number of the pair.
-        let starts = checkpoint.line.count.seat == setup.starter;
-        let before = if starts {
-            checkpoint.ply
-        } else {
-            checkpoint.start
-        };
-        all.push(Hypothesis {
-            slip: TypedSlip::Missing {
-                node: before,
-                mv: mv.clone(),
-            },
-            checkpoint: index,
-            same_move: false,
-            unrelated: false,
-            cost: MISSING,
-        });
-    }
+    let mut legal = Vec::new();
+    candidate.position.legal(&mut legal);
+    all.extend(legal.into_iter().map(|mv| {
+        let slip = TypedSlip::Missing { node, mv };
+        Hypothesis::new(slip, index, MISSING)
+    }));
 }
 
 /// Does the text that fails also stand somewhere else in the line?
-fn is_repeated(record: &Record, failure: &Failure) -> bool {
-    let text = |node: usize| record.nodes.get(node).map(|node| record.slice(node));
-    let first = failure.nodes.start.max(record.range().start);
-    let mut moves = next_moves(record, failure, first);
-    moves.any(|node| node != failure.node && text(node) == text(failure.node))
+fn is_repeated(line: &FailingLine) -> bool {
+    let failure = line.failure;
+    let text = line.text(failure.node);
+    let first = failure.nodes.start.max(line.record.range().start);
+    let mut moves = line.moves_from(first);
+    moves.any(|node| node != failure.node && line.text(node) == text)
 }
 
 /// Written moves that are too many or stand in each other's place.
-fn words_at(record: &Record, failure: &Failure, index: usize, all: &mut Vec<Hypothesis>) {
-    let ply = |i: usize| failure.checkpoints.get(i).map(|checkpoint| checkpoint.ply);
-    let text = |node: usize| record.nodes.get(node).map_or("", |node| record.slice(node));
-    let Some(node) = ply(index) else { return };
-    let is_move = |node: usize| {
-        let kind = record.nodes.get(node).map(|node| node.kind);
-        kind == Some(NodeKind::Move)
-    };
-    if !is_move(node) {
+fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let ply = |index: usize| line.checkpoint(index).map(|checkpoint| checkpoint.ply);
+    let Some(node) = ply(index).filter(|node| line.kind(*node) == Some(NodeKind::Move)) else {
         return;
-    }
-    let mut next = next_moves(record, failure, node);
+    };
+    let mut next = line.moves_from(node + 1);
     let (second, third) = (next.next(), next.next());
     let twice = index
         .checked_sub(1)
         .and_then(ply)
-        .is_some_and(|before| text(before) == text(node));
+        .is_some_and(|before| line.text(before) == line.text(node));
     // Of a move typed twice only the second is taken to be too many.
-    let doubled = second.is_some_and(|second| text(second) == text(node));
-    let push = |slip: TypedSlip, cost: f32, all: &mut Vec<Hypothesis>| {
-        all.push(Hypothesis {
-            slip,
-            checkpoint: index,
-            same_move: false,
-            unrelated: false,
-            cost,
-        })
-    };
+    let doubled = second.is_some_and(|second| line.text(second) == line.text(node));
+    let mut push = |slip: TypedSlip, cost: f32| all.push(Hypothesis::new(slip, index, cost));
     // An impossible last move is rather wrong than too many.
-    let last = node == failure.node && second.is_none();
+    let last = node == line.failure.node && second.is_none();
     if !doubled && !last {
         let cost = if twice { TWICE } else { SURPLUS };
-        push(TypedSlip::Surplus { node }, cost, all);
+        push(TypedSlip::Surplus { node }, cost);
     }
     if let Some(second) = second {
         let nodes = (node, second);
-        push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED, all);
+        push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED);
     }
     if let Some(third) = third {
         let nodes = (node, third);
-        push(
-            TypedSlip::Exchanged { nodes },
-            MOVES_OF_ONE_SIDE_EXCHANGED,
-            all,
-        );
+        push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
-}
-
-/// The moves of the failing line after a node.
-fn next_moves<'r>(
-    record: &'r Record,
-    failure: &Failure,
-    node: usize,
-) -> impl Iterator<Item = usize> + 'r {
-    let mut next = node + 1;
-    let end = failure.nodes.end;
-    std::iter::from_fn(move || {
-        while next < end {
-            let at = next;
-            let node = record.nodes.get(at)?;
-            next = match node.kind {
-                NodeKind::Variation => (node.next as usize).max(at + 1),
-                _ => at + 1,
-            };
-            if node.kind == NodeKind::Move {
-                return Some(at);
-            }
-        }
-        None
-    })
-}
-
-/// The number of moves of the failing line after the failure.
-pub fn moves_after(record: &Record, failure: &Failure) -> u32 {
-    next_moves(record, failure, failure.node).count() as u32
 }

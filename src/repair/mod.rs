@@ -27,8 +27,8 @@ pub use wording::numbered;
 
 use crate::replay::{Amendment, Explainer, Record, ReplaySetup};
 use certainty::{move_certainty, place_certainty};
-use failure::first_failure;
-use search::{Budget, Tried, search};
+use failure::{FailingLine, first_failure};
+use search::{Tried, search};
 
 /// The most failures of a record that are explained.
 const MOST_REPAIRS: usize = 64;
@@ -130,11 +130,18 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
             break;
         };
         known.push(failure.node);
-        let mut budget = Budget(plies.min(PLIES_OF_ONE));
-        let granted = budget.0;
-        let tried = search(record, setup, &failure, &repairs.amendments, &mut budget);
-        plies -= granted - budget.0;
-        if let Some(repair) = repair(record, setup, failure, &tried)
+        let line = FailingLine {
+            record,
+            setup,
+            failure: &failure,
+            amendments: &repairs.amendments,
+        };
+        let granted = plies.min(PLIES_OF_ONE);
+        let mut left = granted;
+        let tried = search(&line, &mut left);
+        plies -= granted - left;
+        let rest = line.moves_after();
+        if let Some(repair) = repair(setup, failure, rest, &tried)
             && let Some(best) = repair.candidates.first()
             && repair.is_convincing(best)
         {
@@ -148,14 +155,9 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
 /// Candidates that are less certain than this are left out, except the best.
 const LEAST_CERTAIN: f32 = 0.01;
 
-fn repair(
-    record: &Record,
-    setup: &ReplaySetup,
-    failure: Failure,
-    tried: &[Tried],
-) -> Option<Repair> {
+/// The repair of a failure with so many moves after it.
+fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> Option<Repair> {
     let best = tried.first()?;
-    let rest = hypothesis::moves_after(record, &failure);
     let last = failure.checkpoints.len().saturating_sub(1);
     let likely =
         |one: &&Tried| !one.hypothesis.unrelated && move_certainty(tried, one) >= LEAST_CERTAIN;

@@ -7,10 +7,10 @@
 //! and the balance that it leaves to the opponent. Passing is always allowed in this search, except where
 //! captures are compulsory.
 
-use super::failure::{Failure, LineCheckpoint};
+use super::failure::{FailingLine, LineCheckpoint};
 use super::hypothesis::TypedSlip;
 use crate::board::{Captured, Move, Role};
-use crate::replay::{self, Amendment, LineOfPlay, Played, Record, ReplayObserver, ReplaySetup};
+use crate::replay::{LineOfPlay, Played, ReplayObserver};
 use crate::rules::Position;
 
 /// The cost of giving away a pawn or a man.
@@ -24,33 +24,19 @@ const DEPTH: u32 = 7;
 const MOST_POSITIONS: u32 = 200;
 
 /// The cost of what the moves at a slip and right after it give away.
-pub fn implausibility(
-    record: &Record,
-    setup: &ReplaySetup,
-    failure: &Failure,
-    checkpoint: &LineCheckpoint,
-    slip: &TypedSlip,
-    amendments: &[Amendment],
-) -> f32 {
+pub fn implausibility(line: &FailingLine, checkpoint: &LineCheckpoint, slip: &TypedSlip) -> f32 {
     let mut losses = Losses {
-        compulsory: setup.game.roles.contains(Role::Man),
+        compulsory: line.setup.game.roles.contains(Role::Man),
         plies: 0,
         pawns: 0,
     };
     if let TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } = slip {
         losses.add_unwritten(&checkpoint.line, mv);
     }
-    let (line, from) = slip.undone(setup, checkpoint);
-    let nodes = from..failure.nodes.end;
-    replay::go_on(
-        record,
-        setup,
-        line,
-        failure.depth,
-        nodes,
-        amendments,
-        &mut losses,
-    );
+    let mut amendments = line.amendments.to_vec();
+    super::add(&mut amendments, slip.amendments());
+    let (start, from) = slip.undone(line.setup, checkpoint);
+    line.go_on(start, from, &amendments, &mut losses);
     losses.pawns as f32 * PER_PAWN
 }
 

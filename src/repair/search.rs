@@ -10,10 +10,10 @@
 //! 4. The best few are compared by the plausibility of their moves.
 
 use super::evidence::LineEvidence;
-use super::failure::{Failure, FailureKind};
-use super::hypothesis::{Breadth, Hypothesis, TypedSlip, hypotheses};
+use super::failure::{FailingLine, FailureKind};
+use super::hypothesis::{Hypothesis, SearchStep, TypedSlip, hypotheses};
 use super::plausibility::implausibility;
-use crate::replay::{self, Amendment, Record, ReplaySetup};
+use crate::replay::Amendment;
 
 /// Hypotheses that cost this much more than the best are not looked at.
 const MARGIN: f32 = 6.5;
@@ -23,9 +23,6 @@ const FAILS_AGAIN: f32 = 8.0;
 const PER_PLY_SHORT: f32 = 0.3;
 /// The most that is added for them.
 const MOST_SHORT: f32 = 6.0;
-
-/// Plies that may still be played in a search.
-pub struct Budget(pub u32);
 
 /// A hypothesis with what the rest of the line says about it.
 #[derive(Clone, Debug)]
@@ -38,27 +35,45 @@ pub struct Tried {
     pub complete: bool,
 }
 
-/// The hypotheses that get the line past its failure, the best first.
-pub fn search(
-    record: &Record,
-    setup: &ReplaySetup,
-    failure: &Failure,
-    amendments: &[Amendment],
-    budget: &mut Budget,
-) -> Vec<Tried> {
-    let amended: Vec<usize> = amendments.iter().map(|amendment| amendment.node).collect();
-    let mut tried = Vec::new();
-    for breadth in [Breadth::Likely, Breadth::All] {
-        let all = hypotheses(record, setup, failure, &amended, breadth);
-        tried = try_all(record, setup, failure, amendments, &all, budget);
-        let convincing = |best: &Tried| best.complete && best.cost < UNCONVINCING;
-        if tried.first().is_some_and(convincing) {
-            break;
+/// The hypotheses that get the line past its failure, the best first. `budget` is the number of plies that
+/// may still be played.
+pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
+    let mut tried: Vec<Tried> = Vec::new();
+    let mut best = f32::INFINITY;
+    for step in SearchStep::ALL {
+        // Unrelated moves are tried only if nothing else explains the failure.
+        let enough = match step {
+            SearchStep::Unrelated => {
+                let convincing = |one: &Tried| one.complete && one.cost < UNCONVINCING;
+                tried.iter().any(convincing)
+            }
+            _ => step.least_cost() > best + MARGIN,
+        };
+        if enough {
+            continue;
+        }
+        for hypothesis in hypotheses(line, step) {
+            if hypothesis.cost > best + MARGIN || *budget == 0 {
+                break;
+            }
+            if let Some(one) = try_one(line, hypothesis, best, budget) {
+                best = best.min(one.cost);
+                tried.push(one);
+            }
         }
     }
-    weigh_plausibility(record, setup, failure, amendments, &mut tried);
+    let farthest = tried.iter().map(|one| one.reach).max().unwrap_or(0);
+    for one in &mut tried {
+        let short = (farthest - one.reach) as f32 * PER_PLY_SHORT;
+        one.cost += short.min(MOST_SHORT);
+    }
+    tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    weigh_plausibility(line, &mut tried);
     tried
 }
+
+/// With a cost like this, less likely hypotheses are tried too.
+const UNCONVINCING: f32 = 11.0;
 
 /// The number of hypotheses whose plausibility is looked at, and how much they may cost more than the best.
 const MOST_WEIGHED: usize = 8;
@@ -66,13 +81,7 @@ const WEIGHED: f32 = 6.0;
 
 /// Adds the cost of implausible moves to the best hypotheses. To the others the least of these costs is
 /// added, so that they stay as far away.
-fn weigh_plausibility(
-    record: &Record,
-    setup: &ReplaySetup,
-    failure: &Failure,
-    amendments: &[Amendment],
-    tried: &mut [Tried],
-) {
+fn weigh_plausibility(line: &FailingLine, tried: &mut [Tried]) {
     let Some(best) = tried.first().map(|one| one.cost) else {
         return;
     };
@@ -87,13 +96,10 @@ fn weigh_plausibility(
     let (weighed, rest) = tried.split_at_mut(near);
     let mut least = f32::INFINITY;
     for one in weighed {
-        let Some(checkpoint) = failure.checkpoints.get(one.hypothesis.checkpoint) else {
+        let Some(checkpoint) = line.checkpoint(one.hypothesis.checkpoint) else {
             continue;
         };
-        let slip = &one.hypothesis.slip;
-        let mut all = amendments.to_vec();
-        super::add(&mut all, slip.amendments());
-        let implausible = implausibility(record, setup, failure, checkpoint, slip, &all);
+        let implausible = implausibility(line, checkpoint, &one.hypothesis.slip);
         one.cost += implausible;
         least = least.min(implausible);
     }
@@ -101,90 +107,45 @@ fn weigh_plausibility(
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
 }
 
-/// With a cost like this, less likely hypotheses are tried too.
-const UNCONVINCING: f32 = 11.0;
-
-fn try_all(
-    record: &Record,
-    setup: &ReplaySetup,
-    failure: &Failure,
-    amendments: &[Amendment],
-    all: &[Hypothesis],
-    budget: &mut Budget,
-) -> Vec<Tried> {
-    let mut tried: Vec<Tried> = Vec::new();
-    let mut best = f32::INFINITY;
-    for hypothesis in all {
-        if hypothesis.cost > best + MARGIN || budget.0 == 0 {
-            break;
-        }
-        let Some(result) = try_one(record, setup, failure, amendments, hypothesis, best, budget)
-        else {
-            continue;
-        };
-        best = best.min(result.cost);
-        tried.push(result);
-    }
-    let farthest = tried.iter().map(|one| one.reach).max().unwrap_or(0);
-    for one in &mut tried {
-        let short = (farthest - one.reach) as f32 * PER_PLY_SHORT;
-        one.cost += short.min(MOST_SHORT);
-    }
-    tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    tried
-}
-
-#[allow(clippy::too_many_arguments)]
+/// Plays the line with a hypothesis. None if that does not get it past its failure.
 fn try_one(
-    record: &Record,
-    setup: &ReplaySetup,
-    failure: &Failure,
-    amendments: &[Amendment],
-    hypothesis: &Hypothesis,
+    line: &FailingLine,
+    hypothesis: Hypothesis,
     best: f32,
-    budget: &mut Budget,
+    budget: &mut u32,
 ) -> Option<Tried> {
-    let checkpoint = failure.checkpoints.get(hypothesis.checkpoint)?;
+    let checkpoint = line.checkpoint(hypothesis.checkpoint)?;
     let limit = best + MARGIN - hypothesis.cost;
-    let mut evidence = LineEvidence::new(setup, failure.node, limit);
-    let (line, from) = hypothesis.slip.undone(setup, checkpoint);
-    let mut own = Vec::new();
+    let mut evidence = LineEvidence::new(line.setup, line.failure.node, limit);
+    let (start, from) = hypothesis.slip.undone(line.setup, checkpoint);
+    let mut amendments: Vec<Amendment> = line
+        .amendments
+        .iter()
+        .filter(|one| one.node >= from)
+        .cloned()
+        .collect();
     match &hypothesis.slip {
-        TypedSlip::Replaced { node, .. } => evidence.passed = *node >= failure.node,
+        TypedSlip::Replaced { node, .. } => evidence.passed = *node >= line.failure.node,
         TypedSlip::Missing { .. } => {}
         slip => {
             if let TypedSlip::Exchanged { nodes } = slip {
                 evidence.exchanged = Some(*nodes);
             }
-            own = slip.amendments();
+            super::add(&mut amendments, slip.amendments());
         }
     }
-    let mut all: Vec<Amendment> = amendments
-        .iter()
-        .filter(|one| one.node >= from)
-        .cloned()
-        .collect();
-    super::add(&mut all, own);
-    replay::go_on(
-        record,
-        setup,
-        line,
-        failure.depth,
-        from..failure.nodes.end,
-        &all,
-        &mut evidence,
-    );
-    budget.0 = budget.0.saturating_sub(evidence.moves + 1);
+    line.go_on(start, from, &amendments, &mut evidence);
+    *budget = budget.saturating_sub(evidence.moves + 1);
     if !evidence.passed {
         return None;
     }
     let complete = !evidence.failed && evidence.cost <= limit;
     let again = if complete { 0.0 } else { FAILS_AGAIN };
     Some(Tried {
-        hypothesis: hypothesis.clone(),
         cost: hypothesis.cost + evidence.cost + again,
         reach: evidence.reach,
         complete,
+        hypothesis,
     })
-    .filter(|_| failure.kind != FailureKind::Contradiction || complete)
+    .filter(|_| line.failure.kind != FailureKind::Contradiction || complete)
 }

@@ -9,6 +9,8 @@
 //! - mistakes about whole squares: departure and arrival exchanged, a numbered square off by a row,
 //!   all squares named from the other side of the board.
 
+use std::sync::LazyLock;
+
 use crate::board::Frame;
 
 /// A character replaced by any other.
@@ -64,49 +66,96 @@ fn split_mark(text: &str) -> (&str, &str) {
     (bare, text.get(bare.len()..).unwrap_or(""))
 }
 
-/// The weighted edit distance. Texts of very different length exceed any limit.
+/// The weighted edit distance. Texts of very different length, or with very different characters, exceed
+/// any limit.
 fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
     if typed == meant {
         return 0.0;
     }
-    let typed: Vec<char> = typed.chars().take(LONGEST + 1).collect();
-    let meant: Vec<char> = meant.chars().take(LONGEST + 1).collect();
-    let shortest = LEFT_OUT.min(ADDED) * typed.len().abs_diff(meant.len()) as f32;
-    if typed.len() > LONGEST || meant.len() > LONGEST || shortest > limit {
+    let (typed, meant) = (Characters::of(typed), Characters::of(meant));
+    let shortest = LEFT_OUT.min(ADDED) * typed.count.abs_diff(meant.count) as f32;
+    // A character that the other text has not was replaced or left out.
+    let strange = NEAR * meant.strange_to(&typed) as f32;
+    if typed.count > LONGEST || meant.count > LONGEST || shortest.max(strange) > limit {
         return f32::INFINITY;
     }
-    let mut before: Vec<f32> = Vec::new();
-    let mut row: Vec<f32> = (0..=typed.len())
-        .map(|added| added as f32 * ADDED)
-        .collect();
-    let mut last_meant = None;
-    for &right in &meant {
-        let mut next = Vec::with_capacity(row.len());
-        let mut left = row.first().copied().unwrap_or(0.0) + LEFT_OUT;
-        next.push(left);
-        let mut last_typed = None;
-        for (i, &wrong) in typed.iter().enumerate() {
-            let at = |row: &[f32], i: usize| row.get(i).copied().unwrap_or(f32::INFINITY);
+    let mut before: Row = [f32::INFINITY; LONGEST + 1];
+    let mut row: Row = std::array::from_fn(|added| added as f32 * ADDED);
+    let (mut last_meant, mut least_before) = (None, f32::INFINITY);
+    for &right in meant.all() {
+        let mut next: Row = [f32::INFINITY; LONGEST + 1];
+        let at = |row: &Row, i: usize| row.get(i).copied().unwrap_or(f32::INFINITY);
+        let mut left = at(&row, 0) + LEFT_OUT;
+        let (mut least, mut last_typed) = (left, None);
+        let mut cells = next.iter_mut();
+        if let Some(first) = cells.next() {
+            *first = left;
+        }
+        for (i, (&wrong, cell)) in typed.all().iter().zip(cells).enumerate() {
+            let twice = last_typed == Some(wrong);
             let mut best = at(&row, i) + replacement_cost(wrong, right);
             best = best.min(at(&row, i + 1) + LEFT_OUT);
-            best = best.min(
-                left + if last_typed == Some(wrong) {
-                    NEAR
-                } else {
-                    ADDED
-                },
-            );
+            best = best.min(left + if twice { NEAR } else { ADDED });
             let exchanged = last_typed == Some(right) && last_meant == Some(wrong);
             if let Some(earlier) = i.checked_sub(1).filter(|_| exchanged) {
                 best = best.min(at(&before, earlier) + EXCHANGED);
             }
-            next.push(best);
-            (left, last_typed) = (best, Some(wrong));
+            *cell = best;
+            (left, last_typed, least) = (best, Some(wrong), least.min(best));
         }
+        // Every way to the end leads through this row, or over it by an exchange.
+        if least.min(least_before + EXCHANGED) > limit {
+            return f32::INFINITY;
+        }
+        least_before = least;
         before = std::mem::replace(&mut row, next);
         last_meant = Some(right);
     }
-    row.last().copied().unwrap_or(f32::INFINITY)
+    row.get(typed.count).copied().unwrap_or(f32::INFINITY)
+}
+
+/// The costs of turning a part of one text into the first characters of another, by their number.
+type Row = [f32; LONGEST + 1];
+
+/// The characters of a short text.
+struct Characters {
+    first: [char; LONGEST],
+    /// Their number; more than `LONGEST` if there are more.
+    count: usize,
+    /// The lowest six bits of each, as a set.
+    kinds: u64,
+}
+
+impl Characters {
+    fn of(text: &str) -> Characters {
+        let mut all = Characters {
+            first: ['\0'; LONGEST],
+            count: 0,
+            kinds: 0,
+        };
+        for c in text.chars().take(LONGEST + 1) {
+            if let Some(place) = all.first.get_mut(all.count) {
+                *place = c;
+            }
+            all.count += 1;
+            all.kinds |= Characters::kind(c);
+        }
+        all
+    }
+
+    fn kind(c: char) -> u64 {
+        1 << (c as u32 % u64::BITS)
+    }
+
+    fn all(&self) -> &[char] {
+        self.first.get(..self.count).unwrap_or(&self.first)
+    }
+
+    /// A number of characters that certainly are not in the other text.
+    fn strange_to(&self, other: &Characters) -> usize {
+        let is_strange = |c: &&char| Characters::kind(**c) & other.kinds == 0;
+        self.all().iter().filter(is_strange).count()
+    }
 }
 
 /// The cost of typing one character for another.
@@ -114,12 +163,29 @@ fn replacement_cost(wrong: char, right: char) -> f32 {
     if wrong == right {
         return 0.0;
     }
-    let near = is_next(wrong, right)
+    let near = match (u8::try_from(wrong), u8::try_from(right)) {
+        (Ok(wrong), Ok(right)) if wrong.is_ascii() && right.is_ascii() => NEAR_IN_ASCII
+            .get(usize::from(wrong) * 128 + usize::from(right))
+            .is_some_and(|near| *near),
+        _ => are_near(wrong, right),
+    };
+    if near { NEAR } else { REPLACED }
+}
+
+/// Whether two characters of ASCII are near each other, at 128 times the first plus the second.
+static NEAR_IN_ASCII: LazyLock<Vec<bool>> = LazyLock::new(|| {
+    let pair = |i: usize| (char::from((i / 128) as u8), char::from((i % 128) as u8));
+    let near = (0..128 * 128).map(|i| are_near(pair(i).0, pair(i).1));
+    near.collect()
+});
+
+/// Is one of these characters easily typed or read for the other?
+fn are_near(wrong: char, right: char) -> bool {
+    is_next(wrong, right)
         || is_mirrored(wrong, right)
         || are_keyboard_neighbours(wrong, right)
         || look_alike(wrong, right)
-        || wrong.to_lowercase().eq(right.to_lowercase());
-    if near { NEAR } else { REPLACED }
+        || wrong.to_lowercase().eq(right.to_lowercase())
 }
 
 /// Files or ranks next to each other; also digits of squares by number.
