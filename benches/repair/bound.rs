@@ -87,23 +87,36 @@ fn step(positions: &[Box<dyn Position>], text: &str, sheet: &Sheet) -> Vec<Box<d
 
 pub fn head() -> String {
     format!(
-        "{:<15} {:>5} {:>10} {:>10} {:>10}",
-        "class", "slips", "1/size", "one only", "mean size"
+        "{:<15} {:>5} {:>10} {:>10} {:>10} {:>10} {:>10}",
+        "class", "slips", "1/size", "3/size", "one only", "offered", "mean size"
     )
 }
 
-/// The line of a class: the mean of one over the number of explanations, how often there is only the true
-/// one, and their mean number.
-pub fn line(class: &str, sizes: &[usize]) -> String {
-    let count = sizes.len().max(1) as f64;
-    let inverse: f64 = sizes.iter().map(|size| 1.0 / *size as f64).sum();
-    let single = sizes.iter().filter(|size| **size == 1).count() as f64;
-    let sum: usize = sizes.iter().sum();
+/// The line of a class, given the number of explanations of each slip and whether a fix was preferred:
+/// how often the true explanation would be the first and among the first three of them in any order, how
+/// often it is the only one, in how many of these a fix was preferred, and their mean number.
+pub fn line(class: &str, sizes: &[(usize, bool)]) -> String {
+    let percent = |part: f64, whole: usize| part * 100.0 / whole.max(1) as f64;
+    let count = sizes.len();
+    let in_first = |places: f64| {
+        let chances = sizes
+            .iter()
+            .map(|(size, _)| (places / *size as f64).min(1.0));
+        percent(chances.sum(), count)
+    };
+    let single: Vec<bool> = sizes
+        .iter()
+        .filter(|(size, _)| *size == 1)
+        .map(|(_, offered)| *offered)
+        .collect();
+    let offered = single.iter().filter(|offered| **offered).count();
+    let sum: usize = sizes.iter().map(|(size, _)| size).sum();
     format!(
-        "{class:<15} {:>5} {:>10.1} {:>10.1} {:>10.2}",
-        sizes.len(),
-        inverse * 100.0 / count,
-        single * 100.0 / count,
-        sum as f64 / count
+        "{class:<15} {count:>5} {:>10.1} {:>10.1} {:>10.1} {:>10.1} {:>10.2}",
+        in_first(1.0),
+        in_first(3.0),
+        percent(single.len() as f64, count),
+        percent(offered as f64, single.len()),
+        sum as f64 / count.max(1) as f64
     )
 }

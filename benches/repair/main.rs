@@ -115,12 +115,26 @@ fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
         let Slip::Word(slip) = class.slip else {
             continue;
         };
-        let sizes = run(options, |nth| {
+        let judged = run(options, |nth| {
             let slipped = slips::draw(suite, class, typing, sheets, options.seed, nth)?;
             let is_found = slipped.is_detectable;
-            is_found.then(|| bound::explanations(suite, slip, typing, &slipped))
+            let size = is_found.then(|| bound::explanations(suite, slip, typing, &slipped))?;
+            let outcome = judge::judge(suite, &slipped);
+            Some((slipped, outcome, size))
         });
+        let sizes = judged
+            .iter()
+            .map(|(_, outcome, size)| (*size, outcome.preferred.is_some()));
+        let sizes: Vec<(usize, bool)> = sizes.collect();
         println!("{}", bound::line(class.name, &sizes));
+        let single = judged
+            .iter()
+            .filter(|(_, outcome, size)| *size == 1 && outcome.preferred.is_none());
+        show(
+            single
+                .map(|(slipped, outcome, _)| (slipped, outcome))
+                .take(options.wrong),
+        );
     }
 }
 
@@ -159,13 +173,23 @@ fn show_wrong(options: &Options, outcomes: &[(Slipped, Outcome)]) {
     let wrong = outcomes
         .iter()
         .filter(|(_, outcome)| outcome.detectable && outcome.rank != Some(0));
-    for (slipped, outcome) in wrong.take(options.wrong) {
+    show(
+        wrong
+            .map(|(slipped, outcome)| (slipped, outcome))
+            .take(options.wrong),
+    );
+}
+
+/// Prints slips with what is published about them.
+fn show<'o>(outcomes: impl Iterator<Item = (&'o Slipped<'o>, &'o Outcome)>) {
+    for (slipped, outcome) in outcomes {
         println!("\n  ply {}: {}", slipped.ply + 1, slipped.what);
         for finding in &outcome.findings {
             println!("  {}: {}", finding.code.0, finding.message);
             for fix in &finding.fixes {
                 let star = if fix.preferred { "*" } else { "-" };
-                println!("    {star} {}", fix.title);
+                let certainty = fix.support.map_or(0, |support| support.certainty);
+                println!("    {star} {} [{certainty}]", fix.title);
             }
         }
         println!("{}", slipped.laid.text);

@@ -229,10 +229,8 @@ fn check_moves(
     if !repairs.amendments.is_empty() {
         report.back_to(&mark);
         inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
-        let slips = repairs
-            .found
-            .iter()
-            .filter_map(|repair| repair.candidates.first());
+        let assumed = repairs.found.iter().filter(|repair| repair.is_assumed);
+        let slips = assumed.filter_map(|repair| repair.candidates.first());
         let amended = slips.flat_map(|best| best.slip.amendments());
         inspector.repaired = amended.map(|amendment| amendment.node).collect();
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
@@ -240,7 +238,10 @@ fn check_moves(
     let (end, draw_counter) = inspector.finish();
     draw_counter.close(record, setup.game, report);
     for repair in &repairs.found {
-        let first = check_failure(&repair.failure, record, setup, context, report);
+        let first = match repair.is_assumed {
+            true => check_failure(&repair.failure, record, setup, context, report),
+            false => slips::contradiction(&repair.failure, record, report),
+        };
         slips::report(repair, first, record, setup, context.format.table, report);
     }
     if let Some(end) = &end {

@@ -7,7 +7,9 @@ use super::table::MoveInTable;
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, FixSupport, RelatedPlace, Severity, TextEdit};
-use crate::repair::{FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, numbered};
+use crate::repair::{
+    Failure, FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, numbered,
+};
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, NodeKind, Table};
 
@@ -21,6 +23,9 @@ const ENOUGH: u32 = 2;
 
 /// The most fixes of a finding.
 const MOST_FIXES: usize = 5;
+
+/// A slip that only a sign gives away is named in its message if it is this certain.
+const WORTH_SAYING: f32 = 0.5;
 
 /// Moves that are less certain are not named in a message.
 const NAMED: f32 = 0.05;
@@ -61,10 +66,14 @@ pub fn report(
     let refused = first.and_then(|first| report.findings.get(first).cloned());
     let by_sign = failure.kind == FailureKind::Contradiction;
     // Another finding, about the syntax, explains the failure already.
-    if refused.is_none() && !by_sign {
+    if refused.is_none() && !(by_sign && repair.is_assumed) {
         return;
     }
-    if elsewhere && certain && best.reach >= ENOUGH || by_sign {
+    let is_slip = match by_sign {
+        true => repair.is_assumed,
+        false => elsewhere && certain && best.reach >= ENOUGH,
+    };
+    if is_slip {
         let (start, end) = refused
             .as_ref()
             .map_or((0, 0), |found| (found.start, found.end));
@@ -113,7 +122,11 @@ pub fn report(
         })
         .collect();
     // With nothing after the failure, little speaks for an earlier slip.
-    let more = match elsewhere && best.reach == 0 {
+    let doubtful = match by_sign {
+        true => !best.changes_play || best.certainty < WORTH_SAYING,
+        false => elsewhere && best.reach == 0,
+    };
+    let more = match doubtful {
         true => String::new(),
         false => context.suggestion(best),
     };
@@ -148,6 +161,16 @@ pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Optio
     let range = word.start as usize..word.end as usize;
     report.add(code, severity, range, message);
     report.findings.len().checked_sub(1)
+}
+
+/// The index of the finding that a move is not what its signs say.
+pub fn contradiction(failure: &Failure, record: &Record, report: &Report) -> Option<usize> {
+    let node = record.nodes.get(failure.node)?;
+    let is_it = |found: &Finding| {
+        let about_signs = [codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code);
+        about_signs && found.start < node.end && node.start < found.end
+    };
+    report.findings.iter().position(is_it)
 }
 
 /// Words a repair in the terms of its record.
@@ -208,10 +231,10 @@ impl SlipWording<'_> {
         let reach = self.reach(best);
         let written = |node: usize| self.numbered(checkpoint, &self.text(node));
         let message = match &best.slip {
-            TypedSlip::Replaced { node, text, .. } => format!(
+            TypedSlip::Replaced { node, .. } => format!(
                 "{} was probably meant as {}: then {reach}",
                 written(*node),
-                self.numbered(checkpoint, text)
+                self.numbered(checkpoint, &best.text)
             ),
             TypedSlip::Missing { .. } => format!(
                 "a move is probably missing here: after {} {reach}",
@@ -247,10 +270,10 @@ impl SlipWording<'_> {
                     .candidates
                     .iter()
                     .filter_map(|one| match &one.slip {
-                        TypedSlip::Replaced { node, text, .. }
+                        TypedSlip::Replaced { node, .. }
                             if *node == failure.node && one.certainty >= NAMED =>
                         {
-                            Some(text.clone())
+                            Some(one.text.clone())
                         }
                         _ => None,
                     });
@@ -263,10 +286,10 @@ impl SlipWording<'_> {
                     ),
                 }
             }
-            TypedSlip::Replaced { node, text, .. } => format!(
+            TypedSlip::Replaced { node, .. } => format!(
                 "; if {} was meant as {}, {reach}",
                 self.numbered(checkpoint, &self.text(*node)),
-                self.numbered(checkpoint, text)
+                self.numbered(checkpoint, &best.text)
             ),
             TypedSlip::Missing { .. } => {
                 format!(
@@ -290,7 +313,7 @@ impl SlipWording<'_> {
     fn suspicion(&self, one: &RepairCandidate) -> String {
         let reach = self.reach(one);
         match &one.slip {
-            TypedSlip::Replaced { text, .. } => format!("if {text} was meant here, {reach}"),
+            TypedSlip::Replaced { .. } => format!("if {} was meant here, {reach}", one.text),
             TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
             TypedSlip::Surplus { .. } => format!("without this move {reach}"),
             TypedSlip::Exchanged { nodes: (_, b) } => {
@@ -305,9 +328,9 @@ impl SlipWording<'_> {
             return None;
         }
         let (title, edits) = match &one.slip {
-            TypedSlip::Replaced { node, text, .. } => (
-                format!("Write {text} instead of {}", self.text(*node)),
-                self.write_move(*node, text)?,
+            TypedSlip::Replaced { node, .. } => (
+                format!("Write {} instead of {}", one.text, self.text(*node)),
+                self.write_move(*node, &one.text)?,
             ),
             TypedSlip::Missing { node, .. } => {
                 let text = &one.text;

@@ -288,7 +288,7 @@ impl PositionAt {
 fn meant_at(repairs: &[Repair], node: usize) -> Vec<Move> {
     let is_here = |repair: &&Repair| {
         let best = repair.candidates.first();
-        best.is_some_and(|best| best.slip.node() == node)
+        repair.is_assumed && best.is_some_and(|best| best.slip.node() == node)
     };
     let repair = repairs.iter().find(is_here);
     let candidates = repair.into_iter().flat_map(|repair| &repair.candidates);
@@ -308,7 +308,8 @@ fn assumptions(
 ) -> Vec<String> {
     let before = repairs.iter().filter(|repair| {
         let best = repair.candidates.first();
-        best.is_some_and(|best| best.slip.node() < node) && repair.failure.nodes.contains(&node)
+        let earlier = best.is_some_and(|best| best.slip.node() < node);
+        repair.is_assumed && earlier && repair.failure.nodes.contains(&node)
     });
     before
         .filter_map(|repair| repair.assumption(record, setup))

@@ -33,15 +33,9 @@ impl Hypothesis {
         }
     }
 
-    fn replaced(
-        checkpoint: &LineCheckpoint,
-        index: usize,
-        mv: &Move,
-        text: String,
-        cost: f32,
-    ) -> Hypothesis {
+    fn replaced(checkpoint: &LineCheckpoint, index: usize, mv: &Move, cost: f32) -> Hypothesis {
         let (node, mv) = (checkpoint.ply, mv.clone());
-        Hypothesis::new(TypedSlip::Replaced { node, mv, text }, index, cost)
+        Hypothesis::new(TypedSlip::Replaced { node, mv }, index, cost)
     }
 
     /// Does the slip take no more than one mistake of typing?
@@ -53,8 +47,8 @@ impl Hypothesis {
 /// What may have happened when a record was typed. Nodes are given by their index.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TypedSlip {
-    /// This move was meant at the node, written so.
-    Replaced { node: usize, mv: Move, text: String },
+    /// This move was meant at the node.
+    Replaced { node: usize, mv: Move },
     /// This move is missing before the node.
     Missing { node: usize, mv: Move },
     /// The node was typed although no move belongs there.
@@ -118,8 +112,8 @@ const SURPLUS: f32 = 9.0;
 const TWICE: f32 = 5.0;
 const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
-/// A text that has nothing to do with the move that was meant.
-const UNRELATED: f32 = 9.5;
+/// A text that has nothing to do with the move that was meant, so that any other may have been meant as well.
+const UNRELATED: f32 = 11.5;
 /// The same, if the text stands at another place of the line, from where it may have been taken.
 const REPEATED: f32 = 6.5;
 /// A sign typed where none belongs, in a move that can be played.
@@ -128,6 +122,8 @@ const WRONG_SIGN: f32 = 6.0;
 const NEARBY: usize = 40;
 const ONE_MISTAKE: f32 = 5.2;
 const ABOUT_TWO_MISTAKES: f32 = 9.0;
+/// Added to an earlier slip if nothing follows the failure, so that no later move speaks for it.
+const UNSUPPORTED: f32 = 3.0;
 /// Added for each ply between the slip and the failure.
 const PER_PLY: f32 = 0.01;
 
@@ -168,26 +164,30 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
     for (index, checkpoint) in failure.checkpoints.iter().enumerate() {
         let back = last - index;
         let amended = |amendment: &Amendment| amendment.node == checkpoint.ply;
-        // With nothing after the failure, nothing speaks for an earlier slip.
-        if line.amendments.iter().any(amended) || back > 0 && nothing_after {
+        if line.amendments.iter().any(amended) {
             continue;
         }
         let from = all.len();
         match step {
             SearchStep::Mistyped => {
-                mistyped_at(line, index, &mut all);
-                if back <= NEARBY {
+                mistyped_at(line, index, nothing_after, &mut all);
+                if back <= NEARBY && !(nothing_after && back > 0) {
                     words_at(line, index, &mut all);
                 }
             }
+            _ if nothing_after && back > 0 => {}
             SearchStep::Missing if back <= NEARBY => missing_at(line, index, &mut all),
             SearchStep::Unrelated if (1..=NEARBY).contains(&back) => {
                 unrelated_at(line, index, &mut all)
             }
             _ => {}
         }
+        let unsupported = match nothing_after && back > 0 {
+            true => UNSUPPORTED,
+            false => 0.0,
+        };
         for hypothesis in all.iter_mut().skip(from) {
-            hypothesis.cost += back as f32 * PER_PLY;
+            hypothesis.cost += back as f32 * PER_PLY + unsupported;
         }
     }
     if failure.kind == FailureKind::LeftOut {
@@ -226,7 +226,8 @@ fn may_be_move(line: &FailingLine, checkpoint: &LineCheckpoint) -> bool {
 }
 
 /// Legal moves in place of a written one that is like them, and of the one that fails.
-fn mistyped_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+/// With nothing after it, an earlier slip is considered only if it is a single mistake.
+fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut Vec<Hypothesis>) {
     let (Some(checkpoint), back) = (line.checkpoint(index), line.last() - index) else {
         return;
     };
@@ -238,7 +239,7 @@ fn mistyped_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
             true => REPEATED,
             false => UNRELATED,
         },
-        1..=NEARBY => ABOUT_TWO_MISTAKES,
+        1..=NEARBY if !nothing_after => ABOUT_TWO_MISTAKES,
         _ => ONE_MISTAKE,
     };
     // What any text costs at the failure.
@@ -261,7 +262,7 @@ fn mistyped_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
             all.push(Hypothesis {
                 same_move,
                 unrelated: typing >= any,
-                ..Hypothesis::replaced(checkpoint, index, mv, text, cost)
+                ..Hypothesis::replaced(checkpoint, index, mv, cost)
             });
         }
     });
@@ -276,13 +277,13 @@ fn unrelated_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
         return;
     }
     let typed = line.text(checkpoint.ply).trim();
-    each_legal(line, checkpoint, |explainer, frame, mv, _| {
-        let text = explainer.write(mv);
+    let bare = typed.trim_end_matches(MARKS);
+    each_legal(line, checkpoint, |_, frame, mv, text| {
         // The others were tried as mistyped.
-        if typing_cost(typed, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
+        if typing_cost(bare, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
             all.push(Hypothesis {
                 unrelated: true,
-                ..Hypothesis::replaced(checkpoint, index, mv, text, UNRELATED)
+                ..Hypothesis::replaced(checkpoint, index, mv, UNRELATED)
             });
         }
     });

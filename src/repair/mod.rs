@@ -73,6 +73,8 @@ pub struct Repair {
     pub candidates: Vec<RepairCandidate>,
     /// The probability that the slip is where the first candidate says.
     pub place_certainty: f32,
+    /// The first candidate is played in the rest of the line. If not, the candidates are suggestions only.
+    pub is_assumed: bool,
 }
 
 /// A slip that may explain a failure.
@@ -141,11 +143,15 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         let tried = search(&line, &mut left);
         plies -= granted - left;
         let rest = line.moves_after();
-        if let Some(repair) = repair(setup, failure, rest, &tried)
-            && let Some(best) = repair.candidates.first()
-            && repair.is_convincing(best)
-        {
+        let Some(mut repair) = repair(setup, failure, rest, &tried) else {
+            continue;
+        };
+        let best = repair.candidates.first();
+        if let Some(best) = best.filter(|best| repair.is_convincing(best)) {
             add(&mut repairs.amendments, best.slip.amendments());
+            repair.is_assumed = true;
+        }
+        if repair.is_assumed || repair.failure.kind == FailureKind::Contradiction {
             repairs.found.push(repair);
         }
     }
@@ -161,7 +167,7 @@ fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> 
     let last = failure.checkpoints.len().saturating_sub(1);
     let likely =
         |one: &&Tried| !one.hypothesis.unrelated && move_certainty(tried, one) >= LEAST_CERTAIN;
-    let shown = tried.iter().take(MOST_CANDIDATES).take_while(likely);
+    let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
         RepairCandidate {
@@ -180,21 +186,22 @@ fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> 
     Some(Repair {
         candidates: candidates.collect(),
         place_certainty: place_certainty(tried, best),
+        is_assumed: false,
         failure,
     })
 }
 
 /// The move that was meant, as the record's notation writes it.
 fn text_of(setup: &ReplaySetup, failure: &Failure, one: &Tried) -> String {
-    let checkpoint = failure.checkpoints.get(one.hypothesis.checkpoint);
-    match (&one.hypothesis.slip, checkpoint) {
-        (TypedSlip::Replaced { text, .. }, _) => text.clone(),
-        (TypedSlip::Missing { mv, .. }, Some(checkpoint)) => {
-            let position = checkpoint.line.positions.first();
-            let position = position.map(|candidate| candidate.position.as_ref());
-            let frame = setup.frame(checkpoint.line.count.seat);
-            Explainer::new(frame, setup.notation, setup.game, position).write(mv)
-        }
-        _ => String::new(),
-    }
+    let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &one.hypothesis.slip
+    else {
+        return String::new();
+    };
+    let Some(checkpoint) = failure.checkpoints.get(one.hypothesis.checkpoint) else {
+        return String::new();
+    };
+    let position = checkpoint.line.positions.first();
+    let position = position.map(|candidate| candidate.position.as_ref());
+    let frame = setup.frame(checkpoint.line.count.seat);
+    Explainer::new(frame, setup.notation, setup.game, position).write(mv)
 }

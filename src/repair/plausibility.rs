@@ -15,7 +15,9 @@ use crate::rules::Position;
 
 /// The cost of giving away a pawn or a man.
 const PER_PAWN: f32 = 0.45;
-/// More than this is not counted.
+/// The search of captures may be wrong, so it alone never makes a slip certain.
+const MOST_COST: f32 = 3.0;
+/// More than this is not counted for one move.
 const MOST_PAWNS: i32 = 9;
 /// The plies after a slip that are looked at.
 const PLIES: u32 = 5;
@@ -37,7 +39,7 @@ pub fn implausibility(line: &FailingLine, checkpoint: &LineCheckpoint, slip: &Ty
     super::add(&mut amendments, slip.amendments());
     let (start, from) = slip.undone(line.setup, checkpoint);
     line.go_on(start, from, &amendments, &mut losses);
-    losses.pawns as f32 * PER_PAWN
+    (losses.pawns as f32 * PER_PAWN).min(MOST_COST)
 }
 
 struct Losses {

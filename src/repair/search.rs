@@ -41,6 +41,9 @@ pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     let mut tried: Vec<Tried> = Vec::new();
     let mut best = f32::INFINITY;
     for step in SearchStep::ALL {
+        if line.failure.kind == FailureKind::Contradiction && step != SearchStep::Mistyped {
+            break;
+        }
         // Unrelated moves are tried only if nothing else explains the failure.
         let enough = match step {
             SearchStep::Unrelated => {
@@ -73,7 +76,7 @@ pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
 }
 
 /// With a cost like this, less likely hypotheses are tried too.
-const UNCONVINCING: f32 = 11.0;
+const UNCONVINCING: f32 = 12.5;
 
 /// The number of hypotheses whose plausibility is looked at, and how much they may cost more than the best.
 const MOST_WEIGHED: usize = 8;

@@ -47,8 +47,8 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         (false, true) => MARK_ADDED,
         _ => 3.0,
     };
-    // The sign itself may have been mistyped.
-    let whole = match mark > 0.0 && typed_mark.is_empty() {
+    // The sign itself may have been mistyped, or typed for another character.
+    let whole = match mark > 0.0 && typed_move != meant_move {
         true => edit_cost(typed, meant, limit),
         false => f32::INFINITY,
     };

@@ -31,8 +31,8 @@ impl Repair {
         };
         let name = |text: &str| numbered(setup, self.checkpoint(best), text);
         Some(match &best.slip {
-            TypedSlip::Replaced { node, text, .. } => {
-                format!("{} instead of {}", name(text), written(*node))
+            TypedSlip::Replaced { node, .. } => {
+                format!("{} instead of {}", name(&best.text), written(*node))
             }
             TypedSlip::Missing { .. } => format!("{} played as well", name(&best.text)),
             TypedSlip::Surplus { node } => format!("{} not played", name(written(*node))),
