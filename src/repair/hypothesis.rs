@@ -2,7 +2,7 @@
 //! exchanged with another.
 
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
-use super::typing_error::{MARK_LEFT_OUT, MARKS, typing_cost};
+use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
 use crate::board::{Frame, Move};
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, ReplaySetup};
@@ -113,15 +113,15 @@ const TWICE: f32 = 5.0;
 const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
 /// A text that has nothing to do with the move that was meant, so that any other may have been meant as well.
-const UNRELATED: f32 = 11.5;
-/// The same, if the text stands at another place of the line, from where it may have been taken.
+const UNRELATED: f32 = 12.0;
+/// The same, if the text stands within a few plies, from where it may have been taken.
 const REPEATED: f32 = 6.5;
+const WITHIN_SIGHT: usize = 3;
 /// A sign typed where none belongs, in a move that can be played.
 const WRONG_SIGN: f32 = 6.0;
-/// So many plies before a failure and farther away only single mistakes are considered.
+/// More plies before a failure than this, only single mistakes are considered.
 const NEARBY: usize = 40;
-const ONE_MISTAKE: f32 = 5.2;
-const ABOUT_TWO_MISTAKES: f32 = 9.0;
+const ABOUT_TWO_MISTAKES: f32 = 10.5;
 /// Added to an earlier slip if nothing follows the failure, so that no later move speaks for it.
 const UNSUPPORTED: f32 = 3.0;
 /// Added for each ply between the slip and the failure.
@@ -311,13 +311,14 @@ fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     }));
 }
 
-/// Does the text that fails also stand somewhere else in the line?
+/// Does the text that fails also stand near it in the line?
 fn is_repeated(line: &FailingLine) -> bool {
     let failure = line.failure;
     let text = line.text(failure.node);
-    let first = failure.nodes.start.max(line.record.range().start);
-    let mut moves = line.moves_from(first);
-    moves.any(|node| node != failure.node && line.text(node) == text)
+    let before = failure.checkpoints.iter().rev().skip(1).take(WITHIN_SIGHT);
+    let mut before = before.map(|checkpoint| checkpoint.ply);
+    let mut after = line.moves_from(failure.node + 1).take(WITHIN_SIGHT);
+    before.any(|node| line.text(node) == text) || after.any(|node| line.text(node) == text)
 }
 
 /// Written moves that are too many or stand in each other's place.

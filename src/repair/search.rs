@@ -76,7 +76,7 @@ pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
 }
 
 /// With a cost like this, less likely hypotheses are tried too.
-const UNCONVINCING: f32 = 12.5;
+const UNCONVINCING: f32 = 13.0;
 
 /// The number of hypotheses whose plausibility is looked at, and how much they may cost more than the best.
 const MOST_WEIGHED: usize = 8;

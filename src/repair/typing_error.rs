@@ -27,6 +27,11 @@ const MARK_ADDED: f32 = 7.0;
 /// A check or mate sign left out, which many writers do on purpose.
 pub const MARK_LEFT_OUT: f32 = 2.0;
 
+/// No single mistake costs more.
+pub const ONE_MISTAKE: f32 = 5.2;
+/// Added if it takes more than one mistake: who mistypes a move once seldom mistypes it twice.
+const AGAIN: f32 = 1.5;
+
 /// Longest text in characters that is compared in full.
 const LONGEST: usize = 48;
 
@@ -111,7 +116,11 @@ fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
         before = std::mem::replace(&mut row, next);
         last_meant = Some(right);
     }
-    row.get(typed.count).copied().unwrap_or(f32::INFINITY)
+    let cost = row.get(typed.count).copied().unwrap_or(f32::INFINITY);
+    match cost > ONE_MISTAKE {
+        true => cost + AGAIN,
+        false => cost,
+    }
 }
 
 /// The costs of turning a part of one text into the first characters of another, by their number.
