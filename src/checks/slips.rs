@@ -55,11 +55,10 @@ pub fn report(
     let Some(best) = repair.candidates.first() else {
         return;
     };
-    let mut fixes: Vec<Fix> = repair
-        .candidates
-        .iter()
-        .filter_map(|one| context.fix(one))
-        .collect();
+    // The finding about a wrong sign has fixes for the sign already.
+    let offered = repair.candidates.iter();
+    let offered = offered.filter(|one| repair.is_assumed || one.changes_play);
+    let mut fixes: Vec<Fix> = offered.filter_map(|one| context.fix(one)).collect();
     let failure = &repair.failure;
     let elsewhere = best.slip.node() != failure.node;
     let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
@@ -134,8 +133,12 @@ pub fn report(
         return;
     };
     finding.message.push_str(&more);
-    // What the rules suggest comes after what the rest of the line suggests.
-    add_others(&mut fixes, std::mem::take(&mut finding.fixes));
+    // What the rules suggest comes after what the rest of the line suggests, unless that is doubtful.
+    let mut by_rules = std::mem::take(&mut finding.fixes);
+    if doubtful {
+        std::mem::swap(&mut fixes, &mut by_rules);
+    }
+    add_others(&mut fixes, by_rules);
     finding.fixes = fixes;
     finding.related = related;
 }

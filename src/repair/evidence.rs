@@ -76,6 +76,11 @@ impl ReplayObserver for LineEvidence<'_> {
         }
     }
 
+    fn played_as(&mut self, details: &MoveDetails) {
+        self.cost += mismatch(details);
+        self.failed |= contradicts(details);
+    }
+
     fn several(&mut self, node: usize, _depth: usize) {
         self.count(node);
         self.cost += match self.setup.game.roles.contains(Role::Man) {

@@ -114,9 +114,8 @@ const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
 /// A text that has nothing to do with the move that was meant, so that any other may have been meant as well.
 const UNRELATED: f32 = 12.0;
-/// The same, if the text stands within a few plies, from where it may have been taken.
-const REPEATED: f32 = 6.5;
-const WITHIN_SIGHT: usize = 3;
+/// The same, if the text stands at another place of the line, from where it may have been taken.
+const REPEATED: f32 = 8.5;
 /// A sign typed where none belongs, in a move that can be played.
 const WRONG_SIGN: f32 = 6.0;
 /// More plies before a failure than this, only single mistakes are considered.
@@ -249,7 +248,8 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
     let bare = typed.trim_end_matches(MARKS);
     each_legal(line, checkpoint, |explainer, frame, mv, text| {
         let same_move = as_written == Some(mv);
-        if !same_move && typing_cost(bare, &text, frame, limit).min(any) > limit {
+        // A text that is right is no slip.
+        if !same_move && (bare == text || typing_cost(bare, &text, frame, limit).min(any) > limit) {
             return;
         }
         let text = explainer.write(mv);
@@ -311,14 +311,13 @@ fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     }));
 }
 
-/// Does the text that fails also stand near it in the line?
+/// Does the text that fails also stand somewhere else in the line?
 fn is_repeated(line: &FailingLine) -> bool {
     let failure = line.failure;
     let text = line.text(failure.node);
-    let before = failure.checkpoints.iter().rev().skip(1).take(WITHIN_SIGHT);
-    let mut before = before.map(|checkpoint| checkpoint.ply);
-    let mut after = line.moves_from(failure.node + 1).take(WITHIN_SIGHT);
-    before.any(|node| line.text(node) == text) || after.any(|node| line.text(node) == text)
+    let first = failure.nodes.start.max(line.record.range().start);
+    let mut moves = line.moves_from(first);
+    moves.any(|node| node != failure.node && line.text(node) == text)
 }
 
 /// Written moves that are too many or stand in each other's place.

@@ -41,11 +41,9 @@ pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     let mut tried: Vec<Tried> = Vec::new();
     let mut best = f32::INFINITY;
     for step in SearchStep::ALL {
-        if line.failure.kind == FailureKind::Contradiction && step != SearchStep::Mistyped {
-            break;
-        }
         // Unrelated moves are tried only if nothing else explains the failure.
         let enough = match step {
+            SearchStep::Unrelated if line.failure.kind == FailureKind::Contradiction => true,
             SearchStep::Unrelated => {
                 let convincing = |one: &Tried| one.complete && one.cost < UNCONVINCING;
                 tried.iter().any(convincing)

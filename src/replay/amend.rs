@@ -2,7 +2,7 @@
 //! searches for them; this module only carries them out.
 
 use super::line_of_play::LineOfPlay;
-use super::{Replay, ReplayObserver, ReplaySetup};
+use super::{MoveDetails, Replay, ReplayObserver, ReplaySetup};
 use crate::board::Move;
 
 /// A change at one node of a record.
@@ -64,12 +64,33 @@ impl Replay<'_> {
                 let other = self.record.nodes.get(*other);
                 let text = other.map_or("", |other| self.record.slice(other));
                 let frame = self.frame(line.count.seat);
-                self.move_readings
-                    .find(text, line, self.setup, self.notation, &frame);
+                let read_in =
+                    self.move_readings
+                        .find(text, line, self.setup, self.notation, &frame);
                 let meant = match self.move_readings.hits.as_slice() {
                     [(_, mv)] => Some(mv.clone()),
                     _ => None,
                 };
+                if let (Some(mv), Some(reading), [candidate]) = (
+                    &meant,
+                    self.move_readings.readings.first(),
+                    line.positions.as_slice(),
+                ) {
+                    let mut after = candidate.position.clone();
+                    after.play(mv);
+                    observer.played_as(&MoveDetails {
+                        node,
+                        text,
+                        before: candidate.position.as_ref(),
+                        after: after.as_ref(),
+                        mv,
+                        reading,
+                        frame,
+                        notation: read_in.notation,
+                        letters: read_in.letters,
+                        depth,
+                    });
+                }
                 self.read(line, node, depth, meant.as_ref(), observer);
             }
         }

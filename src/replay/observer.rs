@@ -155,6 +155,10 @@ pub trait ReplayObserver {
     fn lost(&mut self, _node: usize) {}
     /// The node is a sign for a move that the writer did not know.
     fn unknown(&mut self, _node: usize) {}
+    /// The next move is played as the text of another node says (`Change::Swapped`). The details are those
+    /// of that text.
+    fn played_as(&mut self, _details: &MoveDetails) {}
+
     /// A text fits several moves; `_proved` is the one that later moves prove, if any.
     fn ambiguous(&mut self, _ambiguous: &AmbiguousMove, _proved: Option<&Move>, _frame: Frame) {}
     /// A node without an event of its own, such as a comment or a result.

@@ -14,10 +14,10 @@ fn offered(format: &str, text: &str) -> Vec<String> {
 fn what_does_as_claimed_is_offered_first() {
     assert_eq!(offered("pgn", "1. cxc4 e5 *"), ["c4"]);
     assert_eq!(offered("pgn", "1. e4 d5 2. exe5 *"), ["exd5", "e5"]);
-    // The second removes the mark.
+    // The second removes the mark. On g5 the queen could be taken.
     assert_eq!(
         offered("pgn", "1. e4 e5 2. Qh5 Nc6 3. Qg5+ *"),
-        ["Qxe5+", ""]
+        ["Qxe5+", "", "Qg4", "Qf5"]
     );
 }
 
@@ -126,7 +126,10 @@ fn a_compulsory_capture_is_offered() {
     let nearly = ["32-27", "32-28"].map(|mv| quiet.replace("32-22", mv));
     assert_eq!(offered("pdn", quiet), nearly);
     let antichess = |mv: &str| format!("[Variant \"Antichess\"]\n\n1. e3 b5 2. {mv} *\n");
-    assert_eq!(offered("pgn", &antichess("Ba6")), [antichess("Bxb5")]);
+    // The others are moves after which 2.Ba6 would be legal.
+    let captures = offered("pgn", &antichess("Ba6"));
+    assert_eq!(captures[0], antichess("Bxb5"));
+    assert_eq!(captures[1], antichess("Ba6").replace("b5", "b6"));
     let king = "[GameType \"20\"]\n[FEN \"W:WK46:B37\"]\n\n1. 46-41 *\n";
     assert_eq!(offered("pdn", king).len(), 5);
 }
