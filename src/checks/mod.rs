@@ -240,7 +240,7 @@ fn check_moves(
     for repair in &repairs.found {
         let first = match repair.is_assumed {
             true => check_failure(&repair.failure, record, setup, context, report),
-            false => slips::contradiction(&repair.failure, record, report),
+            false => slips::finding(&repair.failure, record, report),
         };
         slips::report(repair, first, record, setup, context.format.table, report);
     }

@@ -166,12 +166,16 @@ pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Optio
     report.findings.len().checked_sub(1)
 }
 
-/// The index of the finding that a move is not what its signs say.
-pub fn contradiction(failure: &Failure, record: &Record, report: &Report) -> Option<usize> {
+/// The index of the finding about a failure, if the record was checked as it is written.
+pub fn finding(failure: &Failure, record: &Record, report: &Report) -> Option<usize> {
     let node = record.nodes.get(failure.node)?;
+    let by_sign = failure.kind == FailureKind::Contradiction;
     let is_it = |found: &Finding| {
-        let about_signs = [codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code);
-        about_signs && found.start < node.end && node.start < found.end
+        let kind = match by_sign {
+            true => [codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code),
+            false => found.severity <= Severity::Warning,
+        };
+        kind && found.start < node.end && node.start < found.end
     };
     report.findings.iter().position(is_it)
 }
@@ -330,9 +334,14 @@ impl SlipWording<'_> {
         if self.table.is_some() && !matches!(one.slip, TypedSlip::Replaced { .. }) {
             return None;
         }
+        // The number tells an earlier move from the one that is reported.
+        let named = |node: usize| match node == self.repair.failure.node {
+            true => self.text(node),
+            false => self.numbered(self.checkpoint(one), &self.text(node)),
+        };
         let (title, edits) = match &one.slip {
             TypedSlip::Replaced { node, .. } => (
-                format!("Write {} instead of {}", one.text, self.text(*node)),
+                format!("Write {} instead of {}", one.text, named(*node)),
                 self.write_move(*node, &one.text)?,
             ),
             TypedSlip::Missing { node, .. } => {
@@ -348,10 +357,9 @@ impl SlipWording<'_> {
                     vec![edit],
                 )
             }
-            TypedSlip::Surplus { node } => (
-                format!("Remove {}", self.text(*node)),
-                vec![self.remove(*node)],
-            ),
+            TypedSlip::Surplus { node } => {
+                (format!("Remove {}", named(*node)), vec![self.remove(*node)])
+            }
             TypedSlip::Exchanged { nodes: (a, b) } => (
                 format!(
                     "Write {} {} instead of {} {}",

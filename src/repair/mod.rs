@@ -107,24 +107,25 @@ const CREDIBLE: u32 = 40;
 const CERTAIN_BY_SIGN: f32 = 0.95;
 
 impl Repair {
-    /// Does the best candidate explain the failure so well that the line goes on from there?
-    fn is_convincing(&self, best: &RepairCandidate) -> bool {
+    /// Is the slip taken to be earlier although no move after the failure speaks for that?
+    fn is_unsupported(&self) -> bool {
+        let best = self.candidates.first();
+        best.is_some_and(|best| best.reach == 0 && best.slip.node() != self.failure.node)
+    }
+
+    /// The best candidate, if it explains the failure so well that the line goes on from there.
+    fn convincing(&self) -> Option<&RepairCandidate> {
+        let best = self.candidates.first()?;
         let by_sign = self.failure.kind == FailureKind::Contradiction;
         let enough = best.playable >= best.following.min(CREDIBLE);
-        enough && (!by_sign || best.changes_play && best.certainty >= CERTAIN_BY_SIGN)
+        let certain = !by_sign || best.changes_play && best.certainty >= CERTAIN_BY_SIGN;
+        (enough && certain && !self.is_unsupported()).then_some(best)
     }
 }
 
 /// Finds the slips of a record, those of the main line first.
 pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
-    let mut repairs = Repairs {
-        amendments: meant(record, setup),
-        found: Vec::new(),
-    };
-    // A table is repaired only as far as the moves right after a slip prove it.
-    if setup.only_notation {
-        return repairs;
-    }
+    let mut repairs = Repairs::default();
     let mut known = Vec::new();
     let mut plies = PLIES_OF_ALL;
     while known.len() < MOST_REPAIRS && plies > 0 {
@@ -143,30 +144,50 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         let tried = search(&line, &mut left);
         plies -= granted - left;
         let rest = line.moves_after();
-        let Some(mut repair) = repair(setup, failure, rest, &tried) else {
-            continue;
+        let (node, by_sign) = (failure.node, failure.kind == FailureKind::Contradiction);
+        let repair = repair(setup, failure, rest, &tried);
+        let best = repair.as_ref().and_then(Repair::convincing);
+        let amendments = match best {
+            Some(best) => best.slip.amendments(),
+            // In a table few moves fit a column, so a few moves after the slip may prove it.
+            None if setup.only_notation => proven_in_table(record, setup, node),
+            None => Vec::new(),
         };
-        let best = repair.candidates.first();
-        if let Some(best) = best.filter(|best| repair.is_convincing(best)) {
-            add(&mut repairs.amendments, best.slip.amendments());
-            repair.is_assumed = true;
-        }
-        if repair.is_assumed || repair.failure.kind == FailureKind::Contradiction {
+        let is_assumed = best.is_some();
+        add(&mut repairs.amendments, amendments);
+        if let Some(mut repair) = repair
+            && (is_assumed || by_sign || repair.is_unsupported())
+        {
+            repair.is_assumed = is_assumed;
             repairs.found.push(repair);
         }
     }
     repairs
 }
 
+/// The amendment of a node that the moves after it prove, in a table.
+fn proven_in_table(record: &Record, setup: &ReplaySetup, node: usize) -> Vec<Amendment> {
+    let mut amendments = meant(record, setup);
+    amendments.retain(|amendment| amendment.node == node);
+    amendments
+}
+
 /// Candidates that are less certain than this are left out, except the best.
 const LEAST_CERTAIN: f32 = 0.01;
+/// The same for moves that are not like the written text.
+const LEAST_CERTAIN_IF_UNRELATED: f32 = 0.25;
 
 /// The repair of a failure with so many moves after it.
 fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> Option<Repair> {
     let best = tried.first()?;
     let last = failure.checkpoints.len().saturating_sub(1);
-    let likely =
-        |one: &&Tried| !one.hypothesis.unrelated && move_certainty(tried, one) >= LEAST_CERTAIN;
+    let likely = |one: &&Tried| {
+        let least = match one.hypothesis.unrelated {
+            true => LEAST_CERTAIN_IF_UNRELATED,
+            false => LEAST_CERTAIN,
+        };
+        move_certainty(tried, one) >= least
+    };
     let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
