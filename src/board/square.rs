@@ -50,20 +50,22 @@ impl SquareSet {
         self.0
     }
 
-    pub const fn with(self, square: Square) -> SquareSet {
-        let mut words = self.0;
-        words[(square.0 >> 6) as usize] |= 1 << (square.0 & 63);
-        SquareSet(words)
+    pub const fn with(mut self, square: Square) -> SquareSet {
+        self.insert(square);
+        self
     }
 
-    pub const fn without(self, square: Square) -> SquareSet {
-        let mut words = self.0;
-        words[(square.0 >> 6) as usize] &= !(1 << (square.0 & 63));
-        SquareSet(words)
+    pub const fn without(mut self, square: Square) -> SquareSet {
+        self.remove(square);
+        self
     }
 
-    pub fn insert(&mut self, square: Square) {
-        *self = self.with(square);
+    pub const fn insert(&mut self, square: Square) {
+        self.0[(square.0 >> 6) as usize] |= 1 << (square.0 & 63);
+    }
+
+    pub const fn remove(&mut self, square: Square) {
+        self.0[(square.0 >> 6) as usize] &= !(1 << (square.0 & 63));
     }
 
     pub const fn contains(self, square: Square) -> bool {

@@ -1,82 +1,77 @@
 //! Attacks. A piece attacks nothing across a moat, bridged or not, and the pieces of a player who is out
 //! attack nothing.
+//!
+//! They are searched outward from the square attacked, and only along lines on which a piece that may
+//! attack stands at all.
 
-use super::ring::{
-    DIAGONAL, INNER, RingDirection, STRAIGHT, ZONES, creek, knight, moat, rank, step,
-};
+use super::reach::{Rays, Reach, reach};
+use super::ring::ZONES;
 use super::state::{RingPiece, RingState};
 use crate::board::{Role, Square, SquareSet};
 
 /// Returns the square in front of a pawn.
 pub fn ahead(from: Square, man: RingPiece) -> Option<Square> {
-    let inward = if man.crossed { -1 } else { 1 };
-    let way = RingDirection { inward, turn: 0 };
-    step(from, way).map(|(to, _)| to)
+    reach(from)?.pawn(man.crossed).ahead
 }
 
 /// Returns the squares that a pawn attacks. Before it has crossed the void, it attacks nothing across a
 /// creek.
 pub fn attacks_of_pawn(from: Square, man: RingPiece) -> impl Iterator<Item = Square> {
-    let inward = if man.crossed { -1 } else { 1 };
-    let sides = [1, -1].into_iter();
-    let squares = sides.filter_map(move |turn| {
-        let way = RingDirection { inward, turn };
-        Some(step(from, way)?.0)
-    });
-    squares.filter(move |to| man.crossed || rank(from) == INNER || !creek(from, *to))
+    let attacks = reach(from).map(|reach| reach.pawn(man.crossed).attacks);
+    attacks.into_iter().flatten().flatten()
 }
 
-/// Returns the squares of the pieces that attack a square and whose seat meets the condition `by`.
-pub fn attackers(state: &RingState, square: Square, by: impl Fn(u8) -> bool) -> SquareSet {
-    let mut found = SquareSet::EMPTY;
-    let mut add_if_attacker = |from: Square, roles: &[Role]| {
-        if let Some(man) = state.get(from)
-            && roles.contains(&man.role)
-            && by(man.seat)
-        {
-            found.insert(from);
-        }
+/// Pairs each kind of line with the pieces that move along it.
+pub fn lines<'r>(state: &RingState, reach: &'r Reach) -> [(&'r Rays, SquareSet); 2] {
+    let queens = state.men.role(Role::Queen);
+    [
+        (&reach.straight, state.men.role(Role::Rook).or(queens)),
+        (&reach.diagonal, state.men.role(Role::Bishop).or(queens)),
+    ]
+}
+
+/// Returns which of the pieces `by` attack a square.
+pub fn attackers(state: &RingState, square: Square, by: SquareSet) -> SquareSet {
+    attackers_past(state, state.men.occupied(), square, by)
+}
+
+/// Returns which of the pieces `by` attack a square while the squares `occupied` stop lines.
+pub fn attackers_past(
+    state: &RingState,
+    occupied: SquareSet,
+    square: Square,
+    by: SquareSet,
+) -> SquareSet {
+    let Some(reach) = reach(square) else {
+        return SquareSet::EMPTY;
     };
-    for from in knight(square).filter(|from| moat(*from, square).is_none()) {
-        add_if_attacker(from, &[Role::Knight]);
-    }
-    for (ways, sliders) in [
-        (STRAIGHT, [Role::Rook, Role::Queen]),
-        (DIAGONAL, [Role::Bishop, Role::Queen]),
-    ] {
-        for way in ways {
-            let (mut here, mut way, mut first) = (square, way, true);
-            while let Some((to, next)) = step(here, way) {
-                if to == square || moat(here, to).is_some() {
-                    break;
-                }
-                add_if_attacker(to, &sliders);
-                if first {
-                    add_if_attacker(to, &[Role::King]);
-                }
-                if state.get(to).is_some() {
-                    break;
-                }
-                (here, way, first) = (to, next, false);
+    let (men, crossed) = (&state.men, state.men.crossed());
+    let knights = reach.knight.dry.and(men.role(Role::Knight));
+    let kings = reach.king.dry.and(men.role(Role::King));
+    let pawns = reach.pawn(true).attacked_from.and(crossed);
+    let pawns = pawns.or(reach.pawn(false).attacked_from.minus(crossed));
+    let pawns = pawns.and(men.role(Role::Pawn));
+    let mut found = knights.or(kings).or(pawns).and(by);
+    for (lines, sliders) in lines(state, reach) {
+        let sliders = sliders.and(by);
+        if lines.dry.and(sliders).is_empty() {
+            continue;
+        }
+        for ray in &lines.rays {
+            let first = ray.dry().iter().find(|to| occupied.contains(**to));
+            if let Some(first) = first.filter(|first| sliders.contains(**first)) {
+                found.insert(*first);
             }
         }
     }
-    // Pawns are looked for on the diagonals, because each attacks along one of them.
-    for way in DIAGONAL {
-        let Some((from, _)) = step(square, way) else {
-            continue;
-        };
-        let pawn = state
-            .get(from)
-            .filter(|man| man.role == Role::Pawn && by(man.seat));
-        if let Some(man) = pawn
-            && moat(from, square).is_none()
-            && attacks_of_pawn(from, man).any(|to| to == square)
-        {
-            found.insert(from);
-        }
-    }
     found
+}
+
+/// Returns the pieces of the player's opponents who are in the game.
+pub fn opponents(state: &RingState, seat: u8) -> SquareSet {
+    (0..ZONES)
+        .filter(|other| *other != seat && state.is_alive(*other))
+        .fold(SquareSet::EMPTY, |men, other| men.or(state.men.of(other)))
 }
 
 /// Returns the squares of the pieces that attack a player's king.
@@ -84,7 +79,7 @@ pub fn checkers(state: &RingState, seat: u8) -> SquareSet {
     let Some(king) = state.king(seat) else {
         return SquareSet::EMPTY;
     };
-    attackers(state, king, |other| other != seat && state.is_alive(other))
+    attackers(state, king, opponents(state, seat))
 }
 
 pub fn in_check(state: &RingState, seat: u8) -> bool {
@@ -96,5 +91,5 @@ pub fn gives_check(state: &RingState, square: Square, seat: u8) -> bool {
     let opponents = (0..ZONES).filter(|other| *other != seat && state.is_alive(*other));
     opponents
         .filter_map(|other| state.king(other))
-        .any(|king| attackers(state, king, |by| by == seat).contains(square))
+        .any(|king| !attackers(state, king, SquareSet::single(square)).is_empty())
 }

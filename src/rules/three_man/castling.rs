@@ -1,6 +1,6 @@
 //! Castling: the king moves two files to either side, and the rook lands on its other side.
 
-use super::attack::attackers;
+use super::attack::{attackers, opponents};
 use super::state::{CASTLES, KING, RingState, home};
 use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
 
@@ -45,9 +45,7 @@ pub fn why_not(state: &RingState, side: usize) -> Option<WhyNot> {
         return Some(WhyNot::Blocked(by));
     }
     let mut king_path = (KING.min(king_to)..=KING.max(king_to)).map(|file| home(seat, file));
-    let attacked = |square: &Square| {
-        let by = |other| other != seat && state.is_alive(other);
-        !attackers(state, *square, by).is_empty()
-    };
+    let by = opponents(state, seat);
+    let attacked = |square: &Square| !attackers(state, *square, by).is_empty();
     king_path.find(attacked).map(WhyNot::Attacked)
 }

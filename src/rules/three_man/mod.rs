@@ -5,7 +5,9 @@
 //! This file has the row of the table and the position. The other files:
 //!
 //! - `ring`: the geometry of the board; `state`: the pieces and the rights of the players.
-//! - `generate`, `attack` and `castling`: legal moves.
+//! - `generate` and `castling`: legal moves; `pieces`: those of one piece; `attack` and `king_safety`: which
+//!   of them leave the king attacked.
+//! - `reach`: tables of the empty board; `men`: the pieces as sets of squares.
 //! - `turn`: how a move changes the moats, the rights and who is in the game.
 //! - `set_up` and `fields`: set-ups.
 //! - `objection`: why a move is illegal.
@@ -15,22 +17,30 @@
 
 use std::any::Any;
 
-use super::{ByText, End, Game, GameId, Objection, Position, fits, key_of};
-use crate::board::{Corner, Effect, Move, Numbering, Piece, Reading, Roles, Seat, Square};
+use super::{ByText, End, Game, GameId, Objection, Position, key_of};
+use crate::board::{
+    Corner, Effect, Move, Numbering, Piece, Reading, Roles, Seat, Square, SquareSet,
+};
 
 mod attack;
 mod castling;
 mod fields;
 mod generate;
+mod king_safety;
+mod men;
 mod objection;
+mod pieces;
+mod reach;
 mod ring;
 mod set_up;
+#[cfg(test)]
+mod slow_listing;
 mod state;
 #[cfg(test)]
 mod tests;
 mod turn;
 
-use generate::{LENIENT, STRICT, legal};
+use generate::{LENIENT, STRICT, is_legal, legal, legal_that_fit};
 use state::{GameOver, RingState};
 
 /// The first of the draws is the one between all three players.
@@ -124,9 +134,7 @@ impl Position for ThreeMan {
             .map(|state| (state, LENIENT));
         let attempts = [(&self.state, STRICT), (&self.state, LENIENT)];
         for (state, rules) in attempts.into_iter().chain(lenient_state) {
-            let mut moves = Vec::new();
-            legal(state, rules, &mut moves);
-            out.extend(moves.into_iter().filter(|mv| fits(mv, reading)));
+            legal_that_fit(state, rules, reading, out);
             if out.len() > found {
                 return;
             }
@@ -134,11 +142,7 @@ impl Position for ThreeMan {
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
-        let among = |state: &RingState, rules| {
-            let mut moves = Vec::new();
-            legal(state, rules, &mut moves);
-            moves.contains(mv)
-        };
+        let among = |state: &RingState, rules| is_legal(state, rules, mv);
         let lenient_state = self.state.lenient_state.as_deref();
         let lenient = || std::iter::once(&self.state).chain(lenient_state);
         mv.from.is_some()
@@ -169,15 +173,18 @@ impl Position for ThreeMan {
         let Some(mover) = state.last else {
             return Effect::default();
         };
+        let own = if state.is_alive(mover) {
+            state.men.of(mover)
+        } else {
+            SquareSet::EMPTY
+        };
         let mut check = false;
         let mut double = false;
         for seat in (0..ring::ZONES).filter(|seat| *seat != mover && state.is_alive(*seat)) {
-            let by = state.king(seat).map(|king| {
-                let own = |other| other == mover && state.is_alive(other);
-                attack::attackers(state, king, own).len()
-            });
-            check |= by > Some(0);
-            double |= by > Some(1);
+            let king = state.king(seat);
+            let by = king.map_or(0, |king| attack::attackers(state, king, own).len());
+            check |= by > 0;
+            double |= by > 1;
         }
         Effect {
             check: check || state.mated,

@@ -4,11 +4,12 @@
 use super::ThreeMan;
 use super::attack::{self, ahead, attacks_of_pawn};
 use super::castling::{self, WhyNot};
-use super::generate::{self, Crossing, LENIENT, STRICT, legal, lines};
+use super::generate::{LENIENT, STRICT, legal_that_fit};
+use super::pieces::{Crossing, lines, pseudo_legal};
 use super::ring::{INNER, RingDirection, ZONES, creek, rank, step};
 use super::state::{GameOver, KING, RingPiece, RingState, home};
 use crate::board::{Move, MoveKinds, Piece, Reading, Role, Seat, Square, SquareSet};
-use crate::rules::{Objection, fits};
+use crate::rules::Objection;
 
 const CREEK: &str = "a pawn that has not crossed the void may not capture across a creek";
 const OPEN: &str = "the moat between the two zones is not bridged";
@@ -92,8 +93,7 @@ fn wrong_piece(state: &RingState, reading: &Reading) -> Option<Objection> {
         ..reading.clone()
     };
     let mut moves = Vec::new();
-    legal(state, STRICT, &mut moves);
-    moves.retain(|mv| fits(mv, &anywhere));
+    legal_that_fit(state, STRICT, &anywhere, &mut moves);
     if !moves.is_empty() {
         let from = reading.from;
         return Some(Objection::OtherDeparture {
@@ -151,8 +151,11 @@ fn between_squares(
         return Objection::Occupied { role, to, piece };
     }
     let mut moves = Vec::new();
-    generate::pseudo_legal(state, from, man, LENIENT, &mut moves);
-    moves.retain(|(mv, _)| mv.to == to);
+    pseudo_legal(state, from, man, LENIENT, |target| {
+        if target.to == to {
+            moves.push((target.full(state, from, man), target.crossing));
+        }
+    });
     if moves.is_empty() {
         return match role {
             Role::Pawn => pawn_cannot(state, from, man, to),

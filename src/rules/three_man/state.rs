@@ -1,17 +1,10 @@
 //! The state of a position: the pieces, the player to move and all rights. Legal moves are in `generate`;
 //! what a move does besides moving pieces is in `turn`.
 
-use super::ring::{INNER, SQUARES, WIDTH, ZONES, at, file, rank, zone};
-use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square};
-
-/// A piece on the ring.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct RingPiece {
-    pub role: Role,
-    pub seat: u8,
-    /// A pawn that has crossed the void and moves outward.
-    pub crossed: bool,
-}
+use super::men::RingMen;
+pub use super::men::RingPiece;
+use super::ring::{INNER, WIDTH, ZONES, at, file, rank, zone};
+use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
 
 /// A double step of a pawn that can be captured en passant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +24,7 @@ pub enum GameOver {
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RingState {
-    cells: [Option<RingPiece>; SQUARES],
+    pub men: RingMen,
     pub turn: u8,
     /// The number of the next move, which all players share.
     pub number: u32,
@@ -65,6 +58,12 @@ pub fn home(seat: u8, file: i16) -> Square {
     at(i16::from(seat * WIDTH) + file, 0)
 }
 
+/// Returns the outer rank of a seat's own zone.
+pub fn outer_rank(seat: u8) -> SquareSet {
+    let first = seat * WIDTH;
+    SquareSet::below(first + WIDTH).minus(SquareSet::below(first))
+}
+
 /// The pieces at the start, from the queen's rook to the king's rook.
 const ARRAY: [Role; WIDTH as usize] = [
     Role::Rook,
@@ -81,7 +80,7 @@ impl RingState {
     /// Returns an empty board with White to move.
     pub fn empty() -> RingState {
         RingState {
-            cells: [None; SQUARES],
+            men: RingMen::none(),
             turn: 0,
             number: 1,
             castling: [[false; 2]; 3],
@@ -116,27 +115,22 @@ impl RingState {
 
     #[inline]
     pub fn get(&self, square: Square) -> Option<RingPiece> {
-        self.cells.get(square.index()).copied().flatten()
+        self.men.get(square)
     }
 
     pub fn put(&mut self, square: Square, man: Option<RingPiece>) {
-        if let Some(cell) = self.cells.get_mut(square.index()) {
-            *cell = man;
-        }
+        self.men.put(square, man);
     }
 
     /// Returns every piece and its square.
     pub fn men(&self) -> impl Iterator<Item = (Square, RingPiece)> {
-        let cells = (0..).zip(self.cells.iter());
-        cells.filter_map(|(square, man)| Some((Square(square), (*man)?)))
+        let squares = self.men.occupied().iter();
+        squares.filter_map(|square| Some((square, self.get(square)?)))
     }
 
     pub fn king(&self, seat: u8) -> Option<Square> {
-        let is_king = |man: &Option<RingPiece>| {
-            man.is_some_and(|man| man.role == Role::King && man.seat == seat)
-        };
-        let place = self.cells.iter().position(is_king)?;
-        u8::try_from(place).ok().map(Square)
+        let kings = self.men.role(Role::King).and(self.men.of(seat));
+        kings.iter().next()
     }
 
     /// Does a player have this piece on this file of their own outer rank?
@@ -243,10 +237,7 @@ impl RingState {
 
     /// Returns the squares of the pawns that have crossed the void.
     pub fn crossed(&self) -> impl Iterator<Item = Square> {
-        let pawns = self.men().filter(|(_, man)| man.role == Role::Pawn);
-        pawns
-            .filter(|(_, man)| man.crossed)
-            .map(|(square, _)| square)
+        self.men.crossed().iter()
     }
 }
 

@@ -3,8 +3,8 @@
 
 use super::attack::in_check;
 use super::generate::{LENIENT, STRICT, has_move};
-use super::ring::{WIDTH, ZONES, at, file, moats, rank};
-use super::state::{CASTLES, DoubleStep, GameOver, KING, RingState, home};
+use super::ring::{ZONES, at, file, moats, rank};
+use super::state::{CASTLES, DoubleStep, GameOver, KING, RingState, home, outer_rank};
 use crate::board::{Move, Role, SquareSet};
 
 /// Plays a move and passes the turn to the next player who has a move.
@@ -51,11 +51,8 @@ fn forfeit(state: &mut RingState, mv: &Move) {
 /// zone. A bridged moat stays bridged.
 pub fn bridge(state: &mut RingState) {
     for seat in 0..ZONES {
-        let stands = |file| {
-            let man = state.get(home(seat, file));
-            man.is_some_and(|man| man.seat == seat)
-        };
-        if state.is_alive(seat) && (0..WIDTH.into()).any(stands) {
+        let at_home = state.men.of(seat).and(outer_rank(seat));
+        if state.is_alive(seat) && !at_home.is_empty() {
             continue;
         }
         for moat in moats(seat) {
