@@ -55,10 +55,6 @@ pub fn report(
     let Some(best) = repair.candidates.first() else {
         return;
     };
-    // The finding about a wrong sign has fixes for the sign already.
-    let offered = repair.candidates.iter();
-    let offered = offered.filter(|one| repair.is_assumed || one.changes_play);
-    let mut fixes: Vec<Fix> = offered.filter_map(|one| context.fix(one)).collect();
     let failure = &repair.failure;
     let elsewhere = best.slip.node() != failure.node;
     let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
@@ -72,6 +68,15 @@ pub fn report(
         true => repair.is_assumed,
         false => elsewhere && certain && best.reach >= ENOUGH,
     };
+    let stands_on = match is_slip {
+        true => best.slip.node(),
+        false => failure.node,
+    };
+    // The finding about a wrong sign has fixes for the sign already.
+    let offered = repair.candidates.iter();
+    let offered = offered.filter(|one| repair.is_assumed || one.changes_play);
+    let fixes = offered.filter_map(|one| context.fix(one, stands_on));
+    let mut fixes: Vec<Fix> = fixes.collect();
     if is_slip {
         let (start, end) = refused
             .as_ref()
@@ -146,7 +151,10 @@ pub fn report(
 /// Adds fixes that are not among the first ones, up to the most that a finding has.
 fn add_others(fixes: &mut Vec<Fix>, others: Vec<Fix>) {
     for other in others {
-        let known = fixes.iter().any(|fix| fix.edits == other.edits);
+        // One may name the reach of the move as well, and one may replace more than the other.
+        let name = |fix: &Fix| fix.title.split(" (").next().map(str::to_owned);
+        let same = |fix: &Fix| fix.edits == other.edits || name(fix) == name(&other);
+        let known = fixes.iter().any(same);
         if !known && fixes.len() < MOST_FIXES {
             fixes.push(other);
         }
@@ -329,13 +337,14 @@ impl SlipWording<'_> {
         }
     }
 
-    fn fix(&self, one: &RepairCandidate) -> Option<Fix> {
+    /// A fix of a finding that stands on a node.
+    fn fix(&self, one: &RepairCandidate, stands_on: usize) -> Option<Fix> {
         let reach = self.reach(one);
         if self.table.is_some() && !matches!(one.slip, TypedSlip::Replaced { .. }) {
             return None;
         }
-        // The number tells an earlier move from the one that is reported.
-        let named = |node: usize| match node == self.repair.failure.node {
+        // The number tells another move from the one that is reported.
+        let named = |node: usize| match node == stands_on {
             true => self.text(node),
             false => self.numbered(self.checkpoint(one), &self.text(node)),
         };

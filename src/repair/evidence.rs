@@ -2,7 +2,9 @@
 //! they are played. The unit is that of `typing_error`.
 
 use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
-use crate::replay::{MoveDetails, Played, Refused, ReplayObserver, ReplaySetup, WrittenNumber};
+use crate::replay::{
+    LineOfPlay, MoveDetails, Played, Refused, ReplayObserver, ReplaySetup, WrittenNumber,
+};
 
 /// A sign that says more than the move does: check without check, a capture of nothing.
 const FALSE_SIGN: f32 = 7.0;
@@ -17,12 +19,15 @@ const LOOSE_SIGN: f32 = 0.7;
 /// A departure square that leaves nothing more to decide.
 const NEEDLESS: f32 = 3.0;
 /// A text that fits several moves.
-const AMBIGUOUS: f32 = 5.0;
+const AMBIGUOUS: f32 = 3.5;
 const AMBIGUOUS_CAPTURE: f32 = 0.3;
 /// Any other deviation from the notation.
 const SPELLING: f32 = 1.5;
 /// A move number that is wrong, or stands before a move of the other player.
 const NUMBER: f32 = 3.0;
+
+/// The most that habits count in a line: what a writer does again and again is no slip.
+const MOST_OF_HABITS: f32 = 6.0;
 
 /// How far a line can be played, and what the signs, numbers and texts on the way say against it.
 pub struct LineEvidence<'s> {
@@ -31,9 +36,13 @@ pub struct LineEvidence<'s> {
     failure: usize,
     /// Two nodes that must be played as each other's text, so not as written.
     pub exchanged: Option<(usize, usize)>,
+    /// The last ambiguous move that was counted.
+    ambiguous: Option<usize>,
     /// Stop when the cost exceeds this.
     limit: f32,
     pub cost: f32,
+    /// The part of the cost for what a writer may do again and again.
+    habits: f32,
     /// Moves played so far.
     pub moves: u32,
     /// Moves that were played after the failure.
@@ -50,13 +59,26 @@ impl<'s> LineEvidence<'s> {
             setup,
             failure,
             exchanged: None,
+            ambiguous: None,
             limit,
             cost: 0.0,
+            habits: 0.0,
             moves: 0,
             reach: 0,
             passed: false,
             failed: false,
         }
+    }
+
+    fn weigh(&mut self, details: &MoveDetails) {
+        self.cost += untruth(details);
+        self.add_habit(carelessness(details));
+    }
+
+    fn add_habit(&mut self, cost: f32) {
+        let cost = cost.min(MOST_OF_HABITS - self.habits);
+        self.habits += cost;
+        self.cost += cost;
     }
 
     fn count(&mut self, node: usize) {
@@ -72,21 +94,31 @@ impl ReplayObserver for LineEvidence<'_> {
         let as_written = |(a, b): (usize, usize)| played.node == a || played.node == b;
         self.failed |= self.exchanged.is_some_and(as_written);
         if let Some(details) = played.details {
-            self.cost += mismatch(details);
+            self.weigh(details);
         }
     }
 
     fn played_as(&mut self, details: &MoveDetails) {
-        self.cost += mismatch(details);
+        self.weigh(details);
         self.failed |= contradicts(details);
     }
 
     fn several(&mut self, node: usize, _depth: usize) {
         self.count(node);
-        self.cost += match self.setup.game.roles.contains(Role::Man) {
-            true => AMBIGUOUS_CAPTURE,
-            false => AMBIGUOUS,
+    }
+
+    // Every move after an ambiguous one fits several positions, so these are counted by their nodes.
+    fn reached(&mut self, _node: usize, _depth: usize, line: &LineOfPlay) {
+        let Some(last) = line.ambiguous.last().map(|ambiguous| ambiguous.node) else {
+            return;
         };
+        if self.ambiguous.is_none_or(|known| known < last) {
+            self.ambiguous = Some(last);
+            self.add_habit(match self.setup.game.roles.contains(Role::Man) {
+                true => AMBIGUOUS_CAPTURE,
+                false => AMBIGUOUS,
+            });
+        }
     }
 
     fn refused(&mut self, refused: &Refused) {
@@ -113,7 +145,7 @@ impl ReplayObserver for LineEvidence<'_> {
         let two_players = self.setup.game.seats.len() == 2;
         let other_player = two_players && numbered.dots > 0 && first != (numbered.dots == 1);
         if !numbered.right || other_player {
-            self.cost += NUMBER;
+            self.add_habit(NUMBER);
         }
     }
 
@@ -122,36 +154,52 @@ impl ReplayObserver for LineEvidence<'_> {
     }
 }
 
-/// The cost of what the text of a move says and the move does not do, or the other way round.
-pub fn mismatch(details: &MoveDetails) -> f32 {
-    let (reading, mv) = (details.reading, details.mv);
-    let effect = details.after.effect();
-    let draughts = details.frame.roles.contains(Role::Man);
-    let mut cost = reading.slips.without(Slip::CaptureSign).len() as f32 * SPELLING;
-    cost += match reading.mark {
-        Some(CheckMark::Mate) if effect.mate => 0.0,
-        Some(CheckMark::Mate) if effect.check => FALSE_MATE,
+/// The cost of signs that say more than the move does, or other than it does.
+fn untruth(details: &MoveDetails) -> f32 {
+    let (reading, effect) = (details.reading, details.after.effect());
+    let mark = match reading.mark {
+        Some(CheckMark::Mate) if effect.check && !effect.mate => FALSE_MATE,
         Some(_) if !effect.check && !effect.mate => FALSE_SIGN,
-        None if (effect.check || effect.mate) && reading.roles != Roles::ALL => NO_CHECK_SIGN,
         _ => 0.0,
     };
-    let signless = matches!(
-        mv.kind,
-        MoveKind::Castle { .. } | MoveKind::Drop | MoveKind::Null
-    );
-    let claims_nothing = reading.sign == Sign::None && (draughts || reading.roles == Roles::ALL);
-    if !signless && !claims_nothing {
-        cost += match (reading.sign.captures(), mv.is_capture(), draughts) {
-            (true, false, false) => FALSE_SIGN,
-            (false, true, false) => NO_CAPTURE_SIGN,
-            (true, false, true) | (false, true, true) => LOOSE_SIGN,
-            _ => 0.0,
-        };
+    let draughts = details.frame.roles.contains(Role::Man);
+    mark + match (reading.sign.captures(), details.mv.is_capture()) {
+        (true, false) if !draughts && !may_be_signless(details) => FALSE_SIGN,
+        (false, true) if !draughts && !may_be_signless(details) => NO_CAPTURE_SIGN,
+        _ => 0.0,
+    }
+}
+
+/// The cost of what is left out or needless, or spelt in another way.
+fn carelessness(details: &MoveDetails) -> f32 {
+    let (reading, mv) = (details.reading, details.mv);
+    let effect = details.after.effect();
+    let mut cost = reading.slips.without(Slip::CaptureSign).len() as f32 * SPELLING;
+    let silent = reading.mark.is_none() && (effect.check || effect.mate);
+    if silent && reading.roles != Roles::ALL {
+        cost += NO_CHECK_SIGN;
+    }
+    let draughts = details.frame.roles.contains(Role::Man);
+    let other_sign = reading.sign.captures() != mv.is_capture();
+    if draughts && other_sign && !may_be_signless(details) {
+        cost += LOOSE_SIGN;
     }
     if is_needless(details) {
         cost += NEEDLESS;
     }
     cost
+}
+
+/// Is a move of this kind, or in this notation, written without saying whether it captures?
+fn may_be_signless(details: &MoveDetails) -> bool {
+    let reading = details.reading;
+    let draughts = details.frame.roles.contains(Role::Man);
+    let claims_nothing = reading.sign == Sign::None && (draughts || reading.roles == Roles::ALL);
+    let signless = matches!(
+        details.mv.kind,
+        MoveKind::Castle { .. } | MoveKind::Drop | MoveKind::Null
+    );
+    signless || claims_nothing
 }
 
 /// Does a chess move name its departure square, or a part of it, although no other piece could be meant?

@@ -55,6 +55,9 @@ fn the_text_form_points_at_the_token() {
   |
 2 | 2. e5 *
   |    ^^
+  |
+  = help: Write e6 instead of 1...e5 (the move that follows can be played)
+  = help: Write d5 instead of 1...e5 (the move that follows can be played)
 
 "
     );

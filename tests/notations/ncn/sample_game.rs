@@ -116,7 +116,10 @@ fn the_sample_game_with_letters() {
         .collect();
     assert_eq!(first[0][0], "Write c:3x instead of c:4x");
     assert_eq!(first[1][0], "Write e:N5 instead of e:N5x");
-    assert_eq!(first[2][0], "Write c:N3x instead of b:N3x");
+    assert_eq!(
+        first[2][0],
+        "Write c:N3x instead of b:N3x (all 19 moves that follow can be played)"
+    );
     assert_eq!(
         first[3],
         ["Write f:Ra1 instead of f:R1", "Write f:Rf1 instead of f:R1"]
