@@ -221,6 +221,8 @@ impl ReplayObserver for Trail<'_> {
         if line.positions.is_empty() {
             return;
         }
+        let nodes = self.record.nodes;
+        let kind_of = |node: usize| nodes.get(node).map(|node| node.kind);
         let since =
             |last: &LineCheckpoint| self.record.nodes.get(last.ply..node).unwrap_or_default();
         let same_line = |last: &LineCheckpoint| {
@@ -231,8 +233,10 @@ impl ReplayObserver for Trail<'_> {
             && last.line.moves == line.moves
             && same_line(last)
         {
-            // The move after its number.
-            (last.ply, last.count) = (node, line.count);
+            // The move after its number. A word keeps its place: it may stand for the move.
+            if kind_of(last.ply) != Some(NodeKind::Junk) || kind == NodeKind::Move {
+                (last.ply, last.count) = (node, line.count);
+            }
             return;
         }
         let goes_on = |last: &LineCheckpoint| line.moves > 0 && last.line.moves <= line.moves;
@@ -265,7 +269,16 @@ impl ReplayObserver for Trail<'_> {
     }
 
     fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)]) {
-        self.fail(node, self.here.1, FailureKind::LeftOut, None);
+        let depth = self.here.1;
+        let last = self.lines.get(depth).and_then(|line| line.back());
+        let word = last.map(|last| last.ply).filter(|ply| {
+            let ply = self.record.nodes.get(*ply);
+            ply.is_some_and(|ply| ply.kind == NodeKind::Junk)
+        });
+        match word {
+            Some(word) => self.fail(word, depth, FailureKind::Word, None),
+            None => self.fail(node, depth, FailureKind::LeftOut, None),
+        }
     }
 
     fn word_for_move(&mut self, node: usize) {

@@ -326,8 +326,8 @@ fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let Some(node) = ply(index).filter(|node| line.kind(*node) == Some(NodeKind::Move)) else {
         return;
     };
-    let mut next = line.moves_from(node + 1);
-    let (second, third) = (next.next(), next.next());
+    let next = |plies: usize| line.moves_from(node + 1).nth(plies - 1);
+    let (second, of_same_side) = (next(1), next(line.setup.game.seats.len()));
     let twice = index
         .checked_sub(1)
         .and_then(ply)
@@ -345,8 +345,8 @@ fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
         let nodes = (node, second);
         push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED);
     }
-    if let Some(third) = third {
-        let nodes = (node, third);
+    if let Some(later) = of_same_side {
+        let nodes = (node, later);
         push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
 }
