@@ -244,6 +244,9 @@ fn check_moves(
         };
         slips::report(repair, first, record, setup, context.format.table, report);
     }
+    for (node, moves) in &repairs.unchecked {
+        slips::unchecked(*node, *moves, record, report);
+    }
     if let Some(end) = &end {
         for check in END_CHECKS {
             check(record, setup.game, end, report);

@@ -188,6 +188,21 @@ pub fn finding(failure: &Failure, record: &Record, report: &Report) -> Option<us
     report.findings.iter().position(is_it)
 }
 
+/// Adds to the finding about a move that nothing explains how many moves after it are not checked.
+pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) {
+    let Some(node) = record.nodes.get(node) else {
+        return;
+    };
+    let on_node = |found: &&mut Finding| found.start < node.end && node.start < found.end;
+    let mut errors = report.findings.iter_mut().filter(on_node);
+    if let Some(finding) = errors.find(|found| found.severity == Severity::Error) {
+        finding.message.push_str(&match moves {
+            1 => "; the move that follows is not checked".to_owned(),
+            _ => format!("; the {moves} moves that follow are not checked"),
+        });
+    }
+}
+
 /// Words a repair in the terms of its record.
 struct SlipWording<'r> {
     repair: &'r Repair,
@@ -392,6 +407,7 @@ impl SlipWording<'_> {
             title,
             edits,
             preferred: one.is_single_mistake
+                && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN
                 && one.playable >= one.following
                 && one.reach >= ENOUGH,

@@ -100,6 +100,7 @@ impl<'a> RecordAt<'a> {
         let Repairs {
             mut amendments,
             found: repairs,
+            ..
         } = repair::repairs(&record, &setup);
         let proven = repair::proven(&record, &setup, &amendments);
         repair::add(&mut amendments, proven);

@@ -43,6 +43,8 @@ pub struct LineEvidence<'s> {
     pub cost: f32,
     /// The part of the cost for what a writer may do again and again.
     habits: f32,
+    /// No number or sign contradicts the moves.
+    pub is_consistent: bool,
     /// Moves played so far.
     pub moves: u32,
     /// Moves that were played after the failure.
@@ -63,6 +65,7 @@ impl<'s> LineEvidence<'s> {
             limit,
             cost: 0.0,
             habits: 0.0,
+            is_consistent: true,
             moves: 0,
             reach: 0,
             passed: false,
@@ -71,7 +74,9 @@ impl<'s> LineEvidence<'s> {
     }
 
     fn weigh(&mut self, details: &MoveDetails) {
-        self.cost += untruth(details);
+        let untruth = untruth(details);
+        self.is_consistent &= untruth == 0.0;
+        self.cost += untruth;
         self.add_habit(carelessness(details));
     }
 
@@ -145,6 +150,7 @@ impl ReplayObserver for LineEvidence<'_> {
         let two_players = self.setup.game.seats.len() == 2;
         let other_player = two_players && numbered.dots > 0 && first != (numbered.dots == 1);
         if !numbered.right || other_player {
+            self.is_consistent = false;
             self.add_habit(NUMBER);
         }
     }

@@ -64,6 +64,9 @@ pub struct Repairs {
     /// What the best candidate of each repair changes, sorted by node.
     pub amendments: Vec<Amendment>,
     pub found: Vec<Repair>,
+    /// Nodes that cannot be played and that nothing explains, with the number of moves after each, which
+    /// cannot be checked.
+    pub unchecked: Vec<(usize, u32)>,
 }
 
 /// A failure of a line, and the slips that may explain it.
@@ -94,6 +97,8 @@ pub struct RepairCandidate {
     pub reach: u32,
     /// It takes no more than one mistake of typing.
     pub is_single_mistake: bool,
+    /// No number or sign contradicts the line without the slip.
+    pub is_consistent: bool,
     /// Another move is played than with the text as it is written; false if only a sign is wrong.
     pub changes_play: bool,
     /// The probability that this is what was meant.
@@ -110,7 +115,10 @@ impl Repair {
     /// Is the slip taken to be earlier although no move after the failure speaks for that?
     fn is_unsupported(&self) -> bool {
         let best = self.candidates.first();
-        best.is_some_and(|best| best.reach == 0 && best.slip.node() != self.failure.node)
+        best.is_some_and(|best| {
+            let elsewhere = best.slip.node() != self.failure.node;
+            elsewhere && best.reach == 0 && best.playable >= best.following
+        })
     }
 
     /// The best candidate, if it explains the failure so well that the line goes on from there.
@@ -154,6 +162,9 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
             None => Vec::new(),
         };
         let is_assumed = best.is_some();
+        if amendments.is_empty() && !by_sign && rest > 0 {
+            repairs.unchecked.push((node, rest));
+        }
         add(&mut repairs.amendments, amendments);
         if let Some(mut repair) = repair
             && (is_assumed || by_sign || repair.is_unsupported())
@@ -198,6 +209,7 @@ fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> 
             cost: one.cost,
             reach: one.reach,
             is_single_mistake: one.hypothesis.is_single_mistake(),
+            is_consistent: one.is_consistent,
             changes_play: !one.hypothesis.same_move,
             playable: between + one.reach,
             following: between + rest,

@@ -33,6 +33,8 @@ pub struct Tried {
     pub reach: u32,
     /// All of them can.
     pub complete: bool,
+    /// No number or sign on the way contradicts the moves.
+    pub is_consistent: bool,
 }
 
 /// The hypotheses that get the line past its failure, the best first. `budget` is the number of plies that
@@ -146,6 +148,7 @@ fn try_one(
         cost: hypothesis.cost + evidence.cost + again,
         reach: evidence.reach,
         complete,
+        is_consistent: evidence.is_consistent,
         hypothesis,
     })
     .filter(|_| line.failure.kind != FailureKind::Contradiction || complete)
