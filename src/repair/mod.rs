@@ -15,6 +15,7 @@ mod meant;
 mod plausibility;
 mod proven;
 mod search;
+mod surroundings;
 mod typing_error;
 mod wording;
 
@@ -28,6 +29,7 @@ pub use wording::numbered;
 use crate::replay::{Amendment, Explainer, Record, ReplaySetup};
 use certainty::{move_certainty, place_certainty};
 use failure::{FailingLine, first_failure};
+use hypothesis::Hypothesis;
 use search::{Tried, search};
 
 /// The most failures of a record that are explained.
@@ -204,7 +206,7 @@ fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> 
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
         RepairCandidate {
             slip: one.hypothesis.slip.clone(),
-            text: text_of(setup, &failure, one),
+            text: text_of(setup, &failure, &one.hypothesis),
             checkpoint: one.hypothesis.checkpoint,
             cost: one.cost,
             reach: one.reach,
@@ -224,13 +226,12 @@ fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> 
     })
 }
 
-/// The move that was meant, as the record's notation writes it.
-fn text_of(setup: &ReplaySetup, failure: &Failure, one: &Tried) -> String {
-    let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &one.hypothesis.slip
-    else {
+/// The move that was meant, as the record's notation writes it; empty if the slip names none.
+fn text_of(setup: &ReplaySetup, failure: &Failure, hypothesis: &Hypothesis) -> String {
+    let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &hypothesis.slip else {
         return String::new();
     };
-    let Some(checkpoint) = failure.checkpoints.get(one.hypothesis.checkpoint) else {
+    let Some(checkpoint) = failure.checkpoints.get(hypothesis.checkpoint) else {
         return String::new();
     };
     let position = checkpoint.line.positions.first();

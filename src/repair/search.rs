@@ -7,12 +7,14 @@
 //!    if the line fails again, of another slip.
 //! 3. As hypotheses come in the order of their own cost, the search ends when that alone exceeds the best
 //!    whole cost by a margin.
-//! 4. The best few are compared by the plausibility of their moves.
+//! 4. The best few are compared by the plausibility of their moves (`plausibility`), and by the variations
+//!    and comments around the line (`surroundings`).
 
 use super::evidence::LineEvidence;
 use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, SearchStep, TypedSlip, hypotheses};
 use super::plausibility::implausibility;
+use super::surroundings::{comment_for, variations_against};
 use crate::replay::Amendment;
 
 /// Hypotheses that cost this much more than the best are not looked at.
@@ -71,20 +73,20 @@ pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
         one.cost += short.min(MOST_SHORT);
     }
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    weigh_plausibility(line, &mut tried);
+    weigh_best(line, &mut tried, budget);
     tried
 }
 
 /// With a cost like this, less likely hypotheses are tried too.
 const UNCONVINCING: f32 = 13.0;
 
-/// The number of hypotheses whose plausibility is looked at, and how much they may cost more than the best.
+/// The number of hypotheses whose moves and surroundings are looked at, and how much they may cost more than the best.
 const MOST_WEIGHED: usize = 8;
 const WEIGHED: f32 = 6.0;
 
-/// Adds the cost of implausible moves to the best hypotheses. To the others the least of these costs is
-/// added, so that they stay as far away.
-fn weigh_plausibility(line: &FailingLine, tried: &mut [Tried]) {
+/// Adds to the best hypotheses the cost of implausible moves, and of what the variations and comments say
+/// against them. To the others the least of these costs is added, so that they stay as far away.
+fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     let Some(best) = tried.first().map(|one| one.cost) else {
         return;
     };
@@ -102,9 +104,13 @@ fn weigh_plausibility(line: &FailingLine, tried: &mut [Tried]) {
         let Some(checkpoint) = line.checkpoint(one.hypothesis.checkpoint) else {
             continue;
         };
-        let implausible = implausibility(line, checkpoint, &one.hypothesis.slip);
-        one.cost += implausible;
-        least = least.min(implausible);
+        let slip = &one.hypothesis.slip;
+        let text = super::text_of(line.setup, line.failure, &one.hypothesis);
+        let more = implausibility(line, checkpoint, slip)
+            + variations_against(line, slip, budget).unwrap_or(0.0)
+            - comment_for(line, slip, &text);
+        one.cost += more;
+        least = least.min(more);
     }
     rest.iter_mut().for_each(|one| one.cost += least);
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));

@@ -131,3 +131,28 @@ fn a_later_move_that_cannot_be_played_is_found_too() {
     let codes: Vec<&str> = all.iter().map(|finding| finding.code.0).collect();
     assert_eq!(codes, ["illegal-move", "no-such-square"], "{all:#?}");
 }
+
+/// The Evans gambit, 1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.b4, with 4...Bxb4 5.c3 as in any book. Both 2.Nf3 and
+/// 2.Nh3 would make the main line legal; the variation and the comment tell them apart.
+#[test]
+fn variations_and_comments_speak_for_a_move() {
+    let first = |middle: &str| -> Vec<String> {
+        let text = format!(
+            "[Result \"*\"]\n\n1. e4 e5 2. Ng3 {middle} 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 *\n"
+        );
+        let all = found(&text);
+        let [only] = all.as_slice() else {
+            panic!("{middle}: {all:#?}");
+        };
+        let edits = only.fixes.iter().map(|fix| fix.edits[0].text.clone());
+        edits.take(1).collect()
+    };
+    assert_eq!(
+        first("{Better than Bc4. After Nf3 the pawn is attacked.} Nc6"),
+        ["Nf3"]
+    );
+    assert_eq!(first("{Nh3 is rare.} Nc6"), ["Nh3"]);
+    assert_eq!(first("Nc6 (2... d6 3. Nxe5 dxe5)"), ["Nf3"]);
+    assert_eq!(first("Nc6 (2... d6 3. Ng5 Qxg5)"), ["Nf3"]);
+    assert_eq!(first("Nc6 (2... d6 3. Nf4 exf4)"), ["Nh3"]);
+}

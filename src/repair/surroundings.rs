@@ -1,0 +1,83 @@
+//! What stands around a line says about a slip: the variations, which are played from its moves, and the
+//! comment on the move, which may name the one that was meant.
+
+use std::ops::Range;
+
+use super::failure::FailingLine;
+use super::hypothesis::TypedSlip;
+use super::typing_error::MARKS;
+use crate::replay::{self, Refused, ReplayObserver};
+use crate::syntax::NodeKind;
+
+/// The cost of a move in a variation that cannot be played, and the most that these count.
+const REFUSED: f32 = 2.0;
+const MOST_REFUSED: u32 = 3;
+
+/// What it speaks for a move that the comment on it names it and does not name the one that was typed.
+const NAMED_IN_COMMENT: f32 = 2.0;
+
+/// The cost of what the variations say against a slip. None if the record has no variations, or replaying it
+/// would exceed the budget, which is a number of plies.
+pub fn variations_against(line: &FailingLine, slip: &TypedSlip, budget: &mut u32) -> Option<f32> {
+    let plies = line.record.range().len() as u32;
+    if !line.record.branches || *budget < plies {
+        return None;
+    }
+    *budget -= plies;
+    let mut amendments = line.amendments.to_vec();
+    super::add(&mut amendments, slip.amendments());
+    let mut refusals = Refusals {
+        nodes: slip.node()..line.failure.nodes.end,
+        depth: line.failure.depth,
+        here: 0,
+        count: 0,
+    };
+    replay::replay(line.record, line.setup, &amendments, &mut refusals);
+    Some(refusals.count.min(MOST_REFUSED) as f32 * REFUSED)
+}
+
+/// Counts the moves in variations of a line that cannot be played.
+struct Refusals {
+    nodes: Range<usize>,
+    /// The depth of the line.
+    depth: usize,
+    /// The depth of the node reached last.
+    here: usize,
+    count: u32,
+}
+
+impl ReplayObserver for Refusals {
+    fn reached(&mut self, _node: usize, depth: usize, _line: &replay::LineOfPlay) {
+        self.here = depth;
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        let inside = self.nodes.contains(&refused.node) && self.here > self.depth;
+        self.count += u32::from(inside && refused.meant.is_none());
+    }
+
+    fn done(&self) -> bool {
+        self.count >= MOST_REFUSED
+    }
+}
+
+/// What the comment on a replaced move says for `text`, the move that was meant.
+pub fn comment_for(line: &FailingLine, slip: &TypedSlip, text: &str) -> f32 {
+    let TypedSlip::Replaced { node, .. } = slip else {
+        return 0.0;
+    };
+    let bare = |text: &str| text.trim_end_matches(MARKS).to_owned();
+    let (typed, meant) = (bare(line.text(*node).trim()), bare(text));
+    let after = (node + 1..line.failure.nodes.end)
+        .take_while(|next| matches!(line.kind(*next), Some(NodeKind::Comment | NodeKind::Nag)));
+    let mut comments = after.filter(|next| line.kind(*next) == Some(NodeKind::Comment));
+    let names = |comment: &str, mv: &str| {
+        let mut words = comment.split(|c: char| !c.is_alphanumeric() && !"-+#=:×".contains(c));
+        words.any(|word| bare(word) == mv)
+    };
+    let speaks = comments.any(|comment| {
+        let comment = line.text(comment);
+        names(comment, &meant) && !names(comment, &typed)
+    });
+    if speaks { NAMED_IN_COMMENT } else { 0.0 }
+}
