@@ -1,5 +1,7 @@
 //! Runs the checks during a replay.
 
+use std::ops::Range;
+
 use super::{
     NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, draws, legality, likely, notation, offset,
     replacement, safety, setup, table,
@@ -35,6 +37,8 @@ pub struct Inspector<'r, 'a, 't> {
     draw_counter: draws::DrawCounter,
     /// Some move cannot be played.
     pub failed: bool,
+    /// The nodes of variations in which nothing is known to be wrong.
+    pub doubtful: Vec<Range<usize>>,
     /// Findings about moves that cannot be played say which moves may have been meant.
     pub suggests: bool,
     /// Nodes that are replayed with an amendment and reported elsewhere.
@@ -65,6 +69,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             end: None,
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
+            doubtful: Vec::new(),
             suggests: true,
             repaired: Vec::new(),
             presumption,
@@ -220,7 +225,9 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
             return;
         }
         // After a doubtful move the cause may be that move, unless the text cannot be read at all.
-        if refused.doubtful && refused.unread.is_none() {
+        let in_doubt = |nodes: &Range<usize>| nodes.contains(&refused.node);
+        let doubtful = refused.doubtful || self.doubtful.iter().any(in_doubt);
+        if doubtful && refused.unread.is_none() {
             return;
         }
         if self.follows_fault(refused.node) {

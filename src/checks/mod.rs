@@ -232,6 +232,7 @@ fn check_moves(
         let assumed = repairs.found.iter().filter(|repair| repair.is_assumed);
         let slips = assumed.filter_map(|repair| repair.candidates.first());
         let amended = slips.flat_map(|best| best.slip.amendments());
+        inspector.doubtful = repairs.doubtful.clone();
         inspector.repaired = amended.map(|amendment| amendment.node).collect();
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }

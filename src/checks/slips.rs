@@ -30,11 +30,18 @@ const WORTH_SAYING: f32 = 0.5;
 /// Moves that are less certain are not named in a message.
 const NAMED: f32 = 0.05;
 
+/// A missing move that is less certain is not named in a message.
+const ONE_OF_MANY: f32 = 0.2;
+
 /// The most suspects that are named besides the move that cannot be played.
 const MOST_SUSPECTS: usize = 2;
 
 /// A fix is preferred only if it is right with this probability.
 const FIX_IS_CERTAIN: f32 = 0.999;
+
+/// A preferred fix costs no more, so that the only slip that was found is not taken for certain, however
+/// unlikely it is.
+const DEAREST_FIX: f32 = 16.0;
 
 /// Adds to the report what a repair says. `first` is the index of the finding about the failure, if it has
 /// one.
@@ -140,6 +147,10 @@ pub fn report(
     finding.message.push_str(&more);
     // What the rules suggest comes after what the rest of the line suggests, unless that is doubtful.
     let mut by_rules = std::mem::take(&mut finding.fixes);
+    // Not every slip can be undone in a table; then the rules do not know better.
+    if fixes.is_empty() && context.table.is_some() && !doubtful {
+        by_rules.clear();
+    }
     if doubtful {
         std::mem::swap(&mut fixes, &mut by_rules);
     }
@@ -321,6 +332,9 @@ impl SlipWording<'_> {
                 self.numbered(checkpoint, &self.text(*node)),
                 self.numbered(checkpoint, &best.text)
             ),
+            TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => {
+                format!("; if a move is missing, {reach}")
+            }
             TypedSlip::Missing { .. } => {
                 format!(
                     "; if {} is missing, {reach}",
@@ -407,6 +421,8 @@ impl SlipWording<'_> {
             title,
             edits,
             preferred: one.is_single_mistake
+                && !self.repair.is_exhausted
+                && one.cost <= DEAREST_FIX
                 && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN
                 && one.playable >= one.following
@@ -455,11 +471,21 @@ impl SlipWording<'_> {
             _ => node,
         };
         let (start, end) = (self.range(first).start, self.range(node).end);
+        let blank = [' ', '\t'];
         let rest = self.record.text.get(end..).unwrap_or("");
-        let blanks = rest.len() - rest.trim_start_matches([' ', '\n', '\r']).len();
+        let after = rest.len() - rest.trim_start_matches(blank).len();
+        // At the end of a line the blanks before the move go: a line may begin with a sign of its own.
+        let next = rest.trim_start_matches(blank);
+        let ends = next.is_empty() || next.starts_with(['\n', '\r']);
+        let text = self.record.text.get(..start).unwrap_or("");
+        let before = text.len() - text.trim_end_matches(blank).len();
+        let (start, end) = match ends {
+            true => (start - before, end),
+            false => (start, end + after),
+        };
         TextEdit {
             start: offset(start),
-            end: offset(end + blanks),
+            end: offset(end),
             text: String::new(),
         }
     }

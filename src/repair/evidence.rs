@@ -1,4 +1,4 @@
-//! LineEvidence for or against a reading of a line: what it costs to believe that its moves were meant as
+//! The evidence for or against a reading of a line: what it costs to believe that its moves were meant as
 //! they are played. The unit is that of `typing_error`.
 
 use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
@@ -100,6 +100,8 @@ impl ReplayObserver for LineEvidence<'_> {
         self.failed |= self.exchanged.is_some_and(as_written);
         if let Some(details) = played.details {
             self.weigh(details);
+            // Without the slip, the move that failed must do what its signs say.
+            self.failed |= played.node == self.failure && contradicts(details);
         }
     }
 

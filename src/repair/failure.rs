@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
+use super::Repairs;
 use super::evidence::contradicts;
 use crate::board::{Move, Seat};
 use crate::replay::{
@@ -101,6 +102,23 @@ impl<'r> FailingLine<'r> {
         })
     }
 
+    /// The nodes of each variation of the line from a node on.
+    pub fn variations_from(&self, node: usize) -> Vec<Range<usize>> {
+        let (mut next, end) = (node, self.failure.nodes.end);
+        let mut found = Vec::new();
+        while let Some(at) = self.record.nodes.get(next).filter(|_| next < end) {
+            let after = match at.kind {
+                NodeKind::Variation => (at.next as usize).max(next + 1),
+                _ => next + 1,
+            };
+            if at.kind == NodeKind::Variation {
+                found.push(next..after);
+            }
+            next = after;
+        }
+        found
+    }
+
     /// The number of moves after the failure.
     pub fn moves_after(&self) -> u32 {
         self.moves_from(self.failure.node + 1).count() as u32
@@ -132,17 +150,18 @@ impl<'r> FailingLine<'r> {
 pub fn first_failure(
     record: &Record,
     setup: &ReplaySetup,
-    amendments: &[Amendment],
+    repairs: &Repairs,
     known: &[usize],
 ) -> Option<Failure> {
     let mut trail = Trail {
         record,
         known,
+        doubtful: &repairs.doubtful,
         lines: Vec::new(),
         here: (0, 0),
         found: None,
     };
-    replay::replay(record, setup, amendments, &mut trail);
+    replay::replay(record, setup, &repairs.amendments, &mut trail);
     trail.found
 }
 
@@ -150,6 +169,8 @@ pub fn first_failure(
 struct Trail<'r> {
     record: &'r Record<'r>,
     known: &'r [usize],
+    /// Nodes where nothing is known to be wrong.
+    doubtful: &'r [Range<usize>],
     /// The last checkpoints of the current line of each depth.
     lines: Vec<VecDeque<LineCheckpoint>>,
     /// The node reached last, and its depth.
@@ -159,11 +180,10 @@ struct Trail<'r> {
 
 impl Trail<'_> {
     fn fail(&mut self, node: usize, depth: usize, kind: FailureKind, played: Option<&Move>) {
-        let deeper = self
-            .found
-            .as_ref()
-            .is_some_and(|found| found.depth <= depth);
-        if deeper || self.known.contains(&node) {
+        let found = self.found.as_ref();
+        let not_outside = found.is_some_and(|found| found.depth <= depth);
+        let doubtful = self.doubtful.iter().any(|nodes| nodes.contains(&node));
+        if not_outside || doubtful || self.known.contains(&node) {
             return;
         }
         let Some(line) = self.lines.get_mut(depth) else {

@@ -73,7 +73,7 @@ impl TypedSlip {
     pub fn undone(&self, setup: &ReplaySetup, before: &LineCheckpoint) -> (LineOfPlay, usize) {
         let mut line = before.line.clone();
         let (mv, from) = match self {
-            TypedSlip::Replaced { node, mv, .. } => (mv, node + 1),
+            TypedSlip::Replaced { node, mv } => (mv, node + 1),
             TypedSlip::Missing { node, mv } => (mv, *node),
             TypedSlip::Surplus { .. } | TypedSlip::Exchanged { .. } => return (line, before.start),
         };
@@ -93,8 +93,8 @@ impl TypedSlip {
             }]
         };
         match self {
-            TypedSlip::Replaced { node, mv, .. } => one(node, Change::Play(mv.clone())),
-            TypedSlip::Missing { node, mv, .. } => one(node, Change::Missing(mv.clone())),
+            TypedSlip::Replaced { node, mv } => one(node, Change::Play(mv.clone())),
+            TypedSlip::Missing { node, mv } => one(node, Change::Missing(mv.clone())),
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
             TypedSlip::Exchanged { nodes: (a, b) } => {
                 let mut both = one(a, Change::Swapped(*b));
@@ -209,7 +209,7 @@ fn each_legal(
         return;
     };
     let mut frame = setup.frame(checkpoint.line.count.seat);
-    if setup.only_notation && has_figure(line.text(checkpoint.ply)) {
+    if has_figure(line.text(checkpoint.ply)) {
         frame.letters = &FIGURINE;
     }
     let position = Some(candidate.position.as_ref());
@@ -328,7 +328,11 @@ fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let Some(node) = ply(index).filter(|node| line.kind(*node) == Some(NodeKind::Move)) else {
         return;
     };
-    let next = |plies: usize| line.moves_from(node + 1).nth(plies - 1);
+    let amended = |node: &usize| line.amendments.iter().any(|one| one.node == *node);
+    let next = |plies: usize| {
+        let mut moves = line.moves_from(node + 1);
+        moves.nth(plies - 1).filter(|later| !amended(later))
+    };
     let (second, of_same_side) = (next(1), next(line.setup.game.seats.len()));
     let twice = index
         .checked_sub(1)
@@ -339,7 +343,7 @@ fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let mut push = |slip: TypedSlip, cost: f32| all.push(Hypothesis::new(slip, index, cost));
     // An impossible last move is rather wrong than too many.
     let last = node == line.failure.node && second.is_none();
-    if !doubled && !last {
+    if !doubled && (!last || twice) {
         let cost = if twice { TWICE } else { SURPLUS };
         push(TypedSlip::Surplus { node }, cost);
     }

@@ -26,6 +26,9 @@ pub use meant::meant;
 pub use proven::proven;
 pub use wording::numbered;
 
+use std::ops::Range;
+
+use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{Amendment, Explainer, Record, ReplaySetup};
 use certainty::{move_certainty, place_certainty};
 use failure::{FailingLine, first_failure};
@@ -69,6 +72,8 @@ pub struct Repairs {
     /// Nodes that cannot be played and that nothing explains, with the number of moves after each, which
     /// cannot be checked.
     pub unchecked: Vec<(usize, u32)>,
+    /// The nodes of variations after a slip that is not certain. What cannot be played there may be right.
+    pub doubtful: Vec<Range<usize>>,
 }
 
 /// A failure of a line, and the slips that may explain it.
@@ -80,6 +85,8 @@ pub struct Repair {
     pub place_certainty: f32,
     /// The first candidate is played in the rest of the line. If not, the candidates are suggestions only.
     pub is_assumed: bool,
+    /// The search ended before all slips were tried, so none is certain.
+    pub is_exhausted: bool,
 }
 
 /// A slip that may explain a failure.
@@ -110,6 +117,12 @@ pub struct RepairCandidate {
 /// Moves after a slip that must be playable without it, if not all are.
 const CREDIBLE: u32 = 40;
 
+/// Moves after a failure that must be playable, for a slip to be suggested if others are not.
+const WORTH_NAMING: u32 = 4;
+
+/// What is assumed in a line must be this certain for the variations in it to be checked.
+const CERTAIN_FOR_VARIATIONS: f32 = 0.9;
+
 /// A slip that only a sign gives away must be this certain.
 const CERTAIN_BY_SIGN: f32 = 0.95;
 
@@ -121,6 +134,12 @@ impl Repair {
             let elsewhere = best.slip.node() != self.failure.node;
             elsewhere && best.reach == 0 && best.playable >= best.following
         })
+    }
+
+    /// Does the line go on for some moves without the slip, although another failure follows?
+    fn is_worth_naming(&self) -> bool {
+        let best = self.candidates.first();
+        best.is_some_and(|best| best.reach >= WORTH_NAMING && best.certainty >= 0.5)
     }
 
     /// The best candidate, if it explains the failure so well that the line goes on from there.
@@ -139,7 +158,7 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
     let mut known = Vec::new();
     let mut plies = PLIES_OF_ALL;
     while known.len() < MOST_REPAIRS && plies > 0 {
-        let Some(failure) = first_failure(record, setup, &repairs.amendments, &known) else {
+        let Some(failure) = first_failure(record, setup, &repairs, &known) else {
             break;
         };
         known.push(failure.node);
@@ -153,9 +172,12 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         let mut left = granted;
         let tried = search(&line, &mut left);
         plies -= granted - left;
+        let is_exhausted = left == 0;
         let rest = line.moves_after();
         let (node, by_sign) = (failure.node, failure.kind == FailureKind::Contradiction);
-        let repair = repair(setup, failure, rest, &tried);
+        let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
+        let doubtful = doubtful.map(|node| line.variations_from(node));
+        let repair = repair(record, setup, failure, rest, &tried);
         let best = repair.as_ref().and_then(Repair::convincing);
         let amendments = match best {
             Some(best) => best.slip.amendments(),
@@ -164,14 +186,18 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
             None => Vec::new(),
         };
         let is_assumed = best.is_some();
+        if best.is_some_and(|best| best.certainty < CERTAIN_FOR_VARIATIONS) {
+            repairs.doubtful.extend(doubtful.into_iter().flatten());
+        }
         if amendments.is_empty() && !by_sign && rest > 0 {
             repairs.unchecked.push((node, rest));
         }
         add(&mut repairs.amendments, amendments);
         if let Some(mut repair) = repair
-            && (is_assumed || by_sign || repair.is_unsupported())
+            && (is_assumed || by_sign || repair.is_unsupported() || repair.is_worth_naming())
         {
             repair.is_assumed = is_assumed;
+            repair.is_exhausted = is_exhausted;
             repairs.found.push(repair);
         }
     }
@@ -191,7 +217,13 @@ const LEAST_CERTAIN: f32 = 0.01;
 const LEAST_CERTAIN_IF_UNRELATED: f32 = 0.25;
 
 /// The repair of a failure with so many moves after it.
-fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> Option<Repair> {
+fn repair(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: Failure,
+    rest: u32,
+    tried: &[Tried],
+) -> Option<Repair> {
     let best = tried.first()?;
     let last = failure.checkpoints.len().saturating_sub(1);
     let likely = |one: &&Tried| {
@@ -206,7 +238,7 @@ fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> 
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
         RepairCandidate {
             slip: one.hypothesis.slip.clone(),
-            text: text_of(setup, &failure, &one.hypothesis),
+            text: text_of(record, setup, &failure, &one.hypothesis),
             checkpoint: one.hypothesis.checkpoint,
             cost: one.cost,
             reach: one.reach,
@@ -222,12 +254,18 @@ fn repair(setup: &ReplaySetup, failure: Failure, rest: u32, tried: &[Tried]) -> 
         candidates: candidates.collect(),
         place_certainty: place_certainty(tried, best),
         is_assumed: false,
+        is_exhausted: false,
         failure,
     })
 }
 
 /// The move that was meant, as the record's notation writes it; empty if the slip names none.
-fn text_of(setup: &ReplaySetup, failure: &Failure, hypothesis: &Hypothesis) -> String {
+fn text_of(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    hypothesis: &Hypothesis,
+) -> String {
     let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &hypothesis.slip else {
         return String::new();
     };
@@ -236,6 +274,10 @@ fn text_of(setup: &ReplaySetup, failure: &Failure, hypothesis: &Hypothesis) -> S
     };
     let position = checkpoint.line.positions.first();
     let position = position.map(|candidate| candidate.position.as_ref());
-    let frame = setup.frame(checkpoint.line.count.seat);
+    let mut frame = setup.frame(checkpoint.line.count.seat);
+    let typed = record.nodes.get(checkpoint.ply);
+    if typed.is_some_and(|typed| has_figure(record.slice(typed))) {
+        frame.letters = &FIGURINE;
+    }
     Explainer::new(frame, setup.notation, setup.game, position).write(mv)
 }

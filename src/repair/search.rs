@@ -105,7 +105,7 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
             continue;
         };
         let slip = &one.hypothesis.slip;
-        let text = super::text_of(line.setup, line.failure, &one.hypothesis);
+        let text = super::text_of(line.record, line.setup, line.failure, &one.hypothesis);
         let more = implausibility(line, checkpoint, slip)
             + variations_against(line, slip, budget).unwrap_or(0.0)
             - comment_for(line, slip, &text);

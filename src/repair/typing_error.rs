@@ -266,7 +266,7 @@ fn about_squares(typed: &str, meant: &str, frame: &Frame) -> bool {
     if (from, to) == (meant_to, meant_from) {
         return true;
     }
-    let number = |text: &str| text.parse::<i32>().ok();
+    let number = |text: &str| text.parse::<u16>().ok().map(i32::from);
     let numbers = (
         number(from),
         number(to),

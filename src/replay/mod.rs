@@ -123,6 +123,8 @@ struct Replay<'a> {
     notation: &'static Notation,
     /// `notation` does not change any more: it is not the game's usual one, or a move has been read in it.
     notation_settled: bool,
+    /// An amendment leaves a move out.
+    leaves_out: bool,
     /// `notation` is the game's usual one, with English letters.
     usual: bool,
     /// Captures may be written leap by leap or set aside, which is so in draughts only.
@@ -143,6 +145,7 @@ impl<'a> Replay<'a> {
             notation: setup.notation,
             // A notation that is not the game's usual one was chosen for a reason.
             notation_settled: !usual,
+            leaves_out: false,
             usual: usual && std::ptr::eq(setup.letters, &languages::ENGLISH),
             leaps: setup.game.roles.contains(Role::Man),
             move_readings: MoveReadings::default(),

@@ -148,7 +148,13 @@ impl Replay<'_> {
         }
         let rest = self.record.nodes.get(node + 1..).unwrap_or(&[]);
         let kinds = rest.iter().map(|node| node.kind);
-        let mut before_next_move = kinds.take_while(|kind| *kind != NodeKind::Move);
+        // A move that an amendment leaves out may stand before the variation.
+        let moves = usize::from(self.leaves_out);
+        let mut left = moves + 1;
+        let mut before_next_move = kinds.take_while(|kind| {
+            left -= usize::from(*kind == NodeKind::Move);
+            left > 0
+        });
         before_next_move.any(|kind| kind == NodeKind::Variation)
     }
 

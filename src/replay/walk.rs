@@ -45,6 +45,11 @@ struct OuterLine {
     line: LineOfPlay,
 }
 
+fn leaves_out(amendments: &[Amendment]) -> bool {
+    let is_it = |amendment: &Amendment| matches!(amendment.change, Change::LeaveOut);
+    amendments.iter().any(is_it)
+}
+
 impl Replay<'_> {
     /// Replays the whole record, or stops at a byte. Returns the point at that byte; None without a
     /// byte, or when the observer is done first.
@@ -60,6 +65,7 @@ impl Replay<'_> {
             spare: Vec::new(),
             found: None,
         };
+        self.leaves_out = leaves_out(amendments);
         // The nodes between two amendments are walked without looking for one at each node.
         let range = self.record.range();
         let mut from = range.start;
@@ -117,6 +123,7 @@ impl Replay<'_> {
             spare: Vec::new(),
             found: None,
         };
+        self.leaves_out = leaves_out(amendments);
         let mut amendments = amendments.iter().peekable();
         let mut next = nodes.start;
         while let Some(node) = self.record.nodes.get(next).filter(|_| next < nodes.end) {
