@@ -8,7 +8,8 @@ use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, FixSupport, RelatedPlace, Severity, TextEdit};
 use crate::repair::{
-    Failure, FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, numbered,
+    Failure, FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number,
+    numbered,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, NodeKind, Table};
@@ -341,6 +342,7 @@ impl SlipWording<'_> {
                     self.numbered(checkpoint, &best.text)
                 )
             }
+            TypedSlip::Surplus { .. } if best.following == 0 => "; was it typed twice?".to_owned(),
             TypedSlip::Surplus { node } => format!(
                 "; without {} {reach}",
                 self.numbered(checkpoint, &self.text(*node))
@@ -384,16 +386,18 @@ impl SlipWording<'_> {
             ),
             TypedSlip::Missing { node, .. } => {
                 let text = &one.text;
-                let at = offset(self.range(*node).start);
-                let edit = TextEdit {
-                    start: at,
-                    end: at,
-                    text: format!("{text} "),
+                let own = self
+                    .checkpoint(one)
+                    .filter(|own| has_own_number(self.record, self.setup, own));
+                let edit = match own {
+                    Some(own) => self.insert_after(own.start, text),
+                    None => self.insert(self.range(*node).start, format!("{text} ")),
                 };
-                (
-                    format!("Add {text} before {}", self.text(*node)),
-                    vec![edit],
-                )
+                let title = match own.filter(|own| own.start + 1 != own.ply) {
+                    Some(own) => format!("Add {text} after {}", self.text(own.start)),
+                    None => format!("Add {text} before {}", self.text(*node)),
+                };
+                (title, vec![edit])
             }
             TypedSlip::Surplus { node } => {
                 (format!("Remove {}", named(*node)), vec![self.remove(*node)])
@@ -448,6 +452,26 @@ impl SlipWording<'_> {
             node,
         };
         Some(cell.write(text, false)?.edits)
+    }
+
+    fn insert(&self, at: usize, text: String) -> TextEdit {
+        let at = offset(at);
+        TextEdit {
+            start: at,
+            end: at,
+            text,
+        }
+    }
+
+    /// Inserts a move after a number, with the blanks that are missing around it.
+    fn insert_after(&self, number: usize, text: &str) -> TextEdit {
+        let end = self.range(number).end;
+        let rest = self.record.text.get(end..).unwrap_or("");
+        let blank = match rest.starts_with(char::is_whitespace) {
+            true => "",
+            false => " ",
+        };
+        self.insert(end, format!(" {text}{blank}"))
     }
 
     fn write(&self, node: usize, text: &str) -> TextEdit {

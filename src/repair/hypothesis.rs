@@ -5,7 +5,7 @@ use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
 use crate::board::{Frame, Move};
 use crate::notation::letters::{FIGURINE, has_figure};
-use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, ReplaySetup};
+use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
 /// A slip that may explain a failure.
@@ -291,15 +291,26 @@ fn unrelated_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     });
 }
 
+/// Does a ply begin with a number of the player who is to move: `5.` for the one who starts a pair, `5...` for
+/// the other?
+pub fn has_own_number(record: &Record, setup: &ReplaySetup, checkpoint: &LineCheckpoint) -> bool {
+    let starts = checkpoint.line.count.seat == setup.starter;
+    let node = record.nodes.get(checkpoint.start);
+    let two_players = setup.game.seats.len() == 2;
+    let number = node.filter(|node| two_players && node.kind == NodeKind::Number);
+    number.is_some_and(|number| record.slice(number).trim_end().ends_with("..") != starts)
+}
+
 /// Legal moves that may be missing before a ply.
 fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let Some(checkpoint) = line.checkpoint(index) else {
         return;
     };
-    // A move of the player who starts a pair belongs after the number of the pair.
+    // The move belongs after a number of its own.
     let starts = checkpoint.line.count.seat == line.setup.starter;
-    let node = match starts {
-        true => checkpoint.ply,
+    let node = match has_own_number(line.record, line.setup, checkpoint) {
+        true => checkpoint.start + 1,
+        false if starts => checkpoint.ply,
         false => checkpoint.start,
     };
     let Some(candidate) = checkpoint.line.positions.first() else {
@@ -334,6 +345,10 @@ fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
         moves.nth(plies - 1).filter(|later| !amended(later))
     };
     let (second, of_same_side) = (next(1), next(line.setup.game.seats.len()));
+    // A number before it shows that it was not typed twice by accident.
+    let numbered = line
+        .checkpoint(index)
+        .is_some_and(|own| own.start != own.ply);
     let twice = index
         .checked_sub(1)
         .and_then(ply)
@@ -343,7 +358,7 @@ fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let mut push = |slip: TypedSlip, cost: f32| all.push(Hypothesis::new(slip, index, cost));
     // An impossible last move is rather wrong than too many.
     let last = node == line.failure.node && second.is_none();
-    if !doubled && (!last || twice) {
+    if !doubled && (!last || twice && !numbered) {
         let cost = if twice { TWICE } else { SURPLUS };
         push(TypedSlip::Surplus { node }, cost);
     }

@@ -21,7 +21,7 @@ mod wording;
 
 pub use evidence::contradicts;
 pub use failure::{Failure, FailureKind, LineCheckpoint};
-pub use hypothesis::TypedSlip;
+pub use hypothesis::{TypedSlip, has_own_number};
 pub use meant::meant;
 pub use proven::proven;
 pub use wording::numbered;

@@ -136,6 +136,16 @@ fn try_one(
     match &hypothesis.slip {
         TypedSlip::Replaced { node, .. } => evidence.passed = *node >= line.failure.node,
         TypedSlip::Missing { .. } => {}
+        // Of a move typed twice at the end of a line nothing is left to be played.
+        TypedSlip::Surplus { node } if line.moves_from(*node + 1).next().is_none() => {
+            return Some(Tried {
+                cost: hypothesis.cost,
+                reach: 0,
+                complete: true,
+                is_consistent: true,
+                hypothesis,
+            });
+        }
         slip => {
             if let TypedSlip::Exchanged { nodes } = slip {
                 evidence.exchanged = Some(*nodes);

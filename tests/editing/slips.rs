@@ -156,3 +156,43 @@ fn variations_and_comments_speak_for_a_move() {
     assert_eq!(first("Nc6 (2... d6 3. Ng5 Qxg5)"), ["Nf3"]);
     assert_eq!(first("Nc6 (2... d6 3. Nf4 exf4)"), ["Nh3"]);
 }
+
+/// Fixes leave alone what stands around the move.
+#[test]
+fn a_fix_keeps_line_ends_numbers_and_marks() {
+    for (text, expected) in [
+        // An escaped line begins with `%` in the first column.
+        (
+            "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 Qa5\n%escaped\n4. d4 Nf6 5. Nf3 c6 *",
+            "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5\n%escaped\n4. d4 Nf6 5. Nf3 c6 *",
+        ),
+        // The mark belongs to the move that is missing.
+        (
+            "1. e4 e5 2. $1 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 6. Re1 Nc5 7. Nxe5 Be7 *",
+            "1. e4 e5 2. Nf3 $1 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 6. Re1 Nc5 7. Nxe5 Be7 *",
+        ),
+    ] {
+        let (text, expected) = (text.to_owned(), expected.to_owned());
+        let all = found(&text);
+        let [only] = all.as_slice() else {
+            panic!("{text}: {all:#?}");
+        };
+        let edits =
+            |fix: &movetext::document::Fix| splice(&text, fix.edits.iter().map(TextEdit::parts));
+        let fixed: Vec<String> = only.fixes.iter().map(edits).collect();
+        assert!(fixed.contains(&expected), "{text}: {fixed:#?}");
+    }
+}
+
+/// Which move is missing is not known, so nothing in a variation after it can be called wrong.
+#[test]
+fn variations_after_an_uncertain_slip_are_not_condemned() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 4. Ba4 Nf6 5. O-O h6 (5... a6 6. Re1) (5... a5 6. Re1) \
+                (5... b5 6. Bb3) (5... b6 6. c3) 6. Re1 d6 (6... Bc5) *";
+    let all = found(text);
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    assert_eq!(only.code.0, "missing-move");
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+}
