@@ -72,10 +72,7 @@ pub fn report(
     if refused.is_none() && !(by_sign && repair.is_assumed) {
         return;
     }
-    let is_slip = match by_sign {
-        true => repair.is_assumed,
-        false => elsewhere && certain && best.reach >= ENOUGH,
-    };
+    let is_slip = repair.is_assumed && (by_sign || elsewhere && certain && best.reach >= ENOUGH);
     let stands_on = match is_slip {
         true => best.slip.node(),
         false => failure.node,
