@@ -25,6 +25,7 @@ mod safety;
 mod setting;
 mod setup;
 mod side;
+mod slip_wording;
 mod slips;
 mod spelling;
 mod syntax;

@@ -6,9 +6,11 @@ use std::ops::Range;
 
 use super::Repairs;
 use super::evidence::contradicts;
-use crate::board::{Move, Seat};
+use crate::board::{Frame, Move, Seat};
+use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
-    self, Amendment, LineOfPlay, MoveCounter, Played, Record, Refused, ReplayObserver, ReplaySetup,
+    self, Amendment, Explainer, LineOfPlay, MoveCounter, Played, Record, Refused, ReplayObserver,
+    ReplaySetup,
 };
 use crate::syntax::NodeKind;
 
@@ -143,6 +145,26 @@ impl<'r> FailingLine<'r> {
             amendments,
             observer,
         );
+    }
+}
+
+impl LineCheckpoint {
+    /// The frame of the move; a move written with a figurine is compared and written with figurines.
+    pub fn frame<'s>(&self, record: &Record, setup: &'s ReplaySetup) -> Frame<'s> {
+        let mut frame = setup.frame(self.count.seat);
+        let typed = record.nodes.get(self.ply);
+        if typed.is_some_and(|typed| has_figure(record.slice(typed))) {
+            frame.letters = &FIGURINE;
+        }
+        frame
+    }
+
+    /// Writes moves as the record does at this ply.
+    pub fn explainer<'s>(&'s self, record: &Record, setup: &'s ReplaySetup) -> Explainer<'s> {
+        let position = self.line.positions.first();
+        let position = position.map(|candidate| candidate.position.as_ref());
+        let frame = self.frame(record, setup);
+        Explainer::new(frame, setup.notation, setup.game, position)
     }
 }
 

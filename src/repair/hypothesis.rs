@@ -4,7 +4,6 @@
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
 use crate::board::{Frame, Move};
-use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
@@ -106,7 +105,7 @@ impl TypedSlip {
 }
 
 /// A move left out; which one is open.
-const MISSING: f32 = 11.0;
+pub const MISSING: f32 = 11.0;
 const SURPLUS: f32 = 9.0;
 /// A move typed twice.
 const TWICE: f32 = 5.0;
@@ -145,15 +144,6 @@ impl SearchStep {
         SearchStep::Missing,
         SearchStep::Unrelated,
     ];
-
-    /// No hypothesis of the step costs less.
-    pub fn least_cost(self) -> f32 {
-        match self {
-            SearchStep::Mistyped => 0.0,
-            SearchStep::Missing => MISSING,
-            SearchStep::Unrelated => ABOUT_TWO_MISTAKES,
-        }
-    }
 }
 
 /// The hypotheses of a step about a failure, the cheapest first.
@@ -204,16 +194,8 @@ fn each_legal(
     checkpoint: &LineCheckpoint,
     mut visit: impl FnMut(&Explainer, &Frame, &Move, String),
 ) {
-    let setup = line.setup;
-    let Some(candidate) = checkpoint.line.positions.first() else {
-        return;
-    };
-    let mut frame = setup.frame(checkpoint.line.count.seat);
-    if has_figure(line.text(checkpoint.ply)) {
-        frame.letters = &FIGURINE;
-    }
-    let position = Some(candidate.position.as_ref());
-    let explainer = Explainer::new(frame, setup.notation, setup.game, position);
+    let frame = checkpoint.frame(line.record, line.setup);
+    let explainer = checkpoint.explainer(line.record, line.setup);
     for (mv, text) in explainer.legal_without_marks() {
         visit(&explainer, &frame, mv, text);
     }

@@ -28,8 +28,7 @@ pub use wording::numbered;
 
 use std::ops::Range;
 
-use crate::notation::letters::{FIGURINE, has_figure};
-use crate::replay::{Amendment, Explainer, Record, ReplaySetup};
+use crate::replay::{Amendment, Record, ReplaySetup};
 use certainty::{move_certainty, place_certainty};
 use failure::{FailingLine, first_failure};
 use hypothesis::Hypothesis;
@@ -272,12 +271,5 @@ fn text_of(
     let Some(checkpoint) = failure.checkpoints.get(hypothesis.checkpoint) else {
         return String::new();
     };
-    let position = checkpoint.line.positions.first();
-    let position = position.map(|candidate| candidate.position.as_ref());
-    let mut frame = setup.frame(checkpoint.line.count.seat);
-    let typed = record.nodes.get(checkpoint.ply);
-    if typed.is_some_and(|typed| has_figure(record.slice(typed))) {
-        frame.letters = &FIGURINE;
-    }
-    Explainer::new(frame, setup.notation, setup.game, position).write(mv)
+    checkpoint.explainer(record, setup).write(mv)
 }

@@ -12,7 +12,7 @@
 
 use super::evidence::LineEvidence;
 use super::failure::{FailingLine, FailureKind};
-use super::hypothesis::{Hypothesis, SearchStep, TypedSlip, hypotheses};
+use super::hypothesis::{Hypothesis, MISSING, SearchStep, TypedSlip, hypotheses};
 use super::plausibility::implausibility;
 use super::surroundings::{comment_for, variations_against};
 use crate::replay::Amendment;
@@ -52,7 +52,8 @@ pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
                 let convincing = |one: &Tried| one.complete && one.cost < UNCONVINCING;
                 tried.iter().any(convincing)
             }
-            _ => step.least_cost() > best + MARGIN,
+            SearchStep::Missing => MISSING > best + MARGIN,
+            SearchStep::Mistyped => false,
         };
         if enough {
             continue;

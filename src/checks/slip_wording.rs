@@ -1,0 +1,328 @@
+//! The messages and fixes of a slip that was found by replaying the record without it, in the terms of the
+//! record. Where they are reported is decided in `slips`.
+
+use std::ops::Range;
+
+use super::table::MoveInTable;
+use super::{offset, shown};
+use crate::document::{Fix, FixSupport, TextEdit};
+use crate::repair::{LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number, numbered};
+use crate::replay::{Record, ReplaySetup, list};
+use crate::syntax::{NodeKind, Table};
+
+/// Moves after the failure that must be playable without the slip, for a finding on an earlier move and for
+/// a preferred fix.
+pub const ENOUGH: u32 = 2;
+
+/// Moves that are less certain are not named in a message.
+const NAMED: f32 = 0.05;
+
+/// A missing move that is less certain is not named in a message.
+const ONE_OF_MANY: f32 = 0.2;
+
+/// A fix is preferred only if it is right with this probability.
+const FIX_IS_CERTAIN: f32 = 0.999;
+
+/// A preferred fix costs no more, so that the only slip that was found is not taken for certain, however
+/// unlikely it is.
+const DEAREST_FIX: f32 = 16.0;
+
+/// Words a repair in the terms of its record.
+pub struct SlipWording<'r> {
+    pub repair: &'r Repair,
+    pub record: &'r Record<'r>,
+    pub setup: &'r ReplaySetup,
+    pub table: Option<&'static Table>,
+}
+
+impl SlipWording<'_> {
+    pub fn range(&self, node: usize) -> Range<usize> {
+        let node = self.record.nodes.get(node);
+        node.map_or(0..0, |node| node.start as usize..node.end as usize)
+    }
+
+    fn text(&self, node: usize) -> String {
+        let node = self.record.nodes.get(node);
+        node.map_or_else(String::new, |node| {
+            shown(self.record.slice(node)).into_owned()
+        })
+    }
+
+    fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
+        self.repair.checkpoint(one)
+    }
+
+    fn numbered(&self, checkpoint: Option<&LineCheckpoint>, text: &str) -> String {
+        numbered(self.setup, checkpoint, text)
+    }
+
+    /// Why the failing move cannot be played, with its number.
+    pub fn refusal(&self, why: &str) -> String {
+        let checkpoint = self.repair.failure.checkpoints.last();
+        let text = self.text(self.repair.failure.node);
+        match why.strip_prefix(text.as_str()) {
+            Some(rest) => format!("{}{rest}", self.numbered(checkpoint, &text)),
+            None => why.to_owned(),
+        }
+    }
+
+    /// How far the line can be played without a slip: `all 22 moves that follow can be played`.
+    fn reach(&self, one: &RepairCandidate) -> String {
+        match (one.playable, one.following) {
+            (_, 0) => "it can be played".to_owned(),
+            (1, 1) => "the move that follows can be played".to_owned(),
+            (2, 2) => "both moves that follow can be played".to_owned(),
+            (playable, all) if playable >= all => {
+                format!("all {all} moves that follow can be played")
+            }
+            (playable, all) => format!("{playable} of the {all} moves that follow can be played"),
+        }
+    }
+
+    /// The message of a finding on the slip itself.
+    pub fn probable(&self, best: &RepairCandidate, why: Option<&str>) -> String {
+        let checkpoint = self.checkpoint(best);
+        let reach = self.reach(best);
+        let written = |node: usize| self.numbered(checkpoint, &self.text(node));
+        let message = match &best.slip {
+            TypedSlip::Replaced { node, .. } => format!(
+                "{} was probably meant as {}: then {reach}",
+                written(*node),
+                self.numbered(checkpoint, &best.text)
+            ),
+            TypedSlip::Missing { .. } => format!(
+                "a move is probably missing here: after {} {reach}",
+                self.numbered(checkpoint, &best.text)
+            ),
+            TypedSlip::Surplus { node } => {
+                format!(
+                    "{} is probably one move too many: without it {reach}",
+                    written(*node)
+                )
+            }
+            TypedSlip::Exchanged { nodes: (a, b) } => format!(
+                "{} and {} are probably exchanged: the other way round {reach}",
+                written(*a),
+                self.text(*b)
+            ),
+        };
+        match why {
+            Some(why) => format!("{message}; as written, {}", self.refusal(why)),
+            None => message,
+        }
+    }
+
+    /// What is added to the message about the move that cannot be played.
+    pub fn suggestion(&self, best: &RepairCandidate) -> String {
+        let failure = &self.repair.failure;
+        let checkpoint = self.checkpoint(best);
+        let reach = self.reach(best);
+        match &best.slip {
+            TypedSlip::Replaced { node, .. } if *node == failure.node => {
+                let here = self
+                    .repair
+                    .candidates
+                    .iter()
+                    .filter_map(|one| match &one.slip {
+                        TypedSlip::Replaced { node, .. }
+                            if *node == failure.node && one.certainty >= NAMED =>
+                        {
+                            Some(one.text.clone())
+                        }
+                        _ => None,
+                    });
+                let here: Vec<String> = here.take(3).collect();
+                match best.following {
+                    0 => format!("; did you mean {}?", list(&here, "or")),
+                    _ => format!(
+                        "; did you mean {}? Then {reach}",
+                        here.first().map_or("", |t| t)
+                    ),
+                }
+            }
+            TypedSlip::Replaced { node, .. } => format!(
+                "; if {} was meant as {}, {reach}",
+                self.numbered(checkpoint, &self.text(*node)),
+                self.numbered(checkpoint, &best.text)
+            ),
+            TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => {
+                format!("; if a move is missing, {reach}")
+            }
+            TypedSlip::Missing { .. } => {
+                format!(
+                    "; if {} is missing, {reach}",
+                    self.numbered(checkpoint, &best.text)
+                )
+            }
+            TypedSlip::Surplus { .. } if best.following == 0 => "; was it typed twice?".to_owned(),
+            TypedSlip::Surplus { node } => format!(
+                "; without {} {reach}",
+                self.numbered(checkpoint, &self.text(*node))
+            ),
+            TypedSlip::Exchanged { nodes: (a, b) } => format!(
+                "; if {} and {} are exchanged, {reach}",
+                self.numbered(checkpoint, &self.text(*a)),
+                self.text(*b)
+            ),
+        }
+    }
+
+    /// What is said at a move that may be the slip.
+    pub fn suspicion(&self, one: &RepairCandidate) -> String {
+        let reach = self.reach(one);
+        match &one.slip {
+            TypedSlip::Replaced { .. } => format!("if {} was meant here, {reach}", one.text),
+            TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
+            TypedSlip::Surplus { .. } => format!("without this move {reach}"),
+            TypedSlip::Exchanged { nodes: (_, b) } => {
+                format!("if this and {} are exchanged, {reach}", self.text(*b))
+            }
+        }
+    }
+
+    /// A fix of a finding that stands on a node.
+    pub fn fix(&self, one: &RepairCandidate, stands_on: usize) -> Option<Fix> {
+        let reach = self.reach(one);
+        if self.table.is_some() && !matches!(one.slip, TypedSlip::Replaced { .. }) {
+            return None;
+        }
+        // The number tells another move from the one that is reported.
+        let named = |node: usize| match node == stands_on {
+            true => self.text(node),
+            false => self.numbered(self.checkpoint(one), &self.text(node)),
+        };
+        let (title, edits) = match &one.slip {
+            TypedSlip::Replaced { node, .. } => (
+                format!("Write {} instead of {}", one.text, named(*node)),
+                self.write_move(*node, &one.text)?,
+            ),
+            TypedSlip::Missing { node, .. } => {
+                let text = &one.text;
+                let own = self
+                    .checkpoint(one)
+                    .filter(|own| has_own_number(self.record, self.setup, own));
+                let edit = match own {
+                    Some(own) => self.insert_after(own.start, text),
+                    None => self.insert(self.range(*node).start, format!("{text} ")),
+                };
+                let title = match own.filter(|own| own.start + 1 != own.ply) {
+                    Some(own) => format!("Add {text} after {}", self.text(own.start)),
+                    None => format!("Add {text} before {}", self.text(*node)),
+                };
+                (title, vec![edit])
+            }
+            TypedSlip::Surplus { node } => {
+                (format!("Remove {}", named(*node)), vec![self.remove(*node)])
+            }
+            TypedSlip::Exchanged { nodes: (a, b) } => (
+                format!(
+                    "Write {} {} instead of {} {}",
+                    self.text(*b),
+                    self.text(*a),
+                    self.text(*a),
+                    self.text(*b)
+                ),
+                vec![
+                    self.write(*a, &self.text(*b)),
+                    self.write(*b, &self.text(*a)),
+                ],
+            ),
+        };
+        let title = match one.following {
+            0 => title,
+            _ => format!("{title} ({reach})"),
+        };
+        let hundredths = |cost: f32| (cost * 100.0).clamp(0.0, 1e6) as u32;
+        Some(Fix {
+            title,
+            edits,
+            preferred: one.is_single_mistake
+                && !self.repair.is_exhausted
+                && one.cost <= DEAREST_FIX
+                && one.is_consistent
+                && one.certainty >= FIX_IS_CERTAIN
+                && one.playable >= one.following
+                && one.reach >= ENOUGH,
+            support: Some(FixSupport {
+                cost: hundredths(one.cost),
+                playable: one.playable,
+                following: one.following,
+                certainty: (one.certainty * 10_000.0) as u32,
+            }),
+        })
+    }
+
+    /// The edits that write a move in the place of a node; in a table, into its cells.
+    fn write_move(&self, node: usize, text: &str) -> Option<Vec<TextEdit>> {
+        let Some(table) = self.table else {
+            return Some(vec![self.write(node, text)]);
+        };
+        let (record, node) = (self.record, self.record.nodes.get(node)?);
+        let cell = MoveInTable {
+            record,
+            table,
+            node,
+        };
+        Some(cell.write(text, false)?.edits)
+    }
+
+    fn insert(&self, at: usize, text: String) -> TextEdit {
+        let at = offset(at);
+        TextEdit {
+            start: at,
+            end: at,
+            text,
+        }
+    }
+
+    /// Inserts a move after a number, with the blanks that are missing around it.
+    fn insert_after(&self, number: usize, text: &str) -> TextEdit {
+        let end = self.range(number).end;
+        let rest = self.record.text.get(end..).unwrap_or("");
+        let blank = match rest.starts_with(char::is_whitespace) {
+            true => "",
+            false => " ",
+        };
+        self.insert(end, format!(" {text}{blank}"))
+    }
+
+    fn write(&self, node: usize, text: &str) -> TextEdit {
+        let range = self.range(node);
+        TextEdit {
+            start: offset(range.start),
+            end: offset(range.end),
+            text: text.to_owned(),
+        }
+    }
+
+    /// Removes a move with the blank after it, and with its number if another number follows.
+    fn remove(&self, node: usize) -> TextEdit {
+        let kind = |node: usize| self.record.nodes.get(node).map(|node| node.kind);
+        let is_number = |node: Option<usize>| node.and_then(kind) == Some(NodeKind::Number);
+        let before = node
+            .checked_sub(1)
+            .filter(|before| is_number(Some(*before)));
+        let first = match before {
+            Some(before) if is_number(Some(node + 1)) => before,
+            _ => node,
+        };
+        let (start, end) = (self.range(first).start, self.range(node).end);
+        let blank = [' ', '\t'];
+        let rest = self.record.text.get(end..).unwrap_or("");
+        let after = rest.len() - rest.trim_start_matches(blank).len();
+        // At the end of a line the blanks before the move go: a line may begin with a sign of its own.
+        let next = rest.trim_start_matches(blank);
+        let ends = next.is_empty() || next.starts_with(['\n', '\r']);
+        let text = self.record.text.get(..start).unwrap_or("");
+        let before = text.len() - text.trim_end_matches(blank).len();
+        let (start, end) = match ends {
+            true => (start - before, end),
+            false => (start, end + after),
+        };
+        TextEdit {
+            start: offset(start),
+            end: offset(end),
+            text: String::new(),
+        }
+    }
+}
