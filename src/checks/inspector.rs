@@ -186,6 +186,9 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         self.left = self.left.saturating_sub(usize::from(played.depth == 0));
         if played.depth == 0 {
             self.end = (self.left == 0).then(|| played.after.end()).flatten();
+            let (record, game) = (self.record, self.setup.game);
+            let end = self.end.as_ref();
+            self.failed |= end.is_some_and(|end| record.right_result(game, end).is_some());
         }
         match played.details {
             Some(details) => self.check_move(details),
@@ -203,6 +206,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     fn several(&mut self, _node: usize, depth: usize) {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(depth == 0));
+        self.failed |= repair::is_strict(self.setup.game);
     }
 
     #[cfg(test)]

@@ -239,6 +239,11 @@ fn check_moves(
     }
     let (end, draw_counter) = inspector.finish();
     draw_counter.close(record, setup.game, report);
+    if let Some(end) = &end {
+        for check in END_CHECKS {
+            check(record, setup.game, end, report);
+        }
+    }
     for repair in &repairs.found {
         let first = match repair.is_assumed {
             true => check_failure(&repair.failure, record, setup, context, report),
@@ -248,11 +253,6 @@ fn check_moves(
     }
     for (node, moves) in &repairs.unchecked {
         slips::unchecked(*node, *moves, record, report);
-    }
-    if let Some(end) = &end {
-        for check in END_CHECKS {
-            check(record, setup.game, end, report);
-        }
     }
     Some((Some(setup.game), end))
 }
@@ -293,7 +293,7 @@ fn check_failure(
     let new = report.findings.split_off(first);
     let found = new
         .into_iter()
-        .find(|finding| finding.severity <= Severity::Warning)?;
+        .find(|found| on_node(found) && found.severity <= Severity::Warning)?;
     report.findings.push(found);
     Some(first)
 }

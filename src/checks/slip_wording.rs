@@ -6,7 +6,9 @@ use std::ops::Range;
 use super::table::MoveInTable;
 use super::{offset, shown};
 use crate::document::{Fix, FixSupport, TextEdit};
-use crate::repair::{LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number, numbered};
+use crate::repair::{
+    FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number, numbered,
+};
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
 
@@ -169,7 +171,10 @@ impl SlipWording<'_> {
 
     /// What is said at a move that may be the slip.
     pub fn suspicion(&self, one: &RepairCandidate) -> String {
-        let reach = self.reach(one);
+        let reach = match self.repair.failure.kind {
+            FailureKind::Result => "the result is right".to_owned(),
+            _ => self.reach(one),
+        };
         match &one.slip {
             TypedSlip::Replaced { .. } => format!("if {} was meant here, {reach}", one.text),
             TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
@@ -183,7 +188,12 @@ impl SlipWording<'_> {
     /// A fix of a finding that stands on a node.
     pub fn fix(&self, one: &RepairCandidate, stands_on: usize) -> Option<Fix> {
         let reach = self.reach(one);
-        if self.table.is_some() && !matches!(one.slip, TypedSlip::Replaced { .. }) {
+        let shifts = matches!(
+            one.slip,
+            TypedSlip::Missing { .. } | TypedSlip::Surplus { .. }
+        );
+        // In a table every later move would change its row.
+        if self.table.is_some() && shifts {
             return None;
         }
         // The number tells another move from the one that is reported.
@@ -222,10 +232,7 @@ impl SlipWording<'_> {
                     self.text(*a),
                     self.text(*b)
                 ),
-                vec![
-                    self.write(*a, &self.text(*b)),
-                    self.write(*b, &self.text(*a)),
-                ],
+                self.exchange(*a, *b)?,
             ),
         };
         let title = match one.following {
@@ -264,6 +271,16 @@ impl SlipWording<'_> {
             node,
         };
         Some(cell.write(text, false)?.edits)
+    }
+
+    /// The edits that write two moves in each other's place.
+    fn exchange(&self, a: usize, b: usize) -> Option<Vec<TextEdit>> {
+        let mut edits = self.write_move(a, &self.text(b))?;
+        edits.extend(self.write_move(b, &self.text(a))?);
+        edits.sort_by_key(|edit| (edit.start, edit.end));
+        // Two cells of a table may be written by one edit each.
+        let apart = edits.is_sorted_by(|one, next| one.end <= next.start);
+        apart.then_some(edits)
     }
 
     fn insert(&self, at: usize, text: String) -> TextEdit {

@@ -5,7 +5,7 @@ use super::slip_wording::{ENOUGH, SlipWording};
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, RelatedPlace, Severity};
-use crate::repair::{Failure, FailureKind, Repair};
+use crate::repair::{Failure, FailureKind, Repair, RepairCandidate};
 use crate::replay::{Record, ReplaySetup};
 use crate::syntax::{Node, Table};
 
@@ -32,7 +32,7 @@ pub fn report(
     table: Option<&'static Table>,
     report: &mut Report,
 ) {
-    let context = SlipWording {
+    let wording = SlipWording {
         repair,
         record,
         setup,
@@ -41,98 +41,112 @@ pub fn report(
     let Some(best) = repair.candidates.first() else {
         return;
     };
-    let failure = &repair.failure;
-    let elsewhere = best.slip.node() != failure.node;
+    let by_sign = repair.failure.kind == FailureKind::Contradiction;
+    let elsewhere = best.slip.node() != repair.failure.node;
     let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
-    let refused = first.and_then(|first| report.findings.get(first).cloned());
-    let by_sign = failure.kind == FailureKind::Contradiction;
-    // Another finding, about the syntax, explains the failure already.
-    if refused.is_none() && !(by_sign && repair.is_assumed) {
-        return;
-    }
     let is_slip = repair.is_assumed && (by_sign || elsewhere && certain && best.reach >= ENOUGH);
-    let stands_on = match is_slip {
-        true => best.slip.node(),
-        false => failure.node,
-    };
+    match first {
+        None if by_sign && repair.is_assumed => report_slip(&wording, best, None, report),
+        // Another finding, about the syntax, explains the failure already.
+        None => {}
+        Some(first) if is_slip && first < report.findings.len() => {
+            let refused = report.findings.remove(first);
+            report_slip(&wording, best, Some(refused), report);
+        }
+        Some(first) => {
+            if let Some(finding) = report.findings.get_mut(first) {
+                suggest(&wording, best, finding);
+            }
+        }
+    }
+}
+
+/// The fixes of the candidates, for a finding that stands on a node.
+fn fixes(wording: &SlipWording, stands_on: usize) -> Vec<Fix> {
+    let repair = wording.repair;
     // The finding about a wrong sign has fixes for the sign already.
     let offered = repair.candidates.iter();
     let offered = offered.filter(|one| repair.is_assumed || one.changes_play);
-    let fixes = offered.filter_map(|one| context.fix(one, stands_on));
-    let mut fixes: Vec<Fix> = fixes.collect();
-    if is_slip {
-        let (start, end) = refused
-            .as_ref()
-            .map_or((0, 0), |found| (found.start, found.end));
-        if let Some(first) = first {
-            report.findings.remove(first);
-        }
-        if let Some(found) = refused.as_ref().filter(|_| by_sign) {
-            add_others(&mut fixes, found.fixes.clone());
-        }
-        let why = refused.as_ref().map(|found| found.message.as_str());
-        let severity = match failure.kind {
-            FailureKind::Contradiction => Severity::Warning,
-            _ => refused
-                .as_ref()
-                .map_or(Severity::Error, |found| found.severity),
-        };
-        let range = context.range(best.slip.node());
-        report.add_fixed(
-            codes::PROBABLE_SLIP,
-            severity,
-            range,
-            context.probable(best, why),
-            fixes,
-        );
-        if let (Some(found), Some(why)) = (report.findings.last_mut(), why) {
-            found.related.push(RelatedPlace {
-                start,
-                end,
-                message: format!("as written, {}", context.refusal(why)),
-            });
-        }
-        return;
+    let fixes = offered.filter_map(|one| wording.fix(one, stands_on));
+    fixes.collect()
+}
+
+/// Reports the slip itself, in place of the finding about the failure.
+fn report_slip(
+    wording: &SlipWording,
+    best: &RepairCandidate,
+    refused: Option<Finding>,
+    report: &mut Report,
+) {
+    let mut fixes = fixes(wording, best.slip.node());
+    let by_sign = wording.repair.failure.kind == FailureKind::Contradiction;
+    let severity = match &refused {
+        _ if by_sign => Severity::Warning,
+        Some(refused) => refused.severity,
+        None => Severity::Error,
+    };
+    if let Some(refused) = refused.as_ref().filter(|_| by_sign) {
+        add_others(&mut fixes, refused.fixes.clone());
     }
-    let related = repair
-        .candidates
-        .iter()
-        .filter(|one| one.slip.node() != failure.node && one.reach > 0)
-        .take(MOST_SUSPECTS)
-        .map(|one| {
-            let range = context.range(one.slip.node());
-            RelatedPlace {
-                start: offset(range.start),
-                end: offset(range.end),
-                message: context.suspicion(one),
-            }
-        })
-        .collect();
-    // With nothing after the failure, little speaks for an earlier slip.
-    let doubtful = match by_sign {
-        true => !best.changes_play || best.certainty < WORTH_SAYING,
-        false => elsewhere && best.reach == 0,
+    let why = refused.as_ref().map(|refused| refused.message.as_str());
+    let range = wording.range(best.slip.node());
+    let message = wording.probable(best, why);
+    report.add_fixed(codes::PROBABLE_SLIP, severity, range, message, fixes);
+    if let (Some(found), Some(refused)) = (report.findings.last_mut(), &refused) {
+        found.related.push(RelatedPlace {
+            start: refused.start,
+            end: refused.end,
+            message: format!("as written, {}", wording.refusal(&refused.message)),
+        });
+    }
+}
+
+/// Adds to the finding about a failure what may have been meant.
+fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding) {
+    let failure = &wording.repair.failure;
+    let elsewhere = best.slip.node() != failure.node;
+    let suspects = wording.repair.candidates.iter().filter(|one| {
+        one.slip.node() != failure.node && one.reach > 0 || failure.kind == FailureKind::Result
+    });
+    let related = suspects.take(MOST_SUSPECTS).map(|one| {
+        let range = wording.range(one.slip.node());
+        RelatedPlace {
+            start: offset(range.start),
+            end: offset(range.end),
+            message: wording.suspicion(one),
+        }
+    });
+    finding.related = related.collect();
+    let doubtful = match failure.kind {
+        FailureKind::Contradiction => !best.changes_play || best.certainty < WORTH_SAYING,
+        FailureKind::Ambiguous => elsewhere,
+        FailureKind::Result => true,
+        // With nothing after the failure, little speaks for an earlier slip.
+        _ => elsewhere && best.reach == 0,
     };
-    let more = match doubtful {
-        true => String::new(),
-        false => context.suggestion(best),
-    };
-    let Some(finding) = first.and_then(|first| report.findings.get_mut(first)) else {
-        return;
-    };
-    finding.message.push_str(&more);
+    let is_open = failure.kind == FailureKind::Ambiguous && !wording.repair.is_assumed;
+    if !doubtful && !is_open {
+        finding.message.push_str(&wording.suggestion(best));
+    }
     // What the rules suggest comes after what the rest of the line suggests, unless that is doubtful.
-    let mut by_rules = std::mem::take(&mut finding.fixes);
-    // Not every slip can be undone in a table; then the rules do not know better.
-    if fixes.is_empty() && context.table.is_some() && !doubtful {
-        by_rules.clear();
+    let by_rules = std::mem::take(&mut finding.fixes);
+    let stands_on = match failure.kind {
+        // Such a finding stands on the result.
+        FailureKind::Result => usize::MAX,
+        _ => failure.node,
+    };
+    let mut by_line = fixes(wording, stands_on);
+    if is_open {
+        by_line.retain(|fix| by_rules.iter().any(|other| other.edits == fix.edits));
     }
-    if doubtful {
-        std::mem::swap(&mut fixes, &mut by_rules);
-    }
-    add_others(&mut fixes, by_rules);
-    finding.fixes = fixes;
-    finding.related = related;
+    let (mut first, second) = match doubtful {
+        true => (by_rules, by_line),
+        // Not every slip can be undone in a table; then the rules do not know better.
+        false if by_line.is_empty() && wording.table.is_some() => (by_line, Vec::new()),
+        false => (by_line, by_rules),
+    };
+    add_others(&mut first, second);
+    finding.fixes = first;
 }
 
 /// Adds fixes that are not among the first ones, up to the most that a finding has.
@@ -164,13 +178,14 @@ pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Optio
 /// The index of the finding about a failure, if the record was checked as it is written.
 pub fn finding(failure: &Failure, record: &Record, report: &Report) -> Option<usize> {
     let node = record.nodes.get(failure.node)?;
-    let by_sign = failure.kind == FailureKind::Contradiction;
-    let is_it = |found: &Finding| {
-        let kind = match by_sign {
-            true => [codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code),
-            false => found.severity <= Severity::Warning,
-        };
-        kind && found.start < node.end && node.start < found.end
+    let on_node = |found: &Finding| found.start < node.end && node.start < found.end;
+    let is_it = |found: &Finding| match failure.kind {
+        FailureKind::Contradiction => {
+            on_node(found) && [codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code)
+        }
+        FailureKind::Ambiguous => on_node(found) && found.code == codes::AMBIGUOUS_MOVE,
+        FailureKind::Result => found.code == codes::RESULT_MISMATCH && node.end <= found.end,
+        _ => on_node(found) && found.severity <= Severity::Warning,
     };
     report.findings.iter().position(is_it)
 }

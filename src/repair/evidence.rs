@@ -1,10 +1,10 @@
 //! The evidence for or against a reading of a line: what it costs to believe that its moves were meant as
 //! they are played. The unit is that of `typing_error`.
 
+use super::failure::{FailingLine, FailureKind};
 use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
-use crate::replay::{
-    LineOfPlay, MoveDetails, Played, Refused, ReplayObserver, ReplaySetup, WrittenNumber,
-};
+use crate::replay::{LineOfPlay, MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
+use crate::rules::{Game, Position};
 
 /// A sign that says more than the move does: check without check, a capture of nothing.
 const FALSE_SIGN: f32 = 7.0;
@@ -26,14 +26,15 @@ const SPELLING: f32 = 1.5;
 /// A move number that is wrong, or stands before a move of the other player.
 const NUMBER: f32 = 3.0;
 
+/// A result other than the end of the game demands.
+const WRONG_RESULT: f32 = 6.0;
+
 /// The most that habits count in a line: what a writer does again and again is no slip.
 const MOST_OF_HABITS: f32 = 6.0;
 
 /// How far a line can be played, and what the signs, numbers and texts on the way say against it.
 pub struct LineEvidence<'s> {
-    setup: &'s ReplaySetup,
-    /// The node where the line failed as written.
-    failure: usize,
+    line: &'s FailingLine<'s>,
     /// Two nodes that must be played as each other's text, so not as written.
     pub exchanged: Option<(usize, usize)>,
     /// The last ambiguous move that was counted.
@@ -56,10 +57,9 @@ pub struct LineEvidence<'s> {
 }
 
 impl<'s> LineEvidence<'s> {
-    pub fn new(setup: &'s ReplaySetup, failure: usize, limit: f32) -> LineEvidence<'s> {
+    pub fn new(line: &'s FailingLine<'s>, limit: f32) -> LineEvidence<'s> {
         LineEvidence {
-            setup,
-            failure,
+            line,
             exchanged: None,
             ambiguous: None,
             limit,
@@ -70,6 +70,17 @@ impl<'s> LineEvidence<'s> {
             reach: 0,
             passed: false,
             failed: false,
+        }
+    }
+
+    /// Compares the position at the end of the main line with the result.
+    pub fn end(&mut self, last: &dyn Position) {
+        let (record, game) = (self.line.record, self.line.setup.game);
+        let end = last.end();
+        if end.is_some_and(|end| record.right_result(game, &end).is_some()) {
+            self.is_consistent = false;
+            self.cost += WRONG_RESULT;
+            self.failed |= self.line.failure.kind == FailureKind::Result;
         }
     }
 
@@ -88,8 +99,8 @@ impl<'s> LineEvidence<'s> {
 
     fn count(&mut self, node: usize) {
         self.moves += 1;
-        self.reach += u32::from(node > self.failure);
-        self.passed |= node >= self.failure;
+        self.reach += u32::from(node > self.line.failure.node);
+        self.passed |= node >= self.line.failure.node;
     }
 }
 
@@ -101,7 +112,10 @@ impl ReplayObserver for LineEvidence<'_> {
         if let Some(details) = played.details {
             self.weigh(details);
             // Without the slip, the move that failed must do what its signs say.
-            self.failed |= played.node == self.failure && contradicts(details);
+            self.failed |= played.node == self.line.failure.node && contradicts(details);
+        }
+        if self.line.last_of_record == Some(played.node) {
+            self.end(played.after);
         }
     }
 
@@ -112,6 +126,8 @@ impl ReplayObserver for LineEvidence<'_> {
 
     fn several(&mut self, node: usize, _depth: usize) {
         self.count(node);
+        let failure = self.line.failure;
+        self.failed |= node == failure.node && failure.kind == FailureKind::Ambiguous;
     }
 
     // Every move after an ambiguous one fits several positions, so these are counted by their nodes.
@@ -121,7 +137,7 @@ impl ReplayObserver for LineEvidence<'_> {
         };
         if self.ambiguous.is_none_or(|known| known < last) {
             self.ambiguous = Some(last);
-            self.add_habit(match self.setup.game.roles.contains(Role::Man) {
+            self.add_habit(match self.line.setup.game.roles.contains(Role::Man) {
                 true => AMBIGUOUS_CAPTURE,
                 false => AMBIGUOUS,
             });
@@ -148,8 +164,8 @@ impl ReplayObserver for LineEvidence<'_> {
     }
 
     fn numbered(&mut self, numbered: &WrittenNumber) {
-        let first = numbered.seat == self.setup.starter;
-        let two_players = self.setup.game.seats.len() == 2;
+        let first = numbered.seat == self.line.setup.starter;
+        let two_players = self.line.setup.game.seats.len() == 2;
         let other_player = two_players && numbered.dots > 0 && first != (numbered.dots == 1);
         if !numbered.right || other_player {
             self.is_consistent = false;
@@ -228,11 +244,16 @@ fn is_needless(details: &MoveDetails) -> bool {
     moves.len() < 2
 }
 
+/// Do the records of a game use signs strictly, and name departure squares where they are needed?
+pub fn is_strict(game: &Game) -> bool {
+    !game.roles.contains(Role::Man)
+}
+
 /// Does a move contradict its text so strongly that probably another move was meant? Only in games whose
 /// records use signs strictly.
 pub fn contradicts(details: &MoveDetails) -> bool {
     let (reading, effect) = (details.reading, details.after.effect());
-    if details.frame.roles.contains(Role::Man) {
+    if !is_strict(details.before.game()) {
         return false;
     }
     let no_check = reading.mark.is_some() && !effect.check && !effect.mate;

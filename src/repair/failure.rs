@@ -5,13 +5,14 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::Repairs;
-use super::evidence::contradicts;
+use super::evidence::{contradicts, is_strict};
 use crate::board::{Frame, Move, Seat};
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
     self, Amendment, Explainer, LineOfPlay, MoveCounter, Played, Record, Refused, ReplayObserver,
     ReplaySetup,
 };
+use crate::rules::Game;
 use crate::syntax::NodeKind;
 
 /// The number of plies before a failure that are searched for the slip that caused it.
@@ -42,6 +43,20 @@ pub enum FailureKind {
     Word,
     /// A move can be played, but not as its signs say.
     Contradiction,
+    /// A text fits several moves.
+    Ambiguous,
+    /// The last move ends the game by the rules, but not with the written result.
+    Result,
+}
+
+impl FailureKind {
+    /// Is the move played nonetheless, so that the line goes on as it is written?
+    pub fn is_played(self) -> bool {
+        matches!(
+            self,
+            FailureKind::Contradiction | FailureKind::Ambiguous | FailureKind::Result
+        )
+    }
 }
 
 /// A line before one of its plies.
@@ -62,9 +77,27 @@ pub struct FailingLine<'r> {
     pub failure: &'r Failure,
     /// What is known to be meant elsewhere in the record, sorted by node.
     pub amendments: &'r [Amendment],
+    /// The last move of the line, if the result of the record stands after it.
+    pub last_of_record: Option<usize>,
 }
 
 impl<'r> FailingLine<'r> {
+    pub fn new(
+        record: &'r Record<'r>,
+        setup: &'r ReplaySetup,
+        failure: &'r Failure,
+        amendments: &'r [Amendment],
+    ) -> FailingLine<'r> {
+        let in_main_line = failure.depth == 0 && record.result().is_some();
+        FailingLine {
+            record,
+            setup,
+            failure,
+            amendments,
+            last_of_record: record.last_move_index().filter(|_| in_main_line),
+        }
+    }
+
     pub fn checkpoint(&self, index: usize) -> Option<&'r LineCheckpoint> {
         self.failure.checkpoints.get(index)
     }
@@ -177,6 +210,8 @@ pub fn first_failure(
 ) -> Option<Failure> {
     let mut trail = Trail {
         record,
+        game: setup.game,
+        last_move: record.result().and_then(|_| record.last_move_index()),
         known,
         doubtful: &repairs.doubtful,
         lines: Vec::new(),
@@ -190,6 +225,9 @@ pub fn first_failure(
 /// Collects the checkpoints of the lines of a record until one fails.
 struct Trail<'r> {
     record: &'r Record<'r>,
+    game: &'static Game,
+    /// The last move of the main line, in a record with a result.
+    last_move: Option<usize>,
     known: &'r [usize],
     /// Nodes where nothing is known to be wrong.
     doubtful: &'r [Range<usize>],
@@ -300,6 +338,21 @@ impl ReplayObserver for Trail<'_> {
         if let Some(details) = played.details.filter(|details| contradicts(details)) {
             let kind = FailureKind::Contradiction;
             self.fail(played.node, played.depth, kind, Some(details.mv));
+        }
+        if self.last_move == Some(played.node)
+            && let Some(end) = played.after.end()
+            && self.record.right_result(self.game, &end).is_some()
+        {
+            self.fail(played.node, played.depth, FailureKind::Result, None);
+        }
+    }
+
+    fn several(&mut self, node: usize, depth: usize) {
+        // After an ambiguous move every move is played in several positions.
+        let last = self.lines.get(depth).and_then(|line| line.back());
+        let was_clear = last.is_some_and(|last| last.line.positions.len() == 1);
+        if was_clear && is_strict(self.game) {
+            self.fail(node, depth, FailureKind::Ambiguous, None);
         }
     }
 

@@ -117,6 +117,8 @@ const UNRELATED: f32 = 12.0;
 const REPEATED: f32 = 8.5;
 /// A sign typed where none belongs, in a move that can be played.
 const WRONG_SIGN: f32 = 6.0;
+/// A departure square left out of a move that needs it.
+const DEPARTURE_LEFT_OUT: f32 = 3.0;
 /// More plies before a failure than this, only single mistakes are considered.
 const NEARBY: usize = 40;
 const ABOUT_TWO_MISTAKES: f32 = 10.5;
@@ -227,6 +229,7 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
     };
     // What any text costs at the failure.
     let any = if back == 0 { limit } else { f32::INFINITY };
+    let is_ambiguous = back == 0 && line.failure.kind == FailureKind::Ambiguous;
     let as_written = line.failure.played.as_ref().filter(|_| back == 0);
     let typed = line.text(checkpoint.ply).trim();
     let bare = typed.trim_end_matches(MARKS);
@@ -236,10 +239,12 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
         if !same_move && (bare == text || typing_cost(bare, &text, frame, limit).min(any) > limit) {
             return;
         }
+        let left_out = is_ambiguous && is_left_of(bare, &text);
         let text = explainer.write(mv);
         let typing = typing_cost(typed, &text, frame, limit).min(any);
         let cost = match same_move {
             true => typing.min(WRONG_SIGN),
+            false if left_out => typing.min(DEPARTURE_LEFT_OUT),
             false => typing,
         };
         if cost <= limit {
@@ -250,6 +255,12 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
             });
         }
     });
+}
+
+/// Is a text what is left of another if some of its characters are left out?
+fn is_left_of(text: &str, whole: &str) -> bool {
+    let mut rest = whole.chars();
+    text.chars().all(|c| rest.any(|other| other == c))
 }
 
 /// Legal moves in place of a written one that is not like them.

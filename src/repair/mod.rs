@@ -19,7 +19,7 @@ mod surroundings;
 mod typing_error;
 mod wording;
 
-pub use evidence::contradicts;
+pub use evidence::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint};
 pub use hypothesis::{TypedSlip, has_own_number};
 pub use meant::meant;
@@ -122,8 +122,8 @@ const WORTH_NAMING: u32 = 4;
 /// What is assumed in a line must be this certain for the variations in it to be checked.
 const CERTAIN_FOR_VARIATIONS: f32 = 0.9;
 
-/// A slip that only a sign gives away must be this certain.
-const CERTAIN_BY_SIGN: f32 = 0.95;
+/// A slip that stops no move must be this certain.
+const CERTAIN_IF_PLAYED: f32 = 0.95;
 
 impl Repair {
     /// Is the slip taken to be earlier although no move after the failure speaks for that?
@@ -144,9 +144,13 @@ impl Repair {
     /// The best candidate, if it explains the failure so well that the line goes on from there.
     fn convincing(&self) -> Option<&RepairCandidate> {
         let best = self.candidates.first()?;
-        let by_sign = self.failure.kind == FailureKind::Contradiction;
+        let kind = self.failure.kind;
+        // The result may be wrong as well as the move.
+        if kind == FailureKind::Result {
+            return None;
+        }
         let enough = best.playable >= best.following.min(CREDIBLE);
-        let certain = !by_sign || best.changes_play && best.certainty >= CERTAIN_BY_SIGN;
+        let certain = !kind.is_played() || best.changes_play && best.certainty >= CERTAIN_IF_PLAYED;
         (enough && certain && !self.is_unsupported()).then_some(best)
     }
 }
@@ -161,19 +165,16 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
             break;
         };
         known.push(failure.node);
-        let line = FailingLine {
-            record,
-            setup,
-            failure: &failure,
-            amendments: &repairs.amendments,
-        };
+        let line = FailingLine::new(record, setup, &failure, &repairs.amendments);
         let granted = plies.min(PLIES_OF_ONE);
         let mut left = granted;
         let tried = search(&line, &mut left);
-        plies -= granted - left;
+        // The next failure is found by replaying the record.
+        let replay = record.range().len() as u32;
+        plies = plies.saturating_sub(granted - left + replay);
         let is_exhausted = left == 0;
         let rest = line.moves_after();
-        let (node, by_sign) = (failure.node, failure.kind == FailureKind::Contradiction);
+        let (node, is_played) = (failure.node, failure.kind.is_played());
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
         let doubtful = doubtful.map(|node| line.variations_from(node));
         let repair = repair(record, setup, failure, rest, &tried);
@@ -188,12 +189,12 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         if best.is_some_and(|best| best.certainty < CERTAIN_FOR_VARIATIONS) {
             repairs.doubtful.extend(doubtful.into_iter().flatten());
         }
-        if amendments.is_empty() && !by_sign && rest > 0 {
+        if amendments.is_empty() && !is_played && rest > 0 {
             repairs.unchecked.push((node, rest));
         }
         add(&mut repairs.amendments, amendments);
         if let Some(mut repair) = repair
-            && (is_assumed || by_sign || repair.is_unsupported() || repair.is_worth_naming())
+            && (is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming())
         {
             repair.is_assumed = is_assumed;
             repair.is_exhausted = is_exhausted;

@@ -11,7 +11,7 @@
 //!    and comments around the line (`surroundings`).
 
 use super::evidence::LineEvidence;
-use super::failure::{FailingLine, FailureKind};
+use super::failure::FailingLine;
 use super::hypothesis::{Hypothesis, MISSING, SearchStep, TypedSlip, hypotheses};
 use super::plausibility::implausibility;
 use super::surroundings::{comment_for, variations_against};
@@ -47,7 +47,7 @@ pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     for step in SearchStep::ALL {
         // Unrelated moves are tried only if nothing else explains the failure.
         let enough = match step {
-            SearchStep::Unrelated if line.failure.kind == FailureKind::Contradiction => true,
+            SearchStep::Unrelated if line.failure.kind.is_played() => true,
             SearchStep::Unrelated => {
                 let convincing = |one: &Tried| one.complete && one.cost < UNCONVINCING;
                 tried.iter().any(convincing)
@@ -126,7 +126,7 @@ fn try_one(
 ) -> Option<Tried> {
     let checkpoint = line.checkpoint(hypothesis.checkpoint)?;
     let limit = best + MARGIN - hypothesis.cost;
-    let mut evidence = LineEvidence::new(line.setup, line.failure.node, limit);
+    let mut evidence = LineEvidence::new(line, limit);
     let (start, from) = hypothesis.slip.undone(line.setup, checkpoint);
     let mut amendments: Vec<Amendment> = line
         .amendments
@@ -154,6 +154,12 @@ fn try_one(
             super::add(&mut amendments, slip.amendments());
         }
     }
+    let replaced = matches!(hypothesis.slip, TypedSlip::Replaced { .. });
+    if replaced && line.last_of_record.is_some_and(|last| last < from) {
+        let last = start.positions.first();
+        last.iter()
+            .for_each(|last| evidence.end(last.position.as_ref()));
+    }
     line.go_on(start, from, &amendments, &mut evidence);
     *budget = budget.saturating_sub(evidence.moves + 1);
     if !evidence.passed {
@@ -168,5 +174,5 @@ fn try_one(
         is_consistent: evidence.is_consistent,
         hypothesis,
     })
-    .filter(|_| line.failure.kind != FailureKind::Contradiction || complete)
+    .filter(|_| !line.failure.kind.is_played() || complete)
 }

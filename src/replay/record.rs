@@ -1,6 +1,10 @@
 //! One game of a segment: its tag pairs and the nodes of its movetext.
 
-use crate::syntax::{Node, NodeKind, Tag, Tree, Wording, tag};
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::rules::{End, Game};
+use crate::syntax::{Node, NodeKind, Tag, Tree, Wording, plain_result, tag};
 
 /// One game of a parsed segment.
 pub struct Record<'a> {
@@ -46,7 +50,7 @@ impl TagPair<'_> {
 
     /// The range of the value without its quotes, in bytes of the segment; of the whole tag pair if
     /// it is written in another form.
-    pub fn value_range(&self) -> std::ops::Range<usize> {
+    pub fn value_range(&self) -> Range<usize> {
         if self.worded {
             return self.start..self.end;
         }
@@ -65,7 +69,7 @@ pub fn records<'a>(text: &'a str, tree: &'a Tree) -> impl Iterator<Item = Record
 
 /// The byte range of the record at a byte of a segment: the last record that starts at or before it,
 /// else the first; None without records.
-pub fn record_at(tree: &Tree, byte: usize) -> Option<std::ops::Range<usize>> {
+pub fn record_at(tree: &Tree, byte: usize) -> Option<Range<usize>> {
     let nodes = tree.nodes.as_slice();
     let roots = siblings(nodes, 0..nodes.len()).map(|(_, node)| node);
     let games = roots.filter(|node| node.kind == NodeKind::Game).enumerate();
@@ -75,7 +79,7 @@ pub fn record_at(tree: &Tree, byte: usize) -> Option<std::ops::Range<usize>> {
 }
 
 /// The outermost nodes of a range, with their indices.
-fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, &Node)> {
+fn siblings(nodes: &[Node], range: Range<usize>) -> impl Iterator<Item = (usize, &Node)> {
     let mut next = range.start;
     std::iter::from_fn(move || {
         let i = next;
@@ -86,8 +90,37 @@ fn siblings(nodes: &[Node], range: std::ops::Range<usize>) -> impl Iterator<Item
 }
 
 impl<'a> Record<'a> {
+    /// The index of the last move outside all variations.
+    pub fn last_move_index(&self) -> Option<usize> {
+        let last = self.last_move?;
+        let mut nodes = self.nodes.iter();
+        nodes.rposition(|node| std::ptr::eq(node, last))
+    }
+
+    /// The result as it is written after the last move, or else in the Result tag, and its bytes in the
+    /// segment. None if the two contradict each other.
+    pub fn result(&self) -> Option<(Cow<'a, str>, Range<usize>)> {
+        let tag = self.tag("Result");
+        let Some(terminator) = self.terminator else {
+            return tag.map(|tag| (plain_result(tag.tag.value), tag.value_range()));
+        };
+        let written = plain_result(self.slice(terminator));
+        let agrees = tag.is_none_or(|tag| plain_result(tag.tag.value) == written);
+        let range = terminator.start as usize..terminator.end as usize;
+        agrees.then_some((written, range))
+    }
+
+    /// The result that the end of the game demands, if the record has another one.
+    pub fn right_result(&self, game: &'static Game, end: &End) -> Option<&'static str> {
+        let (written, _) = self.result()?;
+        let has_it = |system: &&&[&str]| system.contains(&written.as_ref());
+        let system = game.results.iter().find(has_it)?;
+        let right = *system.get(game.outcome(end))?;
+        (right != written).then_some(right)
+    }
+
     /// Its range in bytes of the segment.
-    pub fn bytes_range(&self) -> std::ops::Range<usize> {
+    pub fn bytes_range(&self) -> Range<usize> {
         let root = self.nodes.get(self.root);
         root.map_or(0..0, |root| root.start as usize..root.end as usize)
     }
@@ -132,7 +165,7 @@ impl<'a> Record<'a> {
     }
 
     /// The indices of all nodes inside the game's own node.
-    pub fn range(&self) -> std::ops::Range<usize> {
+    pub fn range(&self) -> Range<usize> {
         let end = self
             .nodes
             .get(self.root)

@@ -140,6 +140,7 @@ impl Replay<'_> {
                 return;
             }
         }
+        self.finish_line(&walk.line, observer);
     }
 
     /// Replays a range of nodes. Breaks when the byte to stop at is reached or the observer is done.

@@ -100,7 +100,8 @@ fn a_proved_capture_is_the_only_one_offered() {
         .iter()
         .map(|fix| fix.title.as_str())
         .collect();
-    assert_eq!(titles, ["Write Nbd2 instead of Nd2"]);
+    let only = "Write Nbd2 instead of Nd2 (both moves that follow can be played)";
+    assert_eq!(titles, [only]);
 }
 
 /// Where nothing but captures is possible they are offered, at most five, the most similar first, and none
