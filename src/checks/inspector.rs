@@ -8,7 +8,7 @@ use super::{
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
-use crate::document::Severity;
+use crate::document::{Finding, Severity};
 use crate::identify::{Context, Presumption};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
@@ -93,6 +93,18 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         let faults = self.report.faults.as_slice();
         let next = faults.partition_point(|start| *start < from);
         faults.get(next).is_some_and(|start| *start <= offset(to))
+    }
+
+    /// The finding that a row is missing before the next move. If this move cannot be played, the missing
+    /// row stood before it.
+    fn missing_row_after(&mut self, node: usize) -> Option<&mut Finding> {
+        let nodes = self.record.nodes.get(node + 1..)?;
+        let next = nodes.iter().find(|node| node.kind == NodeKind::Move)?;
+        let mut findings = self.report.findings.iter_mut();
+        findings.find(|found| {
+            let before_it = found.start <= next.end && next.start <= found.end;
+            found.code == codes::MISSING_ROW && before_it
+        })
     }
 
     fn start(&self, node: usize) -> usize {
@@ -237,9 +249,13 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         if self.follows_fault(refused.node) {
             return self.report.withdraw(self.range(refused.node));
         }
+        let range = self.range(refused.node);
+        if let Some(missing) = self.missing_row_after(refused.node) {
+            (missing.start, missing.end) = (offset(range.start), offset(range.end));
+            return;
+        }
         let explainer = self.explainer(refused.frame, refused.notation, refused.before);
         let first = self.report.findings.len();
-        let range = self.range(refused.node);
         legality::refused(refused, &explainer, range, self.suggests, self.report);
         if self.setup.game.disputed_board {
             let new = self.report.findings.get_mut(first..).unwrap_or_default();

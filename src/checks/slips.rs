@@ -197,7 +197,9 @@ pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) 
     };
     let on_node = |found: &&mut Finding| found.start < node.end && node.start < found.end;
     let mut errors = report.findings.iter_mut().filter(on_node);
-    if let Some(finding) = errors.find(|found| found.severity == Severity::Error) {
+    let error = errors.find(|found| found.severity == Severity::Error);
+    // A missing row says so already.
+    if let Some(finding) = error.filter(|found| found.code != codes::MISSING_ROW) {
         finding.message.push_str(&match moves {
             1 => "; the move that follows is not checked".to_owned(),
             _ => format!("; the {moves} moves that follow are not checked"),

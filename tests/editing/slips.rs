@@ -196,3 +196,81 @@ fn variations_after_an_uncertain_slip_are_not_condemned() {
     assert_eq!(only.code.0, "missing-move");
     assert!(only.fixes.iter().all(|fix| !fix.preferred));
 }
+
+/// The French defence with 3.Nd2, in which both knights of Black can go to d7 after 4.e5; later moves need
+/// the other one on b8. Where no later move tells two rooks apart, neither is preferred.
+#[test]
+fn later_moves_tell_which_of_two_moves_was_meant() {
+    let game = "[Result \"*\"]\n\n1. e4 e6 2. d4 d5 3. Nd2 Nf6 4. e5 Nfd7 5. Bd3 c5 6. c3 Nc6 7. Ne2 cxd4 8. cxd4 f6 \
+                9. exf6 Nxf6 10. O-O Bd6 11. Nf3 O-O 12. Re1 *";
+    let first = |from: &str, slip: &str| {
+        let text = game.replacen(from, slip, 1);
+        let all = found(&text);
+        let [only] = all.as_slice() else {
+            panic!("{slip}: {all:#?}");
+        };
+        assert_eq!(only.code.0, "ambiguous-move");
+        assert_eq!(&text[only.start as usize..only.end as usize], slip);
+        let fix = &only.fixes[0];
+        let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
+        (only.message.clone(), fix.preferred, fixed == game)
+    };
+    assert_eq!(
+        first("Nfd7", "Nd7"),
+        (
+            "the knights on f6 and b8 can both reach d7: Nfd7 or Nbd7; did you mean Nfd7? Then all 15 \
+             moves that follow can be played"
+                .to_owned(),
+            true,
+            true
+        )
+    );
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. Bc4 Bc5 5. d3 d6 6. Be3 Be6 7. Qd2 Qd7 \
+                8. O-O O-O 9. Rd1 *";
+    let all = found(game);
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    assert_eq!(
+        only.message,
+        "the rooks on a1 and f1 can both reach d1: Rad1 or Rfd1"
+    );
+    let titles = only.fixes.iter().map(|fix| fix.title.as_str());
+    let mut titles: Vec<&str> = titles.collect();
+    titles.sort_unstable();
+    assert_eq!(
+        titles,
+        ["Write Rad1 instead of Rd1", "Write Rfd1 instead of Rd1"]
+    );
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+}
+
+/// A stalemate in a game that White has won: the result is wrong, or the move.
+#[test]
+fn a_result_against_the_last_position_offers_other_moves() {
+    let text =
+        "[FEN \"k7/8/1K6/8/8/8/8/2Q5 w - - 0 1\"]\n[SetUp \"1\"]\n[Result \"1-0\"]\n\n1. Qc7 1-0";
+    let all = found(text);
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    assert_eq!(only.code.0, "result-mismatch");
+    let titles = only.fixes.iter().map(|fix| fix.title.as_str());
+    let titles: Vec<&str> = titles.take(2).collect();
+    assert_eq!(
+        titles,
+        ["Write 1/2-1/2 instead of 1-0", "Write Qc2 instead of 1.Qc7"]
+    );
+    let suspect = &only.related[0];
+    assert_eq!(
+        (
+            &text[suspect.start as usize..suspect.end as usize],
+            suspect.message.as_str()
+        ),
+        ("Qc7", "if Qc2 was meant here, the result is right")
+    );
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+    // A resignation contradicts nothing.
+    let resigned = text.replace("Qc7", "Qc2").replace("1-0", "0-1");
+    assert!(found(&resigned).is_empty());
+}

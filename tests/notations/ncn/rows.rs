@@ -67,6 +67,9 @@ fn a_missing_row_is_named_once() {
     };
     let white = "1 e:4 | e:5 | c:N6 | 3 c:B4 | c:B5 | 4 f:R g:K";
     assert_eq!(of(white), ["4 N6 missing-row"]);
+    // The numbers show it only one row later.
+    let numbered = "1 e:4 | e:5 | 2 c:N6 | 3 c:B4 | c:B5 | 4 f:R g:K";
+    assert_eq!(of(numbered), ["4 N6 missing-row"]);
     let black = "1 e:4 | 2 f:N3 | c:N6 | 3 c:B4 | c:B5";
     assert_eq!(of(black), ["3 2 missing-row"]);
     let four = "1 e:4 | e:5 | 4 f:R g:K | f:N6 | 5 e:R1";

@@ -122,7 +122,10 @@ fn the_sample_game_with_letters() {
     );
     assert_eq!(
         first[3],
-        ["Write f:Ra1 instead of f:R1", "Write f:Rf1 instead of f:R1"]
+        [
+            "Write f:Ra1 instead of f:R1 (all 5 moves that follow can be played)",
+            "Write f:Rf1 instead of f:R1 (all 5 moves that follow can be played)"
+        ]
     );
     assert_eq!(
         first[4],
