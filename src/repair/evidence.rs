@@ -84,6 +84,12 @@ impl<'s> LineEvidence<'s> {
         }
     }
 
+    /// Is the failure that the text of this node fits several moves?
+    fn is_ambiguous(&self, node: usize) -> bool {
+        let failure = self.line.failure;
+        node == failure.node && failure.kind == FailureKind::Ambiguous
+    }
+
     fn weigh(&mut self, details: &MoveDetails) {
         let untruth = untruth(details);
         self.is_consistent &= untruth == 0.0;
@@ -108,7 +114,9 @@ impl ReplayObserver for LineEvidence<'_> {
     fn played(&mut self, played: &Played) {
         self.count(played.node);
         let as_written = |(a, b): (usize, usize)| played.node == a || played.node == b;
-        self.failed |= self.exchanged.is_some_and(as_written);
+        // An ambiguous text may also mean the other move.
+        let is_open = self.is_ambiguous(played.node);
+        self.failed |= !is_open && self.exchanged.is_some_and(as_written);
         if let Some(details) = played.details {
             self.weigh(details);
             // Without the slip, the move that failed must do what its signs say.
@@ -126,8 +134,7 @@ impl ReplayObserver for LineEvidence<'_> {
 
     fn several(&mut self, node: usize, _depth: usize) {
         self.count(node);
-        let failure = self.line.failure;
-        self.failed |= node == failure.node && failure.kind == FailureKind::Ambiguous;
+        self.failed |= self.is_ambiguous(node);
     }
 
     // Every move after an ambiguous one fits several positions, so these are counted by their nodes.
