@@ -39,6 +39,8 @@ pub struct Inspector<'r, 'a, 't> {
     pub failed: bool,
     /// The nodes of variations in which nothing is known to be wrong.
     pub doubtful: Vec<Range<usize>>,
+    /// The nodes of lines whose signs contradict what is assumed of an earlier move. They may be right.
+    pub in_conflict: Vec<Range<usize>>,
     /// Findings about moves that cannot be played say which moves may have been meant.
     pub suggests: bool,
     /// Nodes that are replayed with an amendment and reported elsewhere.
@@ -70,6 +72,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
             doubtful: Vec::new(),
+            in_conflict: Vec::new(),
             suggests: true,
             repaired: Vec::new(),
             presumption,
@@ -166,6 +169,10 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         }
         if self.report.findings.len() == first {
             return;
+        }
+        let in_conflict = |nodes: &Range<usize>| nodes.contains(&played.node);
+        if repair::contradicts(played) && self.in_conflict.iter().any(in_conflict) {
+            return self.report.findings.truncate(first);
         }
         let found = self.report.findings.get_mut(first..).unwrap_or_default();
         let safe = safety::keep_if_safe(played, found);

@@ -38,7 +38,7 @@ use crate::document::{Finding, Severity, Verdict};
 use crate::identify::{
     Context, Evidence, Identification, Presumption, identify_with_settings, presume,
 };
-use crate::repair::{self, Failure, FailureKind, Repairs};
+use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
 use crate::replay::{self, MoveDetails, Record, ReplaySetup, WrittenNumber, records};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
@@ -234,6 +234,8 @@ fn check_moves(
         let slips = assumed.filter_map(|repair| repair.candidates.first());
         let amended = slips.flat_map(|best| best.slip.amendments());
         inspector.doubtful = repairs.doubtful.clone();
+        let assumed = repairs.found.iter().filter(|repair| repair.is_assumed);
+        inspector.in_conflict = assumed.filter_map(Repair::in_conflict).collect();
         inspector.repaired = amended.map(|amendment| amendment.node).collect();
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }
@@ -247,9 +249,12 @@ fn check_moves(
     for repair in &repairs.found {
         let first = match repair.is_assumed {
             true => check_failure(&repair.failure, record, setup, context, report),
-            false => slips::finding(&repair.failure, record, report),
+            false => slips::finding_index(&repair.failure, record, report),
         };
-        slips::report(repair, first, record, setup, context.format.table, report);
+        slips::add_repair(repair, first, record, setup, context.format.table, report);
+    }
+    for (node, gap) in &repairs.gaps {
+        slips::gap(*node, gap, record, report);
     }
     for (node, moves) in &repairs.unchecked {
         slips::unchecked(*node, *moves, record, report);
@@ -276,6 +281,11 @@ fn check_failure(
         .findings
         .retain(|found| !on_node(found) || !is_hint(found));
     let first = report.findings.len();
+    // The line may have gone on in another notation than the record's own.
+    let setup = &ReplaySetup {
+        notation: failure.notation,
+        ..setup.clone()
+    };
     let mut inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
     let line = failure.checkpoints.last()?.line.clone();
     let nodes = failure.checkpoints.last()?.start..failure.node + 1;

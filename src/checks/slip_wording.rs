@@ -19,14 +19,17 @@ pub const ENOUGH: u32 = 2;
 /// Moves that are less certain are not named in a message.
 const NAMED: f32 = 0.05;
 
+/// A message names only the best move if that is this certain.
+const CERTAIN_MOVE: f32 = 0.9;
+
 /// A missing move that is less certain is not named in a message.
 const ONE_OF_MANY: f32 = 0.2;
 
 /// A fix is preferred only if it is right with this probability.
 const FIX_IS_CERTAIN: f32 = 0.999;
 
-/// A preferred fix costs no more, so that the only slip that was found is not taken for certain, however
-/// unlikely it is.
+/// A preferred fix costs no more. Without this limit, the only slip that was found would count as certain
+/// even if it is very unlikely.
 const DEAREST_FIX: f32 = 16.0;
 
 /// Words a repair in the terms of its record.
@@ -58,6 +61,12 @@ impl SlipWording<'_> {
         numbered(self.setup, checkpoint, text)
     }
 
+    /// The move that fails, with its number.
+    pub fn failing_move(&self) -> String {
+        let failure = &self.repair.failure;
+        self.numbered(failure.checkpoints.last(), &self.text(failure.node))
+    }
+
     /// Why the failing move cannot be played, with its number.
     pub fn refusal(&self, why: &str) -> String {
         let checkpoint = self.repair.failure.checkpoints.last();
@@ -87,6 +96,16 @@ impl SlipWording<'_> {
         let reach = self.reach(best);
         let written = |node: usize| self.numbered(checkpoint, &self.text(node));
         let message = match &best.slip {
+            TypedSlip::Replaced { node, .. } if best.following == 0 => format!(
+                "{} was probably meant as {}",
+                written(*node),
+                self.numbered(checkpoint, &best.text)
+            ),
+            TypedSlip::Replaced { node, .. } if best.certainty < CERTAIN_MOVE => format!(
+                "{} is probably wrong: with {} {reach}",
+                written(*node),
+                list(&self.texts_at(*node), "or")
+            ),
             TypedSlip::Replaced { node, .. } => format!(
                 "{} was probably meant as {}: then {reach}",
                 written(*node),
@@ -114,6 +133,17 @@ impl SlipWording<'_> {
         }
     }
 
+    /// The moves that may have been meant at a node, at most three.
+    fn texts_at(&self, node: usize) -> Vec<String> {
+        let candidates = self.repair.candidates.iter();
+        let likely = candidates.filter(|one| one.certainty >= NAMED);
+        let texts = likely.filter_map(|one| match &one.slip {
+            TypedSlip::Replaced { node: at, .. } if *at == node => Some(one.text.clone()),
+            _ => None,
+        });
+        texts.take(3).collect()
+    }
+
     /// What is added to the message about the move that cannot be played.
     pub fn suggestion(&self, best: &RepairCandidate) -> String {
         let failure = &self.repair.failure;
@@ -121,19 +151,7 @@ impl SlipWording<'_> {
         let reach = self.reach(best);
         match &best.slip {
             TypedSlip::Replaced { node, .. } if *node == failure.node => {
-                let here = self
-                    .repair
-                    .candidates
-                    .iter()
-                    .filter_map(|one| match &one.slip {
-                        TypedSlip::Replaced { node, .. }
-                            if *node == failure.node && one.certainty >= NAMED =>
-                        {
-                            Some(one.text.clone())
-                        }
-                        _ => None,
-                    });
-                let here: Vec<String> = here.take(3).collect();
+                let here = self.texts_at(*node);
                 match best.following {
                     0 => format!("; did you mean {}?", list(&here, "or")),
                     _ => format!(
@@ -172,7 +190,7 @@ impl SlipWording<'_> {
     /// What is said at a move that may be the slip.
     pub fn suspicion(&self, one: &RepairCandidate) -> String {
         let reach = match self.repair.failure.kind {
-            FailureKind::Result => "the result is right".to_owned(),
+            FailureKind::Result => "nothing contradicts the result".to_owned(),
             _ => self.reach(one),
         };
         match &one.slip {
@@ -249,7 +267,9 @@ impl SlipWording<'_> {
                 && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN
                 && one.playable >= one.following
-                && one.reach >= ENOUGH,
+                && one.reach >= ENOUGH
+                && self.repair.failure.gap.is_none()
+                && !self.leaves_a_sign(one),
             support: Some(FixSupport {
                 cost: hundredths(one.cost),
                 playable: one.playable,
@@ -257,6 +277,15 @@ impl SlipWording<'_> {
                 certainty: (one.certainty * 10_000.0) as u32,
             }),
         })
+    }
+
+    /// Would the sign of a removed move belong to the move before it?
+    fn leaves_a_sign(&self, one: &RepairCandidate) -> bool {
+        let TypedSlip::Surplus { node } = &one.slip else {
+            return false;
+        };
+        let next = self.record.nodes.get(node + 1);
+        next.is_some_and(|next| matches!(next.kind, NodeKind::Nag | NodeKind::Comment))
     }
 
     /// The edits that write a move in the place of a node; in a table, into its cells.

@@ -5,8 +5,8 @@ use super::slip_wording::{ENOUGH, SlipWording};
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, RelatedPlace, Severity};
-use crate::repair::{Failure, FailureKind, Repair, RepairCandidate};
-use crate::replay::{Record, ReplaySetup};
+use crate::repair::{Failure, FailureKind, NumberGap, Repair, RepairCandidate};
+use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, Table};
 
 /// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
@@ -24,7 +24,7 @@ const MOST_SUSPECTS: usize = 2;
 
 /// Adds to the report what a repair says. `first` is the index of the finding about the failure, if it has
 /// one.
-pub fn report(
+pub fn add_repair(
     repair: &Repair,
     first: Option<usize>,
     record: &Record,
@@ -44,7 +44,8 @@ pub fn report(
     let by_sign = repair.failure.kind == FailureKind::Contradiction;
     let elsewhere = best.slip.node() != repair.failure.node;
     let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
-    let is_slip = repair.is_assumed && (by_sign || elsewhere && certain && best.reach >= ENOUGH);
+    let certain = certain && best.reach >= ENOUGH && best.is_consistent;
+    let is_slip = repair.is_assumed && (by_sign || elsewhere && certain);
     match first {
         None if by_sign && repair.is_assumed => report_slip(&wording, best, None, report),
         // Another finding, about the syntax, explains the failure already.
@@ -92,11 +93,18 @@ fn report_slip(
     let range = wording.range(best.slip.node());
     let message = wording.probable(best, why);
     report.add_fixed(codes::PROBABLE_SLIP, severity, range, message, fixes);
-    if let (Some(found), Some(refused)) = (report.findings.last_mut(), &refused) {
+    let Some(refused) = refused.filter(|_| best.slip.node() != wording.repair.failure.node) else {
+        return;
+    };
+    let message = match by_sign {
+        true => format!("as written, {}", wording.refusal(&refused.message)),
+        false => format!("as written, {} cannot be played", wording.failing_move()),
+    };
+    if let Some(found) = report.findings.last_mut() {
         found.related.push(RelatedPlace {
             start: refused.start,
             end: refused.end,
-            message: format!("as written, {}", wording.refusal(&refused.message)),
+            message,
         });
     }
 }
@@ -121,6 +129,7 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         FailureKind::Contradiction => !best.changes_play || best.certainty < WORTH_SAYING,
         FailureKind::Ambiguous => elsewhere,
         FailureKind::Result => true,
+        _ if failure.gap.is_some() => true,
         // With nothing after the failure, little speaks for an earlier slip.
         _ => elsewhere && best.reach == 0,
     };
@@ -176,7 +185,7 @@ pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Optio
 }
 
 /// The index of the finding about a failure, if the record was checked as it is written.
-pub fn finding(failure: &Failure, record: &Record, report: &Report) -> Option<usize> {
+pub fn finding_index(failure: &Failure, record: &Record, report: &Report) -> Option<usize> {
     let node = record.nodes.get(failure.node)?;
     let on_node = |found: &Finding| found.start < node.end && node.start < found.end;
     let is_it = |found: &Finding| match failure.kind {
@@ -190,6 +199,32 @@ pub fn finding(failure: &Failure, record: &Record, report: &Report) -> Option<us
     report.findings.iter().position(is_it)
 }
 
+/// Reports that the number before a move that cannot be played shows that moves are missing, instead of that
+/// the number is wrong.
+pub fn gap(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
+    let (Some(node), Some(number)) = (record.nodes.get(node), record.nodes.get(gap.node)) else {
+        return;
+    };
+    let on = |node: &Node, found: &Finding| found.start < node.end && node.start < found.end;
+    report
+        .findings
+        .retain(|found| found.code != codes::MOVE_NUMBER || !on(number, found));
+    let mut errors = report.findings.iter_mut();
+    let error = errors.find(|found| on(node, found) && found.severity == Severity::Error);
+    if let Some(error) = error {
+        let missing: Vec<String> = (gap.expected..gap.written).map(|n| n.to_string()).collect();
+        let (moves, are) = match missing.len() {
+            1 => ("move", "is"),
+            _ => ("moves", "are"),
+        };
+        let written = gap.written;
+        let missing = list(&missing, "and");
+        error.message.push_str(&format!(
+            "; the number {written} shows that {moves} {missing} {are} missing before it"
+        ));
+    }
+}
+
 /// Adds to the finding about a move that nothing explains how many moves after it are not checked.
 pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) {
     let Some(node) = record.nodes.get(node) else {
@@ -201,8 +236,10 @@ pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) 
     // A missing row says so already.
     if let Some(finding) = error.filter(|found| found.code != codes::MISSING_ROW) {
         finding.message.push_str(&match moves {
-            1 => "; the move that follows is not checked".to_owned(),
-            _ => format!("; the {moves} moves that follow are not checked"),
+            1 => "; until this is put right, the move that follows is not checked".to_owned(),
+            _ => {
+                format!("; until this is put right, the {moves} moves that follow are not checked")
+            }
         });
     }
 }

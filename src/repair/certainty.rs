@@ -1,8 +1,9 @@
 //! How certain a repair is: the probability that follows from the costs of all hypotheses.
 //!
 //! A cost is a negative logarithm of a probability, so the hypotheses that were tried, taken together,
-//! give each its share. Measured on games with known slips (`benches/repair`), these shares are too
-//! cautious, so differences of cost count for more than their face value.
+//! give each its share; those that were not tried count for nothing. Measured on games with known slips
+//! (`benches/repair`), these shares are too cautious, so differences of cost count for more than their face
+//! value.
 
 use super::search::Tried;
 

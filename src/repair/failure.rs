@@ -7,16 +7,20 @@ use std::ops::Range;
 use super::Repairs;
 use super::evidence::{contradicts, is_strict};
 use crate::board::{Frame, Move, Seat};
+use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
     self, Amendment, Explainer, LineOfPlay, MoveCounter, Played, Record, Refused, ReplayObserver,
-    ReplaySetup,
+    ReplaySetup, WrittenNumber,
 };
 use crate::rules::Game;
 use crate::syntax::NodeKind;
 
 /// The number of plies before a failure that are searched for the slip that caused it.
 const LOOK_BACK: usize = 120;
+
+/// A number that is higher than the count by more than this is rather mistyped.
+const WIDEST_GAP: u32 = 3;
 
 /// Where a line fails.
 pub struct Failure {
@@ -25,12 +29,24 @@ pub struct Failure {
     /// Number of variations around it.
     pub depth: usize,
     pub kind: FailureKind,
+    /// The notation that the move was read in.
+    pub notation: &'static Notation,
     /// The move that was played there, if the failure is a contradiction.
     pub played: Option<Move>,
+    /// A number directly before it that is higher than the count of the moves.
+    pub gap: Option<NumberGap>,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
     pub checkpoints: Vec<LineCheckpoint>,
     /// The nodes of the line, with the variations inside it.
     pub nodes: Range<usize>,
+}
+
+/// A number that is higher than the count of the moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NumberGap {
+    pub node: usize,
+    pub written: u32,
+    pub expected: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -215,6 +231,8 @@ pub fn first_failure(
         known,
         doubtful: &repairs.doubtful,
         lines: Vec::new(),
+        notation: setup.notation,
+        gap: None,
         here: (0, 0),
         found: None,
     };
@@ -229,10 +247,14 @@ struct Trail<'r> {
     /// The last move of the main line, in a record with a result.
     last_move: Option<usize>,
     known: &'r [usize],
-    /// Nodes where nothing is known to be wrong.
+    /// The nodes of variations after a slip that is not certain, where nothing is known to be wrong.
     doubtful: &'r [Range<usize>],
     /// The last checkpoints of the current line of each depth.
     lines: Vec<VecDeque<LineCheckpoint>>,
+    /// The notation of the last move that was read.
+    notation: &'static Notation,
+    /// The last number that was too high.
+    gap: Option<NumberGap>,
     /// The node reached last, and its depth.
     here: (usize, usize),
     found: Option<Failure>,
@@ -257,7 +279,12 @@ impl Trail<'_> {
             node,
             depth,
             kind,
+            notation: self.notation,
             played: played.cloned(),
+            gap: self.gap.filter(|gap| {
+                let last = checkpoints.last();
+                last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply)
+            }),
             checkpoints,
             nodes: line_around(self.record, node, depth),
         });
@@ -334,6 +361,17 @@ impl ReplayObserver for Trail<'_> {
         });
     }
 
+    fn numbered(&mut self, numbered: &WrittenNumber) {
+        let more = numbered.written.saturating_sub(numbered.expected);
+        if (1..=WIDEST_GAP).contains(&more) && !numbered.right {
+            self.gap = Some(NumberGap {
+                node: numbered.node,
+                written: numbered.written,
+                expected: numbered.expected,
+            });
+        }
+    }
+
     fn played(&mut self, played: &Played) {
         if let Some(details) = played.details.filter(|details| contradicts(details)) {
             let kind = FailureKind::Contradiction;
@@ -357,6 +395,7 @@ impl ReplayObserver for Trail<'_> {
     }
 
     fn refused(&mut self, refused: &Refused) {
+        self.notation = refused.notation;
         let known = refused.meant.is_some() || refused.before.is_none() || refused.doubtful;
         if !known {
             self.fail(refused.node, refused.depth, FailureKind::Refused, None);

@@ -165,7 +165,7 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
             SearchStep::Mistyped => {
                 mistyped_at(line, index, nothing_after, &mut all);
                 if back <= NEARBY && !(nothing_after && back > 0) {
-                    words_at(line, index, &mut all);
+                    surplus_and_exchanged_at(line, index, &mut all);
                 }
             }
             _ if nothing_after && back > 0 => {}
@@ -327,7 +327,7 @@ fn is_repeated(line: &FailingLine) -> bool {
 }
 
 /// Written moves that are too many or stand in each other's place.
-fn words_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let ply = |index: usize| line.checkpoint(index).map(|checkpoint| checkpoint.ply);
     let Some(node) = ply(index).filter(|node| line.kind(*node) == Some(NodeKind::Move)) else {
         return;

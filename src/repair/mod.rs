@@ -20,7 +20,7 @@ mod typing_error;
 mod wording;
 
 pub use evidence::{contradicts, is_strict};
-pub use failure::{Failure, FailureKind, LineCheckpoint};
+pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
 pub use hypothesis::{TypedSlip, has_own_number};
 pub use meant::meant;
 pub use proven::proven;
@@ -71,6 +71,8 @@ pub struct Repairs {
     /// Nodes that cannot be played and that nothing explains, with the number of moves after each, which
     /// cannot be checked.
     pub unchecked: Vec<(usize, u32)>,
+    /// Nodes that cannot be played after a gap in the numbers.
+    pub gaps: Vec<(usize, NumberGap)>,
     /// The nodes of variations after a slip that is not certain. What cannot be played there may be right.
     pub doubtful: Vec<Range<usize>>,
 }
@@ -126,6 +128,11 @@ const CERTAIN_FOR_VARIATIONS: f32 = 0.9;
 const CERTAIN_IF_PLAYED: f32 = 0.95;
 
 impl Repair {
+    /// The line before the slip of a candidate.
+    pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
+        self.failure.checkpoints.get(one.checkpoint)
+    }
+
     /// Is the slip taken to be earlier although no move after the failure speaks for that?
     fn is_unsupported(&self) -> bool {
         let best = self.candidates.first();
@@ -141,12 +148,18 @@ impl Repair {
         best.is_some_and(|best| best.reach >= WORTH_NAMING && best.certainty >= 0.5)
     }
 
+    /// The nodes of the line after the best candidate, if their signs contradict it.
+    pub fn in_conflict(&self) -> Option<Range<usize>> {
+        let best = self.candidates.first().filter(|best| !best.is_consistent)?;
+        Some(best.slip.node()..self.failure.nodes.end)
+    }
+
     /// The best candidate, if it explains the failure so well that the line goes on from there.
     fn convincing(&self) -> Option<&RepairCandidate> {
         let best = self.candidates.first()?;
         let kind = self.failure.kind;
-        // The result may be wrong as well as the move.
-        if kind == FailureKind::Result {
+        // The result may be wrong as well as the move. A gap in the numbers says what was left out.
+        if kind == FailureKind::Result || self.failure.gap.is_some() {
             return None;
         }
         let enough = best.playable >= best.following.min(CREDIBLE);
@@ -165,6 +178,9 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
             break;
         };
         known.push(failure.node);
+        repairs
+            .gaps
+            .extend(failure.gap.map(|gap| (failure.node, gap)));
         let line = FailingLine::new(record, setup, &failure, &repairs.amendments);
         let granted = plies.min(PLIES_OF_ONE);
         let mut left = granted;
@@ -229,6 +245,8 @@ fn repair(
     let likely = |one: &&Tried| {
         let least = match one.hypothesis.unrelated {
             true => LEAST_CERTAIN_IF_UNRELATED,
+            // The result is as likely to be wrong.
+            false if failure.kind == FailureKind::Result => LEAST_CERTAIN_IF_UNRELATED,
             false => LEAST_CERTAIN,
         };
         move_certainty(tried, one) >= least

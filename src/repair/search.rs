@@ -165,7 +165,11 @@ fn try_one(
     if !evidence.passed {
         return None;
     }
-    let complete = !evidence.failed && evidence.cost <= limit;
+    let complete = !evidence.failed;
+    // It was not played to the end, because it costs too much to count.
+    if complete && evidence.cost > limit {
+        return None;
+    }
     let again = if complete { 0.0 } else { FAILS_AGAIN };
     Some(Tried {
         cost: hypothesis.cost + evidence.cost + again,

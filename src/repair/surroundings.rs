@@ -13,17 +13,20 @@ use crate::syntax::NodeKind;
 const REFUSED: f32 = 2.0;
 const MOST_REFUSED: u32 = 3;
 
-/// What it speaks for a move that the comment on it names it and does not name the one that was typed.
+/// Subtracted for a move that the comment on it names, if the comment does not name the one that was typed.
 const NAMED_IN_COMMENT: f32 = 2.0;
 
 /// The cost of what the variations say against a slip. None if the record has no variations, or replaying it
 /// would exceed the budget, which is a number of plies.
 pub fn variations_against(line: &FailingLine, slip: &TypedSlip, budget: &mut u32) -> Option<f32> {
     let plies = line.record.range().len() as u32;
-    if !line.record.branches || *budget < plies {
+    if !line.record.branches {
         return None;
     }
-    *budget -= plies;
+    *budget = budget.saturating_sub(plies);
+    if *budget == 0 {
+        return None;
+    }
     let mut amendments = line.amendments.to_vec();
     super::add(&mut amendments, slip.amendments());
     let mut refusals = Refusals {
@@ -61,7 +64,7 @@ impl ReplayObserver for Refusals {
     }
 }
 
-/// What the comment on a replaced move says for `text`, the move that was meant.
+/// How much the comment on a replaced move speaks for `text`, the move that was meant.
 pub fn comment_for(line: &FailingLine, slip: &TypedSlip, text: &str) -> f32 {
     let TypedSlip::Replaced { node, .. } = slip else {
         return 0.0;

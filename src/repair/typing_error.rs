@@ -27,7 +27,7 @@ const MARK_ADDED: f32 = 7.0;
 /// A check or mate sign left out, which many writers do on purpose.
 pub const MARK_LEFT_OUT: f32 = 2.0;
 
-/// No single mistake costs more.
+/// No single mistake costs more, except a check or mate sign that was added.
 pub const ONE_MISTAKE: f32 = 5.2;
 /// Added if it takes more than one mistake: who mistypes a move once seldom mistypes it twice.
 const AGAIN: f32 = 1.5;
@@ -108,7 +108,7 @@ fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
             *cell = best;
             (left, last_typed, least) = (best, Some(wrong), least.min(best));
         }
-        // Every way to the end leads through this row, or over it by an exchange.
+        // No later row can cost less than this one, or than an exchange that skips it.
         if least.min(least_before + EXCHANGED) > limit {
             return f32::INFINITY;
         }

@@ -1,6 +1,6 @@
 //! Names of moves in messages about slips.
 
-use super::{LineCheckpoint, Repair, RepairCandidate, TypedSlip};
+use super::{LineCheckpoint, Repair, TypedSlip};
 use crate::replay::{Record, ReplaySetup};
 
 /// A text with the number of its move: `7.Qb3`, `13...Rxd7`.
@@ -16,10 +16,6 @@ pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&LineCheckpoint>, text: 
 }
 
 impl Repair {
-    pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
-        self.failure.checkpoints.get(one.checkpoint)
-    }
-
     /// What a position after the slip assumes: "7.Qb3 instead of Qd3".
     pub fn assumption(&self, record: &Record, setup: &ReplaySetup) -> Option<String> {
         let best = self.candidates.first()?;

@@ -100,7 +100,17 @@ impl MoveReadings {
             };
         }
         let Some((notation, readings)) = best else {
-            return own(read.err());
+            // No other letters look like a figurine, so it is read although it cannot be played.
+            let letters = &languages::FIGURINE;
+            let figures = Frame { letters, ..*frame };
+            return match languages::has_figure(text) && self.read(notation, text, &figures).is_ok()
+            {
+                true => ReadIn {
+                    letters,
+                    ..own(None)
+                },
+                false => own(read.err()),
+            };
         };
         self.readings = readings;
         ReadIn {

@@ -91,6 +91,9 @@ impl Replay<'_> {
             && (meant.is_some() || !self.fall_back(line, observer))
         {
             let written = WrittenMove { node, text, depth };
+            if std::ptr::eq(read_in.letters, &languages::FIGURINE) {
+                frame.letters = &languages::FIGURINE;
+            }
             return self.refuse(line, written, meant, read_in, frame, observer);
         }
         let ReadIn {

@@ -267,10 +267,66 @@ fn a_result_against_the_last_position_offers_other_moves() {
             &text[suspect.start as usize..suspect.end as usize],
             suspect.message.as_str()
         ),
-        ("Qc7", "if Qc2 was meant here, the result is right")
+        (
+            "Qc7",
+            "if Qc2 was meant here, nothing contradicts the result"
+        )
     );
     assert!(only.fixes.iter().all(|fix| !fix.preferred));
     // A resignation contradicts nothing.
     let resigned = text.replace("Qc7", "Qc2").replace("1-0", "0-1");
     assert!(found(&resigned).is_empty());
+}
+
+/// A whole pair of moves is missing, and the numbers say so: one finding, and no move is preferred.
+#[test]
+fn a_gap_in_the_numbers_says_what_was_left_out() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
+    let all = found(text);
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    assert_eq!(&text[only.start as usize..only.end as usize], "Ba4");
+    assert_eq!(
+        only.message,
+        "Ba4 cannot be played: no White bishop can go to a4; the number 4 shows that move 3 is missing \
+         before it; until this is put right, the 7 moves that follow are not checked"
+    );
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+}
+
+/// Black's knight on c6 is pinned. With 2...f6 or 2...Bd6 instead of 2...d6 all moves could be played, but
+/// 3.Bb5 would be no check, so the finding stays where the game fails.
+#[test]
+fn a_slip_that_signs_contradict_is_not_claimed() {
+    let text =
+        "[Result \"*\"]\n\n1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Nxd4 5. Nxd4 exd4 6. Qxd4 Be7 *";
+    let all = found(text);
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    assert_eq!(
+        (only.code.0, &text[only.start as usize..only.end as usize]),
+        ("illegal-move", "Nxd4")
+    );
+}
+
+#[test]
+fn a_move_with_a_figurine_is_refused_with_its_reason() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. ♘f3 ♘c6 3. ♖b5 a6 4. ♗a4 ♘f6 5. O-O ♗e7 *";
+    let all = found(text);
+    let error = all
+        .iter()
+        .find(|finding| finding.code.0 == "illegal-move")
+        .expect("an error");
+    assert_eq!(
+        error.message,
+        "♖b5 cannot be played: no White rook can go to b5; did you mean ♗b5? Then all 5 moves that \
+         follow can be played"
+    );
+    let titles = error.fixes.iter().map(|fix| fix.title.as_str());
+    assert_eq!(
+        titles.collect::<Vec<_>>(),
+        ["Write ♗b5 instead of ♖b5 (all 5 moves that follow can be played)"]
+    );
 }
