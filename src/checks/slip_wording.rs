@@ -7,7 +7,8 @@ use super::table::MoveInTable;
 use super::{offset, shown};
 use crate::document::{Fix, FixSupport, TextEdit};
 use crate::repair::{
-    FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number, numbered,
+    FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number, moves_among,
+    numbered,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
@@ -121,6 +122,10 @@ impl SlipWording<'_> {
                     written(*node)
                 )
             }
+            TypedSlip::RoundTwice { nodes, .. } => format!(
+                "{} probably stands here twice: without the second one {reach}",
+                moves_among(self.record, nodes)
+            ),
             TypedSlip::Exchanged { nodes: (a, b) } => format!(
                 "{} and {} are probably exchanged: the other way round {reach}",
                 written(*a),
@@ -175,6 +180,10 @@ impl SlipWording<'_> {
                 )
             }
             TypedSlip::Surplus { .. } if best.following == 0 => "; was it typed twice?".to_owned(),
+            TypedSlip::RoundTwice { nodes, .. } => format!(
+                "; without the second {} {reach}",
+                moves_among(self.record, nodes)
+            ),
             TypedSlip::Surplus { node } => format!(
                 "; without {} {reach}",
                 self.numbered(checkpoint, &self.text(*node))
@@ -197,6 +206,9 @@ impl SlipWording<'_> {
             TypedSlip::Replaced { .. } => format!("if {} was meant here, {reach}", one.text),
             TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
             TypedSlip::Surplus { .. } => format!("without this move {reach}"),
+            TypedSlip::RoundTwice { nodes, .. } => {
+                format!("without {} {reach}", moves_among(self.record, nodes))
+            }
             TypedSlip::Exchanged { nodes: (_, b) } => {
                 format!("if this and {} are exchanged, {reach}", self.text(*b))
             }
@@ -208,7 +220,7 @@ impl SlipWording<'_> {
         let reach = self.reach(one);
         let shifts = matches!(
             one.slip,
-            TypedSlip::Missing { .. } | TypedSlip::Surplus { .. }
+            TypedSlip::Missing { .. } | TypedSlip::Surplus { .. } | TypedSlip::RoundTwice { .. }
         );
         // In a table every later move would change its row.
         if self.table.is_some() && shifts {
@@ -242,6 +254,10 @@ impl SlipWording<'_> {
             TypedSlip::Surplus { node } => {
                 (format!("Remove {}", named(*node)), vec![self.remove(*node)])
             }
+            TypedSlip::RoundTwice { nodes, .. } => (
+                format!("Remove the second {}", moves_among(self.record, nodes)),
+                vec![self.remove_nodes(nodes.start, nodes.end.saturating_sub(1))],
+            ),
             TypedSlip::Exchanged { nodes: (a, b) } => (
                 format!(
                     "Write {} {} instead of {} {}",
@@ -281,10 +297,12 @@ impl SlipWording<'_> {
 
     /// Would the sign of a removed move belong to the move before it?
     fn leaves_a_sign(&self, one: &RepairCandidate) -> bool {
-        let TypedSlip::Surplus { node } = &one.slip else {
-            return false;
+        let after = match &one.slip {
+            TypedSlip::Surplus { node } => node + 1,
+            TypedSlip::RoundTwice { nodes, .. } => nodes.end,
+            _ => return false,
         };
-        let next = self.record.nodes.get(node + 1);
+        let next = self.record.nodes.get(after);
         next.is_some_and(|next| matches!(next.kind, NodeKind::Nag | NodeKind::Comment))
     }
 
@@ -352,7 +370,12 @@ impl SlipWording<'_> {
             Some(before) if is_number(Some(node + 1)) => before,
             _ => node,
         };
-        let (start, end) = (self.range(first).start, self.range(node).end);
+        self.remove_nodes(first, node)
+    }
+
+    /// Removes the text from one node to the end of another with the blank after it.
+    fn remove_nodes(&self, first: usize, last: usize) -> TextEdit {
+        let (start, end) = (self.range(first).start, self.range(last).end);
         let blank = [' ', '\t'];
         let rest = self.record.text.get(end..).unwrap_or("");
         let after = rest.len() - rest.trim_start_matches(blank).len();

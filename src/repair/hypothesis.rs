@@ -1,6 +1,8 @@
 //! The slips that may explain a failure: at each ply before it a move typed wrong, missing, typed twice, or
 //! exchanged with another.
 
+use std::ops::Range;
+
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
 use crate::board::{Frame, Move};
@@ -52,6 +54,9 @@ pub enum TypedSlip {
     Missing { node: usize, mv: Move },
     /// The node was typed although no move belongs there.
     Surplus { node: usize },
+    /// The moves of all players that end before the node were typed a second time: these nodes, which
+    /// begin with a number if the moves have one. The node is the first of these moves.
+    RoundTwice { node: usize, nodes: Range<usize> },
     /// The texts of two nodes, in this order, were exchanged.
     Exchanged { nodes: (usize, usize) },
 }
@@ -63,6 +68,7 @@ impl TypedSlip {
             TypedSlip::Replaced { node, .. }
             | TypedSlip::Missing { node, .. }
             | TypedSlip::Surplus { node }
+            | TypedSlip::RoundTwice { node, .. }
             | TypedSlip::Exchanged { nodes: (node, _) } => *node,
         }
     }
@@ -74,13 +80,25 @@ impl TypedSlip {
         let (mv, from) = match self {
             TypedSlip::Replaced { node, mv } => (mv, node + 1),
             TypedSlip::Missing { node, mv } => (mv, *node),
-            TypedSlip::Surplus { .. } | TypedSlip::Exchanged { .. } => return (line, before.start),
+            TypedSlip::Surplus { .. }
+            | TypedSlip::RoundTwice { .. }
+            | TypedSlip::Exchanged { .. } => return (line, before.start),
         };
         if from > before.start {
             line.count = before.count;
         }
         replay::play_unwritten(setup, &mut line, mv);
         (line, from)
+    }
+
+    /// Is the line over before the slip, which is nothing but surplus?
+    pub fn is_the_rest_of(&self, line: &FailingLine) -> bool {
+        let after = match self {
+            TypedSlip::Surplus { node } => node + 1,
+            TypedSlip::RoundTwice { nodes, .. } => nodes.end,
+            _ => return false,
+        };
+        line.moves_from(after).next().is_none()
     }
 
     /// The amendments that undo the slip, sorted by node.
@@ -95,6 +113,13 @@ impl TypedSlip {
             TypedSlip::Replaced { node, mv } => one(node, Change::Play(mv.clone())),
             TypedSlip::Missing { node, mv } => one(node, Change::Missing(mv.clone())),
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
+            TypedSlip::RoundTwice { nodes, .. } => {
+                let all = nodes.clone().map(|node| Amendment {
+                    node,
+                    change: Change::LeaveOut,
+                });
+                all.collect()
+            }
             TypedSlip::Exchanged { nodes: (a, b) } => {
                 let mut both = one(a, Change::Swapped(*b));
                 both.extend(one(b, Change::Swapped(*a)));
@@ -355,6 +380,9 @@ fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<Hypo
         let cost = if twice { TWICE } else { SURPLUS };
         push(TypedSlip::Surplus { node }, cost);
     }
+    if let Some(nodes) = round_twice_at(line, index) {
+        push(TypedSlip::RoundTwice { node, nodes }, TWICE);
+    }
     if let Some(second) = second {
         let nodes = (node, second);
         push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED);
@@ -363,4 +391,20 @@ fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<Hypo
         let nodes = (node, later);
         push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
+}
+
+/// The nodes of the moves of all players at a ply, with the number before them, if the same moves stand
+/// directly before them and nothing else stands among them.
+fn round_twice_at(line: &FailingLine, index: usize) -> Option<Range<usize>> {
+    let plies = line.setup.game.seats.len();
+    let before = index.checked_sub(plies)?;
+    let checkpoint = line.checkpoint(index)?;
+    let again: Vec<usize> = line.moves_from(checkpoint.ply).take(plies).collect();
+    let nodes = checkpoint.start..again.last()? + 1;
+    let mut kinds = nodes.clone().filter_map(|node| line.kind(node));
+    let alone = kinds.all(|kind| matches!(kind, NodeKind::Move | NodeKind::Number));
+    let text = |ply: usize| Some(line.text(line.checkpoint(before + ply)?.ply));
+    let same = |(ply, node): (usize, &usize)| text(ply) == Some(line.text(*node));
+    let repeated = again.len() == plies && again.iter().enumerate().all(same);
+    (alone && repeated).then_some(nodes)
 }

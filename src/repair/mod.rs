@@ -24,11 +24,12 @@ pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
 pub use hypothesis::{TypedSlip, has_own_number};
 pub use meant::meant;
 pub use proven::proven;
-pub use wording::numbered;
+pub use wording::{moves_among, numbered};
 
 use std::ops::Range;
 
 use crate::replay::{Amendment, Record, ReplaySetup};
+use crate::syntax::NodeKind;
 use certainty::{move_certainty, place_certainty};
 use failure::{FailingLine, first_failure};
 use hypothesis::Hypothesis;
@@ -254,6 +255,7 @@ fn repair(
     let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
+        let rest = rest.saturating_sub(surplus_after(record, &failure, &one.hypothesis.slip));
         RepairCandidate {
             slip: one.hypothesis.slip.clone(),
             text: text_of(record, setup, &failure, &one.hypothesis),
@@ -275,6 +277,16 @@ fn repair(
         is_exhausted: false,
         failure,
     })
+}
+
+/// The number of moves after a failure that belong to a pair typed twice.
+fn surplus_after(record: &Record, failure: &Failure, slip: &TypedSlip) -> u32 {
+    let TypedSlip::RoundTwice { nodes, .. } = slip else {
+        return 0;
+    };
+    let after = failure.node + 1..nodes.end;
+    let after = record.nodes.get(after).unwrap_or_default().iter();
+    after.filter(|node| node.kind == NodeKind::Move).count() as u32
 }
 
 /// The move that was meant, as the record's notation writes it; empty if the slip names none.

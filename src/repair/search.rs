@@ -138,7 +138,7 @@ fn try_one(
         TypedSlip::Replaced { node, .. } => evidence.passed = *node >= line.failure.node,
         TypedSlip::Missing { .. } => {}
         // Of a move typed twice at the end of a line nothing is left to be played.
-        TypedSlip::Surplus { node } if line.moves_from(*node + 1).next().is_none() => {
+        slip if slip.is_the_rest_of(line) => {
             return Some(Tried {
                 cost: hypothesis.cost,
                 reach: 0,

@@ -1,7 +1,10 @@
 //! Names of moves in messages about slips.
 
+use std::ops::Range;
+
 use super::{LineCheckpoint, Repair, TypedSlip};
 use crate::replay::{Record, ReplaySetup};
+use crate::syntax::NodeKind;
 
 /// A text with the number of its move: `7.Qb3`, `13...Rxd7`.
 pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&LineCheckpoint>, text: &str) -> String {
@@ -32,9 +35,20 @@ impl Repair {
             }
             TypedSlip::Missing { .. } => format!("{} played as well", name(&best.text)),
             TypedSlip::Surplus { node } => format!("{} not played", name(written(*node))),
+            TypedSlip::RoundTwice { nodes, .. } => {
+                format!("the second {} not played", moves_among(record, nodes))
+            }
             TypedSlip::Exchanged { nodes: (a, b) } => {
                 format!("{} and {} exchanged", name(written(*a)), written(*b))
             }
         })
     }
+}
+
+/// The moves among some nodes, as they are written.
+pub fn moves_among(record: &Record, nodes: &Range<usize>) -> String {
+    let nodes = record.nodes.get(nodes.clone()).unwrap_or_default().iter();
+    let moves = nodes.filter(|node| node.kind == NodeKind::Move);
+    let texts: Vec<&str> = moves.map(|node| record.slice(node).trim()).collect();
+    texts.join(" ")
 }

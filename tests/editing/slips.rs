@@ -330,3 +330,27 @@ fn a_move_with_a_figurine_is_refused_with_its_reason() {
         ["Write ♗b5 instead of ♖b5 (all 5 moves that follow can be played)"]
     );
 }
+
+/// A line of a scoresheet typed twice, with its number, or counted on.
+#[test]
+fn a_pair_of_moves_typed_twice_is_removed() {
+    let right = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
+    let text = right.replace("3. Bb5 a6", "3. Bb5 a6 3. Bb5 a6");
+    let all = found(&text);
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    assert_eq!(only.code.0, "illegal-move");
+    assert_eq!(
+        only.message,
+        "Bb5 cannot be played: White's bishop is already on b5; without the second Bb5 a6 all 8 moves that \
+         follow can be played"
+    );
+    let fix = &only.fixes[0];
+    assert_eq!(
+        fix.title,
+        "Remove the second Bb5 a6 (all 8 moves that follow can be played)"
+    );
+    assert!(fix.preferred);
+    assert_eq!(splice(&text, fix.edits.iter().map(TextEdit::parts)), right);
+}
