@@ -1,10 +1,11 @@
 //! The evidence for or against a reading of a line: what it costs to believe that its moves were meant as
 //! they are played. The unit is that of `typing_error`.
 
+use super::contradiction::contradicts;
 use super::failure::{FailingLine, FailureKind};
 use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
 use crate::replay::{LineOfPlay, MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
-use crate::rules::{Game, Position};
+use crate::rules::Position;
 
 /// A sign that says more than the move does: check without check, a capture of nothing.
 const FALSE_SIGN: f32 = 7.0;
@@ -249,22 +250,4 @@ fn is_needless(details: &MoveDetails) -> bool {
     let mut moves = Vec::new();
     details.before.candidates(&wider, &mut moves);
     moves.len() < 2
-}
-
-/// Do the records of a game use signs strictly, and name departure squares where they are needed?
-pub fn is_strict(game: &Game) -> bool {
-    !game.roles.contains(Role::Man)
-}
-
-/// Does a move contradict its text so strongly that probably another move was meant? Only in games whose
-/// records use signs strictly.
-pub fn contradicts(details: &MoveDetails) -> bool {
-    let (reading, effect) = (details.reading, details.after.effect());
-    if !is_strict(details.before.game()) {
-        return false;
-    }
-    let no_check = reading.mark.is_some() && !effect.check && !effect.mate;
-    let no_mate = reading.mark == Some(CheckMark::Mate) && !effect.mate;
-    let captures = reading.sign.captures() && !reading.slips.contains(Slip::CaptureSign);
-    no_check || no_mate || captures && !details.mv.is_capture()
 }

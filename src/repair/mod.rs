@@ -3,13 +3,15 @@
 //! - `proven` and `meant` find amendments that the other moves of the record prove. Rewriting uses only
 //!   these.
 //! - [`repairs`] finds the slip that explains why a line cannot be played, or contradicts itself, and how
-//!   certain that is. `failure` finds the place, `hypothesis` lists the slips that are possible before it,
+//!   certain that is. `first_failure` finds the place, `hypothesis` lists the slips that are possible before it,
 //!   `typing_error` says how likely each is typed, `evidence` what the rest of the line says about it,
 //!   `search` tries them, and `certainty` turns the distance between the best ones into a probability.
 
 mod certainty;
+mod contradiction;
 mod evidence;
 mod failure;
+mod first_failure;
 mod hypothesis;
 mod meant;
 mod plausibility;
@@ -19,7 +21,7 @@ mod surroundings;
 mod typing_error;
 mod wording;
 
-pub use evidence::{contradicts, is_strict};
+pub use contradiction::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
 pub use hypothesis::{TypedSlip, has_own_number};
 pub use meant::meant;
@@ -31,7 +33,8 @@ use std::ops::Range;
 use crate::replay::{Amendment, Record, ReplaySetup};
 use crate::syntax::NodeKind;
 use certainty::{move_certainty, place_certainty};
-use failure::{FailingLine, first_failure};
+use failure::FailingLine;
+use first_failure::first_failure;
 use hypothesis::Hypothesis;
 use search::{Tried, search};
 
@@ -175,7 +178,13 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
     let mut known = Vec::new();
     let mut plies = PLIES_OF_ALL;
     while known.len() < MOST_REPAIRS && plies > 0 {
-        let Some(failure) = first_failure(record, setup, &repairs, &known) else {
+        let Some(failure) = first_failure(
+            record,
+            setup,
+            &repairs.amendments,
+            &repairs.doubtful,
+            &known,
+        ) else {
             break;
         };
         known.push(failure.node);

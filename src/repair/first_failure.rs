@@ -1,0 +1,229 @@
+//! Finds the first failure of a record, by replaying it.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+
+use super::contradiction::{contradicts, is_strict};
+use super::failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
+use crate::board::{Move, Seat};
+use crate::notation::Notation;
+use crate::replay::{
+    self, Amendment, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
+    WrittenNumber,
+};
+use crate::rules::Game;
+use crate::syntax::NodeKind;
+
+/// The number of plies before a failure that are searched for the slip that caused it.
+const LOOK_BACK: usize = 120;
+
+/// A number that is higher than the count by more than this is rather mistyped.
+const WIDEST_GAP: u32 = 3;
+
+/// The first failure of the outermost line that has one, without those at the nodes in `known`.
+pub fn first_failure(
+    record: &Record,
+    setup: &ReplaySetup,
+    amendments: &[Amendment],
+    doubtful: &[Range<usize>],
+    known: &[usize],
+) -> Option<Failure> {
+    let mut trail = Trail {
+        record,
+        game: setup.game,
+        last_move: record.result().and_then(|_| record.last_move_index()),
+        known,
+        doubtful,
+        lines: Vec::new(),
+        notation: setup.notation,
+        gap: None,
+        here: (0, 0),
+        found: None,
+    };
+    replay::replay(record, setup, amendments, &mut trail);
+    trail.found
+}
+
+/// Collects the checkpoints of the lines of a record until one fails.
+struct Trail<'r> {
+    record: &'r Record<'r>,
+    game: &'static Game,
+    /// The last move of the main line, in a record with a result.
+    last_move: Option<usize>,
+    known: &'r [usize],
+    /// The nodes of variations after a slip that is not certain, where nothing is known to be wrong.
+    doubtful: &'r [Range<usize>],
+    /// The last checkpoints of the current line of each depth.
+    lines: Vec<VecDeque<LineCheckpoint>>,
+    /// The notation of the last move that was read.
+    notation: &'static Notation,
+    /// The last number that was too high.
+    gap: Option<NumberGap>,
+    /// The node reached last, and its depth.
+    here: (usize, usize),
+    found: Option<Failure>,
+}
+
+impl Trail<'_> {
+    fn fail(&mut self, node: usize, depth: usize, kind: FailureKind, played: Option<&Move>) {
+        let found = self.found.as_ref();
+        let not_outside = found.is_some_and(|found| found.depth <= depth);
+        let doubtful = self.doubtful.iter().any(|nodes| nodes.contains(&node));
+        if not_outside || doubtful || self.known.contains(&node) {
+            return;
+        }
+        let Some(line) = self.lines.get_mut(depth) else {
+            return;
+        };
+        let checkpoints: Vec<LineCheckpoint> = std::mem::take(line).into();
+        if checkpoints.is_empty() {
+            return;
+        }
+        self.found = Some(Failure {
+            node,
+            depth,
+            kind,
+            notation: self.notation,
+            played: played.cloned(),
+            gap: self.gap.filter(|gap| {
+                let last = checkpoints.last();
+                last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply)
+            }),
+            checkpoints,
+            nodes: line_around(self.record, node, depth),
+        });
+    }
+}
+
+/// The nodes of the line inside `depth` variations that holds a node.
+fn line_around(record: &Record, node: usize, depth: usize) -> Range<usize> {
+    let range = record.range();
+    let nodes = record.nodes.get(..node).unwrap_or_default();
+    let around = nodes.iter().enumerate().skip(range.start);
+    let mut around =
+        around.filter(|(_, outer)| outer.kind == NodeKind::Variation && outer.next as usize > node);
+    match depth.checked_sub(1).and_then(|depth| around.nth(depth)) {
+        Some((start, variation)) => start + 1..variation.next as usize,
+        None => range,
+    }
+}
+
+impl ReplayObserver for Trail<'_> {
+    fn reached(&mut self, node: usize, depth: usize, line: &LineOfPlay) {
+        self.here = (node, depth);
+        let Some(kind) = self.record.nodes.get(node).map(|node| node.kind) else {
+            return;
+        };
+        if !matches!(
+            kind,
+            NodeKind::Move | NodeKind::Number | NodeKind::Junk | NodeKind::SetUp
+        ) {
+            return;
+        }
+        if self.lines.len() <= depth {
+            self.lines.resize_with(depth + 1, VecDeque::new);
+        }
+        let Some(checkpoints) = self.lines.get_mut(depth) else {
+            return;
+        };
+        if kind == NodeKind::SetUp {
+            return checkpoints.clear();
+        }
+        if line.positions.is_empty() {
+            return;
+        }
+        let nodes = self.record.nodes;
+        let kind_of = |node: usize| nodes.get(node).map(|node| node.kind);
+        let since =
+            |last: &LineCheckpoint| self.record.nodes.get(last.ply..node).unwrap_or_default();
+        let same_line = |last: &LineCheckpoint| {
+            let mut between = since(last).iter();
+            !between.any(|node| node.kind == NodeKind::Variation)
+        };
+        if let Some(last) = checkpoints.back_mut()
+            && last.line.moves == line.moves
+            && same_line(last)
+        {
+            // The move after its number. A word keeps its place: it may stand for the move.
+            if kind_of(last.ply) != Some(NodeKind::Junk) || kind == NodeKind::Move {
+                (last.ply, last.count) = (node, line.count);
+            }
+            return;
+        }
+        let goes_on = |last: &LineCheckpoint| line.moves > 0 && last.line.moves <= line.moves;
+        if !checkpoints.back().is_some_and(goes_on) {
+            checkpoints.clear();
+        }
+        if checkpoints.len() > LOOK_BACK {
+            checkpoints.pop_front();
+        }
+        checkpoints.push_back(LineCheckpoint {
+            start: node,
+            ply: node,
+            line: line.clone(),
+            count: line.count,
+        });
+    }
+
+    fn numbered(&mut self, numbered: &WrittenNumber) {
+        let more = numbered.written.saturating_sub(numbered.expected);
+        if (1..=WIDEST_GAP).contains(&more) && !numbered.right {
+            self.gap = Some(NumberGap {
+                node: numbered.node,
+                written: numbered.written,
+                expected: numbered.expected,
+            });
+        }
+    }
+
+    fn played(&mut self, played: &Played) {
+        if let Some(details) = played.details.filter(|details| contradicts(details)) {
+            let kind = FailureKind::Contradiction;
+            self.fail(played.node, played.depth, kind, Some(details.mv));
+        }
+        if self.last_move == Some(played.node)
+            && let Some(end) = played.after.end()
+            && self.record.right_result(self.game, &end).is_some()
+        {
+            self.fail(played.node, played.depth, FailureKind::Result, None);
+        }
+    }
+
+    fn several(&mut self, node: usize, depth: usize) {
+        // After an ambiguous move every move is played in several positions.
+        let last = self.lines.get(depth).and_then(|line| line.back());
+        let was_clear = last.is_some_and(|last| last.line.positions.len() == 1);
+        if was_clear && is_strict(self.game) {
+            self.fail(node, depth, FailureKind::Ambiguous, None);
+        }
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        self.notation = refused.notation;
+        let known = refused.meant.is_some() || refused.before.is_none() || refused.doubtful;
+        if !known {
+            self.fail(refused.node, refused.depth, FailureKind::Refused, None);
+        }
+    }
+
+    fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)]) {
+        let depth = self.here.1;
+        let last = self.lines.get(depth).and_then(|line| line.back());
+        let word = last.map(|last| last.ply).filter(|ply| {
+            let ply = self.record.nodes.get(*ply);
+            ply.is_some_and(|ply| ply.kind == NodeKind::Junk)
+        });
+        match word {
+            Some(word) => self.fail(word, depth, FailureKind::Word, None),
+            None => self.fail(node, depth, FailureKind::LeftOut, None),
+        }
+    }
+
+    fn word_for_move(&mut self, node: usize) {
+        self.fail(node, self.here.1, FailureKind::Word, None);
+    }
+
+    fn done(&self) -> bool {
+        self.found.as_ref().is_some_and(|found| found.depth == 0)
+    }
+}
