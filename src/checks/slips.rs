@@ -113,9 +113,10 @@ fn report_slip(
 fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding) {
     let failure = &wording.repair.failure;
     let elsewhere = best.slip.node() != failure.node;
-    let suspects = wording.repair.candidates.iter().filter(|one| {
-        one.slip.node() != failure.node && one.reach > 0 || failure.kind == FailureKind::Result
-    });
+    let is_result = failure.kind == FailureKind::Result;
+    let suspects = wording.repair.candidates.iter();
+    let suspects =
+        suspects.filter(|one| is_result || one.slip.node() != failure.node && one.reach > 0);
     let related = suspects.take(MOST_SUSPECTS).map(|one| {
         let range = wording.range(one.slip.node());
         RelatedPlace {
@@ -206,23 +207,24 @@ pub fn gap(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
         return;
     };
     let on = |node: &Node, found: &Finding| found.start < node.end && node.start < found.end;
-    report
-        .findings
-        .retain(|found| found.code != codes::MOVE_NUMBER || !on(number, found));
     let mut errors = report.findings.iter_mut();
     let error = errors.find(|found| on(node, found) && found.severity == Severity::Error);
-    if let Some(error) = error {
-        let missing: Vec<String> = (gap.expected..gap.written).map(|n| n.to_string()).collect();
-        let (moves, are) = match missing.len() {
-            1 => ("move", "is"),
-            _ => ("moves", "are"),
-        };
-        let written = gap.written;
-        let missing = list(&missing, "and");
-        error.message.push_str(&format!(
-            "; the number {written} shows that {moves} {missing} {are} missing before it"
-        ));
-    }
+    // Without an error about the move, the finding about the number stays.
+    let Some(error) = error else {
+        return;
+    };
+    let missing: Vec<String> = (gap.expected..gap.written).map(|n| n.to_string()).collect();
+    let (moves, are) = match missing.len() {
+        1 => ("move", "is"),
+        _ => ("moves", "are"),
+    };
+    let written = gap.written;
+    let missing = list(&missing, "and");
+    error.message.push_str(&format!(
+        "; the number {written} shows that {moves} {missing} {are} missing before it"
+    ));
+    let wrong_number = |found: &Finding| found.code == codes::MOVE_NUMBER && on(number, found);
+    report.findings.retain(|found| !wrong_number(found));
 }
 
 /// Adds to the finding about a move that nothing explains how many moves after it are not checked.

@@ -21,7 +21,7 @@ pub struct Failure {
     pub notation: &'static Notation,
     /// The move that was played there, if the failure is a contradiction.
     pub played: Option<Move>,
-    /// A number directly before it that is higher than the count of the moves.
+    /// A number directly before a move that cannot be played, if it is higher than the count of the moves.
     pub gap: Option<NumberGap>,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
     pub checkpoints: Vec<LineCheckpoint>,

@@ -87,7 +87,8 @@ impl Trail<'_> {
             played: played.cloned(),
             gap: self.gap.filter(|gap| {
                 let last = checkpoints.last();
-                last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply)
+                let before = last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply);
+                kind == FailureKind::Refused && before
             }),
             checkpoints,
             nodes: line_around(self.record, node, depth),

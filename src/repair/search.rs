@@ -155,10 +155,9 @@ fn try_one(
         }
     }
     let replaced = matches!(hypothesis.slip, TypedSlip::Replaced { .. });
-    if replaced && line.last_of_record.is_some_and(|last| last < from) {
-        let last = start.positions.first();
-        last.iter()
-            .for_each(|last| evidence.end(last.position.as_ref()));
+    let is_last = replaced && line.last_of_record.is_some_and(|last| last < from);
+    if let Some(last) = start.positions.first().filter(|_| is_last) {
+        evidence.end(last.position.as_ref());
     }
     line.go_on(start, from, &amendments, &mut evidence);
     *budget = budget.saturating_sub(evidence.moves + 1);

@@ -12,6 +12,15 @@ fn found(text: &str) -> Vec<Finding> {
     found
 }
 
+/// The only finding of a text.
+fn only(text: &str) -> Finding {
+    let mut all = found(text);
+    match (all.pop(), all.is_empty()) {
+        (Some(only), true) => only,
+        last => panic!("{text}: {last:#?} {all:#?}"),
+    }
+}
+
 /// The Italian game with `slip` in place of `from`: the word that the only finding marks, its code, its
 /// message, and the text after its first fix.
 fn italian(from: &str, slip: &str) -> (String, &'static str, String, String) {
@@ -95,10 +104,7 @@ fn a_slip_that_surfaces_late_is_named_where_the_game_fails() {
     let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 \
                 8. c3 O-O 9. h4 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 \
                 15. a4 c5 16. d5 c4 17. Bg5 h6 18. h3 Nc5 *";
-    let all = found(text);
-    let [only] = all.as_slice() else {
-        panic!("{all:#?}");
-    };
+    let only = only(text);
     assert_eq!(&text[only.start as usize..only.end as usize], "h3");
     assert_eq!(only.code.0, "illegal-move");
     let suspects = only.related.iter();
@@ -189,10 +195,7 @@ fn a_fix_keeps_line_ends_numbers_and_marks() {
 fn variations_after_an_uncertain_slip_are_not_condemned() {
     let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 4. Ba4 Nf6 5. O-O h6 (5... a6 6. Re1) (5... a5 6. Re1) \
                 (5... b5 6. Bb3) (5... b6 6. c3) 6. Re1 d6 (6... Bc5) *";
-    let all = found(text);
-    let [only] = all.as_slice() else {
-        panic!("{all:#?}");
-    };
+    let only = only(text);
     assert_eq!(only.code.0, "missing-move");
     assert!(only.fixes.iter().all(|fix| !fix.preferred));
 }
@@ -227,10 +230,7 @@ fn later_moves_tell_which_of_two_moves_was_meant() {
     );
     let game = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. Bc4 Bc5 5. d3 d6 6. Be3 Be6 7. Qd2 Qd7 \
                 8. O-O O-O 9. Rd1 *";
-    let all = found(game);
-    let [only] = all.as_slice() else {
-        panic!("{all:#?}");
-    };
+    let only = only(game);
     assert_eq!(
         only.message,
         "the rooks on a1 and f1 can both reach d1: Rad1 or Rfd1"
@@ -250,10 +250,7 @@ fn later_moves_tell_which_of_two_moves_was_meant() {
 fn a_result_against_the_last_position_offers_other_moves() {
     let text =
         "[FEN \"k7/8/1K6/8/8/8/8/2Q5 w - - 0 1\"]\n[SetUp \"1\"]\n[Result \"1-0\"]\n\n1. Qc7 1-0";
-    let all = found(text);
-    let [only] = all.as_slice() else {
-        panic!("{all:#?}");
-    };
+    let only = only(text);
     assert_eq!(only.code.0, "result-mismatch");
     let titles = only.fixes.iter().map(|fix| fix.title.as_str());
     let titles: Vec<&str> = titles.take(2).collect();
@@ -282,10 +279,7 @@ fn a_result_against_the_last_position_offers_other_moves() {
 #[test]
 fn a_gap_in_the_numbers_says_what_was_left_out() {
     let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
-    let all = found(text);
-    let [only] = all.as_slice() else {
-        panic!("{all:#?}");
-    };
+    let only = only(text);
     assert_eq!(&text[only.start as usize..only.end as usize], "Ba4");
     assert_eq!(
         only.message,
@@ -295,16 +289,22 @@ fn a_gap_in_the_numbers_says_what_was_left_out() {
     assert!(only.fixes.iter().all(|fix| !fix.preferred));
 }
 
+/// A move that can be played, with a sign that is not true, leaves the finding about its number.
+#[test]
+fn a_wrong_number_before_a_wrong_sign_is_still_reported() {
+    let all = found("[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Bb5+ a6 4. Ba4 Nf6 5. O-O Be7 *");
+    let codes = all.iter().map(|finding| finding.code.0);
+    let codes: Vec<&str> = codes.collect();
+    assert_eq!(codes, ["move-number", "check-mark"], "{all:#?}");
+}
+
 /// Black's knight on c6 is pinned. With 2...f6 or 2...Bd6 instead of 2...d6 all moves could be played, but
 /// 3.Bb5 would be no check, so the finding stays where the game fails.
 #[test]
 fn a_slip_that_signs_contradict_is_not_claimed() {
     let text =
         "[Result \"*\"]\n\n1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Nxd4 5. Nxd4 exd4 6. Qxd4 Be7 *";
-    let all = found(text);
-    let [only] = all.as_slice() else {
-        panic!("{all:#?}");
-    };
+    let only = only(text);
     assert_eq!(
         (only.code.0, &text[only.start as usize..only.end as usize]),
         ("illegal-move", "Nxd4")
@@ -336,10 +336,7 @@ fn a_move_with_a_figurine_is_refused_with_its_reason() {
 fn a_pair_of_moves_typed_twice_is_removed() {
     let right = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
     let text = right.replace("3. Bb5 a6", "3. Bb5 a6 3. Bb5 a6");
-    let all = found(&text);
-    let [only] = all.as_slice() else {
-        panic!("{all:#?}");
-    };
+    let only = only(&text);
     assert_eq!(only.code.0, "illegal-move");
     assert_eq!(
         only.message,
