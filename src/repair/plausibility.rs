@@ -10,7 +10,7 @@
 use super::failure::{FailingLine, LineCheckpoint};
 use super::hypothesis::TypedSlip;
 use crate::board::{Captured, Move, Role};
-use crate::replay::{LineOfPlay, Played, ReplayObserver};
+use crate::replay::{LineOfPlay, MoveDetails, Played, ReplayObserver};
 use crate::rules::Position;
 
 /// The cost of giving away a pawn or a man.
@@ -31,6 +31,7 @@ pub fn implausibility(line: &FailingLine, checkpoint: &LineCheckpoint, slip: &Ty
         compulsory: line.setup.game.roles.contains(Role::Man),
         plies: 0,
         pawns: 0,
+        last: None,
     };
     if let TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } = slip {
         losses.add_unwritten(&checkpoint.line, mv);
@@ -46,6 +47,8 @@ struct Losses {
     compulsory: bool,
     plies: u32,
     pawns: i32,
+    /// The balance after the last move.
+    last: Option<i32>,
 }
 
 impl Losses {
@@ -63,8 +66,10 @@ impl Losses {
             let mut left = MOST_POSITIONS;
             balance(position, self.compulsory, DEPTH, &mut left)
         };
-        let lost = balance(before) - gain(mv) + balance(after);
-        self.pawns += lost.clamp(0, MOST_PAWNS);
+        let was = self.last.unwrap_or_else(|| balance(before));
+        let is = balance(after);
+        self.pawns += (was - gain(mv) + is).clamp(0, MOST_PAWNS);
+        self.last = Some(is);
     }
 }
 
@@ -75,12 +80,17 @@ impl ReplayObserver for Losses {
         }
     }
 
+    fn played_as(&mut self, _details: &MoveDetails) {
+        self.last = None;
+    }
+
     fn needs_details(&self) -> bool {
         true
     }
 
     fn several(&mut self, _node: usize, _depth: usize) {
         self.plies += 1;
+        self.last = None;
     }
 
     fn lost(&mut self, _node: usize) {
@@ -99,8 +109,7 @@ fn balance(position: &dyn Position, compulsory: bool, depth: u32, left: &mut u32
         return 0;
     }
     let mut moves = Vec::new();
-    position.legal(&mut moves);
-    moves.retain(Move::is_capture);
+    position.captures(&mut moves);
     moves.sort_by_key(|mv| std::cmp::Reverse(gain(mv)));
     let mut best = if compulsory { i32::MIN } else { 0 };
     for mv in &moves {

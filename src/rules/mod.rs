@@ -174,11 +174,18 @@ pub trait Position: ByText + Send + Sync + Any {
     /// Appends the other moves that fit a reading, which [`candidates`](Position::candidates) left out
     /// because the text spells out `mv` exactly.
     fn set_aside(&self, _reading: &Reading, _mv: &Move, _out: &mut Vec<Move>) {}
+    /// Appends the legal moves that capture.
+    fn captures(&self, out: &mut Vec<Move>) {
+        let from = out.len();
+        self.legal(out);
+        let quiet = |mv: &mut Move| !mv.is_capture();
+        out.extract_if(from.., quiet).for_each(drop);
+    }
     /// Is any legal move a capture?
     fn has_capture(&self) -> bool {
-        let mut legal = Vec::new();
-        self.legal(&mut legal);
-        legal.iter().any(Move::is_capture)
+        let mut captures = Vec::new();
+        self.captures(&mut captures);
+        !captures.is_empty()
     }
     /// Does a legal move fit a reading? The default compares all parts with [`fits`] and the squares
     /// between start and arrival with [`follows`](Position::follows).

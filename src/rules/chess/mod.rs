@@ -101,6 +101,11 @@ impl<P: ChessRules> Position for ChessPosition<P> {
         );
     }
 
+    fn captures(&self, out: &mut Vec<Move>) {
+        let moves = self.inner.capture_moves().into_iter();
+        out.extend(moves.map(|m| from_shakmaty(self.inner.turn(), m)));
+    }
+
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         // shakmaty has a faster generator for the common case of one kind of piece to one square.
         let (Some(role), Some(to)) = (reading.roles.only(), reading.to.only()) else {
