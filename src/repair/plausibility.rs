@@ -80,8 +80,8 @@ impl ReplayObserver for Losses {
         }
     }
 
-    fn played_as(&mut self, _details: &MoveDetails) {
-        self.last = None;
+    fn played_as(&mut self, details: &MoveDetails) {
+        self.add(details.before, details.mv, details.after);
     }
 
     fn needs_details(&self) -> bool {
