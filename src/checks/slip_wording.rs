@@ -54,6 +54,19 @@ impl SlipWording<'_> {
         })
     }
 
+    fn text_of(&self, nodes: &Range<usize>) -> String {
+        shown(self.record.text_of(nodes)).into_owned()
+    }
+
+    /// Where the text of a slip stands, in bytes.
+    pub fn place(&self, slip: &TypedSlip) -> Range<usize> {
+        let first = self.range(slip.node());
+        match slip {
+            TypedSlip::Replaced { nodes, .. } => first.start..self.range(nodes.end - 1).end,
+            _ => first,
+        }
+    }
+
     fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
         self.repair.checkpoint(one)
     }
@@ -96,20 +109,21 @@ impl SlipWording<'_> {
         let checkpoint = self.checkpoint(best);
         let reach = self.reach(best);
         let written = |node: usize| self.numbered(checkpoint, &self.text(node));
+        let typed = |nodes: &Range<usize>| self.numbered(checkpoint, &self.text_of(nodes));
         let message = match &best.slip {
-            TypedSlip::Replaced { node, .. } if best.following == 0 => format!(
+            TypedSlip::Replaced { nodes, .. } if best.following == 0 => format!(
                 "{} was probably meant as {}",
-                written(*node),
+                typed(nodes),
                 self.numbered(checkpoint, &best.text)
             ),
-            TypedSlip::Replaced { node, .. } if best.certainty < CERTAIN_MOVE => format!(
+            TypedSlip::Replaced { nodes, .. } if best.certainty < CERTAIN_MOVE => format!(
                 "{} is probably wrong: with {} {reach}",
-                written(*node),
-                list(&self.texts_at(*node), "or")
+                typed(nodes),
+                list(&self.texts_at(nodes.start), "or")
             ),
-            TypedSlip::Replaced { node, .. } => format!(
+            TypedSlip::Replaced { nodes, .. } => format!(
                 "{} was probably meant as {}: then {reach}",
-                written(*node),
+                typed(nodes),
                 self.numbered(checkpoint, &best.text)
             ),
             TypedSlip::Missing { .. } => format!(
@@ -143,7 +157,7 @@ impl SlipWording<'_> {
         let candidates = self.repair.candidates.iter();
         let likely = candidates.filter(|one| one.certainty >= NAMED);
         let texts = likely.filter_map(|one| match &one.slip {
-            TypedSlip::Replaced { node: at, .. } if *at == node => Some(one.text.clone()),
+            TypedSlip::Replaced { nodes, .. } if nodes.start == node => Some(one.text.clone()),
             _ => None,
         });
         texts.take(3).collect()
@@ -155,8 +169,8 @@ impl SlipWording<'_> {
         let checkpoint = self.checkpoint(best);
         let reach = self.reach(best);
         match &best.slip {
-            TypedSlip::Replaced { node, .. } if *node == failure.node => {
-                let here = self.texts_at(*node);
+            TypedSlip::Replaced { nodes, .. } if nodes.start == failure.node => {
+                let here = self.texts_at(nodes.start);
                 match best.following {
                     0 => format!("; did you mean {}?", list(&here, "or")),
                     _ => format!(
@@ -165,9 +179,9 @@ impl SlipWording<'_> {
                     ),
                 }
             }
-            TypedSlip::Replaced { node, .. } => format!(
+            TypedSlip::Replaced { nodes, .. } => format!(
                 "; if {} was meant as {}, {reach}",
-                self.numbered(checkpoint, &self.text(*node)),
+                self.numbered(checkpoint, &self.text_of(nodes)),
                 self.numbered(checkpoint, &best.text)
             ),
             TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => {
@@ -227,14 +241,14 @@ impl SlipWording<'_> {
             return None;
         }
         // The number tells another move from the one that is reported.
-        let named = |node: usize| match node == stands_on {
-            true => self.text(node),
-            false => self.numbered(self.checkpoint(one), &self.text(node)),
+        let named = |nodes: &Range<usize>| match nodes.start == stands_on {
+            true => self.text_of(nodes),
+            false => self.numbered(self.checkpoint(one), &self.text_of(nodes)),
         };
         let (title, edits) = match &one.slip {
-            TypedSlip::Replaced { node, .. } => (
-                format!("Write {} instead of {}", one.text, named(*node)),
-                self.write_move(*node, &one.text)?,
+            TypedSlip::Replaced { nodes, .. } => (
+                format!("Write {} instead of {}", one.text, named(nodes)),
+                self.write_move(nodes, &one.text)?,
             ),
             TypedSlip::Missing { node, .. } => {
                 let text = &one.text;
@@ -252,7 +266,8 @@ impl SlipWording<'_> {
                 (title, vec![edit])
             }
             TypedSlip::Surplus { node } => {
-                (format!("Remove {}", named(*node)), vec![self.remove(*node)])
+                let removed = named(&(*node..node + 1));
+                (format!("Remove {removed}"), vec![self.remove(*node)])
             }
             TypedSlip::RoundTwice { nodes, .. } => (
                 format!("Remove the second {}", moves_among(self.record, nodes)),
@@ -306,12 +321,12 @@ impl SlipWording<'_> {
         next.is_some_and(|next| matches!(next.kind, NodeKind::Nag | NodeKind::Comment))
     }
 
-    /// The edits that write a move in the place of a node; in a table, into its cells.
-    fn write_move(&self, node: usize, text: &str) -> Option<Vec<TextEdit>> {
+    /// The edits that write a move in the place of some nodes; in a table, into the cells of the first.
+    fn write_move(&self, nodes: &Range<usize>, text: &str) -> Option<Vec<TextEdit>> {
         let Some(table) = self.table else {
-            return Some(vec![self.write(node, text)]);
+            return Some(vec![self.write(nodes, text)]);
         };
-        let (record, node) = (self.record, self.record.nodes.get(node)?);
+        let (record, node) = (self.record, self.record.nodes.get(nodes.start)?);
         let cell = MoveInTable {
             record,
             table,
@@ -322,8 +337,8 @@ impl SlipWording<'_> {
 
     /// The edits that write two moves in each other's place.
     fn exchange(&self, a: usize, b: usize) -> Option<Vec<TextEdit>> {
-        let mut edits = self.write_move(a, &self.text(b))?;
-        edits.extend(self.write_move(b, &self.text(a))?);
+        let mut edits = self.write_move(&(a..a + 1), &self.text(b))?;
+        edits.extend(self.write_move(&(b..b + 1), &self.text(a))?);
         edits.sort_by_key(|edit| (edit.start, edit.end));
         // Two cells of a table may be written by one edit each.
         let apart = edits.is_sorted_by(|one, next| one.end <= next.start);
@@ -350,11 +365,11 @@ impl SlipWording<'_> {
         self.insert(end, format!(" {text}{blank}"))
     }
 
-    fn write(&self, node: usize, text: &str) -> TextEdit {
-        let range = self.range(node);
+    fn write(&self, nodes: &Range<usize>, text: &str) -> TextEdit {
+        let (first, last) = (self.range(nodes.start), self.range(nodes.end - 1));
         TextEdit {
-            start: offset(range.start),
-            end: offset(range.end),
+            start: offset(first.start),
+            end: offset(last.end),
             text: text.to_owned(),
         }
     }

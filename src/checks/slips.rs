@@ -90,7 +90,7 @@ fn report_slip(
         add_others(&mut fixes, refused.fixes.clone());
     }
     let why = refused.as_ref().map(|refused| refused.message.as_str());
-    let range = wording.range(best.slip.node());
+    let range = wording.place(&best.slip);
     let message = wording.probable(best, why);
     report.add_fixed(codes::PROBABLE_SLIP, severity, range, message, fixes);
     let Some(refused) = refused.filter(|_| best.slip.node() != wording.repair.failure.node) else {
@@ -135,6 +135,9 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         _ => elsewhere && best.reach == 0,
     };
     let is_open = failure.kind == FailureKind::Ambiguous && !wording.repair.is_assumed;
+    if !doubtful && !elsewhere && wording.repair.is_assumed && best.slip.is_split() {
+        finding.end = offset(wording.place(&best.slip).end);
+    }
     if !doubtful && !is_open {
         finding.message.push_str(&wording.suggestion(best));
     }

@@ -10,9 +10,13 @@ use crate::syntax::NodeKind;
 /// Plies that are replayed in every language.
 const ENOUGH: u32 = 200;
 
+/// One letter may be a slip.
+const LETTERS_OF_A_SLIP: usize = 1;
+
 /// The language of the record's piece letters: English unless the record uses a letter that English
-/// does not have. Then it is the language in which the most plies can be played; of several that stop
-/// at the same slip, the one in which the most moves can be read; then the first of the table.
+/// does not have. Then it is, of the languages that have the most of its letters, the one in which the most
+/// plies can be played; of several that stop at the same slip, the one in which the most moves can be read;
+/// then the first of the table.
 pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let english: &'static Letters = &letters::ENGLISH;
     let lettered = setup.game.roles.contains(Role::Knight);
@@ -34,6 +38,15 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     };
     let rows = letters::LANGUAGES.iter().copied();
     let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code);
+    // A slip may keep the right language from playing as far as one that lacks some of the letters.
+    let rows: Vec<_> = rows
+        .map(|letters| (letters, strange(record, letters)))
+        .collect();
+    let fewest = rows.iter().map(|(_, strange)| *strange).min().unwrap_or(0);
+    let rows = rows
+        .into_iter()
+        .filter(|(_, strange)| *strange <= fewest + LETTERS_OF_A_SLIP);
+    let rows = rows.map(|(letters, _)| letters);
     let tried: Vec<_> = rows
         .map(|letters| {
             let reach = replay_score_within(record, &read_in(letters), ENOUGH);
@@ -87,6 +100,18 @@ fn moves<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
     moves.map(|node| record.slice(node))
 }
 
+/// The number of moves that begin with a capital which is no piece letter of a language.
+fn strange(record: &Record, letters: &Letters) -> usize {
+    let strange = |text: &&str| begins_with_capital(text) && letters.role(text).is_none();
+    moves(record).filter(strange).count()
+}
+
+/// Does a move begin with a capital that may be a piece letter, so not with castling or a null move?
+fn begins_with_capital(text: &str) -> bool {
+    let first = text.chars().next();
+    first.is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O' && c != 'Z')
+}
+
 /// Does a language have every piece letter in the moves of a table?
 fn covers(record: &Record, letters: &Letters) -> bool {
     moves(record).all(|text| signs(text).all(|sign| letters.role(sign).is_some()))
@@ -105,9 +130,5 @@ fn signs(text: &str) -> impl Iterator<Item = &str> {
 fn foreign_letter(text: &str) -> bool {
     // In a table the name of the column comes first.
     let text = text.trim_start_matches(|c: char| c.is_lowercase() || c == ':');
-    text.chars()
-        .next()
-        .is_some_and(|c| c.is_uppercase() && c.is_alphabetic() && c != 'O')
-        && letters::ENGLISH.role(text).is_none()
-        && !text.starts_with('Z')
+    begins_with_capital(text) && letters::ENGLISH.role(text).is_none()
 }

@@ -294,7 +294,7 @@ fn meant_at(repairs: &[Repair], node: usize) -> Vec<Move> {
     let repair = repairs.iter().find(is_here);
     let candidates = repair.into_iter().flat_map(|repair| &repair.candidates);
     let moves = candidates.filter_map(|one| match &one.slip {
-        TypedSlip::Replaced { node: at, mv, .. } if *at == node => Some(mv.clone()),
+        TypedSlip::Replaced { nodes, mv } if nodes.start == node => Some(mv.clone()),
         _ => None,
     });
     moves.collect()

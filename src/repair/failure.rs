@@ -117,6 +117,19 @@ impl<'r> FailingLine<'r> {
         node.map_or("", |node| self.record.slice(node))
     }
 
+    /// The nodes of a move and of the next one, if at most a blank or a full stop stands between them.
+    pub fn split_from(&self, node: usize) -> Option<Range<usize>> {
+        let second = self.moves_from(node + 1).next()?;
+        let amended = self.amendments.iter().any(|one| one.node == second);
+        let (first, next) = (self.record.nodes.get(node)?, self.record.nodes.get(second)?);
+        let between = self
+            .record
+            .text
+            .get(first.end as usize..next.start as usize)?;
+        let one_move = first.kind == NodeKind::Move && matches!(between, "" | "." | " ");
+        (one_move && !amended).then_some(node..second + 1)
+    }
+
     pub fn kind(&self, node: usize) -> Option<NodeKind> {
         self.record.nodes.get(node).map(|node| node.kind)
     }

@@ -35,8 +35,8 @@ impl Hypothesis {
     }
 
     fn replaced(checkpoint: &LineCheckpoint, index: usize, mv: &Move, cost: f32) -> Hypothesis {
-        let (node, mv) = (checkpoint.ply, mv.clone());
-        Hypothesis::new(TypedSlip::Replaced { node, mv }, index, cost)
+        let (nodes, mv) = (checkpoint.ply..checkpoint.ply + 1, mv.clone());
+        Hypothesis::new(TypedSlip::Replaced { nodes, mv }, index, cost)
     }
 
     /// Does the slip take no more than one mistake of typing?
@@ -48,8 +48,9 @@ impl Hypothesis {
 /// What may have happened when a record was typed. Nodes are given by their index.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TypedSlip {
-    /// This move was meant at the node.
-    Replaced { node: usize, mv: Move },
+    /// This move was meant by the text of these nodes: of one, or of more if the text was read as several
+    /// moves, such as `Ng1.f3` or `Bg5b5`.
+    Replaced { nodes: Range<usize>, mv: Move },
     /// This move is missing before the node.
     Missing { node: usize, mv: Move },
     /// The node was typed although no move belongs there.
@@ -65,12 +66,17 @@ impl TypedSlip {
     /// The node where the slip is.
     pub fn node(&self) -> usize {
         match self {
-            TypedSlip::Replaced { node, .. }
-            | TypedSlip::Missing { node, .. }
+            TypedSlip::Replaced { nodes, .. } => nodes.start,
+            TypedSlip::Missing { node, .. }
             | TypedSlip::Surplus { node }
             | TypedSlip::RoundTwice { node, .. }
             | TypedSlip::Exchanged { nodes: (node, _) } => *node,
         }
+    }
+
+    /// Was the text of one move read as several?
+    pub fn is_split(&self) -> bool {
+        matches!(self, TypedSlip::Replaced { nodes, .. } if nodes.len() > 1)
     }
 
     /// The line after the move that was meant, if that is not written, and the node to replay it from.
@@ -78,7 +84,7 @@ impl TypedSlip {
     pub fn undone(&self, setup: &ReplaySetup, before: &LineCheckpoint) -> (LineOfPlay, usize) {
         let mut line = before.line.clone();
         let (mv, from) = match self {
-            TypedSlip::Replaced { node, mv } => (mv, node + 1),
+            TypedSlip::Replaced { nodes, mv } => (mv, nodes.end),
             TypedSlip::Missing { node, mv } => (mv, *node),
             TypedSlip::Surplus { .. }
             | TypedSlip::RoundTwice { .. }
@@ -109,17 +115,21 @@ impl TypedSlip {
                 change,
             }]
         };
+        let left_out = |nodes: Range<usize>| {
+            nodes.map(|node| Amendment {
+                node,
+                change: Change::LeaveOut,
+            })
+        };
         match self {
-            TypedSlip::Replaced { node, mv } => one(node, Change::Play(mv.clone())),
+            TypedSlip::Replaced { nodes, mv } => {
+                let mut all = one(&nodes.start, Change::Play(mv.clone()));
+                all.extend(left_out(nodes.start + 1..nodes.end));
+                all
+            }
             TypedSlip::Missing { node, mv } => one(node, Change::Missing(mv.clone())),
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
-            TypedSlip::RoundTwice { nodes, .. } => {
-                let all = nodes.clone().map(|node| Amendment {
-                    node,
-                    change: Change::LeaveOut,
-                });
-                all.collect()
-            }
+            TypedSlip::RoundTwice { nodes, .. } => left_out(nodes.clone()).collect(),
             TypedSlip::Exchanged { nodes: (a, b) } => {
                 let mut both = one(a, Change::Swapped(*b));
                 both.extend(one(b, Change::Swapped(*a)));
@@ -189,6 +199,9 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
         match step {
             SearchStep::Mistyped => {
                 mistyped_at(line, index, nothing_after, &mut all);
+                if back <= 1 {
+                    split_at(line, index, &mut all);
+                }
                 if back <= NEARBY && !(nothing_after && back > 0) {
                     surplus_and_exchanged_at(line, index, &mut all);
                 }
@@ -278,6 +291,33 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
                 unrelated: typing >= any,
                 ..Hypothesis::replaced(checkpoint, index, mv, cost)
             });
+        }
+    });
+}
+
+/// Legal moves in place of a text that was read as two moves, because its separator is wrong or a character
+/// in its middle was mistyped.
+fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    let Some(nodes) = line.split_from(checkpoint.ply) else {
+        return;
+    };
+    let typed = line.record.text_of(&nodes);
+    let bare = typed.trim_end_matches(MARKS);
+    each_legal(line, checkpoint, |explainer, frame, mv, text| {
+        if typing_cost(bare, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
+            return;
+        }
+        let cost = typing_cost(typed, &explainer.write(mv), frame, ABOUT_TWO_MISTAKES);
+        if cost <= ABOUT_TWO_MISTAKES {
+            let (nodes, mv) = (nodes.clone(), mv.clone());
+            all.push(Hypothesis::new(
+                TypedSlip::Replaced { nodes, mv },
+                index,
+                cost,
+            ));
         }
     });
 }
@@ -374,9 +414,17 @@ fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<Hypo
     // Of a move typed twice only the second is taken to be too many.
     let doubled = second.is_some_and(|second| line.text(second) == line.text(node));
     let mut push = |slip: TypedSlip, cost: f32| all.push(Hypothesis::new(slip, index, cost));
-    // An impossible last move is rather wrong than too many.
+    // An impossible last move is rather wrong than too many, and so is one without a blank after it.
     let last = node == line.failure.node && second.is_none();
-    if !doubled && (!last || twice && !numbered) {
+    let glued = line
+        .record
+        .nodes
+        .get(node + 1)
+        .zip(line.record.nodes.get(node));
+    let glued = glued.is_some_and(|(next, node)| {
+        next.start == node.end && matches!(next.kind, NodeKind::Move | NodeKind::Number)
+    });
+    if !doubled && !glued && (!last || twice && !numbered) {
         let cost = if twice { TWICE } else { SURPLUS };
         push(TypedSlip::Surplus { node }, cost);
     }

@@ -288,9 +288,10 @@ fn repair(
     })
 }
 
-/// The number of moves after a failure that belong to a pair typed twice.
+/// The number of moves after a failure that belong to the slip: to a pair typed twice, or to a text that was
+/// read as two moves.
 fn surplus_after(record: &Record, failure: &Failure, slip: &TypedSlip) -> u32 {
-    let TypedSlip::RoundTwice { nodes, .. } = slip else {
+    let (TypedSlip::RoundTwice { nodes, .. } | TypedSlip::Replaced { nodes, .. }) = slip else {
         return 0;
     };
     let after = failure.node + 1..nodes.end;

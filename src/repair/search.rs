@@ -135,7 +135,7 @@ fn try_one(
         .cloned()
         .collect();
     match &hypothesis.slip {
-        TypedSlip::Replaced { node, .. } => evidence.passed = *node >= line.failure.node,
+        TypedSlip::Replaced { nodes, .. } => evidence.passed = nodes.end > line.failure.node,
         TypedSlip::Missing { .. } => {}
         // Of a move typed twice at the end of a line nothing is left to be played.
         slip if slip.is_the_rest_of(line) => {

@@ -66,12 +66,12 @@ impl ReplayObserver for Refusals {
 
 /// How much the comment on a replaced move speaks for `text`, the move that was meant.
 pub fn comment_for(line: &FailingLine, slip: &TypedSlip, text: &str) -> f32 {
-    let TypedSlip::Replaced { node, .. } = slip else {
+    let TypedSlip::Replaced { nodes, .. } = slip else {
         return 0.0;
     };
     let bare = |text: &str| text.trim_end_matches(MARKS).to_owned();
-    let (typed, meant) = (bare(line.text(*node).trim()), bare(text));
-    let after = (node + 1..line.failure.nodes.end)
+    let (typed, meant) = (bare(line.record.text_of(nodes)), bare(text));
+    let after = (nodes.end..line.failure.nodes.end)
         .take_while(|next| matches!(line.kind(*next), Some(NodeKind::Comment | NodeKind::Nag)));
     let mut comments = after.filter(|next| line.kind(*next) == Some(NodeKind::Comment));
     let names = |comment: &str, mv: &str| {

@@ -30,8 +30,9 @@ impl Repair {
         };
         let name = |text: &str| numbered(setup, self.checkpoint(best), text);
         Some(match &best.slip {
-            TypedSlip::Replaced { node, .. } => {
-                format!("{} instead of {}", name(&best.text), written(*node))
+            TypedSlip::Replaced { nodes, .. } => {
+                let written = record.text_of(nodes);
+                format!("{} instead of {written}", name(&best.text))
             }
             TypedSlip::Missing { .. } => format!("{} played as well", name(&best.text)),
             TypedSlip::Surplus { node } => format!("{} not played", name(written(*node))),
