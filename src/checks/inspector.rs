@@ -147,6 +147,11 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     }
 
     /// Checks a move that was read.
+    /// Figurines in place of letters have been reported already.
+    pub fn knows_figurines(&mut self) {
+        self.alphabet.push(FIGURINE.code);
+    }
+
     fn check_move(&mut self, played: &MoveDetails) {
         if played.depth == 0 {
             let mv = || Some(played.mv.clone());

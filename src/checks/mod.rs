@@ -290,6 +290,7 @@ fn check_failure(
     let line = failure.checkpoints.last()?.line.clone();
     let nodes = failure.checkpoints.last()?.start..failure.node + 1;
     inspector.suggests = false;
+    inspector.knows_figurines();
     replay::go_on(
         record,
         setup,

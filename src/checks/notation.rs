@@ -27,7 +27,7 @@ pub fn check(
     let figures = code == letters::FIGURINE.code;
     // Figurines are clear to every reader, so they are reported only once.
     if figures && alphabet.contains(&code) {
-        return true;
+        return false;
     }
     alphabet.push(code);
     let mut own = MoveDetails {

@@ -300,7 +300,8 @@ impl SlipWording<'_> {
                 && one.playable >= one.following
                 && one.reach >= ENOUGH
                 && self.repair.failure.gap.is_none()
-                && !self.leaves_a_sign(one),
+                && !self.leaves_a_sign(one)
+                && !self.drops_departure(one),
             support: Some(FixSupport {
                 cost: hundredths(one.cost),
                 playable: one.playable,
@@ -319,6 +320,22 @@ impl SlipWording<'_> {
         };
         let next = self.record.nodes.get(after);
         next.is_some_and(|next| matches!(next.kind, NodeKind::Nag | NodeKind::Comment))
+    }
+
+    /// Does a chess move lose its departure file or rank by the fix? Then an earlier move may be the slip: that
+    /// piece may not have left, or may have gone there.
+    fn drops_departure(&self, one: &RepairCandidate) -> bool {
+        let TypedSlip::Replaced { nodes, .. } = &one.slip else {
+            return false;
+        };
+        let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
+        let (typed, meant) = (bare(self.record.text_of(nodes)), bare(&one.text));
+        let (mut typed, mut meant) = (typed.chars(), meant.chars());
+        let piece = typed
+            .next()
+            .filter(|c| !c.is_lowercase() && !c.is_numeric());
+        let departure = typed.next().filter(|c| matches!(c, 'a'..='h' | '1'..='8'));
+        piece.is_some() && departure.is_some() && piece == meant.next() && typed.eq(meant)
     }
 
     /// The edits that write a move in the place of some nodes; in a table, into the cells of the first.

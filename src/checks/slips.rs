@@ -142,12 +142,18 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         finding.message.push_str(&wording.suggestion(best));
     }
     // What the rules suggest comes after what the rest of the line suggests, unless that is doubtful.
-    let by_rules = std::mem::take(&mut finding.fixes);
+    let mut by_rules = std::mem::take(&mut finding.fixes);
     let stands_on = match failure.kind {
         // Such a finding stands on the result.
         FailureKind::Result => usize::MAX,
         _ => failure.node,
     };
+    // A sign that is wrong is best put right if the rest of the line fits the move as it is.
+    if failure.kind == FailureKind::Contradiction && !best.changes_play {
+        let writes_best =
+            |fix: &Fix| matches!(fix.edits.as_slice(), [edit] if edit.text == best.text);
+        by_rules.sort_by_key(|fix| !writes_best(fix));
+    }
     let mut by_line = fixes(wording, stands_on);
     if is_open {
         by_line.retain(|fix| by_rules.iter().any(|other| other.edits == fix.edits));
@@ -198,7 +204,10 @@ pub fn finding_index(failure: &Failure, record: &Record, report: &Report) -> Opt
         }
         FailureKind::Ambiguous => on_node(found) && found.code == codes::AMBIGUOUS_MOVE,
         FailureKind::Result => found.code == codes::RESULT_MISMATCH && node.end <= found.end,
-        _ => on_node(found) && found.severity <= Severity::Warning,
+        _ => {
+            let is_about_letters = found.code == codes::OTHER_NOTATION;
+            on_node(found) && found.severity <= Severity::Warning && !is_about_letters
+        }
     };
     report.findings.iter().position(is_it)
 }
@@ -226,6 +235,11 @@ pub fn gap(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
     error.message.push_str(&format!(
         "; the number {written} shows that {moves} {missing} {are} missing before it"
     ));
+    error.related.push(RelatedPlace {
+        start: number.start,
+        end: number.end,
+        message: format!("{moves} {missing} {are} missing before this number"),
+    });
     let wrong_number = |found: &Finding| found.code == codes::MOVE_NUMBER && on(number, found);
     report.findings.retain(|found| !wrong_number(found));
 }
@@ -240,11 +254,14 @@ pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) 
     let error = errors.find(|found| found.severity == Severity::Error);
     // A missing row says so already.
     if let Some(finding) = error.filter(|found| found.code != codes::MISSING_ROW) {
+        let until = match finding.message.ends_with('?') {
+            true => " Until",
+            false => "; until",
+        };
+        finding.message.push_str(until);
         finding.message.push_str(&match moves {
-            1 => "; until this is put right, the move that follows is not checked".to_owned(),
-            _ => {
-                format!("; until this is put right, the {moves} moves that follow are not checked")
-            }
+            1 => " this is put right, the move that follows is not checked".to_owned(),
+            _ => format!(" this is put right, the {moves} moves that follow are not checked"),
         });
     }
 }

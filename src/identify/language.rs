@@ -1,6 +1,7 @@
 //! The language of a record's piece letters.
 
-use super::legibility::Legibility;
+use super::legibility::{Legibility, is_native};
+use super::notation_of::read;
 use super::replay_score::{ReplayScore, replay_score_within};
 use crate::board::{Letters, Role};
 use crate::notation::letters;
@@ -40,7 +41,7 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code);
     // A slip may keep the right language from playing as far as one that lacks some of the letters.
     let rows: Vec<_> = rows
-        .map(|letters| (letters, strange(record, letters)))
+        .map(|letters| (letters, strange(record, &read_in(letters))))
         .collect();
     let fewest = rows.iter().map(|(_, strange)| *strange).min().unwrap_or(0);
     let rows = rows
@@ -100,10 +101,16 @@ fn moves<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
     moves.map(|node| record.slice(node))
 }
 
-/// The number of moves that begin with a capital which is no piece letter of a language.
-fn strange(record: &Record, letters: &Letters) -> usize {
-    let strange = |text: &&str| begins_with_capital(text) && letters.role(text).is_none();
-    moves(record).filter(strange).count()
+/// The number of moves that cannot be read in the letters of a set-up.
+fn strange(record: &Record, setup: &ReplaySetup) -> usize {
+    // The player to move is unknown; the letters are the same for all.
+    let frame = setup.frame(setup.starter);
+    let mut readings = Vec::new();
+    let strange = moves(record).filter(|text| {
+        let read = read(setup.notation, text, &frame, &mut readings);
+        read.is_err() || !readings.iter().any(|reading| is_native(reading.slips))
+    });
+    strange.count()
 }
 
 /// Does a move begin with a capital that may be a piece letter, so not with castling or a null move?

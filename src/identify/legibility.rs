@@ -51,7 +51,7 @@ struct LegibilityObserver<'r, 'a> {
 
 /// Is a move with these slips written in the letters and notation it was read in? A letter for a pawn
 /// is not: in another language it may be another piece.
-fn is_native(slips: Slips) -> bool {
+pub fn is_native(slips: Slips) -> bool {
     let foreign = [Slip::ForeignLetter, Slip::PawnLetter, Slip::LongForm];
     !foreign.iter().any(|slip| slips.contains(*slip))
 }

@@ -24,8 +24,15 @@ const FIRST: usize = 8;
 /// Plies that are replayed in every notation.
 const ENOUGH: u32 = 40;
 
-/// The notation of a record: the game's own if all of the first moves can be read in it. Otherwise the
-/// notation in which the most plies at the start can be played; of equals the first of the table.
+/// So many moves that cannot be read may be slips.
+const SLIPS: usize = 1;
+
+/// Another notation must play so many plies more than the game's own, if nearly all moves can be read in that.
+const LEAD: u32 = 3;
+
+/// The notation of a record: the game's own if all of the first moves can be read in it. Otherwise, of the
+/// notations in which the most of them can be read, the one in which the most plies at the start can be
+/// played; of equals the first of the table.
 pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     let own = setup.notation;
     if setup.start.is_none() || readable(record, setup, own, played_by_text(record, setup)).0 {
@@ -34,8 +41,17 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     let game = setup.game;
     let rows = NOTATIONS.iter().copied();
     let rows = rows.filter(|row| (row.suits)(game.geometry, game.roles));
+    let rows: Vec<_> = rows
+        .filter(|row| readable(record, setup, row, 0).1)
+        .map(|row| (row, unreadable(record, setup, row)))
+        .collect();
+    let fewest = rows.iter().map(|(_, unreadable)| *unreadable).min();
+    let most = fewest.unwrap_or(0) + SLIPS;
     let mut best = (0, own);
-    for row in rows.filter(|row| readable(record, setup, row, 0).1) {
+    let likely = rows
+        .into_iter()
+        .filter(|(_, unreadable)| *unreadable <= most);
+    for (row, unreadable) in likely {
         let mut trial = setup.clone();
         trial.notation = row;
         let mut counts = NotationCounts {
@@ -45,8 +61,13 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
             stopped: false,
         };
         replay::replay(record, &trial, &[], &mut counts);
-        if counts.native > best.0 {
-            best = (counts.native, row);
+        // A slip in the first moves keeps the right notation from playing them.
+        let lead = match std::ptr::eq(row, own) && unreadable <= SLIPS {
+            true => LEAD,
+            false => 0,
+        };
+        if counts.native + lead > best.0 {
+            best = (counts.native + lead, row);
         }
         // No other can have more.
         if !counts.stopped && counts.native == counts.plies {
@@ -54,6 +75,20 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
         }
     }
     best.1
+}
+
+/// How many of the first plies cannot be read in a notation.
+fn unreadable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> usize {
+    let mut count = setup.count;
+    let mut readings = Vec::new();
+    let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+    let unreadable = moves.take(ENOUGH as usize).filter(|node| {
+        let frame = setup.frame(count.seat);
+        count.advance(setup.starter);
+        let read = read(notation, record.slice(node), &frame, &mut readings);
+        read.is_err_and(|error| !matches!(error, ReadError::Unknown))
+    });
+    unreadable.count()
 }
 
 /// The number of first moves that are written exactly as the game's usual notation writes them, up to

@@ -4,6 +4,7 @@
 use super::contradiction::contradicts;
 use super::failure::{FailingLine, FailureKind};
 use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
+use crate::notation::letters::FIGURINE;
 use crate::replay::{LineOfPlay, MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
 use crate::rules::Position;
 
@@ -206,7 +207,12 @@ fn untruth(details: &MoveDetails) -> f32 {
 fn carelessness(details: &MoveDetails) -> f32 {
     let (reading, mv) = (details.reading, details.mv);
     let effect = details.after.effect();
-    let mut cost = reading.slips.without(Slip::CaptureSign).len() as f32 * SPELLING;
+    let mut slips = reading.slips.without(Slip::CaptureSign);
+    // Whoever writes figurines writes all moves with them.
+    if details.letters.code == FIGURINE.code {
+        slips = slips.without(Slip::ForeignLetter);
+    }
+    let mut cost = slips.len() as f32 * SPELLING;
     let silent = reading.mark.is_none() && (effect.check || effect.mate);
     if silent && reading.roles != Roles::ALL {
         cost += NO_CHECK_SIGN;

@@ -8,7 +8,7 @@ use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
     self, Amendment, Explainer, LineOfPlay, MoveCounter, Record, ReplayObserver, ReplaySetup,
 };
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
 /// Where a line fails.
 pub struct Failure {
@@ -126,7 +126,11 @@ impl<'r> FailingLine<'r> {
             .record
             .text
             .get(first.end as usize..next.start as usize)?;
-        let one_move = first.kind == NodeKind::Move && matches!(between, "" | "." | " ");
+        // A text with a sign between two squares is a whole move.
+        let whole = |node: &Node| self.record.slice(node).contains(['-', 'x', ':']);
+        let one_move = first.kind == NodeKind::Move
+            && matches!(between, "" | "." | " ")
+            && !(whole(first) && whole(next));
         (one_move && !amended).then_some(node..second + 1)
     }
 

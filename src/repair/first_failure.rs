@@ -9,7 +9,7 @@ use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
     self, Amendment, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
-    WrittenNumber,
+    WrittenNumber, written,
 };
 use crate::rules::Game;
 use crate::syntax::NodeKind;
@@ -44,6 +44,35 @@ pub fn first_failure(
     trail.found
 }
 
+/// A number that is too high, and the depth of its line.
+#[derive(Clone, Copy)]
+struct OpenGap {
+    gap: NumberGap,
+    depth: usize,
+}
+
+/// Is the next number, if one stands before a node, higher than the one that was too high? If that was mistyped,
+/// it is the same.
+fn goes_on_from(record: &Record, gap: &NumberGap, end: usize) -> bool {
+    let (mut next, mut higher) = (gap.node + 1, None);
+    while let Some(node) = record
+        .nodes
+        .get(next)
+        .filter(|_| next < end && higher.is_none())
+    {
+        if node.kind == NodeKind::Number
+            && let (Some(number), 0 | 1) = written(record.slice(node))
+        {
+            higher = Some(number > gap.written);
+        }
+        next = match node.kind {
+            NodeKind::Variation => (node.next as usize).max(next + 1),
+            _ => next + 1,
+        };
+    }
+    higher.unwrap_or(false)
+}
+
 /// Collects the checkpoints of the lines of a record until one fails.
 struct Trail<'r> {
     record: &'r Record<'r>,
@@ -58,7 +87,7 @@ struct Trail<'r> {
     /// The notation of the last move that was read.
     notation: &'static Notation,
     /// The last number that was too high.
-    gap: Option<NumberGap>,
+    gap: Option<OpenGap>,
     /// The node reached last, and its depth.
     here: (usize, usize),
     found: Option<Failure>,
@@ -79,19 +108,23 @@ impl Trail<'_> {
         if checkpoints.is_empty() {
             return;
         }
+        let nodes = line_around(self.record, node, depth);
         self.found = Some(Failure {
             node,
             depth,
             kind,
             notation: self.notation,
             played: played.cloned(),
-            gap: self.gap.filter(|gap| {
+            gap: self.gap.and_then(|open| {
+                let gap = open.gap;
                 let last = checkpoints.last();
                 let before = last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply);
-                kind == FailureKind::Refused && before
+                let in_line = open.depth == depth && nodes.contains(&gap.node);
+                let shows = before || in_line && goes_on_from(self.record, &gap, node);
+                (shows && kind == FailureKind::Refused).then_some(gap)
             }),
             checkpoints,
-            nodes: line_around(self.record, node, depth),
+            nodes,
         });
     }
 }
@@ -167,14 +200,18 @@ impl ReplayObserver for Trail<'_> {
     }
 
     fn numbered(&mut self, numbered: &WrittenNumber) {
+        if numbered.right {
+            return;
+        }
         let more = numbered.written.saturating_sub(numbered.expected);
-        if (1..=WIDEST_GAP).contains(&more) && !numbered.right {
-            self.gap = Some(NumberGap {
+        self.gap = (1..=WIDEST_GAP).contains(&more).then_some(OpenGap {
+            gap: NumberGap {
                 node: numbered.node,
                 written: numbered.written,
                 expected: numbered.expected,
-            });
-        }
+            },
+            depth: self.here.1,
+        });
     }
 
     fn played(&mut self, played: &Played) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
-use crate::board::{Frame, Move};
+use crate::board::{Frame, Move, MoveKind};
 use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
@@ -154,6 +154,8 @@ const REPEATED: f32 = 8.5;
 const WRONG_SIGN: f32 = 6.0;
 /// A departure square left out of a move that needs it.
 const DEPARTURE_LEFT_OUT: f32 = 3.0;
+/// Castling written as a move of the king.
+const AS_KING: f32 = 3.0;
 /// More plies before a failure than this, only single mistakes are considered.
 const NEARBY: usize = 40;
 const ABOUT_TWO_MISTAKES: f32 = 10.5;
@@ -273,6 +275,8 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
     let bare = typed.trim_end_matches(MARKS);
     each_legal(line, checkpoint, |explainer, frame, mv, text| {
         let same_move = as_written == Some(mv);
+        let as_king = is_castling_as_king(bare, mv, explainer);
+        let any = if as_king { AS_KING.min(any) } else { any };
         // A text that is right is no slip.
         if !same_move && (bare == text || typing_cost(bare, &text, frame, limit).min(any) > limit) {
             return;
@@ -306,12 +310,17 @@ fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     };
     let typed = line.record.text_of(&nodes);
     let bare = typed.trim_end_matches(MARKS);
+    // A blank stands between most moves.
+    let limit = match typed.contains(' ') {
+        true => ONE_MISTAKE,
+        false => ABOUT_TWO_MISTAKES,
+    };
     each_legal(line, checkpoint, |explainer, frame, mv, text| {
-        if typing_cost(bare, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
+        if typing_cost(bare, &text, frame, limit) > limit {
             return;
         }
-        let cost = typing_cost(typed, &explainer.write(mv), frame, ABOUT_TWO_MISTAKES);
-        if cost <= ABOUT_TWO_MISTAKES {
+        let cost = typing_cost(typed, &explainer.write(mv), frame, limit);
+        if cost <= limit {
             let (nodes, mv) = (nodes.clone(), mv.clone());
             all.push(Hypothesis::new(
                 TypedSlip::Replaced { nodes, mv },
@@ -320,6 +329,15 @@ fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
             ));
         }
     });
+}
+
+/// Is castling written as the move of the king: `Kg1` for `O-O`?
+fn is_castling_as_king(text: &str, mv: &Move, explainer: &Explainer) -> bool {
+    let castles = matches!(mv.kind, MoveKind::Castle { .. });
+    castles && {
+        let kind = MoveKind::Step;
+        explainer.write(&Move { kind, ..mv.clone() }) == text
+    }
 }
 
 /// Is a text what is left of another if some of its characters are left out?

@@ -7,8 +7,8 @@
 //! and the balance that it leaves to the opponent. Passing is always allowed in this search, except where
 //! captures are compulsory.
 
-use super::failure::{FailingLine, LineCheckpoint};
-use super::hypothesis::TypedSlip;
+use super::failure::FailingLine;
+use super::hypothesis::{Hypothesis, TypedSlip};
 use crate::board::{Captured, Move, Role};
 use crate::replay::{LineOfPlay, MoveDetails, Played, ReplayObserver};
 use crate::rules::Position;
@@ -25,14 +25,31 @@ const PLIES: u32 = 5;
 const DEPTH: u32 = 7;
 const MOST_POSITIONS: u32 = 200;
 
-/// The cost of what the moves at a slip and right after it give away.
-pub fn implausibility(line: &FailingLine, checkpoint: &LineCheckpoint, slip: &TypedSlip) -> f32 {
+/// The cost of what the moves from a checkpoint to right after a slip give away. `first` is the index of
+/// that checkpoint, `last` the index of the ply up to which the moves after the slip are looked at at least.
+pub fn implausibility(
+    line: &FailingLine,
+    hypothesis: &Hypothesis,
+    (first, last): (usize, usize),
+) -> f32 {
+    let (index, slip) = (hypothesis.checkpoint, &hypothesis.slip);
+    let (Some(start), Some(checkpoint)) = (line.checkpoint(first), line.checkpoint(index)) else {
+        return 0.0;
+    };
+    let before = index.saturating_sub(first) as u32;
     let mut losses = Losses {
         compulsory: line.setup.game.roles.contains(Role::Man),
         plies: 0,
+        most: before,
         pawns: 0,
         last: None,
     };
+    if before > 0 {
+        let line_before = start.line.clone();
+        line.go_on(line_before, start.start, line.amendments, &mut losses);
+        losses.last = None;
+    }
+    losses.most = before + last.saturating_sub(index) as u32 + PLIES;
     if let TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } = slip {
         losses.add_unwritten(&checkpoint.line, mv);
     }
@@ -46,6 +63,8 @@ pub fn implausibility(line: &FailingLine, checkpoint: &LineCheckpoint, slip: &Ty
 struct Losses {
     compulsory: bool,
     plies: u32,
+    /// The plies that are looked at.
+    most: u32,
     pawns: i32,
     /// The balance after the last move.
     last: Option<i32>,
@@ -94,11 +113,11 @@ impl ReplayObserver for Losses {
     }
 
     fn lost(&mut self, _node: usize) {
-        self.plies = PLIES;
+        self.plies = self.most;
     }
 
     fn done(&self) -> bool {
-        self.plies >= PLIES
+        self.plies >= self.most
     }
 }
 

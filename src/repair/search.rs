@@ -100,14 +100,16 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
         return;
     }
     let (weighed, rest) = tried.split_at_mut(near);
+    let indices: Vec<usize> = weighed
+        .iter()
+        .map(|one| one.hypothesis.checkpoint)
+        .collect();
     let mut least = f32::INFINITY;
     for one in weighed {
-        let Some(checkpoint) = line.checkpoint(one.hypothesis.checkpoint) else {
-            continue;
-        };
         let slip = &one.hypothesis.slip;
         let text = super::text_of(line.record, line.setup, line.failure, &one.hypothesis);
-        let more = implausibility(line, checkpoint, slip)
+        let window = common_window(&indices, one.hypothesis.checkpoint);
+        let more = implausibility(line, &one.hypothesis, window)
             + variations_against(line, slip, budget).unwrap_or(0.0)
             - comment_for(line, slip, &text);
         one.cost += more;
@@ -115,6 +117,17 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     }
     rest.iter_mut().for_each(|one| one.cost += least);
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+}
+
+/// Slips so many plies apart are compared by the same moves.
+const NEAR: usize = 6;
+
+/// The first and the last of the indices that are near one of them.
+fn common_window(indices: &[usize], own: usize) -> (usize, usize) {
+    let near = indices.iter().filter(|other| own.abs_diff(**other) <= NEAR);
+    near.fold((own, own), |(first, last), other| {
+        (first.min(*other), last.max(*other))
+    })
 }
 
 /// Plays the line with a hypothesis. None if that does not get it past its failure.

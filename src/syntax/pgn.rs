@@ -7,6 +7,7 @@ use super::dialect::{Dialect, MoveLikeness, Shape, results_of, words_of};
 use super::lexer::Token;
 use super::reader::read;
 use super::{NodeKind, Tree};
+use crate::notation::letters::has_figure;
 
 pub static PGN: Dialect = Dialect {
     results: LazyLock::new(|| {
@@ -45,7 +46,7 @@ const LONGEST: usize = 16;
 
 /// Returns how much a word looks like a damaged move.
 ///
-/// Surely one: a word that contains a square, or most of a castling. Perhaps one: a short word of
+/// Surely one: a word that contains a square, a short word with a figurine, or most of a castling. Perhaps one: a short word of
 /// letters and digits, of file letters, or of a piece letter and file letters, and part of a
 /// castling. Prose: everything else, and every long word.
 fn likeness(word: &str) -> MoveLikeness {
@@ -66,6 +67,9 @@ fn likeness(word: &str) -> MoveLikeness {
     }
     if count.chars > 7 {
         return MoveLikeness::None;
+    }
+    if count.chars > 1 && has_figure(word) {
+        return MoveLikeness::Certain;
     }
     let core: Vec<u8> = word
         .bytes()

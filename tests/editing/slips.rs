@@ -351,3 +351,130 @@ fn a_pair_of_moves_typed_twice_is_removed() {
     assert!(fix.preferred);
     assert_eq!(splice(&text, fix.edits.iter().map(TextEdit::parts)), right);
 }
+
+/// The Italian game in long algebraic notation.
+const LONG: &str = "[Notation \"lan\"]\n[Result \"*\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-c4 Bf8-c5 \
+                    4. c2-c3 Ng8-f6 5. d2-d4 e5xd4 6. c3xd4 Bc5-b4+ *";
+
+#[test]
+fn a_wrong_character_in_the_middle_of_a_long_move_does_not_make_two_moves_of_it() {
+    for slip in ["Bf1.c4", "Bf1Nc4", "Bf1 c4"] {
+        let text = LONG.replace("Bf1-c4", slip);
+        let only = only(&text);
+        assert_eq!(&text[only.start as usize..only.end as usize], slip);
+        assert_eq!(only.code.0, "illegal-move", "{slip}");
+        assert_eq!(
+            only.message,
+            "Bf1 cannot be played: White's bishop is already on f1; did you mean Bf1-c4? Then all 7 moves \
+             that follow can be played"
+        );
+        let first = &only.fixes[0];
+        let title =
+            format!("Write Bf1-c4 instead of {slip} (all 7 moves that follow can be played)");
+        assert_eq!(first.title, title);
+        assert_eq!(splice(&text, first.edits.iter().map(TextEdit::parts)), LONG);
+    }
+}
+
+#[test]
+fn a_wrong_piece_letter_does_not_change_the_language() {
+    // With Dutch letters, in which S is no piece, the moves of the knights would be those of another language.
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lc4 Lc5 4. c3 Sf6 5. d4 exd4 6. cxd4 Lb4+ 7. Sc3 Sxe4 *";
+    let text = game.replace("Lc4", "Sc4");
+    let mut found = found(&text);
+    found.retain(|finding| finding.code.0 != "other-notation");
+    let [only] = found.as_slice() else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(&text[only.start as usize..only.end as usize], "Sc4");
+    let first = &only.fixes[0];
+    assert_eq!(splice(&text, first.edits.iter().map(TextEdit::parts)), game);
+}
+
+#[test]
+fn a_figurine_with_wrong_squares_is_a_move_that_cannot_be_read() {
+    let text = "[Notation \"figurine\"]\n[Result \"*\"]\n\n1. e4 e5 2. ♘f3 ♘c6 3. ♗cc *";
+    let only = only(text);
+    assert_eq!(only.code.0, "unreadable-move");
+    assert_eq!(
+        only.message,
+        "`♗cc` is not a move that can be read; did you mean ♗c4?"
+    );
+}
+
+#[test]
+fn a_square_of_the_wrong_colour_in_the_first_move_does_not_change_the_notation() {
+    let pdn = syntax::format("pdn").expect("a row of FORMATS");
+    let game = "[GameType \"25\"]\n[Result \"*\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 \
+                4. b4:d6 e7:c5 *";
+    let text = game.replace("c3-d4", "d3-d4");
+    let mut found = checks::check(&text, &Context::new(pdn)).findings;
+    found.retain(|finding| finding.severity <= movetext::document::Severity::Warning);
+    let [only] = found.as_slice() else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(&text[only.start as usize..only.end as usize], "d3");
+    let first = &only.fixes[0];
+    assert_eq!(splice(&text, first.edits.iter().map(TextEdit::parts)), game);
+}
+
+#[test]
+fn castling_written_as_a_move_of_the_king_is_castling() {
+    let (marked, code, _, title) = italian("O-O", "Kg1");
+    assert_eq!((marked.as_str(), code), ("Kg1", "illegal-move"));
+    assert_eq!(
+        title,
+        "Write O-O instead of Kg1 (both moves that follow can be played)"
+    );
+}
+
+#[test]
+fn a_number_that_the_others_go_on_from_shows_what_is_missing() {
+    // The Italian game without its fourth pair, 4. c3 Nf6.
+    let text =
+        "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 5. d4 exd4 6. O-O d6 7. cxd4 Bb4 *";
+    let only = only(text);
+    assert_eq!(&text[only.start as usize..only.end as usize], "cxd4");
+    assert!(
+        only.message
+            .contains("the number 5 shows that move 4 is missing before it"),
+        "{}",
+        only.message
+    );
+    let related: Vec<_> = only
+        .related
+        .iter()
+        .map(|place| &text[place.start as usize..place.end as usize])
+        .collect();
+    assert_eq!(related, ["5."]);
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+}
+
+#[test]
+fn a_departure_is_not_dropped_without_asking() {
+    // The Breyer variation: 9...Nb8 was meant, not 9...Na5.
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 \
+                O-O 9. h3 Na5 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 *";
+    let only = only(text);
+    assert_eq!(&text[only.start as usize..only.end as usize], "Nbd7");
+    assert!(
+        only.fixes.iter().all(|fix| !fix.preferred),
+        "{:#?}",
+        only.fixes
+    );
+}
+
+#[test]
+fn a_false_sign_of_a_figurine_is_reported_in_a_game_without_a_tag() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. ♘f3 ♘c6 3. ♗xc4 ♗c5 *";
+    let found: Vec<_> = found(text)
+        .iter()
+        .map(|found| {
+            (
+                found.code.0,
+                &text[found.start as usize..found.end as usize],
+            )
+        })
+        .collect();
+    assert_eq!(found, [("other-notation", "♘f3"), ("capture-mark", "♗xc4")]);
+}
