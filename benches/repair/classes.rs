@@ -25,6 +25,13 @@ pub enum Slip {
     Plies(PlySlip),
 }
 
+impl Class {
+    /// Does a slip change one word?
+    pub fn is_word(&self) -> bool {
+        matches!(self.slip, Slip::Word(_))
+    }
+}
+
 const fn word(name: &'static str, suits: fn(Style) -> bool, slip: WordSlip) -> Class {
     Class {
         name,

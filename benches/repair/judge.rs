@@ -86,11 +86,14 @@ pub fn judge(suite: &Suite, slipped: &Slipped) -> Outcome {
 
 /// The findings that are errors or warnings.
 fn serious(verdict: &Verdict) -> impl Iterator<Item = &Finding> {
-    let is_serious = |severity| matches!(severity, Severity::Error | Severity::Warning);
     verdict
         .findings
         .iter()
-        .filter(move |finding| is_serious(finding.severity))
+        .filter(|finding| is_serious(finding))
+}
+
+pub fn is_serious(finding: &Finding) -> bool {
+    matches!(finding.severity, Severity::Error | Severity::Warning)
 }
 
 fn is_restored(suite: &Suite, slipped: &Slipped, text: &str) -> bool {
@@ -102,7 +105,7 @@ fn bytes(finding: &Finding) -> Range<usize> {
     finding.start as usize..finding.end as usize
 }
 
-fn overlaps(a: &Range<usize>, b: &Range<usize>) -> bool {
+pub fn overlaps(a: &Range<usize>, b: &Range<usize>) -> bool {
     a.start < b.end && b.start < a.end
 }
 
@@ -147,7 +150,7 @@ fn is_wrong_after_all(suite: &Suite, slipped: &Slipped, verdict: &Verdict) -> bo
 }
 
 /// The edits of all preferred fixes, without fixes that overlap an earlier one.
-fn preferred_edits(verdict: &Verdict) -> Vec<&TextEdit> {
+pub fn preferred_edits(verdict: &Verdict) -> Vec<&TextEdit> {
     let fixes = verdict.findings.iter().flat_map(|finding| &finding.fixes);
     let mut edits: Vec<&TextEdit> = Vec::new();
     for fix in fixes.filter(|fix| fix.preferred) {

@@ -18,6 +18,7 @@ mod plies;
 mod reading;
 mod reliability;
 mod replayed;
+mod several;
 mod sheet;
 mod slips;
 mod suites;
@@ -70,6 +71,10 @@ fn main() {
             continue;
         }
         let typing = Typing::of(suite, &sheets);
+        if !options.slips.is_empty() {
+            several(suite, &options, &typing, &sheets);
+            continue;
+        }
         match options.is_bound {
             true => bound(suite, &options, &typing, &sheets),
             false => measure(suite, &options, &typing, &sheets, &mut rows),
@@ -106,6 +111,23 @@ fn measure(
         show_wrong(options, &outcomes);
     }
     reliability.print();
+}
+
+/// Prints the table of games with several slips.
+fn several(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
+    println!("{}", several::head());
+    for count in &options.slips {
+        let judged = run(options, |nth| {
+            let game = several::draw(suite, typing, sheets, (options.seed, nth, *count))?;
+            let judged = several::judge(suite, &game);
+            Some((game, judged))
+        });
+        let odd = judged.iter().filter(|(_, judged)| judged.is_odd());
+        odd.take(options.wrong)
+            .for_each(|(game, _)| game.show(suite));
+        let judged: Vec<_> = judged.into_iter().map(|(_, judged)| judged).collect();
+        println!("{}", several::line(*count, &judged));
+    }
 }
 
 /// Prints how many explanations the slips of each class have, as far as they change one word.

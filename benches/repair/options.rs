@@ -16,6 +16,7 @@ usage: cargo bench --bench repair -- [options]
   --wrong N          print the first N games of each class whose true move is not the first fix
   --bound N          count the single slips that explain a game equally well, in N games of each class,
                      instead
+  --slips K          make K slips of all classes in each game instead; may be given several times
   --untouched        count the findings of games without a slip instead
   --jobs N           threads (2, or 1 on a machine with one core)";
 
@@ -30,6 +31,7 @@ pub struct Options {
     /// Count explanations, instead of judging what is published.
     pub is_bound: bool,
     pub untouched: bool,
+    pub slips: Vec<usize>,
     pub jobs: usize,
 }
 
@@ -56,6 +58,7 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
         wrong: 0,
         is_bound: false,
         untouched: false,
+        slips: Vec::new(),
         jobs: cores.min(2),
     };
     while let Some(name) = arguments.next() {
@@ -87,6 +90,7 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
                 options.is_bound = true;
                 options.games = number(&name, &value)?;
             }
+            "--slips" => options.slips.push(number(&name, &value)?),
             "--seed" => options.seed = number(&name, &value)? as u64,
             "--csv" => options.csv = Some(value.into()),
             "--wrong" => options.wrong = number(&name, &value)?,

@@ -68,7 +68,7 @@ pub fn draw<'s>(
 /// The entries of a game with a slip, and those among which it is.
 type Made = (Vec<Entry>, Range<usize>);
 
-fn make(
+pub fn make(
     class: &Class,
     typing: &Typing,
     sheet: &Sheet,

@@ -297,7 +297,7 @@ impl SlipWording<'_> {
                 && one.cost <= DEAREST_FIX
                 && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN
-                && one.playable >= one.following
+                && (one.is_explained || one.playable >= one.following)
                 && one.reach >= ENOUGH
                 && self.repair.failure.gap.is_none()
                 && !self.leaves_a_sign(one)

@@ -28,20 +28,23 @@ pub fn first_failure(
     doubtful: &[Range<usize>],
     known: &[usize],
 ) -> Option<Failure> {
-    let mut trail = Trail {
-        record,
-        game: setup.game,
-        last_move: record.result().and_then(|_| record.last_move_index()),
-        known,
-        doubtful,
-        lines: Vec::new(),
-        notation: setup.notation,
-        gap: None,
-        here: (0, 0),
-        found: None,
-    };
+    let mut trail = Trail::new(record, setup, doubtful, known);
     replay::replay(record, setup, amendments, &mut trail);
     trail.found
+}
+
+/// The next failure of a line, after one that is explained: a move that cannot be played, a word for one, or
+/// moves that are missing. None if the rest of the line can be played.
+pub fn next_stop(
+    record: &Record,
+    setup: &ReplaySetup,
+    amendments: &[Amendment],
+    after: &Failure,
+) -> Option<Failure> {
+    let mut trail = Trail::new(record, setup, &[], &[]);
+    trail.line = Some((after.depth, after.nodes.clone()));
+    replay::replay(record, setup, amendments, &mut trail);
+    trail.found.filter(|found| found.node > after.node)
 }
 
 /// A number that is too high, and the depth of its line.
@@ -82,6 +85,8 @@ struct Trail<'r> {
     known: &'r [usize],
     /// The nodes of variations after a slip that is not certain, where nothing is known to be wrong.
     doubtful: &'r [Range<usize>],
+    /// Only what stops this line counts: its depth and its nodes.
+    line: Option<(usize, Range<usize>)>,
     /// The last checkpoints of the current line of each depth.
     lines: Vec<VecDeque<LineCheckpoint>>,
     /// The notation of the last move that was read.
@@ -93,12 +98,36 @@ struct Trail<'r> {
     found: Option<Failure>,
 }
 
-impl Trail<'_> {
+impl<'r> Trail<'r> {
+    fn new(
+        record: &'r Record<'r>,
+        setup: &ReplaySetup,
+        doubtful: &'r [Range<usize>],
+        known: &'r [usize],
+    ) -> Trail<'r> {
+        Trail {
+            record,
+            game: setup.game,
+            last_move: record.result().and_then(|_| record.last_move_index()),
+            known,
+            doubtful,
+            line: None,
+            lines: Vec::new(),
+            notation: setup.notation,
+            gap: None,
+            here: (0, 0),
+            found: None,
+        }
+    }
+
     fn fail(&mut self, node: usize, depth: usize, kind: FailureKind, played: Option<&Move>) {
         let found = self.found.as_ref();
         let not_outside = found.is_some_and(|found| found.depth <= depth);
         let doubtful = self.doubtful.iter().any(|nodes| nodes.contains(&node));
-        if not_outside || doubtful || self.known.contains(&node) {
+        let elsewhere = self.line.as_ref().is_some_and(|(line, nodes)| {
+            kind.is_played() || depth != *line || !nodes.contains(&node)
+        });
+        if not_outside || doubtful || elsewhere || self.known.contains(&node) {
             return;
         }
         let Some(line) = self.lines.get_mut(depth) else {
@@ -262,6 +291,9 @@ impl ReplayObserver for Trail<'_> {
     }
 
     fn done(&self) -> bool {
-        self.found.as_ref().is_some_and(|found| found.depth == 0)
+        let enough = self.line.as_ref().map_or(0, |(depth, _)| *depth);
+        self.found
+            .as_ref()
+            .is_some_and(|found| found.depth <= enough)
     }
 }

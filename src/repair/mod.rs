@@ -7,6 +7,7 @@
 //!   `typing_error` says how likely each is typed, `evidence` what the rest of the line says about it,
 //!   `search` tries them, and `certainty` turns the distance between the best ones into a probability.
 
+mod beam;
 mod certainty;
 mod contradiction;
 mod evidence;
@@ -32,6 +33,7 @@ use std::ops::Range;
 
 use crate::replay::{Amendment, Record, ReplaySetup};
 use crate::syntax::NodeKind;
+use beam::{Step, several_slips};
 use certainty::{move_certainty, place_certainty};
 use failure::FailingLine;
 use first_failure::first_failure;
@@ -115,6 +117,8 @@ pub struct RepairCandidate {
     pub is_consistent: bool,
     /// Another move is played than with the text as it is written; false if only a sign is wrong.
     pub changes_play: bool,
+    /// With this slip and others undone the line can be played.
+    pub is_explained: bool,
     /// The probability that this is what was meant.
     pub certainty: f32,
 }
@@ -166,7 +170,7 @@ impl Repair {
         if kind == FailureKind::Result || self.failure.gap.is_some() {
             return None;
         }
-        let enough = best.playable >= best.following.min(CREDIBLE);
+        let enough = best.is_explained || best.playable >= best.following.min(CREDIBLE);
         let certain = !kind.is_played() || best.changes_play && best.certainty >= CERTAIN_IF_PLAYED;
         (enough && certain && !self.is_unsupported()).then_some(best)
     }
@@ -187,7 +191,6 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         ) else {
             break;
         };
-        known.push(failure.node);
         repairs
             .gaps
             .extend(failure.gap.map(|gap| (failure.node, gap)));
@@ -199,6 +202,49 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         let replay = record.range().len() as u32;
         plies = plies.saturating_sub(granted - left + replay);
         let is_exhausted = left == 0;
+        let first = Step { failure, tried };
+        for step in steps(record, setup, &repairs.amendments, first, &mut plies) {
+            known.push(step.failure.node);
+            if !repairs.settle(record, setup, step, is_exhausted) {
+                break;
+            }
+        }
+    }
+    repairs
+}
+
+/// The failures that must be explained together with the first one: that alone, unless the line fails again
+/// whatever explains it.
+fn steps(
+    record: &Record,
+    setup: &ReplaySetup,
+    amendments: &[Amendment],
+    first: Step,
+    plies: &mut u32,
+) -> Vec<Step> {
+    let alone = first.failure.kind.is_played()
+        || first.failure.gap.is_some()
+        || first
+            .tried
+            .iter()
+            .any(|one| one.complete || one.reach >= CREDIBLE);
+    match alone || setup.only_notation {
+        true => vec![first],
+        false => several_slips(record, setup, amendments, first, plies),
+    }
+}
+
+impl Repairs {
+    /// Takes in what explains a failure. Returns whether it is assumed.
+    fn settle(
+        &mut self,
+        record: &Record,
+        setup: &ReplaySetup,
+        step: Step,
+        is_exhausted: bool,
+    ) -> bool {
+        let Step { failure, tried } = step;
+        let line = FailingLine::new(record, setup, &failure, &self.amendments);
         let rest = line.moves_after();
         let (node, is_played) = (failure.node, failure.kind.is_played());
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
@@ -213,21 +259,21 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
         };
         let is_assumed = best.is_some();
         if best.is_some_and(|best| best.certainty < CERTAIN_FOR_VARIATIONS) {
-            repairs.doubtful.extend(doubtful.into_iter().flatten());
+            self.doubtful.extend(doubtful.into_iter().flatten());
         }
         if amendments.is_empty() && !is_played && rest > 0 {
-            repairs.unchecked.push((node, rest));
+            self.unchecked.push((node, rest));
         }
-        add(&mut repairs.amendments, amendments);
+        add(&mut self.amendments, amendments);
         if let Some(mut repair) = repair
             && (is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming())
         {
             repair.is_assumed = is_assumed;
             repair.is_exhausted = is_exhausted;
-            repairs.found.push(repair);
+            self.found.push(repair);
         }
+        is_assumed
     }
-    repairs
 }
 
 /// The amendment of a node that the moves after it prove, in a table.
@@ -273,6 +319,7 @@ fn repair(
             reach: one.reach,
             is_single_mistake: one.hypothesis.is_single_mistake(),
             is_consistent: one.is_consistent,
+            is_explained: one.is_explained,
             changes_play: !one.hypothesis.same_move,
             playable: between + one.reach,
             following: between + rest,

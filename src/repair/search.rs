@@ -18,7 +18,7 @@ use super::surroundings::{comment_for, variations_against};
 use crate::replay::Amendment;
 
 /// Hypotheses that cost this much more than the best are not looked at.
-const MARGIN: f32 = 6.5;
+pub const MARGIN: f32 = 6.5;
 /// The cost of another slip in the line.
 const FAILS_AGAIN: f32 = 8.0;
 /// Added for each ply that another hypothesis reaches and this one does not.
@@ -30,7 +30,12 @@ const MOST_SHORT: f32 = 6.0;
 #[derive(Clone, Debug)]
 pub struct Tried {
     pub hypothesis: Hypothesis,
+    /// With what is added if the line fails again, or other hypotheses reach farther.
     pub cost: f32,
+    /// The cost of the slip, and of what contradicts it as far as the line can be played.
+    pub own: f32,
+    /// Other slips explain why the line fails again.
+    pub is_explained: bool,
     /// Moves after the failure that can be played.
     pub reach: u32,
     /// All of them can.
@@ -42,9 +47,18 @@ pub struct Tried {
 /// The hypotheses that get the line past its failure, the best first. `budget` is the number of plies that
 /// may still be played.
 pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
+    search_in_steps(line, &SearchStep::ALL, budget)
+}
+
+/// Like [`search`], but only for moves that are mistyped, too many or exchanged, which takes little time.
+pub fn search_mistyped(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
+    search_in_steps(line, &[SearchStep::Mistyped], budget)
+}
+
+fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -> Vec<Tried> {
     let mut tried: Vec<Tried> = Vec::new();
     let mut best = f32::INFINITY;
-    for step in SearchStep::ALL {
+    for &step in steps {
         // Unrelated moves are tried only if nothing else explains the failure.
         let enough = match step {
             SearchStep::Unrelated if line.failure.kind.is_played() => true,
@@ -113,9 +127,13 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
             + variations_against(line, slip, budget).unwrap_or(0.0)
             - comment_for(line, slip, &text);
         one.cost += more;
+        one.own += more;
         least = least.min(more);
     }
-    rest.iter_mut().for_each(|one| one.cost += least);
+    for one in rest {
+        one.cost += least;
+        one.own += least;
+    }
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
 }
 
@@ -154,6 +172,8 @@ fn try_one(
         slip if slip.is_the_rest_of(line) => {
             return Some(Tried {
                 cost: hypothesis.cost,
+                own: hypothesis.cost,
+                is_explained: false,
                 reach: 0,
                 complete: true,
                 is_consistent: true,
@@ -185,6 +205,8 @@ fn try_one(
     let again = if complete { 0.0 } else { FAILS_AGAIN };
     Some(Tried {
         cost: hypothesis.cost + evidence.cost + again,
+        own: hypothesis.cost + evidence.cost,
+        is_explained: false,
         reach: evidence.reach,
         complete,
         is_consistent: evidence.is_consistent,

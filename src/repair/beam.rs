@@ -1,0 +1,259 @@
+//! Several slips in one line.
+//!
+//! A line with more than one slip fails again when its first slip is undone, so no single slip explains it. The
+//! best few hypotheses are followed to the next failure, the best few of all that explain that one to the next,
+//! and so on, until the line can be played to its end, or for so long that what follows is another matter. The
+//! path that costs the least wins. What a hypothesis costs is then told by the best path through it, so that
+//! `certainty` can compare those of one failure.
+
+use super::failure::{FailingLine, Failure};
+use super::first_failure::next_stop;
+use super::search::{MARGIN, Tried, search_mistyped};
+use super::{CREDIBLE, add};
+use crate::replay::{Amendment, Record, ReplaySetup};
+
+/// The number of paths that are followed from one failure to the next.
+const WIDTH: usize = 6;
+
+/// The most slips of one path.
+const MOST_SLIPS: usize = 16;
+
+/// Added to the cost of each slip after the first.
+const ANOTHER_SLIP: f32 = 3.0;
+
+/// A path may have this many slips, and one more for so many moves between its first failure and its last.
+const SLIPS_AT_ONCE: u32 = 2;
+const MOVES_PER_SLIP: u32 = 5;
+
+/// Added for each move that another path reaches and this one does not, and the most that is added.
+const PER_MOVE_SHORT: f32 = 0.3;
+const MOST_SHORT: f32 = 6.0;
+
+/// How much more a hypothesis costs at least than the one of the best path, if it was not followed, and if it was
+/// and led nowhere.
+const NOT_FOLLOWED: f32 = 2.0;
+const DEAD_END: f32 = 6.0;
+
+/// A failure, and the slips that may explain it, the one of the best path first.
+pub struct Step {
+    pub failure: Failure,
+    pub tried: Vec<Tried>,
+}
+
+/// A failure that is reached when the slips before it are undone.
+struct Branch {
+    /// The branch before it, and the index of the slip there.
+    parent: Option<(usize, usize)>,
+    /// What undoes the slips before it, and what is known of the record, sorted by node.
+    amendments: Vec<Amendment>,
+    failure: Failure,
+    tried: Vec<Tried>,
+    /// The cost of the slips before it.
+    cost: f32,
+    /// The number of slips before it.
+    slips: u32,
+    /// Moves of the line between the first failure and this one.
+    moves: u32,
+    /// For each slip: was it followed, and what does the best whole path through it cost?
+    followed: Vec<Option<f32>>,
+}
+
+/// A slip that leads to another failure.
+struct Open {
+    branch: usize,
+    choice: usize,
+    cost: f32,
+    /// Moves that can be played after the first failure.
+    reach: u32,
+}
+
+/// A slip after which the line can be played.
+#[derive(Clone, Copy)]
+struct Leaf {
+    branch: usize,
+    choice: usize,
+    cost: f32,
+}
+
+/// Finds the cheapest slips that explain together why a line cannot be played, from its first failure on; only
+/// that failure if nothing does. `budget` is the number of plies that may still be played.
+pub fn several_slips(
+    record: &Record,
+    setup: &ReplaySetup,
+    amendments: &[Amendment],
+    first: Step,
+    budget: &mut u32,
+) -> Vec<Step> {
+    let Step { failure, tried } = first;
+    let root = Branch {
+        parent: None,
+        amendments: amendments.to_vec(),
+        followed: vec![None; tried.len()],
+        failure,
+        tried,
+        cost: 0.0,
+        slips: 0,
+        moves: 0,
+    };
+    let mut tree = vec![root];
+    let mut best: Option<Leaf> = None;
+    let mut open = Vec::new();
+    let mut leaves = Vec::new();
+    sort_choices(&tree, 0, &mut open, &mut leaves);
+    for _ in 0..MOST_SLIPS {
+        let cheapest = leaves
+            .iter()
+            .min_by(|a: &&Leaf, b| a.cost.total_cmp(&b.cost));
+        best = cheapest.copied().or(best);
+        let limit = best.map_or(f32::INFINITY, |best| best.cost) + MARGIN / 2.0;
+        let farthest = open.iter().map(|one: &Open| one.reach).max().unwrap_or(0);
+        for one in &mut open {
+            one.cost += ((farthest - one.reach) as f32 * PER_MOVE_SHORT).min(MOST_SHORT);
+        }
+        open.retain(|one| one.cost < limit);
+        open.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        open.truncate(WIDTH);
+        if open.is_empty() || *budget == 0 {
+            break;
+        }
+        let mut next = Vec::new();
+        for one in std::mem::take(&mut open) {
+            if let Some(branch) = follow(record, setup, &mut tree, &one, budget) {
+                tree.push(branch);
+                sort_choices(&tree, tree.len() - 1, &mut next, &mut leaves);
+            }
+        }
+        open = next;
+    }
+    let cheapest = leaves
+        .iter()
+        .min_by(|a, b| a.cost.total_cmp(&b.cost))
+        .copied();
+    for leaf in &leaves {
+        propagate(&mut tree, leaf);
+    }
+    if let Some(best) = cheapest {
+        return path(tree, best);
+    }
+    let root = tree.into_iter().next();
+    let alone = root.map(|Branch { failure, tried, .. }| Step { failure, tried });
+    alone.into_iter().collect()
+}
+
+/// Sorts the slips of a branch into those that end a path and those that lead on.
+fn sort_choices(tree: &[Branch], index: usize, open: &mut Vec<Open>, leaves: &mut Vec<Leaf>) {
+    let Some(branch) = tree.get(index) else {
+        return;
+    };
+    for (choice, one) in branch.tried.iter().enumerate() {
+        let cost = branch.cost + one.own;
+        let goes_on = one.complete || one.reach >= CREDIBLE;
+        match goes_on {
+            true => leaves.push(Leaf {
+                branch: index,
+                choice,
+                cost: branch.cost + one.cost,
+            }),
+            false => open.push(Open {
+                branch: index,
+                choice,
+                cost: cost + ANOTHER_SLIP,
+                reach: branch.moves + one.reach,
+            }),
+        }
+    }
+}
+
+/// The next failure after a slip is undone, with what may explain it.
+fn follow(
+    record: &Record,
+    setup: &ReplaySetup,
+    tree: &mut [Branch],
+    open: &Open,
+    budget: &mut u32,
+) -> Option<Branch> {
+    let branch = tree.get_mut(open.branch)?;
+    *branch.followed.get_mut(open.choice)? = Some(f32::INFINITY);
+    let slip = &branch.tried.get(open.choice)?.hypothesis.slip;
+    let mut amendments = branch.amendments.clone();
+    add(&mut amendments, slip.amendments());
+    let failure = next_stop(record, setup, &amendments, &branch.failure)?;
+    *budget = budget.saturating_sub(record.range().len() as u32 / 2);
+    let slips = branch.slips + 1;
+    let between = branch.failure.node..failure.node;
+    let line = FailingLine::new(record, setup, &failure, &amendments);
+    let moves = branch.moves
+        + line
+            .moves_from(between.start)
+            .take_while(|node| between.contains(node))
+            .count() as u32;
+    if slips > SLIPS_AT_ONCE + moves / MOVES_PER_SLIP {
+        return None;
+    }
+    let tried = search_mistyped(&line, budget);
+    Some(Branch {
+        parent: Some((open.branch, open.choice)),
+        followed: vec![None; tried.len()],
+        tried,
+        cost: branch.cost + branch.tried.get(open.choice)?.own + ANOTHER_SLIP,
+        slips,
+        moves,
+        failure,
+        amendments,
+    })
+}
+
+/// Tells the slips on a path what it costs.
+fn propagate(tree: &mut [Branch], leaf: &Leaf) {
+    let mut at = Some((leaf.branch, leaf.choice));
+    while let Some((index, choice)) = at {
+        let Some(branch) = tree.get_mut(index) else {
+            return;
+        };
+        if let Some(known) = branch.followed.get_mut(choice) {
+            *known = Some(known.unwrap_or(f32::INFINITY).min(leaf.cost));
+        }
+        at = branch.parent;
+    }
+}
+
+/// The steps of the path that ends with a leaf, their slips with the cost of the best path through each.
+fn path(tree: Vec<Branch>, leaf: Leaf) -> Vec<Step> {
+    let mut tree: Vec<Option<Branch>> = tree.into_iter().map(Some).collect();
+    let mut steps = Vec::new();
+    let mut at = Some((leaf.branch, leaf.choice));
+    while let Some((index, choice)) = at {
+        let Some(branch) = tree.get_mut(index).and_then(Option::take) else {
+            break;
+        };
+        at = branch.parent;
+        steps.push(step(branch, choice, leaf.cost));
+    }
+    steps.reverse();
+    steps
+}
+
+fn step(branch: Branch, choice: usize, best: f32) -> Step {
+    let Branch {
+        failure,
+        mut tried,
+        followed,
+        ..
+    } = branch;
+    let chosen = tried
+        .get(choice)
+        .map_or((0.0, 0.0), |one| (one.own, one.cost));
+    for (one, followed) in tried.iter_mut().zip(followed) {
+        let more = match followed {
+            Some(cost) if cost.is_finite() => cost - best,
+            Some(_) => (one.cost - chosen.1).max(DEAD_END),
+            None => (one.cost - chosen.1).max(NOT_FOLLOWED),
+        };
+        one.cost = chosen.0 + more;
+    }
+    if let Some(one) = tried.get_mut(choice) {
+        (one.cost, one.is_explained) = (chosen.0, true);
+    }
+    tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    Step { failure, tried }
+}
