@@ -14,6 +14,7 @@ use super::candidate::beyond;
 use super::identification::Identification;
 use super::legibility::Legibility;
 use super::weigh::identify_as_configured;
+use crate::repair;
 use crate::replay::Record;
 
 /// A setting: its name, its value in a context, and how to drop it.
@@ -60,7 +61,7 @@ pub fn identify_with_settings(record: &Record, context: &Context) -> (Identifica
         return (configured.identification, *context);
     }
     let free = Outcome::of(record, &context.unset());
-    if !free.refutes(&configured) {
+    if !free.refutes(&configured, record) {
         return (configured.identification, *context);
     }
     let partial_drops = DROPS
@@ -69,7 +70,7 @@ pub fn identify_with_settings(record: &Record, context: &Context) -> (Identifica
     for drops in partial_drops {
         let context = without(context, *drops);
         let partly = Outcome::of(record, &context);
-        if !free.refutes(&partly) {
+        if !free.refutes(&partly, record) {
             return (partly.identification, context);
         }
     }
@@ -137,7 +138,7 @@ impl Outcome {
 
     /// Does this outcome, without settings, read the record clearly better than one with settings? It
     /// does if clearly fewer moves are foreign or the main line gets clearly further.
-    fn refutes(&self, with_settings: &Outcome) -> bool {
+    fn refutes(&self, with_settings: &Outcome, record: &Record) -> bool {
         let (Identification::Game(own, ..), Identification::Game(other, ..)) =
             (&self.identification, &with_settings.identification)
         else {
@@ -162,5 +163,18 @@ impl Outcome {
             || readable > SLIPS
             || readable > 0 && further >= 0
             || further >= enough && further + readable > 0
+            || !same && further.abs() < enough && self.has_fewer_slips(record, with_settings)
+    }
+
+    /// Are fewer slips needed to play the record? Tells games apart if both fail at about the same move.
+    fn has_fewer_slips(&self, record: &Record, other: &Outcome) -> bool {
+        if !self.fit.failed || !other.fit.failed {
+            return false;
+        }
+        let failures = |outcome: &Outcome| match &outcome.identification {
+            Identification::Game(setup, ..) => repair::repairs(record, setup).failures(),
+            Identification::Unknown(_) => usize::MAX,
+        };
+        failures(self) < failures(other)
     }
 }

@@ -16,7 +16,7 @@ use crate::replay::{Amendment, Record, ReplaySetup};
 const WIDTH: usize = 6;
 
 /// The most slips of one path.
-const MOST_SLIPS: usize = 16;
+const MOST_SLIPS: u32 = 16;
 
 /// Added to the cost of each slip after the first.
 const ANOTHER_SLIP: f32 = 3.0;
@@ -25,9 +25,15 @@ const ANOTHER_SLIP: f32 = 3.0;
 const SLIPS_AT_ONCE: u32 = 2;
 const MOVES_PER_SLIP: u32 = 5;
 
+/// A line has no more slips than one, and one more for so many moves after its first failure.
+const MOVES_OF_LINE_PER_SLIP: u32 = 4;
+
 /// Added for each move that another path reaches and this one does not, and the most that is added.
 const PER_MOVE_SHORT: f32 = 0.3;
 const MOST_SHORT: f32 = 6.0;
+
+/// A path that does not reach the end of the line must have so many moves for each of its slips.
+const CLEAN: u32 = 10;
 
 /// How much more a hypothesis costs at least than the one of the best path, if it was not followed, and if it was
 /// and led nowhere.
@@ -67,11 +73,11 @@ struct Open {
     reach: u32,
 }
 
-/// A slip after which the line can be played.
+/// The end of a path: a slip after which the line can be played, or a failure that nothing explains.
 #[derive(Clone, Copy)]
 struct Leaf {
     branch: usize,
-    choice: usize,
+    choice: Option<usize>,
     cost: f32,
 }
 
@@ -96,16 +102,12 @@ pub fn several_slips(
         moves: 0,
     };
     let mut tree = vec![root];
-    let mut best: Option<Leaf> = None;
+    let most_slips = most_slips(record, setup, &tree);
     let mut open = Vec::new();
     let mut leaves = Vec::new();
     sort_choices(&tree, 0, &mut open, &mut leaves);
-    for _ in 0..MOST_SLIPS {
-        let cheapest = leaves
-            .iter()
-            .min_by(|a: &&Leaf, b| a.cost.total_cmp(&b.cost));
-        best = cheapest.copied().or(best);
-        let limit = best.map_or(f32::INFINITY, |best| best.cost) + MARGIN / 2.0;
+    for _ in 1..most_slips {
+        let limit = cheapest(&leaves).map_or(f32::INFINITY, |best| best.cost) + MARGIN / 2.0;
         let farthest = open.iter().map(|one: &Open| one.reach).max().unwrap_or(0);
         for one in &mut open {
             one.cost += ((farthest - one.reach) as f32 * PER_MOVE_SHORT).min(MOST_SHORT);
@@ -125,19 +127,56 @@ pub fn several_slips(
         }
         open = next;
     }
-    let cheapest = leaves
-        .iter()
-        .min_by(|a, b| a.cost.total_cmp(&b.cost))
-        .copied();
+    if leaves.is_empty() {
+        leaves = unexplained(&tree);
+    }
     for leaf in &leaves {
         propagate(&mut tree, leaf);
     }
-    if let Some(best) = cheapest {
-        return path(tree, best);
+    match cheapest(&leaves) {
+        Some(best) => path(tree, best),
+        None => {
+            let root = tree.into_iter().next();
+            let alone = root.map(|Branch { failure, tried, .. }| Step { failure, tried });
+            alone.into_iter().collect()
+        }
     }
-    let root = tree.into_iter().next();
-    let alone = root.map(|Branch { failure, tried, .. }| Step { failure, tried });
-    alone.into_iter().collect()
+}
+
+/// The most slips that a path may have.
+fn most_slips(record: &Record, setup: &ReplaySetup, tree: &[Branch]) -> u32 {
+    let Some(root) = tree.first() else {
+        return 0;
+    };
+    let line = FailingLine::new(record, setup, &root.failure, &root.amendments);
+    (1 + line.moves_after() / MOVES_OF_LINE_PER_SLIP).min(MOST_SLIPS)
+}
+
+fn cheapest(leaves: &[Leaf]) -> Option<Leaf> {
+    let cheapest = leaves.iter().min_by(|a, b| a.cost.total_cmp(&b.cost));
+    cheapest.copied()
+}
+
+/// The failures at the ends of the paths, if no path reaches the end of the line but some get far.
+fn unexplained(tree: &[Branch]) -> Vec<Leaf> {
+    let leads_on: Vec<usize> = tree
+        .iter()
+        .filter_map(|branch| Some(branch.parent?.0))
+        .collect();
+    let farthest = tree.iter().map(|branch| branch.moves).max().unwrap_or(0);
+    let ends = tree.iter().enumerate().filter(|(index, branch)| {
+        let far = branch.slips > 0 && branch.moves >= CLEAN * branch.slips;
+        far && !leads_on.contains(index)
+    });
+    let leaves = ends.map(|(index, branch)| {
+        let short = (farthest - branch.moves) as f32 * PER_MOVE_SHORT;
+        Leaf {
+            branch: index,
+            choice: None,
+            cost: branch.cost + short.min(MOST_SHORT),
+        }
+    });
+    leaves.collect()
 }
 
 /// Sorts the slips of a branch into those that end a path and those that lead on.
@@ -151,7 +190,7 @@ fn sort_choices(tree: &[Branch], index: usize, open: &mut Vec<Open>, leaves: &mu
         match goes_on {
             true => leaves.push(Leaf {
                 branch: index,
-                choice,
+                choice: Some(choice),
                 cost: branch.cost + one.cost,
             }),
             false => open.push(Open {
@@ -210,10 +249,10 @@ fn propagate(tree: &mut [Branch], leaf: &Leaf) {
         let Some(branch) = tree.get_mut(index) else {
             return;
         };
-        if let Some(known) = branch.followed.get_mut(choice) {
+        if let Some(known) = choice.and_then(|choice| branch.followed.get_mut(choice)) {
             *known = Some(known.unwrap_or(f32::INFINITY).min(leaf.cost));
         }
-        at = branch.parent;
+        at = branch.parent.map(|(index, choice)| (index, Some(choice)));
     }
 }
 
@@ -226,8 +265,14 @@ fn path(tree: Vec<Branch>, leaf: Leaf) -> Vec<Step> {
         let Some(branch) = tree.get_mut(index).and_then(Option::take) else {
             break;
         };
-        at = branch.parent;
-        steps.push(step(branch, choice, leaf.cost));
+        at = branch.parent.map(|(index, choice)| (index, Some(choice)));
+        steps.push(match choice {
+            Some(choice) => step(branch, choice, leaf.cost),
+            None => Step {
+                failure: branch.failure,
+                tried: branch.tried,
+            },
+        });
     }
     steps.reverse();
     steps

@@ -235,6 +235,12 @@ fn steps(
 }
 
 impl Repairs {
+    /// The number of failures that were explained or not.
+    pub fn failures(&self) -> usize {
+        let explained = self.found.iter().filter(|repair| repair.is_assumed);
+        explained.count() + self.unchecked.len()
+    }
+
     /// Takes in what explains a failure. Returns whether it is assumed.
     fn settle(
         &mut self,
