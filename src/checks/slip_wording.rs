@@ -17,6 +17,9 @@ use crate::syntax::{NodeKind, Table};
 /// a preferred fix.
 pub const ENOUGH: u32 = 2;
 
+/// The same for a preferred fix, if another slip follows.
+const AMONG_OTHERS: u32 = 5;
+
 /// Moves that are less certain are not named in a message.
 const NAMED: f32 = 0.05;
 
@@ -297,7 +300,7 @@ impl SlipWording<'_> {
                 && one.cost <= DEAREST_FIX
                 && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN
-                && (one.is_explained || one.playable >= one.following)
+                && (one.playable >= one.following || one.is_explained && one.reach >= AMONG_OTHERS)
                 && one.reach >= ENOUGH
                 && self.repair.failure.gap.is_none()
                 && !self.leaves_a_sign(one)

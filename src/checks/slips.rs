@@ -139,6 +139,11 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         finding.end = offset(wording.place(&best.slip).end);
     }
     if !doubtful && !is_open {
+        // What the rules suggest is less likely.
+        let by_rules = finding.message.rfind("; did you mean ");
+        if let Some(at) = by_rules.filter(|_| finding.message.ends_with('?')) {
+            finding.message.truncate(at);
+        }
         finding.message.push_str(&wording.suggestion(best));
     }
     // What the rules suggest comes after what the rest of the line suggests, unless that is doubtful.

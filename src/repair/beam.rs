@@ -8,12 +8,17 @@
 
 use super::failure::{FailingLine, Failure};
 use super::first_failure::next_stop;
-use super::search::{MARGIN, Tried, search_mistyped};
+use super::search::{Tried, search_mistyped};
 use super::{CREDIBLE, add};
 use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// The number of paths that are followed from one failure to the next.
 const WIDTH: usize = 6;
+/// The same, if none of these leads to the end of the line.
+const WIDE: usize = 16;
+
+/// A path that costs so much more than one that leads to the end is not followed.
+const WORTH_FOLLOWING: f32 = 3.25;
 
 /// The most slips of one path.
 const MOST_SLIPS: u32 = 16;
@@ -37,7 +42,7 @@ const CLEAN: u32 = 10;
 
 /// How much more a hypothesis costs at least than the one of the best path, if it was not followed, and if it was
 /// and led nowhere.
-const NOT_FOLLOWED: f32 = 2.0;
+const NOT_FOLLOWED: f32 = 3.0;
 const DEAD_END: f32 = 6.0;
 
 /// A failure, and the slips that may explain it, the one of the best path first.
@@ -101,31 +106,11 @@ pub fn several_slips(
         slips: 0,
         moves: 0,
     };
-    let mut tree = vec![root];
-    let most_slips = most_slips(record, setup, &tree);
-    let mut open = Vec::new();
-    let mut leaves = Vec::new();
-    sort_choices(&tree, 0, &mut open, &mut leaves);
-    for _ in 1..most_slips {
-        let limit = cheapest(&leaves).map_or(f32::INFINITY, |best| best.cost) + MARGIN / 2.0;
-        let farthest = open.iter().map(|one: &Open| one.reach).max().unwrap_or(0);
-        for one in &mut open {
-            one.cost += ((farthest - one.reach) as f32 * PER_MOVE_SHORT).min(MOST_SHORT);
-        }
-        open.retain(|one| one.cost < limit);
-        open.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-        open.truncate(WIDTH);
-        if open.is_empty() || *budget == 0 {
-            break;
-        }
-        let mut next = Vec::new();
-        for one in std::mem::take(&mut open) {
-            if let Some(branch) = follow(record, setup, &mut tree, &one, budget) {
-                tree.push(branch);
-                sort_choices(&tree, tree.len() - 1, &mut next, &mut leaves);
-            }
-        }
-        open = next;
+    let (mut tree, mut leaves) = grow(record, setup, root, WIDTH, budget);
+    if leaves.is_empty() && tree.len() > 1 {
+        let mut root = tree.swap_remove(0);
+        root.followed.fill(None);
+        (tree, leaves) = grow(record, setup, root, WIDE, budget);
     }
     if leaves.is_empty() {
         leaves = unexplained(&tree);
@@ -143,13 +128,45 @@ pub fn several_slips(
     }
 }
 
-/// The most slips that a path may have.
-fn most_slips(record: &Record, setup: &ReplaySetup, tree: &[Branch]) -> u32 {
-    let Some(root) = tree.first() else {
-        return 0;
-    };
+/// Follows so many paths from a first failure. Returns the failures that they reach, and the ends of those that
+/// get to the end of the line.
+fn grow(
+    record: &Record,
+    setup: &ReplaySetup,
+    root: Branch,
+    width: usize,
+    budget: &mut u32,
+) -> (Vec<Branch>, Vec<Leaf>) {
     let line = FailingLine::new(record, setup, &root.failure, &root.amendments);
-    (1 + line.moves_after() / MOVES_OF_LINE_PER_SLIP).min(MOST_SLIPS)
+    let most_slips = (1 + line.moves_after() / MOVES_OF_LINE_PER_SLIP).min(MOST_SLIPS);
+    let mut tree = vec![root];
+    let (mut open, mut leaves) = (Vec::new(), Vec::new());
+    sort_choices(&tree, 0, &mut open, &mut leaves);
+    for _ in 1..most_slips {
+        keep_best(&mut open, &leaves, width);
+        if open.is_empty() || *budget == 0 {
+            break;
+        }
+        for one in std::mem::take(&mut open) {
+            if let Some(branch) = follow(record, setup, &mut tree, &one, budget) {
+                tree.push(branch);
+                sort_choices(&tree, tree.len() - 1, &mut open, &mut leaves);
+            }
+        }
+    }
+    (tree, leaves)
+}
+
+/// Keeps the cheapest slips to be followed.
+fn keep_best(open: &mut Vec<Open>, leaves: &[Leaf], width: usize) {
+    let limit = cheapest(leaves).map_or(f32::INFINITY, |best| best.cost + WORTH_FOLLOWING);
+    let farthest = open.iter().map(|one| one.reach).max().unwrap_or(0);
+    for one in open.iter_mut() {
+        one.cost += ((farthest - one.reach) as f32 * PER_MOVE_SHORT).min(MOST_SHORT);
+    }
+    open.retain(|one| one.cost < limit);
+    open.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    open.truncate(width);
 }
 
 fn cheapest(leaves: &[Leaf]) -> Option<Leaf> {

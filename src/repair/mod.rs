@@ -48,7 +48,7 @@ const MOST_CANDIDATES: usize = 5;
 
 /// Plies that are played for one repair, and for all repairs of a record.
 const PLIES_OF_ONE: u32 = 60_000;
-const PLIES_OF_ALL: u32 = 240_000;
+const PLIES_OF_ALL: u32 = 400_000;
 
 /// All amendments that are proved for a record, sorted by node.
 pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {

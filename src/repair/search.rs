@@ -18,7 +18,7 @@ use super::surroundings::{comment_for, variations_against};
 use crate::replay::Amendment;
 
 /// Hypotheses that cost this much more than the best are not looked at.
-pub const MARGIN: f32 = 6.5;
+const MARGIN: f32 = 6.5;
 /// The cost of another slip in the line.
 const FAILS_AGAIN: f32 = 8.0;
 /// Added for each ply that another hypothesis reaches and this one does not.
