@@ -300,7 +300,8 @@ impl SlipWording<'_> {
                 && one.cost <= DEAREST_FIX
                 && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN
-                && (one.playable >= one.following || one.is_explained && one.reach >= AMONG_OTHERS)
+                && (one.playable >= one.following
+                    || one.is_clean_path && one.reach >= AMONG_OTHERS)
                 && one.reach >= ENOUGH
                 && self.repair.failure.gap.is_none()
                 && !self.leaves_a_sign(one)

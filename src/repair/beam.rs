@@ -292,7 +292,22 @@ fn path(tree: Vec<Branch>, leaf: Leaf) -> Vec<Step> {
         });
     }
     steps.reverse();
+    mark_clean(&mut steps, leaf);
     steps
+}
+
+/// Marks the slips of a path that takes nothing but single mistakes.
+fn mark_clean(steps: &mut [Step], leaf: Leaf) {
+    let single = |step: &Step| {
+        let first = step.tried.first();
+        first.is_some_and(|one| one.hypothesis.is_single_mistake())
+    };
+    let is_clean = leaf.choice.is_some() && steps.iter().all(single);
+    for step in steps {
+        if let Some(first) = step.tried.first_mut() {
+            first.is_clean_path = is_clean;
+        }
+    }
 }
 
 fn step(branch: Branch, choice: usize, best: f32) -> Step {

@@ -119,6 +119,8 @@ pub struct RepairCandidate {
     pub changes_play: bool,
     /// With this slip and others undone the line can be played.
     pub is_explained: bool,
+    /// Each of these takes one mistake of typing, and the line can be played to its end.
+    pub is_clean_path: bool,
     /// The probability that this is what was meant.
     pub certainty: f32,
 }
@@ -326,6 +328,7 @@ fn repair(
             is_single_mistake: one.hypothesis.is_single_mistake(),
             is_consistent: one.is_consistent,
             is_explained: one.is_explained,
+            is_clean_path: one.is_clean_path,
             changes_play: !one.hypothesis.same_move,
             playable: between + one.reach,
             following: between + rest,

@@ -36,6 +36,8 @@ pub struct Tried {
     pub own: f32,
     /// Other slips explain why the line fails again.
     pub is_explained: bool,
+    /// Each of these takes one mistake of typing, and the line can be played to its end.
+    pub is_clean_path: bool,
     /// Moves after the failure that can be played.
     pub reach: u32,
     /// All of them can.
@@ -174,6 +176,7 @@ fn try_one(
                 cost: hypothesis.cost,
                 own: hypothesis.cost,
                 is_explained: false,
+                is_clean_path: false,
                 reach: 0,
                 complete: true,
                 is_consistent: true,
@@ -207,6 +210,7 @@ fn try_one(
         cost: hypothesis.cost + evidence.cost + again,
         own: hypothesis.cost + evidence.cost,
         is_explained: false,
+        is_clean_path: false,
         reach: evidence.reach,
         complete,
         is_consistent: evidence.is_consistent,

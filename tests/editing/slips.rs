@@ -478,3 +478,31 @@ fn a_false_sign_of_a_figurine_is_reported_in_a_game_without_a_tag() {
         .collect();
     assert_eq!(found, [("other-notation", "♘f3"), ("capture-mark", "♗xc4")]);
 }
+
+#[test]
+fn each_of_several_slips_has_a_finding_of_its_own() {
+    // The closed Ruy Lopez with four slips: 2. Nf3, 6. Re1, 9...Na5 and 12...Nc6 were meant.
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf4 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re2 b5 7. Bb3 d6 8. c3 O-O \
+                9. h3 Na6 10. Bc2 c5 11. d4 Qc7 12. Nbd2 Nc7 13. Nf1 Be6 14. Ng3 *";
+    let found = found(text);
+    let marked = found
+        .iter()
+        .map(|one| &text[one.start as usize..one.end as usize]);
+    assert_eq!(marked.collect::<Vec<_>>(), ["Nf4", "Re2", "Na6", "Nc7"]);
+    let first = found.iter().map(|one| one.fixes[0].title.as_str());
+    assert_eq!(
+        first.collect::<Vec<_>>(),
+        [
+            "Write Nf3 instead of Nf4 (7 of the 24 moves that follow can be played)",
+            "Write Re1 instead of Re2 (6 of the 16 moves that follow can be played)",
+            "Write Na5 instead of Na6 (5 of the 9 moves that follow can be played)",
+            "Write Nc6 instead of Nc7 (all 3 moves that follow can be played)",
+        ]
+    );
+}
+
+#[test]
+fn what_follows_an_unexplained_move_at_once_is_no_slip_of_its_own() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bz9 d2 *";
+    assert_eq!(only(text).code.0, "no-such-square");
+}
