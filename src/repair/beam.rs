@@ -106,8 +106,12 @@ pub fn several_slips(
         slips: 0,
         moves: 0,
     };
+    let line = FailingLine::new(record, setup, &root.failure, amendments);
+    let rest = line.moves_after();
     let (mut tree, mut leaves) = grow(record, setup, root, WIDTH, budget);
-    if leaves.is_empty() && tree.len() > 1 {
+    // If half of the line makes no sense, more paths will not help.
+    let farthest = tree.iter().map(|branch| branch.moves).max().unwrap_or(0);
+    if leaves.is_empty() && farthest * 2 > rest {
         let mut root = tree.swap_remove(0);
         root.followed.fill(None);
         (tree, leaves) = grow(record, setup, root, WIDE, budget);
