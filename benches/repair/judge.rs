@@ -43,7 +43,7 @@ const TIMES: usize = 3;
 const SLOW: Duration = Duration::from_millis(40);
 
 /// Rounds of applying all preferred fixes.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 20;
 
 pub fn judge(suite: &Suite, slipped: &Slipped) -> Outcome {
     let text = &slipped.laid.text;
@@ -137,7 +137,13 @@ fn lag(slipped: &Slipped, finding: &Finding) -> Option<usize> {
 
 /// Applies all preferred fixes, again and again. Are other moves left that nothing is said about?
 fn is_wrong_after_all(suite: &Suite, slipped: &Slipped, verdict: &Verdict) -> bool {
-    let (mut text, mut verdict) = (slipped.laid.text.clone(), verdict.clone());
+    let (text, verdict) = after_all(suite, &slipped.laid.text, verdict);
+    serious(&verdict).next().is_none() && !is_restored(suite, slipped, &text)
+}
+
+/// A text after all preferred fixes are applied, again and again, and what is said about it.
+pub fn after_all(suite: &Suite, text: &str, verdict: &Verdict) -> (String, Verdict) {
+    let (mut text, mut verdict) = (text.to_owned(), verdict.clone());
     for _ in 0..ROUNDS {
         let edits = preferred_edits(&verdict);
         if edits.is_empty() {
@@ -146,11 +152,11 @@ fn is_wrong_after_all(suite: &Suite, slipped: &Slipped, verdict: &Verdict) -> bo
         text = splice(&text, edits.into_iter().map(TextEdit::parts));
         verdict = checks::check(&text, &suite.context());
     }
-    serious(&verdict).next().is_none() && !is_restored(suite, slipped, &text)
+    (text, verdict)
 }
 
 /// The edits of all preferred fixes, without fixes that overlap an earlier one.
-pub fn preferred_edits(verdict: &Verdict) -> Vec<&TextEdit> {
+fn preferred_edits(verdict: &Verdict) -> Vec<&TextEdit> {
     let fixes = verdict.findings.iter().flat_map(|finding| &finding.fixes);
     let mut edits: Vec<&TextEdit> = Vec::new();
     for fix in fixes.filter(|fix| fix.preferred) {

@@ -8,11 +8,11 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use movetext::checks;
-use movetext::document::{Finding, Fix, Severity, TextEdit, splice};
+use movetext::document::{Finding, Fix, Severity, TextEdit, Verdict, splice};
 
 use super::Sheets;
 use super::classes::{CLASSES, Class};
-use super::judge::{is_serious, overlaps, preferred_edits};
+use super::judge::{after_all, is_serious, overlaps};
 use super::layout::{Entry, Laid};
 use super::replayed::replayed;
 use super::sheet::Sheet;
@@ -47,7 +47,6 @@ pub struct Judged {
 /// Draws in one game before another is taken.
 const DRAWS: usize = 4000;
 const FIXES: usize = 3;
-const ROUNDS: usize = 20;
 const TIMES: usize = 3;
 
 /// Draws a game with `count` slips.
@@ -132,7 +131,7 @@ pub fn judge(suite: &Suite, game: &Slips) -> Judged {
         in_three: count(&|slip| among(FIXES, slip)),
         offered: preferred.len(),
         right: preferred.iter().filter(right).count(),
-        wrong_after_all: is_wrong_after_all(suite, game),
+        wrong_after_all: is_wrong_after_all(suite, game, &verdict),
         time,
     }
 }
@@ -161,18 +160,9 @@ fn is_meant(suite: &Suite, game: &Slips, text: &str) -> bool {
     replayed.is(&game.sheet.moves) && !replayed.is_faulty
 }
 
-/// Applies all preferred fixes, again and again. Are other moves left that nothing is said about?
-fn is_wrong_after_all(suite: &Suite, game: &Slips) -> bool {
-    let mut text = game.laid.text.clone();
-    let mut verdict = checks::check(&text, &suite.context());
-    for _ in 0..ROUNDS {
-        let edits = preferred_edits(&verdict);
-        if edits.is_empty() {
-            break;
-        }
-        text = splice(&text, edits.into_iter().map(TextEdit::parts));
-        verdict = checks::check(&text, &suite.context());
-    }
+/// Are other moves left that nothing is said about, after all preferred fixes?
+fn is_wrong_after_all(suite: &Suite, game: &Slips, verdict: &Verdict) -> bool {
+    let (text, verdict) = after_all(suite, &game.laid.text, verdict);
     !verdict.findings.iter().any(is_serious) && !is_meant(suite, game, &text)
 }
 
