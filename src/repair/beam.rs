@@ -8,7 +8,7 @@
 
 use super::failure::{FailingLine, Failure};
 use super::first_failure::next_stop;
-use super::search::{Tried, search_mistyped};
+use super::search::{Tried, search_mistyped, shortfall};
 use super::{CREDIBLE, add};
 use crate::replay::{Amendment, Record, ReplaySetup};
 
@@ -32,10 +32,6 @@ const MOVES_PER_SLIP: u32 = 5;
 
 /// A line has no more slips than one, and one more for so many moves after its first failure.
 const MOVES_OF_LINE_PER_SLIP: u32 = 4;
-
-/// Added for each move that another path reaches and this one does not, and the most that is added.
-const PER_MOVE_SHORT: f32 = 0.3;
-const MOST_SHORT: f32 = 6.0;
 
 /// A path that does not reach the end of the line must have so many moves for each of its slips.
 const CLEAN: u32 = 10;
@@ -166,7 +162,7 @@ fn keep_best(open: &mut Vec<Open>, leaves: &[Leaf], width: usize) {
     let limit = cheapest(leaves).map_or(f32::INFINITY, |best| best.cost + WORTH_FOLLOWING);
     let farthest = open.iter().map(|one| one.reach).max().unwrap_or(0);
     for one in open.iter_mut() {
-        one.cost += ((farthest - one.reach) as f32 * PER_MOVE_SHORT).min(MOST_SHORT);
+        one.cost += shortfall(farthest, one.reach);
     }
     open.retain(|one| one.cost < limit);
     open.sort_by(|a, b| a.cost.total_cmp(&b.cost));
@@ -189,13 +185,10 @@ fn unexplained(tree: &[Branch]) -> Vec<Leaf> {
         let far = branch.slips > 0 && branch.moves >= CLEAN * branch.slips;
         far && !leads_on.contains(index)
     });
-    let leaves = ends.map(|(index, branch)| {
-        let short = (farthest - branch.moves) as f32 * PER_MOVE_SHORT;
-        Leaf {
-            branch: index,
-            choice: None,
-            cost: branch.cost + short.min(MOST_SHORT),
-        }
+    let leaves = ends.map(|(index, branch)| Leaf {
+        branch: index,
+        choice: None,
+        cost: branch.cost + shortfall(farthest, branch.moves),
     });
     leaves.collect()
 }

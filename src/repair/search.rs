@@ -26,6 +26,12 @@ const PER_PLY_SHORT: f32 = 0.3;
 /// The most that is added for them.
 const MOST_SHORT: f32 = 6.0;
 
+/// What is added for getting no farther than this, where others get to `farthest`.
+pub fn shortfall(farthest: u32, reach: u32) -> f32 {
+    let short = farthest.saturating_sub(reach) as f32 * PER_PLY_SHORT;
+    short.min(MOST_SHORT)
+}
+
 /// A hypothesis with what the rest of the line says about it.
 #[derive(Clone, Debug)]
 pub struct Tried {
@@ -86,8 +92,7 @@ fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -
     }
     let farthest = tried.iter().map(|one| one.reach).max().unwrap_or(0);
     for one in &mut tried {
-        let short = (farthest - one.reach) as f32 * PER_PLY_SHORT;
-        one.cost += short.min(MOST_SHORT);
+        one.cost += shortfall(farthest, one.reach);
     }
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     weigh_best(line, &mut tried, budget);
