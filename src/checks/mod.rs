@@ -39,7 +39,9 @@ use crate::identify::{
     Context, Evidence, Identification, Presumption, identify_with_settings, presume,
 };
 use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
-use crate::replay::{self, MoveDetails, Record, ReplaySetup, WrittenNumber, records};
+use crate::replay::{
+    self, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber, records,
+};
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
 use inspector::Inspector;
@@ -287,19 +289,16 @@ fn check_failure(
         ..setup.clone()
     };
     let mut inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
-    let line = failure.checkpoints.last()?.line.clone();
-    let nodes = failure.checkpoints.last()?.start..failure.node + 1;
+    let before = failure.checkpoints.last()?;
+    let rest = RestOfLine {
+        line: before.line.clone(),
+        depth: failure.depth,
+        nodes: before.start..failure.node + 1,
+    };
     inspector.suggests = false;
     inspector.knows_figurines();
-    replay::go_on(
-        record,
-        setup,
-        line,
-        failure.depth,
-        nodes,
-        &[],
-        &mut inspector,
-    );
+    let mut readings = MoveReadings::default();
+    replay::go_on(record, setup, rest, &[], &mut readings, &mut inspector);
     // Whatever else is said of this node is said after the replay of the whole record.
     let new = report.findings.split_off(first);
     let found = new

@@ -1,7 +1,6 @@
 //! The language of a record's piece letters.
 
-use super::legibility::{Legibility, is_native};
-use super::notation_of::read;
+use super::legibility::Legibility;
 use super::replay_score::{ReplayScore, replay_score_within};
 use crate::board::{Letters, Role};
 use crate::notation::letters;
@@ -20,7 +19,7 @@ const LETTERS_OF_A_SLIP: usize = 1;
 /// then the first of the table.
 pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let english: &'static Letters = &letters::ENGLISH;
-    let lettered = setup.game.roles.contains(Role::Knight);
+    let lettered = setup.notation.lettered && setup.game.roles.contains(Role::Knight);
     if setup.only_notation && lettered && !moves(record).any(foreign_letter) {
         return hidden(record, setup);
     }
@@ -41,7 +40,7 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code);
     // A slip may keep the right language from playing as far as one that lacks some of the letters.
     let rows: Vec<_> = rows
-        .map(|letters| (letters, strange(record, &read_in(letters))))
+        .map(|letters| (letters, strange(record, letters)))
         .collect();
     let fewest = rows.iter().map(|(_, strange)| *strange).min().unwrap_or(0);
     let rows = rows
@@ -101,15 +100,12 @@ fn moves<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
     moves.map(|node| record.slice(node))
 }
 
-/// The number of moves that cannot be read in the letters of a set-up.
-fn strange(record: &Record, setup: &ReplaySetup) -> usize {
-    // The player to move is unknown; the letters are the same for all.
-    let frame = setup.frame(setup.starter);
-    let mut readings = Vec::new();
-    let strange = moves(record).filter(|text| {
-        let read = read(setup.notation, text, &frame, &mut readings);
-        read.is_err() || !readings.iter().any(|reading| is_native(reading.slips))
-    });
+/// The number of moves with a capital that is no piece letter of a language. Pawns seldom have a letter.
+fn strange(record: &Record, letters: &Letters) -> usize {
+    let is_strange =
+        |sign: &str| !matches!(letters.role(sign), Some((role, _)) if role != Role::Pawn);
+    let strange = moves(record)
+        .filter(|text| signs(text).any(|sign| begins_with_capital(sign) && is_strange(sign)));
     strange.count()
 }
 
@@ -124,7 +120,7 @@ fn covers(record: &Record, letters: &Letters) -> bool {
     moves(record).all(|text| signs(text).all(|sign| letters.role(sign).is_some()))
 }
 
-/// The parts of a move in a table that begin with a capital: `R` and `K` of `f:R g:K`.
+/// The parts of a move that begin with a capital: the move itself, and in a table `R` and `K` of `f:R g:K`.
 fn signs(text: &str) -> impl Iterator<Item = &str> {
     let contents = text.split(' ').map(|word| {
         let content = word.split_once(':').map_or(word, |(_, content)| content);

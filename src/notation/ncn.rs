@@ -8,6 +8,8 @@
 //!
 //! Not here: how a table of such cells is read. That is for the format.
 
+use std::borrow::Cow;
+
 use super::{
     Gap, NeededMoves, Notation, ReadError, UNKNOWN_MOVE, Words, chess_text as text, san::SAN,
 };
@@ -46,11 +48,11 @@ const CASTLING: [(u8, Role, MoveKinds); 4] = [
 ];
 
 /// The text of one cell.
-struct FileCell {
+struct FileCell<'t> {
     /// The file of its column, from 0.
     x: u8,
     /// Without blanks.
-    content: String,
+    content: Cow<'t, str>,
 }
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
@@ -114,7 +116,8 @@ fn castling(x: u8, role: Role) -> Option<MoveKinds> {
 
 /// Splits the parts of a move into cells. A word without a column belongs to the cell before it:
 /// `e.p.`, an index between blanks.
-fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<FileCell>, ReadError> {
+fn cells<'t>(parts: &[&'t str], frame: &Frame) -> Result<Vec<FileCell<'t>>, ReadError> {
+    const SELECTORS: [char; 2] = ['\u{FE0E}', '\u{FE0F}'];
     let mut cells: Vec<FileCell> = Vec::new();
     for word in parts.iter().flat_map(|part| part.split_whitespace()) {
         let column = word.bytes().next().and_then(|b| b.checked_sub(b'a'));
@@ -122,9 +125,12 @@ fn cells(parts: &[&str], frame: &Frame) -> Result<Vec<FileCell>, ReadError> {
         match (column, cell, cells.last_mut()) {
             (Some(x), Some(content), _) if x < frame.geometry.width => cells.push(FileCell {
                 x,
-                content: content.replace(['\u{FE0E}', '\u{FE0F}'], ""),
+                content: match content.contains(SELECTORS) {
+                    true => content.replace(SELECTORS, "").into(),
+                    false => content.into(),
+                },
             }),
-            (_, _, Some(last)) => last.content.push_str(word),
+            (_, _, Some(last)) => last.content.to_mut().push_str(word),
             _ => return Err(ReadError::Shape),
         }
     }
@@ -144,6 +150,11 @@ fn marks<'c>(content: &'c str, reading: &mut Reading) -> &'c str {
         ("(e.p.)", None),
         ("enpassant", None),
     ];
+    // Most cells end with a rank, a file or a piece letter.
+    let ends = ['+', '#', ',', '.', ')', 'p', 'P', 't', 'T'];
+    if !content.ends_with(ends) {
+        return content;
+    }
     let mut rest = content;
     if let Some(shorter) = rest.strip_suffix(',') {
         rest = shorter;

@@ -33,8 +33,10 @@ pub const MARK: usize = 2;
 
 /// Returns the squares of a zone.
 pub fn squares(zone: u8, geometry: &Geometry) -> SquareSet {
-    let inside = |square: &Square| geometry.zone(*square) == zone;
-    geometry.playable.iter().filter(inside).collect()
+    let files = geometry.zone_width();
+    let first = zone.saturating_mul(files);
+    let own = (first..first.saturating_add(files)).map(|x| geometry.file(x));
+    own.fold(SquareSet::EMPTY, SquareSet::or)
 }
 
 /// Returns the squares on the file of a letter in all zones.

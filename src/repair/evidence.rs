@@ -3,7 +3,7 @@
 
 use super::contradiction::contradicts;
 use super::failure::{FailingLine, FailureKind};
-use crate::board::{CheckMark, MoveKind, Role, Roles, Sign, Slip, SquareSet};
+use crate::board::{CheckMark, Effect, MoveKind, Role, Roles, Sign, Slip, SquareSet};
 use crate::notation::letters::FIGURINE;
 use crate::replay::{LineOfPlay, MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
 use crate::rules::Position;
@@ -93,10 +93,11 @@ impl<'s> LineEvidence<'s> {
     }
 
     fn weigh(&mut self, details: &MoveDetails) {
-        let untruth = untruth(details);
+        let effect = details.after.effect();
+        let untruth = untruth(details, effect);
         self.is_consistent &= untruth == 0.0;
         self.cost += untruth;
-        self.add_habit(carelessness(details));
+        self.add_habit(carelessness(details, effect));
     }
 
     fn add_habit(&mut self, cost: f32) {
@@ -188,8 +189,8 @@ impl ReplayObserver for LineEvidence<'_> {
 }
 
 /// The cost of signs that say more than the move does, or other than it does.
-fn untruth(details: &MoveDetails) -> f32 {
-    let (reading, effect) = (details.reading, details.after.effect());
+fn untruth(details: &MoveDetails, effect: Effect) -> f32 {
+    let reading = details.reading;
     let mark = match reading.mark {
         Some(CheckMark::Mate) if effect.check && !effect.mate => FALSE_MATE,
         Some(_) if !effect.check && !effect.mate => FALSE_SIGN,
@@ -204,9 +205,8 @@ fn untruth(details: &MoveDetails) -> f32 {
 }
 
 /// The cost of what is left out or needless, or spelt in another way.
-fn carelessness(details: &MoveDetails) -> f32 {
+fn carelessness(details: &MoveDetails, effect: Effect) -> f32 {
     let (reading, mv) = (details.reading, details.mv);
-    let effect = details.after.effect();
     let mut slips = reading.slips.without(Slip::CaptureSign);
     // Whoever writes figurines writes all moves with them.
     if details.letters.code == FIGURINE.code {

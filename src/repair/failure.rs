@@ -1,12 +1,14 @@
 //! A failure of a line: where it is, and the line before each of its last plies. `first_failure` finds it.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use crate::board::{Frame, Move};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
-    self, Amendment, Explainer, LineOfPlay, MoveCounter, Record, ReplayObserver, ReplaySetup,
+    self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, ReplayObserver,
+    ReplaySetup, RestOfLine,
 };
 use crate::syntax::{Node, NodeKind};
 
@@ -83,6 +85,8 @@ pub struct FailingLine<'r> {
     pub amendments: &'r [Amendment],
     /// The last move of the line, if the result of the record stands after it.
     pub last_of_record: Option<usize>,
+    /// Used again by each replay of the line.
+    readings: Cell<MoveReadings>,
 }
 
 impl<'r> FailingLine<'r> {
@@ -99,6 +103,7 @@ impl<'r> FailingLine<'r> {
             failure,
             amendments,
             last_of_record: record.last_move_index().filter(|_| in_main_line),
+            readings: Cell::new(MoveReadings::with_memory()),
         }
     }
 
@@ -188,17 +193,36 @@ impl<'r> FailingLine<'r> {
         amendments: &[Amendment],
         observer: &mut impl ReplayObserver,
     ) {
-        let nodes = from..self.failure.nodes.end;
-        let depth = self.failure.depth;
+        let rest = RestOfLine {
+            line,
+            depth: self.failure.depth,
+            nodes: from..self.failure.nodes.end,
+        };
+        let mut readings = self.readings.take();
         replay::go_on(
             self.record,
             self.setup,
-            line,
-            depth,
-            nodes,
+            rest,
             amendments,
+            &mut readings,
             observer,
         );
+        self.readings.set(readings);
+    }
+
+    /// Can no notation read the text that fails, so that an earlier slip does not explain the failure?
+    pub fn is_unreadable(&self) -> bool {
+        let Some(checkpoint) = self.checkpoint(self.last()) else {
+            return false;
+        };
+        let frame = self.setup.frame(checkpoint.count.seat);
+        let text = self.text(self.failure.node);
+        let mut readings = self.readings.take();
+        let readable = readings.can_be_read(text, self.setup, self.failure.notation, &frame);
+        self.readings.set(readings);
+        self.failure.kind == FailureKind::Refused
+            && self.kind(self.failure.node) == Some(NodeKind::Move)
+            && !readable
     }
 }
 

@@ -97,6 +97,17 @@ impl TypedSlip {
         (line, from)
     }
 
+    /// Is the text of a node not read as a move without the slip?
+    fn does_away_with(&self, node: usize) -> bool {
+        match self {
+            TypedSlip::Replaced { nodes, .. } | TypedSlip::RoundTwice { nodes, .. } => {
+                nodes.contains(&node)
+            }
+            TypedSlip::Surplus { node: surplus } => *surplus == node,
+            TypedSlip::Missing { .. } | TypedSlip::Exchanged { .. } => false,
+        }
+    }
+
     /// Is the line over before the slip, which is nothing but surplus?
     pub fn is_the_rest_of(&self, line: &FailingLine) -> bool {
         let after = match self {
@@ -225,6 +236,9 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
     }
     if failure.kind == FailureKind::LeftOut {
         all.retain(|one| matches!(one.slip, TypedSlip::Missing { .. }));
+    }
+    if line.is_unreadable() {
+        all.retain(|one| one.slip.does_away_with(failure.node));
     }
     all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     all

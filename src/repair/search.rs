@@ -19,6 +19,8 @@ use crate::replay::Amendment;
 
 /// Hypotheses that cost this much more than the best are not looked at.
 const MARGIN: f32 = 6.5;
+/// The same for moves that are missing: a single mistake of typing that explains the line is far more likely.
+const UNWRITTEN: f32 = 5.9;
 /// The cost of another slip in the line.
 const FAILS_AGAIN: f32 = 8.0;
 /// Added for each ply that another hypothesis reaches and this one does not.
@@ -74,7 +76,7 @@ fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -
                 let convincing = |one: &Tried| one.complete && one.cost < UNCONVINCING;
                 tried.iter().any(convincing)
             }
-            SearchStep::Missing => MISSING > best + MARGIN,
+            SearchStep::Missing => MISSING > best + UNWRITTEN,
             SearchStep::Mistyped => false,
         };
         if enough {

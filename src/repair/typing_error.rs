@@ -183,13 +183,27 @@ fn replacement_cost(wrong: char, right: char) -> f32 {
 
 /// Whether two characters of ASCII are near each other, at 128 times the first plus the second.
 static NEAR_IN_ASCII: LazyLock<Vec<bool>> = LazyLock::new(|| {
-    let pair = |i: usize| (char::from((i / 128) as u8), char::from((i % 128) as u8));
-    let near = (0..128 * 128).map(|i| are_near(pair(i).0, pair(i).1));
-    near.collect()
+    let mut all = vec![false; 128 * 128];
+    let graphic = usize::from(b'!')..usize::from(b'~') + 1;
+    for a in graphic.clone() {
+        for b in graphic.start..a {
+            let pair = [a, b].map(|byte| char::from(byte as u8));
+            if are_near(pair[0], pair[1]) {
+                for at in [a * 128 + b, b * 128 + a] {
+                    all.get_mut(at).into_iter().for_each(|near| *near = true);
+                }
+            }
+        }
+    }
+    all
 });
 
 /// Is one of these characters easily typed or read for the other?
 fn are_near(wrong: char, right: char) -> bool {
+    let is_figure = |c| matches!(c, '♔'..='♟');
+    if is_figure(wrong) || is_figure(right) {
+        return false;
+    }
     is_next(wrong, right)
         || is_mirrored(wrong, right)
         || are_keyboard_neighbours(wrong, right)
@@ -218,7 +232,7 @@ const KEYBOARD: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
 fn are_keyboard_neighbours(a: char, b: char) -> bool {
     let key = |c: char| {
-        let c = c.to_ascii_lowercase();
+        let c = Some(c.to_ascii_lowercase()).filter(char::is_ascii)?;
         let rows = KEYBOARD.iter().enumerate();
         let mut found = rows.filter_map(|(y, row)| Some((y as i32, row.find(c)? as i32)));
         found.next()

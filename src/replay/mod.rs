@@ -8,6 +8,7 @@
 //! `move_readings` finds that its text can mean, and `line_of_play` holds the positions reached.
 
 mod amend;
+mod english_text;
 mod explain;
 mod leaps;
 mod line_of_play;
@@ -16,6 +17,7 @@ mod move_readings;
 mod moves;
 mod numbers;
 mod observer;
+mod reading_memory;
 mod record;
 mod replay_setup;
 mod set_aside;
@@ -64,18 +66,29 @@ pub fn until(
     Replay::new(record, setup).run(amendments, Some(byte), &mut Silent)
 }
 
-/// Replays the nodes of one line inside `depth` variations, without the variations among them, from a
-/// state of that line.
+/// The rest of a line.
+pub struct RestOfLine {
+    /// The line before its first node.
+    pub line: LineOfPlay,
+    /// The number of variations around it.
+    pub depth: usize,
+    pub nodes: std::ops::Range<usize>,
+}
+
+/// Replays the rest of a line, without the variations in it. `readings` may be those of another replay of the
+/// record, so that their memory is used.
 pub fn go_on(
     record: &Record,
     setup: &ReplaySetup,
-    line: LineOfPlay,
-    depth: usize,
-    nodes: std::ops::Range<usize>,
+    rest: RestOfLine,
     amendments: &[Amendment],
+    readings: &mut MoveReadings,
     observer: &mut impl ReplayObserver,
 ) {
-    Replay::new(record, setup).go_on(line, depth, nodes, amendments, observer);
+    let mut replay = Replay::new(record, setup);
+    std::mem::swap(&mut replay.move_readings, readings);
+    replay.go_on(rest, amendments, observer);
+    std::mem::swap(&mut replay.move_readings, readings);
 }
 
 /// Plays a legal move that is not written on a line.
@@ -125,8 +138,10 @@ struct Replay<'a> {
     notation_settled: bool,
     /// An amendment leaves a move out.
     leaves_out: bool,
-    /// `notation` is the game's usual one, with English letters.
+    /// `notation` is the game's usual one.
     usual: bool,
+    /// The letters are English, or there are none.
+    english: bool,
     /// Captures may be written leap by leap or set aside, which is so in draughts only.
     leaps: bool,
     move_readings: MoveReadings,
@@ -146,7 +161,8 @@ impl<'a> Replay<'a> {
             // A notation that is not the game's usual one was chosen for a reason.
             notation_settled: !usual,
             leaves_out: false,
-            usual: usual && std::ptr::eq(setup.letters, &languages::ENGLISH),
+            usual,
+            english: std::ptr::eq(setup.letters, &languages::ENGLISH) || !setup.notation.lettered,
             leaps: setup.game.roles.contains(Role::Man),
             move_readings: MoveReadings::default(),
             skip_until: 0,

@@ -18,6 +18,7 @@
 //! Except in step 3, the rules decide what a text means, never its shape alone.
 
 use super::line_of_play::LineOfPlay;
+use super::reading_memory::ReadingMemory;
 use super::replay_setup::ReplaySetup;
 use crate::board::{
     Captured, Frame, Letters, Move, MoveKind, MoveKinds, Piece, Reading, Role, Slip, Square,
@@ -45,9 +46,42 @@ pub struct MoveReadings {
     /// The legal moves it can mean, each with the index of its position in the line's `positions`.
     pub hits: Vec<(usize, Move)>,
     moves: Vec<Move>,
+    memory: Option<ReadingMemory>,
 }
 
 impl MoveReadings {
+    /// Readings of one record that remember every text. They pay if the record is replayed many times.
+    pub fn with_memory() -> MoveReadings {
+        MoveReadings {
+            memory: Some(ReadingMemory::default()),
+            ..MoveReadings::default()
+        }
+    }
+
+    /// Can a text be read as a move at all, in some notation of the game and some language?
+    pub fn can_be_read(
+        &mut self,
+        text: &str,
+        setup: &ReplaySetup,
+        notation: &'static Notation,
+        frame: &Frame,
+    ) -> bool {
+        if self.read(notation, text, frame).is_ok() {
+            return true;
+        }
+        let others = NOTATIONS.iter().copied().filter(|_| !setup.only_notation);
+        let mut others =
+            others.filter(|other| (other.suits)(setup.game.geometry, setup.game.roles));
+        let folded = fold_figures(text);
+        let text = folded.as_deref().unwrap_or(text);
+        let mut languages = languages::LANGUAGES.iter();
+        others.any(|other| self.read(other, text, frame).is_ok())
+            || languages.any(|letters| {
+                self.read(notation, text, &Frame { letters, ..*frame })
+                    .is_ok()
+            })
+    }
+
     /// Fills `readings` and `hits` for a text; `hits` stays empty if it cannot be played.
     pub fn find(
         &mut self,
@@ -142,6 +176,24 @@ impl MoveReadings {
     /// and marks that as a slip.
     fn read(&mut self, notation: &Notation, text: &str, frame: &Frame) -> Result<(), ReadError> {
         self.readings.clear();
+        let known = self.memory.as_ref();
+        let known = known.and_then(|known| known.recall(notation, text, frame, &mut self.readings));
+        if let Some(result) = known {
+            return result;
+        }
+        let result = self.read_anew(notation, text, frame);
+        if let Some(memory) = &mut self.memory {
+            memory.keep(notation, text, frame, &result, &self.readings);
+        }
+        result
+    }
+
+    fn read_anew(
+        &mut self,
+        notation: &Notation,
+        text: &str,
+        frame: &Frame,
+    ) -> Result<(), ReadError> {
         if text.len() > MAX_LENGTH {
             return Err(ReadError::Shape);
         }

@@ -18,6 +18,7 @@
 //! 7. The observer is told of the move, then of the earlier ambiguous moves that it decides.
 
 use super::amend::take;
+use super::english_text::english_text;
 use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
 use super::move_readings::ReadIn;
 use super::{MoveDetails, Played, Refused, Replay, ReplayObserver, play};
@@ -81,7 +82,7 @@ impl Replay<'_> {
             }
             return;
         }
-        let apart = self.move_readings.hits.is_empty() || self.leaps && self.next_is_a_leap(node);
+        let apart = self.leaps && (self.move_readings.hits.is_empty() || self.next_is_a_leap(node));
         let joined = apart.then(|| self.join_leaps(line, node)).flatten();
         let text = joined.unwrap_or(text);
         if let Some(mv) = meant {
@@ -186,11 +187,18 @@ impl Replay<'_> {
         let Some(candidate) = line.positions.first_mut() else {
             return false;
         };
-        let text = self.record.bytes(&self.record.nodes[node]);
-        let next = self.record.nodes.get(node + 1);
-        let next = next.filter(|next| self.leaps && next.kind == NodeKind::Move);
-        let next = next.map(|next| self.record.bytes(next));
-        let Some(effect) = candidate.position.play_text(text, next) else {
+        let played = if self.english {
+            let text = self.record.bytes(&self.record.nodes[node]);
+            let next = self.record.nodes.get(node + 1);
+            let next = next.filter(|next| self.leaps && next.kind == NodeKind::Move);
+            let next = next.map(|next| self.record.bytes(next));
+            candidate.position.play_text(text, next)
+        } else {
+            let text = self.record.slice(&self.record.nodes[node]);
+            let english = english_text(text, self.setup.letters);
+            english.and_then(|text| candidate.position.play_text(text.bytes(), None))
+        };
+        let Some(effect) = played else {
             return false;
         };
         let before = line.positions_before.first().filter(|_| needs_before);

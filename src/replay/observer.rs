@@ -20,8 +20,8 @@ pub struct Played<'a> {
     pub before: Option<&'a dyn Position>,
     /// Present if it is known already.
     effect: Option<Effect>,
-    /// None for a move written in the game's usual notation with English letters, unless the
-    /// observer [needs details](ReplayObserver::needs_details).
+    /// None for a move written exactly as the game's usual notation writes it in the letters of the
+    /// record, unless the observer [needs details](ReplayObserver::needs_details).
     pub details: Option<&'a MoveDetails<'a>>,
 }
 

@@ -20,7 +20,7 @@
 use std::ops::{ControlFlow, Range};
 
 use super::line_of_play::LineOfPlay;
-use super::{Amendment, Change, Replay, ReplayObserver, ReplayPoint};
+use super::{Amendment, Change, Replay, ReplayObserver, ReplayPoint, RestOfLine};
 use crate::board::Seat;
 use crate::syntax::NodeKind;
 
@@ -102,16 +102,14 @@ impl Replay<'_> {
         until.map(|_| (line, None))
     }
 
-    /// Replays the nodes of one line inside `depth` variations, without the variations among them,
-    /// from a state of that line.
+    /// Replays the rest of a line, without the variations in it.
     pub(super) fn go_on(
         &mut self,
-        line: LineOfPlay,
-        depth: usize,
-        nodes: Range<usize>,
+        rest: RestOfLine,
         amendments: &[Amendment],
         observer: &mut impl ReplayObserver,
     ) {
+        let RestOfLine { line, depth, nodes } = rest;
         let outer = || OuterLine {
             end: usize::MAX,
             close: usize::MAX,

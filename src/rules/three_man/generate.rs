@@ -6,7 +6,7 @@ use super::castling;
 use super::king_safety::KingSafety;
 use super::pieces::{Crossing, pseudo_legal};
 use super::state::{CASTLES, RingState};
-use crate::board::{Move, MoveKind, Reading, SquareSet};
+use crate::board::{Move, MoveKind, Reading, Role, SquareSet};
 use crate::rules::fits;
 
 /// Which crossings of moats are legal. Sources differ: [`STRICT`] allows what all of them allow,
@@ -55,11 +55,20 @@ const USUAL_MOVES: usize = 64;
 /// Appends every legal move under some rules for moats.
 pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
     found.reserve(USUAL_MOVES);
+    let safety = KingSafety::of(state, state.turn);
     let any = |_: &Move| true;
-    for_each_legal(state, rules, SquareSet::ALL, any, |mv| {
-        found.push(mv);
-        true
-    });
+    for_each_legal(
+        state,
+        rules,
+        &safety,
+        SquareSet::ALL,
+        SquareSet::ALL,
+        any,
+        |mv| {
+            found.push(mv);
+            true
+        },
+    );
 }
 
 /// Appends the legal moves that fit a reading.
@@ -71,8 +80,9 @@ pub fn legal_that_fit(
 ) {
     let men = reading.roles.iter().map(|role| state.men.role(role));
     let men = men.fold(SquareSet::EMPTY, SquareSet::or).and(reading.from);
+    let safety = KingSafety::of_few(state, state.turn);
     let wanted = |mv: &Move| fits(mv, reading);
-    for_each_legal(state, rules, men, wanted, |mv| {
+    for_each_legal(state, rules, &safety, men, reading.to, wanted, |mv| {
         found.push(mv);
         true
     });
@@ -85,7 +95,10 @@ pub fn is_legal(state: &RingState, rules: MoatRules, mv: &Move) -> bool {
 
 /// Has the player to move a legal move under some rules for moats?
 pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
-    any_legal(state, rules, SquareSet::ALL, |_| true)
+    // Most players can move a pawn, and the moves of pawns are found fastest.
+    let pawns = state.men.role(Role::Pawn);
+    let can_move = |men: SquareSet| any_legal(state, rules, men, |_| true);
+    can_move(pawns) || can_move(SquareSet::ALL.minus(pawns))
 }
 
 fn any_legal(
@@ -94,8 +107,9 @@ fn any_legal(
     men: SquareSet,
     wanted: impl Fn(&Move) -> bool,
 ) -> bool {
+    let safety = KingSafety::of_few(state, state.turn);
     let mut any = false;
-    for_each_legal(state, rules, men, wanted, |_| {
+    for_each_legal(state, rules, &safety, men, SquareSet::ALL, wanted, |_| {
         any = true;
         false
     });
@@ -103,25 +117,26 @@ fn any_legal(
 }
 
 /// Calls `go_on` until it returns false: with every wanted legal move of the player's men on the squares
-/// `men`, and with every wanted castling. To ask whether a move is wanted costs less than to ask whether it
+/// `men` to the squares `to`, and with every wanted castling. To ask whether a move is wanted costs less than to ask whether it
 /// is legal.
 fn for_each_legal(
     state: &RingState,
     rules: MoatRules,
+    safety: &KingSafety,
     men: SquareSet,
+    to: SquareSet,
     wanted: impl Fn(&Move) -> bool,
     mut go_on: impl FnMut(Move) -> bool,
 ) {
     if state.over.is_some() {
         return;
     }
-    let safety = KingSafety::of(state, state.turn);
     let mut more = true;
     for from in state.men.of(state.turn).and(men).iter() {
         let Some(man) = state.get(from) else { continue };
         let is_free = safety.is_free(from, man);
         pseudo_legal(state, from, man, rules, |target| {
-            if !more {
+            if !more || !to.contains(target.to) {
                 return;
             }
             let (kind, crossing) = (target.kind, target.crossing);

@@ -15,11 +15,24 @@ pub struct KingSafety<'s> {
     by: SquareSet,
     occupied: SquareSet,
     in_check: bool,
-    /// The player's pieces that stand alone between the king and a piece that would attack it.
-    pinned: SquareSet,
+    /// The player's pieces that stand alone between the king and a piece that would attack it. None if
+    /// that is not known.
+    pinned: Option<SquareSet>,
 }
 
 impl KingSafety<'_> {
+    /// For few moves, each of which is looked into.
+    pub fn of_few(state: &RingState, seat: u8) -> KingSafety<'_> {
+        KingSafety {
+            state,
+            king: state.king(seat),
+            by: opponents(state, seat),
+            occupied: state.men.occupied(),
+            in_check: false,
+            pinned: None,
+        }
+    }
+
     pub fn of(state: &RingState, seat: u8) -> KingSafety<'_> {
         let king = state.king(seat);
         let by = opponents(state, seat);
@@ -31,9 +44,9 @@ impl KingSafety<'_> {
             by,
             occupied,
             in_check: attackers.is_some_and(|attackers| !attackers.is_empty()),
-            pinned: king.map_or(SquareSet::EMPTY, |king| {
+            pinned: Some(king.map_or(SquareSet::EMPTY, |king| {
                 pinned(state, king, by, occupied, state.men.of(seat))
-            }),
+            })),
         }
     }
 
@@ -41,7 +54,9 @@ impl KingSafety<'_> {
     /// check and stays where it is, and the piece is not pinned.
     #[inline]
     pub fn is_free(&self, from: Square, man: RingPiece) -> bool {
-        let in_danger = self.in_check || man.role == Role::King || self.pinned.contains(from);
+        let is_pinned = |pinned: SquareSet| pinned.contains(from);
+        let in_danger =
+            self.in_check || man.role == Role::King || self.pinned.is_none_or(is_pinned);
         self.king.is_none() || !in_danger
     }
 
