@@ -297,6 +297,7 @@ impl SlipWording<'_> {
             edits,
             preferred: one.is_single_mistake
                 && !self.repair.is_exhausted
+                && !self.repair.is_on_uncertain_ground
                 && one.cost <= DEAREST_FIX
                 && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN

@@ -39,8 +39,11 @@ static WORDS: Words = Words {
         r"(?&zone)[KQRBNP]?([a-h]?[1-6]?[x\-:]?(?&zone)|x)?[a-h][1-6](=[QRBN])?(?&end)",
         "(?&zone)(O-O(-O)?|0-0(-0)?)(?&end)",
     ],
-    // A zone, and after it a square that the ring does not have.
-    damaged: &["(?&zone).*[0-9].*"],
+    // A zone, and after it a square that the ring does not have, or a letter for a rank.
+    damaged: &[
+        "(?&zone).*[0-9].*",
+        r"(?&zone)[KQRBNP]?([a-h]?[1-6]?[x\-:]?(?&zone)|x)?[a-h][a-z](?&end)",
+    ],
     ..Words::NONE
 };
 

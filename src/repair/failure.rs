@@ -210,6 +210,23 @@ impl<'r> FailingLine<'r> {
         self.readings.set(readings);
     }
 
+    /// The moves that the text of a ply fits.
+    pub fn fitting_moves(&self, checkpoint: &LineCheckpoint) -> Vec<Move> {
+        let frame = checkpoint.frame(self.record, self.setup);
+        let text = self.text(checkpoint.ply);
+        let mut readings = self.readings.take();
+        readings.find(
+            text,
+            &checkpoint.line,
+            self.setup,
+            self.failure.notation,
+            &frame,
+        );
+        let fitting = readings.hits.iter().map(|(_, mv)| mv.clone()).collect();
+        self.readings.set(readings);
+        fitting
+    }
+
     /// Can no notation read the text that fails, so that an earlier slip does not explain the failure?
     pub fn is_unreadable(&self) -> bool {
         let Some(checkpoint) = self.checkpoint(self.last()) else {

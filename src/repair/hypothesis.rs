@@ -284,6 +284,10 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
     // What any text costs at the failure.
     let any = if back == 0 { limit } else { f32::INFINITY };
     let is_ambiguous = back == 0 && line.failure.kind == FailureKind::Ambiguous;
+    let fitting = match is_ambiguous {
+        true => line.fitting_moves(checkpoint),
+        false => Vec::new(),
+    };
     let as_written = line.failure.played.as_ref().filter(|_| back == 0);
     let typed = line.text(checkpoint.ply).trim();
     let bare = typed.trim_end_matches(MARKS);
@@ -295,7 +299,7 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
         if !same_move && (bare == text || typing_cost(bare, &text, frame, limit).min(any) > limit) {
             return;
         }
-        let left_out = is_ambiguous && is_left_of(bare, &text);
+        let left_out = fitting.contains(mv);
         let text = explainer.write(mv);
         let typing = typing_cost(typed, &text, frame, limit).min(any);
         let cost = match same_move {
@@ -352,12 +356,6 @@ fn is_castling_as_king(text: &str, mv: &Move, explainer: &Explainer) -> bool {
         let kind = MoveKind::Step;
         explainer.write(&Move { kind, ..mv.clone() }) == text
     }
-}
-
-/// Is a text what is left of another if some of its characters are left out?
-fn is_left_of(text: &str, whole: &str) -> bool {
-    let mut rest = whole.chars();
-    text.chars().all(|c| rest.any(|other| other == c))
 }
 
 /// Legal moves in place of a written one that is not like them.

@@ -92,6 +92,8 @@ pub struct Repair {
     pub place_certainty: f32,
     /// The first candidate is played in the rest of the line. If not, the candidates are suggestions only.
     pub is_assumed: bool,
+    /// The position depends on an earlier slip of the line that is not certain.
+    pub is_on_uncertain_ground: bool,
     /// The search ended before all slips were tried, so none is certain.
     pub is_exhausted: bool,
 }
@@ -133,6 +135,9 @@ const WORTH_NAMING: u32 = 4;
 
 /// What is assumed in a line must be this certain for the variations in it to be checked.
 const CERTAIN_FOR_VARIATIONS: f32 = 0.9;
+
+/// What is assumed in a line must be this certain for the slips after it to be certain.
+const CERTAIN_GROUND: f32 = 0.98;
 
 /// A slip that stops no move must be this certain.
 const CERTAIN_IF_PLAYED: f32 = 0.95;
@@ -243,6 +248,16 @@ impl Repairs {
         explained.count() + self.unchecked.len()
     }
 
+    /// Does the position at a node depend on a slip that is not certain?
+    fn is_uncertain_at(&self, node: usize) -> bool {
+        self.found.iter().any(|earlier| {
+            let best = earlier.candidates.first();
+            let uncertain =
+                best.is_some_and(|best| best.certainty < CERTAIN_GROUND && best.slip.node() < node);
+            earlier.is_assumed && uncertain && earlier.failure.nodes.contains(&node)
+        })
+    }
+
     /// Takes in what explains a failure. Returns whether it is assumed.
     fn settle(
         &mut self,
@@ -277,6 +292,7 @@ impl Repairs {
             && (is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming())
         {
             repair.is_assumed = is_assumed;
+            repair.is_on_uncertain_ground = self.is_uncertain_at(node);
             repair.is_exhausted = is_exhausted;
             self.found.push(repair);
         }
@@ -339,6 +355,7 @@ fn repair(
         candidates: candidates.collect(),
         place_certainty: place_certainty(tried, best),
         is_assumed: false,
+        is_on_uncertain_ground: false,
         is_exhausted: false,
         failure,
     })
