@@ -235,14 +235,6 @@ impl SlipWording<'_> {
     /// A fix of a finding that stands on a node.
     pub fn fix(&self, one: &RepairCandidate, stands_on: usize) -> Option<Fix> {
         let reach = self.reach(one);
-        let shifts = matches!(
-            one.slip,
-            TypedSlip::Missing { .. } | TypedSlip::Surplus { .. } | TypedSlip::RoundTwice { .. }
-        );
-        // In a table every later move would change its row.
-        if self.table.is_some() && shifts {
-            return None;
-        }
         // The number tells another move from the one that is reported.
         let named = |nodes: &Range<usize>| match nodes.start == stands_on {
             true => self.text_of(nodes),
@@ -258,20 +250,25 @@ impl SlipWording<'_> {
                 let own = self
                     .checkpoint(one)
                     .filter(|own| has_own_number(self.record, self.setup, own));
-                let edit = match own {
-                    Some(own) => self.insert_after(own.start, text),
-                    None => self.insert(self.range(*node).start, format!("{text} ")),
+                let edits = match (self.table, own) {
+                    (Some(table), _) => self.add_row(table, one, own.is_some())?,
+                    (None, Some(own)) => vec![self.insert_after(own.start, text)],
+                    (None, None) => {
+                        vec![self.insert(self.range(*node).start, format!("{text} "))]
+                    }
                 };
                 let title = match own.filter(|own| own.start + 1 != own.ply) {
                     Some(own) => format!("Add {text} after {}", self.text(own.start)),
                     None => format!("Add {text} before {}", self.text(*node)),
                 };
-                (title, vec![edit])
+                (title, edits)
             }
             TypedSlip::Surplus { node } => {
                 let removed = named(&(*node..node + 1));
-                (format!("Remove {removed}"), vec![self.remove(*node)])
+                (format!("Remove {removed}"), self.remove_move(*node)?)
             }
+            // In a table these are several rows.
+            TypedSlip::RoundTwice { .. } if self.table.is_some() => return None,
             TypedSlip::RoundTwice { nodes, .. } => (
                 format!("Remove the second {}", moves_among(self.record, nodes)),
                 vec![self.remove_nodes(nodes.start, nodes.end.saturating_sub(1))],
@@ -355,6 +352,36 @@ impl SlipWording<'_> {
             node,
         };
         Some(cell.write(text, false)?.edits)
+    }
+
+    /// The edits that add a row for a move that is missing in a table.
+    fn add_row(
+        &self,
+        table: &Table,
+        one: &RepairCandidate,
+        takes_number: bool,
+    ) -> Option<Vec<TextEdit>> {
+        let row = self.range(self.checkpoint(one)?.ply).start;
+        let edits = (table.add_row)(self.record.text, row, &one.text, takes_number)?;
+        let edits = edits.into_iter().map(|(range, text)| TextEdit {
+            start: offset(range.start),
+            end: offset(range.end),
+            text,
+        });
+        Some(edits.collect())
+    }
+
+    /// The edits that remove a move; in a table its row.
+    fn remove_move(&self, node: usize) -> Option<Vec<TextEdit>> {
+        let Some(table) = self.table else {
+            return Some(vec![self.remove(node)]);
+        };
+        let row = (table.whole_row)(self.record.text, self.range(node).start)?;
+        Some(vec![TextEdit {
+            start: offset(row.start),
+            end: offset(row.end),
+            text: String::new(),
+        }])
     }
 
     /// The edits that write two moves in each other's place.

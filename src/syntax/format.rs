@@ -42,6 +42,17 @@ pub struct Table {
     /// Returns the edits that replace the move in the row at `byte` by a move, given as a
     /// [wording](super::Wording). None when there is no row.
     pub place: fn(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>>,
+    /// Returns the edits that add a row with a move before the row at `byte`. With `takes_number` the
+    /// number of that row goes to the new one. None when there is no row.
+    pub add_row: fn(
+        text: &str,
+        byte: usize,
+        wording: &str,
+        takes_number: bool,
+    ) -> Option<Vec<(Range<usize>, String)>>,
+    /// Returns the bytes of the line of the row at `byte`. None when there is no row, or when more
+    /// stands in it than a move, such as a number that counts the moves after it.
+    pub whole_row: fn(text: &str, byte: usize) -> Option<Range<usize>>,
     /// Returns the cell at `byte`, or None outside the columns of moves.
     pub cell: fn(text: &str, byte: usize) -> Option<TableCell>,
     /// Returns the edits that align all columns.

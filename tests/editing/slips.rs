@@ -352,6 +352,79 @@ fn a_pair_of_moves_typed_twice_is_removed() {
     assert_eq!(splice(&text, fix.edits.iter().map(TextEdit::parts)), right);
 }
 
+/// The Evans gambit on a scoresheet, a row for each move.
+const SHEET: [&str; 11] = [
+    "No.\ta\tb\tc\td\te\tf\tg\th",
+    "1\t\t\t\t\t4",
+    "\t\t\t\t\t5",
+    "2\t\t\t\t\t\tN3",
+    "\t\t\tN6",
+    "3\t\t\tB4",
+    "\t\t\tB5",
+    "4\t\t4",
+    "\t\tB4x",
+    "5\t\t\t3",
+    "\tB5",
+];
+
+/// The only finding of a scoresheet, and its text after the first fix.
+fn in_sheet(text: &str) -> (Finding, String) {
+    let ncn = syntax::format("ncn").expect("a row of FORMATS");
+    let mut found = checks::check(text, &Context::new(ncn)).findings;
+    found.retain(|finding| finding.severity == movetext::document::Severity::Error);
+    let only = found.pop().expect("a finding");
+    assert!(found.is_empty(), "{text}: {only:#?} {found:#?}");
+    let edits = only.fixes[0].edits.iter().map(TextEdit::parts);
+    let fixed = splice(text, edits);
+    (only, fixed)
+}
+
+#[test]
+fn a_row_typed_twice_is_removed() {
+    let pipes = |row: &&str| format!("| {} |", row.replace('\t', " | "));
+    for (right, separator) in [
+        (SHEET.map(str::to_owned), "\n"),
+        (SHEET.map(str::to_owned), "\r\n"),
+        (SHEET.each_ref().map(pipes), "\n"),
+    ] {
+        let mut slip = right.to_vec();
+        slip.insert(9, right[8].clone());
+        let (only, fixed) = in_sheet(&slip.join(separator));
+        assert_eq!(only.code.0, "illegal-move");
+        assert_eq!(
+            only.fixes[0].title,
+            "Remove b:B4x (both moves that follow can be played)"
+        );
+        assert!(only.fixes[0].preferred);
+        assert_eq!(fixed, right.join(separator));
+    }
+}
+
+#[test]
+fn a_row_that_is_missing_in_a_sheet_without_numbers_is_added() {
+    let bare = |row: &str| {
+        row.trim_start_matches(|c: char| c.is_ascii_digit())
+            .to_owned()
+    };
+    let mut right = SHEET.map(bare).to_vec();
+    right[0] = SHEET[0].to_owned();
+    let mut slip = right.clone();
+    slip.remove(6);
+    let text = slip.join("\n");
+    let (only, _) = in_sheet(&text);
+    // Without numbers, any quiet move of Black explains it, and the move before it may be one too many.
+    let mut fixes = only.fixes.iter();
+    let add = fixes
+        .find(|fix| fix.title == "Add a:6 before b:4 (all 3 moves that follow can be played)")
+        .expect("a fix that adds the row");
+    assert!(!add.preferred);
+    right[6] = "\t6".to_owned();
+    assert_eq!(
+        splice(&text, add.edits.iter().map(TextEdit::parts)),
+        right.join("\n")
+    );
+}
+
 /// The Italian game in long algebraic notation.
 const LONG: &str = "[Notation \"lan\"]\n[Result \"*\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-c4 Bf8-c5 \
                     4. c2-c3 Ng8-f6 5. d2-d4 e5xd4 6. c3xd4 Bc5-b4+ *";

@@ -9,7 +9,13 @@ use crate::syntax::format::{Table, TableCell};
 use crate::syntax::marks::{is_glyph, number_of};
 use crate::syntax::writable_game::WritableGame;
 
-pub static TABLE: Table = Table { place, cell, align };
+pub static TABLE: Table = Table {
+    place,
+    add_row,
+    whole_row,
+    cell,
+    align,
+};
 
 /// Returns the row at `byte`: the start of its line, the line, the layout and the cells. None if
 /// the line is not a row. Between blanks an empty line counts as a row.
@@ -140,6 +146,54 @@ fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, St
         edits.push((end..end, tail));
     }
     Some(edits)
+}
+
+/// Returns the edits that draw a row with a move before the row at `byte`, and that move its number there.
+fn add_row(
+    text: &str,
+    byte: usize,
+    wording: &str,
+    takes_number: bool,
+) -> Option<Vec<(Range<usize>, String)>> {
+    let (start, line, layout, row) = row_at(text, byte)?;
+    let number = Some(row.number).filter(|number| takes_number && !number.is_empty());
+    let written = number.clone().and_then(|number| line.get(number));
+    let new = drawn(&layout, written.unwrap_or(""), &cells_of(wording), "");
+    let mut edits = vec![(
+        start..start,
+        format!("{new}{}", line_end_before(text, start)),
+    )];
+    if let Some(number) = number {
+        let blank = match layout.separator {
+            ColumnSeparator::Tabs => String::new(),
+            _ => " ".repeat(number.len()),
+        };
+        edits.push((start + number.start..start + number.end, blank));
+    }
+    Some(edits)
+}
+
+/// The sign that ends the line before a line.
+fn line_end_before(text: &str, start: usize) -> &str {
+    let before = text.get(..start).unwrap_or("");
+    match before {
+        _ if before.ends_with("\r\n") => "\r\n",
+        _ if before.ends_with('\r') => "\r",
+        _ => "\n",
+    }
+}
+
+/// Returns the line of the row at `byte` with its end, if nothing but a move stands in it.
+fn whole_row(text: &str, byte: usize) -> Option<Range<usize>> {
+    let (start, line, _, row) = row_at(text, byte)?;
+    let mut others = [row.ahead, row.number, row.remark].into_iter();
+    let is_bare = others.all(|part| line.get(part).is_none_or(str::is_empty));
+    let rest = text.get(start + line.len()..)?;
+    let end = match rest {
+        _ if rest.starts_with("\r\n") => 2,
+        _ => rest.len().min(1),
+    };
+    is_bare.then_some(start..start + line.len() + end)
 }
 
 /// Returns a row drawn in the layout of its table.
