@@ -2,7 +2,8 @@
 //! which moves are good.
 //!
 //! An explanation is a ply and a legal move there whose text a slip of the class turns into the text that
-//! was typed, and with which the rest of the game can be played, with true marks.
+//! was typed, and with which the rest of the game can be played, with true marks. Nobody knows the class of a
+//! slip that was typed, so for the slips that have only one explanation those of all classes count.
 
 use movetext::board::Role;
 use movetext::rules::Position;
@@ -19,29 +20,46 @@ use super::words::WordSlip;
 const MOST_POSITIONS: usize = 16;
 
 /// The number of explanations of a game with a slip, the true one included.
-pub fn explanations(suite: &Suite, slip: WordSlip, typing: &Typing, slipped: &Slipped) -> usize {
+#[derive(Clone, Copy)]
+pub struct Explanations {
+    pub of_class: usize,
+    pub of_any_class: usize,
+}
+
+/// Counts the explanations by a class of slips, and by all classes.
+pub fn explanations(
+    suite: &Suite,
+    (slip, all): (WordSlip, &[WordSlip]),
+    typing: &Typing,
+    slipped: &Slipped,
+) -> Explanations {
     let sheet = slipped.sheet;
     let moves = slipped.entries.iter().filter(|entry| !entry.is_number);
     let typed: Vec<&str> = moves.map(|entry| entry.text.as_str()).collect();
-    let (mut count, mut is_true_found) = (0, false);
+    let (mut of_class, mut of_any_class, mut is_true_found) = (0, 0, false);
     let mut positions = vec![sheet.before[0].clone()];
     for (ply, text) in typed.iter().enumerate() {
         for before in &positions {
             let mut legal = Vec::new();
             before.legal(&mut legal);
             for mv in &legal {
-                let mut texts = Vec::new();
-                if let Some(word) = word(suite, before.as_ref(), mv) {
+                let Some(word) = word(suite, before.as_ref(), mv).filter(|word| word.text != *text)
+                else {
+                    continue;
+                };
+                let turns = |slip: &WordSlip| {
+                    let mut texts = Vec::new();
                     slip(&word, typing, &mut texts);
-                    texts.retain(|text| *text != word.text);
-                }
-                if !texts.iter().any(|other| other == text) {
+                    texts.iter().any(|other| other == text)
+                };
+                if !all.iter().any(turns) {
                     continue;
                 }
                 let mut after = before.clone();
                 after.play(mv);
                 if is_playable(after, &typed[ply + 1..], sheet) {
-                    count += 1;
+                    of_any_class += 1;
+                    of_class += usize::from(turns(&slip));
                     is_true_found |=
                         ply == slipped.ply && PlayedMove::of(mv) == sheet.moves[slipped.ply];
                 }
@@ -52,7 +70,11 @@ pub fn explanations(suite: &Suite, slip: WordSlip, typing: &Typing, slipped: &Sl
             break;
         }
     }
-    count + usize::from(!is_true_found)
+    let missed = usize::from(!is_true_found);
+    Explanations {
+        of_class: of_class + missed,
+        of_any_class: of_any_class + missed,
+    }
 }
 
 fn is_playable(position: Box<dyn Position>, texts: &[&str], sheet: &Sheet) -> bool {
@@ -92,25 +114,21 @@ pub fn head() -> String {
     )
 }
 
-/// The line of a class, given the number of explanations of each slip and whether a fix was preferred:
-/// how often the true explanation would be the first and among the first three of them in any order, how
-/// often it is the only one, in how many of these a fix was preferred, and their mean number.
-pub fn line(class: &str, sizes: &[(usize, bool)]) -> String {
+/// The line of a class, given the explanations of each slip and whether a fix was preferred: how often the
+/// true explanation would be the first and among the first three of its class in any order, how often it is
+/// the only one of any class, in how many of these a fix was preferred, and their mean number.
+pub fn line(class: &str, sizes: &[(Explanations, bool)]) -> String {
     let percent = |part: f64, whole: usize| part * 100.0 / whole.max(1) as f64;
     let count = sizes.len();
+    let of_class = || sizes.iter().map(|(size, _)| size.of_class);
     let in_first = |places: f64| {
-        let chances = sizes
-            .iter()
-            .map(|(size, _)| (places / *size as f64).min(1.0));
+        let chances = of_class().map(|size| (places / size as f64).min(1.0));
         percent(chances.sum(), count)
     };
-    let single: Vec<bool> = sizes
-        .iter()
-        .filter(|(size, _)| *size == 1)
-        .map(|(_, offered)| *offered)
-        .collect();
+    let single = sizes.iter().filter(|(size, _)| size.of_any_class == 1);
+    let single: Vec<bool> = single.map(|(_, offered)| *offered).collect();
     let offered = single.iter().filter(|offered| **offered).count();
-    let sum: usize = sizes.iter().map(|(size, _)| size).sum();
+    let sum: usize = of_class().sum();
     format!(
         "{class:<15} {count:>5} {:>10.1} {:>10.1} {:>10.1} {:>10.1} {:>10.2}",
         in_first(1.0),

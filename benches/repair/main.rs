@@ -133,6 +133,14 @@ fn several(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
 /// Prints how many explanations the slips of each class have, as far as they change one word.
 fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
     println!("{}", bound::head());
+    let all: Vec<_> = CLASSES
+        .iter()
+        .filter(|class| (class.suits)(suite.style))
+        .filter_map(|class| match class.slip {
+            Slip::Word(slip) => Some(slip),
+            Slip::Plies(_) => None,
+        })
+        .collect();
     for class in classes_of(suite, options) {
         let Slip::Word(slip) = class.slip else {
             continue;
@@ -140,18 +148,19 @@ fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
         let judged = run(options, |nth| {
             let slipped = slips::draw(suite, class, typing, sheets, options.seed, nth)?;
             let is_found = slipped.is_detectable;
-            let size = is_found.then(|| bound::explanations(suite, slip, typing, &slipped))?;
+            let size =
+                is_found.then(|| bound::explanations(suite, (slip, &all), typing, &slipped))?;
             let outcome = judge::judge(suite, &slipped);
             Some((slipped, outcome, size))
         });
         let sizes = judged
             .iter()
             .map(|(_, outcome, size)| (*size, outcome.preferred.is_some()));
-        let sizes: Vec<(usize, bool)> = sizes.collect();
+        let sizes: Vec<_> = sizes.collect();
         println!("{}", bound::line(class.name, &sizes));
         let single = judged
             .iter()
-            .filter(|(_, outcome, size)| *size == 1 && outcome.preferred.is_none());
+            .filter(|(_, outcome, size)| size.of_any_class == 1 && outcome.preferred.is_none());
         show(
             single
                 .map(|(slipped, outcome, _)| (slipped, outcome))
