@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::table::MoveInTable;
+use super::table::{MoveInTable, text_edits};
 use super::{offset, shown};
 use crate::document::{Fix, FixSupport, TextEdit};
 use crate::repair::{
@@ -363,12 +363,7 @@ impl SlipWording<'_> {
     ) -> Option<Vec<TextEdit>> {
         let row = self.range(self.checkpoint(one)?.ply).start;
         let edits = (table.add_row)(self.record.text, row, &one.text, takes_number)?;
-        let edits = edits.into_iter().map(|(range, text)| TextEdit {
-            start: offset(range.start),
-            end: offset(range.end),
-            text,
-        });
-        Some(edits.collect())
+        Some(text_edits(edits))
     }
 
     /// The edits that remove a move; in a table its row.
@@ -377,11 +372,7 @@ impl SlipWording<'_> {
             return Some(vec![self.remove(node)]);
         };
         let row = (table.whole_row)(self.record.text, self.range(node).start)?;
-        Some(vec![TextEdit {
-            start: offset(row.start),
-            end: offset(row.end),
-            text: String::new(),
-        }])
+        Some(text_edits(vec![(row, String::new())]))
     }
 
     /// The edits that write two moves in each other's place.

@@ -26,14 +26,9 @@ impl MoveInTable<'_> {
     /// The fix that writes a move, given by its wording, in place of this one.
     pub fn write(&self, wording: &str, preferred: bool) -> Option<Fix> {
         let edits = (self.table.place)(self.record.text, self.range().start, wording)?;
-        let edits = edits.into_iter().map(|(range, text)| TextEdit {
-            start: offset(range.start),
-            end: offset(range.end),
-            text,
-        });
         Some(Fix {
             title: title(self.record.wording(self.node).unwrap_or(""), wording),
-            edits: edits.collect(),
+            edits: text_edits(edits),
             preferred,
             support: None,
         })
@@ -146,4 +141,14 @@ impl MoveInTable<'_> {
             finding.fixes = fixes.collect();
         }
     }
+}
+
+/// The edits of a table as those of a fix.
+pub fn text_edits(edits: Vec<(Range<usize>, String)>) -> Vec<TextEdit> {
+    let edits = edits.into_iter().map(|(range, text)| TextEdit {
+        start: offset(range.start),
+        end: offset(range.end),
+        text,
+    });
+    edits.collect()
 }

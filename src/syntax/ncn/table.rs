@@ -8,6 +8,7 @@ use super::{SheetLine, SheetLines, numbered};
 use crate::syntax::format::{Table, TableCell};
 use crate::syntax::marks::{is_glyph, number_of};
 use crate::syntax::writable_game::WritableGame;
+use crate::text::{line_end, lines};
 
 pub static TABLE: Table = Table {
     place,
@@ -159,10 +160,7 @@ fn add_row(
     let number = Some(row.number).filter(|number| takes_number && !number.is_empty());
     let written = number.clone().and_then(|number| line.get(number));
     let new = drawn(&layout, written.unwrap_or(""), &cells_of(wording), "");
-    let mut edits = vec![(
-        start..start,
-        format!("{new}{}", line_end_before(text, start)),
-    )];
+    let mut edits = vec![(start..start, format!("{new}{}", line_end(text)))];
     if let Some(number) = number {
         let blank = match layout.separator {
             ColumnSeparator::Tabs => String::new(),
@@ -173,27 +171,13 @@ fn add_row(
     Some(edits)
 }
 
-/// The sign that ends the line before a line.
-fn line_end_before(text: &str, start: usize) -> &str {
-    let before = text.get(..start).unwrap_or("");
-    match before {
-        _ if before.ends_with("\r\n") => "\r\n",
-        _ if before.ends_with('\r') => "\r",
-        _ => "\n",
-    }
-}
-
 /// Returns the line of the row at `byte` with its end, if nothing but a move stands in it.
 fn whole_row(text: &str, byte: usize) -> Option<Range<usize>> {
     let (start, line, _, row) = row_at(text, byte)?;
     let mut others = [row.ahead, row.number, row.remark].into_iter();
     let is_bare = others.all(|part| line.get(part).is_none_or(str::is_empty));
-    let rest = text.get(start + line.len()..)?;
-    let end = match rest {
-        _ if rest.starts_with("\r\n") => 2,
-        _ => rest.len().min(1),
-    };
-    is_bare.then_some(start..start + line.len() + end)
+    let whole = lines(text.get(start..)?.as_bytes()).next()?;
+    is_bare.then_some(start..start + whole.end)
 }
 
 /// Returns a row drawn in the layout of its table.
