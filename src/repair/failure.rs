@@ -229,7 +229,9 @@ impl<'r> FailingLine<'r> {
 
     /// Can no notation read the text that fails, so that an earlier slip does not explain the failure?
     pub fn is_unreadable(&self) -> bool {
-        let Some(checkpoint) = self.checkpoint(self.last()) else {
+        let is_move = self.kind(self.failure.node) == Some(NodeKind::Move);
+        let refused = self.failure.kind == FailureKind::Refused && is_move;
+        let Some(checkpoint) = self.checkpoint(self.last()).filter(|_| refused) else {
             return false;
         };
         let frame = self.setup.frame(checkpoint.count.seat);
@@ -237,9 +239,7 @@ impl<'r> FailingLine<'r> {
         let mut readings = self.readings.take();
         let readable = readings.can_be_read(text, self.setup, self.failure.notation, &frame);
         self.readings.set(readings);
-        self.failure.kind == FailureKind::Refused
-            && self.kind(self.failure.node) == Some(NodeKind::Move)
-            && !readable
+        !readable
     }
 }
 

@@ -69,9 +69,7 @@ impl MoveReadings {
         if self.read(notation, text, frame).is_ok() {
             return true;
         }
-        let others = NOTATIONS.iter().copied().filter(|_| !setup.only_notation);
-        let mut others =
-            others.filter(|other| (other.suits)(setup.game.geometry, setup.game.roles));
+        let mut others = others(setup, notation).filter(|_| !setup.only_notation);
         let folded = fold_figures(text);
         let text = folded.as_deref().unwrap_or(text);
         let mut languages = languages::LANGUAGES.iter();
@@ -271,11 +269,7 @@ impl MoveReadings {
         frame: &Frame,
         best: &mut Option<(&'static Notation, Vec<Reading>)>,
     ) -> Option<&'static Notation> {
-        let game = setup.game;
-        let others = NOTATIONS.iter().copied().filter(|other| {
-            other.name != notation.name && (other.suits)(game.geometry, game.roles)
-        });
-        for other in others {
+        for other in others(setup, notation) {
             if self.read(other, text, frame).is_err() {
                 continue;
             }
@@ -338,6 +332,18 @@ impl MoveReadings {
         (self.hits, self.readings) = (hits, readings);
         Some(language)
     }
+}
+
+/// The other notations that suit the game.
+fn others(
+    setup: &ReplaySetup,
+    notation: &'static Notation,
+) -> impl Iterator<Item = &'static Notation> {
+    let game = setup.game;
+    let suits = move |other: &&'static Notation| {
+        other.name != notation.name && (other.suits)(game.geometry, game.roles)
+    };
+    NOTATIONS.iter().copied().filter(suits)
 }
 
 /// Appends the legal moves that match a reading; for a null move, a pass if it is legal.
