@@ -11,6 +11,7 @@ mod departure;
 mod disputed;
 mod draws;
 mod ending;
+mod ignored;
 mod inspector;
 mod legality;
 mod likely;
@@ -122,6 +123,7 @@ fn check_passage(text: &str, context: &Context) -> Verdict {
     for record in records(text, &tree) {
         check_record(&record, context, &mut report);
     }
+    context.severities.apply(&mut report.findings);
     report.verdict()
 }
 
@@ -138,6 +140,7 @@ fn check_record(record: &Record, context: &Context, report: &mut Report) {
         .unwrap_or_else(|| check_as_identified(record, context, report));
     result::check(record, game, end.as_ref(), context, report);
     report.close(record.bytes_range());
+    ignored::apply(record, report);
 }
 
 /// The game of a record, if it is known, and how the main line ends, if by the rules the game is

@@ -1,7 +1,9 @@
-//! Parses the names of games, notations, languages and formats that people type, and suggests similar
+//! Parses the names of games, notations, languages, formats, codes and severities that people type, and suggests similar
 //! ones for an unknown name.
 
 use crate::board::Letters;
+use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
+use crate::document::Code;
 use crate::notation::letters::LANGUAGES;
 use crate::notation::{NOTATIONS, Notation, Target, targets};
 use crate::rules::{GAMES, Game};
@@ -58,6 +60,27 @@ pub fn language(name: &str) -> Result<&'static Letters, String> {
             "`movetext list languages` shows them all",
         )
     })
+}
+
+/// A code with its severity: `missing-tag=off`.
+pub fn severity(text: &str) -> Result<(Code, SeverityChoice), String> {
+    let choices = || severity_choices().map(|(name, _)| name);
+    let all = || {
+        format!(
+            "the severities are: {}",
+            choices().collect::<Vec<_>>().join(", ")
+        )
+    };
+    let Some((code, severity)) = text.split_once('=') else {
+        return Err(format!("write CODE=SEVERITY; {}", all()));
+    };
+    let page = code_page(code).ok_or_else(|| {
+        let codes = CODES.iter().map(|page| page.code.0);
+        missing("code", code, codes, "`movetext list codes` shows them all")
+    })?;
+    let choice = severity_choices().find(|(name, _)| *name == severity);
+    let (_, choice) = choice.ok_or_else(|| missing("severity", severity, choices(), &all()))?;
+    Ok((page.code, choice))
 }
 
 /// The help of `--as`, with the names of all formats.

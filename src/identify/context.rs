@@ -1,6 +1,7 @@
 //! The context of a text: what is known about it without reading it.
 
 use crate::board::Letters;
+use crate::codes::ChosenSeverities;
 use crate::notation::Notation;
 use crate::rules::{GAMES, Game};
 use crate::syntax::Format;
@@ -18,6 +19,8 @@ pub struct Context {
     /// The game of most records of the file, or the one its name names; see
     /// [`likely`](fn@super::likely).
     pub likely: Option<&'static Game>,
+    /// Setting: the severities of codes.
+    pub severities: ChosenSeverities,
 }
 
 impl Context {
@@ -29,6 +32,7 @@ impl Context {
             notation: None,
             language: None,
             likely: None,
+            severities: ChosenSeverities::NONE,
         }
     }
 

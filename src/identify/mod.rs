@@ -5,6 +5,7 @@ mod as_game;
 mod candidate;
 mod claims;
 mod context;
+mod file_head;
 mod identification;
 mod language;
 mod legibility;
@@ -20,6 +21,7 @@ mod weigh;
 
 pub use claims::disagreeing;
 pub use context::Context;
+pub use file_head::{HEAD_BYTES, with_file_head};
 pub use identification::{Evidence, Identification};
 pub use likely::{games, likely, likely_by_votes};
 pub use notation_of::{NOTATION_TAG, tagged};

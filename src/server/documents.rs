@@ -179,7 +179,7 @@ impl Documents {
     /// Returns a document as it is now. First determines again which game most of its records hold, and
     /// has them checked again if that has changed.
     fn current_view(&mut self, uri: &Url) -> Option<DocumentView> {
-        if self.workspace.update_likely(uri) {
+        if self.workspace.update(uri) {
             self.changed.insert(uri.clone());
             let _ = self.publisher.send(PublisherMessage::Invalidated);
         }

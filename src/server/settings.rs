@@ -3,18 +3,21 @@
 use serde_json::Value;
 
 use crate::board::Letters;
+use crate::codes::{ChosenSeverities, SeverityChoice, code_page, severity_choices};
 use crate::notation::{self, letters::LANGUAGES};
 use crate::rules;
 use crate::workspace::Settings;
 
-const KEYS: [&str; 5] = [
+const KEYS: [&str; 6] = [
     "game",
     "notation",
     "language",
     "inlayNotation",
     BOARD_PICTURES,
+    SEVERITY,
 ];
 const BOARD_PICTURES: &str = "boardPictures";
+const SEVERITY: &str = "severity";
 
 /// Reads settings, either inside an object with the key `movetext` or at the top. Returns them with a
 /// message for each value that means nothing, or None when the value holds none of the settings.
@@ -41,7 +44,9 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
             "movetext.{BOARD_PICTURES} should be true or false, not {value}"
         ));
     }
+    let severities = severities(section.get(SEVERITY), &mut problems);
     let settings = Settings {
+        severities,
         board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
         game: find(game, "game", "game", &mut problems, rules::game),
         notation: find(
@@ -61,6 +66,44 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
         ),
     };
     Some((settings, problems))
+}
+
+/// Reads an object of codes and severities.
+fn severities(value: Option<&Value>, problems: &mut Vec<String>) -> ChosenSeverities {
+    let mut severities = ChosenSeverities::NONE;
+    let Some(value) = value.filter(|value| !value.is_null()) else {
+        return severities;
+    };
+    let Some(object) = value.as_object() else {
+        problems.push(format!(
+            "movetext.{SEVERITY} should be an object of codes and severities, not {value}"
+        ));
+        return severities;
+    };
+    for (name, choice) in object.iter().filter(|(_, choice)| !choice.is_null()) {
+        let Some(page) = code_page(name) else {
+            problems.push(format!(
+                "movetext.{SEVERITY}: there is no code named `{name}`"
+            ));
+            continue;
+        };
+        match choice.as_str().and_then(choice_of) {
+            Some(choice) => severities.choose(page.code, choice),
+            None => {
+                let names: Vec<&str> = severity_choices().map(|(name, _)| name).collect();
+                let names = names.join(", ");
+                problems.push(format!(
+                    "movetext.{SEVERITY}.{name} should be one of {names}, not {choice}"
+                ));
+            }
+        }
+    }
+    severities
+}
+
+fn choice_of(name: &str) -> Option<SeverityChoice> {
+    let mut choices = severity_choices();
+    choices.find_map(|(own, choice)| (own == name).then_some(choice))
 }
 
 fn language_of(code: &str) -> Option<&'static Letters> {
@@ -117,6 +160,26 @@ mod tests {
             "movetext.game: there is no game named `snakes`".to_owned(),
         ];
         assert_eq!(read, Some((None, None, unknown)));
+    }
+
+    #[test]
+    fn severities_of_codes() {
+        let severities = |value: Value| Some(read(&value)?.0.severities);
+        let mut chosen = ChosenSeverities::NONE;
+        assert_eq!(severities(json!({ "severity": null })), Some(chosen));
+        chosen.choose(crate::codes::MISSING_TAG, SeverityChoice::Off);
+        let set = json!({ "severity": { "missing-tag": "off", "drawn": null } });
+        assert_eq!(severities(set), Some(chosen));
+        let wrong = json!({ "severity": { "missing-tags": "off", "drawn": "quiet" } });
+        let (settings, problems) = read(&wrong).expect("a setting");
+        assert_eq!(settings.severities, ChosenSeverities::NONE);
+        assert_eq!(
+            problems,
+            [
+                "movetext.severity.drawn should be one of error, warning, information, hint, off, not \"quiet\"",
+                "movetext.severity: there is no code named `missing-tags`",
+            ]
+        );
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod lexer;
 mod marks;
 mod movetext;
 mod ncn;
+mod own_command;
 mod passages;
 pub mod pdn;
 pub mod pgn;
@@ -32,6 +33,7 @@ pub use format::{
 };
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
+pub use own_command::{OwnCommand, own_commands};
 pub use passages::{PASSAGE, passages};
 pub use result::plain_result;
 pub use segment::Segmenter;

@@ -104,6 +104,7 @@ impl<Name: Eq + Hash> Workspace<Name> {
         let shown = old.inlay.is_some() || settings.inlay.is_some();
         if verdicts {
             for open in self.documents.values_mut() {
+                open.update(&self.settings);
                 open.document.forget_verdicts();
             }
         }
@@ -120,9 +121,9 @@ impl<Name: Eq + Hash> Workspace<Name> {
 
     /// Determines again which game most records of a document hold. If that has changed, drops its
     /// verdicts and returns true.
-    pub fn update_likely(&mut self, name: &Name) -> bool {
+    pub fn update(&mut self, name: &Name) -> bool {
         let open = self.documents.get_mut(name);
-        open.is_some_and(|open| open.update_likely(&self.settings))
+        open.is_some_and(|open| open.update(&self.settings))
     }
 
     /// Returns a document as it is now, or None if it is not open.

@@ -4,8 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::Settings;
 use super::likely::likely;
+use crate::codes::ChosenSeverities;
 use crate::document::{Document, Snapshot, Typing};
-use crate::identify::Context;
+use crate::identify::{Context, HEAD_BYTES, with_file_head};
 use crate::notation::Target;
 use crate::rules::Game;
 use crate::text::Edit;
@@ -18,6 +19,8 @@ pub struct OpenDocument {
     near: usize,
     /// The game that most of its records can be of. The verdicts kept with its games depend on it.
     likely: Option<&'static Game>,
+    /// The severities of codes, by the settings and the head of the text. The verdicts depend on them too.
+    severities: ChosenSeverities,
     pub typing: Option<Typing>,
 }
 
@@ -43,8 +46,10 @@ impl OpenDocument {
             words,
             near: 0,
             likely: None,
+            severities: settings.severities,
             typing: None,
         };
+        open.severities = open.severities_now(settings);
         open.likely = open.likely_now(settings);
         open
     }
@@ -76,15 +81,23 @@ impl OpenDocument {
         edits.len() == count
     }
 
-    /// Determines the likely game again. If it has changed, drops the verdicts and returns true.
-    pub fn update_likely(&mut self, settings: &Settings) -> bool {
-        let likely = self.likely_now(settings);
-        let changed = self.likely.map(|game| game.id) != likely.map(|game| game.id);
+    /// Determines again what the verdicts depend on besides each game: the likely game, and the severities
+    /// of codes. If that has changed, drops the verdicts and returns true.
+    pub fn update(&mut self, settings: &Settings) -> bool {
+        let (likely, severities) = (self.likely_now(settings), self.severities_now(settings));
+        let changed = self.likely.map(|game| game.id) != likely.map(|game| game.id)
+            || self.severities != severities;
         if changed {
-            self.likely = likely;
+            (self.likely, self.severities) = (likely, severities);
             self.document.forget_verdicts();
         }
         changed
+    }
+
+    fn severities_now(&self, settings: &Settings) -> ChosenSeverities {
+        let snapshot = self.document.snapshot();
+        let start = snapshot.text.slice(0..snapshot.text.floor(HEAD_BYTES));
+        with_file_head(settings.severities, &start, snapshot.format)
     }
 
     /// Returns the likely game. A panic means that none is likely; the document can still be read.
@@ -98,7 +111,10 @@ impl OpenDocument {
     pub fn view(&self, settings: &Settings) -> View {
         let snapshot = self.document.snapshot().clone();
         View {
-            context: settings.context(snapshot.format, self.likely),
+            context: Context {
+                severities: self.severities,
+                ..settings.context(snapshot.format, self.likely)
+            },
             inlay: settings.inlay,
             near: self.near,
             board_pictures: settings.board_pictures,

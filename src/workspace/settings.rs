@@ -1,15 +1,16 @@
 //! The user's settings for all documents: game, notation, language of the piece letters, second notation
-//! of the inlay hints, and how boards are shown.
+//! of the inlay hints, how boards are shown, and the severities of codes.
 
 use crate::board::Letters;
+use crate::codes::ChosenSeverities;
 use crate::identify::Context;
 use crate::notation::{Notation, Target};
 use crate::rules::Game;
 use crate::syntax::Format;
 
 /// The settings `movetext.game`, `movetext.notation`, `movetext.language`,
-/// `movetext.inlayNotation` and `movetext.boardPictures`.
-#[derive(Clone, Copy, Default)]
+/// `movetext.inlayNotation`, `movetext.boardPictures` and `movetext.severity`.
+#[derive(Clone, Copy)]
 pub struct Settings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
@@ -19,6 +20,20 @@ pub struct Settings {
     /// Hovers show boards as pictures, if the client takes Markdown. This is a setting because no
     /// capability says whether a client draws pictures.
     pub board_pictures: bool,
+    pub severities: ChosenSeverities,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            game: None,
+            notation: None,
+            language: None,
+            inlay: None,
+            board_pictures: false,
+            severities: ChosenSeverities::NONE,
+        }
+    }
 }
 
 impl Settings {
@@ -30,6 +45,7 @@ impl Settings {
             notation: self.notation,
             language: self.language,
             likely,
+            severities: self.severities,
         }
     }
 
@@ -43,5 +59,6 @@ impl Settings {
         self.game.map(|game| game.name) == other.game.map(|game| game.name)
             && self.notation.map(|n| n.name) == other.notation.map(|n| n.name)
             && self.language.map(|l| l.code) == other.language.map(|l| l.code)
+            && self.severities == other.severities
     }
 }

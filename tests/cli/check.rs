@@ -38,6 +38,51 @@ fn slips_are_found_on_their_tokens() {
 }
 
 #[test]
+fn severities_are_chosen_by_code() {
+    let options = [
+        "--severity",
+        "move-number=off",
+        "--severity=illegal-move=warning",
+    ];
+    let more = ["--severity", "check-mark=error", "examples/slips.pgn"];
+    let check = movetext(&[&["check", "--format", "json"], &options[..], &more].concat());
+    let findings = json(&check);
+    let severities = findings.iter().map(|finding| {
+        let word = |key: &str| finding[key].as_str().expect("a word");
+        format!("{} {}", word("severity"), word("code"))
+    });
+    assert_eq!(
+        severities.collect::<Vec<_>>(),
+        [
+            "error no-such-square",
+            "error check-mark",
+            "warning illegal-move",
+            "warning result-mismatch",
+            "error other-notation",
+        ]
+    );
+    assert_eq!(check.status, Some(1));
+    for (wrong, message) in [
+        (
+            "move-number",
+            "write CODE=SEVERITY; the severities are: error, warning",
+        ),
+        (
+            "move-numbers=off",
+            "there is no code `move-numbers`; did you mean `move-number`?",
+        ),
+        (
+            "move-number=silent",
+            "there is no severity `silent`; the severities are: error",
+        ),
+    ] {
+        let refused = movetext(&["check", "--severity", wrong, "examples/slips.pgn"]);
+        assert!(refused.stderr.contains(message), "{}", refused.stderr);
+        assert_eq!(refused.status, Some(2));
+    }
+}
+
+#[test]
 fn draughts_of_three_kinds_are_replayed() {
     let check = movetext(&["check", "--format", "json", "examples/draughts.pdn"]);
     assert_eq!(places(&check), ["53:49 illegal-move"]);

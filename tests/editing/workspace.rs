@@ -25,7 +25,7 @@ fn a_changed_document_may_be_of_another_game() {
     let mut workspace = Workspace::default();
     workspace.open("a", pdn(RUSSIAN), String::new());
     assert_eq!(likely(&workspace, "a"), Some("russian"));
-    assert!(!workspace.update_likely(&"a"), "nothing has changed");
+    assert!(!workspace.update(&"a"), "nothing has changed");
     let edit = |snapshot: &movetext::document::Snapshot, text: &str| Edit {
         range: 0..snapshot.text.len(),
         text: text.to_owned(),
@@ -33,7 +33,7 @@ fn a_changed_document_may_be_of_another_game() {
     let brazilian = RUSSIAN.replace("25", "26");
     let changed = workspace.change(&"a", 2, vec![brazilian.as_str()], edit);
     assert_eq!(changed, Changed::Made);
-    assert!(workspace.update_likely(&"a"));
+    assert!(workspace.update(&"a"));
     assert_eq!(likely(&workspace, "a"), Some("brazilian"));
     assert_eq!(
         workspace.view(&"a").map(|view| view.snapshot.version),

@@ -40,6 +40,21 @@ fn codes(format: &str, text: &str) -> Vec<&'static str> {
         .collect()
 }
 
+/// The editor's setting for severities completes the codes.
+#[test]
+fn the_setting_for_severities_lists_all_codes() {
+    let manifest = include_str!("../../editors/code/package.json");
+    let manifest: serde_json::Value = serde_json::from_str(manifest).expect("JSON");
+    let settings = &manifest["contributes"]["configuration"]["properties"];
+    let listed = settings["movetext.severity"]["propertyNames"]["enum"].as_array();
+    let listed = listed
+        .expect("names")
+        .iter()
+        .filter_map(|name| name.as_str());
+    let codes: Vec<&str> = CODES.iter().map(|page| page.code.0).collect();
+    assert_eq!(listed.collect::<Vec<_>>(), codes);
+}
+
 #[test]
 fn examples_have_the_finding_or_have_it_not() {
     let mut broken = Vec::new();

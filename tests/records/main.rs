@@ -2,6 +2,7 @@
 
 mod amendments;
 mod document;
+mod ignored;
 mod pdn;
 mod rewrite;
 mod segments;

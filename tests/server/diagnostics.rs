@@ -216,6 +216,26 @@ fn a_setting_that_is_removed_is_gone() {
 }
 
 #[test]
+fn severities_are_chosen_by_code() {
+    let mut client = Client::memory();
+    client.initialize(json!({}), Value::Null);
+    client.open(URI, &game("1. e4 e5 3. Nf3 Nc7"));
+    let severities = |found: &[Value]| {
+        let of = |one: &Value| format!("{} {}", one["severity"], one["code"]);
+        found.iter().map(of).collect::<Vec<_>>()
+    };
+    let usual = ["2 \"move-number\"", "1 \"illegal-move\""];
+    assert_eq!(severities(&client.published(1)), usual);
+    let chosen = json!({ "illegal-move": "information", "move-number": "off" });
+    let settings = json!({ "movetext": { "severity": chosen } });
+    client.notify(
+        "workspace/didChangeConfiguration",
+        json!({ "settings": settings }),
+    );
+    assert_eq!(severities(&client.published(1)), ["3 \"illegal-move\""]);
+}
+
+#[test]
 fn a_language_that_a_game_is_not_in_costs_one_hint() {
     for language in ["de", "fr", "sr"] {
         let mut client = Client::memory();

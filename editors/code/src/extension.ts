@@ -47,6 +47,7 @@ async function start(context: vscode.ExtensionContext): Promise<void> {
         language: settings.get("language"),
         boardPictures: settings.get("boardPictures"),
         inlayNotation: settings.get("inlayNotation"),
+        severity: settings.get("severity"),
       },
       synchronize: { configurationSection: "movetext" },
       outputChannel: log,

@@ -8,8 +8,9 @@ use annotate_snippets::Renderer;
 
 use crate::board::Letters;
 use crate::checks;
+use crate::codes::ChosenSeverities;
 use crate::document::{Severity, Verdict};
-use crate::identify::{self, Context};
+use crate::identify::{self, Context, HEAD_BYTES, with_file_head};
 use crate::notation::Notation;
 use crate::rules::Game;
 use crate::text::{Charset, decode};
@@ -24,6 +25,7 @@ pub struct CheckSettings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
     pub language: Option<&'static Letters>,
+    pub severities: ChosenSeverities,
     pub hints: bool,
     pub json: bool,
     /// Print what the records were read as.
@@ -84,11 +86,14 @@ impl Chunk {
     }
 
     pub fn check(self, settings: &CheckSettings) -> Checked {
+        let head = self.source.bytes.get(..HEAD_BYTES);
+        let (head, _) = decode(head.unwrap_or(&self.source.bytes));
         let context = Context {
             game: settings.game,
             notation: settings.notation,
             language: settings.language,
             likely: self.source.likely,
+            severities: with_file_head(settings.severities, &head, self.source.format),
             ..Context::new(self.source.format)
         };
         let mut done = Checked {

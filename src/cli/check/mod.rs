@@ -21,6 +21,8 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use crate::board::Letters;
+use crate::codes::{ChosenSeverities, SeverityChoice};
+use crate::document::Code;
 use crate::notation::Notation;
 use crate::rules::Game;
 use crate::syntax::Format;
@@ -37,6 +39,7 @@ use reporter::Reporter;
   movetext check games.pgn
   movetext check .                                all records in this folder and below
   movetext check --hints --game russian shashki.pdn
+  movetext check --severity missing-tag=off --severity check-mark=error games.pgn
   curl -s https://example.org/x.pgn | movetext check -
   movetext check --format json games.pgn | jq -r .code | sort | uniq -c
 
@@ -65,6 +68,9 @@ pub struct CheckArguments {
     /// Read piece letters of this language (a code such as de), where no tag names one
     #[arg(long, value_name = "CODE", value_parser = names::language)]
     language: Option<&'static Letters>,
+    /// Give findings with a code another severity: error, warning, information, hint, or off
+    #[arg(long = "severity", value_name = "CODE=SEVERITY", value_parser = names::severity)]
+    severities: Vec<(Code, SeverityChoice)>,
     /// Number of threads [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
@@ -83,7 +89,12 @@ enum OutputStyle {
 }
 
 pub fn run(arguments: CheckArguments) -> u8 {
+    let mut severities = ChosenSeverities::NONE;
+    for (code, choice) in arguments.severities {
+        severities.choose(code, choice);
+    }
     let settings = CheckSettings {
+        severities,
         game: arguments.game,
         notation: arguments.notation,
         language: arguments.language,

@@ -1,5 +1,10 @@
 //! The table of diagnostic codes. A code is stable: editors and scripts may rely on it. Each has a
-//! page in `docs/codes`, shown by `movetext explain CODE`.
+//! page in `docs/codes`, shown by `movetext explain CODE`. `chosen` holds the severities that a user has
+//! chosen for codes.
+
+mod chosen;
+
+pub use chosen::{ChosenSeverities, SeverityChoice, severity_choices};
 
 use crate::document::{Code, Severity};
 
@@ -17,12 +22,14 @@ macro_rules! codes {
     ($($constant:ident $code:literal $severity:ident $title:literal)*) => {
         $(pub const $constant: Code = Code($code);)*
 
+        const CODE_COUNT: usize = [$($code),*].len();
+
         /// Every code, grouped by what it is about.
         pub static CODES: &[CodePage] = &[$(CodePage {
             code: $constant,
             severity: Severity::$severity,
             title: $title,
-            page: include_str!(concat!("../docs/codes/", $code, ".md")),
+            page: include_str!(concat!("../../docs/codes/", $code, ".md")),
         }),*];
     };
 }
@@ -79,6 +86,8 @@ codes! {
     SET_UP_TAG "set-up-tag" Hint "a FEN tag without a SetUp tag, or the other way round"
     NAG_VALUE "nag-value" Warning "an annotation glyph beyond $255"
     UNCLOSED_COMMAND "unclosed-command" Hint "an embedded command without its closing bracket"
+    OWN_COMMAND "own-command" Warning "a command to movetext that it does not know"
+    NEEDLESS_IGNORE "needless-ignore" Hint "a command to ignore a finding that does not exist"
     MORE_FINDINGS "more-findings" Information "more findings than are shown at once"
     NOT_TEXT "not-text" Information "a file that is not text"
     INTERNAL_ERROR "internal-error" Warning "an error in movetext itself"

@@ -1,0 +1,169 @@
+//! Findings that the writer does not want: `[%movetext ignore CODE]` in a comment drops those with this
+//! code about the move before it, with its number and marks; before the first move, those of the whole
+//! game; at the start of a variation, those of the variation. At the head of a file it is for all its
+//! games; `identify` reads it there.
+
+use std::ops::Range;
+
+use super::report::{Report, fix};
+use crate::codes::{self, code_page};
+use crate::document::{Code, Finding, Severity};
+use crate::replay::Record;
+use crate::syntax::{NodeKind, OwnCommand, own_commands};
+
+/// The verbs of commands.
+const PLAYED: &str = "played";
+const IGNORE: &str = "ignore";
+
+/// The findings that one word of a command is about.
+struct Unwanted {
+    code: Code,
+    /// The bytes that the findings are about.
+    covers: Range<usize>,
+    /// The bytes of the command.
+    command: Range<usize>,
+    /// It may be for the whole file, so that it can be needed although this game has no such finding.
+    may_be_for_file: bool,
+    used: bool,
+}
+
+/// Drops the findings of a record that its commands say to ignore, and reports the commands that are
+/// not understood or without effect. All other findings of the record are known.
+pub fn apply(record: &Record, report: &mut Report) {
+    let text = report.text.get(record.bytes_range()).unwrap_or("");
+    if memchr::memmem::find(text.as_bytes(), b"[%movetext").is_none() {
+        return;
+    }
+    let mut unwanted = unwanted(record, report);
+    report.findings.retain(|finding| {
+        let own = unwanted.iter_mut().filter(|one| one.is_about(finding));
+        let used = own.map(|one| one.used = true).count();
+        used == 0
+    });
+    for one in unwanted
+        .iter()
+        .filter(|one| !one.used && !one.may_be_for_file)
+    {
+        let message = format!("there is no finding `{}` here to ignore", one.code.0);
+        let remove = fix(
+            "Remove the command".to_owned(),
+            one.command.clone(),
+            "",
+            false,
+        );
+        let (code, range) = (codes::NEEDLESS_IGNORE, one.command.clone());
+        report.add_fixed(code, Severity::Hint, range, message, vec![remove]);
+    }
+}
+
+impl Unwanted {
+    fn is_about(&self, finding: &Finding) -> bool {
+        let (start, end) = (finding.start as usize, finding.end as usize);
+        finding.code == self.code && start < self.covers.end && self.covers.start <= end
+    }
+}
+
+/// What the commands of a record say to ignore. Reports those that are not understood.
+fn unwanted(record: &Record, report: &mut Report) -> Vec<Unwanted> {
+    let mut found = Vec::new();
+    let mut lines = vec![Line::new(record.range().end, record.bytes_range())];
+    for (i, node) in record.nodes.iter().enumerate() {
+        if !record.range().contains(&i) {
+            continue;
+        }
+        while lines.len() > 1 && lines.last().is_some_and(|line| line.end <= i) {
+            lines.pop();
+        }
+        let bytes = node.start as usize..node.end as usize;
+        let Some(line) = lines.last_mut() else {
+            continue;
+        };
+        match node.kind {
+            NodeKind::Variation => {
+                line.variations.get_or_insert(bytes.start);
+                lines.push(Line::new(node.next as usize, bytes));
+            }
+            NodeKind::Tag => line.has_tags = true,
+            NodeKind::Number => line.number = Some(bytes.start),
+            NodeKind::Move => {
+                line.ply = Some(line.number.take().unwrap_or(bytes.start));
+                line.variations = None;
+            }
+            NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape => {
+                let comment = report.text.get(bytes.clone()).unwrap_or("");
+                for command in own_commands(comment) {
+                    let place = bytes.start + command.range.start..bytes.start + command.range.end;
+                    let covers = match line.ply {
+                        Some(start) => start..line.variations.unwrap_or(bytes.end),
+                        None => line.bytes.clone(),
+                    };
+                    let codes = codes_of(&command, &place, report);
+                    found.extend(codes.into_iter().map(|code| Unwanted {
+                        code,
+                        covers: covers.clone(),
+                        command: place.clone(),
+                        may_be_for_file: line.ply.is_none() && !line.has_tags,
+                        used: false,
+                    }));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The main line or a variation, as far as its nodes have been seen.
+struct Line {
+    /// Index of the first node after it.
+    end: usize,
+    bytes: Range<usize>,
+    /// The first byte of the last move, or of the number before it.
+    ply: Option<usize>,
+    /// The first byte of a number after the last move.
+    number: Option<usize>,
+    /// The first byte of the variations after the last move.
+    variations: Option<usize>,
+    has_tags: bool,
+}
+
+impl Line {
+    fn new(end: usize, bytes: Range<usize>) -> Line {
+        Line {
+            end,
+            bytes,
+            ply: None,
+            number: None,
+            variations: None,
+            has_tags: false,
+        }
+    }
+}
+
+/// The codes that a command says to ignore. Reports a command that is not understood.
+fn codes_of(command: &OwnCommand, place: &Range<usize>, report: &mut Report) -> Vec<Code> {
+    let problem = match (command.verb, command.operands.as_slice()) {
+        (PLAYED, []) => return Vec::new(),
+        (PLAYED, _) => "`played` stands alone: [%movetext played]".to_owned(),
+        (IGNORE, []) => "say which findings to ignore: [%movetext ignore CODE]".to_owned(),
+        (IGNORE, names) => {
+            let unknown = names.iter().find(|name| code_page(name).is_none());
+            let Some(unknown) = unknown else {
+                let pages = names.iter().filter_map(|name| code_page(name));
+                return pages.map(|page| page.code).collect();
+            };
+            format!("there is no code `{unknown}`")
+        }
+        ("", _) => "this command has no word; movetext knows `ignore CODE` and `played`".to_owned(),
+        (verb, _) => {
+            format!("movetext does not know `{verb}`; it knows `ignore CODE` and `played`")
+        }
+    };
+    report.add(
+        codes::OWN_COMMAND,
+        Severity::Warning,
+        place.clone(),
+        problem,
+    );
+    Vec::new()
+}

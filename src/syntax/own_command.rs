@@ -1,0 +1,80 @@
+//! Commands to movetext itself in comments: `[%movetext played]` after a move that was really played
+//! although the rules do not allow it, `[%movetext ignore move-number]` for findings that the writer does
+//! not want. What they mean is decided elsewhere.
+
+use std::ops::Range;
+
+const OPENING: &str = "[%movetext";
+
+/// A command to movetext.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnCommand<'t> {
+    /// Its bytes in the comment, with the brackets.
+    pub range: Range<usize>,
+    /// What it is to do: `played`, `ignore`. Empty if the command has no words.
+    pub verb: &'t str,
+    /// The words after the verb, which blanks or commas separate.
+    pub operands: Vec<&'t str>,
+}
+
+/// The commands to movetext in a comment, in order. A command that is not closed is none.
+pub fn own_commands(comment: &str) -> impl Iterator<Item = OwnCommand<'_>> {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = comment.get(next..)?;
+            let start = next + rest.find(OPENING)?;
+            next = start + OPENING.len();
+            let body = comment.get(next..)?;
+            let Some((body, _)) = body.split_once(']') else {
+                return None;
+            };
+            // `[%movetexts …]` is the command of another program.
+            if !body.is_empty() && !body.starts_with(char::is_whitespace) {
+                continue;
+            }
+            let mut words = body.split([' ', ',', '\t', '\n', '\r']);
+            let mut words = words.by_ref().filter(|word| !word.is_empty());
+            let verb = words.next().unwrap_or("");
+            return Some(OwnCommand {
+                range: start..next + body.len() + 1,
+                verb,
+                operands: words.collect(),
+            });
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verbs(comment: &str) -> Vec<(&str, &str, String)> {
+        let commands = own_commands(comment);
+        commands
+            .map(|one| (&comment[one.range], one.verb, one.operands.join("+")))
+            .collect()
+    }
+
+    #[test]
+    fn commands_are_found_between_other_words() {
+        let found = verbs("{ sic [%movetext played] [%eval 1][%movetext ignore a-b, c\nd] }");
+        let first = ("[%movetext played]", "played", String::new());
+        let second = (
+            "[%movetext ignore a-b, c\nd]",
+            "ignore",
+            "a-b+c+d".to_owned(),
+        );
+        assert_eq!(found, [first, second]);
+    }
+
+    #[test]
+    fn other_commands_and_open_ones_are_none() {
+        assert_eq!(
+            verbs("{[%movetexts played] [%clk 1] [movetext played]}"),
+            []
+        );
+        assert_eq!(verbs("{[%movetext played}"), []);
+        assert_eq!(verbs("[%movetext]"), [("[%movetext]", "", String::new())]);
+    }
+}

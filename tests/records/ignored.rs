@@ -1,0 +1,99 @@
+//! Commands in comments that say which findings to ignore.
+
+use movetext::checks::check;
+use movetext::codes::ChosenSeverities;
+use movetext::identify::{Context, with_file_head};
+use movetext::syntax;
+
+/// The findings of a text: each with its code, its text and its message.
+fn found(text: &str) -> Vec<String> {
+    let context = Context::new(syntax::format("pgn").expect("a row of FORMATS"));
+    let findings = check(text, &context).findings.into_iter();
+    let shown = findings.map(|one| {
+        let words = &text[one.start as usize..one.end as usize];
+        format!("{} {words}: {}", one.code.0, one.message)
+    });
+    shown.collect()
+}
+
+fn codes(text: &str) -> Vec<String> {
+    let found = found(text).into_iter();
+    let code = |line: String| line.split(' ').next().map(str::to_owned);
+    found.filter_map(code).collect()
+}
+
+#[test]
+fn a_command_after_a_move_is_about_that_move() {
+    let number = "1. e4 e5 3. Nf3 {[%movetext ignore move-number]} Nc6 *";
+    assert_eq!(codes(number), [""; 0]);
+    // With marks, another comment and a variation between them.
+    let far = "1. e4 e5 3. Nf3! $10 {good} (3. Nc3) {[%movetext ignore move-number]} Nc6 *";
+    assert_eq!(
+        found(far),
+        ["move-number 3.: the number of this move is 2, not 3"]
+    );
+    let line = "1. e4 e5 3. Nf3 ; [%movetext ignore move-number]\nNc6 *";
+    assert_eq!(codes(line), [""; 0]);
+    // The next move has the same fault.
+    let next = "1. e4 {[%movetext ignore move-number]} e5 3. Nf3 Nc6 *";
+    assert_eq!(codes(next), ["needless-ignore", "move-number"]);
+}
+
+#[test]
+fn a_command_before_the_first_move_is_about_the_game() {
+    let tags = "[Event \"x\"]\n[Result \"*\"]\n\n";
+    let game = format!(
+        "{tags}{{[%movetext ignore move-number, missing-tag]}}\n1. e4 e5 3. Nf3 Nc6 5. a3 *"
+    );
+    assert_eq!(codes(&game), [""; 0]);
+    let variation = "1. e4 e5 (1... c5 3. Nf3 {sic}) (1... e6 3. d4 d5 5. e5) 3. Nc3 *";
+    let all = ["move-number"; 4];
+    assert_eq!(codes(variation), all);
+    let quiet = variation.replace("(1... e6", "({[%movetext ignore move-number]} 1... e6");
+    assert_eq!(codes(&quiet), all[..2]);
+}
+
+#[test]
+fn commands_that_are_not_understood_or_needless_are_reported() {
+    let text = "1. e4 {[%movetext ignore]} e5 {[%movetext shout]} 2. Nf3 {[%movetext ignore x-y]} Nc6 \
+                {[%movetext ignore check-mark]} 3. d4 {[%movetext]} *";
+    assert_eq!(
+        found(text),
+        [
+            "own-command [%movetext ignore]: say which findings to ignore: [%movetext ignore CODE]",
+            "own-command [%movetext shout]: movetext does not know `shout`; it knows `ignore CODE` and `played`",
+            "own-command [%movetext ignore x-y]: there is no code `x-y`",
+            "needless-ignore [%movetext ignore check-mark]: there is no finding `check-mark` here to ignore",
+            "own-command [%movetext]: this command has no word; movetext knows `ignore CODE` and `played`",
+        ]
+    );
+}
+
+#[test]
+fn the_head_of_a_file_is_about_all_its_games() {
+    let pgn = syntax::format("pgn").expect("a row of FORMATS");
+    let chosen = |start: &str| with_file_head(ChosenSeverities::NONE, start, pgn);
+    let none = chosen("");
+    let head = "[%movetext ignore move-number]";
+    for start in [
+        format!("% {head}\n\n[Event \"x\"]\n"),
+        format!("\u{feff}; {head}\n[Event \"x\"]\n"),
+        format!("% made by hand\n{{ {head} }}\n1. e4"),
+    ] {
+        assert_ne!(chosen(&start), none, "{start}");
+        let context = Context {
+            severities: chosen(&start),
+            ..Context::new(pgn)
+        };
+        assert_eq!(check("1. e4 e5 3. Nf3 Nc6 *", &context).findings, []);
+    }
+    for start in [
+        format!("[Event \"x\"]\n% {head}\n"),
+        format!("1. e4 {{ {head} }}"),
+        format!("% {}\n", head.replace("ignore", "played")),
+    ] {
+        assert_eq!(chosen(&start), none, "{start}");
+    }
+    // The first game does not need what another game may need.
+    assert_eq!(codes(&format!("{{ {head} }} 1. e4 e5 2. Nf3 *")), [""; 0]);
+}
