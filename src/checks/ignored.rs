@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::report::{Report, fix};
+use super::report::{Report, replacement};
 use crate::codes::{self, code_page};
 use crate::document::{Code, Finding, Severity};
 use crate::replay::Record;
@@ -45,13 +45,8 @@ pub fn apply(record: &Record, report: &mut Report) {
         .filter(|one| !one.used && !one.may_be_for_file)
     {
         let message = format!("there is no finding `{}` here to ignore", one.code.0);
-        let remove = fix(
-            "Remove the command".to_owned(),
-            one.command.clone(),
-            "",
-            false,
-        );
-        let (code, range) = (codes::NEEDLESS_IGNORE, one.command.clone());
+        let remove = replacement(report.text, &one.command, "", false);
+        let (code, range) = (codes::NEEDLESS_COMMAND, one.command.clone());
         report.add_fixed(code, Severity::Hint, range, message, vec![remove]);
     }
 }

@@ -227,6 +227,19 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         }
     }
 
+    fn played_nonetheless(&mut self, details: &MoveDetails) {
+        // Nothing is said of how an illegal move is written.
+        self.presumption.played(&Played::read(details));
+        self.report.moves += 1;
+        if details.depth == 0 {
+            self.left = self.left.saturating_sub(1);
+            self.end = (self.left == 0).then(|| details.after.end()).flatten();
+            let (before, after) = (Some(details.before), details.after);
+            let mv = || Some(details.mv.clone());
+            self.draw_counter.played(details.node, before, after, mv);
+        }
+    }
+
     fn several(&mut self, _node: usize, depth: usize) {
         self.report.moves += 1;
         self.left = self.left.saturating_sub(usize::from(depth == 0));

@@ -87,7 +87,7 @@ codes! {
     NAG_VALUE "nag-value" Warning "an annotation glyph beyond $255"
     UNCLOSED_COMMAND "unclosed-command" Hint "an embedded command without its closing bracket"
     OWN_COMMAND "own-command" Warning "a command to movetext that it does not know"
-    NEEDLESS_IGNORE "needless-ignore" Hint "a command to ignore a finding that does not exist"
+    NEEDLESS_COMMAND "needless-command" Hint "a command to movetext without effect"
     MORE_FINDINGS "more-findings" Information "more findings than are shown at once"
     NOT_TEXT "not-text" Information "a file that is not text"
     INTERNAL_ERROR "internal-error" Warning "an error in movetext itself"

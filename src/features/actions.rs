@@ -1,14 +1,16 @@
-//! Fixes: those for the findings at a range, and all safe ones of a document at once.
+//! Actions for the findings at a range: their fixes, and the commands that accept or ignore them. All safe
+//! fixes of a document at once.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::commands::commands;
 use super::diagnostics::Note;
 use super::{FindingsOf, IsCancelled, Replacement, absolute, findings, not_text};
 use crate::document::{Finding, Fix, Passage, SegmentAt, Snapshot};
 use crate::identify::Context;
 
-/// A fix offered as a code action.
+/// What can be done about a finding, offered as a code action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Action {
     pub title: String,
@@ -16,7 +18,7 @@ pub struct Action {
     pub preferred: bool,
     /// Sorted by position, without overlaps.
     pub edits: Vec<Replacement>,
-    /// The finding that it fixes.
+    /// The finding that it is about.
     pub finding: Note,
 }
 
@@ -39,10 +41,50 @@ pub fn fixes(
     fixes_of(snapshot, range, &find, limit, is_cancelled)
 }
 
+/// Returns the first `limit` commands that accept or ignore the findings at a range, or None when
+/// cancelled. The findings are those that [`fixes`] mends.
+pub fn acceptances(
+    snapshot: &Snapshot,
+    range: Range<usize>,
+    context: &Context,
+    limit: usize,
+    is_cancelled: IsCancelled,
+) -> Option<Vec<Action>> {
+    if not_text(snapshot).is_some() {
+        return Some(Vec::new());
+    }
+    let find = |passage: &Passage| findings(passage, context);
+    let about = |passage: &Passage, finding: &Finding| commands(passage, finding, snapshot.format);
+    actions_of(snapshot, range, &find, &about, limit, is_cancelled)
+}
+
 fn fixes_of(
     snapshot: &Snapshot,
     range: Range<usize>,
     find: FindingsOf,
+    limit: usize,
+    is_cancelled: IsCancelled,
+) -> Option<Vec<Action>> {
+    let about = |passage: &Passage, finding: &Finding| {
+        let fixes = finding.fixes.iter().map(|fix| Action {
+            title: fix.title.clone(),
+            preferred: fix.preferred,
+            edits: replacements(passage, fix),
+            finding: Note::of(passage, finding),
+        });
+        fixes.collect()
+    };
+    actions_of(snapshot, range, find, &about, limit, is_cancelled)
+}
+
+/// The actions about a finding of a passage.
+type ActionsAbout<'a> = &'a dyn Fn(&Passage, &Finding) -> Vec<Action>;
+
+fn actions_of(
+    snapshot: &Snapshot,
+    range: Range<usize>,
+    find: FindingsOf,
+    about: ActionsAbout,
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
@@ -65,12 +107,7 @@ fn fixes_of(
             found.retain(|(at, _)| *at == range);
         }
         for (_, finding) in found {
-            actions.extend(finding.fixes.iter().map(|fix| Action {
-                title: fix.title.clone(),
-                preferred: fix.preferred,
-                edits: replacements(&passage, fix),
-                finding: Note::of(&passage, finding),
-            }));
+            actions.extend(about(&passage, finding));
             if actions.len() >= limit {
                 actions.truncate(limit);
                 return Some(actions);

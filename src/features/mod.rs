@@ -3,6 +3,7 @@
 //! files belong in `server`.
 
 pub mod actions;
+mod commands;
 pub mod completion;
 pub mod diagnostics;
 pub mod folding;

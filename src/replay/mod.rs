@@ -15,6 +15,7 @@ mod line_of_play;
 mod move_counter;
 mod move_readings;
 mod moves;
+mod nonetheless;
 mod numbers;
 mod observer;
 mod reading_memory;

@@ -21,17 +21,18 @@ use super::amend::take;
 use super::english_text::english_text;
 use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
 use super::move_readings::ReadIn;
+use super::nonetheless::says_it_was_played;
 use super::{MoveDetails, Played, Refused, Replay, ReplayObserver, play};
 use crate::board::{Frame, Move, Slip};
 use crate::notation::{ReadError, letters as languages};
 use crate::syntax::NodeKind;
 
 /// A move as it stands in the record.
-struct WrittenMove<'t> {
-    node: usize,
-    text: &'t str,
+pub(super) struct WrittenMove<'t> {
+    pub node: usize,
+    pub text: &'t str,
     /// Number of variations around it.
-    depth: usize,
+    pub depth: usize,
 }
 
 impl Replay<'_> {
@@ -228,9 +229,16 @@ impl Replay<'_> {
         observer: &mut impl ReplayObserver,
     ) {
         let ReadIn {
-            notation, unread, ..
+            notation,
+            ref unread,
+            ..
         } = read_in;
         let readings = std::mem::take(&mut self.move_readings.readings);
+        let after = self.skip_until.max(written.node + 1);
+        if says_it_was_played(self.record, after) {
+            let read_as = (notation, read_in.letters);
+            return self.play_nonetheless(line, &written, &readings, read_as, frame, observer);
+        }
         let before = line
             .positions
             .first()
@@ -243,7 +251,7 @@ impl Replay<'_> {
                 before,
                 readings: &readings,
                 notation,
-                unread,
+                unread: read_in.unread,
                 meant,
                 frame,
                 doubtful: line.doubtful,

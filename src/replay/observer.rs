@@ -136,6 +136,10 @@ pub trait ReplayObserver {
     /// A move was played that fits one legal move, in one position of the line.
     fn played(&mut self, _played: &Played) {}
     /// A move was played that fits several legal moves, or in several positions. `ambiguous` may
+    /// An illegal move that, as its record says, was really played. The position is the one after it.
+    fn played_nonetheless(&mut self, details: &MoveDetails) {
+        self.played(&Played::read(details));
+    }
     /// follow later.
     fn several(&mut self, _node: usize, _depth: usize) {}
     /// Does `played` need this position before the next move?

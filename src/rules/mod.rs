@@ -203,6 +203,12 @@ pub trait Position: ByText + Send + Sync + Any {
     fn pass(&mut self) -> bool {
         false
     }
+    /// Returns the move that a text means although it is illegal, and the position after it, for records
+    /// that say it was really played. `None` if it is open which piece moves, or if the rules cannot
+    /// play on from that position.
+    fn played_nonetheless(&self, _reading: &Reading) -> Option<(Move, Box<dyn Position>)> {
+        None
+    }
     /// Returns the effect of the last move: whether it gives check or mate.
     fn effect(&self) -> Effect {
         Effect::default()

@@ -26,9 +26,7 @@ pub fn own_commands(comment: &str) -> impl Iterator<Item = OwnCommand<'_>> {
             let start = next + rest.find(OPENING)?;
             next = start + OPENING.len();
             let body = comment.get(next..)?;
-            let Some((body, _)) = body.split_once(']') else {
-                return None;
-            };
+            let (body, _) = body.split_once(']')?;
             // `[%movetexts …]` is the command of another program.
             if !body.is_empty() && !body.starts_with(char::is_whitespace) {
                 continue;

@@ -3,6 +3,7 @@
 mod amendments;
 mod document;
 mod ignored;
+mod nonetheless;
 mod pdn;
 mod rewrite;
 mod segments;

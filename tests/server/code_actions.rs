@@ -21,7 +21,8 @@ fn repairs_are_bound_to_the_version_where_the_client_understands_that() {
     let edit = |range: &Value, text: &Value| json!({ "range": range, "newText": text });
     let mut client = Client::with(json!({}), &text);
     let actions = fixes(&mut client, Value::Null);
-    assert_eq!(actions.len(), 1);
+    // The second one ignores the finding.
+    assert_eq!(actions.len(), 2);
     let fix = &actions[0];
     assert_eq!(fix["kind"], "quickfix");
     assert_eq!(fix["diagnostics"][0]["code"], "check-mark");
@@ -70,5 +71,51 @@ fn a_menu_of_repairs_has_an_end() {
     assert_eq!(
         actions[199]["diagnostics"][0]["range"]["start"]["line"],
         199 * 10 + 8
+    );
+}
+
+#[test]
+fn a_finding_can_be_ignored_and_an_illegal_move_accepted() {
+    let about = |text: &str, word: &str| {
+        let mut client = Client::with(json!({}), text);
+        let (line, column) = text
+            .lines()
+            .enumerate()
+            .find_map(|(i, line)| Some((i, line.find(word)?)))
+            .expect("the word");
+        let cursor = json!({ "line": line, "character": column });
+        let answer = client.about(
+            "textDocument/codeAction",
+            json!({ "range": { "start": cursor, "end": cursor }, "context": { "diagnostics": [], "only": ["quickfix"] } }),
+        );
+        let actions = answer.as_array().expect("a list").clone();
+        let last = actions.last().expect("an action").clone();
+        let titles = actions
+            .iter()
+            .map(|one| one["title"].as_str().expect("a title").to_owned());
+        (titles.collect::<Vec<_>>(), last["edit"].to_string())
+    };
+    let (titles, _) = about("1. e4 e5 2. Ke3! Nc6 *\n", "Ke3");
+    let last = titles.iter().rev().take(2).rev().collect::<Vec<_>>();
+    assert_eq!(
+        last,
+        ["It was really played", "Ignore `illegal-move` at this move"]
+    );
+    // After the marks of the move.
+    let (titles, edit) = about("1. e4 e5 3. Nf3! Nc6 *\n", "3.");
+    assert_eq!(
+        titles.last().map(String::as_str),
+        Some("Ignore `move-number` at this move")
+    );
+    assert!(
+        edit.contains(r#""newText":" {[%movetext ignore move-number]}""#),
+        "{edit}"
+    );
+    assert!(edit.contains(r#""character":16"#), "{edit}");
+    // In the comment that is there already.
+    let (_, edit) = about("1. e4 e5 3. Nf3 {good} Nc6 *\n", "3.");
+    assert!(
+        edit.contains(r#""newText":"[%movetext ignore move-number] ""#),
+        "{edit}"
     );
 }

@@ -1,6 +1,6 @@
 //! Chess and its variants, played by shakmaty. This file has the position. The rows of the table are in
 //! `variants`, set-ups in `set_up` and `remarks`, the types of shakmaty in `convert`, the fast reading of
-//! SAN in `fast_san`, and the reasons why a move is illegal in `objection` and `special`.
+//! SAN in `fast_san`, illegal moves that were played in `nonetheless`, and the reasons why a move is illegal in `objection` and `special`.
 
 use std::any::Any;
 
@@ -16,6 +16,7 @@ use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, Wing};
 
 mod convert;
 mod fast_san;
+mod nonetheless;
 mod objection;
 mod remarks;
 mod set_up;
@@ -135,6 +136,12 @@ impl<P: ChessRules> Position for ChessPosition<P> {
             }
             None => false,
         }
+    }
+
+    fn played_nonetheless(&self, reading: &Reading) -> Option<(Move, Box<dyn Position>)> {
+        let (mv, setup) = nonetheless::played(&self.inner, reading)?;
+        let after = ChessPosition::new(self.game, self.inner.rebuilt(setup)?);
+        Some((mv, Box::new(after)))
     }
 
     fn effect(&self) -> Effect {

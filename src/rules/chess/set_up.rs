@@ -11,15 +11,19 @@ use shakmaty::{
 use super::super::SetUpFault;
 
 /// Operations that shakmaty has for chess and for the variants, but not in its position trait.
-pub trait Rebuild: Sized {
+pub trait Rebuild: shakmaty::Position + Sized {
     /// Returns the position with the other player to move; `None` if a king would be left in check.
-    fn passed(&self) -> Option<Self>;
+    fn passed(&self) -> Option<Self> {
+        self.rebuilt(swapped(self))
+    }
+    /// Returns a position of the same game with another set-up; `None` if shakmaty refuses it.
+    fn rebuilt(&self, setup: shakmaty::Setup) -> Option<Self>;
     fn variant(&self) -> Variant;
 }
 
 impl Rebuild for Chess {
-    fn passed(&self) -> Option<Self> {
-        recovered(Chess::from_setup(swapped(self), self.castles().mode())).ok()
+    fn rebuilt(&self, setup: shakmaty::Setup) -> Option<Self> {
+        recovered(Chess::from_setup(setup, self.castles().mode())).ok()
     }
 
     fn variant(&self) -> Variant {
@@ -28,14 +32,10 @@ impl Rebuild for Chess {
 }
 
 impl Rebuild for VariantPosition {
-    fn passed(&self) -> Option<Self> {
+    fn rebuilt(&self, setup: shakmaty::Setup) -> Option<Self> {
         let mode = self.castles().mode();
-        recovered(VariantPosition::from_setup(
-            VariantPosition::variant(self),
-            swapped(self),
-            mode,
-        ))
-        .ok()
+        let variant = VariantPosition::variant(self);
+        recovered(VariantPosition::from_setup(variant, setup, mode)).ok()
     }
 
     fn variant(&self) -> Variant {

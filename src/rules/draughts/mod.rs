@@ -33,6 +33,7 @@ mod grid;
 mod leap;
 mod line;
 mod misstep;
+mod nonetheless;
 mod objection;
 mod priority;
 mod remarks;
@@ -163,6 +164,13 @@ impl<S: FieldWord> Position for Draughts<S> {
         let via = self.fields(via);
         compact
             .is_some_and(|compact| route::find(&self.engine, &self.state, compact, &via).is_some())
+    }
+
+    fn played_nonetheless(&self, reading: &Reading) -> Option<(Move, Box<dyn Position>)> {
+        let mv = nonetheless::played(self, reading)?;
+        let mut after = self.boxed();
+        after.play(&mv);
+        Some((mv, after))
     }
 
     fn play(&mut self, mv: &Move) {

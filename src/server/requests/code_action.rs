@@ -57,8 +57,12 @@ fn actions_at(
     let fixes = |kind: &CodeActionKind| covers(kind, &CodeActionKind::QUICKFIX);
     if only.is_none_or(|only| only.iter().any(fixes)) {
         let fixes = actions::fixes(snapshot, bytes(), context, MAX_FIXES, request.is_cancelled)?;
-        let fixes = fixes.into_iter().map(|fix| quick_fix(request, fix).into());
-        answer.extend(fixes);
+        // What hides a finding comes after what mends it.
+        let bytes = bytes();
+        let more = MAX_FIXES.saturating_sub(fixes.len());
+        let accept = actions::acceptances(snapshot, bytes, context, more, request.is_cancelled)?;
+        let all = fixes.into_iter().chain(accept);
+        answer.extend(all.map(|fix| quick_fix(request, fix).into()));
     }
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
     // A client that cannot resolve actions needs the edits of all rewrites at once, so it gets them only

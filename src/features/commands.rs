@@ -1,0 +1,82 @@
+//! Actions that write a command to movetext into a comment: to ignore a finding, or to say that an illegal
+//! move was really played.
+
+use std::ops::Range;
+
+use super::actions::Action;
+use super::diagnostics::Note;
+use super::{Replacement, absolute};
+use crate::codes::{AMBIGUOUS_MOVE, ILLEGAL_MOVE};
+use crate::document::{Finding, Passage};
+use crate::syntax::{Format, Node, NodeKind, Tree};
+
+/// The commands that can be written after the move that a finding is about. None in tables, where no
+/// comment stands after a move, and for findings that are about no move.
+pub fn commands(passage: &Passage, finding: &Finding, format: &Format) -> Vec<Action> {
+    let tree = (format.parse)(&passage.text);
+    let Some(place) = place(&tree, finding).filter(|_| format.table.is_none()) else {
+        return Vec::new();
+    };
+    let ignore = format!("ignore {}", finding.code.0);
+    let title = format!("Ignore `{}` at this move", finding.code.0);
+    let was_played = [ILLEGAL_MOVE, AMBIGUOUS_MOVE].contains(&finding.code);
+    let played = was_played.then(|| ("It was really played".to_owned(), "played".to_owned()));
+    let words = played.into_iter().chain([(title, ignore)]);
+    let actions = words.map(|(title, words)| Action {
+        title,
+        preferred: false,
+        edits: vec![Replacement {
+            range: absolute(passage, place.byte, place.byte),
+            text: match place.in_comment {
+                true => format!("[%movetext {words}] "),
+                false => format!(" {{[%movetext {words}]}}"),
+            },
+        }],
+        finding: Note::of(passage, finding),
+    });
+    actions.collect()
+}
+
+/// Where a command is written.
+struct CommandPlace {
+    /// Bytes from the start of the passage.
+    byte: u32,
+    /// A comment is there already.
+    in_comment: bool,
+}
+
+/// After the move that a finding is about, with its marks; at the start of the comment that follows.
+fn place(tree: &Tree, finding: &Finding) -> Option<CommandPlace> {
+    let found: Range<u32> = finding.start..finding.end;
+    let about = |node: &Node| node.start < found.end && found.start < node.end;
+    let mut first = tree.nodes.iter().position(|node| {
+        let kind = matches!(node.kind, NodeKind::Move | NodeKind::Number);
+        kind && about(node)
+    })?;
+    // A number stands before the move that it counts.
+    if tree.nodes.get(first)?.kind == NodeKind::Number {
+        first += 1;
+    }
+    let mv = tree
+        .nodes
+        .get(first)
+        .filter(|node| node.kind == NodeKind::Move)?;
+    let mut byte = mv.end;
+    for node in tree.nodes.get(first + 1..)? {
+        match node.kind {
+            NodeKind::Glyph | NodeKind::Nag => byte = node.end,
+            NodeKind::Comment => {
+                let byte = node.start + 1;
+                return Some(CommandPlace {
+                    byte,
+                    in_comment: true,
+                });
+            }
+            _ => break,
+        }
+    }
+    Some(CommandPlace {
+        byte,
+        in_comment: false,
+    })
+}

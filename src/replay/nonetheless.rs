@@ -1,0 +1,69 @@
+//! Illegal moves that were really played: a comment after the move says so, with the command
+//! `[%movetext played]`.
+
+use super::line_of_play::{CandidatePosition, LineOfPlay};
+use super::moves::WrittenMove;
+use super::{MoveDetails, Record, Replay, ReplayObserver};
+use crate::board::{Frame, Letters, Reading, Slips};
+use crate::notation::Notation;
+use crate::syntax::{NodeKind, own_commands};
+
+/// Do the comments and marks from a node on, which follow a move, say that it was really played?
+pub fn says_it_was_played(record: &Record, node: usize) -> bool {
+    let after = record.nodes.get(node..).unwrap_or(&[]).iter();
+    let mut about_it = after.take_while(|node| {
+        use NodeKind::{Comment, Glyph, LineComment, Nag};
+        matches!(node.kind, Comment | Glyph | LineComment | Nag)
+    });
+    about_it.any(|node| {
+        let is_comment = matches!(node.kind, NodeKind::Comment | NodeKind::LineComment);
+        let mut commands = own_commands(record.slice(node));
+        is_comment && commands.any(|command| command.verb == "played")
+    })
+}
+
+impl Replay<'_> {
+    /// Plays a move that was really played although no legal move fits it. If it is open which piece
+    /// moves, or the rules cannot play on from the position after it, the position is unknown.
+    #[cold]
+    pub(super) fn play_nonetheless(
+        &mut self,
+        line: &mut LineOfPlay,
+        written: &WrittenMove,
+        readings: &[Reading],
+        (notation, letters): (&'static Notation, &'static Letters),
+        frame: Frame,
+        observer: &mut impl ReplayObserver,
+    ) {
+        let WrittenMove { node, text, depth } = *written;
+        let after = line.certain().and_then(|before| {
+            // A text that is spelt right means what it says.
+            let spelt_right = |one: &&Reading| one.slips == Slips::NONE;
+            let any_right = readings.iter().any(|one| spelt_right(&one));
+            let mut meant = readings.iter().filter(|one| !any_right || spelt_right(one));
+            let meant = meant.find_map(|one| Some((one, before.played_nonetheless(one)?)));
+            let (reading, (mv, after)) = meant?;
+            observer.played_nonetheless(&MoveDetails {
+                node,
+                text,
+                before,
+                after: after.as_ref(),
+                mv: &mv,
+                reading,
+                frame,
+                notation,
+                letters,
+                depth,
+            });
+            Some(after)
+        });
+        let Some(after) = after else {
+            observer.lost(node);
+            line.positions.clear();
+            return line.count.advance(self.setup.starter);
+        };
+        line.count.set(self.setup.due(&*after));
+        line.set_aside.clear();
+        line.positions = vec![CandidatePosition::new(after)];
+    }
+}
