@@ -174,13 +174,21 @@ impl SlipWording<'_> {
         match &best.slip {
             TypedSlip::Replaced { nodes, .. } if nodes.start == failure.node => {
                 let here = self.texts_at(nodes.start);
-                match best.following {
-                    0 => format!("; did you mean {}?", list(&here, "or")),
-                    _ => format!(
-                        "; did you mean {}? Then {reach}",
-                        here.first().map_or("", |t| t)
-                    ),
+                match here.first() {
+                    None => String::new(),
+                    Some(_) if best.playable == 0 => {
+                        format!("; did you mean {}?", list(&here, "or"))
+                    }
+                    Some(first) => format!("; did you mean {first}? Then {reach}"),
                 }
+            }
+            // Nothing speaks for it.
+            TypedSlip::Replaced { .. }
+            | TypedSlip::Missing { .. }
+            | TypedSlip::Exchanged { .. }
+                if best.playable == 0 && best.following > 0 =>
+            {
+                String::new()
             }
             TypedSlip::Replaced { nodes, .. } => format!(
                 "; if {} was meant as {}, {reach}",
@@ -253,12 +261,12 @@ impl SlipWording<'_> {
                 let edits = match (self.table, own) {
                     (Some(table), _) => self.add_row(table, one, own.is_some())?,
                     (None, Some(own)) => vec![self.insert_after(own.start, text)],
-                    (None, None) => {
-                        vec![self.insert(self.range(*node).start, format!("{text} "))]
-                    }
+                    (None, None) => vec![self.insert_before(*node, one)],
                 };
-                let title = match own.filter(|own| own.start + 1 != own.ply) {
-                    Some(own) => format!("Add {text} after {}", self.text(own.start)),
+                let alone = self.number_alone(*node).filter(|_| self.table.is_none());
+                let after = own.filter(|own| own.start + 1 != own.ply);
+                let title = match after.map(|own| own.start).or(alone) {
+                    Some(number) => format!("Add {text} after {}", self.text(number)),
                     None => format!("Add {text} before {}", self.text(*node)),
                 };
                 (title, edits)
@@ -284,7 +292,7 @@ impl SlipWording<'_> {
                 self.exchange(*a, *b)?,
             ),
         };
-        let title = match one.following {
+        let title = match one.playable {
             0 => title,
             _ => format!("{title} ({reach})"),
         };
@@ -392,6 +400,69 @@ impl SlipWording<'_> {
             end: at,
             text,
         }
+    }
+
+    /// Inserts a move that is missing before a node: after a number of its own, and before the variations
+    /// that replace it and a comment of its own, if the move before it has one too.
+    fn insert_before(&self, node: usize, one: &RepairCandidate) -> TextEdit {
+        let text = &one.text;
+        if let Some(number) = self.number_alone(node) {
+            return self.insert_after(number, text);
+        }
+        let kind = |at: &usize| self.record.nodes.get(*at).map(|node| node.kind);
+        let between = self.since_last_move(node);
+        let starts = self
+            .checkpoint(one)
+            .map(|own| own.line.count.seat == self.setup.starter);
+        let number = |at: usize| {
+            self.record
+                .nodes
+                .get(at)
+                .map(|number| self.record.slice(number))
+        };
+        // A variation replaces the missing move if it begins with a number of the same player.
+        let replaces = |at: &&usize| {
+            let first = number(*at + 1).map(|text| !text.trim_end().ends_with(".."));
+            kind(at) == Some(NodeKind::Variation)
+                && kind(&(*at + 1)) == Some(NodeKind::Number)
+                && first == starts
+        };
+        let variation = between.iter().find(replaces);
+        let comments = |at: &&usize| kind(at) == Some(NodeKind::Comment);
+        let own_comment = match between.iter().filter(comments).count() {
+            0 | 1 => None,
+            _ => between.last().filter(comments),
+        };
+        let before = variation.or(own_comment).unwrap_or(&node);
+        self.insert(self.range(*before).start, format!("{text} "))
+    }
+
+    /// The number without a move that stands before a node of the line, if only variations and comments
+    /// stand between them.
+    fn number_alone(&self, node: usize) -> Option<usize> {
+        let kind = |at: &usize| self.record.nodes.get(*at).map(|node| node.kind);
+        let before = self.since_last_move(node);
+        let mut numbers = before
+            .into_iter()
+            .filter(|at| kind(at) == Some(NodeKind::Number));
+        numbers.find(|number| number + 1 < node)
+    }
+
+    /// The nodes of the line between its last move before a node and that node. A variation is one node.
+    fn since_last_move(&self, node: usize) -> Vec<usize> {
+        let mut between = Vec::new();
+        let mut next = self.repair.failure.nodes.start;
+        while let Some(at) = self.record.nodes.get(next).filter(|_| next < node) {
+            match at.kind {
+                NodeKind::Move => between.clear(),
+                _ => between.push(next),
+            }
+            next = match at.kind {
+                NodeKind::Variation => (at.next as usize).max(next + 1),
+                _ => next + 1,
+            };
+        }
+        between
     }
 
     /// Inserts a move after a number, with the blanks that are missing around it.

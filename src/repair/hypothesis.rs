@@ -296,7 +296,8 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
         let as_king = is_castling_as_king(bare, mv, explainer);
         let any = if as_king { AS_KING.min(any) } else { any };
         // A text that is right is no slip.
-        if !same_move && (bare == text || typing_cost(bare, &text, frame, limit).min(any) > limit) {
+        let bare_cost = typing_cost(bare, &text, frame, limit);
+        if !same_move && (bare_cost == 0.0 || bare_cost.min(any) > limit) {
             return;
         }
         let left_out = fitting.contains(mv);

@@ -9,9 +9,10 @@
 //! - mistakes about whole squares: departure and arrival exchanged, a numbered square off by a row,
 //!   all squares named from the other side of the board.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use crate::board::Frame;
+use crate::board::{Frame, Role};
 
 /// A character replaced by any other.
 const REPLACED: f32 = 5.0;
@@ -41,6 +42,12 @@ pub const MARKS: [char; 2] = ['+', '#'];
 /// The cost of typing a text for the one that was meant; more than `limit` if it is certain to exceed
 /// it. Zero if they are equal.
 pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
+    // Columns of draughts moves are padded with blanks: `46- 1`.
+    let unpadded = match typed.contains(' ') && frame.roles.contains(Role::Man) {
+        true => Cow::Owned(typed.replace(' ', "")),
+        false => Cow::Borrowed(typed),
+    };
+    let typed = &*unpadded;
     if typed == meant {
         return 0.0;
     }

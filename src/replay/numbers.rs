@@ -55,6 +55,9 @@ impl<'a> Replay<'a> {
         if text.contains(char::is_whitespace) || text.chars().all(|c| c.is_ascii_punctuation()) {
             return false;
         }
+        if self.has_a_variation(junk) {
+            return true;
+        }
         let starts = line.count.seat == self.setup.starter;
         match self
             .next_move_or_number(junk)
@@ -66,6 +69,19 @@ impl<'a> Replay<'a> {
             Some((NodeKind::Move, _)) => starts,
             _ => false,
         }
+    }
+
+    /// Does a word stand after a number and before a variation, which replaces a move?
+    fn has_a_variation(&self, junk: usize) -> bool {
+        let nodes = self.record.nodes;
+        let kind = |node: usize| nodes.get(node).map(|node| node.kind);
+        let after = nodes.get(junk + 1..).unwrap_or(&[]).iter();
+        let mut after = after.skip_while(|node| {
+            use NodeKind::{Comment, Glyph, LineComment, Nag};
+            matches!(node.kind, Comment | Glyph | LineComment | Nag)
+        });
+        let numbered = junk.checked_sub(1).and_then(kind) == Some(NodeKind::Number);
+        numbered && after.next().map(|node| node.kind) == Some(NodeKind::Variation)
     }
 
     /// The first move or number of the record after a node. Must be called in the order of the

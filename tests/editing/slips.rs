@@ -579,3 +579,78 @@ fn what_follows_an_unexplained_move_at_once_is_no_slip_of_its_own() {
     let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bz9 d2 *";
     assert_eq!(only(text).code.0, "no-such-square");
 }
+
+#[test]
+fn nothing_is_suggested_that_leads_nowhere() {
+    let text =
+        "1. d4 d5 2. Bg5 Nf6 3. Bxf6 gxf6 4. c4 dxc4 5. e3 Rg8 6. Nc3 c6 7. Bxc4 f5 8. Qxh7 Rg6 *";
+    let message = only(text).message;
+    assert!(!message.contains("did you mean ?"), "{message}");
+    let text = "[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12-18 3. 43-38 7-12 4. 49-43 1-\n";
+    for finding in
+        checks::check(text, &Context::new(syntax::format("pdn").expect("a row"))).findings
+    {
+        let titles = finding.fixes.iter().map(|fix| fix.title.as_str());
+        for said in titles.chain([finding.message.as_str()]) {
+            assert!(!said.contains("0 of the"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn the_blanks_of_a_column_are_no_slips() {
+    let game = |slip: &str| {
+        format!(
+            "[GameType \"20\"]\n[FEN \"B:W48,49:BK46,15\"]\n\n1... {slip} 2. 49-44 15-20 3. 44-39 20-24 4. 48-43 24-29 *"
+        )
+    };
+    let preferred = |slip: &str| {
+        let pdn = syntax::format("pdn").expect("a row of FORMATS");
+        let found = checks::check(&game(slip), &Context::new(pdn)).findings;
+        let fixes = found.iter().flat_map(|finding| &finding.fixes);
+        let preferred = fixes.filter(|fix| fix.preferred);
+        preferred.map(|fix| fix.title.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(preferred("46-1"), [""; 0]);
+    assert_eq!(preferred("46- 1"), preferred("46-1"));
+}
+
+#[test]
+fn a_word_before_a_variation_stands_for_a_move() {
+    let finding = only("1. e4 e5 2. Nf3 Nc6 3. b (3. Bb5 a6) 3... Bc5 4. Nc3 Nf6 5. d3 d6 *");
+    assert_eq!(finding.code.0, "garbage");
+    assert!(
+        finding
+            .fixes
+            .iter()
+            .any(|fix| fix.title.starts_with("Write b3 instead of b")),
+        "{:#?}",
+        finding.fixes
+    );
+}
+
+#[test]
+fn a_missing_move_is_added_before_its_variations_and_its_comment() {
+    let fixed = |text: &str| {
+        let all = found(text);
+        let missing = all
+            .iter()
+            .find(|one| one.fixes.iter().any(|fix| fix.title.starts_with("Add ")));
+        let fixes = &missing.expect("a missing move").fixes;
+        let fix = fixes
+            .iter()
+            .find(|fix| fix.title.starts_with("Add "))
+            .expect("a fix");
+        let edits = fix.edits.iter().map(TextEdit::parts);
+        (fix.title.clone(), splice(text, edits))
+    };
+    let rest = "d5 2. exd5 Qxd5 3. Nc3 Qa5 4. d4 Nf6 5. Nf3 Bf5 *";
+    let (title, text) = fixed(&format!("1. (1. d4 Nf6) 1... {rest}"));
+    assert_eq!(text, format!("1. e4 (1. d4 Nf6) 1... {rest}"));
+    assert!(title.starts_with("Add e4 after 1."), "{title}");
+    let rest = "2. exd5 Qxd5 3. Nc3 Qa5 4. d4 Nf6 5. Nf3 Bf5 *";
+    let (_, text) = fixed(&format!("1. e4 (1. d4) (1... c5) {rest}"));
+    assert_eq!(text, format!("1. e4 (1. d4) d5 (1... c5) {rest}"));
+    let (_, text) = fixed(&format!("1. e4 {{[%clk 1]}} {{[%clk 2]}} {rest}"));
+    assert_eq!(text, format!("1. e4 {{[%clk 1]}} d5 {{[%clk 2]}} {rest}"));
+}
