@@ -80,7 +80,7 @@ impl TypedSlip {
     }
 
     /// The line after the move that was meant, if that is not written, and the node to replay it from.
-    /// Other slips are undone by their amendments from there on.
+    /// What is left to be undone from there on is said by `amendments_after`.
     pub fn undone(&self, setup: &ReplaySetup, before: &LineCheckpoint) -> (LineOfPlay, usize) {
         let mut line = before.line.clone();
         let (mv, from) = match self {
@@ -116,6 +116,14 @@ impl TypedSlip {
             _ => return false,
         };
         line.moves_from(after).next().is_none()
+    }
+
+    /// The amendments that undo what the line of `undone` does not, sorted by node.
+    pub fn amendments_after(&self) -> Vec<Amendment> {
+        match self {
+            TypedSlip::Replaced { .. } | TypedSlip::Missing { .. } => Vec::new(),
+            _ => self.amendments(),
+        }
     }
 
     /// The amendments that undo the slip, sorted by node.

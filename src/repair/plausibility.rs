@@ -54,9 +54,14 @@ pub fn implausibility(
         losses.add_unwritten(&checkpoint.line, mv);
     }
     let mut amendments = line.amendments.to_vec();
-    super::add(&mut amendments, slip.amendments());
+    super::add(&mut amendments, slip.amendments_after());
     let (start, from) = slip.undone(line.setup, checkpoint);
-    line.go_on(start, from, &amendments, &mut losses);
+    // With three players, what can be taken next may be another's. A move that stands nowhere is then judged
+    // by what it gives away itself.
+    let is_open = matches!(slip, TypedSlip::Missing { .. }) && line.setup.game.seats.len() > 2;
+    if !is_open {
+        line.go_on(start, from, &amendments, &mut losses);
+    }
     (losses.pawns as f32 * PER_PAWN).min(MOST_COST)
 }
 

@@ -194,9 +194,9 @@ fn try_one(
             if let TypedSlip::Exchanged { nodes } = slip {
                 evidence.exchanged = Some(*nodes);
             }
-            super::add(&mut amendments, slip.amendments());
         }
     }
+    super::add(&mut amendments, hypothesis.slip.amendments_after());
     let replaced = matches!(hypothesis.slip, TypedSlip::Replaced { .. });
     let is_last = replaced && line.last_of_record.is_some_and(|last| last < from);
     if let Some(last) = start.positions.first().filter(|_| is_last) {
