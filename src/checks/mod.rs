@@ -253,6 +253,7 @@ fn check_moves(
     }
     for repair in &repairs.found {
         let first = match repair.is_assumed {
+            true if repair.is_missing_row() => slips::missing_row(repair, record, report),
             true => check_failure(&repair.failure, record, setup, context, report),
             false => slips::finding_index(&repair.failure, record, report),
         };

@@ -7,8 +7,8 @@ use super::table::{MoveInTable, text_edits};
 use super::{offset, shown};
 use crate::document::{Fix, FixSupport, TextEdit};
 use crate::repair::{
-    FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number, moves_among,
-    numbered,
+    FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number,
+    is_missing_row, moves_among, numbered,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
@@ -195,6 +195,13 @@ impl SlipWording<'_> {
                 self.numbered(checkpoint, &self.text_of(nodes)),
                 self.numbered(checkpoint, &best.text)
             ),
+            TypedSlip::Missing { sign: Some(_), .. } if best.certainty < ONE_OF_MANY => {
+                format!("; with one of several moves in it {reach}")
+            }
+            TypedSlip::Missing { sign: Some(_), .. } => {
+                let text = self.numbered(checkpoint, &best.text);
+                format!("; if it was {text}, {reach}")
+            }
             TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => {
                 format!("; if a move is missing, {reach}")
             }
@@ -267,6 +274,10 @@ impl SlipWording<'_> {
                 let after = own.filter(|own| own.start + 1 != own.ply);
                 let title = match after.map(|own| own.start).or(alone) {
                     Some(number) => format!("Add {text} after {}", self.text(number)),
+                    // A sign for a missing row has no text of its own.
+                    None if is_missing_row(self.record, *node) => {
+                        format!("Add {text} before {}", self.text(node + 1))
+                    }
                     None => format!("Add {text} before {}", self.text(*node)),
                 };
                 (title, edits)

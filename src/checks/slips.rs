@@ -19,6 +19,9 @@ const MOST_FIXES: usize = 5;
 /// A slip that only a sign gives away is named in its message if it is this certain.
 const WORTH_SAYING: f32 = 0.5;
 
+/// What the finding that a row is missing says, if nothing explains which.
+const UNCHECKED_ROWS: &str = "; what follows cannot be checked";
+
 /// The most suspects that are named besides the move that cannot be played.
 const MOST_SUSPECTS: usize = 2;
 
@@ -45,7 +48,9 @@ pub fn add_repair(
     let elsewhere = best.slip.node() != repair.failure.node;
     let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
     let certain = certain && best.reach >= ENOUGH && best.is_consistent;
-    let is_slip = repair.is_assumed && (by_sign || elsewhere && certain);
+    // That a row is missing is said already.
+    let is_row = best.slip.sign().is_some();
+    let is_slip = repair.is_assumed && !is_row && (by_sign || elsewhere && certain);
     match first {
         None if by_sign && repair.is_assumed => report_slip(&wording, best, None, report),
         // Another finding, about the syntax, explains the failure already.
@@ -144,7 +149,14 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         if let Some(at) = by_rules.filter(|_| finding.message.ends_with('?')) {
             finding.message.truncate(at);
         }
+        let unchecked = finding.message.find(UNCHECKED_ROWS);
+        if let Some(at) = unchecked.filter(|_| best.slip.sign().is_some()) {
+            finding.message.truncate(at);
+        }
         finding.message.push_str(&wording.suggestion(best));
+        if unchecked.is_some() && !wording.repair.is_assumed {
+            finding.message.push_str(UNCHECKED_ROWS);
+        }
     }
     // What the rules suggest comes after what the rest of the line suggests, unless that is doubtful.
     let mut by_rules = std::mem::take(&mut finding.fixes);
@@ -199,6 +211,31 @@ pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Optio
     report.findings.len().checked_sub(1)
 }
 
+/// Is it said at a node, the sign for a row that is missing or a move, that a row is missing before it?
+fn is_about_row(found: &Finding, node: &Node) -> bool {
+    found.code == codes::MISSING_ROW && found.start <= node.end && node.start <= found.end
+}
+
+/// Puts the finding that a row is missing where the best slip of a repair says, if that is certain. Returns its
+/// index.
+pub fn missing_row(repair: &Repair, record: &Record, report: &mut Report) -> Option<usize> {
+    let best = repair.candidates.first()?;
+    let sign = best.slip.sign()?;
+    // A move that cannot be played may have drawn it to itself.
+    let nodes = [
+        record.nodes.get(sign)?,
+        record.nodes.get(repair.failure.node)?,
+    ];
+    let is_it = |found: &Finding| nodes.iter().any(|node| is_about_row(found, node));
+    let index = report.findings.iter().position(is_it)?;
+    let place = record.nodes.get(best.slip.node())?;
+    if best.slip.node() != sign && repair.place_certainty >= PLACE_IS_CERTAIN {
+        let finding = report.findings.get_mut(index)?;
+        (finding.start, finding.end) = (place.start, place.end);
+    }
+    Some(index)
+}
+
 /// The index of the finding about a failure, if the record was checked as it is written.
 pub fn finding_index(failure: &Failure, record: &Record, report: &Report) -> Option<usize> {
     let node = record.nodes.get(failure.node)?;
@@ -208,6 +245,7 @@ pub fn finding_index(failure: &Failure, record: &Record, report: &Report) -> Opt
             on_node(found) && [codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code)
         }
         FailureKind::Ambiguous => on_node(found) && found.code == codes::AMBIGUOUS_MOVE,
+        FailureKind::MissingRow => is_about_row(found, node),
         FailureKind::Result => found.code == codes::RESULT_MISMATCH && node.end <= found.end,
         _ => {
             let is_about_letters = found.code == codes::OTHER_NOTATION;

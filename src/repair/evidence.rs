@@ -39,6 +39,8 @@ pub struct LineEvidence<'s> {
     line: &'s FailingLine<'s>,
     /// Two nodes that must be played as each other's text, so not as written.
     pub exchanged: Option<(usize, usize)>,
+    /// The sign for a row that is supplied before it, and the number that must be due there.
+    pub row: Option<(usize, u32)>,
     /// The last ambiguous move that was counted.
     ambiguous: Option<usize>,
     /// Stop when the cost exceeds this.
@@ -63,6 +65,7 @@ impl<'s> LineEvidence<'s> {
         LineEvidence {
             line,
             exchanged: None,
+            row: None,
             ambiguous: None,
             limit,
             cost: 0.0,
@@ -141,7 +144,10 @@ impl ReplayObserver for LineEvidence<'_> {
     }
 
     // Every move after an ambiguous one fits several positions, so these are counted by their nodes.
-    fn reached(&mut self, _node: usize, _depth: usize, line: &LineOfPlay) {
+    fn reached(&mut self, node: usize, _depth: usize, line: &LineOfPlay) {
+        // Another number is due if more than one row is missing.
+        let wrong = |(sign, number)| sign == node && line.count.expected() != number;
+        self.failed |= self.row.is_some_and(wrong);
         let Some(last) = line.ambiguous.last().map(|ambiguous| ambiguous.node) else {
             return;
         };

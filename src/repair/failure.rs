@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::ops::Range;
 
+use super::missing_row::is_missing_row;
 use crate::board::{Frame, Move};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
@@ -45,6 +46,8 @@ pub enum FailureKind {
     Refused,
     /// A number shows that moves are missing before it.
     LeftOut,
+    /// The numbers of a table show that a row is missing.
+    MissingRow,
     /// A word that is no move stands in the place of one.
     Word,
     /// A move can be played, but not as its signs say.
@@ -143,9 +146,9 @@ impl<'r> FailingLine<'r> {
         self.record.nodes.get(node).map(|node| node.kind)
     }
 
-    /// The nodes of the moves after a node, without those in variations.
+    /// The nodes of the moves after a node, without those in variations and the signs for missing rows.
     pub fn moves_from(&self, node: usize) -> impl Iterator<Item = usize> + use<'r> {
-        let nodes = self.record.nodes;
+        let (record, nodes) = (self.record, self.record.nodes);
         let (mut next, end) = (node, self.failure.nodes.end);
         std::iter::from_fn(move || {
             while next < end {
@@ -155,7 +158,7 @@ impl<'r> FailingLine<'r> {
                     NodeKind::Variation => (node.next as usize).max(at + 1),
                     _ => at + 1,
                 };
-                if node.kind == NodeKind::Move {
+                if node.kind == NodeKind::Move && !is_missing_row(record, at) {
                     return Some(at);
                 }
             }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::contradiction::{contradicts, is_strict};
 use super::failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
+use super::missing_row::is_missing_row;
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
@@ -283,6 +284,12 @@ impl ReplayObserver for Trail<'_> {
         match word {
             Some(word) => self.fail(word, depth, FailureKind::Word, None),
             None => self.fail(node, depth, FailureKind::LeftOut, None),
+        }
+    }
+
+    fn unknown(&mut self, node: usize) {
+        if is_missing_row(self.record, node) {
+            self.fail(node, self.here.1, FailureKind::MissingRow, None);
         }
     }
 

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
+use super::missing_row::sign_after;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
 use crate::board::{Frame, Move, MoveKind};
 use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, Record, ReplaySetup};
@@ -51,8 +52,13 @@ pub enum TypedSlip {
     /// This move was meant by the text of these nodes: of one, or of more if the text was read as several
     /// moves, such as `Ng1.f3` or `Bg5b5`.
     Replaced { nodes: Range<usize>, mv: Move },
-    /// This move is missing before the node.
-    Missing { node: usize, mv: Move },
+    /// This move is missing before the node. In a table the node of a sign may show that one is missing; it
+    /// is the node itself or stands after it.
+    Missing {
+        node: usize,
+        mv: Move,
+        sign: Option<usize>,
+    },
     /// The node was typed although no move belongs there.
     Surplus { node: usize },
     /// The moves of all players that end before the node were typed a second time: these nodes, which
@@ -74,6 +80,14 @@ impl TypedSlip {
         }
     }
 
+    /// The sign that shows that a row is missing, if it is the slip.
+    pub fn sign(&self) -> Option<usize> {
+        match self {
+            TypedSlip::Missing { sign, .. } => *sign,
+            _ => None,
+        }
+    }
+
     /// Was the text of one move read as several?
     pub fn is_split(&self) -> bool {
         matches!(self, TypedSlip::Replaced { nodes, .. } if nodes.len() > 1)
@@ -85,7 +99,7 @@ impl TypedSlip {
         let mut line = before.line.clone();
         let (mv, from) = match self {
             TypedSlip::Replaced { nodes, mv } => (mv, nodes.end),
-            TypedSlip::Missing { node, mv } => (mv, *node),
+            TypedSlip::Missing { node, mv, .. } => (mv, *node),
             TypedSlip::Surplus { .. }
             | TypedSlip::RoundTwice { .. }
             | TypedSlip::Exchanged { .. } => return (line, before.start),
@@ -121,7 +135,14 @@ impl TypedSlip {
     /// The amendments that undo what the line of `undone` does not, sorted by node.
     pub fn amendments_after(&self) -> Vec<Amendment> {
         match self {
-            TypedSlip::Replaced { .. } | TypedSlip::Missing { .. } => Vec::new(),
+            TypedSlip::Replaced { .. } => Vec::new(),
+            TypedSlip::Missing { sign, .. } => {
+                let left_out = sign.map(|node| Amendment {
+                    node,
+                    change: Change::LeaveOut,
+                });
+                left_out.into_iter().collect()
+            }
             _ => self.amendments(),
         }
     }
@@ -146,7 +167,14 @@ impl TypedSlip {
                 all.extend(left_out(nodes.start + 1..nodes.end));
                 all
             }
-            TypedSlip::Missing { node, mv } => one(node, Change::Missing(mv.clone())),
+            TypedSlip::Missing { node, mv, sign } if *sign == Some(*node) => {
+                one(node, Change::Play(mv.clone()))
+            }
+            TypedSlip::Missing { node, mv, .. } => {
+                let mut all = one(node, Change::Missing(mv.clone()));
+                all.extend(self.amendments_after());
+                all
+            }
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
             TypedSlip::RoundTwice { nodes, .. } => left_out(nodes.clone()).collect(),
             TypedSlip::Exchanged { nodes: (a, b) } => {
@@ -414,9 +442,13 @@ fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
         return;
     };
     let mut legal = Vec::new();
+    let sign = sign_after(line, node);
+    if line.failure.kind == FailureKind::MissingRow && sign != Some(line.failure.node) {
+        return;
+    }
     candidate.position.legal(&mut legal);
     all.extend(legal.into_iter().map(|mv| {
-        let slip = TypedSlip::Missing { node, mv };
+        let slip = TypedSlip::Missing { node, mv, sign };
         Hypothesis::new(slip, index, MISSING)
     }));
 }

@@ -15,6 +15,7 @@ mod failure;
 mod first_failure;
 mod hypothesis;
 mod meant;
+mod missing_row;
 mod plausibility;
 mod proven;
 mod search;
@@ -26,6 +27,7 @@ pub use contradiction::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
 pub use hypothesis::{TypedSlip, has_own_number};
 pub use meant::meant;
+pub use missing_row::is_missing_row;
 pub use proven::proven;
 pub use wording::{moves_among, numbered};
 
@@ -146,6 +148,12 @@ impl Repair {
     /// The line before the slip of a candidate.
     pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
         self.failure.checkpoints.get(one.checkpoint)
+    }
+
+    /// Is the best candidate a row whose absence a table shows?
+    pub fn is_missing_row(&self) -> bool {
+        let best = self.candidates.first();
+        best.is_some_and(|best| best.slip.sign().is_some())
     }
 
     /// Is the slip taken to be earlier although no move after the failure speaks for that?
@@ -269,13 +277,15 @@ impl Repairs {
         let Step { failure, tried } = step;
         let line = FailingLine::new(record, setup, &failure, &self.amendments);
         let rest = line.moves_after();
-        let (node, is_played) = (failure.node, failure.kind.is_played());
+        let (node, kind) = (failure.node, failure.kind);
+        let is_played = kind.is_played();
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
         let doubtful = doubtful.map(|node| line.variations_from(node));
         let repair = repair(record, setup, failure, rest, &tried);
         let best = repair.as_ref().and_then(Repair::convincing);
         let amendments = match best {
             Some(best) => best.slip.amendments(),
+            None if kind == FailureKind::MissingRow => Vec::new(),
             // In a table few moves fit a column, so a few moves after the slip may prove it.
             None if setup.only_notation => proven_in_table(record, setup, node),
             None => Vec::new(),

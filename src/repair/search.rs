@@ -11,8 +11,9 @@
 //!    and comments around the line (`surroundings`).
 
 use super::evidence::LineEvidence;
-use super::failure::FailingLine;
+use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, MISSING, SearchStep, TypedSlip, hypotheses};
+use super::missing_row::number_at;
 use super::plausibility::implausibility;
 use super::surroundings::{comment_for, variations_against};
 use crate::replay::Amendment;
@@ -71,6 +72,7 @@ fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -
     for &step in steps {
         // Unrelated moves are tried only if nothing else explains the failure.
         let enough = match step {
+            _ if line.failure.kind == FailureKind::MissingRow => step != SearchStep::Missing,
             SearchStep::Unrelated if line.failure.kind.is_played() => true,
             SearchStep::Unrelated => {
                 let convincing = |one: &Tried| one.complete && one.cost < UNCONVINCING;
@@ -176,7 +178,10 @@ fn try_one(
         .collect();
     match &hypothesis.slip {
         TypedSlip::Replaced { nodes, .. } => evidence.passed = nodes.end > line.failure.node,
-        TypedSlip::Missing { .. } => {}
+        TypedSlip::Missing { sign, .. } => {
+            let number = sign.and_then(|sign| Some((sign, number_at(line.record, sign)?)));
+            evidence.row = number;
+        }
         // Of a move typed twice at the end of a line nothing is left to be played.
         slip if slip.is_the_rest_of(line) => {
             return Some(Tried {

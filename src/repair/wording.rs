@@ -34,6 +34,9 @@ impl Repair {
                 let written = record.text_of(nodes);
                 format!("{} instead of {written}", name(&best.text))
             }
+            TypedSlip::Missing { sign: Some(_), .. } => {
+                format!("{} in the row that is missing", name(&best.text))
+            }
             TypedSlip::Missing { .. } => format!("{} played as well", name(&best.text)),
             TypedSlip::Surplus { node } => format!("{} not played", name(written(*node))),
             TypedSlip::RoundTwice { nodes, .. } => {

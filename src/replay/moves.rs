@@ -72,15 +72,16 @@ impl Replay<'_> {
         line.moves += 1;
         line.save_before();
         if read_in.unread == Some(ReadError::Unknown) {
+            if meant.is_some_and(|mv| take(self.setup, line, mv)) {
+                return;
+            }
             if line.positions.is_empty() {
                 observer.lost(node);
             } else {
                 observer.unknown(node);
             }
-            if !meant.is_some_and(|mv| take(self.setup, line, mv)) {
-                line.positions.clear();
-                line.count.advance(self.setup.starter);
-            }
+            line.positions.clear();
+            line.count.advance(self.setup.starter);
             return;
         }
         let apart = self.leaps && (self.move_readings.hits.is_empty() || self.next_is_a_leap(node));

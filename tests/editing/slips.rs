@@ -425,6 +425,114 @@ fn a_row_that_is_missing_in_a_sheet_without_numbers_is_added() {
     );
 }
 
+/// The Evans gambit with its sixth pair, and numbers on White's rows.
+fn numbered_sheet() -> Vec<&'static str> {
+    [
+        &SHEET[..],
+        &["6\t\t\t\t4", "\t\t\t\t4x", "7\t\t\t\t\t\tR\tK"],
+    ]
+    .concat()
+}
+
+/// The only finding of a sheet: its row and text, its message, and the titles of its fixes; and the sheet after
+/// the first fix that adds `row`.
+fn missing_in(rows: &[&str], row: &str) -> (usize, String, String, Vec<String>, String) {
+    let text = rows.join("\n");
+    let (only, _) = in_sheet(&text);
+    assert_eq!(only.code.0, "missing-row");
+    assert!(only.fixes.len() <= 5);
+    let (start, end) = (only.start as usize, only.end as usize);
+    let line = text[..start].matches('\n').count() + 1;
+    let add = only.fixes.iter().find(|fix| fix.title.contains(row));
+    let add = add.unwrap_or_else(|| panic!("{only:#?}"));
+    let fixed = splice(&text, add.edits.iter().map(TextEdit::parts));
+    let titles = only.fixes.iter().map(|fix| fix.title.clone()).collect();
+    (
+        line,
+        text[start..end].to_owned(),
+        only.message,
+        titles,
+        fixed,
+    )
+}
+
+#[test]
+fn a_row_that_the_numbers_show_to_be_missing_is_added() {
+    let right = numbered_sheet();
+    // Black's third move: any quiet move explains it.
+    let mut slip = right.clone();
+    slip.remove(6);
+    let (line, marked, message, titles, fixed) = missing_in(&slip, "a:6");
+    assert_eq!((line, marked.as_str()), (7, "4"));
+    assert_eq!(
+        message,
+        "a row is missing before this one; with one of several moves in it all 7 moves that follow can be \
+         played"
+    );
+    assert_eq!(
+        titles[0],
+        "Add a:6 before b:4 (all 7 moves that follow can be played)"
+    );
+    assert_eq!(titles.len(), 5);
+    let mut other = right.clone();
+    other[6] = "\t6";
+    assert_eq!(fixed, other.join("\n"));
+    // White's fourth move, whose number stands on Black's row: only a pawn on b4 can be taken there.
+    let mut slip = right.clone();
+    slip.splice(7..9, ["4\t\tB4x"]);
+    let (line, marked, message, titles, fixed) = missing_in(&slip, "b:4");
+    assert_eq!((line, marked.as_str()), (8, "B4x"));
+    assert_eq!(
+        message,
+        "a row is missing before this one; if it was 4.b:4, all 5 moves that follow can be played"
+    );
+    assert_eq!(
+        titles,
+        ["Add b:4 before b:B4x (all 5 moves that follow can be played)"]
+    );
+    assert_eq!(fixed, right.join("\n"));
+    // The same without its number.
+    let mut slip = right.clone();
+    slip.remove(7);
+    let (line, marked, _, titles, fixed) = missing_in(&slip, "b:4");
+    assert_eq!((line, marked.as_str()), (8, "B4x"));
+    assert_eq!(titles[0].split(" (").next(), Some("Add b:4 before b:B4x"));
+    let mut other = right.clone();
+    other[7] = "\t\t4";
+    assert_eq!(fixed, other.join("\n"));
+}
+
+#[test]
+fn what_follows_a_missing_row_is_checked() {
+    let mut rows = numbered_sheet();
+    rows.splice(7..9, ["4\t\tB4x"]);
+    // The last number is wrong. Numbers count for nothing while the position is unknown.
+    if let Some(last) = rows.last_mut() {
+        *last = "9\t\t\t\t\t\tR\tK";
+    }
+    let ncn = syntax::format("ncn").expect("a row of FORMATS");
+    let found = checks::check(&rows.join("\n"), &Context::new(ncn)).findings;
+    let codes: Vec<&str> = found.iter().map(|finding| finding.code.0).collect();
+    assert_eq!(codes, ["missing-row", "move-number"], "{found:#?}");
+}
+
+#[test]
+fn several_missing_rows_are_not_guessed() {
+    let mut rows = numbered_sheet();
+    rows.drain(5..8);
+    let text = rows.join("\n");
+    let ncn = syntax::format("ncn").expect("a row of FORMATS");
+    let found = checks::check(&text, &Context::new(ncn)).findings;
+    let [only] = found.as_slice() else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(
+        only.message,
+        "a row is missing before this one; what follows cannot be checked"
+    );
+    assert!(only.fixes.is_empty());
+}
+
 /// The Italian game in long algebraic notation.
 const LONG: &str = "[Notation \"lan\"]\n[Result \"*\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-c4 Bf8-c5 \
                     4. c2-c3 Ng8-f6 5. d2-d4 e5xd4 6. c3xd4 Bc5-b4+ *";

@@ -130,3 +130,15 @@ fn at_a_boundary_a_move_wins() {
         assert_eq!(found, (word.to_owned(), headline.to_owned()), "{text}");
     }
 }
+
+#[test]
+fn a_position_after_a_missing_row_says_what_it_assumes() {
+    let sheet = "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\tN3\n\t\t\tN6\n\
+                 3\t\t\tB4\n\t\t\tB5\n4\t\tB4x\n5\t\t\t|3\n\tB5\n6\t\t\t\t4\n\t\t\t\t4x\n";
+    let (word, lines) = told("ncn", sheet);
+    assert_eq!(word, "3");
+    assert_eq!(
+        lines[1],
+        "The position assumes 4.b:4 in the row that is missing."
+    );
+}
