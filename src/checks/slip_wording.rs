@@ -129,6 +129,11 @@ impl SlipWording<'_> {
                 typed(nodes),
                 self.numbered(checkpoint, &best.text)
             ),
+            TypedSlip::Joined { node, .. } => format!(
+                "{} was probably meant as {}: then {reach}",
+                written(*node),
+                best.text
+            ),
             TypedSlip::Missing { .. } => format!(
                 "a move is probably missing here: after {} {reach}",
                 self.numbered(checkpoint, &best.text)
@@ -190,6 +195,7 @@ impl SlipWording<'_> {
             {
                 String::new()
             }
+            TypedSlip::Joined { .. } => format!("; did you mean {}? Then {reach}", best.text),
             TypedSlip::Replaced { nodes, .. } => format!(
                 "; if {} was meant as {}, {reach}",
                 self.numbered(checkpoint, &self.text_of(nodes)),
@@ -235,7 +241,9 @@ impl SlipWording<'_> {
             _ => self.reach(one),
         };
         match &one.slip {
-            TypedSlip::Replaced { .. } => format!("if {} was meant here, {reach}", one.text),
+            TypedSlip::Replaced { .. } | TypedSlip::Joined { .. } => {
+                format!("if {} was meant here, {reach}", one.text)
+            }
             TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
             TypedSlip::Surplus { .. } => format!("without this move {reach}"),
             TypedSlip::RoundTwice { nodes, .. } => {
@@ -282,6 +290,12 @@ impl SlipWording<'_> {
                 };
                 (title, edits)
             }
+            // In a table these are two rows.
+            TypedSlip::Joined { .. } if self.table.is_some() => return None,
+            TypedSlip::Joined { node, .. } => (
+                format!("Write {} instead of {}", one.text, self.text(*node)),
+                vec![self.write(&(*node..*node + 1), &one.text)],
+            ),
             TypedSlip::Surplus { node } => {
                 let removed = named(&(*node..node + 1));
                 (format!("Remove {removed}"), self.remove_move(*node)?)

@@ -59,6 +59,13 @@ pub enum TypedSlip {
         mv: Move,
         sign: Option<usize>,
     },
+    /// These two moves were meant by the text of the node; the blank between them, at this byte of the text, is
+    /// missing.
+    Joined {
+        node: usize,
+        at: usize,
+        moves: Box<[Move; 2]>,
+    },
     /// The node was typed although no move belongs there.
     Surplus { node: usize },
     /// The moves of all players that end before the node were typed a second time: these nodes, which
@@ -74,6 +81,7 @@ impl TypedSlip {
         match self {
             TypedSlip::Replaced { nodes, .. } => nodes.start,
             TypedSlip::Missing { node, .. }
+            | TypedSlip::Joined { node, .. }
             | TypedSlip::Surplus { node }
             | TypedSlip::RoundTwice { node, .. }
             | TypedSlip::Exchanged { nodes: (node, _) } => *node,
@@ -100,6 +108,13 @@ impl TypedSlip {
         let (mv, from) = match self {
             TypedSlip::Replaced { nodes, mv } => (mv, nodes.end),
             TypedSlip::Missing { node, mv, .. } => (mv, *node),
+            TypedSlip::Joined { node, moves, .. } => {
+                line.count = before.count;
+                for mv in moves.iter() {
+                    replay::play_unwritten(setup, &mut line, mv);
+                }
+                return (line, node + 1);
+            }
             TypedSlip::Surplus { .. }
             | TypedSlip::RoundTwice { .. }
             | TypedSlip::Exchanged { .. } => return (line, before.start),
@@ -117,7 +132,7 @@ impl TypedSlip {
             TypedSlip::Replaced { nodes, .. } | TypedSlip::RoundTwice { nodes, .. } => {
                 nodes.contains(&node)
             }
-            TypedSlip::Surplus { node: surplus } => *surplus == node,
+            TypedSlip::Joined { node: own, .. } | TypedSlip::Surplus { node: own } => *own == node,
             TypedSlip::Missing { .. } | TypedSlip::Exchanged { .. } => false,
         }
     }
@@ -135,7 +150,7 @@ impl TypedSlip {
     /// The amendments that undo what the line of `undone` does not, sorted by node.
     pub fn amendments_after(&self) -> Vec<Amendment> {
         match self {
-            TypedSlip::Replaced { .. } => Vec::new(),
+            TypedSlip::Replaced { .. } | TypedSlip::Joined { .. } => Vec::new(),
             TypedSlip::Missing { sign, .. } => {
                 let left_out = sign.map(|node| Amendment {
                     node,
@@ -175,6 +190,7 @@ impl TypedSlip {
                 all.extend(self.amendments_after());
                 all
             }
+            TypedSlip::Joined { node, moves, .. } => one(node, Change::PlayBoth(moves.clone())),
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
             TypedSlip::RoundTwice { nodes, .. } => left_out(nodes.clone()).collect(),
             TypedSlip::Exchanged { nodes: (a, b) } => {
@@ -191,6 +207,8 @@ pub const MISSING: f32 = 11.0;
 const SURPLUS: f32 = 9.0;
 /// A move typed twice.
 const TWICE: f32 = 5.0;
+/// The blank between two moves left out.
+const BLANK_LEFT_OUT: f32 = 4.0;
 const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
 /// A text that has nothing to do with the move that was meant, so that any other may have been meant as well.
@@ -250,6 +268,9 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
                 mistyped_at(line, index, nothing_after, &mut all);
                 if back <= 1 {
                     split_at(line, index, &mut all);
+                }
+                if back == 0 {
+                    joined_at(line, index, &mut all);
                 }
                 if back <= NEARBY && !(nothing_after && back > 0) {
                     surplus_and_exchanged_at(line, index, &mut all);
@@ -384,6 +405,41 @@ fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
             ));
         }
     });
+}
+
+/// Two legal moves, written as the record writes them, in place of a text without a blank between them.
+fn joined_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    let typed = line.text(checkpoint.ply).trim();
+    let mut firsts: Vec<(Move, usize)> = Vec::new();
+    each_legal(line, checkpoint, |_, _, mv, text| {
+        let rest = typed.strip_prefix(text.as_str());
+        let rest = rest.map(|rest| rest.trim_start_matches(MARKS));
+        if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
+            firsts.push((mv.clone(), typed.len() - rest.len()));
+        }
+    });
+    for (first, at) in firsts {
+        let mut after = checkpoint.line.clone();
+        after.count = checkpoint.count;
+        replay::play_unwritten(line.setup, &mut after, &first);
+        let position = after
+            .positions
+            .first()
+            .map(|candidate| &*candidate.position);
+        let frame = line.setup.frame(after.count.seat);
+        let explainer = Explainer::new(frame, line.setup.notation, line.setup.game, position);
+        let rest = typed.get(at..).unwrap_or("").trim_end_matches(MARKS);
+        for (second, text) in explainer.legal_without_marks() {
+            if text == rest {
+                let (node, moves) = (checkpoint.ply, Box::new([first.clone(), second.clone()]));
+                let slip = TypedSlip::Joined { node, at, moves };
+                all.push(Hypothesis::new(slip, index, BLANK_LEFT_OUT));
+            }
+        }
+    }
 }
 
 /// Is castling written as the move of the king: `Kg1` for `O-O`?

@@ -389,6 +389,14 @@ fn text_of(
     failure: &Failure,
     hypothesis: &Hypothesis,
 ) -> String {
+    if let TypedSlip::Joined { node, at, .. } = &hypothesis.slip {
+        let written = record
+            .nodes
+            .get(*node)
+            .map(|node| record.slice(node).trim());
+        let parts = written.and_then(|text| text.split_at_checked(*at));
+        return parts.map_or_else(String::new, |(first, second)| format!("{first} {second}"));
+    }
     let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &hypothesis.slip else {
         return String::new();
     };

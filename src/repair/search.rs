@@ -178,6 +178,7 @@ fn try_one(
         .collect();
     match &hypothesis.slip {
         TypedSlip::Replaced { nodes, .. } => evidence.passed = nodes.end > line.failure.node,
+        TypedSlip::Joined { node, .. } => evidence.passed = *node >= line.failure.node,
         TypedSlip::Missing { sign, .. } => {
             let number = sign.and_then(|sign| Some((sign, number_at(line.record, sign)?)));
             evidence.row = number;

@@ -38,6 +38,9 @@ impl Repair {
                 format!("{} in the row that is missing", name(&best.text))
             }
             TypedSlip::Missing { .. } => format!("{} played as well", name(&best.text)),
+            TypedSlip::Joined { node, .. } => {
+                format!("{} instead of {}", name(&best.text), written(*node))
+            }
             TypedSlip::Surplus { node } => format!("{} not played", name(written(*node))),
             TypedSlip::RoundTwice { nodes, .. } => {
                 format!("the second {} not played", moves_among(record, nodes))

@@ -18,6 +18,8 @@ pub struct Amendment {
 pub enum Change {
     /// Plays this move instead of the written one.
     Play(Move),
+    /// Plays these two moves instead of the written one.
+    PlayBoth(Box<[Move; 2]>),
     /// Skips the node.
     LeaveOut,
     /// Plays this move first, then the node as written.
@@ -58,6 +60,15 @@ impl Replay<'_> {
         observer.amended(node, change);
         match change {
             Change::Play(mv) => self.read(line, node, depth, Some(mv), observer),
+            Change::PlayBoth(moves) => {
+                let [first, second] = moves.as_ref();
+                self.read(line, node, depth, Some(first), observer);
+                line.save_before();
+                match take(self.setup, line, second) {
+                    true => line.moves += 1,
+                    false => line.set_unknown(self.setup.starter),
+                }
+            }
             // `supply` has played the missing move already.
             Change::LeaveOut | Change::Missing(_) => {}
             Change::Swapped(other) => {

@@ -762,3 +762,27 @@ fn a_missing_move_is_added_before_its_variations_and_its_comment() {
     let (_, text) = fixed(&format!("1. e4 {{[%clk 1]}} {{[%clk 2]}} {rest}"));
     assert_eq!(text, format!("1. e4 {{[%clk 1]}} d5 {{[%clk 2]}} {rest}"));
 }
+
+#[test]
+fn a_blank_left_out_between_two_moves_is_put_back() {
+    let (word, _, message, title) = italian("e4 e5", "e4e5");
+    let write = "Write e4 e5 instead of e4e5 (all ";
+    assert_eq!(
+        (word.as_str(), title.starts_with(write)),
+        ("e4e5", true),
+        "{message} {title}"
+    );
+    let ruy = "1. e4 e5 2. Nf3a6 3. d4 exd4 4. Nxd4 Nf6 5. Nc3 Bb4 *";
+    let finding = only(ruy);
+    let fix = &finding.fixes[0];
+    assert_eq!(
+        fix.title,
+        "Write Nf3 a6 instead of Nf3a6 (all 6 moves that follow can be played)"
+    );
+    assert!(fix.preferred);
+    assert_eq!(
+        finding.message,
+        "Nf3a6 cannot be played: there is no piece on f3; did you mean Nf3 a6? Then all 6 moves that \
+         follow can be played"
+    );
+}
