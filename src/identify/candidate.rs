@@ -8,6 +8,7 @@ use super::as_game::as_game;
 use super::identification::{Evidence, Identification};
 use super::notation_of::tagged;
 use super::replay_score::{ReplayScore, replay_score};
+use crate::repair;
 use crate::replay::{Record, ReplaySetup};
 use crate::rules::Game;
 
@@ -47,6 +48,16 @@ impl<'r, 'a> Candidate<'r, 'a> {
             })
         };
         self.reach.get_or_init(play)
+    }
+
+    /// The number of slips that explain why it fails; None if there are more than `most`, if one of them
+    /// remains open, or if the record is so short that nearly anything explains it.
+    pub fn slips(&self, most: usize) -> Option<usize> {
+        if self.record.moves < EARLY as usize {
+            return None;
+        }
+        let setup = self.setup().filter(|setup| setup.start.is_some())?;
+        repair::slips(self.record, setup, most)
     }
 
     pub fn is_whole(&self) -> bool {

@@ -14,7 +14,10 @@ use crate::rules::Game;
 ///    are in is taken.
 /// 3. A rare game that plays it to its end is taken if it gets well beyond where all common games
 ///    fail, since those may have failed at a slip.
-/// 4. Otherwise the game that gets furthest is taken; a rare one only if it gets much further.
+/// 4. Of the games that fail, the one is taken in which fewest slips explain that; a rare one only if it
+///    needs clearly fewer.
+/// 5. If nothing explains it in any game, the game that gets furthest is taken; a rare one only if it gets
+///    much further.
 pub fn by_moves<'r, 'a: 'r>(
     suggested: &[(&'static Game, Evidence)],
     why: Evidence,
@@ -33,13 +36,11 @@ pub fn by_moves<'r, 'a: 'r>(
         }
     }
     let mut whole: Option<Candidate> = None;
-    let mut furthest: Option<Candidate> = None;
+    let mut failing: Vec<Candidate> = Vec::new();
     for game in context.common() {
         let candidate = play(game, why);
         if !candidate.is_whole() {
-            if candidate.beats(furthest.as_ref(), |game| game.far()) {
-                furthest = Some(candidate);
-            }
+            failing.push(candidate);
         } else if candidate.usual() == candidate.reach().plies {
             return candidate.identification;
         } else if candidate.beats(whole.as_ref(), |game| game.usual()) {
@@ -49,6 +50,13 @@ pub fn by_moves<'r, 'a: 'r>(
     if let Some(whole) = whole {
         return whole.identification;
     }
+    // The furthest first.
+    failing.sort_by_key(|candidate| std::cmp::Reverse(candidate.far()));
+    let explained = fewest_slips(&failing, MOST_SLIPS);
+    let mut furthest = match explained {
+        Some((best, _)) if best < failing.len() => Some(failing.swap_remove(best)),
+        _ => failing.into_iter().next(),
+    };
     let common = furthest
         .as_ref()
         .map_or(0, |candidate| candidate.reach().plies);
@@ -56,22 +64,55 @@ pub fn by_moves<'r, 'a: 'r>(
         Some(setup) => beyond(common, setup),
         None => BEYOND_THE_START,
     };
+    let mut failing: Vec<Candidate> = Vec::new();
     for game in context.rare() {
         let candidate = play(game, why);
         let plies = candidate.reach().plies;
         if candidate.is_whole() && plies >= common.saturating_add(beyond) {
             return candidate.identification;
         }
-        if plies >= common.saturating_add(FAR_BEYOND)
-            && candidate.beats(furthest.as_ref(), |game| game.far())
-        {
-            furthest = Some(candidate);
+        failing.push(candidate);
+    }
+    let slips = explained.map_or(MOST_SLIPS, |(_, slips)| slips);
+    let rare = slips.checked_sub(CLEARLY_FEWER);
+    let rare = rare.and_then(|most| fewest_slips(&failing, most));
+    if let Some((best, _)) = rare.filter(|(best, _)| *best < failing.len()) {
+        furthest = Some(failing.swap_remove(best));
+    } else if explained.is_none() {
+        let far =
+            |candidate: &Candidate| candidate.reach().plies >= common.saturating_add(FAR_BEYOND);
+        for candidate in failing.into_iter().filter(far) {
+            if candidate.beats(furthest.as_ref(), |game| game.far()) {
+                furthest = Some(candidate);
+            }
         }
     }
     match furthest {
         Some(Candidate { identification, .. }) => identification.because(Evidence::Furthest),
         None => Identification::Unknown(None),
     }
+}
+
+/// With more slips, how many there are says nothing of the game.
+const MOST_SLIPS: usize = 3;
+
+/// How many slips fewer a rare game must need than a common one.
+const CLEARLY_FEWER: usize = 2;
+
+/// The index of the game in which fewest slips, of at most `most`, explain why it fails, with their number; the
+/// first of several.
+fn fewest_slips(candidates: &[Candidate], most: usize) -> Option<(usize, usize)> {
+    let mut best: Option<(usize, usize)> = None;
+    for (i, candidate) in candidates.iter().enumerate() {
+        let most = best.map_or(most, |(_, slips)| slips.saturating_sub(1));
+        if most == 0 {
+            continue;
+        }
+        if let Some(slips) = candidate.slips(most) {
+            best = Some((i, slips));
+        }
+    }
+    best
 }
 
 /// The first game that plays the main line of a record with an unknown tag to its end, if it has

@@ -786,3 +786,40 @@ fn a_blank_left_out_between_two_moves_is_put_back() {
          follow can be played"
     );
 }
+
+#[test]
+fn a_slip_does_not_make_another_game_of_a_record_without_a_tag() {
+    let pdn = syntax::format("pdn").expect("a row of FORMATS");
+    let errors = |text: &str| {
+        let mut all = checks::check(text, &Context::new(pdn)).findings;
+        all.retain(|finding| finding.severity == movetext::document::Severity::Error);
+        let shown = all.into_iter().map(|one| {
+            (
+                text[one.start as usize..one.end as usize].to_owned(),
+                one.fixes[0].title.clone(),
+            )
+        });
+        shown.collect::<Vec<_>>()
+    };
+    // English draughts; 1...22-18 was meant. Moves made up by hand.
+    let english = "1. 9-13 22-19 2. 6-9 18-14 3. 10x17 21x14 4. 9x18 23x14 5. 12-16 26-22 6. 11-15 22-18 \
+                   7. 15x22 25x18 8. 1-6 29x25 9. 6-10 25-21 10. 10x17 21x14 11. 2-6 27-23 0-1";
+    let found = errors(english);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(
+        found[0].1.starts_with("Write 22-18 instead of 22-19"),
+        "{found:?}"
+    );
+    // Czech draughts; 5.g3-f4 was meant.
+    let czech = "1. c3-d4 d6-c5 2. d2-c3 f6-g5 3. g3-h4 g7-f6 4. f2-g3 e7-d6 5. g2-f4 b6-a5 6. d4xb6 a7xc5 \
+                 7. c3-d4 c7-b6 8. b2-c3 b8-a7 9. a1-b2 f8-e7 10. h2-g3 c5-b4 11. a3xc5 d6xb4xd2 \
+                 12. e1xc3 e7-d6 13. d4-e5 f6xd4xf2 14. g1xe3 b6-c5 15. h4xf6 c5-b4 16. e3-d4 b4xd2 \
+                 17. c1xe3 d6-c5 18. d4xb6 a7xc5 19. b2-c3 c5-b4 20. c3-d4 b4-c3 21. d4-e5 c3-b2 22. e3-d4 b2-a1 \
+                 23. f6-g7 h8xf6 24. e5xg7 a1xf6xh8 25. g3-h4 a5-b4 0-1";
+    let found = errors(czech);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(
+        found[0].1.starts_with("Write g3-f4 instead of g2-f4"),
+        "{found:?}"
+    );
+}

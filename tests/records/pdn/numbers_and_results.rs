@@ -47,8 +47,8 @@ fn numbers_of_a_lost_line_are_not_judged() {
     fixture(
         r#"[GameType "20"]
 
-1. 32-2819-23 2. 28x19 14x23 4. 37-32 *
-   ^^^^^^^^^^ error unreadable-move: not a move that can be read"#,
+1. 32-2-8-1923 2. 28x19 14x23 4. 37-32 *
+   ^^^^^^^^^^^ error unreadable-move: not a move that can be read"#,
     );
     fixture(
         r#"[GameType "21"]
