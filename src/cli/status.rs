@@ -6,3 +6,5 @@ pub const OK: u8 = 0;
 pub const FAULTY: u8 = 1;
 /// Something could not be done: bad arguments, a missing or unreadable file.
 pub const INCOMPLETE: u8 = 2;
+/// A signal stopped the program, as shells report SIGINT.
+pub const INTERRUPTED: u8 = 130;

@@ -5,10 +5,9 @@ mod chunk_reader;
 mod parallel;
 mod splice;
 
-use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::notation::Target;
 use crate::rewrite::required_format;
@@ -17,7 +16,8 @@ use crate::syntax::Format;
 use crate::text::Charset;
 
 use super::files::inputs::{self, Input};
-use super::files::source::{self, Source};
+use super::files::source;
+use super::files::{bytes, write};
 use super::status::{FAULTY, INCOMPLETE, OK};
 use super::{names, output, workers};
 use splice::{ConvertSettings, Converted};
@@ -107,7 +107,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
             continue;
         }
         let settings = ConvertSettings {
-            charset: charset(&source.bytes),
+            charset: bytes::charset(&source.bytes),
             ..settings
         };
         let mut convert = |out: &mut dyn Write| {
@@ -118,10 +118,9 @@ pub fn run(arguments: ConvertArguments) -> u8 {
             })
         };
         let written = match (&arguments.output, input) {
-            (Some(path), _) => in_memory(&mut convert).and_then(|bytes| replace(path, &bytes)),
-            (None, Input::File(path)) if arguments.in_place => {
-                in_memory(&mut convert).and_then(|bytes| put_back(path, &source, &bytes))
-            }
+            (Some(path), _) => in_memory(&mut convert).and_then(|bytes| write::write(path, &bytes)),
+            (None, Input::File(path)) if arguments.in_place => in_memory(&mut convert)
+                .and_then(|bytes| write::put_back(path, &source.bytes, &bytes)),
             _ => {
                 let mut stdout = io::stdout().lock();
                 convert(&mut stdout).and_then(|()| stdout.flush())
@@ -147,14 +146,6 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         (OK, 0) => OK,
         (OK, _) => FAULTY,
         _ => INCOMPLETE,
-    }
-}
-
-/// Returns the character set of a file by its first bytes, which may end within a character.
-fn charset(bytes: &[u8]) -> Charset {
-    match std::str::from_utf8(bytes) {
-        Err(error) if error.error_len().is_some() => Charset::Windows1252,
-        _ => Charset::Utf8,
     }
 }
 
@@ -189,34 +180,4 @@ fn in_memory(convert: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::R
     let mut bytes = Vec::new();
     convert(&mut bytes)?;
     Ok(bytes)
-}
-
-/// Writes a file back if it has changed.
-fn put_back(path: &Path, source: &Source, bytes: &[u8]) -> io::Result<()> {
-    match source.bytes == bytes {
-        true => Ok(()),
-        // For a symbolic link, replaces the file that it points to.
-        false => replace(&fs::canonicalize(path)?, bytes),
-    }
-}
-
-/// Replaces a file in one step, so that an interruption leaves the old one or the new one.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let permissions = fs::metadata(path).ok().map(|found| found.permissions());
-    if permissions.is_none() {
-        return fs::write(path, bytes);
-    }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.movetext", std::process::id()));
-    let temporary = path.with_file_name(name);
-    let written = fs::write(&temporary, bytes)
-        .and_then(|()| match permissions {
-            Some(permissions) => fs::set_permissions(&temporary, permissions),
-            None => Ok(()),
-        })
-        .and_then(|()| fs::rename(&temporary, path));
-    if written.is_err() {
-        let _ = fs::remove_file(&temporary);
-    }
-    written
 }

@@ -4,13 +4,14 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::cli::files::bytes;
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
 use crate::rewrite::{Scope, Scratch, reformat, required_format, wrap};
 use crate::rules::Game;
 use crate::syntax::Format;
-use crate::text::{Charset, decode, encode};
+use crate::text::{Charset, decode};
 
 /// What is done to every segment.
 #[derive(Clone, Copy)]
@@ -140,7 +141,7 @@ fn rewritten(
             written.append(&text, &mut out.bytes);
             true
         }
-        _ => spliced(&text, bytes, charset, written.edits(), &mut out.bytes).is_some(),
+        _ => bytes::splice(&text, bytes, charset, written.edits(), &mut out.bytes).is_some(),
     };
     if !encodable {
         out.bytes.truncate(done);
@@ -223,38 +224,6 @@ fn wrapped(bytes: &[u8], next: &[u8], columns: usize, context: &Context) -> Opti
     let edits = wrap(&text, &next, context.format, columns)?;
     let mut out = Vec::with_capacity(bytes.len());
     let edits = edits.iter().map(TextEdit::parts);
-    spliced(&text, bytes, charset, edits, &mut out)?;
+    bytes::splice(&text, bytes, charset, edits, &mut out)?;
     Some(out)
-}
-
-/// Appends the bytes with the edits applied. Returns None where their character set lacks a letter.
-fn spliced<'e>(
-    text: &str,
-    bytes: &[u8],
-    charset: Charset,
-    edits: impl Iterator<Item = (Range<usize>, &'e str)>,
-    out: &mut Vec<u8>,
-) -> Option<()> {
-    let (mut read, mut done) = (0, 0);
-    for (range, word) in edits {
-        let before = done + width(text.get(read..range.start)?, charset);
-        out.extend_from_slice(bytes.get(done..before)?);
-        out.extend_from_slice(encode(word, charset)?.as_ref());
-        done = before + width(text.get(range.clone())?, charset);
-        read = range.end;
-    }
-    out.extend_from_slice(bytes.get(done..)?);
-    Some(())
-}
-
-/// Returns how many bytes a piece of decoded text came from.
-fn width(text: &str, charset: Charset) -> usize {
-    match charset {
-        Charset::Utf8 => text.len(),
-        // Each character is one byte, except a byte order mark.
-        Charset::Windows1252 => {
-            let marks = text.matches('\u{FEFF}').count();
-            text.chars().count() + 2 * marks
-        }
-    }
 }

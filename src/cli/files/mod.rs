@@ -1,5 +1,7 @@
-//! Input files: which ones the arguments name, and what is in each.
+//! Input files: which ones the arguments name, what is in each, and how one is changed and written back.
 
+pub mod bytes;
 pub mod inputs;
 mod sniff;
 pub mod source;
+pub mod write;

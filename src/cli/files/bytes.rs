@@ -1,0 +1,46 @@
+//! Edits in the bytes of a file, whose character set may change from game to game. Every byte outside the
+//! edits stays.
+
+use std::ops::Range;
+
+use crate::text::{Charset, encode};
+
+/// Returns the character set of a file by its first bytes, which may end within a character.
+pub fn charset(bytes: &[u8]) -> Charset {
+    match std::str::from_utf8(bytes) {
+        Err(error) if error.error_len().is_some() => Charset::Windows1252,
+        _ => Charset::Utf8,
+    }
+}
+
+/// Appends the bytes of a text with edits applied. Returns None where their character set lacks a letter.
+pub fn splice<'e>(
+    text: &str,
+    bytes: &[u8],
+    charset: Charset,
+    edits: impl IntoIterator<Item = (Range<usize>, &'e str)>,
+    out: &mut Vec<u8>,
+) -> Option<()> {
+    let (mut read, mut done) = (0, 0);
+    for (range, word) in edits {
+        let before = done + width(text.get(read..range.start)?, charset);
+        out.extend_from_slice(bytes.get(done..before)?);
+        out.extend_from_slice(encode(word, charset)?.as_ref());
+        done = before + width(text.get(range.clone())?, charset);
+        read = range.end;
+    }
+    out.extend_from_slice(bytes.get(done..)?);
+    Some(())
+}
+
+/// Returns how many bytes a piece of decoded text came from.
+fn width(text: &str, charset: Charset) -> usize {
+    match charset {
+        Charset::Utf8 => text.len(),
+        // Each character is one byte, except a byte order mark.
+        Charset::Windows1252 => {
+            let marks = text.matches('\u{FEFF}').count();
+            text.chars().count() + 2 * marks
+        }
+    }
+}

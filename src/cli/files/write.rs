@@ -1,0 +1,152 @@
+//! Writes files in one step: whatever happens, a file has its old content or its new one.
+//!
+//! The new content goes into a temporary file beside the target, reaches the disk, and then takes the
+//! target's place. The name of a temporary file is never that of a record, so one that a power failure
+//! leaves behind is not checked.
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+
+use tempfile::NamedTempFile;
+
+use crate::cli::status::INTERRUPTED;
+
+/// The beginning of the name of a temporary file, which has no extension.
+const PREFIX: &str = ".movetext-";
+
+/// Writes a file back that was read as `before`, if it is still that. For a symbolic link, replaces the
+/// file that it leads to.
+pub fn put_back(path: &Path, before: &[u8], after: &[u8]) -> io::Result<()> {
+    if before == after {
+        return Ok(());
+    }
+    let target = fs::canonicalize(path).map_err(gone)?;
+    let found = fs::metadata(&target).map_err(gone)?;
+    if found.is_dir() {
+        return Err(io::Error::other("it is a folder now"));
+    }
+    if !found.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    refuse_read_only(&target, &found)?;
+    // A file that may not be written could still be replaced, which its owner would not expect.
+    drop(OpenOptions::new().write(true).open(&target)?);
+    if !holds(&target, before)? {
+        return Err(io::Error::other(
+            "it has changed since it was read, and stays as it is now",
+        ));
+    }
+    replace(&target, &found, after)
+}
+
+/// Writes a file that may exist already.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_file() => replace(&fs::canonicalize(path)?, &found, bytes),
+        // A new file; or a pipe or device, which must not be replaced by a file.
+        _ => fs::write(path, bytes),
+    }
+}
+
+fn gone(error: io::Error) -> io::Error {
+    match error.kind() {
+        ErrorKind::NotFound => io::Error::other("it has been removed since it was read"),
+        _ => error,
+    }
+}
+
+/// Fails for a file that nobody may write, or in a folder that nobody may change. The system would let its
+/// administrator do both.
+fn refuse_read_only(target: &Path, found: &Metadata) -> io::Result<()> {
+    if found.permissions().readonly() {
+        return Err(io::Error::other("it is read-only"));
+    }
+    // Elsewhere the mark of a folder means something else.
+    let folder = cfg!(unix).then(|| target.parent()).flatten();
+    match folder.map(fs::metadata).transpose()? {
+        Some(folder) if folder.permissions().readonly() => {
+            Err(io::Error::other("its folder is read-only"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Does a file hold exactly these bytes?
+fn holds(path: &Path, expected: &[u8]) -> io::Result<bool> {
+    let mut file = File::open(path)?;
+    let mut left = expected;
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let read = match file.read(&mut buffer) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            read => read?,
+        };
+        let bytes = buffer.get(..read).unwrap_or_default();
+        match left.strip_prefix(bytes) {
+            _ if read == 0 => return Ok(left.is_empty()),
+            Some(rest) => left = rest,
+            None => return Ok(false),
+        }
+    }
+}
+
+/// Replaces a regular file, given by its own path, and keeps its permissions and its owner.
+fn replace(target: &Path, found: &Metadata, bytes: &[u8]) -> io::Result<()> {
+    let folder = target.parent().unwrap_or(Path::new("."));
+    let mut temporary = begin(folder)?;
+    let written = fill(&mut temporary, found, bytes);
+    // A signal now waits until the file is in its place, or is removed.
+    let mut current = current();
+    let done = written.and_then(|()| temporary.persist(target).map_err(|failed| failed.error));
+    *current = None;
+    drop(current);
+    done?;
+    // Best effort: without it a power failure may bring the old file back, but a whole one.
+    #[cfg(unix)]
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+fn fill(temporary: &mut NamedTempFile, found: &Metadata, bytes: &[u8]) -> io::Result<()> {
+    temporary.write_all(bytes)?;
+    // Only the administrator can give a file away; for others it becomes theirs.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        let _ = fchown(temporary.as_file(), Some(found.uid()), Some(found.gid()));
+    }
+    // After the owner, since a change of owner takes some permissions away.
+    temporary.as_file().set_permissions(found.permissions())?;
+    temporary.as_file().sync_all()
+}
+
+/// The temporary file that exists now.
+static CURRENT: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+fn current() -> MutexGuard<'static, Option<PathBuf>> {
+    CURRENT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes a temporary file that a signal removes.
+fn begin(folder: &Path) -> io::Result<NamedTempFile> {
+    static HANDLER: Once = Once::new();
+    HANDLER.call_once(|| {
+        // Fails if the signals are ignored (`nohup`), and then they may stay so.
+        let _ = ctrlc::try_set_handler(|| {
+            // Held until the end, so that no file is begun after this.
+            let current = current();
+            if let Some(path) = current.as_ref() {
+                let _ = fs::remove_file(path);
+            }
+            std::process::exit(i32::from(INTERRUPTED));
+        });
+    });
+    let mut current = current();
+    let temporary = tempfile::Builder::new()
+        .prefix(PREFIX)
+        .tempfile_in(folder)?;
+    *current = Some(temporary.path().to_owned());
+    Ok(temporary)
+}
