@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::commands::commands;
 use super::diagnostics::Note;
 use super::{FindingsOf, IsCancelled, Replacement, absolute, findings, not_text};
-use crate::document::{Finding, Fix, Passage, SegmentAt, Snapshot};
+use crate::document::{Finding, Fix, Passage, SegmentAt, Snapshot, TextEdit};
 use crate::identify::Context;
 
 /// What can be done about a finding, offered as a code action.
@@ -182,43 +182,61 @@ fn fix_all_of(
             if is_cancelled() {
                 return None;
             }
-            // Sorted by start, so that only the neighbours of an edit can overlap it.
-            let mut taken: BTreeMap<usize, Replacement> = BTreeMap::new();
-            for finding in find(&passage) {
-                let safe = finding.fixes.first().filter(|fix| fix.preferred);
-                let edits = safe.map_or_else(Vec::new, |fix| replacements(&passage, fix));
-                let free = |edit: &Replacement| {
-                    let before = taken.range(..=edit.range.start).next_back();
-                    let after = taken.range(edit.range.start..).next();
-                    let mut neighbours = before.into_iter().chain(after);
-                    !neighbours.any(|(_, other)| overlap(edit, other))
-                };
-                if edits.iter().all(free) {
-                    taken.extend(edits.into_iter().map(|edit| (edit.range.start, edit)));
-                }
-            }
-            all.extend(taken.into_values());
+            let found = find(&passage);
+            let edits = edits(&safe_fixes(&found, &|_| true));
+            all.extend(edits.into_iter().map(|edit| replacement(&passage, edit)));
         }
     }
     Some(all)
 }
 
-fn replacements(passage: &Passage, fix: &Fix) -> Vec<Replacement> {
-    let mut edits: Vec<Replacement> = fix
-        .edits
-        .iter()
-        .map(|edit| Replacement {
-            range: absolute(passage, edit.start, edit.end),
-            text: edit.text.clone(),
-        })
-        .collect();
-    edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
+/// Returns the safe fixes of some findings that can be applied together: the first fix of each finding if
+/// it is preferred and `can_apply` has nothing against it. Of two that overlap, the first is taken.
+pub fn safe_fixes<'f>(findings: &'f [Finding], can_apply: &dyn Fn(&Fix) -> bool) -> Vec<&'f Fix> {
+    // Sorted by start, so that only the neighbours of an edit can overlap it.
+    let mut taken: BTreeMap<u32, &TextEdit> = BTreeMap::new();
+    let mut fixes = Vec::new();
+    for finding in findings {
+        let first = finding.fixes.first();
+        let Some(fix) = first.filter(|fix| fix.preferred && can_apply(fix)) else {
+            continue;
+        };
+        let free = |edit: &TextEdit| {
+            let before = taken.range(..=edit.start).next_back();
+            let after = taken.range(edit.start..).next();
+            let mut neighbours = before.into_iter().chain(after);
+            !neighbours.any(|(_, other)| overlap(edit, other))
+        };
+        if fix.edits.iter().all(free) {
+            taken.extend(fix.edits.iter().map(|edit| (edit.start, edit)));
+            fixes.push(fix);
+        }
+    }
+    fixes
+}
+
+/// Returns the edits of some fixes in the order of the text.
+pub fn edits<'f>(fixes: &[&'f Fix]) -> Vec<&'f TextEdit> {
+    let mut edits: Vec<&TextEdit> = fixes.iter().flat_map(|fix| &fix.edits).collect();
+    edits.sort_by_key(|edit| (edit.start, edit.end));
     edits
 }
 
-/// Do two replacements share text, or insert at the same place?
-fn overlap(a: &Replacement, b: &Replacement) -> bool {
-    a.range.start == b.range.start || a.range.start < b.range.end && b.range.start < a.range.end
+fn replacements(passage: &Passage, fix: &Fix) -> Vec<Replacement> {
+    let edits = edits(&[fix]).into_iter();
+    edits.map(|edit| replacement(passage, edit)).collect()
+}
+
+fn replacement(passage: &Passage, edit: &TextEdit) -> Replacement {
+    Replacement {
+        range: absolute(passage, edit.start, edit.end),
+        text: edit.text.clone(),
+    }
+}
+
+/// Do two edits share text, or insert at the same place?
+fn overlap(a: &TextEdit, b: &TextEdit) -> bool {
+    a.start == b.start || a.start < b.end && b.start < a.end
 }
 
 #[cfg(test)]

@@ -31,9 +31,30 @@ pub struct CheckSettings {
     /// Print what the records were read as.
     pub verbose: bool,
     pub renderer: Renderer,
+    /// Only count the findings.
+    pub quiet: bool,
 }
 
 impl CheckSettings {
+    /// Returns the context in which the records of a file are checked.
+    pub fn context(&self, source: &Source) -> Context {
+        let head = source.bytes.get(..HEAD_BYTES);
+        let (head, _) = decode(head.unwrap_or(&source.bytes));
+        Context {
+            game: self.game,
+            notation: self.notation,
+            language: self.language,
+            likely: source.likely,
+            severities: with_file_head(self.severities, &head, source.format),
+            ..Context::new(source.format)
+        }
+    }
+
+    /// Are findings of this severity shown?
+    pub fn shows(&self, severity: Severity) -> bool {
+        self.json || self.hints || severity <= Severity::Warning
+    }
+
     /// Returns the options that are set, as they are written on the command line.
     pub fn options(&self) -> Vec<String> {
         let game = self.game.map(|game| format!("--game {}", game.name));
@@ -86,16 +107,7 @@ impl Chunk {
     }
 
     pub fn check(self, settings: &CheckSettings) -> Checked {
-        let head = self.source.bytes.get(..HEAD_BYTES);
-        let (head, _) = decode(head.unwrap_or(&self.source.bytes));
-        let context = Context {
-            game: settings.game,
-            notation: settings.notation,
-            language: settings.language,
-            likely: self.source.likely,
-            severities: with_file_head(settings.severities, &head, self.source.format),
-            ..Context::new(self.source.format)
-        };
+        let context = settings.context(&self.source);
         let mut done = Checked {
             source: Arc::clone(&self.source),
             size: self.size,
@@ -136,11 +148,10 @@ impl Checked {
     }
 
     fn print(&mut self, verdict: &Verdict, text: &str, line: usize, settings: &CheckSettings) {
-        let all = settings.json || settings.hints;
         let mut shown = verdict
             .findings
             .iter()
-            .filter(|finding| all || finding.severity <= Severity::Warning)
+            .filter(|finding| !settings.quiet && settings.shows(finding.severity))
             .peekable();
         if shown.peek().is_none() {
             return;

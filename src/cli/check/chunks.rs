@@ -1,7 +1,6 @@
 //! Cuts files into chunks and has them checked.
 
 use std::io;
-use std::slice;
 use std::sync::Arc;
 
 use crate::syntax::{Format, Segments, segments};
@@ -16,17 +15,15 @@ use crate::cli::workers;
 /// Bytes of text in a chunk: some hundred games.
 const CHUNK: usize = 64 * 1024;
 
-/// Checks all inputs. Returns errors of writing; errors of reading go to the reporter.
+/// Checks all sources, or reports why one could not be read. Returns errors of writing.
 pub fn check(
-    inputs: &[Input],
-    read_as: Option<&'static Format>,
+    sources: impl Iterator<Item = Result<Arc<Source>, String>> + Send,
     settings: &CheckSettings,
     jobs: usize,
     reporter: &mut Reporter,
 ) -> io::Result<()> {
     let chunks = Chunks {
-        inputs: inputs.iter(),
-        read_as,
+        sources,
         file: None,
     };
     workers::run(
@@ -43,38 +40,44 @@ pub fn check(
     )
 }
 
-/// The chunks of all inputs, one file after another, or the reason why a file cannot be read.
-struct Chunks<'i> {
-    inputs: slice::Iter<'i, Input>,
+/// Reads the inputs, one after another as they are asked for.
+pub fn read(
+    inputs: &[Input],
     read_as: Option<&'static Format>,
+) -> impl Iterator<Item = Result<Arc<Source>, String>> + Send {
+    let sources = inputs.iter().map(move |input| load(input, read_as));
+    sources.map(|source| source.map(Arc::new))
+}
+
+/// The chunks of all sources, one file after another, or the reason why a file cannot be read.
+struct Chunks<S> {
+    sources: S,
     file: Option<FileChunks>,
 }
 
-impl Iterator for Chunks<'_> {
+impl<S: Iterator<Item = Result<Arc<Source>, String>>> Iterator for Chunks<S> {
     type Item = Result<Chunk, String>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let file = match &mut self.file {
-            Some(file) => file,
-            None => match load(self.inputs.next()?, self.read_as) {
-                Ok(source) => self.file.insert(FileChunks::new(source)),
+        loop {
+            if let Some(chunk) = self.file.as_mut().and_then(Iterator::next) {
+                return Some(Ok(chunk));
+            }
+            match self.sources.next()? {
+                Ok(source) => self.file = Some(FileChunks::new(source)),
                 Err(problem) => return Some(Err(problem)),
-            },
-        };
-        let chunk = file.chunk();
-        if chunk.last {
-            self.file = None;
+            }
         }
-        Some(Ok(chunk))
     }
 }
 
 /// Cuts a file into chunks of whole segments.
-struct FileChunks {
+pub struct FileChunks {
     source: Arc<Source>,
     segments: Segments<SourceBytes>,
     /// The number of the line where the next segment begins.
     line: usize,
+    ended: bool,
 }
 
 /// The bytes of a source that several threads share.
@@ -87,21 +90,29 @@ impl AsRef<[u8]> for SourceBytes {
 }
 
 impl FileChunks {
-    fn new(source: Source) -> FileChunks {
-        let source = Arc::new(source);
+    pub fn new(source: Arc<Source>) -> FileChunks {
         FileChunks {
             segments: segments(source.format, SourceBytes(Arc::clone(&source))),
             source,
             line: 1,
+            ended: false,
         }
     }
+}
 
-    /// Returns the next chunk. Even an empty file has one.
-    fn chunk(&mut self) -> Chunk {
+/// Even an empty file has a chunk.
+impl Iterator for FileChunks {
+    type Item = Chunk;
+
+    fn next(&mut self) -> Option<Chunk> {
+        if self.ended {
+            return None;
+        }
         let mut chunk = Chunk::new(&self.source, self.line);
         while chunk.size < CHUNK {
             let Some(range) = self.segments.next() else {
                 chunk.last = true;
+                self.ended = true;
                 break;
             };
             let bytes = self.source.bytes.get(range.clone());
@@ -109,6 +120,6 @@ impl FileChunks {
             chunk.size += range.len();
             chunk.segments.push(range);
         }
-        chunk
+        Some(chunk)
     }
 }

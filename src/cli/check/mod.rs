@@ -2,11 +2,14 @@
 //!
 //! `files::inputs` finds the files and `files::source` reads each one. `chunks` cuts each file
 //! into chunks and checks them on several threads; `chunk` checks one. `text` and `json` print the
-//! findings, and `reporter` writes them in the order of the files and counts them.
+//! findings, and `reporter` writes them in the order of the files and counts them. `fix` applies fixes
+//! before that, and `interactive` asks which.
 
 mod chunk;
 mod chunks;
 mod fit;
+mod fix;
+mod interactive;
 mod json;
 mod lines;
 mod reporter;
@@ -31,6 +34,7 @@ use super::files::inputs::{self, Input};
 use super::status::{FAULTY, INCOMPLETE, OK};
 use super::{names, output, workers};
 use chunk::CheckSettings;
+use fix::FixSettings;
 use reporter::Reporter;
 
 /// Check game records and report what is wrong with them
@@ -42,15 +46,35 @@ use reporter::Reporter;
   movetext check --severity missing-tag=off --severity check-mark=error games.pgn
   curl -s https://example.org/x.pgn | movetext check -
   movetext check --format json games.pgn | jq -r .code | sort | uniq -c
+  movetext check --dry-run games.pgn              what --fix would change, as a diff
+  movetext check --fix games.pgn                  apply the certain fixes, report what is left
+  movetext check --interactive games.pgn          ask about each finding that has fixes
 
 --game, --notation and --language are ignored for records that can clearly be read better without them.
+--fix applies the preferred fixes: they change only how a move is spelt, or undo a slip that is certain.
+--interactive reads answers from stdin, a line each: the number of a fix, Enter to skip, ? for the other
+keys. With --fix, it asks about what the certain fixes leave. A file is written when it asks about
+another game. Without --hints it asks about errors and warnings only.
+A file is replaced in one step, and only if it has not changed since it was read.
+
 Findings go to stdout, the summary and everything else to stderr.
 Exit status: 0 no errors, 1 errors in the records, 2 something could not be checked
-(a missing or unreadable file, a file that is not text); everything else is still checked.")]
+(a missing or unreadable file, a file that is not text, one that cannot be written); everything else is
+still checked. With --fix and --interactive this is about the files as they are then, with --dry-run as
+they would be.")]
 pub struct CheckArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
+    /// Apply the certain fixes, write the files back, and report what is left
+    #[arg(long)]
+    fix: bool,
+    /// Print what --fix would change as a diff, and write nothing
+    #[arg(long, conflicts_with = "interactive")]
+    dry_run: bool,
+    /// Ask which fixes to apply, one finding at a time
+    #[arg(long)]
+    interactive: bool,
     /// How to print findings
     #[arg(long, value_enum, default_value = "text")]
     format: OutputStyle,
@@ -90,8 +114,8 @@ enum OutputStyle {
 
 pub fn run(arguments: CheckArguments) -> u8 {
     let mut severities = ChosenSeverities::NONE;
-    for (code, choice) in arguments.severities {
-        severities.choose(code, choice);
+    for (code, choice) in &arguments.severities {
+        severities.choose(*code, *choice);
     }
     let settings = CheckSettings {
         severities,
@@ -102,7 +126,11 @@ pub fn run(arguments: CheckArguments) -> u8 {
         json: arguments.format == OutputStyle::Json,
         verbose: arguments.verbose,
         renderer: text::renderer(),
+        quiet: arguments.dry_run || arguments.interactive,
     };
+    if let Some(complaint) = conflict(&arguments) {
+        return output::complain(complaint);
+    }
     if let Some(complaint) = fit::contradiction(&settings, arguments.read_as) {
         return output::complain(&complaint);
     }
@@ -114,10 +142,27 @@ pub fn run(arguments: CheckArguments) -> u8 {
     for note in &listing.notes {
         reporter.note(note);
     }
-    let jobs = workers::jobs(arguments.jobs);
     let inputs = &listing.inputs;
-    reporter.start_progress(inputs.iter().map(Input::size).sum());
-    let written = chunks::check(inputs, arguments.read_as, &settings, jobs, &mut reporter);
+    let fix = FixSettings {
+        read_as: arguments.read_as,
+        dry_run: arguments.dry_run,
+        jobs: workers::jobs(arguments.jobs),
+    };
+    if arguments.dry_run {
+        reporter.only_shows_fixes();
+    }
+    let written = if arguments.interactive {
+        interactive::run(inputs, &fix, arguments.fix, &settings, &mut reporter)
+    } else {
+        reporter.start_progress(inputs.iter().map(Input::size).sum());
+        match arguments.fix || arguments.dry_run {
+            true => fix::run(inputs, &fix, &settings, &mut reporter),
+            false => {
+                let sources = chunks::read(inputs, fix.read_as);
+                chunks::check(sources, &settings, fix.jobs, &mut reporter)
+            }
+        }
+    };
     for (format, games) in reporter.games_by_format().to_vec() {
         for complaint in fit::idle(&settings, format).iter().filter(|_| games > 0) {
             let games = tally::count(games, "game");
@@ -141,4 +186,30 @@ pub fn run(arguments: CheckArguments) -> u8 {
         _ if reporter.total().errors > 0 => FAULTY,
         _ => OK,
     }
+}
+
+/// Returns a message if the options do not go together.
+fn conflict(arguments: &CheckArguments) -> Option<&'static str> {
+    let stdin = arguments.paths.iter().any(|path| path.as_os_str() == "-");
+    let json = arguments.format == OutputStyle::Json;
+    let conflicts = [
+        (
+            arguments.interactive && stdin,
+            "--interactive reads answers from stdin, so it cannot check stdin; save the records to a file",
+        ),
+        (
+            arguments.interactive && json,
+            "--interactive shows findings as text; leave --format json out",
+        ),
+        (
+            arguments.dry_run && json,
+            "--dry-run prints a diff; leave --format json out",
+        ),
+        (
+            arguments.fix && !arguments.dry_run && stdin,
+            "stdin cannot be written back; add --dry-run to see what --fix would change",
+        ),
+    ];
+    let found = conflicts.iter().find(|(conflict, _)| *conflict);
+    found.map(|(_, message)| *message)
 }

@@ -1,5 +1,6 @@
 //! Writes the results and counts them: findings to stdout, everything else to stderr.
 
+use std::collections::BTreeSet;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -27,6 +28,11 @@ pub struct Reporter {
     total: Tally,
     games_by_format: Vec<(&'static Format, u64)>,
     problems: usize,
+    /// How many fixes there are, and the files that have some.
+    fixes: u64,
+    fixed_files: BTreeSet<String>,
+    /// The fixes are only shown.
+    dry_run: bool,
 }
 
 impl Reporter {
@@ -43,6 +49,9 @@ impl Reporter {
             total: Tally::default(),
             games_by_format: Vec::new(),
             problems: 0,
+            fixes: 0,
+            fixed_files: BTreeSet::new(),
+            dry_run: false,
         }
     }
 
@@ -128,6 +137,31 @@ impl Reporter {
         }
     }
 
+    /// From now on, fixes are only shown.
+    pub fn only_shows_fixes(&mut self) {
+        self.dry_run = true;
+    }
+
+    /// Counts and reports the fixes of a file, if it has any.
+    pub fn fixed(&mut self, name: &str, fixes: u64) {
+        if fixes == 0 {
+            return;
+        }
+        self.fixes += fixes;
+        self.fixed_files.insert(name.to_owned());
+        let aside = if self.dry_run { ", not applied" } else { "" };
+        self.log(&format!("{name}: {}{aside}", count(fixes, "fix")));
+    }
+
+    /// Writes a text to stdout, between the findings.
+    pub fn print(&mut self, text: &str) -> io::Result<()> {
+        let out = &mut self.out;
+        self.bar.suspend(|| {
+            out.write_all(text.as_bytes())?;
+            out.flush()
+        })
+    }
+
     /// Reports something that cannot be checked, which also changes the exit status.
     pub fn problem(&mut self, message: &str) {
         self.problems += 1;
@@ -154,13 +188,27 @@ impl Reporter {
             ""
         };
         self.log(&format!(
-            "checked {}, {}, {}: {}{aside}",
+            "checked {}, {}, {}: {}{}{aside}",
             count(self.files, "file"),
             count(self.total.games, "game"),
             count(self.total.moves, "move"),
             self.total.findings(),
+            self.after_fixes(),
         ));
         Ok(())
+    }
+
+    /// Returns ` after 3 fixes in 2 files`, or nothing.
+    fn after_fixes(&self) -> String {
+        if self.fixes == 0 {
+            return String::new();
+        }
+        let fixes = count(self.fixes, "fix");
+        let files = count(self.fixed_files.len() as u64, "file");
+        match self.dry_run {
+            true => format!(" would be left after {fixes} in {files}"),
+            false => format!(" left after {fixes} in {files}"),
+        }
     }
 
     /// Writes a line to stderr, after all findings so far. Ignores a closed pipe.

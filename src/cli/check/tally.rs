@@ -116,7 +116,12 @@ impl AddAssign for Tally {
 
 /// Returns `1 game` or `2 games`.
 pub fn count(n: u64, word: &str) -> String {
-    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
+    let ending = match word.ends_with('x') {
+        _ if n == 1 => "",
+        true => "es",
+        false => "s",
+    };
+    format!("{n} {word}{ending}")
 }
 
 #[cfg(test)]

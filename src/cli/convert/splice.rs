@@ -130,9 +130,8 @@ fn rewritten(
     if let Some(to) = required_format(context.format, settings.wanted) {
         return reformatted(&text, &mut place, to, context, settings, out);
     }
-    // An ASCII game gets the character set of the file, which readers take to have only one.
     let plain = charset != settings.charset && bytes.is_ascii();
-    let charset = if plain { settings.charset } else { charset };
+    let charset = bytes::own_charset(bytes, charset, settings.charset);
     let written = scratch.rewrite(&text, context, settings.wanted, &Scope::All);
     let done = out.bytes.len();
     // In UTF-8 the decoded text equals the bytes, and every letter can be written.

@@ -13,6 +13,15 @@ pub fn charset(bytes: &[u8]) -> Charset {
     }
 }
 
+/// Returns the character set of new letters in some bytes that were decoded from `own`: an all-ASCII game gets
+/// the character set of its file, which readers take to have only one.
+pub fn own_charset(bytes: &[u8], own: Charset, of_file: Charset) -> Charset {
+    match bytes.is_ascii() {
+        true => of_file,
+        false => own,
+    }
+}
+
 /// Appends the bytes of a text with edits applied. Returns None where their character set lacks a letter.
 pub fn splice<'e>(
     text: &str,

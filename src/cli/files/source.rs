@@ -22,6 +22,18 @@ pub struct Source {
     pub likely: Option<&'static Game>,
 }
 
+impl Source {
+    /// Returns this source with other content, which may make another game likely.
+    pub fn with_bytes(&self, bytes: Vec<u8>) -> Source {
+        Source {
+            name: self.name.clone(),
+            likely: likely(&self.name, &bytes, self.format),
+            bytes,
+            format: self.format,
+        }
+    }
+}
+
 impl Input {
     pub fn name(&self) -> String {
         match self {
