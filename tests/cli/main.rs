@@ -3,5 +3,11 @@
 mod check;
 mod commands;
 mod convert;
+mod fix;
 mod inputs;
+mod interactive;
 mod process;
+mod writing;
+
+#[path = "../support/dice.rs"]
+mod dice;

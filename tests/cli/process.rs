@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
@@ -19,16 +19,35 @@ pub fn movetext<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Outcome {
 
 /// Runs the program in the project's folder with something on its stdin.
 pub fn movetext_fed<S: AsRef<std::ffi::OsStr>>(arguments: &[S], stdin: &[u8]) -> Outcome {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_movetext"))
+    movetext_in(Path::new(env!("CARGO_MANIFEST_DIR")), arguments, stdin)
+}
+
+/// Runs the program in a folder with something on its stdin.
+pub fn movetext_in<S: AsRef<std::ffi::OsStr>>(
+    folder: &Path,
+    arguments: &[S],
+    stdin: &[u8],
+) -> Outcome {
+    let mut child = start(folder, arguments);
+    // Small enough for a pipe; a program that does not read it is fine too.
+    let _ = child.stdin.take().expect("a pipe").write_all(stdin);
+    outcome(child)
+}
+
+/// Starts the program in a folder, with pipes to all of its streams.
+pub fn start<S: AsRef<std::ffi::OsStr>>(folder: &Path, arguments: &[S]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_movetext"))
         .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the program starts");
-    // Small enough for a pipe; a program that does not read it is fine too.
-    let _ = child.stdin.take().expect("a pipe").write_all(stdin);
+        .expect("the program starts")
+}
+
+/// Waits until the program ends, with what it has not yet been read of.
+pub fn outcome(child: Child) -> Outcome {
     let output = child.wait_with_output().expect("the program ends");
     Outcome {
         status: output.status.code(),
