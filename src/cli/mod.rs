@@ -1,7 +1,8 @@
 //! The command line: one file or folder per subcommand. They share `names` (values people type), `output`
-//! (writing to a stdout that may close at any time), `files` (reading records) and `workers` (threads).
+//! (writing to a stdout that may close at any time), `files` (reading records and writing them back) and
+//! `workers` (threads).
 //!
-//! Only this module uses clap, annotate-snippets, indicatif and the file system.
+//! Only this module uses clap, annotate-snippets, indicatif, similar, tempfile, ctrlc and the file system.
 
 mod check;
 mod completions;
@@ -33,6 +34,7 @@ use status::{INCOMPLETE, OK};
     after_help = "Examples:
   movetext check games.pgn          report what is wrong, as a compiler would
   movetext check --format json .    one JSON object per finding, for all records in this folder
+  movetext check --fix games.pgn    apply the fixes that are certain
   movetext explain illegal-move     what a code means and what to do
   movetext lsp                      speak the Language Server Protocol on stdin and stdout
 
