@@ -292,6 +292,27 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         }
     }
 
+    fn kings_in_the_centre(&mut self, nodes: Range<usize>) {
+        self.left = 0;
+        let (Some(first), Some(last)) = (
+            self.record.nodes.get(nodes.start),
+            self.record.nodes.get(nodes.end - 1),
+        ) else {
+            return;
+        };
+        let number = nodes.start.checked_sub(1);
+        let number = number.and_then(|number| self.record.nodes.get(number));
+        let number = number.filter(|number| number.kind == NodeKind::Number);
+        let range = first.start as usize..last.end as usize;
+        let whole = number.map_or(range.start, |number| number.start as usize)..range.end;
+        let message = "the kings were put on the centre squares to tell the result, which an electronic \
+                       board records as moves";
+        let fixes = vec![replacement(self.report.text, &whole, "", false)];
+        let (code, message) = (codes::KINGS_IN_CENTRE, message.to_owned());
+        self.report
+            .add_fixed(code, Severity::Hint, range, message, fixes);
+    }
+
     fn lost(&mut self, node: usize) {
         self.presumption.lost(node);
     }

@@ -67,6 +67,7 @@ codes! {
     UNREADABLE_MOVE "unreadable-move" Error "a move that cannot be read"
     MISSING_MOVE "missing-move" Error "a move is missing before this number"
     UNKNOWN_MOVE "unknown-move" Hint "a sign where a move is missing"
+    KINGS_IN_CENTRE "kings-in-centre" Hint "kings on the centre squares, which tell the result"
     OTHER_NOTATION "other-notation" Warning "a notation or language different from the rest of the game"
     CHECK_MARK "check-mark" Warning "a check or mate mark that is wrong or missing"
     CAPTURE_MARK "capture-mark" Warning "a capture mark that is wrong or missing"

@@ -10,6 +10,7 @@
 mod amend;
 mod english_text;
 mod explain;
+mod kings_in_the_centre;
 mod leaps;
 mod line_of_play;
 mod move_counter;

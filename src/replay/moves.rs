@@ -19,6 +19,7 @@
 
 use super::amend::take;
 use super::english_text::english_text;
+use super::kings_in_the_centre::kings_in_the_centre;
 use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
 use super::move_readings::ReadIn;
 use super::nonetheless::says_it_was_played;
@@ -239,6 +240,13 @@ impl Replay<'_> {
         if says_it_was_played(self.record, after) {
             let read_as = (notation, read_in.letters);
             return self.play_nonetheless(line, &written, &readings, read_as, frame, observer);
+        }
+        if let Some(nodes) = kings_in_the_centre(self.record, self.setup, &written, &readings)
+            .filter(|_| meant.is_none() && !line.positions.is_empty())
+        {
+            observer.kings_in_the_centre(nodes);
+            line.positions.clear();
+            return line.count.advance(self.setup.starter);
         }
         let before = line
             .positions

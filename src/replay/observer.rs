@@ -135,11 +135,13 @@ pub struct WrittenNumber {
 pub trait ReplayObserver {
     /// A move was played that fits one legal move, in one position of the line.
     fn played(&mut self, _played: &Played) {}
-    /// A move was played that fits several legal moves, or in several positions. `ambiguous` may
     /// An illegal move that, as its record says, was really played. The position is the one after it.
     fn played_nonetheless(&mut self, details: &MoveDetails) {
         self.played(&Played::read(details));
     }
+    /// The kings were put on the centre squares after the last move, in these nodes, which are no moves.
+    fn kings_in_the_centre(&mut self, _nodes: std::ops::Range<usize>) {}
+    /// A move was played that fits several legal moves, or in several positions. `ambiguous` may
     /// follow later.
     fn several(&mut self, _node: usize, _depth: usize) {}
     /// Does `played` need this position before the next move?

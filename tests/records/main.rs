@@ -3,6 +3,7 @@
 mod amendments;
 mod document;
 mod ignored;
+mod kings_in_centre;
 mod nonetheless;
 mod pdn;
 mod rewrite;
