@@ -9,6 +9,7 @@ use super::diagnostics::Note;
 use super::{FindingsOf, IsCancelled, Replacement, absolute, findings, not_text};
 use crate::document::{Finding, Fix, Passage, SegmentAt, Snapshot, TextEdit};
 use crate::identify::Context;
+use crate::syntax::NodeKind;
 
 /// What can be done about a finding, offered as a code action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,32 @@ pub fn fixes(
     }
     let find = |passage: &Passage| findings(passage, context);
     fixes_of(snapshot, range, &find, limit, is_cancelled)
+}
+
+/// Returns the action that applies all safe fixes of the game to which a fix belongs, if there are others.
+pub fn all_in_game(snapshot: &Snapshot, fix: &Action, context: &Context) -> Option<Action> {
+    let place = fix.finding.range.start;
+    let mut passages = snapshot.passages_from(place);
+    let passage = passages.find(|passage| place < passage.start + passage.text.len())?;
+    let at = place.checked_sub(passage.start)?;
+    let tree = (snapshot.format.parse)(&passage.text);
+    let mut games = tree.nodes.iter().filter(|node| node.kind == NodeKind::Game);
+    let game = games.find(|game| (game.start as usize..game.end as usize).contains(&at))?;
+    let found = findings(&passage, context);
+    let in_game = |fix: &Fix| {
+        let mut edits = fix.edits.iter();
+        edits.all(|edit| game.start <= edit.start && edit.end <= game.end)
+    };
+    let safe = safe_fixes(&found, &in_game);
+    (safe.len() > 1).then(|| Action {
+        title: format!("Apply all {} safe fixes in this game", safe.len()),
+        preferred: false,
+        edits: edits(&safe)
+            .into_iter()
+            .map(|edit| replacement(&passage, edit))
+            .collect(),
+        finding: fix.finding.clone(),
+    })
 }
 
 /// Returns the first `limit` commands that accept or ignore the findings at a range, or None when

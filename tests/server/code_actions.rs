@@ -119,3 +119,33 @@ fn a_finding_can_be_ignored_and_an_illegal_move_accepted() {
         "{edit}"
     );
 }
+
+#[test]
+fn all_safe_fixes_of_a_game_at_once() {
+    let text = "[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 Nf6 5. Re1 Be7 6. c3 0-0 *\n\n[Event \"b\"]\n\n1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 d5 *\n";
+    let titles = |line: u32, column: u32| {
+        let mut client = Client::with(json!({}), text);
+        let cursor = json!({ "line": line, "character": column });
+        let range = json!({ "start": cursor, "end": cursor });
+        let context = json!({ "diagnostics": [], "only": ["quickfix"] });
+        let answer = client.about(
+            "textDocument/codeAction",
+            json!({ "range": range, "context": context }),
+        );
+        answer.as_array().expect("a list").clone()
+    };
+    let actions = titles(2, 34);
+    let all = actions
+        .iter()
+        .find(|one| one["title"] == "Apply all 2 safe fixes in this game");
+    let edits = &all.expect("the action")["edit"]["changes"][URI];
+    assert_eq!(edits.as_array().map(Vec::len), Some(2), "{edits}");
+    // The other game has only one.
+    let alone = titles(6, 34).iter().all(|one| {
+        !one["title"]
+            .as_str()
+            .expect("a title")
+            .starts_with("Apply all")
+    });
+    assert!(alone);
+}

@@ -61,7 +61,9 @@ fn actions_at(
         let bytes = bytes();
         let more = MAX_FIXES.saturating_sub(fixes.len());
         let accept = actions::acceptances(snapshot, bytes, context, more, request.is_cancelled)?;
-        let all = fixes.into_iter().chain(accept);
+        let safe = fixes.iter().find(|fix| fix.preferred);
+        let in_game = safe.and_then(|fix| actions::all_in_game(snapshot, fix, context));
+        let all = fixes.into_iter().chain(in_game).chain(accept);
         answer.extend(all.map(|fix| quick_fix(request, fix).into()));
     }
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
