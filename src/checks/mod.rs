@@ -26,6 +26,7 @@ mod safety;
 mod setting;
 mod setup;
 mod side;
+mod slip_edits;
 mod slip_wording;
 mod slips;
 mod spelling;

@@ -1,11 +1,11 @@
 //! The messages and fixes of a slip that was found by replaying the record without it, in the terms of the
-//! record. Where they are reported is decided in `slips`.
+//! record. Where they are reported is decided in `slips`; the edits of
+//! the fixes are made in `slip_edits`.
 
 use std::ops::Range;
 
-use super::table::{MoveInTable, text_edits};
-use super::{offset, shown};
-use crate::document::{Fix, FixSupport, TextEdit};
+use super::shown;
+use crate::document::{Fix, FixSupport};
 use crate::repair::{
     FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number,
     is_missing_row, moves_among, numbered,
@@ -50,7 +50,7 @@ impl SlipWording<'_> {
         node.map_or(0..0, |node| node.start as usize..node.end as usize)
     }
 
-    fn text(&self, node: usize) -> String {
+    pub(super) fn text(&self, node: usize) -> String {
         let node = self.record.nodes.get(node);
         node.map_or_else(String::new, |node| {
             shown(self.record.slice(node)).into_owned()
@@ -70,7 +70,7 @@ impl SlipWording<'_> {
         }
     }
 
-    fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
+    pub(super) fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
         self.repair.checkpoint(one)
     }
 
@@ -371,178 +371,5 @@ impl SlipWording<'_> {
             .filter(|c| !c.is_lowercase() && !c.is_numeric());
         let departure = typed.next().filter(|c| matches!(c, 'a'..='h' | '1'..='8'));
         piece.is_some() && departure.is_some() && piece == meant.next() && typed.eq(meant)
-    }
-
-    /// The edits that write a move in the place of some nodes; in a table, into the cells of the first.
-    fn write_move(&self, nodes: &Range<usize>, text: &str) -> Option<Vec<TextEdit>> {
-        let Some(table) = self.table else {
-            return Some(vec![self.write(nodes, text)]);
-        };
-        let (record, node) = (self.record, self.record.nodes.get(nodes.start)?);
-        let cell = MoveInTable {
-            record,
-            table,
-            node,
-        };
-        Some(cell.write(text, false)?.edits)
-    }
-
-    /// The edits that add a row for a move that is missing in a table.
-    fn add_row(
-        &self,
-        table: &Table,
-        one: &RepairCandidate,
-        takes_number: bool,
-    ) -> Option<Vec<TextEdit>> {
-        let row = self.range(self.checkpoint(one)?.ply).start;
-        let edits = (table.add_row)(self.record.text, row, &one.text, takes_number)?;
-        Some(text_edits(edits))
-    }
-
-    /// The edits that remove a move; in a table its row.
-    fn remove_move(&self, node: usize) -> Option<Vec<TextEdit>> {
-        let Some(table) = self.table else {
-            return Some(vec![self.remove(node)]);
-        };
-        let row = (table.whole_row)(self.record.text, self.range(node).start)?;
-        Some(text_edits(vec![(row, String::new())]))
-    }
-
-    /// The edits that write two moves in each other's place.
-    fn exchange(&self, a: usize, b: usize) -> Option<Vec<TextEdit>> {
-        let mut edits = self.write_move(&(a..a + 1), &self.text(b))?;
-        edits.extend(self.write_move(&(b..b + 1), &self.text(a))?);
-        edits.sort_by_key(|edit| (edit.start, edit.end));
-        // Two cells of a table may be written by one edit each.
-        let apart = edits.is_sorted_by(|one, next| one.end <= next.start);
-        apart.then_some(edits)
-    }
-
-    fn insert(&self, at: usize, text: String) -> TextEdit {
-        let at = offset(at);
-        TextEdit {
-            start: at,
-            end: at,
-            text,
-        }
-    }
-
-    /// Inserts a move that is missing before a node: after a number of its own, and before the variations
-    /// that replace it and a comment of its own, if the move before it has one too.
-    fn insert_before(&self, node: usize, one: &RepairCandidate) -> TextEdit {
-        let text = &one.text;
-        if let Some(number) = self.number_alone(node) {
-            return self.insert_after(number, text);
-        }
-        let kind = |at: &usize| self.record.nodes.get(*at).map(|node| node.kind);
-        let between = self.since_last_move(node);
-        let starts = self
-            .checkpoint(one)
-            .map(|own| own.line.count.seat == self.setup.starter);
-        let number = |at: usize| {
-            self.record
-                .nodes
-                .get(at)
-                .map(|number| self.record.slice(number))
-        };
-        // A variation replaces the missing move if it begins with a number of the same player.
-        let replaces = |at: &&usize| {
-            let first = number(*at + 1).map(|text| !text.trim_end().ends_with(".."));
-            kind(at) == Some(NodeKind::Variation)
-                && kind(&(*at + 1)) == Some(NodeKind::Number)
-                && first == starts
-        };
-        let variation = between.iter().find(replaces);
-        let comments = |at: &&usize| kind(at) == Some(NodeKind::Comment);
-        let own_comment = match between.iter().filter(comments).count() {
-            0 | 1 => None,
-            _ => between.last().filter(comments),
-        };
-        let before = variation.or(own_comment).unwrap_or(&node);
-        self.insert(self.range(*before).start, format!("{text} "))
-    }
-
-    /// The number without a move that stands before a node of the line, if only variations and comments
-    /// stand between them.
-    fn number_alone(&self, node: usize) -> Option<usize> {
-        let kind = |at: &usize| self.record.nodes.get(*at).map(|node| node.kind);
-        let before = self.since_last_move(node);
-        let mut numbers = before
-            .into_iter()
-            .filter(|at| kind(at) == Some(NodeKind::Number));
-        numbers.find(|number| number + 1 < node)
-    }
-
-    /// The nodes of the line between its last move before a node and that node. A variation is one node.
-    fn since_last_move(&self, node: usize) -> Vec<usize> {
-        let mut between = Vec::new();
-        let mut next = self.repair.failure.nodes.start;
-        while let Some(at) = self.record.nodes.get(next).filter(|_| next < node) {
-            match at.kind {
-                NodeKind::Move => between.clear(),
-                _ => between.push(next),
-            }
-            next = match at.kind {
-                NodeKind::Variation => (at.next as usize).max(next + 1),
-                _ => next + 1,
-            };
-        }
-        between
-    }
-
-    /// Inserts a move after a number, with the blanks that are missing around it.
-    fn insert_after(&self, number: usize, text: &str) -> TextEdit {
-        let end = self.range(number).end;
-        let rest = self.record.text.get(end..).unwrap_or("");
-        let blank = match rest.starts_with(char::is_whitespace) {
-            true => "",
-            false => " ",
-        };
-        self.insert(end, format!(" {text}{blank}"))
-    }
-
-    fn write(&self, nodes: &Range<usize>, text: &str) -> TextEdit {
-        let (first, last) = (self.range(nodes.start), self.range(nodes.end - 1));
-        TextEdit {
-            start: offset(first.start),
-            end: offset(last.end),
-            text: text.to_owned(),
-        }
-    }
-
-    /// Removes a move with the blank after it, and with its number if another number follows.
-    fn remove(&self, node: usize) -> TextEdit {
-        let kind = |node: usize| self.record.nodes.get(node).map(|node| node.kind);
-        let is_number = |node: Option<usize>| node.and_then(kind) == Some(NodeKind::Number);
-        let before = node
-            .checked_sub(1)
-            .filter(|before| is_number(Some(*before)));
-        let first = match before {
-            Some(before) if is_number(Some(node + 1)) => before,
-            _ => node,
-        };
-        self.remove_nodes(first, node)
-    }
-
-    /// Removes the text from one node to the end of another with the blank after it.
-    fn remove_nodes(&self, first: usize, last: usize) -> TextEdit {
-        let (start, end) = (self.range(first).start, self.range(last).end);
-        let blank = [' ', '\t'];
-        let rest = self.record.text.get(end..).unwrap_or("");
-        let after = rest.len() - rest.trim_start_matches(blank).len();
-        // At the end of a line the blanks before the move go: a line may begin with a sign of its own.
-        let next = rest.trim_start_matches(blank);
-        let ends = next.is_empty() || next.starts_with(['\n', '\r']);
-        let text = self.record.text.get(..start).unwrap_or("");
-        let before = text.len() - text.trim_end_matches(blank).len();
-        let (start, end) = match ends {
-            true => (start - before, end),
-            false => (start, end + after),
-        };
-        TextEdit {
-            start: offset(start),
-            end: offset(end),
-            text: String::new(),
-        }
     }
 }

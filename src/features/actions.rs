@@ -35,9 +35,6 @@ pub fn fixes(
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    if not_text(snapshot).is_some() {
-        return Some(Vec::new());
-    }
     let find = |passage: &Passage| findings(passage, context);
     fixes_of(snapshot, range, &find, limit, is_cancelled)
 }
@@ -77,9 +74,6 @@ pub fn acceptances(
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    if not_text(snapshot).is_some() {
-        return Some(Vec::new());
-    }
     let find = |passage: &Passage| findings(passage, context);
     let about = |passage: &Passage, finding: &Finding| commands(passage, finding, snapshot.format);
     actions_of(snapshot, range, &find, &about, limit, is_cancelled)
@@ -115,6 +109,9 @@ fn actions_of(
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
+    if not_text(snapshot).is_some() {
+        return Some(Vec::new());
+    }
     // A finding of the game before may end at the cursor.
     let passages = snapshot.passages_from(range.start.saturating_sub(1));
     let mut actions = Vec::new();

@@ -5,9 +5,10 @@ use std::ops::Range;
 
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::missing_row::sign_after;
+use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
 use crate::board::{Frame, Move, MoveKind};
-use crate::replay::{self, Amendment, Change, Explainer, LineOfPlay, Record, ReplaySetup};
+use crate::replay::{self, Amendment, Explainer, Record, ReplaySetup};
 use crate::syntax::NodeKind;
 
 /// A slip that may explain a failure.
@@ -43,162 +44,6 @@ impl Hypothesis {
     /// Does the slip take no more than one mistake of typing?
     pub fn is_single_mistake(&self) -> bool {
         !matches!(self.slip, TypedSlip::Replaced { .. }) || self.cost <= ONE_MISTAKE + MARK_LEFT_OUT
-    }
-}
-
-/// What may have happened when a record was typed. Nodes are given by their index.
-#[derive(Clone, PartialEq, Debug)]
-pub enum TypedSlip {
-    /// This move was meant by the text of these nodes: of one, or of more if the text was read as several
-    /// moves, such as `Ng1.f3` or `Bg5b5`.
-    Replaced { nodes: Range<usize>, mv: Move },
-    /// This move is missing before the node. In a table the node of a sign may show that one is missing; it
-    /// is the node itself or stands after it.
-    Missing {
-        node: usize,
-        mv: Move,
-        sign: Option<usize>,
-    },
-    /// These two moves were meant by the text of the node; the blank between them, at this byte of the text, is
-    /// missing.
-    Joined {
-        node: usize,
-        at: usize,
-        moves: Box<[Move; 2]>,
-    },
-    /// The node was typed although no move belongs there.
-    Surplus { node: usize },
-    /// The moves of all players that end before the node were typed a second time: these nodes, which
-    /// begin with a number if the moves have one. The node is the first of these moves.
-    RoundTwice { node: usize, nodes: Range<usize> },
-    /// The texts of two nodes, in this order, were exchanged.
-    Exchanged { nodes: (usize, usize) },
-}
-
-impl TypedSlip {
-    /// The node where the slip is.
-    pub fn node(&self) -> usize {
-        match self {
-            TypedSlip::Replaced { nodes, .. } => nodes.start,
-            TypedSlip::Missing { node, .. }
-            | TypedSlip::Joined { node, .. }
-            | TypedSlip::Surplus { node }
-            | TypedSlip::RoundTwice { node, .. }
-            | TypedSlip::Exchanged { nodes: (node, _) } => *node,
-        }
-    }
-
-    /// The sign that shows that a row is missing, if it is the slip.
-    pub fn sign(&self) -> Option<usize> {
-        match self {
-            TypedSlip::Missing { sign, .. } => *sign,
-            _ => None,
-        }
-    }
-
-    /// Was the text of one move read as several?
-    pub fn is_split(&self) -> bool {
-        matches!(self, TypedSlip::Replaced { nodes, .. } if nodes.len() > 1)
-    }
-
-    /// The line after the move that was meant, if that is not written, and the node to replay it from.
-    /// What is left to be undone from there on is said by `amendments_after`.
-    pub fn undone(&self, setup: &ReplaySetup, before: &LineCheckpoint) -> (LineOfPlay, usize) {
-        let mut line = before.line.clone();
-        let (mv, from) = match self {
-            TypedSlip::Replaced { nodes, mv } => (mv, nodes.end),
-            TypedSlip::Missing { node, mv, .. } => (mv, *node),
-            TypedSlip::Joined { node, moves, .. } => {
-                line.count = before.count;
-                for mv in moves.iter() {
-                    replay::play_unwritten(setup, &mut line, mv);
-                }
-                return (line, node + 1);
-            }
-            TypedSlip::Surplus { .. }
-            | TypedSlip::RoundTwice { .. }
-            | TypedSlip::Exchanged { .. } => return (line, before.start),
-        };
-        if from > before.start {
-            line.count = before.count;
-        }
-        replay::play_unwritten(setup, &mut line, mv);
-        (line, from)
-    }
-
-    /// Is the text of a node not read as a move without the slip?
-    fn does_away_with(&self, node: usize) -> bool {
-        match self {
-            TypedSlip::Replaced { nodes, .. } | TypedSlip::RoundTwice { nodes, .. } => {
-                nodes.contains(&node)
-            }
-            TypedSlip::Joined { node: own, .. } | TypedSlip::Surplus { node: own } => *own == node,
-            TypedSlip::Missing { .. } | TypedSlip::Exchanged { .. } => false,
-        }
-    }
-
-    /// Is the line over before the slip, which is nothing but surplus?
-    pub fn is_the_rest_of(&self, line: &FailingLine) -> bool {
-        let after = match self {
-            TypedSlip::Surplus { node } => node + 1,
-            TypedSlip::RoundTwice { nodes, .. } => nodes.end,
-            _ => return false,
-        };
-        line.moves_from(after).next().is_none()
-    }
-
-    /// The amendments that undo what the line of `undone` does not, sorted by node.
-    pub fn amendments_after(&self) -> Vec<Amendment> {
-        match self {
-            TypedSlip::Replaced { .. } | TypedSlip::Joined { .. } => Vec::new(),
-            TypedSlip::Missing { sign, .. } => {
-                let left_out = sign.map(|node| Amendment {
-                    node,
-                    change: Change::LeaveOut,
-                });
-                left_out.into_iter().collect()
-            }
-            _ => self.amendments(),
-        }
-    }
-
-    /// The amendments that undo the slip, sorted by node.
-    pub fn amendments(&self) -> Vec<Amendment> {
-        let one = |node: &usize, change| {
-            vec![Amendment {
-                node: *node,
-                change,
-            }]
-        };
-        let left_out = |nodes: Range<usize>| {
-            nodes.map(|node| Amendment {
-                node,
-                change: Change::LeaveOut,
-            })
-        };
-        match self {
-            TypedSlip::Replaced { nodes, mv } => {
-                let mut all = one(&nodes.start, Change::Play(mv.clone()));
-                all.extend(left_out(nodes.start + 1..nodes.end));
-                all
-            }
-            TypedSlip::Missing { node, mv, sign } if *sign == Some(*node) => {
-                one(node, Change::Play(mv.clone()))
-            }
-            TypedSlip::Missing { node, mv, .. } => {
-                let mut all = one(node, Change::Missing(mv.clone()));
-                all.extend(self.amendments_after());
-                all
-            }
-            TypedSlip::Joined { node, moves, .. } => one(node, Change::PlayBoth(moves.clone())),
-            TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
-            TypedSlip::RoundTwice { nodes, .. } => left_out(nodes.clone()).collect(),
-            TypedSlip::Exchanged { nodes: (a, b) } => {
-                let mut both = one(a, Change::Swapped(*b));
-                both.extend(one(b, Change::Swapped(*a)));
-                both
-            }
-        }
     }
 }
 

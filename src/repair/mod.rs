@@ -20,15 +20,17 @@ mod plausibility;
 mod proven;
 mod search;
 mod surroundings;
+mod typed_slip;
 mod typing_error;
 mod wording;
 
 pub use contradiction::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
-pub use hypothesis::{TypedSlip, has_own_number};
+pub use hypothesis::has_own_number;
 pub use meant::meant;
 pub use missing_row::is_missing_row;
 pub use proven::proven;
+pub use typed_slip::TypedSlip;
 pub use wording::{moves_among, numbered};
 
 use std::ops::Range;

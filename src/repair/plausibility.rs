@@ -8,7 +8,8 @@
 //! captures are compulsory.
 
 use super::failure::FailingLine;
-use super::hypothesis::{Hypothesis, TypedSlip};
+use super::hypothesis::Hypothesis;
+use super::typed_slip::TypedSlip;
 use crate::board::{Captured, Move, Role};
 use crate::replay::{LineOfPlay, MoveDetails, Played, ReplayObserver};
 use crate::rules::Position;

@@ -12,10 +12,11 @@
 
 use super::evidence::LineEvidence;
 use super::failure::{FailingLine, FailureKind};
-use super::hypothesis::{Hypothesis, MISSING, SearchStep, TypedSlip, hypotheses};
+use super::hypothesis::{Hypothesis, MISSING, SearchStep, hypotheses};
 use super::missing_row::number_at;
 use super::plausibility::implausibility;
 use super::surroundings::{comment_for, variations_against};
+use super::typed_slip::TypedSlip;
 use crate::replay::Amendment;
 
 /// Hypotheses that cost this much more than the best are not looked at.

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::failure::FailingLine;
-use super::hypothesis::TypedSlip;
+use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
 use crate::replay::{self, Refused, ReplayObserver};
 use crate::syntax::NodeKind;
