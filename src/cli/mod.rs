@@ -15,6 +15,7 @@ mod lsp;
 mod names;
 mod output;
 mod perft;
+mod segment_fixes;
 mod status;
 mod workers;
 

@@ -316,3 +316,20 @@ fn letters_that_a_file_cannot_hold_are_refused_game_by_game() {
     );
     assert!(String::from_utf8_lossy(&after).contains("1. ♘f3 *"));
 }
+
+#[test]
+fn safe_fixes_are_applied_before_the_moves_are_written() {
+    let game =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *\n";
+    let typed = game.replace("Nf6", "Nf66");
+    let plain = movetext_fed(&["convert", "--to", "uci", "-"], typed.as_bytes());
+    assert!(plain.stdout.contains("Nf66"), "{}", plain.stdout);
+    let fixed = movetext_fed(&["convert", "--to", "uci", "--fix", "-"], typed.as_bytes());
+    let right = movetext_fed(&["convert", "--to", "uci", "--fix", "-"], game.as_bytes());
+    assert_eq!(fixed.stdout, right.stdout);
+    assert_eq!((fixed.status, right.status), (Some(0), Some(0)));
+    assert_eq!(
+        fixed.stderr,
+        "16 moves in engine moves (UCI), 0 kept as they are after 2 fixes\n"
+    );
+}

@@ -28,6 +28,7 @@ use splice::{ConvertSettings, Converted};
   movetext convert --to lan games.pgn               the moves in long algebraic notation, on stdout
   movetext convert --to san-de --in-place club.pgn  German piece letters, in the file itself
   movetext convert --to diagonal --output new.pdn old.pdn
+  movetext convert --to lan --fix typed.pgn         after the safe fixes of its slips
 
 Comments, glyphs, numbers and line ends stay as they are; only --wrap changes where lines break.
 A move that cannot be played stays as typed and is reported on stderr with its place and a code.
@@ -55,6 +56,9 @@ pub struct ConvertArguments {
     /// Read moves in this notation and its piece letters
     #[arg(long = "from", value_name = "NOTATION", value_parser = names::target)]
     from: Option<Target>,
+    /// First apply the safe fixes of the records, as `movetext check --fix` does
+    #[arg(long)]
+    fix: bool,
     /// Wrap the lines of the movetext at N characters at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..))]
     wrap: Option<u16>,
@@ -80,6 +84,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         wanted: arguments.to,
         game: arguments.game,
         from: arguments.from,
+        fix: arguments.fix,
         wrap: arguments.wrap.map(usize::from),
     };
     let jobs = workers::jobs(arguments.jobs);
@@ -136,9 +141,14 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         }
     }
     let to = arguments.to.title();
+    let fixes = match (arguments.fix, tally.fixes) {
+        (false, _) => String::new(),
+        (true, 1) => " after 1 fix".to_owned(),
+        (true, fixes) => format!(" after {fixes} fixes"),
+    };
     let _ = writeln!(
         io::stderr(),
-        "{} moves in {to}, {} kept as they are",
+        "{} moves in {to}, {} kept as they are{fixes}",
         tally.moves,
         tally.kept
     );
@@ -154,6 +164,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
 struct ConvertSummary {
     moves: u64,
     kept: usize,
+    fixes: u64,
 }
 
 impl ConvertSummary {
@@ -170,6 +181,7 @@ impl ConvertSummary {
         }
         let _ = io::stderr().write_all(report.as_bytes());
         self.moves += part.moves;
+        self.fixes += part.fixes;
         self.kept += part.problems.len();
         *line += part.lines;
     }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::cli::files::bytes;
+use crate::cli::segment_fixes::all_rounds;
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
@@ -22,6 +23,8 @@ pub struct ConvertSettings {
     pub game: Option<&'static Game>,
     /// The notation that moves are read in. English letters stand for any language.
     pub from: Option<Target>,
+    /// Apply the safe fixes of the records first.
+    pub fix: bool,
     /// The column at which the lines of movetext are wrapped; without it they stay as they are.
     pub wrap: Option<usize>,
 }
@@ -32,6 +35,8 @@ pub struct Converted {
     pub bytes: Vec<u8>,
     /// How many moves are in the wanted notation now.
     pub moves: u64,
+    /// How many fixes were applied before.
+    pub fixes: u64,
     /// What stays as it is.
     pub problems: Vec<Problem>,
     /// How many lines the segments had before.
@@ -93,14 +98,24 @@ pub fn segment(
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
+    let fixes = out.fixes;
     let original = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
-        rewritten(all, range, context, settings, scratch, out);
+        let fixed = settings
+            .fix
+            .then(|| all_rounds(original, settings.charset, context));
+        match fixed.flatten() {
+            None => rewritten(all, range, context, settings, scratch, out),
+            Some((fixed, fixes)) => {
+                out.fixes += fixes;
+                rewritten(&fixed, 0..fixed.len(), context, settings, scratch, out);
+            }
+        }
     }));
     if done.is_err() {
         out.bytes.truncate(bytes);
         out.bytes.extend_from_slice(original);
-        out.moves = moves;
+        (out.moves, out.fixes) = (moves, fixes);
         out.problems.truncate(problems);
         out.problems.push(Problem {
             line: out.lines,

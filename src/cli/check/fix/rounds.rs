@@ -5,21 +5,16 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use crate::checks;
-use crate::cli::files::bytes::{charset, own_charset, splice};
+use crate::cli::files::bytes::charset;
 use crate::cli::files::source::Source;
+use crate::cli::segment_fixes::{ROUNDS, RefusedFix, SegmentRound, one_round};
 use crate::cli::workers;
-use crate::document::{Finding, Fix, TextEdit};
-use crate::features::actions::{edits, safe_fixes};
 use crate::identify::Context;
-use crate::text::{Charset, decode, encode};
+use crate::text::{Charset, decode};
 
 use super::super::chunk::{CheckSettings, Chunk};
 use super::super::chunks::FileChunks;
 use super::super::lines::{LineIndex, line_ends};
-
-/// The most rounds, in case two fixes undo each other.
-const ROUNDS: usize = 10;
 
 /// A file with its safe fixes applied.
 pub struct FixedSource {
@@ -90,64 +85,31 @@ fn round_of_chunk(chunk: &Chunk, charset: Charset, context: &Context) -> FixRoun
     let mut line = chunk.first_line;
     for range in &chunk.segments {
         let bytes = chunk.source.bytes.get(range.clone()).unwrap_or_default();
-        let fix = AssertUnwindSafe(|| segment(bytes, line, charset, &chunk.source.name, context));
+        let fix = AssertUnwindSafe(|| one_round(bytes, charset, context));
         // If the checker fails on a game, the game stays as it is. The check that follows reports it.
-        let (fixed, fixes, mut refused) = catch_unwind(fix).unwrap_or_default();
+        let SegmentRound {
+            bytes: fixed,
+            fixes,
+            refused,
+        } = catch_unwind(fix).unwrap_or_default();
         match fixes {
             0 => round.bytes.extend_from_slice(bytes),
             _ => round.bytes.extend(fixed),
         }
         round.fixes += fixes;
-        round.refused.append(&mut refused);
+        let name = &chunk.source.name;
+        let refused = refused.iter().map(|one| refusal(name, bytes, line, one));
+        round.refused.extend(refused);
         line += line_ends(bytes);
     }
     round
 }
 
-/// Returns a segment with its safe fixes applied, their number, and messages about those that cannot be.
-fn segment(
-    bytes: &[u8],
-    line: usize,
-    charset: Charset,
-    name: &str,
-    context: &Context,
-) -> (Vec<u8>, u64, Vec<String>) {
-    let (text, own) = decode(bytes);
-    let charset = own_charset(bytes, own, charset);
-    let findings = checks::check(&text, context).findings;
-    let holds = |fix: &Fix| holds(fix, charset);
-    let fixes = safe_fixes(&findings, &holds);
-    let refused = findings.iter().filter_map(|finding| {
-        let first = finding.fixes.first();
-        let fix = first.filter(|fix| fix.preferred && !holds(fix))?;
-        Some(refusal(name, &text, line, finding, fix, charset))
-    });
-    let refused = refused.collect();
-    let edits = edits(&fixes).into_iter().map(TextEdit::parts);
-    let mut out = Vec::with_capacity(bytes.len() + 16);
-    match splice(&text, bytes, charset, edits, &mut out) {
-        Some(()) => (out, fixes.len() as u64, refused),
-        None => (Vec::new(), 0, refused),
-    }
-}
-
-/// Can a character set hold what a fix writes?
-pub fn holds(fix: &Fix, charset: Charset) -> bool {
-    let mut edits = fix.edits.iter();
-    edits.all(|edit| encode(&edit.text, charset).is_some())
-}
-
 /// The message about a fix that is not applied.
-fn refusal(
-    name: &str,
-    text: &str,
-    line: usize,
-    finding: &Finding,
-    fix: &Fix,
-    charset: Charset,
-) -> String {
-    let place = LineIndex::new(text, line).place(finding.start as usize);
-    let (title, charset) = (&fix.title, charset.name());
+fn refusal(name: &str, bytes: &[u8], line: usize, refused: &RefusedFix) -> String {
+    let (text, _) = decode(bytes);
+    let place = LineIndex::new(&text, line).place(refused.start);
+    let (title, charset) = (&refused.title, refused.charset.name());
     format!(
         "{name}:{}:{}: not applied: {title}: this file is in {charset}, which lacks these letters",
         place.line, place.column
