@@ -133,8 +133,8 @@ fn current() -> MutexGuard<'static, Option<PathBuf>> {
 fn begin(folder: &Path) -> io::Result<NamedTempFile> {
     static HANDLER: Once = Once::new();
     HANDLER.call_once(|| {
-        // Fails if the signals are ignored (`nohup`), and then they may stay so.
-        let _ = ctrlc::try_set_handler(|| {
+        // Also where a signal was ignored before (`nohup`): otherwise none of the signals could be handled.
+        let _ = ctrlc::set_handler(|| {
             // Held until the end, so that no file is begun after this.
             let current = current();
             if let Some(path) = current.as_ref() {
