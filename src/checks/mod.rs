@@ -23,6 +23,7 @@ mod numbers;
 mod report;
 mod result;
 mod safety;
+mod second_game;
 mod setting;
 mod setup;
 mod side;
@@ -264,6 +265,9 @@ fn check_moves(
         slips::gap(*node, gap, record, report);
     }
     for (node, moves) in &repairs.unchecked {
+        if context.format.table.is_none() && second_game::report(*node, record, setup, report) {
+            continue;
+        }
         slips::unchecked(*node, *moves, record, report);
     }
     Some((Some(setup.game), end))

@@ -68,6 +68,7 @@ codes! {
     MISSING_MOVE "missing-move" Error "a move is missing before this number"
     UNKNOWN_MOVE "unknown-move" Hint "a sign where a move is missing"
     KINGS_IN_CENTRE "kings-in-centre" Hint "kings on the centre squares, which tell the result"
+    SECOND_GAME "second-game" Error "another game begins in the middle of a record"
     OTHER_NOTATION "other-notation" Warning "a notation or language different from the rest of the game"
     CHECK_MARK "check-mark" Warning "a check or mate mark that is wrong or missing"
     CAPTURE_MARK "capture-mark" Warning "a capture mark that is wrong or missing"

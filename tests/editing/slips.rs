@@ -823,3 +823,20 @@ fn a_slip_does_not_make_another_game_of_a_record_without_a_tag() {
         "{found:?}"
     );
 }
+
+#[test]
+fn two_games_that_run_together_are_told_as_that() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *";
+    let finding = only(text);
+    assert_eq!((finding.code.0, finding.start), ("second-game", 27));
+    let edits = finding.fixes[0].edits.iter().map(TextEdit::parts);
+    let fixed = splice(text, edits);
+    assert_eq!(
+        fixed,
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *"
+    );
+    assert_eq!(found(&fixed), []);
+    // A wrong number alone is no game.
+    let number = "1. e4 e5 2. Nf3 Nc6 1. Bb5 a6 4. Ba4 Nf6 *";
+    assert_eq!(only(number).code.0, "move-number");
+}
