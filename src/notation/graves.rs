@@ -11,9 +11,7 @@
 
 use super::zoned_squares::{self as squares, MARK, ZONED};
 use super::{NeededMoves, Notation, ReadError, SquareFault, Words, chess_text as text};
-use crate::board::{
-    Frame, Geometry, MoveKinds, Ply, Reading, Role, Roles, Slip, Square, SquareSet,
-};
+use crate::board::{Frame, Geometry, MoveKinds, Ply, Reading, Role, Roles, Slip, SquareSet};
 
 pub static GRAVES: Notation = Notation {
     name: "graves",
@@ -239,33 +237,22 @@ fn write_squares(ply: &Ply, frame: &Frame, out: &mut String) {
         Role::Pawn => "",
         role => frame.letters.letter(role).unwrap_or(""),
     };
-    let mut push = |square: Square, after_file: &str, letter: &str| {
-        let mut name = String::new();
-        squares::write_file(square, board, &mut name);
-        let (zone, file) = name.split_at_checked(MARK).unwrap_or((&name, ""));
-        for piece in [zone, letter, file, after_file] {
-            out.push_str(piece);
-        }
-    };
-    let rank = |square: Square| {
-        let mut rank = String::new();
-        squares::write_rank(square, board, &mut rank);
-        rank
-    };
     let takes = text::takes(mv);
-    let (file, rank_needed) = departure_needed(ply, board);
-    if let Some(from) = mv.from.filter(|_| takes || file) {
-        let sign = if takes { "x" } else { "-" };
-        let from_rank = if rank_needed {
-            rank(from)
-        } else {
-            String::new()
-        };
-        push(from, &(from_rank + sign), letter);
-        push(mv.to, &rank(mv.to), "");
-    } else {
-        push(mv.to, &rank(mv.to), letter);
+    let (file, rank) = departure_needed(ply, board);
+    let Some(from) = mv.from.filter(|_| takes || file) else {
+        squares::write_zone(mv.to, board, out);
+        out.push_str(letter);
+        squares::write_file(mv.to, board, out);
+        return squares::write_rank(mv.to, board, out);
+    };
+    squares::write_zone(from, board, out);
+    out.push_str(letter);
+    squares::write_file(from, board, out);
+    if rank {
+        squares::write_rank(from, board, out);
     }
+    out.push(if takes { 'x' } else { '-' });
+    squares::write(mv.to, board, out);
 }
 
 /// Returns whether the zone and file of departure must be written, and whether the rank must be as

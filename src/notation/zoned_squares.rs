@@ -10,7 +10,7 @@ pub static ZONED: Coordinates = Coordinates {
     title: "zone, file letter and rank",
     suits: |geometry: &Geometry, _: Roles| suits(geometry),
     read,
-    write,
+    write: |square, geometry, _, out| write(square, geometry, out),
 };
 
 /// The marks of the zones, clockwise.
@@ -59,11 +59,15 @@ pub fn square(zone: u8, letter: u8, rank: u8, geometry: &Geometry) -> Option<Squ
     geometry.square(column(zone, letter, geometry)?, y)
 }
 
-/// Appends the zone mark and the file letter of a square.
-pub fn write_file(square: Square, geometry: &Geometry, out: &mut String) {
-    let files = geometry.zone_width();
+/// Appends the mark of the zone that a square lies in.
+pub fn write_zone(square: Square, geometry: &Geometry, out: &mut String) {
     let mark = MARKS.get(usize::from(geometry.zone(square)));
     out.push_str(mark.copied().unwrap_or(""));
+}
+
+/// Appends the file letter of a square.
+pub fn write_file(square: Square, geometry: &Geometry, out: &mut String) {
+    let files = geometry.zone_width();
     let nth = geometry.x(square).checked_rem(files).unwrap_or(0);
     let letter = files.saturating_sub(nth).saturating_sub(1);
     out.push(char::from(b'a'.saturating_add(letter)));
@@ -88,7 +92,9 @@ fn read(
     shaped.then_some((found, MARK + 2))
 }
 
-fn write(square: Square, geometry: &Geometry, _: Numbering, out: &mut String) {
+/// Appends the zone mark, the file letter and the rank of a square.
+pub fn write(square: Square, geometry: &Geometry, out: &mut String) {
+    write_zone(square, geometry, out);
     write_file(square, geometry, out);
     write_rank(square, geometry, out);
 }

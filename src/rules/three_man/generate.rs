@@ -5,8 +5,9 @@ use super::attack::gives_check;
 use super::castling;
 use super::king_safety::KingSafety;
 use super::pieces::{Crossing, pseudo_legal};
+use super::reach::origins;
 use super::state::{CASTLES, RingState};
-use crate::board::{Move, MoveKind, Reading, Role, SquareSet};
+use crate::board::{Move, MoveKind, MoveKinds, Reading, Role, SquareSet};
 use crate::rules::fits;
 
 /// Which crossings of moats are legal. Sources differ: [`STRICT`] allows what all of them allow,
@@ -52,22 +53,46 @@ fn may_cross(state: &RingState, mv: &Move, crossing: Crossing, rules: MoatRules)
 /// Most positions have no more legal moves.
 const USUAL_MOVES: usize = 64;
 
+/// The moves that a search looks at.
+struct Scope {
+    /// Where the pieces stand that move.
+    men: SquareSet,
+    to: SquareSet,
+    castling: bool,
+}
+
+impl Scope {
+    const ALL: Scope = Scope {
+        men: SquareSet::ALL,
+        to: SquareSet::ALL,
+        castling: true,
+    };
+}
+
 /// Appends every legal move under some rules for moats.
 pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
     found.reserve(USUAL_MOVES);
     let safety = KingSafety::of(state, state.turn);
-    let any = |_: &Move| true;
+    for_each_legal(state, rules, &safety, &Scope::ALL, |_| true, push_to(found));
+}
+
+/// Appends the legal captures.
+pub fn captures(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
+    let passed = state.passed.iter().flatten().map(|passed| passed.over);
+    let others = state.men.occupied().minus(state.men.of(state.turn));
+    let scope = Scope {
+        to: others.or(passed.collect()),
+        castling: false,
+        ..Scope::ALL
+    };
+    let safety = KingSafety::of_few(state, state.turn);
     for_each_legal(
         state,
         rules,
         &safety,
-        SquareSet::ALL,
-        SquareSet::ALL,
-        any,
-        |mv| {
-            found.push(mv);
-            true
-        },
+        &scope,
+        Move::is_capture,
+        push_to(found),
     );
 }
 
@@ -78,53 +103,68 @@ pub fn legal_that_fit(
     reading: &Reading,
     found: &mut Vec<Move>,
 ) {
-    let men = reading.roles.iter().map(|role| state.men.role(role));
-    let men = men.fold(SquareSet::EMPTY, SquareSet::or).and(reading.from);
+    let able = |role| state.men.role(role).and(origins(role, reading.to));
+    let men = reading.roles.iter().map(able);
+    let scope = Scope {
+        men: men.fold(SquareSet::EMPTY, SquareSet::or).and(reading.from),
+        to: reading.to,
+        castling: reading
+            .kinds
+            .intersects(MoveKinds::CASTLE_SHORT.or(MoveKinds::CASTLE_LONG)),
+    };
     let safety = KingSafety::of_few(state, state.turn);
     let wanted = |mv: &Move| fits(mv, reading);
-    for_each_legal(state, rules, &safety, men, reading.to, wanted, |mv| {
+    for_each_legal(state, rules, &safety, &scope, wanted, push_to(found));
+}
+
+fn push_to(found: &mut Vec<Move>) -> impl FnMut(Move) -> bool {
+    |mv| {
         found.push(mv);
         true
-    });
+    }
 }
 
 pub fn is_legal(state: &RingState, rules: MoatRules, mv: &Move) -> bool {
-    let from = mv.from.map_or(SquareSet::EMPTY, SquareSet::single);
-    any_legal(state, rules, from, |other| other == mv)
+    let scope = Scope {
+        men: mv.from.map_or(SquareSet::EMPTY, SquareSet::single),
+        ..Scope::ALL
+    };
+    any_legal(state, rules, &scope, |other| other == mv)
 }
 
 /// Has the player to move a legal move under some rules for moats?
 pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
     // Most players can move a pawn, and the moves of pawns are found fastest.
     let pawns = state.men.role(Role::Pawn);
-    let can_move = |men: SquareSet| any_legal(state, rules, men, |_| true);
+    let can_move = |men: SquareSet| {
+        let scope = Scope { men, ..Scope::ALL };
+        any_legal(state, rules, &scope, |_| true)
+    };
     can_move(pawns) || can_move(SquareSet::ALL.minus(pawns))
 }
 
 fn any_legal(
     state: &RingState,
     rules: MoatRules,
-    men: SquareSet,
+    scope: &Scope,
     wanted: impl Fn(&Move) -> bool,
 ) -> bool {
     let safety = KingSafety::of_few(state, state.turn);
     let mut any = false;
-    for_each_legal(state, rules, &safety, men, SquareSet::ALL, wanted, |_| {
+    for_each_legal(state, rules, &safety, scope, wanted, |_| {
         any = true;
         false
     });
     any
 }
 
-/// Calls `go_on` until it returns false: with every wanted legal move of the player's men on the squares
-/// `men` to the squares `to`, and with every wanted castling. To ask whether a move is wanted costs less than to ask whether it
-/// is legal.
+/// Calls `go_on` with every wanted legal move of a scope until it returns false. To ask whether a move is wanted
+/// costs less than to ask whether it is legal.
 fn for_each_legal(
     state: &RingState,
     rules: MoatRules,
     safety: &KingSafety,
-    men: SquareSet,
-    to: SquareSet,
+    scope: &Scope,
     wanted: impl Fn(&Move) -> bool,
     mut go_on: impl FnMut(Move) -> bool,
 ) {
@@ -132,11 +172,12 @@ fn for_each_legal(
         return;
     }
     let mut more = true;
-    for from in state.men.of(state.turn).and(men).iter() {
+    for from in state.men.of(state.turn).and(scope.men).iter() {
         let Some(man) = state.get(from) else { continue };
         let is_free = safety.is_free(from, man);
-        pseudo_legal(state, from, man, rules, |target| {
-            if !more || !to.contains(target.to) {
+        let to = scope.to.and(safety.targets(man));
+        pseudo_legal(state, from, man, rules, to, |target| {
+            if !more {
                 return;
             }
             let (kind, crossing) = (target.kind, target.crossing);
@@ -156,6 +197,9 @@ fn for_each_legal(
         if !more {
             return;
         }
+    }
+    if !scope.castling {
+        return;
     }
     let castlings = (0..CASTLES.len()).filter_map(|side| castling::to_side(state, side));
     for mv in castlings.filter(wanted) {

@@ -15,48 +15,62 @@ pub struct KingSafety<'s> {
     by: SquareSet,
     occupied: SquareSet,
     in_check: bool,
-    /// The player's pieces that stand alone between the king and a piece that would attack it. None if
-    /// that is not known.
-    pinned: Option<SquareSet>,
+    /// The only squares from which a piece other than the king can end a check.
+    answers: SquareSet,
+    /// The player's pieces that may be pinned.
+    exposed: SquareSet,
 }
 
 impl KingSafety<'_> {
-    /// For few moves, each of which is looked into.
+    /// For few moves: every piece on a line with the king is taken to be exposed.
     pub fn of_few(state: &RingState, seat: u8) -> KingSafety<'_> {
-        KingSafety {
-            state,
-            king: state.king(seat),
-            by: opponents(state, seat),
-            occupied: state.men.occupied(),
-            in_check: false,
-            pinned: None,
-        }
-    }
-
-    pub fn of(state: &RingState, seat: u8) -> KingSafety<'_> {
         let king = state.king(seat);
         let by = opponents(state, seat);
         let occupied = state.men.occupied();
-        let attackers = king.map(|king| attackers_past(state, occupied, king, by));
+        let checkers = king.map_or(SquareSet::EMPTY, |king| {
+            attackers_past(state, occupied, king, by)
+        });
+        let answers = king.filter(|_| !checkers.is_empty());
         KingSafety {
             state,
             king,
             by,
             occupied,
-            in_check: attackers.is_some_and(|attackers| !attackers.is_empty()),
-            pinned: Some(king.map_or(SquareSet::EMPTY, |king| {
-                pinned(state, king, by, occupied, state.men.of(seat))
-            })),
+            in_check: !checkers.is_empty(),
+            answers: answers.map_or(SquareSet::ALL, |king| answers_to(state, king, checkers)),
+            exposed: king.and_then(reach).map_or(SquareSet::EMPTY, |reach| {
+                reach.straight.dry.or(reach.diagonal.dry)
+            }),
+        }
+    }
+
+    /// For many moves: the exposed pieces are those that stand alone between the king and a piece that would
+    /// attack it.
+    pub fn of(state: &RingState, seat: u8) -> KingSafety<'_> {
+        let few = KingSafety::of_few(state, seat);
+        let own = state.men.of(seat);
+        let pinned = few.king.map_or(SquareSet::EMPTY, |king| {
+            pinned(state, king, few.by, few.occupied, own)
+        });
+        KingSafety {
+            exposed: pinned,
+            ..few
+        }
+    }
+
+    /// The squares to which a piece may move at most, for the king to be safe.
+    pub fn targets(&self, man: RingPiece) -> SquareSet {
+        match man.role {
+            Role::King => SquareSet::ALL,
+            _ => self.answers,
         }
     }
 
     /// Does no move of a piece, except en passant, leave the king attacked? That is so if the king is not in
-    /// check and stays where it is, and the piece is not pinned.
+    /// check and stays where it is, and the piece is not exposed.
     #[inline]
     pub fn is_free(&self, from: Square, man: RingPiece) -> bool {
-        let is_pinned = |pinned: SquareSet| pinned.contains(from);
-        let in_danger =
-            self.in_check || man.role == Role::King || self.pinned.is_none_or(is_pinned);
+        let in_danger = self.in_check || man.role == Role::King || self.exposed.contains(from);
         self.king.is_none() || !in_danger
     }
 
@@ -78,6 +92,21 @@ impl KingSafety<'_> {
         let king = if is_king { mv.to } else { king };
         attackers_past(self.state, occupied, king, by).is_empty()
     }
+}
+
+/// The squares to which a piece other than the king must move to end a check: those of the checking pieces, those
+/// between them and the king, the kings of opponents, since a player whose king is captured is out, and those of
+/// captures en passant.
+fn answers_to(state: &RingState, king: Square, checkers: SquareSet) -> SquareSet {
+    let passed = state.passed.iter().flatten().map(|passed| passed.over);
+    let mut answers = checkers.or(state.men.role(Role::King)).or(passed.collect());
+    let rays = reach(king).into_iter();
+    let rays = rays.flat_map(|reach| reach.straight.rays.iter().chain(&reach.diagonal.rays));
+    for ray in rays.filter(|ray| !ray.all.and(checkers).is_empty()) {
+        let before = ray.dry().iter().take_while(|to| !checkers.contains(**to));
+        before.for_each(|to| answers.insert(*to));
+    }
+    answers
 }
 
 fn pinned(

@@ -40,7 +40,7 @@ mod state;
 mod tests;
 mod turn;
 
-use generate::{LENIENT, STRICT, is_legal, legal, legal_that_fit};
+use generate::{LENIENT, STRICT, captures, is_legal, legal, legal_that_fit};
 use state::{GameOver, RingState};
 
 /// The first of the draws is the one between all three players.
@@ -121,6 +121,10 @@ impl Position for ThreeMan {
 
     fn legal(&self, out: &mut Vec<Move>) {
         legal(&self.state, STRICT, out);
+    }
+
+    fn captures(&self, out: &mut Vec<Move>) {
+        captures(&self.state, STRICT, out);
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {

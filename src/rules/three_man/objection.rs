@@ -151,10 +151,8 @@ fn between_squares(
         return Objection::Occupied { role, to, piece };
     }
     let mut moves = Vec::new();
-    pseudo_legal(state, from, man, LENIENT, |target| {
-        if target.to == to {
-            moves.push((target.full(state, from, man), target.crossing));
-        }
+    pseudo_legal(state, from, man, LENIENT, SquareSet::single(to), |target| {
+        moves.push((target.full(state, from, man), target.crossing));
     });
     if moves.is_empty() {
         return match role {

@@ -81,20 +81,21 @@ impl RingTarget {
     }
 }
 
-/// Calls `found` with every target of one piece.
+/// Calls `found` with every target of one piece among the squares `to`.
 #[inline]
 pub fn pseudo_legal(
     state: &RingState,
     from: Square,
     man: RingPiece,
     rules: MoatRules,
+    to: SquareSet,
     mut found: impl FnMut(RingTarget),
 ) {
     if man.role == Role::Pawn {
-        return moves_of_pawn(state, from, man, found);
+        return moves_of_pawn(state, from, man, to, found);
     }
-    let reached = reached(state, from, man, rules);
-    let own = state.men.of(man.seat);
+    let reached = reached(state, from, man, rules, to);
+    let aims = to.minus(state.men.of(man.seat));
     // If there are two ways to a square, the one with the lesser crossing counts.
     let beyond_bridges = reached.bridged.minus(reached.dry);
     let beyond_moats = reached.open.minus(reached.bridged).minus(reached.dry);
@@ -103,7 +104,7 @@ pub fn pseudo_legal(
         (beyond_bridges, Crossing::Bridged),
         (beyond_moats, Crossing::Open),
     ] {
-        let squares = squares.minus(own);
+        let squares = squares.and(aims);
         if !squares.is_empty() {
             for to in squares.iter() {
                 let kind = match state.get(to) {
@@ -140,8 +141,14 @@ impl Reached {
     }
 }
 
-/// Returns the squares that a piece other than a pawn can reach.
-fn reached(state: &RingState, from: Square, man: RingPiece, rules: MoatRules) -> Reached {
+/// Returns the squares that a piece other than a pawn can reach, at least those among the squares `to`.
+fn reached(
+    state: &RingState,
+    from: Square,
+    man: RingPiece,
+    rules: MoatRules,
+    to: SquareSet,
+) -> Reached {
     let mut found = Reached::default();
     let Some(reach) = reach(from) else {
         return found;
@@ -156,10 +163,10 @@ fn reached(state: &RingState, from: Square, man: RingPiece, rules: MoatRules) ->
         _ => {}
     }
     if matches!(man.role, Role::Rook | Role::Queen) {
-        slide(state, from, &reach.straight, rules, &mut found);
+        slide(state, from, &reach.straight, rules, to, &mut found);
     }
     if matches!(man.role, Role::Bishop | Role::Queen) {
-        slide(state, from, &reach.diagonal, rules, &mut found);
+        slide(state, from, &reach.diagonal, rules, to, &mut found);
     }
     found
 }
@@ -174,9 +181,17 @@ fn leap(state: &RingState, from: Square, leaps: &Leaps, rules: MoatRules, found:
     }
 }
 
-fn slide(state: &RingState, from: Square, lines: &Rays, rules: MoatRules, found: &mut Reached) {
+fn slide(
+    state: &RingState,
+    from: Square,
+    lines: &Rays,
+    rules: MoatRules,
+    among: SquareSet,
+    found: &mut Reached,
+) {
     let occupied = state.men.occupied();
-    for ray in &lines.rays {
+    let rays = lines.rays.iter();
+    for ray in rays.filter(|ray| !ray.all.and(among).is_empty()) {
         let dry = ray.dry();
         let stop = dry.iter().position(|to| occupied.contains(*to));
         let free = stop.map_or(dry.len(), |stop| stop + 1);
@@ -215,6 +230,7 @@ fn moves_of_pawn(
     state: &RingState,
     from: Square,
     man: RingPiece,
+    among: SquareSet,
     mut found: impl FnMut(RingTarget),
 ) {
     let Some(reach) = reach(from).map(|reach| reach.pawn(man.crossed)) else {
@@ -222,14 +238,11 @@ fn moves_of_pawn(
     };
     let empty = |square: &Square| state.get(*square).is_none();
     let step = reach.ahead.filter(empty);
-    let may_double = !man.crossed && rank(from) == 1;
-    let double = step.filter(|_| may_double);
-    let double = double
-        .map(|step| at(file(step), rank(step) + 1))
-        .filter(empty);
+    let double = reach.double.filter(|to| step.is_some() && empty(to));
     let steps = [step, double].map(|to| Some((to?, MoveKind::Step, to?)));
     let captures = reach.attacks.map(|to| pawn_capture(state, from, man, to?));
-    for (to, kind, victim) in steps.into_iter().chain(captures).flatten() {
+    let targets = steps.into_iter().chain(captures).flatten();
+    for (to, kind, victim) in targets.filter(|(to, ..)| among.contains(*to)) {
         // A file crosses no moat.
         let crossing = match kind {
             MoveKind::Step => Crossing::Dry,

@@ -4,9 +4,10 @@
 use std::sync::LazyLock;
 
 use super::ring::{
-    DIAGONAL, FILES, INNER, RingDirection, SQUARES, STRAIGHT, creek, knight, moat, rank, step,
+    DIAGONAL, FILES, INNER, RingDirection, SQUARES, STRAIGHT, at, creek, file, knight, moat, rank,
+    step,
 };
-use crate::board::{Square, SquareSet};
+use crate::board::{Role, Square, SquareSet};
 
 /// The squares of a line in one direction, the nearest first. A line ends past the outer rank, or where it
 /// comes back to its start around the ring.
@@ -15,6 +16,8 @@ pub struct Ray {
     squares: [Square; LONGEST],
     len: u8,
     dry: u8,
+    /// All its squares.
+    pub all: SquareSet,
 }
 
 /// A line along a rank runs through all other files.
@@ -26,6 +29,7 @@ impl Ray {
             squares: [from; LONGEST],
             len: 0,
             dry: 0,
+            all: SquareSet::EMPTY,
         };
         let (mut here, mut way) = (from, way);
         for cell in &mut ray.squares {
@@ -35,6 +39,7 @@ impl Ray {
             let first_moat = ray.dry < ray.len || moat(here, to).is_some();
             ray.dry += u8::from(!first_moat);
             ray.len += 1;
+            ray.all.insert(to);
             *cell = to;
             (here, way) = (to, next);
         }
@@ -68,6 +73,11 @@ impl Rays {
         let dry = rays.iter().flat_map(Ray::dry).copied().collect();
         Rays { rays, dry }
     }
+
+    fn all(&self) -> SquareSet {
+        let rays = self.rays.iter().map(|ray| ray.all);
+        rays.fold(SquareSet::EMPTY, SquareSet::or)
+    }
 }
 
 /// The squares that a knight or a king reaches.
@@ -88,6 +98,8 @@ impl Leaps {
 /// What pawns that have crossed the void, or have not, do from one square.
 pub struct PawnReach {
     pub ahead: Option<Square>,
+    /// The square of a double step.
+    pub double: Option<Square>,
     /// The squares that a pawn attacks, clockwise first.
     pub attacks: [Option<Square>; 2],
     /// The squares from which a pawn attacks this one. A moat stops the attack.
@@ -102,9 +114,15 @@ impl PawnReach {
         });
         PawnReach {
             ahead: pawn_step(from, crossed, 0),
+            double: (!crossed && rank(from) == 1).then(|| at(file(from), rank(from) + 2)),
             attacks: pawn_attacks(from, crossed),
             attacked_from: attacked_from.collect(),
         }
+    }
+
+    fn targets(&self) -> SquareSet {
+        let steps = [self.ahead, self.double].into_iter();
+        steps.chain(self.attacks).flatten().collect()
     }
 }
 
@@ -150,6 +168,19 @@ impl Reach {
         }
     }
 
+    /// All squares that a piece of a kind may reach, whatever stands on the way and whatever a pawn captures.
+    fn targets(&self, role: Role) -> SquareSet {
+        match role {
+            Role::Pawn => self.home.targets().or(self.crossed.targets()),
+            Role::Knight => self.knight.all,
+            Role::King => self.king.all,
+            Role::Rook => self.straight.all(),
+            Role::Bishop => self.diagonal.all(),
+            Role::Queen => self.straight.all().or(self.diagonal.all()),
+            _ => SquareSet::EMPTY,
+        }
+    }
+
     #[inline]
     pub fn pawn(&self, crossed: bool) -> &PawnReach {
         if crossed { &self.crossed } else { &self.home }
@@ -160,6 +191,35 @@ static REACH: LazyLock<Vec<Reach>> = LazyLock::new(|| {
     let squares = (0..).map(Square).take(SQUARES);
     squares.map(Reach::new).collect()
 });
+
+/// For one square: from where a piece of each kind reaches it, whatever the rules for moats, in the order of
+/// `Role::ALL`.
+type Origins = [SquareSet; Role::ALL.len()];
+
+static ORIGINS: LazyLock<Vec<Origins>> = LazyLock::new(|| {
+    let mut origins = vec![[SquareSet::EMPTY; Role::ALL.len()]; SQUARES];
+    for (from, reach) in (0..).map(Square).zip(REACH.iter()) {
+        for role in Role::ALL {
+            for to in reach.targets(role).iter() {
+                let sets = origins.get_mut(to.index());
+                if let Some(set) = sets.and_then(|sets| sets.get_mut(role as usize)) {
+                    set.insert(from);
+                }
+            }
+        }
+    }
+    origins
+});
+
+/// Returns the squares from which a piece of a kind may reach one of the squares `to`.
+pub fn origins(role: Role, to: SquareSet) -> SquareSet {
+    let Some(to) = to.only() else {
+        return SquareSet::ALL;
+    };
+    let sets = ORIGINS.get(to.index());
+    let set = sets.and_then(|sets| sets.get(role as usize));
+    set.copied().unwrap_or_default()
+}
 
 /// Returns the row of a square; `None` for a square of a larger board.
 #[inline]

@@ -4,12 +4,15 @@
 
 use super::attack::{attackers, attacks_of_pawn, gives_check, opponents};
 use super::castling;
-use super::generate::{LENIENT, MoatRules, STRICT, has_move, legal};
+use super::generate::{LENIENT, MoatRules, STRICT, captures, has_move, legal, legal_that_fit};
 use super::pieces::{Crossing, lines};
 use super::ring::{INNER, SQUARES, ZONES, at, file, knight, moat, rank, step, zone};
 use super::state::{CASTLES, DoubleStep, RingPiece, RingState};
 use super::turn;
-use crate::board::{Captured, Move, MoveKind, Piece, Role, Seat, Square, SquareSet};
+use crate::board::{
+    Captured, Move, MoveKind, Piece, Reading, Role, Roles, Seat, Square, SquareSet,
+};
+use crate::rules::fits;
 
 /// Of games and of set-ups.
 const POSITIONS: usize = 10_000;
@@ -196,6 +199,8 @@ struct RingOccurred {
     en_passant: usize,
     promotions: usize,
     castlings: usize,
+    /// Moves that fit a reading with one square of arrival.
+    fitting: usize,
 }
 
 fn compare(state: &RingState, occurred: &mut RingOccurred) {
@@ -212,6 +217,10 @@ fn compare(state: &RingState, occurred: &mut RingOccurred) {
         for mv in &slow {
             assert!(moves.contains(mv), "{mv:?} in {state:?}");
         }
+        let mut found = Vec::new();
+        captures(state, rules, &mut found);
+        let taking: Vec<&Move> = moves.iter().filter(|mv| mv.is_capture()).collect();
+        assert_eq!(found.iter().collect::<Vec<_>>(), taking, "{state:?}");
         if state.over.is_none() {
             assert_eq!(has_move(state, rules), !slow.is_empty(), "{state:?}");
         }
@@ -225,6 +234,20 @@ fn compare(state: &RingState, occurred: &mut RingOccurred) {
         occurred.en_passant += count(|mv| mv.kind == MoveKind::EnPassant);
         occurred.promotions += count(|mv| mv.becomes.is_some());
         occurred.castlings += count(|mv| matches!(mv.kind, MoveKind::Castle { .. }));
+    }
+    let to = Square((occurred.moves % SQUARES) as u8);
+    for role in Role::ALL {
+        let reading = Reading {
+            roles: Roles::of(&[role]),
+            to: SquareSet::single(to),
+            ..Reading::any()
+        };
+        let (mut found, mut moves) = (Vec::new(), Vec::new());
+        legal_that_fit(state, LENIENT, &reading, &mut found);
+        legal(state, LENIENT, &mut moves);
+        moves.retain(|mv| fits(mv, &reading));
+        assert_eq!(found, moves, "{state:?}");
+        occurred.fitting += found.len();
     }
     let king = state.king(seat);
     let in_check = king.is_some_and(|king| !slow_attackers(state, king, seat).is_empty());
@@ -323,4 +346,5 @@ fn attacks_and_moves_are_those_of_a_slow_listing() {
     assert!(occurred.captures_of_kings > 1_000, "{occurred:?}");
     assert!(occurred.en_passant > 1_000, "{occurred:?}");
     assert!(occurred.promotions > 1_000, "{occurred:?}");
+    assert!(occurred.fitting > 5_000, "{occurred:?}");
 }
