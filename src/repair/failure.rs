@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use super::missing_row::is_missing_row;
-use crate::board::{Frame, Move};
+use crate::board::{Frame, Move, Reading, Seat};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
@@ -211,6 +211,22 @@ impl<'r> FailingLine<'r> {
             observer,
         );
         self.readings.set(readings);
+    }
+
+    /// What the move of a node says as one of a player, in the notation of the failure. None if it may be written in
+    /// another.
+    pub fn readings(&self, node: usize, seat: Seat) -> Option<Vec<Reading>> {
+        let is_move = self.kind(node) == Some(NodeKind::Move);
+        let mut frame = self.setup.frame(seat);
+        let text = self.text(node);
+        if has_figure(text) {
+            frame.letters = &FIGURINE;
+        }
+        let mut readings = self.readings.take();
+        let known = is_move && readings.read(self.failure.notation, text, &frame).is_ok();
+        let found = known.then(|| readings.readings.clone());
+        self.readings.set(readings);
+        found
     }
 
     /// The moves that the text of a ply fits.

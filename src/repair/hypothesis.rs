@@ -7,8 +7,9 @@ use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::missing_row::sign_after;
 use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
-use crate::board::{Frame, Move, MoveKind};
+use crate::board::{Frame, Move, MoveKind, Seat};
 use crate::replay::{self, Amendment, Explainer, Record, ReplaySetup};
+use crate::rules::Position;
 use crate::syntax::NodeKind;
 
 /// A slip that may explain a failure.
@@ -347,11 +348,25 @@ fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     if line.failure.kind == FailureKind::MissingRow && sign != Some(line.failure.node) {
         return;
     }
+    if sign.is_none() && !may_follow(line, checkpoint, candidate.position.as_ref()) {
+        return;
+    }
     candidate.position.legal(&mut legal);
     all.extend(legal.into_iter().map(|mv| {
         let slip = TypedSlip::Missing { node, mv, sign };
         Hypothesis::new(slip, index, MISSING)
     }));
+}
+
+/// May the move of a ply be that of another player? It is, if a move is missing before it.
+fn may_follow(line: &FailingLine, checkpoint: &LineCheckpoint, position: &dyn Position) -> bool {
+    let mover = position.turn();
+    let seats = 0..line.setup.game.seats.len() as u8;
+    let others = seats.map(Seat).filter(|seat| *seat != mover);
+    others.into_iter().any(|seat| {
+        let readings = line.readings(checkpoint.ply, seat);
+        readings.is_none_or(|readings| readings.iter().any(|one| position.may_fit(seat, one)))
+    })
 }
 
 /// Does the text that fails also stand somewhere else in the line?

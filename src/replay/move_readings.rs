@@ -172,7 +172,12 @@ impl MoveReadings {
 
     /// Fills `readings` with every reading of a text. If it has none, tries again without its blanks
     /// and marks that as a slip.
-    fn read(&mut self, notation: &Notation, text: &str, frame: &Frame) -> Result<(), ReadError> {
+    pub fn read(
+        &mut self,
+        notation: &Notation,
+        text: &str,
+        frame: &Frame,
+    ) -> Result<(), ReadError> {
         self.readings.clear();
         let known = self.memory.as_ref();
         let known = known.and_then(|known| known.recall(notation, text, frame, &mut self.readings));

@@ -181,6 +181,11 @@ pub trait Position: ByText + Send + Sync + Any {
         let quiet = |mv: &mut Move| !mv.is_capture();
         out.extract_if(from.., quiet).for_each(drop);
     }
+    /// May a move of a player fit a reading when one move of another player has been made? This is asked before such
+    /// moves are tried one by one; `true` where only that can tell.
+    fn may_fit(&self, _seat: Seat, _reading: &Reading) -> bool {
+        true
+    }
     /// Is any legal move a capture?
     fn has_capture(&self) -> bool {
         let mut captures = Vec::new();

@@ -9,6 +9,7 @@ mod draughts_refusals;
 mod draughts_set_up;
 mod facts;
 mod keys;
+mod may_fit;
 mod reasons;
 mod three_man;
 

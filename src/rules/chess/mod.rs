@@ -16,6 +16,7 @@ use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, Wing};
 
 mod convert;
 mod fast_san;
+mod may_fit;
 mod nonetheless;
 mod objection;
 mod remarks;
@@ -118,6 +119,11 @@ impl<P: ChessRules> Position for ChessPosition<P> {
             return self.filter(self.inner.san_candidates(role, to), reading, out);
         }
         self.filter(self.inner.legal_moves(), reading, out)
+    }
+
+    fn may_fit(&self, mover: Seat, reading: &Reading) -> bool {
+        let color = shakmaty::Color::from_white(mover == Seat::WHITE);
+        may_fit::may_fit(&self.inner, color, reading)
     }
 
     fn play(&mut self, mv: &Move) {

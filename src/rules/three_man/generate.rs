@@ -103,18 +103,30 @@ pub fn legal_that_fit(
     reading: &Reading,
     found: &mut Vec<Move>,
 ) {
-    let able = |role| state.men.role(role).and(origins(role, reading.to));
-    let men = reading.roles.iter().map(able);
     let scope = Scope {
-        men: men.fold(SquareSet::EMPTY, SquareSet::or).and(reading.from),
+        men: may_come(state, state.turn, reading),
         to: reading.to,
-        castling: reading
-            .kinds
-            .intersects(MoveKinds::CASTLE_SHORT.or(MoveKinds::CASTLE_LONG)),
+        castling: may_castle(reading),
     };
+    if scope.men.is_empty() && !scope.castling {
+        return;
+    }
     let safety = KingSafety::of_few(state, state.turn);
     let wanted = |mv: &Move| fits(mv, reading);
     for_each_legal(state, rules, &safety, &scope, wanted, push_to(found));
+}
+
+/// Returns where a player has pieces that fit a reading and could come to its squares on an empty ring.
+pub fn may_come(state: &RingState, seat: u8, reading: &Reading) -> SquareSet {
+    let own = state.men.of(seat).and(reading.from);
+    let able = |role| state.men.role(role).and(origins(role, reading.to));
+    let men = reading.roles.iter().map(able);
+    men.fold(SquareSet::EMPTY, SquareSet::or).and(own)
+}
+
+pub fn may_castle(reading: &Reading) -> bool {
+    let castling = MoveKinds::CASTLE_SHORT.or(MoveKinds::CASTLE_LONG);
+    reading.kinds.intersects(castling)
 }
 
 fn push_to(found: &mut Vec<Move>) -> impl FnMut(Move) -> bool {

@@ -40,7 +40,7 @@ mod state;
 mod tests;
 mod turn;
 
-use generate::{LENIENT, STRICT, captures, is_legal, legal, legal_that_fit};
+use generate::{LENIENT, STRICT, captures, is_legal, legal, legal_that_fit, may_come};
 use state::{GameOver, RingState};
 
 /// The first of the draws is the one between all three players.
@@ -143,6 +143,10 @@ impl Position for ThreeMan {
                 return;
             }
         }
+    }
+
+    fn may_fit(&self, seat: Seat, reading: &Reading) -> bool {
+        !may_come(&self.state, seat.0, reading).is_empty() || generate::may_castle(reading)
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {
