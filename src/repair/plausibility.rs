@@ -7,6 +7,8 @@
 //! and the balance that it leaves to the opponent. Passing is always allowed in this search, except where
 //! captures are compulsory.
 
+use std::ops::Range;
+
 use super::failure::FailingLine;
 use super::hypothesis::Hypothesis;
 use super::typed_slip::TypedSlip;
@@ -87,12 +89,10 @@ impl Losses {
 
     fn add(&mut self, before: &dyn Position, mv: &Move, after: &dyn Position) {
         self.plies += 1;
-        let balance = |position: &dyn Position| {
-            let mut left = MOST_POSITIONS;
-            balance(position, self.compulsory, DEPTH, &mut left)
-        };
-        let was = self.last.unwrap_or_else(|| balance(before));
-        let is = balance(after);
+        let was = self
+            .last
+            .unwrap_or_else(|| balance(before, self.compulsory));
+        let is = balance(after, self.compulsory);
         self.pawns += (was - gain(mv) + is).clamp(0, MOST_PAWNS);
         self.last = Some(is);
     }
@@ -128,23 +128,51 @@ impl ReplayObserver for Losses {
 }
 
 /// What the player to move can win by captures, in pawns.
-fn balance(position: &dyn Position, compulsory: bool, depth: u32, left: &mut u32) -> i32 {
+fn balance(position: &dyn Position, compulsory: bool) -> i32 {
+    let mut left = MOST_POSITIONS;
+    balance_within(
+        position,
+        compulsory,
+        DEPTH,
+        -EVERYTHING..EVERYTHING,
+        &mut left,
+    )
+}
+
+/// More than all pieces of a board are worth.
+const EVERYTHING: i32 = 10_000;
+
+/// The balance by an alpha-beta search: exact if it lies in the window, else a bound on the same side of it.
+fn balance_within(
+    position: &dyn Position,
+    compulsory: bool,
+    depth: u32,
+    window: Range<i32>,
+    left: &mut u32,
+) -> i32 {
     *left = left.saturating_sub(1);
     if depth == 0 || *left == 0 || compulsory && !position.has_capture() {
         return 0;
     }
+    let mut best = if compulsory { -EVERYTHING } else { 0 };
+    if best >= window.end {
+        return best;
+    }
     let mut moves = Vec::new();
     position.captures(&mut moves);
     moves.sort_by_key(|mv| std::cmp::Reverse(gain(mv)));
-    let mut best = if compulsory { i32::MIN } else { 0 };
     for mv in &moves {
+        let gain = gain(mv);
+        let low = window.start.max(best);
         // A capture that takes no more than the best so far cannot be better.
-        if gain(mv) <= best {
+        if gain <= best || low >= window.end {
             break;
         }
         let mut after = position.boxed();
         after.play(mv);
-        best = best.max(gain(mv) - balance(after.as_ref(), compulsory, depth - 1, left));
+        let answers = gain - window.end..gain - low;
+        best =
+            best.max(gain - balance_within(after.as_ref(), compulsory, depth - 1, answers, left));
     }
     if moves.is_empty() { 0 } else { best }
 }
