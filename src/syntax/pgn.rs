@@ -7,7 +7,7 @@ use super::dialect::{Dialect, MoveLikeness, Shape, results_of, words_of};
 use super::lexer::Token;
 use super::reader::read;
 use super::{NodeKind, Tree};
-use crate::notation::letters::has_figure;
+use crate::notation::letters::{LANGUAGES, has_figure};
 
 pub static PGN: Dialect = Dialect {
     results: LazyLock::new(|| {
@@ -82,17 +82,16 @@ fn likeness(word: &str) -> MoveLikeness {
         // `exd`, `ed`, and `ek` for `e4`.
         [b'a'..=b'h', _] => true,
         all if all.iter().all(file) => (2..=6).contains(&all.len()),
-        // `Nf"`, and `Nfr` for `Nf3`.
-        [b'K' | b'Q' | b'R' | b'B' | b'N' | b'P', rest @ ..] => {
-            let wrong = rest.iter().filter(|b| !file(b)).count();
-            !rest.is_empty() && rest.len() <= 4 && wrong <= usize::from(rest.len() > 1)
-        }
         // `"4` for `e4`.
         [b'1'..=b'8'] => count.chars == 2,
-        _ => matches!(
-            word,
-            "O-" | "-O" | "0-" | "-0" | "null" | "pass" | "O" | "OO" | "OOO"
-        ),
+        core => {
+            let special = ["O-", "-O", "0-", "-0", "null", "pass", "O", "OO", "OOO"];
+            // `Nf"`, and `Nfr` for `Nf3`; `Sf"` in German.
+            after_piece(core).is_some_and(|rest| {
+                let wrong = rest.iter().filter(|b| !file(b)).count();
+                !rest.is_empty() && rest.len() <= 4 && wrong <= usize::from(rest.len() > 1)
+            }) || special.contains(&word)
+        }
     };
     if likely || half_castles(word) {
         MoveLikeness::Doubtful
@@ -126,4 +125,14 @@ fn integer(digits: &str) -> Shape {
         1..=3 => Shape::Other(NodeKind::Number),
         _ => Shape::Prose,
     }
+}
+
+/// Returns what follows the letter of a piece, in any language, at the start of a word.
+fn after_piece(word: &[u8]) -> Option<&[u8]> {
+    let text = std::str::from_utf8(word).ok()?;
+    let lengths = LANGUAGES
+        .iter()
+        .filter_map(|letters| Some(letters.role(text)?.1));
+    let len = lengths.max()?;
+    word.get(len..)
 }

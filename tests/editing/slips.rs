@@ -840,3 +840,31 @@ fn two_games_that_run_together_are_told_as_that() {
     let number = "1. e4 e5 2. Nf3 Nc6 1. Bb5 a6 4. Ba4 Nf6 *";
     assert_eq!(only(number).code.0, "move-number");
 }
+
+#[test]
+fn a_damaged_last_move_is_read_with_the_letters_of_its_game() {
+    for (moves, word, title) in [
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bcb",
+            "Bcb",
+            "Write Bc4 instead of Bcb",
+        ),
+        (
+            "1. e4 e5 2. Sf3 Sc6 3. Lcb",
+            "Lcb",
+            "Write Lc4 instead of Lcb",
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Fcb",
+            "Fcb",
+            "Write Fc4 instead of Fcb",
+        ),
+    ] {
+        let text = format!("[Result \"*\"]\n\n{moves} *");
+        let found = found(&text);
+        let finding = found.iter().find(|one| one.code.0 == "unreadable-move");
+        let finding = finding.unwrap_or_else(|| panic!("{moves}: {found:#?}"));
+        assert_eq!(&text[finding.start as usize..finding.end as usize], word);
+        assert_eq!(finding.fixes[0].title, title);
+    }
+}
