@@ -23,11 +23,18 @@ pub static NUMERIC: Notation = Notation {
 
 /// The patterns of moves: `32-28`, `19x28`, also with blanks around the signs, and digits alone.
 static WORDS: Words = Words {
-    parts: &[text::SIGN, text::SPACED_SIGN],
-    moves: &["[0-9][0-9]?((?&sign)[0-9][0-9]?)+"],
+    parts: &[
+        text::SIGN,
+        ("square", "[0-9][0-9]?"),
+        // Columns are kept straight by a blank before a square of one digit: `46- 1`.
+        ("padded", r"(?&sign)([ \t]*[0-9]|[0-9][0-9])"),
+        ("wide", r"([ \t]+(?&sign)[ \t]*|(?&sign)[ \t]+)(?&square)"),
+    ],
+    moves: &["(?&square)((?&sign)(?&square))+"],
+    // Two moves, of which the first has lost a square, are not one: `1- 25-21`.
     spaced: &[(
-        "[0-9][0-9]?((?&spaced)[0-9][0-9]?)+",
-        SpacedCondition::Always,
+        "(?&square)((?&padded)+|(?&wide)+)",
+        SpacedCondition::AtWordEnd,
     )],
     digits: &["[0-9]{3,4}"],
     ..Words::NONE

@@ -48,6 +48,19 @@ fn a_result_is_never_the_beginning_of_a_move() {
 }
 
 #[test]
+fn a_move_without_its_second_square_does_not_take_the_next_one() {
+    for (text, moves) in [
+        ("1. 46- 1 2-7", ["46- 1", "2-7"]),
+        ("1. 22 x 15 x 8 2-7", ["22 x 15 x 8", "2-7"]),
+        ("1. 22- 18 2-7", ["22- 18", "2-7"]),
+        ("1. 2- 29-25 6-9", ["2-", "29-25"]),
+        ("1. 27- 18-15 6-9", ["27-", "18-15"]),
+    ] {
+        assert_eq!(pieces(text, NodeKind::Move)[..2], moves, "{text}");
+    }
+}
+
+#[test]
 fn results_in_points_are_moves() {
     assert_eq!(
         pieces("1. 32-28 19-23 4-6", NodeKind::Move),
