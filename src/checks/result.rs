@@ -22,7 +22,7 @@ pub fn check(
     let sound = tag.is_none_or(|tag| value(record, tag, game, context, report));
     let Some(terminator) = record.terminator else {
         if context.format.ended {
-            missing(record, game, report);
+            missing(record, game, end, report);
         }
         return;
     };
@@ -98,7 +98,7 @@ fn value(
 }
 
 /// Reports that no terminator follows the last move.
-fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
+fn missing(record: &Record, game: Option<&'static Game>, over: Option<&End>, report: &mut Report) {
     // An unclosed comment may have swallowed it.
     let cut = record.last.is_some_and(|node| {
         node.kind == NodeKind::Comment && !record.slice(node).ends_with(['}', ')'])
@@ -113,6 +113,15 @@ fn missing(record: &Record, game: Option<&'static Game>, report: &mut Report) {
     let result = tag
         .map(|tag| plain_result(tag.tag.value))
         .filter(|result| is_result(result, game));
+    // If the position decides the game, no other result is offered.
+    let fits = |outcome: &usize| {
+        let tag = result.as_deref();
+        tag.and_then(|tag| self::outcome(tag, game)) == Some(*outcome)
+    };
+    let result = match decided(game, over).filter(|outcome| !fits(outcome)) {
+        Some(outcome) => decisive(outcome, game),
+        None => result,
+    };
     let result = result.unwrap_or(Cow::Borrowed("*"));
     let at = record.last.map_or(end, |node| node.end as usize);
     let title = format!("End the game with {result}");
@@ -156,7 +165,7 @@ fn mismatch(
     let range = terminator.start as usize..terminator.end as usize;
     let (value, result) = (plain_result(tag.tag.value), plain_result(written));
     // If the position decides the game, no other result is offered.
-    let decided = game.zip(end).map(|(game, end)| game.outcome(end));
+    let decided = decided(game, end);
     let possible = |text: &str| decided.is_none() || outcome(text, game) == decided;
     let into_terminator = (is_result(&value, game) && possible(&value)).then(|| {
         let title = format!("End the game with {value}");
@@ -165,7 +174,12 @@ fn mismatch(
     let title = format!("Write {result} into the Result tag");
     let into_tag = (is_result(&result, game) && possible(&result))
         .then(|| fix(title, tag.value_range(), &result, false));
-    let fixes = into_terminator.into_iter().chain(into_tag).collect();
+    // Tags are filled in beforehand, and often left as they were. Only `*` after the moves says nothing.
+    let fixes = match &*result {
+        "*" => [into_terminator, into_tag],
+        _ => [into_tag, into_terminator],
+    };
+    let fixes = fixes.into_iter().flatten().collect();
     let message = format!(
         "the Result tag says {}, the game ends with {written}",
         tag.tag.value
@@ -219,4 +233,15 @@ fn same(a: &str, b: &str, game: Option<&'static Game>) -> bool {
 fn outcome(text: &str, game: Option<&'static Game>) -> Option<usize> {
     let mut systems = systems(game).iter();
     systems.find_map(|system| system.iter().position(|result| *result == text))
+}
+
+/// The outcome of a game that the rules end.
+fn decided(game: Option<&'static Game>, end: Option<&End>) -> Option<usize> {
+    game.zip(end).map(|(game, end)| game.outcome(end))
+}
+
+/// The usual text of an outcome.
+fn decisive(outcome: usize, game: Option<&'static Game>) -> Option<Cow<'static, str>> {
+    let usual = systems(game).first()?;
+    usual.get(outcome).map(|result| Cow::Borrowed(*result))
 }

@@ -68,6 +68,32 @@ fn results_that_disagree_where_the_position_has_decided() {
     assert_eq!(titles.collect::<Vec<_>>(), ["End the game with 1-0"]);
 }
 
+/// Tags are filled in beforehand, so the result after the moves is offered first.
+#[test]
+fn the_result_after_the_moves_is_offered_before_that_of_the_tag() {
+    let to_tag = "Write 1-0 into the Result tag";
+    for (tag, end, titles) in [
+        ("*", "1-0", [to_tag, "End the game with *"].as_slice()),
+        ("0-1", "1-0", &[to_tag, "End the game with 0-1"]),
+        (
+            "1-0",
+            "*",
+            &["End the game with 1-0", "Write * into the Result tag"],
+        ),
+    ] {
+        let text = format!("[Result \"{tag}\"]\n\n1. f3 e6 {end}");
+        let mut findings = support::findings("pgn", &text);
+        findings.retain(|finding| finding.code.0 == "result-mismatch");
+        let offered = findings.iter().flat_map(|f| &f.fixes).map(|fix| &fix.title);
+        assert_eq!(offered.collect::<Vec<_>>(), titles, "{tag} {end}");
+    }
+    // After a mate no other result is added.
+    let mate = "[Result \"1-0\"]\n\n1. f3 e6 2. g4 Qh4#";
+    let mut findings = support::findings("pgn", mate);
+    findings.retain(|finding| finding.code.0 == "result-missing");
+    assert_eq!(findings[0].fixes[0].title, "End the game with 0-1");
+}
+
 #[test]
 fn points_that_the_result_tag_declares_are_a_result() {
     fixture(
