@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use super::missing_row::is_missing_row;
+use super::typing_error::MARKS;
 use crate::board::{Frame, Move, Reading, Seat};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
@@ -164,6 +165,32 @@ impl<'r> FailingLine<'r> {
             }
             None
         })
+    }
+
+    /// If a ply is the first of a variation: the move that the variation stands after, without the signs of
+    /// check and mate.
+    pub fn alternative_to(&self, checkpoint: &LineCheckpoint) -> Option<&'r str> {
+        let first = self.failure.nodes.start;
+        let is_first = self.moves_from(first).next() == Some(checkpoint.ply);
+        if self.failure.depth == 0 || !is_first {
+            return None;
+        }
+        let (mut next, mut last) = (self.record.range().start, None);
+        while let Some(node) = self.record.nodes.get(next).filter(|_| next < first) {
+            // Variations that end before this one are passed over.
+            let passed = node.kind == NodeKind::Variation && node.next as usize <= first;
+            last = if node.kind == NodeKind::Move {
+                Some(node)
+            } else {
+                last
+            };
+            next = if passed {
+                (node.next as usize).max(next + 1)
+            } else {
+                next + 1
+            };
+        }
+        last.map(|node| self.record.slice(node).trim().trim_end_matches(MARKS))
     }
 
     /// The nodes of each variation of the line from a node on.

@@ -194,7 +194,12 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
     let as_written = line.failure.played.as_ref().filter(|_| back == 0);
     let typed = line.text(checkpoint.ply).trim();
     let bare = typed.trim_end_matches(MARKS);
+    let main_move = line.alternative_to(checkpoint);
     each_legal(line, checkpoint, |explainer, frame, mv, text| {
+        // A variation begins with another move than the one that it stands after.
+        if main_move == Some(text.as_str()) {
+            return;
+        }
         let same_move = as_written == Some(mv);
         let as_king = is_castling_as_king(bare, mv, explainer);
         let any = if as_king { AS_KING.min(any) } else { any };

@@ -42,12 +42,8 @@ pub const MARKS: [char; 2] = ['+', '#'];
 /// The cost of typing a text for the one that was meant; more than `limit` if it is certain to exceed
 /// it. Zero if they are equal.
 pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
-    // Columns of draughts moves are padded with blanks: `46- 1`.
-    let unpadded = match typed.contains(' ') && frame.roles.contains(Role::Man) {
-        true => Cow::Owned(typed.replace(' ', "")),
-        false => Cow::Borrowed(typed),
-    };
-    let typed = &*unpadded;
+    let plain = plain(typed, frame);
+    let typed = &*plain;
     if typed == meant {
         return 0.0;
     }
@@ -70,6 +66,16 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         false => f32::INFINITY,
     };
     whole.min(separate).min(squares)
+}
+
+/// A text without what is not counted as a mistake in draughts: blanks that keep columns straight (`46- 1`), and
+/// capital letters (`E3-F4`).
+fn plain<'t>(typed: &'t str, frame: &Frame) -> Cow<'t, str> {
+    let unusual = typed.contains(|c: char| c == ' ' || c.is_ascii_uppercase());
+    match unusual && frame.roles.contains(Role::Man) {
+        true => Cow::Owned(typed.replace(' ', "").to_ascii_lowercase()),
+        false => Cow::Borrowed(typed),
+    }
 }
 
 /// A move, and the check or mate signs at its end.

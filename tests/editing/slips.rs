@@ -868,3 +868,16 @@ fn a_damaged_last_move_is_read_with_the_letters_of_its_game() {
         assert_eq!(finding.fixes[0].title, title);
     }
 }
+
+#[test]
+fn a_variation_is_not_mended_to_the_move_it_replaces() {
+    for (variations, title) in [
+        ("(3... a7)", "Write a5 instead of a7"),
+        ("(3... d6) (3... a7)", "Write a5 instead of a7"),
+    ] {
+        let game = format!("[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {variations} 4. Ba4 *");
+        let slip = only(&game);
+        let titles: Vec<&str> = slip.fixes.iter().map(|fix| fix.title.as_str()).collect();
+        assert_eq!(titles, [title], "{variations}");
+    }
+}
