@@ -2,8 +2,10 @@
 
 use std::cell::Cell;
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::missing_row::is_missing_row;
+use super::typed_slip::TypedSlip;
 use crate::board::{Frame, Move};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
@@ -27,7 +29,7 @@ pub struct Failure {
     /// A number directly before a move that cannot be played, if it is higher than the count of the moves.
     pub gap: Option<NumberGap>,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
-    pub checkpoints: Vec<LineCheckpoint>,
+    pub checkpoints: Vec<Rc<LineCheckpoint>>,
     /// The nodes of the line, with the variations inside it.
     pub nodes: Range<usize>,
 }
@@ -111,7 +113,7 @@ impl<'r> FailingLine<'r> {
     }
 
     pub fn checkpoint(&self, index: usize) -> Option<&'r LineCheckpoint> {
-        self.failure.checkpoints.get(index)
+        self.failure.checkpoints.get(index).map(Rc::as_ref)
     }
 
     /// The index of the checkpoint before the failure.
@@ -186,6 +188,20 @@ impl<'r> FailingLine<'r> {
     /// The number of moves after the failure.
     pub fn moves_after(&self) -> u32 {
         self.moves_from(self.failure.node + 1).count() as u32
+    }
+
+    /// The line without a slip that stands at a checkpoint: its state after what was meant, the node to replay it
+    /// from, and what is to be amended from there on.
+    pub fn without(
+        &self,
+        slip: &TypedSlip,
+        checkpoint: usize,
+    ) -> Option<(LineOfPlay, usize, Vec<Amendment>)> {
+        let (start, from) = slip.undone(self.setup, self.checkpoint(checkpoint)?);
+        let later = self.amendments.iter().filter(|one| one.node >= from);
+        let mut amendments: Vec<Amendment> = later.cloned().collect();
+        super::add(&mut amendments, slip.amendments_after());
+        Some((start, from, amendments))
     }
 
     /// Plays the line from a state of it, without the variations in it.

@@ -81,6 +81,8 @@ const PER_PLY: f32 = 0.001;
 pub enum SearchStep {
     /// The written moves, changed by at most about two mistakes, and at the failure in any way.
     Mistyped,
+    /// The same, only at the failure.
+    Here,
     /// Moves that are missing.
     Missing,
     /// Written moves that have nothing to do with what was meant.
@@ -109,6 +111,8 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
         }
         let from = all.len();
         match step {
+            SearchStep::Here if back == 0 => mistyped_at(line, index, nothing_after, &mut all),
+            SearchStep::Here => {}
             SearchStep::Mistyped => {
                 mistyped_at(line, index, nothing_after, &mut all);
                 if back <= 1 {
@@ -142,6 +146,21 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
     if line.is_unreadable() {
         all.retain(|one| one.slip.does_away_with(failure.node));
     }
+    all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    all
+}
+
+/// Single mistakes in the moves before a failure, the cheapest first.
+pub fn earlier_mistakes(line: &FailingLine) -> Vec<Hypothesis> {
+    let mut all = Vec::new();
+    let checkpoints = line.failure.checkpoints.iter().enumerate();
+    for (index, checkpoint) in checkpoints.take(line.last()) {
+        let amended = |amendment: &Amendment| amendment.node == checkpoint.ply;
+        if line.last() - index <= NEARBY && !line.amendments.iter().any(amended) {
+            mistyped_at(line, index, false, &mut all);
+        }
+    }
+    all.retain(|one| one.is_single_mistake());
     all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     all
 }

@@ -16,6 +16,8 @@ mod first_failure;
 mod hypothesis;
 mod meant;
 mod missing_row;
+mod pairs;
+mod paths;
 mod plausibility;
 mod proven;
 mod search;
@@ -34,14 +36,16 @@ pub use typed_slip::TypedSlip;
 pub use wording::{moves_among, numbered};
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use crate::replay::{Amendment, Record, ReplaySetup};
 use crate::syntax::NodeKind;
-use beam::{Step, several_slips};
+use beam::several_slips;
 use certainty::{move_certainty, place_certainty};
 use failure::FailingLine;
 use first_failure::first_failure;
 use hypothesis::Hypothesis;
+use paths::Step;
 use search::{Tried, search};
 
 /// The most failures of a record that are explained.
@@ -146,10 +150,13 @@ const CERTAIN_GROUND: f32 = 0.98;
 /// A slip that stops no move must be this certain.
 const CERTAIN_IF_PLAYED: f32 = 0.95;
 
+/// The same, if the rest of the line cannot be played without other slips in any case.
+const CERTAIN_IF_EXPLAINED: f32 = 0.5;
+
 impl Repair {
     /// The line before the slip of a candidate.
     pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
-        self.failure.checkpoints.get(one.checkpoint)
+        self.failure.checkpoints.get(one.checkpoint).map(Rc::as_ref)
     }
 
     /// Is the best candidate a row whose absence a table shows?
@@ -173,10 +180,13 @@ impl Repair {
         best.is_some_and(|best| best.reach >= WORTH_NAMING && best.certainty >= 0.5)
     }
 
-    /// The nodes of the line after the best candidate, if their signs contradict it.
+    /// The nodes of the line after the best candidate, if their signs contradict it and not every other one.
     pub fn in_conflict(&self) -> Option<Range<usize>> {
         let best = self.candidates.first().filter(|best| !best.is_consistent)?;
-        Some(best.slip.node()..self.failure.nodes.end)
+        let others = self.candidates.get(1..).unwrap_or_default();
+        let all = !others.is_empty() && others.iter().all(|one| !one.is_consistent);
+        let certain = best.certainty >= CERTAIN_GROUND;
+        (!all && !certain).then_some(best.slip.node()..self.failure.nodes.end)
     }
 
     /// The best candidate, if it explains the failure so well that the line goes on from there.
@@ -188,7 +198,18 @@ impl Repair {
             return None;
         }
         let enough = best.is_explained || best.playable >= best.following.min(CREDIBLE);
-        let certain = !kind.is_played() || best.changes_play && best.certainty >= CERTAIN_IF_PLAYED;
+        let certain = match kind {
+            // The line goes on in one of the positions, so the most likely is better than none.
+            FailureKind::Ambiguous if best.is_explained => true,
+            _ if kind.is_played() => {
+                let least = match best.is_explained {
+                    true => CERTAIN_IF_EXPLAINED,
+                    false => CERTAIN_IF_PLAYED,
+                };
+                best.changes_play && best.certainty >= least
+            }
+            _ => true,
+        };
         (enough && certain && !self.is_unsupported()).then_some(best)
     }
 }
@@ -252,16 +273,26 @@ fn steps(
     first: Step,
     plies: &mut u32,
 ) -> Vec<Step> {
-    let alone = first.failure.kind.is_played()
+    let is_last = matches!(
+        first.failure.kind,
+        FailureKind::Result | FailureKind::MissingRow
+    );
+    let best = first.tried.first();
+    let alone = is_last
         || first.failure.gap.is_some()
-        || first
-            .tried
-            .iter()
-            .any(|one| one.complete || one.reach >= CREDIBLE);
-    match alone || setup.only_notation {
+        || best.is_some_and(|best| best.complete || best.reach >= CREDIBLE);
+    let mut steps = match alone || setup.only_notation {
         true => vec![first],
         false => several_slips(record, setup, amendments, first, plies),
+    };
+    // What can be played as it is written is doubted only if that explains the rest of the line.
+    for step in &mut steps {
+        let explains = |one: &Tried| one.complete || one.is_explained;
+        if step.failure.kind.is_played() && !step.tried.first().is_some_and(explains) {
+            step.tried.clear();
+        }
     }
+    steps
 }
 
 impl Repairs {
@@ -281,7 +312,7 @@ impl Repairs {
         })
     }
 
-    /// Takes in what explains a failure. Returns whether it is assumed.
+    /// Takes in what explains a failure. Returns whether the line goes on from there.
     fn settle(
         &mut self,
         record: &Record,
@@ -297,6 +328,9 @@ impl Repairs {
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
         let doubtful = doubtful.map(|node| line.variations_from(node));
         let repair = repair(record, setup, failure, rest, &tried);
+        // A wrong sign alone changes nothing of what follows.
+        let first = repair.as_ref().and_then(|repair| repair.candidates.first());
+        let goes_on = first.is_some_and(|best| best.is_explained && !best.changes_play);
         let best = repair.as_ref().and_then(Repair::convincing);
         let amendments = match best {
             Some(best) => best.slip.amendments(),
@@ -321,7 +355,7 @@ impl Repairs {
             repair.is_exhausted = is_exhausted;
             self.found.push(repair);
         }
-        is_assumed
+        is_assumed || goes_on
     }
 }
 
