@@ -347,6 +347,13 @@ impl Repairs {
             self.unchecked.push((node, rest));
         }
         add(&mut self.amendments, amendments);
+        // What was meant at a later move was found in a position that this slip changes.
+        let changed = repair.as_ref().and_then(|repair| repair.candidates.first());
+        let changed = changed.map_or(usize::MAX, |best| best.slip.node());
+        for earlier in self.found.iter_mut().filter(|_| is_assumed) {
+            let first = earlier.candidates.first();
+            earlier.is_on_uncertain_ground |= first.is_some_and(|one| one.slip.node() > changed);
+        }
         if let Some(mut repair) = repair
             && (is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming())
         {
