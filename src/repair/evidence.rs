@@ -211,6 +211,14 @@ impl ReplayObserver for LineEvidence<'_> {
         }
     }
 
+    fn reads_amended(&self) -> bool {
+        false
+    }
+
+    fn played_unread(&mut self, node: usize) {
+        self.count(node);
+    }
+
     fn lost(&mut self, _node: usize) {
         self.failed = true;
     }

@@ -1,9 +1,10 @@
 //! A failure of a line: where it is, and the line before each of its last plies. `first_failure` finds it.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::hypothesis::KnownMistakes;
 use super::missing_row::is_missing_row;
 use super::typed_slip::TypedSlip;
 use crate::board::{Frame, Move};
@@ -79,6 +80,10 @@ pub struct LineCheckpoint {
     pub line: LineOfPlay,
     /// The count after the move number.
     pub count: MoveCounter,
+    /// The moves that may be mistyped here. Paths of a search share their first plies.
+    pub mistakes: RefCell<KnownMistakes>,
+    /// Slips without which the line fails before it comes to its failure, and the node where.
+    pub refuted: RefCell<Vec<(TypedSlip, usize)>>,
 }
 
 /// A line that fails, in its record.
@@ -202,6 +207,34 @@ impl<'r> FailingLine<'r> {
         let mut amendments: Vec<Amendment> = later.cloned().collect();
         super::add(&mut amendments, slip.amendments_after());
         Some((start, from, amendments))
+    }
+
+    /// Remembers that the line without a slip fails at a node, before it comes to its failure.
+    pub fn refute(&self, slip: &TypedSlip, checkpoint: usize, node: usize) {
+        if let Some(checkpoint) = self.checkpoint(checkpoint)
+            && self.is_as_written(checkpoint, slip, node)
+        {
+            checkpoint.refuted.borrow_mut().push((slip.clone(), node));
+        }
+    }
+
+    /// Is it known that the line without a slip fails before it comes to its failure?
+    pub fn is_refuted(&self, slip: &TypedSlip, checkpoint: usize) -> bool {
+        self.checkpoint(checkpoint).is_some_and(|checkpoint| {
+            let refuted = checkpoint.refuted.borrow();
+            let known = refuted.iter().find(|(known, _)| known == slip);
+            known.is_some_and(|(_, node)| self.is_as_written(checkpoint, slip, *node))
+        })
+    }
+
+    /// Is nothing amended from a checkpoint to a node, and in the nodes of a slip?
+    fn is_as_written(&self, checkpoint: &LineCheckpoint, slip: &TypedSlip, node: usize) -> bool {
+        let last = match slip {
+            TypedSlip::Exchanged { nodes: (_, later) } => node.max(*later),
+            _ => node,
+        };
+        let nodes = checkpoint.start..last + 1;
+        !self.amendments.iter().any(|one| nodes.contains(&one.node))
     }
 
     /// Plays the line from a state of it, without the variations in it.

@@ -1,5 +1,6 @@
 //! Finds the first failure of a record, by replaying it.
 
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::rc::Rc;
@@ -269,6 +270,8 @@ impl ReplayObserver for Trail<'_> {
             ply: node,
             line: line.clone(),
             count: line.count,
+            mistakes: RefCell::default(),
+            refuted: RefCell::default(),
         }));
     }
 

@@ -22,6 +22,8 @@ use super::typed_slip::TypedSlip;
 const MARGIN: f32 = 6.5;
 /// The same for moves that are missing: a single mistake of typing that explains the line is far more likely.
 const UNWRITTEN: f32 = 5.9;
+/// Where several slips are expected, one that is followed by so many moves is good enough to leave out others.
+const CLEAN: u32 = 8;
 /// The cost of another slip in the line.
 const FAILS_AGAIN: f32 = 8.0;
 /// Added for each ply that another hypothesis reaches and this one does not.
@@ -81,20 +83,26 @@ impl Tried {
 /// The hypotheses that get the line past its failure, the best first. `budget` is the number of plies that
 /// may still be played.
 pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
-    search_in_steps(line, &SearchStep::ALL, budget)
+    search_in_steps(line, &SearchStep::ALL, u32::MAX, budget)
 }
 
 /// Like [`search`], but only for moves that are mistyped, too many or exchanged, which takes little time.
 pub fn search_mistyped(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
-    search_in_steps(line, &[SearchStep::Mistyped], budget)
+    search_in_steps(line, &[SearchStep::Mistyped], CLEAN, budget)
 }
 
 /// Like [`search`], but only for what may have been meant by the move that fails.
 pub fn search_here(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
-    search_in_steps(line, &[SearchStep::Here], budget)
+    search_in_steps(line, &[SearchStep::Here], CLEAN, budget)
 }
 
-fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -> Vec<Tried> {
+/// `clean` is the number of moves after which it does not count against a slip that another follows.
+fn search_in_steps(
+    line: &FailingLine,
+    steps: &[SearchStep],
+    clean: u32,
+    budget: &mut u32,
+) -> Vec<Tried> {
     let mut tried: Vec<Tried> = Vec::new();
     let mut best = f32::INFINITY;
     for &step in steps {
@@ -116,8 +124,14 @@ fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -
             if hypothesis.cost > best + MARGIN || *budget == 0 {
                 break;
             }
+            if line.is_refuted(&hypothesis.slip, hypothesis.checkpoint) {
+                continue;
+            }
             if let Some(one) = try_one(line, hypothesis, best, budget) {
-                best = best.min(one.cost);
+                best = best.min(match one.reach >= clean {
+                    true => one.own,
+                    false => one.cost,
+                });
                 tried.push(one);
             }
         }
@@ -237,6 +251,10 @@ fn try_one(
     line.go_on(start, from, &amendments, &mut evidence);
     *budget = budget.saturating_sub(evidence.moves + 1);
     if !evidence.passed {
+        let early = evidence.stop.filter(|stop| stop.node < line.failure.node);
+        if let Some(stop) = early {
+            line.refute(&hypothesis.slip, hypothesis.checkpoint, stop.node);
+        }
         return None;
     }
     let complete = !evidence.failed;
