@@ -15,7 +15,9 @@ use super::evidence::Stop;
 use super::failure::FailingLine;
 use super::first_failure::next_stop;
 use super::pairs::{Pair, pairs};
-use super::paths::{Branch, Leaf, Origin, Step, Tree, cheapest, mark_clean, path, propagate};
+use super::paths::{
+    Branch, Leaf, Origin, Step, Tree, cheapest, mark_clean, path, propagate, sensible,
+};
 use super::search::{search_mistyped, shortfall};
 use crate::replay::{Amendment, Record, ReplaySetup};
 
@@ -85,7 +87,14 @@ pub fn several_slips(
         if let Some(best) = cheapest(&leaves) {
             leaves.iter().for_each(|leaf| propagate(&mut tree, leaf));
             let mut steps = path(tree, best);
-            mark_clean(&mut steps);
+            match sensible(&steps) {
+                all if all == steps.len() => mark_clean(&mut steps),
+                0 => {
+                    steps.truncate(1);
+                    steps.iter_mut().for_each(Step::unexplain);
+                }
+                some => steps.truncate(some),
+            }
             return steps;
         }
         if let Some(best) = best_part(&mut tree) {

@@ -180,13 +180,11 @@ impl Repair {
         best.is_some_and(|best| best.reach >= WORTH_NAMING && best.certainty >= 0.5)
     }
 
-    /// The nodes of the line after the best candidate, if their signs contradict it and not every other one.
+    /// The nodes of the line after the best candidate, if their signs contradict it and it is not certain.
     pub fn in_conflict(&self) -> Option<Range<usize>> {
-        let best = self.candidates.first().filter(|best| !best.is_consistent)?;
-        let others = self.candidates.get(1..).unwrap_or_default();
-        let all = !others.is_empty() && others.iter().all(|one| !one.is_consistent);
-        let certain = best.certainty >= CERTAIN_GROUND;
-        (!all && !certain).then_some(best.slip.node()..self.failure.nodes.end)
+        let best = self.candidates.first();
+        let best = best.filter(|best| !best.is_consistent && best.certainty < CERTAIN_GROUND)?;
+        Some(best.slip.node()..self.failure.nodes.end)
     }
 
     /// The best candidate, if it explains the failure so well that the line goes on from there.
@@ -350,7 +348,7 @@ impl Repairs {
         // What was meant at a later move was found in a position that this slip changes.
         let changed = repair.as_ref().and_then(|repair| repair.candidates.first());
         let changed = changed.map_or(usize::MAX, |best| best.slip.node());
-        for earlier in self.found.iter_mut().filter(|_| is_assumed) {
+        for earlier in &mut self.found {
             let first = earlier.candidates.first();
             earlier.is_on_uncertain_ground |= first.is_some_and(|one| one.slip.node() > changed);
         }

@@ -2,19 +2,39 @@
 //! these lead to. What a slip costs is told by the best path through it, so that `certainty` can compare those of
 //! one failure.
 
+use std::collections::HashSet;
+
 use super::failure::Failure;
 use super::search::Tried;
 use crate::replay::Amendment;
 
-/// How much more a hypothesis costs at least than the one of the best path, if it was not followed, and if it was
-/// and led nowhere.
+/// How much more a hypothesis costs at least than the one of the best path, if it was not followed, if it was and
+/// was given up, and if it led nowhere. What was given up is never so unlikely that a fix is preferred.
 const NOT_FOLLOWED: f32 = 3.0;
+const GIVEN_UP: f32 = 4.2;
 const DEAD_END: f32 = 6.0;
+
+/// So many slips in a row that cost so much and are followed by so few moves, on average, explain nothing: any text
+/// can be explained like that.
+const IN_A_ROW: usize = 3;
+const FAR_FETCHED: f32 = 8.0;
+const SOON_AGAIN: f32 = 5.0;
+/// A first slip that costs so much, and after which no move can be played, explains nothing either.
+const UNLIKE: f32 = 10.5;
 
 /// A failure, and the slips that may explain it, the one of the best path first.
 pub struct Step {
     pub failure: Failure,
     pub tried: Vec<Tried>,
+}
+
+impl Step {
+    /// Takes back that other slips explain why the line fails again.
+    pub fn unexplain(&mut self) {
+        self.tried
+            .iter_mut()
+            .for_each(|one| one.is_explained = false);
+    }
 }
 
 /// The failures that were reached, the first one first.
@@ -104,6 +124,7 @@ pub fn propagate(tree: &mut Tree, leaf: &Leaf) {
 
 /// The steps of the path that ends with a leaf, their slips with the cost of the best path through each.
 pub fn path(tree: Tree, leaf: Leaf) -> Vec<Step> {
+    let leads_on = leading_on(&tree);
     let mut tree: Vec<Option<Branch>> = tree.into_iter().map(Some).collect();
     let mut steps = Vec::new();
     let mut at = Some((leaf.branch, leaf.choice));
@@ -114,7 +135,9 @@ pub fn path(tree: Tree, leaf: Leaf) -> Vec<Step> {
         let before = branch.origins.first();
         at = before.map(|origin| (origin.branch, Some(origin.choice)));
         steps.push(match choice {
-            Some(choice) => step(branch, choice, leaf.cost),
+            Some(choice) => step(branch, choice, leaf.cost, |other| {
+                leads_on.contains(&(index, other))
+            }),
             None => Step {
                 failure: branch.failure,
                 tried: branch.tried,
@@ -125,7 +148,41 @@ pub fn path(tree: Tree, leaf: Leaf) -> Vec<Step> {
     steps
 }
 
-fn step(branch: Branch, choice: usize, best: f32) -> Step {
+/// The branches and choices that lead to a failure that has explanations.
+fn leading_on(tree: &Tree) -> HashSet<(usize, usize)> {
+    let explained = tree.iter().filter(|branch| !branch.tried.is_empty());
+    let origins = explained.flat_map(|branch| &branch.origins);
+    let pairs = origins.map(|origin| (origin.branch, origin.choice));
+    pairs.collect()
+}
+
+/// The number of steps of a path that explain something. The rest is a way through the line that finds a slip
+/// every few moves, because a slip before was explained wrongly.
+pub fn sensible(steps: &[Step]) -> usize {
+    let chosen: Vec<(f32, f32)> = steps
+        .iter()
+        .filter_map(|step| step.tried.first())
+        .map(|one| (one.own, one.reach as f32))
+        .collect();
+    let is_nonsense = |tail: &[(f32, f32)]| {
+        let count = tail.len() as f32;
+        let cost: f32 = tail.iter().map(|(cost, _)| cost).sum();
+        let reach: f32 = tail.iter().map(|(_, reach)| reach).sum();
+        tail.len() >= IN_A_ROW && cost >= FAR_FETCHED * count && reach < SOON_AGAIN * count
+    };
+    let mut tails = (0..chosen.len()).filter(|from| {
+        let tail = chosen.get(*from..).unwrap_or_default();
+        let Some((cost, reach)) = tail.first() else {
+            return false;
+        };
+        let is_first = *from == 0 && tail.len() > 1;
+        let any_would_do = is_first && *cost >= UNLIKE && *reach == 0.0;
+        any_would_do || *cost >= FAR_FETCHED && is_nonsense(tail)
+    });
+    tails.next().unwrap_or(steps.len())
+}
+
+fn step(branch: Branch, choice: usize, best: f32, leads_on: impl Fn(usize) -> bool) -> Step {
     let Branch {
         failure,
         mut tried,
@@ -135,9 +192,10 @@ fn step(branch: Branch, choice: usize, best: f32) -> Step {
     let chosen = tried
         .get(choice)
         .map_or((0.0, 0.0), |one| (one.own, one.cost));
-    for (one, followed) in tried.iter_mut().zip(followed) {
+    for (index, (one, followed)) in tried.iter_mut().zip(followed).enumerate() {
         let more = match followed {
             Some(cost) if cost.is_finite() => cost - best,
+            Some(_) if leads_on(index) => (one.cost - chosen.1).max(GIVEN_UP),
             Some(_) => (one.cost - chosen.1).max(DEAD_END),
             None => (one.cost - chosen.1).max(NOT_FOLLOWED),
         };
