@@ -12,8 +12,9 @@
 use super::CREDIBLE;
 use super::add;
 use super::evidence::Stop;
-use super::failure::FailingLine;
+use super::failure::{FailingLine, Failure};
 use super::first_failure::next_stop;
+use super::hypothesis::Hypothesis;
 use super::pairs::{Pair, pairs};
 use super::paths::{
     Branch, Leaf, Origin, Step, Tree, cheapest, mark_clean, path, propagate, sensible,
@@ -42,7 +43,7 @@ const MOVES_PER_SLIP: u32 = 3;
 const MOST_BRANCHES: usize = 200;
 
 /// Of a path that leads to no end, the last slips are given up until one is followed by so many moves.
-const CLEAN: u32 = 6;
+const CLEAN: u32 = 10;
 /// The same for a single mistake in the move that fails, which is a slip in any case.
 const CLEAN_AFTER_MISTAKE: u32 = 2;
 
@@ -87,14 +88,7 @@ pub fn several_slips(
         if let Some(best) = cheapest(&leaves) {
             leaves.iter().for_each(|leaf| propagate(&mut tree, leaf));
             let mut steps = path(tree, best);
-            match sensible(&steps) {
-                all if all == steps.len() => mark_clean(&mut steps),
-                0 => {
-                    steps.truncate(1);
-                    steps.iter_mut().for_each(Step::unexplain);
-                }
-                some => steps.truncate(some),
-            }
+            keep_sensible(&mut steps);
             return steps;
         }
         if let Some(best) = best_part(&mut tree) {
@@ -106,6 +100,36 @@ pub fn several_slips(
     }
     let Branch { failure, tried, .. } = root;
     vec![Step { failure, tried }]
+}
+
+/// Leaves out the steps of a path that explain nothing, and those directly before them that nothing else supports.
+fn keep_sensible(steps: &mut Vec<Step>) {
+    let mut kept = sensible(steps);
+    if kept == steps.len() {
+        return mark_clean(steps);
+    }
+    let is_supported = |step: &Step| {
+        let best = step.tried.first();
+        best.is_some_and(|best| best.reach >= least_after(&step.failure, &best.hypothesis))
+    };
+    while let Some(last) = kept.checked_sub(1).and_then(|last| steps.get(last)) {
+        if is_supported(last) {
+            break;
+        }
+        kept -= 1;
+    }
+    steps.truncate(kept.max(1));
+    if kept == 0 {
+        steps.iter_mut().for_each(Step::unexplain);
+    }
+}
+
+/// The moves that must follow a slip if what comes after them is not explained.
+fn least_after(failure: &Failure, one: &Hypothesis) -> u32 {
+    match one.slip.node() == failure.node && one.is_single_mistake() {
+        true => CLEAN_AFTER_MISTAKE,
+        false => CLEAN,
+    }
 }
 
 /// Follows so many paths from a first failure.
@@ -318,10 +342,7 @@ fn best_part(tree: &mut Tree) -> Option<Leaf> {
         let origin = branch.origins.first()?;
         let before = tree.get(origin.branch)?;
         let slip = &before.tried.get(origin.choice)?.hypothesis;
-        let least = match slip.slip.node() == before.failure.node && slip.is_single_mistake() {
-            true => CLEAN_AFTER_MISTAKE,
-            false => CLEAN,
-        };
+        let least = least_after(&before.failure, slip);
         best.branch = origin.branch;
         if branch.moves - before.moves >= least {
             best.choice = Some(origin.choice);

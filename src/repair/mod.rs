@@ -268,9 +268,19 @@ fn steps(
     record: &Record,
     setup: &ReplaySetup,
     amendments: &[Amendment],
-    first: Step,
+    mut first: Step,
     plies: &mut u32,
 ) -> Vec<Step> {
+    // Of a text that fits several moves it is certain that it is wrong. That an earlier one is instead is
+    // believed only if nothing else is wrong in the line.
+    let (node, kind) = (first.failure.node, first.failure.kind);
+    if kind == FailureKind::Ambiguous && !first.tried.iter().any(|one| one.complete) {
+        let is_here = |one: &Tried| match &one.hypothesis.slip {
+            TypedSlip::Replaced { nodes, .. } => nodes.start == node,
+            _ => false,
+        };
+        first.tried.retain(is_here);
+    }
     let is_last = matches!(
         first.failure.kind,
         FailureKind::Result | FailureKind::MissingRow
