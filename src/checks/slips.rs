@@ -11,7 +11,7 @@ use crate::syntax::{Node, Table};
 
 /// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
 /// this probability. More would leave it on a move that is right more often than on one that is wrong.
-const PLACE_IS_CERTAIN: f32 = 0.75;
+const PLACE_IS_CERTAIN: f32 = 0.85;
 
 /// The most fixes of a finding.
 const MOST_FIXES: usize = 5;

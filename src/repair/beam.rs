@@ -43,7 +43,7 @@ const MOVES_PER_SLIP: u32 = 3;
 const MOST_BRANCHES: usize = 200;
 
 /// Of a path that leads to no end, the last slips are given up until one is followed by so many moves.
-const CLEAN: u32 = 10;
+const CLEAN: u32 = 8;
 /// The same for a single mistake in the move that fails, which is a slip in any case.
 const CLEAN_AFTER_MISTAKE: u32 = 2;
 

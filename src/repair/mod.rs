@@ -5,7 +5,9 @@
 //! - [`repairs`] finds the slip that explains why a line cannot be played, or contradicts itself, and how
 //!   certain that is. `first_failure` finds the place, `hypothesis` lists the slips that are possible before it,
 //!   `typing_error` says how likely each is typed, `evidence` what the rest of the line says about it,
-//!   `search` tries them, and `certainty` turns the distance between the best ones into a probability.
+//!   `search` tries them, and `certainty` turns the distance between the best ones into a probability. If one slip
+//!   does not explain the line, `beam` follows the best ones to its next failures; `paths` are the ways that lead
+//!   there, and `pairs` are slips that only together get past one.
 
 mod beam;
 mod certainty;
@@ -150,7 +152,10 @@ const CERTAIN_GROUND: f32 = 0.98;
 /// A slip that stops no move must be this certain.
 const CERTAIN_IF_PLAYED: f32 = 0.95;
 
-/// The same, if the rest of the line cannot be played without other slips in any case.
+/// Moves that must be playable after it, if not all are. With fewer it may be part of the slip that follows.
+const ENOUGH_IF_PLAYED: u32 = 2;
+
+/// The probability of such a slip, if the rest of the line cannot be played without other slips in any case.
 const CERTAIN_IF_EXPLAINED: f32 = 0.5;
 
 impl Repair {
@@ -295,7 +300,8 @@ fn steps(
     };
     // What can be played as it is written is doubted only if that explains the rest of the line.
     for step in &mut steps {
-        let explains = |one: &Tried| one.complete || one.is_explained;
+        let explains =
+            |one: &Tried| one.complete || one.is_explained && one.reach >= ENOUGH_IF_PLAYED;
         if step.failure.kind.is_played() && !step.tried.first().is_some_and(explains) {
             step.tried.clear();
         }
