@@ -14,12 +14,11 @@ use super::add;
 use super::evidence::Stop;
 use super::failure::{FailingLine, Failure};
 use super::first_failure::next_stop;
-use super::hypothesis::Hypothesis;
 use super::pairs::{Pair, pairs};
 use super::paths::{
     Branch, Leaf, Origin, Step, Tree, cheapest, mark_clean, path, propagate, sensible,
 };
-use super::search::{search_mistyped, shortfall};
+use super::search::{Tried, search_mistyped, shortfall};
 use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// The number of paths that are followed side by side.
@@ -110,7 +109,7 @@ fn keep_sensible(steps: &mut Vec<Step>) {
     }
     let is_supported = |step: &Step| {
         let best = step.tried.first();
-        best.is_some_and(|best| best.reach >= least_after(&step.failure, &best.hypothesis))
+        best.is_some_and(|best| best.reach >= least_after(&step.failure, &step.tried, best))
     };
     while let Some(last) = kept.checked_sub(1).and_then(|last| steps.get(last)) {
         if is_supported(last) {
@@ -125,8 +124,11 @@ fn keep_sensible(steps: &mut Vec<Step>) {
 }
 
 /// The moves that must follow a slip if what comes after them is not explained.
-fn least_after(failure: &Failure, one: &Hypothesis) -> u32 {
-    match one.slip.node() == failure.node && one.is_single_mistake() {
+fn least_after(failure: &Failure, tried: &[Tried], one: &Tried) -> u32 {
+    let is_here = |one: &Tried| one.hypothesis.slip.node() == failure.node;
+    match is_here(one) && one.hypothesis.is_single_mistake() {
+        // The text that fails cannot be read, so it is a slip whatever was played before.
+        true if tried.iter().all(is_here) => 0,
         true => CLEAN_AFTER_MISTAKE,
         false => CLEAN,
     }
@@ -341,8 +343,8 @@ fn best_part(tree: &mut Tree) -> Option<Leaf> {
         let branch = tree.get(best.branch)?;
         let origin = branch.origins.first()?;
         let before = tree.get(origin.branch)?;
-        let slip = &before.tried.get(origin.choice)?.hypothesis;
-        let least = least_after(&before.failure, slip);
+        let slip = before.tried.get(origin.choice)?;
+        let least = least_after(&before.failure, &before.tried, slip);
         best.branch = origin.branch;
         if branch.moves - before.moves >= least {
             best.choice = Some(origin.choice);

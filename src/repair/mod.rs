@@ -40,7 +40,7 @@ pub use wording::{moves_among, numbered};
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::replay::{Amendment, Record, ReplaySetup};
+use crate::replay::{Amendment, Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
 use beam::several_slips;
 use certainty::{move_certainty, place_certainty};
@@ -293,6 +293,7 @@ fn steps(
     let best = first.tried.first();
     let alone = is_last
         || first.failure.gap.is_some()
+        || begins_anew(record, &first.failure)
         || best.is_some_and(|best| best.complete || best.reach >= CREDIBLE);
     let mut steps = match alone || setup.only_notation {
         true => vec![first],
@@ -307,6 +308,17 @@ fn steps(
         }
     }
     steps
+}
+
+/// Does the number 1 stand before the move that fails, although moves come before it? Then it is rather the first
+/// move of another game, and what follows has nothing to do with the line.
+fn begins_anew(record: &Record, failure: &Failure) -> bool {
+    failure.checkpoints.last().is_some_and(|last| {
+        let number = record.nodes.get(last.start);
+        let number = number.filter(|node| node.kind == NodeKind::Number);
+        let number = number.and_then(|node| written(record.slice(node)).0);
+        number == Some(1) && last.count.expected() > 1
+    })
 }
 
 impl Repairs {

@@ -17,7 +17,7 @@ const DEAD_END: f32 = 6.0;
 /// So many slips in a row that cost so much and are followed by so few moves, on average, explain nothing: any text
 /// can be explained like that.
 const IN_A_ROW: usize = 3;
-const FAR_FETCHED: f32 = 8.0;
+const FAR_FETCHED: f32 = 10.0;
 const SOON_AGAIN: f32 = 5.0;
 /// A first slip that costs so much, and after which no move can be played, explains nothing either.
 const UNLIKE: f32 = 10.5;
