@@ -16,7 +16,7 @@ use super::failure::{FailingLine, Failure};
 use super::first_failure::next_stop;
 use super::pairs::{Pair, pairs};
 use super::paths::{
-    Branch, Leaf, Origin, Step, Tree, cheapest, mark_clean, path, propagate, sensible,
+    Branch, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
 };
 use super::search::{Tried, search_mistyped, shortfall};
 use crate::replay::{Amendment, Record, ReplaySetup};
@@ -37,6 +37,9 @@ const ANOTHER_SLIP: f32 = 3.0;
 /// A path may have this many slips, and one more for so many moves between its first failure and its last.
 const SLIPS_AT_ONCE: u32 = 4;
 const MOVES_PER_SLIP: u32 = 3;
+
+/// A line has no more slips than one, and one more for so many moves after its first failure.
+const MOVES_OF_LINE_PER_SLIP: u32 = 4;
 
 /// The most failures that are looked at. Forty moves with a slip in each take fewer.
 const MOST_BRANCHES: usize = 200;
@@ -64,7 +67,7 @@ struct Open {
 
 /// Where a search stands.
 struct Search {
-    tree: Tree,
+    tree: PathTree,
     open: Vec<Open>,
     leaves: Vec<Leaf>,
 }
@@ -142,6 +145,8 @@ fn grow(
     width: usize,
     budget: &mut u32,
 ) -> Search {
+    let line = FailingLine::new(record, setup, &root.failure, &root.amendments);
+    let most_slips = 1 + line.moves_after() / MOVES_OF_LINE_PER_SLIP;
     let mut search = Search {
         tree: vec![root],
         open: Vec::new(),
@@ -154,6 +159,14 @@ fn grow(
         let Some(next) = take_earliest(&mut search.open) else {
             break;
         };
+        // The failure that is reached takes another slip.
+        let slips = next
+            .origins
+            .first()
+            .and_then(|one| search.tree.get(one.branch));
+        if slips.is_none_or(|before| before.slips + 2 > most_slips) {
+            continue;
+        }
         if let Some(branch) = follow(record, setup, &mut search.tree, next, budget) {
             search.tree.push(branch);
             let index = search.tree.len() - 1;
@@ -242,7 +255,7 @@ impl Open {
 fn follow(
     record: &Record,
     setup: &ReplaySetup,
-    tree: &mut Tree,
+    tree: &mut PathTree,
     open: Open,
     budget: &mut u32,
 ) -> Option<Branch> {
@@ -326,7 +339,7 @@ fn add_pairs(
 }
 
 /// The failure up to which the best path explains the line, if no path reaches its end.
-fn best_part(tree: &mut Tree) -> Option<Leaf> {
+fn best_part(tree: &mut PathTree) -> Option<Leaf> {
     let farthest = tree.iter().map(|branch| branch.moves).max()?;
     let ends: Vec<Leaf> = tree
         .iter()

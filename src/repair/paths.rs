@@ -38,7 +38,7 @@ impl Step {
 }
 
 /// The failures that were reached, the first one first.
-pub type Tree = Vec<Branch>;
+pub type PathTree = Vec<Branch>;
 
 /// A failure that is reached when the slips before it are undone.
 pub struct Branch {
@@ -95,7 +95,7 @@ pub fn cheapest(leaves: &[Leaf]) -> Option<Leaf> {
 }
 
 /// Tells the slips on the paths to a leaf what these cost.
-pub fn propagate(tree: &mut Tree, leaf: &Leaf) {
+pub fn propagate(tree: &mut PathTree, leaf: &Leaf) {
     let mut open = vec![*leaf];
     while let Some(Leaf {
         branch,
@@ -123,7 +123,7 @@ pub fn propagate(tree: &mut Tree, leaf: &Leaf) {
 }
 
 /// The steps of the path that ends with a leaf, their slips with the cost of the best path through each.
-pub fn path(tree: Tree, leaf: Leaf) -> Vec<Step> {
+pub fn path(tree: PathTree, leaf: Leaf) -> Vec<Step> {
     let leads_on = leading_on(&tree);
     let mut tree: Vec<Option<Branch>> = tree.into_iter().map(Some).collect();
     let mut steps = Vec::new();
@@ -149,7 +149,7 @@ pub fn path(tree: Tree, leaf: Leaf) -> Vec<Step> {
 }
 
 /// The branches and choices that lead to a failure that has explanations.
-fn leading_on(tree: &Tree) -> HashSet<(usize, usize)> {
+fn leading_on(tree: &PathTree) -> HashSet<(usize, usize)> {
     let explained = tree.iter().filter(|branch| !branch.tried.is_empty());
     let origins = explained.flat_map(|branch| &branch.origins);
     let pairs = origins.map(|origin| (origin.branch, origin.choice));
