@@ -216,7 +216,8 @@ pub fn line(count: usize, games: &[Judged]) -> String {
 }
 
 impl Slips<'_> {
-    /// The text, with its slips marked.
+    /// The text after its slips and what is said about them. Fixes are marked: `*` and `+` if they put a slip right,
+    /// `!` and `-` if not, the first of each if they are preferred.
     pub fn show(&self, suite: &Suite) {
         let places: Vec<Range<usize>> = self
             .slips
@@ -241,11 +242,14 @@ impl Slips<'_> {
         {
             println!("  {}: {}", finding.code.0, finding.message);
             for fix in &finding.fixes {
-                println!(
-                    "    {} {}",
-                    if fix.preferred { "*" } else { "-" },
-                    fix.title
-                );
+                let restores = |slip: &usize| is_restored(suite, self, fix, *slip);
+                let mark = match (fix.preferred, self.slips.iter().any(restores)) {
+                    (true, true) => "*",
+                    (true, false) => "!",
+                    (false, true) => "+",
+                    (false, false) => "-",
+                };
+                println!("    {mark} {}", fix.title);
             }
         }
         println!("{}", self.laid.text);
@@ -253,8 +257,8 @@ impl Slips<'_> {
 }
 
 impl Judged {
-    /// Is there anything but one finding on each slip?
+    /// Is there anything but one finding on each slip, or a preferred fix that is wrong?
     pub fn is_odd(&self) -> bool {
-        self.findings != self.slips || self.located != self.slips
+        self.findings != self.slips || self.located != self.slips || self.right != self.offered
     }
 }

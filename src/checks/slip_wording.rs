@@ -3,6 +3,7 @@
 //! the fixes are made in `slip_edits`.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::shown;
 use crate::document::{Fix, FixSupport};
@@ -81,12 +82,18 @@ impl SlipWording<'_> {
     /// The move that fails, with its number.
     pub fn failing_move(&self) -> String {
         let failure = &self.repair.failure;
-        self.numbered(failure.checkpoints.last(), &self.text(failure.node))
+        self.numbered(self.failing_ply(), &self.text(failure.node))
+    }
+
+    /// The line before the move that fails.
+    fn failing_ply(&self) -> Option<&LineCheckpoint> {
+        let checkpoints = &self.repair.failure.checkpoints;
+        checkpoints.last().map(Rc::as_ref)
     }
 
     /// Why the failing move cannot be played, with its number.
     pub fn refusal(&self, why: &str) -> String {
-        let checkpoint = self.repair.failure.checkpoints.last();
+        let checkpoint = self.failing_ply();
         let text = self.text(self.repair.failure.node);
         match why.strip_prefix(text.as_str()) {
             Some(rest) => format!("{}{rest}", self.numbered(checkpoint, &text)),

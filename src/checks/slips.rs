@@ -10,8 +10,8 @@ use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, Table};
 
 /// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
-/// this probability.
-const PLACE_IS_CERTAIN: f32 = 0.98;
+/// this probability. More would leave it on a move that is right more often than on one that is wrong.
+const PLACE_IS_CERTAIN: f32 = 0.85;
 
 /// The most fixes of a finding.
 const MOST_FIXES: usize = 5;
@@ -47,7 +47,9 @@ pub fn add_repair(
     let by_sign = repair.failure.kind == FailureKind::Contradiction;
     let elsewhere = best.slip.node() != repair.failure.node;
     let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
-    let certain = certain && best.reach >= ENOUGH && best.is_consistent;
+    // What a line does after another slip, which is explained too, speaks for this one as well.
+    let supported = best.is_explained || best.reach >= ENOUGH && best.is_consistent;
+    let certain = certain && supported;
     // That a row is missing is said already.
     let is_row = best.slip.sign().is_some();
     let is_slip = repair.is_assumed && !is_row && (by_sign || elsewhere && certain);

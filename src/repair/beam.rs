@@ -1,85 +1,75 @@
 //! Several slips in one line.
 //!
 //! A line with more than one slip fails again when its first slip is undone, so no single slip explains it. The
-//! best few hypotheses are followed to the next failure, the best few of all that explain that one to the next,
-//! and so on, until the line can be played to its end, or for so long that what follows is another matter. The
-//! path that costs the least wins. What a hypothesis costs is then told by the best path through it, so that
-//! `certainty` can compare those of one failure.
+//! hypotheses about the first failure lead to other failures, the hypotheses about those to further ones, and so
+//! on, until the line can be played to its end, or for so long that what follows is another matter.
+//!
+//! The path that fails earliest is followed first, so that all paths are compared as far as they have come
+//! through the line. Paths that cost more than the best, or lie behind it, are given up. Paths that fail at the
+//! same move in the same position go on as one. If none leads to the end, the best part of a path is kept,
+//! and what follows it is searched anew.
 
+use super::CREDIBLE;
+use super::add;
+use super::evidence::Stop;
 use super::failure::{FailingLine, Failure};
 use super::first_failure::next_stop;
+use super::pairs::{Pair, pairs};
+use super::paths::{
+    Branch, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
+};
 use super::search::{Tried, search_mistyped, shortfall};
-use super::{CREDIBLE, add};
 use crate::replay::{Amendment, Record, ReplaySetup};
 
-/// The number of paths that are followed from one failure to the next.
+/// The number of paths that are followed side by side.
 const WIDTH: usize = 6;
-/// The same, if none of these leads to the end of the line.
+/// The same, if none of these leads on.
 const WIDE: usize = 16;
 
 /// A path that costs so much more than one that leads to the end is not followed.
 const WORTH_FOLLOWING: f32 = 3.25;
-
-/// The most slips of one path.
-const MOST_SLIPS: u32 = 16;
+/// The same for a path that costs more than another that has not ended yet, or lies behind it.
+const WORTH_KEEPING: f32 = 6.0;
 
 /// Added to the cost of each slip after the first.
 const ANOTHER_SLIP: f32 = 3.0;
 
 /// A path may have this many slips, and one more for so many moves between its first failure and its last.
-const SLIPS_AT_ONCE: u32 = 2;
-const MOVES_PER_SLIP: u32 = 5;
+const SLIPS_AT_ONCE: u32 = 4;
+const MOVES_PER_SLIP: u32 = 3;
 
 /// A line has no more slips than one, and one more for so many moves after its first failure.
 const MOVES_OF_LINE_PER_SLIP: u32 = 4;
 
-/// A path that does not reach the end of the line must have so many moves for each of its slips.
-const CLEAN: u32 = 10;
+/// The most failures that are looked at. Forty moves with a slip in each take fewer.
+const MOST_BRANCHES: usize = 200;
 
-/// How much more a hypothesis costs at least than the one of the best path, if it was not followed, and if it was
-/// and led nowhere.
-const NOT_FOLLOWED: f32 = 3.0;
-const DEAD_END: f32 = 6.0;
+/// Of a path that leads to no end, the last slips are given up until one is followed by so many moves.
+const CLEAN: u32 = 8;
+/// The same for a single mistake in the move that fails, which is a slip in any case.
+const CLEAN_AFTER_MISTAKE: u32 = 2;
 
-/// A failure, and the slips that may explain it, the one of the best path first.
-pub struct Step {
-    pub failure: Failure,
-    pub tried: Vec<Tried>,
-}
+/// Added to the cost of a path for each move that another explains and it does not.
+const PER_MOVE_BEHIND: f32 = 0.6;
 
-/// A failure that is reached when the slips before it are undone.
-struct Branch {
-    /// The branch before it, and the index of the slip there.
-    parent: Option<(usize, usize)>,
-    /// What undoes the slips before it, and what is known of the record, sorted by node.
-    amendments: Vec<Amendment>,
-    failure: Failure,
-    tried: Vec<Tried>,
-    /// The cost of the slips before it.
-    cost: f32,
-    /// The number of slips before it.
-    slips: u32,
-    /// Moves of the line between the first failure and this one.
-    moves: u32,
-    /// For each slip: was it followed, and what does the best whole path through it cost?
-    followed: Vec<Option<f32>>,
-}
-
-/// A slip that leads to another failure.
+/// Slips that lead to the same failure in the same position.
 struct Open {
-    branch: usize,
-    choice: usize,
+    /// The cheapest first.
+    origins: Vec<Origin>,
+    /// What the cheapest costs, with that of another slip.
     cost: f32,
     /// Moves that can be played after the first failure.
     reach: u32,
+    stop: Option<Stop>,
+    /// It is a move that can be played, but not as its signs say.
+    is_doubt: bool,
 }
 
-/// The end of a path: a slip after which the line can be played, or a failure that nothing explains.
-#[derive(Clone, Copy)]
-struct Leaf {
-    branch: usize,
-    choice: Option<usize>,
-    cost: f32,
+/// Where a search stands.
+struct Search {
+    tree: PathTree,
+    open: Vec<Open>,
+    leaves: Vec<Leaf>,
 }
 
 /// Finds the cheapest slips that explain together why a line cannot be played, from its first failure on; only
@@ -91,129 +81,173 @@ pub fn several_slips(
     first: Step,
     budget: &mut u32,
 ) -> Vec<Step> {
-    let Step { failure, tried } = first;
-    let root = Branch {
-        parent: None,
-        amendments: amendments.to_vec(),
-        followed: vec![None; tried.len()],
-        failure,
-        tried,
-        cost: 0.0,
-        slips: 0,
-        moves: 0,
-    };
-    let line = FailingLine::new(record, setup, &root.failure, amendments);
-    let rest = line.moves_after();
-    let (mut tree, mut leaves) = grow(record, setup, root, WIDTH, budget);
-    // If half of the line makes no sense, more paths will not help.
-    let farthest = tree.iter().map(|branch| branch.moves).max().unwrap_or(0);
-    if leaves.is_empty() && farthest * 2 > rest {
-        let mut root = tree.swap_remove(0);
-        root.followed.fill(None);
-        (tree, leaves) = grow(record, setup, root, WIDE, budget);
-    }
-    if leaves.is_empty() {
-        leaves = unexplained(&tree);
-    }
-    for leaf in &leaves {
-        propagate(&mut tree, leaf);
-    }
-    match cheapest(&leaves) {
-        Some(best) => path(tree, best),
-        None => {
-            let root = tree.into_iter().next();
-            let alone = root.map(|Branch { failure, tried, .. }| Step { failure, tried });
-            alone.into_iter().collect()
+    let alone = first.tried.len();
+    let mut root = Branch::root(first, amendments);
+    for width in [WIDTH, WIDE] {
+        let Search {
+            mut tree, leaves, ..
+        } = grow(record, setup, root, width, budget);
+        if let Some(best) = cheapest(&leaves) {
+            leaves.iter().for_each(|leaf| propagate(&mut tree, leaf));
+            let mut steps = path(tree, best);
+            keep_sensible(&mut steps);
+            return steps;
         }
+        if let Some(best) = best_part(&mut tree) {
+            return path(tree, best);
+        }
+        root = tree.swap_remove(0);
+        root.tried.truncate(alone);
+        root.followed = vec![None; alone];
+    }
+    let Branch { failure, tried, .. } = root;
+    vec![Step { failure, tried }]
+}
+
+/// Leaves out the steps of a path that explain nothing, and those directly before them that nothing else supports.
+fn keep_sensible(steps: &mut Vec<Step>) {
+    let mut kept = sensible(steps);
+    if kept == steps.len() {
+        return mark_clean(steps);
+    }
+    let is_supported = |step: &Step| {
+        let best = step.tried.first();
+        best.is_some_and(|best| best.reach >= least_after(&step.failure, &step.tried, best))
+    };
+    while let Some(last) = kept.checked_sub(1).and_then(|last| steps.get(last)) {
+        if is_supported(last) {
+            break;
+        }
+        kept -= 1;
+    }
+    steps.truncate(kept.max(1));
+    if kept == 0 {
+        steps.iter_mut().for_each(Step::unexplain);
     }
 }
 
-/// Follows so many paths from a first failure. Returns the failures that they reach, and the ends of those that
-/// get to the end of the line.
+/// The moves that must follow a slip if what comes after them is not explained.
+fn least_after(failure: &Failure, tried: &[Tried], one: &Tried) -> u32 {
+    let is_here = |one: &Tried| one.hypothesis.slip.node() == failure.node;
+    match is_here(one) && one.hypothesis.is_single_mistake() {
+        // The text that fails cannot be read, so it is a slip whatever was played before.
+        true if tried.iter().all(is_here) => 0,
+        true => CLEAN_AFTER_MISTAKE,
+        false => CLEAN,
+    }
+}
+
+/// Follows so many paths from a first failure.
 fn grow(
     record: &Record,
     setup: &ReplaySetup,
     root: Branch,
     width: usize,
     budget: &mut u32,
-) -> (Vec<Branch>, Vec<Leaf>) {
+) -> Search {
     let line = FailingLine::new(record, setup, &root.failure, &root.amendments);
-    let most_slips = (1 + line.moves_after() / MOVES_OF_LINE_PER_SLIP).min(MOST_SLIPS);
-    let mut tree = vec![root];
-    let (mut open, mut leaves) = (Vec::new(), Vec::new());
-    sort_choices(&tree, 0, &mut open, &mut leaves);
-    for _ in 1..most_slips {
-        keep_best(&mut open, &leaves, width);
-        if open.is_empty() || *budget == 0 {
+    let most_slips = 1 + line.moves_after() / MOVES_OF_LINE_PER_SLIP;
+    let mut search = Search {
+        tree: vec![root],
+        open: Vec::new(),
+        leaves: Vec::new(),
+    };
+    add_choices(&mut search, 0);
+    add_pairs(record, setup, &mut search, 0, budget);
+    while search.tree.len() < MOST_BRANCHES && *budget > 0 {
+        keep_best(&mut search, width);
+        let Some(next) = take_earliest(&mut search.open) else {
             break;
+        };
+        // The failure that is reached takes another slip.
+        let slips = next
+            .origins
+            .first()
+            .and_then(|one| search.tree.get(one.branch));
+        if slips.is_none_or(|before| before.slips + 2 > most_slips) {
+            continue;
         }
-        for one in std::mem::take(&mut open) {
-            if let Some(branch) = follow(record, setup, &mut tree, &one, budget) {
-                tree.push(branch);
-                sort_choices(&tree, tree.len() - 1, &mut open, &mut leaves);
-            }
+        if let Some(branch) = follow(record, setup, &mut search.tree, next, budget) {
+            search.tree.push(branch);
+            let index = search.tree.len() - 1;
+            add_choices(&mut search, index);
+            add_pairs(record, setup, &mut search, index, budget);
         }
     }
-    (tree, leaves)
+    search
 }
 
-/// Keeps the cheapest slips to be followed.
-fn keep_best(open: &mut Vec<Open>, leaves: &[Leaf], width: usize) {
-    let limit = cheapest(leaves).map_or(f32::INFINITY, |best| best.cost + WORTH_FOLLOWING);
-    let farthest = open.iter().map(|one| one.reach).max().unwrap_or(0);
-    for one in open.iter_mut() {
-        one.cost += shortfall(farthest, one.reach);
-    }
-    open.retain(|one| one.cost < limit);
-    open.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    open.truncate(width);
-}
-
-fn cheapest(leaves: &[Leaf]) -> Option<Leaf> {
-    let cheapest = leaves.iter().min_by(|a, b| a.cost.total_cmp(&b.cost));
-    cheapest.copied()
-}
-
-/// The failures at the ends of the paths, if no path reaches the end of the line but some get far.
-fn unexplained(tree: &[Branch]) -> Vec<Leaf> {
-    let leads_on: Vec<usize> = tree
-        .iter()
-        .filter_map(|branch| Some(branch.parent?.0))
-        .collect();
-    let farthest = tree.iter().map(|branch| branch.moves).max().unwrap_or(0);
-    let ends = tree.iter().enumerate().filter(|(index, branch)| {
-        let far = branch.slips > 0 && branch.moves >= CLEAN * branch.slips;
-        far && !leads_on.contains(index)
+/// Keeps the paths that may still turn out to be the best. A path is compared with those that have come as far or
+/// farther: those behind it have their next slips still before them.
+fn keep_best(search: &mut Search, width: usize) {
+    let Search { open, leaves, .. } = search;
+    let end = cheapest(leaves).map_or(f32::INFINITY, |best| best.cost + WORTH_FOLLOWING);
+    open.sort_by(|a, b| b.reach.cmp(&a.reach).then(a.cost.total_cmp(&b.cost)));
+    let mut ahead: Vec<(u32, f32)> = Vec::new();
+    open.retain(|one| {
+        let rank = |(reach, _): &(u32, f32)| one.cost + shortfall(*reach, one.reach);
+        let better = ahead.iter().filter(|other| other.1 <= rank(other)).count();
+        let far_better = |other: &(u32, f32)| other.1 + WORTH_KEEPING < rank(other);
+        let kept = one.cost < end && better < width && !ahead.iter().any(far_better);
+        if kept {
+            ahead.push((one.reach, one.cost));
+        }
+        kept
     });
-    let leaves = ends.map(|(index, branch)| Leaf {
-        branch: index,
-        choice: None,
-        cost: branch.cost + shortfall(farthest, branch.moves),
-    });
-    leaves.collect()
+}
+
+fn take_earliest(open: &mut Vec<Open>) -> Option<Open> {
+    let all = open.iter().enumerate();
+    let (earliest, _) = all.min_by_key(|(_, one)| one.reach)?;
+    Some(open.swap_remove(earliest))
 }
 
 /// Sorts the slips of a branch into those that end a path and those that lead on.
-fn sort_choices(tree: &[Branch], index: usize, open: &mut Vec<Open>, leaves: &mut Vec<Leaf>) {
+fn add_choices(search: &mut Search, index: usize) {
+    let Search { tree, open, leaves } = search;
     let Some(branch) = tree.get(index) else {
         return;
     };
     for (choice, one) in branch.tried.iter().enumerate() {
-        let cost = branch.cost + one.own;
         let goes_on = one.complete || one.reach >= CREDIBLE;
-        match goes_on {
-            true => leaves.push(Leaf {
+        if goes_on {
+            leaves.push(Leaf {
                 branch: index,
                 choice: Some(choice),
                 cost: branch.cost + one.cost,
-            }),
-            false => open.push(Open {
-                branch: index,
-                choice,
-                cost: cost + ANOTHER_SLIP,
-                reach: branch.moves + one.reach,
+            });
+        }
+        // What comes after a doubtful move is judged when that is.
+        let (own, reach, stop, is_doubt) = match one.doubt {
+            Some(doubt) => (doubt.cost, doubt.reach, Some(doubt.stop), true),
+            None if goes_on => continue,
+            None => (one.own, one.reach, one.stop, false),
+        };
+        let origin = Origin {
+            branch: index,
+            choice,
+            cost: branch.cost + own + ANOTHER_SLIP,
+        };
+        let same =
+            |open: &&mut Open| stop.is_some() && (open.stop, open.is_doubt) == (stop, is_doubt);
+        match open.iter_mut().find(same) {
+            Some(open) => open.add(origin),
+            None => open.push(Open {
+                cost: origin.cost,
+                reach: branch.moves + reach,
+                stop,
+                is_doubt,
+                origins: vec![origin],
             }),
         }
+    }
+}
+
+impl Open {
+    fn add(&mut self, origin: Origin) {
+        let place = self.origins.partition_point(|one| one.cost <= origin.cost);
+        self.origins.insert(place, origin);
+        self.cost = self.cost.min(origin.cost);
     }
 }
 
@@ -221,113 +255,113 @@ fn sort_choices(tree: &[Branch], index: usize, open: &mut Vec<Open>, leaves: &mu
 fn follow(
     record: &Record,
     setup: &ReplaySetup,
-    tree: &mut [Branch],
-    open: &Open,
+    tree: &mut PathTree,
+    open: Open,
     budget: &mut u32,
 ) -> Option<Branch> {
-    let branch = tree.get_mut(open.branch)?;
-    *branch.followed.get_mut(open.choice)? = Some(f32::INFINITY);
-    let slip = &branch.tried.get(open.choice)?.hypothesis.slip;
-    let mut amendments = branch.amendments.clone();
-    add(&mut amendments, slip.amendments());
-    let failure = next_stop(record, setup, &amendments, &branch.failure)?;
-    *budget = budget.saturating_sub(record.range().len() as u32 / 2);
-    let slips = branch.slips + 1;
-    let between = branch.failure.node..failure.node;
-    let line = FailingLine::new(record, setup, &failure, &amendments);
-    let moves = branch.moves
-        + line
-            .moves_from(between.start)
-            .take_while(|node| between.contains(node))
-            .count() as u32;
+    for origin in &open.origins {
+        let branch = tree.get_mut(origin.branch)?;
+        *branch.followed.get_mut(origin.choice)? = Some(f32::INFINITY);
+    }
+    let origin = open.origins.first()?;
+    let before = tree.get(origin.branch)?;
+    let hypothesis = &before.tried.get(origin.choice)?.hypothesis;
+    let line = FailingLine::new(record, setup, &before.failure, &before.amendments);
+    let failure = next_stop(&line, hypothesis, open.is_doubt, budget)?;
+    let between = before.failure.node..failure.node;
+    let moves = line.moves_from(between.start);
+    let moves = moves.take_while(|node| between.contains(node)).count() as u32;
+    let (slips, moves) = (before.slips + 1, before.moves + moves);
     if slips > SLIPS_AT_ONCE + moves / MOVES_PER_SLIP {
         return None;
     }
+    let mut amendments = before.amendments.clone();
+    add(&mut amendments, hypothesis.slip.amendments());
+    let line = FailingLine::new(record, setup, &failure, &amendments);
     let tried = search_mistyped(&line, budget);
     Some(Branch {
-        parent: Some((open.branch, open.choice)),
         followed: vec![None; tried.len()],
         tried,
-        cost: branch.cost + branch.tried.get(open.choice)?.own + ANOTHER_SLIP,
+        cost: open.cost,
         slips,
         moves,
+        origins: open.origins,
         failure,
         amendments,
     })
 }
 
-/// Tells the slips on a path what it costs.
-fn propagate(tree: &mut [Branch], leaf: &Leaf) {
-    let mut at = Some((leaf.branch, leaf.choice));
-    while let Some((index, choice)) = at {
-        let Some(branch) = tree.get_mut(index) else {
+/// Adds to the search the pairs of slips that get the line past a failure which no single mistake explains.
+fn add_pairs(
+    record: &Record,
+    setup: &ReplaySetup,
+    search: &mut Search,
+    index: usize,
+    budget: &mut u32,
+) {
+    let Some(branch) = search.tree.get_mut(index) else {
+        return;
+    };
+    let line = FailingLine::new(record, setup, &branch.failure, &branch.amendments);
+    let found = pairs(&line, &branch.tried, budget);
+    for Pair {
+        first,
+        failure,
+        tried,
+    } in found
+    {
+        let Some(branch) = search.tree.get_mut(index) else {
             return;
         };
-        if let Some(known) = choice.and_then(|choice| branch.followed.get_mut(choice)) {
-            *known = Some(known.unwrap_or(f32::INFINITY).min(leaf.cost));
-        }
-        at = branch.parent.map(|(index, choice)| (index, Some(choice)));
-    }
-}
-
-/// The steps of the path that ends with a leaf, their slips with the cost of the best path through each.
-fn path(tree: Vec<Branch>, leaf: Leaf) -> Vec<Step> {
-    let mut tree: Vec<Option<Branch>> = tree.into_iter().map(Some).collect();
-    let mut steps = Vec::new();
-    let mut at = Some((leaf.branch, leaf.choice));
-    while let Some((index, choice)) = at {
-        let Some(branch) = tree.get_mut(index).and_then(Option::take) else {
-            break;
+        let origin = Origin {
+            branch: index,
+            choice: branch.tried.len(),
+            cost: branch.cost + first.own + ANOTHER_SLIP,
         };
-        at = branch.parent.map(|(index, choice)| (index, Some(choice)));
-        steps.push(match choice {
-            Some(choice) => step(branch, choice, leaf.cost),
-            None => Step {
-                failure: branch.failure,
-                tried: branch.tried,
-            },
-        });
+        let mut amendments = branch.amendments.clone();
+        add(&mut amendments, first.hypothesis.slip.amendments());
+        branch.tried.push(first);
+        branch.followed.push(Some(f32::INFINITY));
+        let second = Branch {
+            followed: vec![None; tried.len()],
+            cost: origin.cost,
+            slips: branch.slips + 1,
+            moves: branch.moves,
+            origins: vec![origin],
+            tried,
+            failure,
+            amendments,
+        };
+        search.tree.push(second);
+        let last = search.tree.len() - 1;
+        add_choices(search, last);
     }
-    steps.reverse();
-    mark_clean(&mut steps, leaf);
-    steps
 }
 
-/// Marks the slips of a path that takes nothing but single mistakes.
-fn mark_clean(steps: &mut [Step], leaf: Leaf) {
-    let single = |step: &Step| {
-        let first = step.tried.first();
-        first.is_some_and(|one| one.hypothesis.is_single_mistake())
-    };
-    let is_clean = leaf.choice.is_some() && steps.iter().all(single);
-    for step in steps {
-        if let Some(first) = step.tried.first_mut() {
-            first.is_clean_path = is_clean;
+/// The failure up to which the best path explains the line, if no path reaches its end.
+fn best_part(tree: &mut PathTree) -> Option<Leaf> {
+    let farthest = tree.iter().map(|branch| branch.moves).max()?;
+    let ends: Vec<Leaf> = tree
+        .iter()
+        .enumerate()
+        .map(|(index, branch)| Leaf {
+            branch: index,
+            choice: None,
+            cost: branch.cost + (farthest - branch.moves) as f32 * PER_MOVE_BEHIND,
+        })
+        .collect();
+    ends.iter().for_each(|leaf| propagate(tree, leaf));
+    let mut best = cheapest(&ends)?;
+    loop {
+        let branch = tree.get(best.branch)?;
+        let origin = branch.origins.first()?;
+        let before = tree.get(origin.branch)?;
+        let slip = before.tried.get(origin.choice)?;
+        let least = least_after(&before.failure, &before.tried, slip);
+        best.branch = origin.branch;
+        if branch.moves - before.moves >= least {
+            best.choice = Some(origin.choice);
+            return Some(best);
         }
     }
-}
-
-fn step(branch: Branch, choice: usize, best: f32) -> Step {
-    let Branch {
-        failure,
-        mut tried,
-        followed,
-        ..
-    } = branch;
-    let chosen = tried
-        .get(choice)
-        .map_or((0.0, 0.0), |one| (one.own, one.cost));
-    for (one, followed) in tried.iter_mut().zip(followed) {
-        let more = match followed {
-            Some(cost) if cost.is_finite() => cost - best,
-            Some(_) => (one.cost - chosen.1).max(DEAD_END),
-            None => (one.cost - chosen.1).max(NOT_FOLLOWED),
-        };
-        one.cost = chosen.0 + more;
-    }
-    if let Some(one) = tried.get_mut(choice) {
-        (one.cost, one.is_explained) = (chosen.0, true);
-    }
-    tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    Step { failure, tried }
 }

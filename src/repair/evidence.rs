@@ -58,6 +58,28 @@ pub struct LineEvidence<'s> {
     pub passed: bool,
     /// A later move could not be played, or moves are missing.
     pub failed: bool,
+    /// Where that was.
+    pub stop: Option<Stop>,
+    /// The first move after the failure whose signs contradict it.
+    pub doubt: Option<Doubt>,
+}
+
+/// A move that can be played, but not as its signs say, so that it may be another slip.
+#[derive(Clone, Copy, Debug)]
+pub struct Doubt {
+    pub stop: Stop,
+    /// The cost before it.
+    pub cost: f32,
+    /// Moves after the failure that can be played before it.
+    pub reach: u32,
+}
+
+/// The place where a line fails again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stop {
+    pub node: usize,
+    /// The key of the position there.
+    pub position: u64,
 }
 
 impl<'s> LineEvidence<'s> {
@@ -75,6 +97,8 @@ impl<'s> LineEvidence<'s> {
             reach: 0,
             passed: false,
             failed: false,
+            stop: None,
+            doubt: None,
         }
     }
 
@@ -118,6 +142,20 @@ impl<'s> LineEvidence<'s> {
 
 impl ReplayObserver for LineEvidence<'_> {
     fn played(&mut self, played: &Played) {
+        if let Some(details) = played.details
+            && self.doubt.is_none()
+            && played.node > self.line.failure.node
+            && contradicts(details)
+        {
+            self.doubt = Some(Doubt {
+                stop: Stop {
+                    node: played.node,
+                    position: details.before.key(),
+                },
+                cost: self.cost,
+                reach: self.reach,
+            });
+        }
         self.count(played.node);
         let as_written = |(a, b): (usize, usize)| played.node == a || played.node == b;
         // An ambiguous text may also mean the other move.
@@ -163,8 +201,22 @@ impl ReplayObserver for LineEvidence<'_> {
     fn refused(&mut self, refused: &Refused) {
         match refused.meant {
             Some(_) => self.count(refused.node),
-            None => self.failed = true,
+            None => {
+                self.failed = true;
+                self.stop = refused.before.map(|before| Stop {
+                    node: refused.node,
+                    position: before.key(),
+                });
+            }
         }
+    }
+
+    fn reads_amended(&self) -> bool {
+        false
+    }
+
+    fn played_unread(&mut self, node: usize) {
+        self.count(node);
     }
 
     fn lost(&mut self, _node: usize) {

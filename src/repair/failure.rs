@@ -1,9 +1,12 @@
 //! A failure of a line: where it is, and the line before each of its last plies. `first_failure` finds it.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
+use std::rc::Rc;
 
+use super::hypothesis::KnownMistakes;
 use super::missing_row::is_missing_row;
+use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
 use crate::board::{Frame, Move, Reading, Seat};
 use crate::notation::Notation;
@@ -28,7 +31,7 @@ pub struct Failure {
     /// A number directly before a move that cannot be played, if it is higher than the count of the moves.
     pub gap: Option<NumberGap>,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
-    pub checkpoints: Vec<LineCheckpoint>,
+    pub checkpoints: Vec<Rc<LineCheckpoint>>,
     /// The nodes of the line, with the variations inside it.
     pub nodes: Range<usize>,
 }
@@ -78,6 +81,10 @@ pub struct LineCheckpoint {
     pub line: LineOfPlay,
     /// The count after the move number.
     pub count: MoveCounter,
+    /// The moves that may be mistyped here. Paths of a search share their first plies.
+    pub mistakes: RefCell<KnownMistakes>,
+    /// Slips without which the line fails before it comes to its failure, and the node where.
+    pub refuted: RefCell<Vec<(TypedSlip, usize)>>,
 }
 
 /// A line that fails, in its record.
@@ -112,7 +119,7 @@ impl<'r> FailingLine<'r> {
     }
 
     pub fn checkpoint(&self, index: usize) -> Option<&'r LineCheckpoint> {
-        self.failure.checkpoints.get(index)
+        self.failure.checkpoints.get(index).map(Rc::as_ref)
     }
 
     /// The index of the checkpoint before the failure.
@@ -213,6 +220,48 @@ impl<'r> FailingLine<'r> {
     /// The number of moves after the failure.
     pub fn moves_after(&self) -> u32 {
         self.moves_from(self.failure.node + 1).count() as u32
+    }
+
+    /// The line without a slip that stands at a checkpoint: its state after what was meant, the node to replay it
+    /// from, and what is to be amended from there on.
+    pub fn without(
+        &self,
+        slip: &TypedSlip,
+        checkpoint: usize,
+    ) -> Option<(LineOfPlay, usize, Vec<Amendment>)> {
+        let (start, from) = slip.undone(self.setup, self.checkpoint(checkpoint)?);
+        let later = self.amendments.iter().filter(|one| one.node >= from);
+        let mut amendments: Vec<Amendment> = later.cloned().collect();
+        super::add(&mut amendments, slip.amendments_after());
+        Some((start, from, amendments))
+    }
+
+    /// Remembers that the line without a slip fails at a node, before it comes to its failure.
+    pub fn refute(&self, slip: &TypedSlip, checkpoint: usize, node: usize) {
+        if let Some(checkpoint) = self.checkpoint(checkpoint)
+            && self.is_as_written(checkpoint, slip, node)
+        {
+            checkpoint.refuted.borrow_mut().push((slip.clone(), node));
+        }
+    }
+
+    /// Is it known that the line without a slip fails before it comes to its failure?
+    pub fn is_refuted(&self, slip: &TypedSlip, checkpoint: usize) -> bool {
+        self.checkpoint(checkpoint).is_some_and(|checkpoint| {
+            let refuted = checkpoint.refuted.borrow();
+            let known = refuted.iter().find(|(known, _)| known == slip);
+            known.is_some_and(|(_, node)| self.is_as_written(checkpoint, slip, *node))
+        })
+    }
+
+    /// Is nothing amended from a checkpoint to a node, and in the nodes of a slip?
+    fn is_as_written(&self, checkpoint: &LineCheckpoint, slip: &TypedSlip, node: usize) -> bool {
+        let last = match slip {
+            TypedSlip::Exchanged { nodes: (_, later) } => node.max(*later),
+            _ => node,
+        };
+        let nodes = checkpoint.start..last + 1;
+        !self.amendments.iter().any(|one| nodes.contains(&one.node))
     }
 
     /// Plays the line from a state of it, without the variations in it.

@@ -1,10 +1,13 @@
 //! Finds the first failure of a record, by replaying it.
 
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::contradiction::{contradicts, is_strict};
-use super::failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
+use super::failure::{FailingLine, Failure, FailureKind, LineCheckpoint, NumberGap};
+use super::hypothesis::Hypothesis;
 use super::missing_row::is_missing_row;
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
@@ -34,18 +37,33 @@ pub fn first_failure(
     trail.found
 }
 
-/// The next failure of a line, after one that is explained: a move that cannot be played, a word for one, or
-/// moves that are missing. None if the rest of the line can be played.
+/// The next failure of a line, after one that a hypothesis explains: a move that cannot be played, a word for one,
+/// moves that are missing, or a text that fits several moves none of which leads on. None if the rest of the line
+/// can be played. With `at_doubt` a move that can be played, but not as its signs say, counts too. `budget` is the number of plies that may still be played.
 pub fn next_stop(
-    record: &Record,
-    setup: &ReplaySetup,
-    amendments: &[Amendment],
-    after: &Failure,
+    line: &FailingLine,
+    hypothesis: &Hypothesis,
+    at_doubt: bool,
+    budget: &mut u32,
 ) -> Option<Failure> {
-    let mut trail = Trail::new(record, setup, &[], &[]);
+    let after = line.failure;
+    let (start, from, amendments) = line.without(&hypothesis.slip, hypothesis.checkpoint)?;
+    let mut trail = Trail::new(line.record, line.setup, &[], &[]);
     trail.line = Some((after.depth, after.nodes.clone()));
-    replay::replay(record, setup, amendments, &mut trail);
-    trail.found.filter(|found| found.node > after.node)
+    trail.notation = after.notation;
+    trail.doubts_after = at_doubt.then_some(after.node);
+    // Where the slip is nothing but surplus, the line goes on before it with the same move.
+    let same = |one: &&Rc<LineCheckpoint>| one.line.moves < start.moves;
+    let before = after.checkpoints.iter().take(hypothesis.checkpoint + 1);
+    let before: VecDeque<Rc<LineCheckpoint>> = before.take_while(same).cloned().collect();
+    let known = before.len();
+    trail.lines.resize_with(after.depth, VecDeque::new);
+    trail.lines.push(before);
+    line.go_on(start, from, &amendments, &mut trail);
+    let found = trail.found.filter(|found| found.node >= after.node)?;
+    let new = found.checkpoints.len().saturating_sub(known);
+    *budget = budget.saturating_sub(new as u32);
+    Some(found)
 }
 
 /// A number that is too high, and the depth of its line.
@@ -88,8 +106,10 @@ struct Trail<'r> {
     doubtful: &'r [Range<usize>],
     /// Only what stops this line counts: its depth and its nodes.
     line: Option<(usize, Range<usize>)>,
+    /// In that line contradictions after this node count.
+    doubts_after: Option<usize>,
     /// The last checkpoints of the current line of each depth.
-    lines: Vec<VecDeque<LineCheckpoint>>,
+    lines: Vec<VecDeque<Rc<LineCheckpoint>>>,
     /// The notation of the last move that was read.
     notation: &'static Notation,
     /// The last number that was too high.
@@ -113,6 +133,7 @@ impl<'r> Trail<'r> {
             known,
             doubtful,
             line: None,
+            doubts_after: None,
             lines: Vec::new(),
             notation: setup.notation,
             gap: None,
@@ -126,7 +147,9 @@ impl<'r> Trail<'r> {
         let not_outside = found.is_some_and(|found| found.depth <= depth);
         let doubtful = self.doubtful.iter().any(|nodes| nodes.contains(&node));
         let elsewhere = self.line.as_ref().is_some_and(|(line, nodes)| {
-            kind.is_played() || depth != *line || !nodes.contains(&node)
+            let is_doubt = kind == FailureKind::Contradiction
+                && self.doubts_after.is_some_and(|after| node > after);
+            kind.is_played() && !is_doubt || depth != *line || !nodes.contains(&node)
         });
         if not_outside || doubtful || elsewhere || self.known.contains(&node) {
             return;
@@ -134,11 +157,24 @@ impl<'r> Trail<'r> {
         let Some(line) = self.lines.get_mut(depth) else {
             return;
         };
-        let checkpoints: Vec<LineCheckpoint> = std::mem::take(line).into();
+        let mut checkpoints: Vec<Rc<LineCheckpoint>> = std::mem::take(line).into();
+        let (mut node, mut kind) = (node, kind);
+        if let Some(index) = self
+            .line
+            .as_ref()
+            .and_then(|_| still_ambiguous(&checkpoints))
+        {
+            checkpoints.truncate(index + 1);
+            let ply = checkpoints.last().map(|ambiguous| ambiguous.ply);
+            (node, kind) = (ply.unwrap_or(node), FailureKind::Ambiguous);
+        }
         if checkpoints.is_empty() {
             return;
         }
-        let nodes = line_around(self.record, node, depth);
+        let nodes = match &self.line {
+            Some((_, nodes)) => nodes.clone(),
+            None => line_around(self.record, node, depth),
+        };
         self.found = Some(Failure {
             node,
             depth,
@@ -157,6 +193,14 @@ impl<'r> Trail<'r> {
             nodes,
         });
     }
+}
+
+/// The index of the checkpoint of the first ambiguous move that nothing has decided yet.
+fn still_ambiguous(checkpoints: &[Rc<LineCheckpoint>]) -> Option<usize> {
+    let last = checkpoints.last()?;
+    let mut open = last.line.ambiguous.iter();
+    let first = open.find(|ambiguous| !ambiguous.is_draughts_capture())?;
+    checkpoints.iter().position(|one| one.ply == first.node)
 }
 
 /// The nodes of the line inside `depth` variations that holds a node.
@@ -204,7 +248,7 @@ impl ReplayObserver for Trail<'_> {
             let mut between = since(last).iter();
             !between.any(|node| node.kind == NodeKind::Variation)
         };
-        if let Some(last) = checkpoints.back_mut()
+        if let Some(last) = checkpoints.back_mut().and_then(Rc::get_mut)
             && last.line.moves == line.moves
             && same_line(last)
         {
@@ -214,19 +258,21 @@ impl ReplayObserver for Trail<'_> {
             }
             return;
         }
-        let goes_on = |last: &LineCheckpoint| line.moves > 0 && last.line.moves <= line.moves;
+        let goes_on = |last: &Rc<LineCheckpoint>| line.moves > 0 && last.line.moves <= line.moves;
         if !checkpoints.back().is_some_and(goes_on) {
             checkpoints.clear();
         }
         if checkpoints.len() > LOOK_BACK {
             checkpoints.pop_front();
         }
-        checkpoints.push_back(LineCheckpoint {
+        checkpoints.push_back(Rc::new(LineCheckpoint {
             start: node,
             ply: node,
             line: line.clone(),
             count: line.count,
-        });
+            mistakes: RefCell::default(),
+            refuted: RefCell::default(),
+        }));
     }
 
     fn numbered(&mut self, numbered: &WrittenNumber) {
@@ -268,8 +314,10 @@ impl ReplayObserver for Trail<'_> {
 
     fn refused(&mut self, refused: &Refused) {
         self.notation = refused.notation;
-        let known = refused.meant.is_some() || refused.before.is_none() || refused.doubtful;
-        if !known {
+        let known = refused.meant.is_some() || refused.before.is_none();
+        // On a path a doubtful move before it is a slip like others.
+        let doubtful = refused.doubtful && self.line.is_none();
+        if !known && !doubtful {
             self.fail(refused.node, refused.depth, FailureKind::Refused, None);
         }
     }

@@ -82,6 +82,8 @@ const PER_PLY: f32 = 0.001;
 pub enum SearchStep {
     /// The written moves, changed by at most about two mistakes, and at the failure in any way.
     Mistyped,
+    /// The same, only at the failure.
+    Here,
     /// Moves that are missing.
     Missing,
     /// Written moves that have nothing to do with what was meant.
@@ -110,6 +112,8 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
         }
         let from = all.len();
         match step {
+            SearchStep::Here if back == 0 => mistyped_at(line, index, nothing_after, &mut all),
+            SearchStep::Here => {}
             SearchStep::Mistyped => {
                 mistyped_at(line, index, nothing_after, &mut all);
                 if back <= 1 {
@@ -147,6 +151,21 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
     all
 }
 
+/// Single mistakes in the moves before a failure, the cheapest first.
+pub fn earlier_mistakes(line: &FailingLine) -> Vec<Hypothesis> {
+    let mut all = Vec::new();
+    let checkpoints = line.failure.checkpoints.iter().enumerate();
+    for (index, checkpoint) in checkpoints.take(line.last()) {
+        let amended = |amendment: &Amendment| amendment.node == checkpoint.ply;
+        if line.last() - index <= NEARBY && !line.amendments.iter().any(amended) {
+            mistyped_at(line, index, false, &mut all);
+        }
+    }
+    all.retain(|one| one.is_single_mistake());
+    all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    all
+}
+
 /// Calls `visit` with the legal moves at a ply and with what writes them.
 fn each_legal(
     line: &FailingLine,
@@ -177,21 +196,77 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
         return;
     }
     let limit = match back {
-        0 => match is_repeated(line) {
-            true => REPEATED,
-            false => UNRELATED,
-        },
+        0 => return mistyped_here(line, checkpoint, index, all),
         1..=NEARBY if !nothing_after => ABOUT_TWO_MISTAKES,
         _ => ONE_MISTAKE,
     };
+    let mut known = checkpoint.mistakes.borrow_mut();
+    if known.limit < limit {
+        *known = mistakes_at(line, checkpoint, limit);
+    }
+    let likely = known.moves.iter();
+    let likely = likely.filter(|one| one.bare_cost <= limit && one.cost <= limit);
+    all.extend(likely.map(|one| Hypothesis::replaced(checkpoint, index, &one.mv, one.cost)));
+}
+
+/// The moves that a text may be a mistake for.
+#[derive(Default)]
+pub struct KnownMistakes {
+    /// They cost no more.
+    limit: f32,
+    moves: Vec<LikelyMove>,
+}
+
+struct LikelyMove {
+    mv: Move,
+    cost: f32,
+    /// The cost without signs for check and mate.
+    bare_cost: f32,
+}
+
+/// The legal moves that the text of a ply is like.
+fn mistakes_at(line: &FailingLine, checkpoint: &LineCheckpoint, limit: f32) -> KnownMistakes {
+    let typed = line.text(checkpoint.ply).trim();
+    let bare = typed.trim_end_matches(MARKS);
+    let mut moves = Vec::new();
+    each_legal(line, checkpoint, |explainer, frame, mv, text| {
+        let most = match is_castling_as_king(bare, mv, explainer) {
+            true => AS_KING,
+            false => f32::INFINITY,
+        };
+        // A text that is right is no slip.
+        let bare_cost = typing_cost(bare, &text, frame, limit);
+        if bare_cost == 0.0 || bare_cost.min(most) > limit {
+            return;
+        }
+        let cost = typing_cost(typed, &explainer.write(mv), frame, limit).min(most);
+        moves.push(LikelyMove {
+            mv: mv.clone(),
+            cost,
+            bare_cost: bare_cost.min(most),
+        });
+    });
+    KnownMistakes { limit, moves }
+}
+
+/// Legal moves in place of the one that fails.
+fn mistyped_here(
+    line: &FailingLine,
+    checkpoint: &LineCheckpoint,
+    index: usize,
+    all: &mut Vec<Hypothesis>,
+) {
     // What any text costs at the failure.
-    let any = if back == 0 { limit } else { f32::INFINITY };
-    let is_ambiguous = back == 0 && line.failure.kind == FailureKind::Ambiguous;
+    let limit = match is_repeated(line) {
+        true => REPEATED,
+        false => UNRELATED,
+    };
+    let is_ambiguous = line.failure.kind == FailureKind::Ambiguous;
     let fitting = match is_ambiguous {
         true => line.fitting_moves(checkpoint),
         false => Vec::new(),
     };
-    let as_written = line.failure.played.as_ref().filter(|_| back == 0);
+    let as_written = line.failure.played.as_ref();
     let typed = line.text(checkpoint.ply).trim();
     let bare = typed.trim_end_matches(MARKS);
     let main_move = line.alternative_to(checkpoint);
@@ -202,7 +277,7 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
         }
         let same_move = as_written == Some(mv);
         let as_king = is_castling_as_king(bare, mv, explainer);
-        let any = if as_king { AS_KING.min(any) } else { any };
+        let any = if as_king { AS_KING } else { limit };
         // A text that is right is no slip.
         let bare_cost = typing_cost(bare, &text, frame, limit);
         if !same_move && (bare_cost == 0.0 || bare_cost.min(any) > limit) {

@@ -5,7 +5,9 @@
 //! - [`repairs`] finds the slip that explains why a line cannot be played, or contradicts itself, and how
 //!   certain that is. `first_failure` finds the place, `hypothesis` lists the slips that are possible before it,
 //!   `typing_error` says how likely each is typed, `evidence` what the rest of the line says about it,
-//!   `search` tries them, and `certainty` turns the distance between the best ones into a probability.
+//!   `search` tries them, and `certainty` turns the distance between the best ones into a probability. If one slip
+//!   does not explain the line, `beam` follows the best ones to its next failures; `paths` are the ways that lead
+//!   there, and `pairs` are slips that only together get past one.
 
 mod beam;
 mod certainty;
@@ -16,6 +18,8 @@ mod first_failure;
 mod hypothesis;
 mod meant;
 mod missing_row;
+mod pairs;
+mod paths;
 mod plausibility;
 mod proven;
 mod search;
@@ -34,14 +38,16 @@ pub use typed_slip::TypedSlip;
 pub use wording::{moves_among, numbered};
 
 use std::ops::Range;
+use std::rc::Rc;
 
-use crate::replay::{Amendment, Record, ReplaySetup};
+use crate::replay::{Amendment, Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
-use beam::{Step, several_slips};
+use beam::several_slips;
 use certainty::{move_certainty, place_certainty};
 use failure::FailingLine;
 use first_failure::first_failure;
 use hypothesis::Hypothesis;
+use paths::Step;
 use search::{Tried, search};
 
 /// The most failures of a record that are explained.
@@ -146,10 +152,16 @@ const CERTAIN_GROUND: f32 = 0.98;
 /// A slip that stops no move must be this certain.
 const CERTAIN_IF_PLAYED: f32 = 0.95;
 
+/// Moves that must be playable after it, if not all are. With fewer it may be part of the slip that follows.
+const ENOUGH_IF_PLAYED: u32 = 2;
+
+/// The probability of such a slip, if the rest of the line cannot be played without other slips in any case.
+const CERTAIN_IF_EXPLAINED: f32 = 0.5;
+
 impl Repair {
     /// The line before the slip of a candidate.
     pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
-        self.failure.checkpoints.get(one.checkpoint)
+        self.failure.checkpoints.get(one.checkpoint).map(Rc::as_ref)
     }
 
     /// Is the best candidate a row whose absence a table shows?
@@ -173,9 +185,10 @@ impl Repair {
         best.is_some_and(|best| best.reach >= WORTH_NAMING && best.certainty >= 0.5)
     }
 
-    /// The nodes of the line after the best candidate, if their signs contradict it.
+    /// The nodes of the line after the best candidate, if their signs contradict it and it is not certain.
     pub fn in_conflict(&self) -> Option<Range<usize>> {
-        let best = self.candidates.first().filter(|best| !best.is_consistent)?;
+        let best = self.candidates.first();
+        let best = best.filter(|best| !best.is_consistent && best.certainty < CERTAIN_GROUND)?;
         Some(best.slip.node()..self.failure.nodes.end)
     }
 
@@ -188,7 +201,18 @@ impl Repair {
             return None;
         }
         let enough = best.is_explained || best.playable >= best.following.min(CREDIBLE);
-        let certain = !kind.is_played() || best.changes_play && best.certainty >= CERTAIN_IF_PLAYED;
+        let certain = match kind {
+            // The line goes on in one of the positions, so the most likely is better than none.
+            FailureKind::Ambiguous if best.is_explained => true,
+            _ if kind.is_played() => {
+                let least = match best.is_explained {
+                    true => CERTAIN_IF_EXPLAINED,
+                    false => CERTAIN_IF_PLAYED,
+                };
+                best.changes_play && best.certainty >= least
+            }
+            _ => true,
+        };
         (enough && certain && !self.is_unsupported()).then_some(best)
     }
 }
@@ -249,19 +273,52 @@ fn steps(
     record: &Record,
     setup: &ReplaySetup,
     amendments: &[Amendment],
-    first: Step,
+    mut first: Step,
     plies: &mut u32,
 ) -> Vec<Step> {
-    let alone = first.failure.kind.is_played()
+    // Of a text that fits several moves it is certain that it is wrong. That an earlier one is instead is
+    // believed only if nothing else is wrong in the line.
+    let (node, kind) = (first.failure.node, first.failure.kind);
+    if kind == FailureKind::Ambiguous && !first.tried.iter().any(|one| one.complete) {
+        let is_here = |one: &Tried| match &one.hypothesis.slip {
+            TypedSlip::Replaced { nodes, .. } => nodes.start == node,
+            _ => false,
+        };
+        first.tried.retain(is_here);
+    }
+    let is_last = matches!(
+        first.failure.kind,
+        FailureKind::Result | FailureKind::MissingRow
+    );
+    let best = first.tried.first();
+    let alone = is_last
         || first.failure.gap.is_some()
-        || first
-            .tried
-            .iter()
-            .any(|one| one.complete || one.reach >= CREDIBLE);
-    match alone || setup.only_notation {
+        || begins_anew(record, &first.failure)
+        || best.is_some_and(|best| best.complete || best.reach >= CREDIBLE);
+    let mut steps = match alone || setup.only_notation {
         true => vec![first],
         false => several_slips(record, setup, amendments, first, plies),
+    };
+    // What can be played as it is written is doubted only if that explains the rest of the line.
+    for step in &mut steps {
+        let explains =
+            |one: &Tried| one.complete || one.is_explained && one.reach >= ENOUGH_IF_PLAYED;
+        if step.failure.kind.is_played() && !step.tried.first().is_some_and(explains) {
+            step.tried.clear();
+        }
     }
+    steps
+}
+
+/// Does the number 1 stand before the move that fails, although moves come before it? Then it is rather the first
+/// move of another game, and what follows has nothing to do with the line.
+fn begins_anew(record: &Record, failure: &Failure) -> bool {
+    failure.checkpoints.last().is_some_and(|last| {
+        let number = record.nodes.get(last.start);
+        let number = number.filter(|node| node.kind == NodeKind::Number);
+        let number = number.and_then(|node| written(record.slice(node)).0);
+        number == Some(1) && last.count.expected() > 1
+    })
 }
 
 impl Repairs {
@@ -281,7 +338,7 @@ impl Repairs {
         })
     }
 
-    /// Takes in what explains a failure. Returns whether it is assumed.
+    /// Takes in what explains a failure. Returns whether the line goes on from there.
     fn settle(
         &mut self,
         record: &Record,
@@ -297,6 +354,9 @@ impl Repairs {
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
         let doubtful = doubtful.map(|node| line.variations_from(node));
         let repair = repair(record, setup, failure, rest, &tried);
+        // A wrong sign alone changes nothing of what follows.
+        let first = repair.as_ref().and_then(|repair| repair.candidates.first());
+        let goes_on = first.is_some_and(|best| best.is_explained && !best.changes_play);
         let best = repair.as_ref().and_then(Repair::convincing);
         let amendments = match best {
             Some(best) => best.slip.amendments(),
@@ -313,6 +373,13 @@ impl Repairs {
             self.unchecked.push((node, rest));
         }
         add(&mut self.amendments, amendments);
+        // What was meant at a later move was found in a position that this slip changes.
+        let changed = repair.as_ref().and_then(|repair| repair.candidates.first());
+        let changed = changed.map_or(usize::MAX, |best| best.slip.node());
+        for earlier in &mut self.found {
+            let first = earlier.candidates.first();
+            earlier.is_on_uncertain_ground |= first.is_some_and(|one| one.slip.node() > changed);
+        }
         if let Some(mut repair) = repair
             && (is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming())
         {
@@ -321,7 +388,7 @@ impl Repairs {
             repair.is_exhausted = is_exhausted;
             self.found.push(repair);
         }
-        is_assumed
+        is_assumed || goes_on
     }
 }
 

@@ -10,19 +10,20 @@
 //! 4. The best few are compared by the plausibility of their moves (`plausibility`), and by the variations
 //!    and comments around the line (`surroundings`).
 
-use super::evidence::LineEvidence;
+use super::evidence::{Doubt, LineEvidence, Stop};
 use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, MISSING, SearchStep, hypotheses};
 use super::missing_row::number_at;
 use super::plausibility::implausibility;
 use super::surroundings::{comment_for, variations_against};
 use super::typed_slip::TypedSlip;
-use crate::replay::Amendment;
 
 /// Hypotheses that cost this much more than the best are not looked at.
 const MARGIN: f32 = 6.5;
 /// The same for moves that are missing: a single mistake of typing that explains the line is far more likely.
 const UNWRITTEN: f32 = 5.9;
+/// Where several slips are expected, one that is followed by so many moves is good enough to leave out others.
+const CLEAN: u32 = 8;
 /// The cost of another slip in the line.
 const FAILS_AGAIN: f32 = 8.0;
 /// Added for each ply that another hypothesis reaches and this one does not.
@@ -52,22 +53,56 @@ pub struct Tried {
     pub reach: u32,
     /// All of them can.
     pub complete: bool,
+    /// Where the line fails again, if a move is refused there.
+    pub stop: Option<Stop>,
+    /// A move before that which may be another slip, because its signs contradict it.
+    pub doubt: Option<Doubt>,
     /// No number or sign on the way contradicts the moves.
     pub is_consistent: bool,
+}
+
+impl Tried {
+    /// A slip without which the line still fails at the same move.
+    pub fn without_reach(hypothesis: Hypothesis, evidence: &LineEvidence) -> Tried {
+        let own = hypothesis.cost + evidence.cost;
+        Tried {
+            hypothesis,
+            cost: own + FAILS_AGAIN + MOST_SHORT,
+            own,
+            is_explained: false,
+            is_clean_path: false,
+            reach: 0,
+            complete: false,
+            stop: evidence.stop,
+            doubt: None,
+            is_consistent: evidence.is_consistent,
+        }
+    }
 }
 
 /// The hypotheses that get the line past its failure, the best first. `budget` is the number of plies that
 /// may still be played.
 pub fn search(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
-    search_in_steps(line, &SearchStep::ALL, budget)
+    search_in_steps(line, &SearchStep::ALL, u32::MAX, budget)
 }
 
 /// Like [`search`], but only for moves that are mistyped, too many or exchanged, which takes little time.
 pub fn search_mistyped(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
-    search_in_steps(line, &[SearchStep::Mistyped], budget)
+    search_in_steps(line, &[SearchStep::Mistyped], CLEAN, budget)
 }
 
-fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -> Vec<Tried> {
+/// Like [`search`], but only for what may have been meant by the move that fails.
+pub fn search_here(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
+    search_in_steps(line, &[SearchStep::Here], CLEAN, budget)
+}
+
+/// `clean` is the number of moves after which it does not count against a slip that another follows.
+fn search_in_steps(
+    line: &FailingLine,
+    steps: &[SearchStep],
+    clean: u32,
+    budget: &mut u32,
+) -> Vec<Tried> {
     let mut tried: Vec<Tried> = Vec::new();
     let mut best = f32::INFINITY;
     for &step in steps {
@@ -80,7 +115,7 @@ fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -
                 tried.iter().any(convincing)
             }
             SearchStep::Missing => MISSING > best + UNWRITTEN,
-            SearchStep::Mistyped => false,
+            SearchStep::Mistyped | SearchStep::Here => false,
         };
         if enough {
             continue;
@@ -89,11 +124,21 @@ fn search_in_steps(line: &FailingLine, steps: &[SearchStep], budget: &mut u32) -
             if hypothesis.cost > best + MARGIN || *budget == 0 {
                 break;
             }
+            if line.is_refuted(&hypothesis.slip, hypothesis.checkpoint) {
+                continue;
+            }
             if let Some(one) = try_one(line, hypothesis, best, budget) {
-                best = best.min(one.cost);
+                best = best.min(match one.reach >= clean {
+                    true => one.own,
+                    false => one.cost,
+                });
                 tried.push(one);
             }
         }
+    }
+    // What can be played as it is written needs no other slip to explain it, if one does.
+    if line.failure.kind.is_played() && tried.iter().any(|one| one.complete) {
+        tried.retain(|one| one.complete);
     }
     let farthest = tried.iter().map(|one| one.reach).max().unwrap_or(0);
     for one in &mut tried {
@@ -167,16 +212,9 @@ fn try_one(
     best: f32,
     budget: &mut u32,
 ) -> Option<Tried> {
-    let checkpoint = line.checkpoint(hypothesis.checkpoint)?;
     let limit = best + MARGIN - hypothesis.cost;
     let mut evidence = LineEvidence::new(line, limit);
-    let (start, from) = hypothesis.slip.undone(line.setup, checkpoint);
-    let mut amendments: Vec<Amendment> = line
-        .amendments
-        .iter()
-        .filter(|one| one.node >= from)
-        .cloned()
-        .collect();
+    let (start, from, amendments) = line.without(&hypothesis.slip, hypothesis.checkpoint)?;
     match &hypothesis.slip {
         TypedSlip::Replaced { nodes, .. } => evidence.passed = nodes.end > line.failure.node,
         TypedSlip::Joined { node, .. } => evidence.passed = *node >= line.failure.node,
@@ -193,6 +231,8 @@ fn try_one(
                 is_clean_path: false,
                 reach: 0,
                 complete: true,
+                stop: None,
+                doubt: None,
                 is_consistent: true,
                 hypothesis,
             });
@@ -203,7 +243,6 @@ fn try_one(
             }
         }
     }
-    super::add(&mut amendments, hypothesis.slip.amendments_after());
     let replaced = matches!(hypothesis.slip, TypedSlip::Replaced { .. });
     let is_last = replaced && line.last_of_record.is_some_and(|last| last < from);
     if let Some(last) = start.positions.first().filter(|_| is_last) {
@@ -212,6 +251,10 @@ fn try_one(
     line.go_on(start, from, &amendments, &mut evidence);
     *budget = budget.saturating_sub(evidence.moves + 1);
     if !evidence.passed {
+        let early = evidence.stop.filter(|stop| stop.node < line.failure.node);
+        if let Some(stop) = early {
+            line.refute(&hypothesis.slip, hypothesis.checkpoint, stop.node);
+        }
         return None;
     }
     let complete = !evidence.failed;
@@ -227,8 +270,12 @@ fn try_one(
         is_clean_path: false,
         reach: evidence.reach,
         complete,
+        stop: evidence.stop,
+        doubt: evidence.doubt.map(|doubt| Doubt {
+            cost: doubt.cost + hypothesis.cost,
+            ..doubt
+        }),
         is_consistent: evidence.is_consistent,
         hypothesis,
     })
-    .filter(|_| !line.failure.kind.is_played() || complete)
 }

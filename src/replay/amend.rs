@@ -59,6 +59,17 @@ impl Replay<'_> {
     ) {
         observer.amended(node, change);
         match change {
+            Change::Play(mv) if !observer.reads_amended() => {
+                line.save_before();
+                line.moves += 1;
+                match take(self.setup, line, mv) {
+                    true => observer.played_unread(node),
+                    false => {
+                        line.set_unknown(self.setup.starter);
+                        observer.lost(node);
+                    }
+                }
+            }
             Change::Play(mv) => self.read(line, node, depth, Some(mv), observer),
             Change::PlayBoth(moves) => {
                 let [first, second] = moves.as_ref();

@@ -156,6 +156,12 @@ pub trait ReplayObserver {
     fn refused(&mut self, _refused: &Refused) {}
     /// The next event of this node is due to this amendment.
     fn amended(&mut self, _node: usize, _change: &Change) {}
+    /// Does it matter how an amended move is written? If not, the move that was meant is played without reading the
+    /// text, and `played_unread` is called.
+    fn reads_amended(&self) -> bool {
+        true
+    }
+    fn played_unread(&mut self, _node: usize) {}
     /// A move was not judged: the position before it is unknown, or it is a later leap of a capture
     /// reported by `several`.
     fn lost(&mut self, _node: usize) {}

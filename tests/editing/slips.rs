@@ -881,3 +881,93 @@ fn a_variation_is_not_mended_to_the_move_it_replaces() {
         assert_eq!(titles, [title], "{variations}");
     }
 }
+
+/// Kasparov against Topalov, Wijk aan Zee 1999, to its fortieth move, as it is printed everywhere. 5.Qd3 can be
+/// played, so that the game fails four moves later only.
+#[test]
+fn ten_slips_in_forty_moves_have_ten_findings() {
+    let game = "[Result \"1-0\"]\n\n1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 7. Nge2 Nbd7 8. Bh6 \
+                Bxh6 9. Qxh6 Bb7 10. a3 e5 11. O-O-O Qe7 12. Kb1 a6 13. Nc1 O-O-O 14. Nb3 exd4 15. Rxd4 c5 \
+                16. Rd1 Nb6 17. g3 Kb8 18. Na5 Ba8 19. Bh3 d5 20. Qf4+ Ka7 21. Rhe1 d4 22. Nd5 Nbxd5 23. exd5 \
+                Qd6 24. Rxd4 cxd4 25. Re7+ Kb6 26. Qxd4+ Kxa5 27. b4+ Ka4 28. Qc3 Qxd5 29. Ra7 Bb7 30. Rxb7 \
+                Qc4 31. Qxf6 Kxa3 32. Qxa6+ Kxb4 33. c3+ Kxc3 34. Qa1+ Kd2 35. Qb2+ Kd1 36. Bf1 Rd2 37. Rd7 \
+                Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 1-0";
+    assert!(found(game).is_empty());
+    let slips = [
+        ("3. Nc3", "3. Nv3", "v3"),
+        ("5. Qd2", "5. Qd3", "Qd3"),
+        ("8. Bh6", "8. Bj6", "j6"),
+        ("12. Kb1", "12. Kb2", "Kb2"),
+        ("15. Rxd4", "15. Rxd5", "Rxd5"),
+        ("19. Bh3", "19. Bh4", "Bh4"),
+        ("Qd6", "Qd66", "Qd66"),
+        ("Kxa5", "Kxa4", "Kxa4"),
+        ("33. c3+", "33. c33+", "c33+"),
+        ("39. Qxh8", "39. Qxg8", "Qxg8"),
+    ];
+    each_slip_is_found(game, "pgn", &slips);
+}
+
+/// Replaces each first text by the second. There must be one finding for each, on the third, whose first fix
+/// writes what was there.
+fn each_slip_is_found(game: &str, format: &str, slips: &[(&str, &str, &str)]) {
+    let mut text = game.to_owned();
+    for (meant, typed, _) in slips {
+        assert!(game.contains(meant), "{meant}");
+        text = text.replacen(meant, typed, 1);
+    }
+    let format = syntax::format(format).expect("a row of FORMATS");
+    let mut all = checks::check(&text, &Context::new(format)).findings;
+    all.retain(|finding| finding.severity <= movetext::document::Severity::Warning);
+    let marked: Vec<&str> = all
+        .iter()
+        .map(|finding| &text[finding.start as usize..finding.end as usize])
+        .collect();
+    let expected: Vec<&str> = slips.iter().map(|(_, _, marked)| *marked).collect();
+    assert_eq!(marked, expected, "{text}");
+    // From the last to the first, so that the places of the others stay.
+    for finding in all.iter().rev() {
+        let edits = finding.fixes[0].edits.iter().map(TextEdit::parts);
+        text = splice(&text, edits);
+    }
+    assert_eq!(text, game);
+}
+
+/// Wiersma against van der Wal, Bunnik 1983, fourth game of their match.
+#[test]
+fn two_and_three_slips_in_a_game_of_draughts_have_a_finding_each() {
+    let game = "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 33-29 18-22 2. 31-26 13-18 3. 39-33 22-27 4. 32x21 16x27 \
+                5. 44-39 19-23 6. 37-31 17-22 7. 50-44 9-13 8. 35-30 20-25 9. 40-35 14-19 10. 30-24 19x30 \
+                11. 35x24 10-14 12. 24-20 15x24 13. 29x9 3x14 14. 41-37 5-10 15. 46-41 14-19 16. 33-28 23x32 \
+                17. 37x17 12x21 18. 26x17 11x22 19. 41-37 6-11 20. 37-32 11-16 21. 32x21 16x27 22. 42-37 7-11 \
+                23. 37-32 11-16 24. 32x21 16x27 25. 48-42 2-7 26. 42-37 7-11 27. 47-41 1-6 28. 37-32 11-16 1-1";
+    let two = [
+        ("7. 50-44", "7. 55-44", "55"),
+        ("19. 41-37", "19. 41-36", "41-36"),
+    ];
+    each_slip_is_found(game, "pdn", &two);
+    let three = [two[0], ("15. 46-41 14-19", "15. 46-41 14-91", "91"), two[1]];
+    each_slip_is_found(game, "pdn", &three);
+}
+
+/// The closed Ruy Lopez. 10...Nd7 may be either knight, and a later slip makes the line fail after both.
+#[test]
+fn an_ambiguous_move_among_other_slips_is_one_of_them() {
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O \
+                9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 *";
+    let slips = [
+        ("2. Nf3", "2. Nf4", "Nf4"),
+        ("11. Nbd2", "11. Nd2", "Nd2"),
+        ("14. Ng3 g6", "14. Ng3 g7", "g7"),
+    ];
+    each_slip_is_found(game, "pgn", &slips);
+}
+
+/// In the Italian game 4.b3 and 5.d3 can both be played. Only without both can 6.cxd4 be played.
+#[test]
+fn slips_that_can_both_be_played_are_both_found() {
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O \
+                Bxc3 9. d5 Bf6 10. Re1 Ne7 11. Rxe4 d6 12. Bg5 Bxg5 13. Nxg5 h6 14. Qe2 hxg5 15. Re1 Be6 *";
+    let slips = [("4. c3", "4. b3", "b3"), ("5. d4", "5. d3", "d3")];
+    each_slip_is_found(game, "pgn", &slips);
+}
