@@ -7,6 +7,7 @@
 
 mod captures;
 mod commands;
+mod confusion;
 mod departure;
 mod disputed;
 mod draws;
@@ -19,6 +20,7 @@ mod marks;
 mod nags;
 mod notation;
 mod notation_tag;
+mod number_series;
 mod numbers;
 mod report;
 mod result;
@@ -40,6 +42,7 @@ mod tests;
 use crate::document::{Finding, Severity, Verdict};
 use crate::identify::{
     Context, Evidence, Identification, Presumption, identify_with_settings, presume,
+    refuting_notation,
 };
 use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
 use crate::replay::{
@@ -47,6 +50,7 @@ use crate::replay::{
 };
 use crate::rules::{End, Game, SetUpFault};
 use crate::syntax::{NodeKind, passages};
+use confusion::{Confused, Suspicion};
 use inspector::Inspector;
 use report::{Report, fix, offset, replacement, shown, title};
 
@@ -228,12 +232,35 @@ fn check_moves(
     if inspector.presumption.is_refuted() {
         return None;
     }
+    let failed = inspector.failed;
+    if (failed || inspector.foreign)
+        && let Some(found) = refuting_notation(record, setup)
+    {
+        report.back_to(&mark);
+        notation_tag::refuted(record, &found, report);
+        return check_moves(record, &found, Presumption::certain(), context, report);
+    }
+    let suspicion = match failed {
+        true => confusion::suspect(record, setup, context),
+        false => None,
+    };
+    let told = |confused: Confused, report: &mut Report| {
+        report.back_to(&mark);
+        confused.add(report);
+        Some((Some(setup.game), None))
+    };
+    if let Some(confused) = suspicion.as_ref().and_then(Suspicion::proved) {
+        return told(confused, report);
+    }
     // If a move cannot be played, the record is replayed with what was probably meant, so that the
     // moves after it are checked too.
-    let repairs = match inspector.failed {
+    let repairs = match failed {
         true => repair::repairs(record, setup),
         false => Repairs::default(),
     };
+    if let Some(confused) = suspicion.as_ref().and_then(|one| one.likely(&repairs)) {
+        return told(confused, report);
+    }
     if !repairs.amendments.is_empty() {
         report.back_to(&mark);
         inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
@@ -247,6 +274,7 @@ fn check_moves(
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }
     let (end, draw_counter) = inspector.finish();
+    number_series::merge(record, setup, &repairs.amendments, report);
     draw_counter.close(record, setup.game, report);
     if let Some(end) = &end {
         for check in END_CHECKS {

@@ -1,0 +1,116 @@
+//! A game without its beginning: its first number is not 1, and its moves cannot be played from the start
+//! position. If the game before ends there, the two are one game that was torn.
+
+use std::ops::Range;
+
+use super::judge::{edited, trial};
+use super::{Case, FEWEST_PLIES};
+use crate::checks::{Report, offset};
+use crate::codes;
+use crate::document::{Fix, Severity, TextEdit};
+use crate::replay::{Record, written};
+use crate::syntax::NodeKind;
+
+/// A failure after so many plies is not that of a game without its beginning.
+const EARLY: u32 = 8;
+
+/// That the beginning of a game is missing.
+pub struct MissingBeginning {
+    number: u32,
+    /// The bytes of the first number.
+    range: Range<usize>,
+    torn: Option<Torn>,
+}
+
+/// Is the beginning of a game missing that fails after so many plies and that no slips explain?
+pub fn missing(case: &Case, plies: u32) -> Option<MissingBeginning> {
+    let (number, range) = first_number(case.record)?;
+    let early = number > 1 && plies < EARLY && !case.setup.set_up;
+    early.then(|| MissingBeginning {
+        number,
+        range,
+        torn: torn(case, number),
+    })
+}
+
+impl MissingBeginning {
+    /// Adds the finding to the report.
+    pub fn add(self, report: &mut Report) {
+        let mut message = format!(
+            "the moves begin with number {} and cannot be played from the start position: the beginning of the \
+             game is missing",
+            self.number
+        );
+        if let Some(torn) = &self.torn {
+            message.push_str("; it is the game before, which can be played on with these moves");
+            // What is said of the end of that game is due to the break.
+            let ends = [codes::RESULT_MISMATCH, codes::RESULT_MISSING];
+            let is_end = |start: u32| torn.before.contains(&(start as usize));
+            report
+                .findings
+                .retain(|found| !ends.contains(&found.code) || !is_end(found.start));
+        }
+        let fixes = self.torn.into_iter().map(|torn| torn.fix).collect();
+        let (code, severity) = (codes::MISSING_BEGINNING, Severity::Error);
+        report.add_fixed(code, severity, self.range, message, fixes);
+    }
+}
+
+/// The first number of the main line, if it stands before the first move, and its bytes.
+fn first_number(record: &Record) -> Option<(u32, Range<usize>)> {
+    let mut nodes = record.top();
+    let node = nodes.find(|node| matches!(node.kind, NodeKind::Number | NodeKind::Move))?;
+    let number = written(record.slice(node)).0?;
+    let is_number = node.kind == NodeKind::Number;
+    is_number.then_some((number, node.start as usize..node.end as usize))
+}
+
+/// A game that is torn in two.
+struct Torn {
+    /// The bytes of the first part.
+    before: Range<usize>,
+    fix: Fix,
+}
+
+/// The game before, if this one is its end.
+fn torn(case: &Case, number: u32) -> Option<Torn> {
+    let record = case.record;
+    if !record.tags.is_empty() {
+        return None;
+    }
+    let mut earlier = record.nodes.get(..record.root)?.iter();
+    let game = earlier.rfind(|node| node.kind == NodeKind::Game)?;
+    let inside = |at: u32| game.start <= at && at < game.end;
+    let mut nodes = record.nodes.get(..record.root)?.iter();
+    let last = nodes.rfind(|node| node.kind == NodeKind::Result && inside(node.start));
+    let last = last?;
+    let own = record.bytes_range();
+    let first = record.top().next()?;
+    let gap = TextEdit {
+        start: last.start,
+        end: first.start,
+        text: String::new(),
+    };
+    let whole = game.start as usize..own.end;
+    let joined = edited(record.text, whole, std::slice::from_ref(&gap))?;
+    let trial = trial(joined, case.setup.game, case.context)?;
+    let moves = u32::try_from(record.moves).unwrap_or(u32::MAX);
+    // Two players have as many plies before the number at least.
+    let before = number.saturating_sub(1).saturating_mul(2);
+    let plays_on = trial.plies >= before.saturating_add(moves.min(FEWEST_PLIES));
+    let result = record.text.get(last.start as usize..last.end as usize)?;
+    let title = format!("Remove {result}, which tears the game in two");
+    (trial.is_whole || plays_on).then_some(Torn {
+        before: game.start as usize..own.start,
+        fix: Fix {
+            title,
+            edits: vec![TextEdit {
+                start: last.start,
+                end: offset(first.start as usize),
+                text: String::new(),
+            }],
+            preferred: false,
+            support: None,
+        },
+    })
+}
