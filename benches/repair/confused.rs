@@ -100,7 +100,8 @@ pub static CONFUSIONS: &[Confusion] = &[
         "numbers-shifted",
         &["move-number"],
         |suite, sheet, entries, chance| {
-            let from = 4 + chance.below(8);
+            let pairs = entries.last().map_or(0, |last| last.ply / 2);
+            let from = 2 + chance.below(pairs.saturating_sub(4).clamp(1, 12));
             numbered(suite, sheet, entries, true, move |ply, _| {
                 i64::from(ply / 2 >= from)
             })
@@ -176,7 +177,6 @@ fn draughts_notation(
 
 /// All squares are counted from another corner.
 fn turned(suite: &Suite, sheet: &Sheet, entries: &[Entry], corner: Corner) -> Option<String> {
-    is_usual(sheet)?;
     let game = suite.game();
     let own = sheet.setup.numbering;
     let other = match suite.style {
@@ -283,7 +283,10 @@ fn wrong_game(suite: &Suite, sheet: &Sheet, entries: &[Entry], _: &mut Chance) -
 
 /// The moves of each pair have changed places.
 fn exchanged(suite: &Suite, sheet: &Sheet, entries: &[Entry], _: &mut Chance) -> Option<String> {
-    is_usual(sheet)?;
+    let starts = sheet.before.first()?.turn();
+    if starts != suite.game().starts {
+        return None;
+    }
     let moves: Vec<usize> = (0..entries.len())
         .filter(|at| !entries[*at].is_number)
         .collect();

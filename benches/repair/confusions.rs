@@ -81,6 +81,8 @@ pub fn measure(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheet
                 || row.restores && !one.is_restored
         });
         odd.take(options.wrong).for_each(show);
+        let odd = slipped.iter().filter(|one| !one.is_found);
+        odd.take(options.wrong).for_each(show);
     }
     let untouched = run(options, |nth| {
         let sheet = sheets.get(nth)?;

@@ -41,14 +41,14 @@ mod tests;
 
 use crate::document::{Finding, Severity, Verdict};
 use crate::identify::{
-    Context, Evidence, Identification, Presumption, identify_with_settings, presume,
+    Context, Evidence, Identification, Presumption, as_game, identify_with_settings, presume,
     refuting_notation,
 };
 use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
 use crate::replay::{
     self, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber, records,
 };
-use crate::rules::{End, Game, SetUpFault};
+use crate::rules::{End, Game, SetUpFault, game_of_type};
 use crate::syntax::{NodeKind, passages};
 use confusion::{Confused, Suspicion};
 use inspector::Inspector;
@@ -197,6 +197,11 @@ fn check_as(
             Some((None, None))
         }
         Identification::Game(mut replay_setup, evidence, fault) => {
+            if let Evidence::Against(tag) = evidence
+                && let Some(game) = turned_board(record, tag, &replay_setup, context, report)
+            {
+                return Some((Some(game), None));
+            }
             replay_setup.keep_capture_sign(record);
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, replay_setup.game, report),
@@ -216,6 +221,30 @@ fn check_as(
             check_moves(record, &replay_setup, presumption, context, report)
         }
     }
+}
+
+/// Reports that a record whose tag the moves refute is of the game that the tag names, with another confusion. Returns
+/// that game. What a record is written in speaks for the tag.
+fn turned_board(
+    record: &Record,
+    tag: usize,
+    found: &ReplaySetup,
+    context: &Context,
+    report: &mut Report,
+) -> Option<&'static Game> {
+    let value = record.tags.get(tag)?.tag.value;
+    let game = game_of_type(value)?;
+    let Identification::Game(setup, _, None) = as_game(record, context, game, Evidence::Tag(tag))
+    else {
+        return None;
+    };
+    let own = |setup: &ReplaySetup| setup.notation.name == setup.game.notation;
+    if !own(&setup) || own(found) {
+        return None;
+    }
+    let suspicion = confusion::suspect(record, &setup, context)?;
+    suspicion.proved()?.add(report);
+    Some(game)
 }
 
 /// Replays and checks the moves of a record. None if the replay refutes the presumption.
@@ -251,6 +280,13 @@ fn check_moves(
     };
     if let Some(confused) = suspicion.as_ref().and_then(Suspicion::proved) {
         return told(confused, report);
+    }
+    if suspicion.is_some()
+        && let Some(games) = second_game::certain(record, setup)
+    {
+        report.back_to(&mark);
+        games.add(record, report);
+        return Some((Some(setup.game), None));
     }
     // If a move cannot be played, the record is replayed with what was probably meant, so that the
     // moves after it are checked too.

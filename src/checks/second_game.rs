@@ -19,6 +19,9 @@ const LEAST: u32 = 3;
 /// The same if no number says that a game begins.
 const ENOUGH_UNNUMBERED: u32 = 16;
 
+/// The same if nothing else was tried to explain the record.
+const ENOUGH_BY_ITSELF: u32 = 16;
+
 /// A game without numbers begins at most so many moves before the one that cannot be played.
 const LOOK_BACK: usize = 8;
 
@@ -42,20 +45,86 @@ pub fn report(node: usize, record: &Record, setup: &ReplaySetup, report: &mut Re
         refused && found.severity == Severity::Error || number
     };
     report.findings.retain(|found| !about(found));
+    add(&starts, node, record, report);
+    true
+}
+
+/// The games that begin in a record whose main line cannot be played.
+pub struct SecondGames {
+    /// The nodes at which they begin.
+    starts: Vec<usize>,
+    /// The node that cannot be played.
+    stop: usize,
+}
+
+/// The games that certainly begin in a record: from a number 1, or without numbers, many moves can be played from
+/// the start position.
+pub fn certain(record: &Record, setup: &ReplaySetup) -> Option<SecondGames> {
+    let mut readings = MoveReadings::default();
+    let line = LineOfPlay::new(setup.start.clone(), setup.count);
+    let rest = RestOfLine {
+        line,
+        depth: 0,
+        nodes: record.range(),
+    };
+    let mut played = PlayedSoFar::default();
+    replay::go_on(record, setup, rest, &[], &mut readings, &mut played);
+    let stop = played.stop?;
+    let numbered = before(record.range().end, None, record).numbers;
+    let mut starts = Vec::new();
+    for number in numbered.into_iter().take(MOST_GAMES) {
+        let played = play_from(number, record, setup, &mut readings)?;
+        if played.plies >= ENOUGH_BY_ITSELF {
+            starts.push(number);
+        }
+    }
+    if starts.is_empty() {
+        let (first, played) = beginning(stop, None, record, setup, &mut readings)?;
+        if played.plies >= ENOUGH_BY_ITSELF {
+            starts = beginnings(stop, record, setup, &mut readings);
+            starts.retain(|start| *start >= first);
+        }
+    }
+    (!starts.is_empty()).then_some(SecondGames { starts, stop })
+}
+
+impl SecondGames {
+    /// Adds the finding to the report.
+    pub fn add(&self, record: &Record, report: &mut Report) {
+        add(&self.starts, self.stop, record, report);
+    }
+}
+
+/// Adds the finding about games that begin at these nodes, since a move cannot be played.
+fn add(starts: &[usize], stop: usize, record: &Record, report: &mut Report) {
+    let (Some(first), Some(refused)) = (
+        starts.first().and_then(|first| record.nodes.get(*first)),
+        record.nodes.get(stop),
+    ) else {
+        return;
+    };
     let range = first.start as usize..first.end as usize;
     let end = line_end(report.text);
-    let ends = format!("*{end}{end}");
-    let mut title = format!("Add * before {}", record.slice(first));
-    if starts.len() > 1 {
-        title.push_str(&format!(" and before {} more games", starts.len() - 1));
+    // The tag is that of the first game.
+    let result = record.tag("Result");
+    let result = result
+        .map(|pair| pair.tag.value)
+        .filter(|value| is_result(value));
+    let result = result.unwrap_or("*");
+    let mut title = format!("Add {result} before {}", record.slice(first));
+    match starts.len() {
+        0 | 1 => {}
+        2 => title.push_str(", and * before one more game"),
+        several => title.push_str(&format!(", and * before {} more games", several - 1)),
     }
-    let mut fix = fix(title, range.start..range.start, &ends, false);
-    let others = starts.iter().skip(1).filter_map(|at| record.nodes.get(*at));
-    fix.edits.extend(others.map(|node| TextEdit {
+    let mut fix = fix(title, range.start..range.start, "", false);
+    let starts = starts.iter().filter_map(|at| record.nodes.get(*at));
+    let edits = starts.enumerate().map(|(i, node)| TextEdit {
         start: node.start,
         end: node.start,
-        text: ends.clone(),
-    }));
+        text: format!("{}{end}{end}", if i == 0 { result } else { "*" }),
+    });
+    fix.edits = edits.collect();
     let message = "another game seems to begin here: from the start position the moves that follow can \
                    be played";
     let (code, severity) = (codes::SECOND_GAME, Severity::Error);
@@ -67,7 +136,12 @@ pub fn report(node: usize, record: &Record, setup: &ReplaySetup, report: &mut Re
             message: "in the game before, this move cannot be played".to_owned(),
         });
     }
-    true
+}
+
+/// Is a value a result that may stand after moves?
+fn is_result(value: &str) -> bool {
+    let digits = value.starts_with(|c: char| c.is_ascii_digit());
+    digits && value.contains(['-', ':']) && !value.contains(char::is_whitespace)
 }
 
 /// The nodes at which games begin, the first of them before a node that cannot be played.
@@ -105,7 +179,7 @@ fn beginning(
         let passed = played.last.is_some_and(|last| last >= node);
         (passed && (whole || played.plies >= enough)).then_some((first, played))
     };
-    if let Some(number) = before.number {
+    if let Some(number) = before.numbers.last().copied() {
         return try_at(number, ENOUGH, LEAST);
     }
     // With the number of an ordinary move before it, no game begins there.
@@ -153,8 +227,8 @@ fn play_from(
 /// Where a game may begin before a node.
 #[derive(Default)]
 struct Before {
-    /// The last number 1 of the main line, if a move stands before it.
-    number: Option<usize>,
+    /// The numbers 1 of the main line that a move stands before.
+    numbers: Vec<usize>,
     /// The last moves of the main line, with the one at the node, if they have no numbers.
     moves: Vec<usize>,
 }
@@ -173,7 +247,7 @@ fn before(node: usize, after: Option<usize>, record: &Record) -> Before {
             NodeKind::Number if moves > 0 => {
                 let (number, dots) = written(record.slice(at));
                 if number == Some(1) && dots < 2 {
-                    found.number = Some(next);
+                    found.numbers.push(next);
                 }
                 found.moves.clear();
             }

@@ -335,7 +335,7 @@ fn games_that_run_together_are_one_finding() {
     assert_eq!(finding.code, codes::SECOND_GAME);
     assert_eq!(
         finding.fixes[0].title,
-        "Add * before 1. and before 1 more games"
+        "Add * before 1., and * before one more game"
     );
     assert_eq!(fixed.matches('*').count(), 2);
     // Without numbers.

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::judge::{edited, trial};
+use super::judge::{edited, trial_as_found};
 use super::{Case, FEWEST_PLIES};
 use crate::checks::{Report, offset};
 use crate::codes;
@@ -22,14 +22,17 @@ pub struct MissingBeginning {
     torn: Option<Torn>,
 }
 
-/// Is the beginning of a game missing that fails after so many plies and that no slips explain?
+/// Is the beginning of a game missing that fails after so many plies and that few slips do not explain?
 pub fn missing(case: &Case, plies: u32) -> Option<MissingBeginning> {
     let (number, range) = first_number(case.record)?;
-    let early = number > 1 && plies < EARLY && !case.setup.set_up;
-    early.then(|| MissingBeginning {
+    if number < 2 || case.setup.set_up {
+        return None;
+    }
+    let torn = torn(case, number);
+    (torn.is_some() || plies < EARLY).then_some(MissingBeginning {
         number,
         range,
-        torn: torn(case, number),
+        torn,
     })
 }
 
@@ -93,7 +96,7 @@ fn torn(case: &Case, number: u32) -> Option<Torn> {
     };
     let whole = game.start as usize..own.end;
     let joined = edited(record.text, whole, std::slice::from_ref(&gap))?;
-    let trial = trial(joined, case.setup.game, case.context)?;
+    let trial = trial_as_found(joined, case.context)?;
     let moves = u32::try_from(record.moves).unwrap_or(u32::MAX);
     // Two players have as many plies before the number at least.
     let before = number.saturating_sub(1).saturating_mul(2);

@@ -2,7 +2,7 @@
 
 use super::Case;
 use crate::document::{TextEdit, splice};
-use crate::identify::{Context, Evidence, Identification, as_game, replay_score};
+use crate::identify::{Context, Evidence, Identification, as_game, identify, replay_score};
 use crate::repair;
 use crate::replay::{Record, ReplaySetup, records};
 use crate::rules::Game;
@@ -43,8 +43,19 @@ pub fn edited(text: &str, part: std::ops::Range<usize>, edits: &[TextEdit]) -> O
     Some(splice(source, ranges?.into_iter().zip(words)))
 }
 
+/// Replays the only record of a text as the game that it is found to be.
+pub fn trial_as_found(text: String, context: &Context) -> Option<Trial> {
+    let tree = (context.format.parse)(&text);
+    let record = records(&text, &tree).find(Record::is_game)?;
+    let Identification::Game(setup, ..) = identify(&record, context) else {
+        return None;
+    };
+    let game = setup.game;
+    trial(text.clone(), game, context)
+}
+
 /// Replays the only record of a text as this game.
-pub fn trial(text: String, game: &'static Game, context: &Context) -> Option<Trial> {
+fn trial(text: String, game: &'static Game, context: &Context) -> Option<Trial> {
     let (plies, moves, is_whole) = with_record(&text, game, context, |record, setup| {
         let score = replay_score(record, setup);
         let moves = u32::try_from(record.moves).unwrap_or(u32::MAX);
@@ -61,10 +72,10 @@ pub fn trial(text: String, game: &'static Game, context: &Context) -> Option<Tri
 }
 
 impl Trial {
-    /// Do so many slips at most explain why it cannot be played?
-    pub fn is_explained(&self, most: usize) -> bool {
+    /// Do so many slips at most explain why it cannot be played? They are looked for among so many plies.
+    pub fn is_explained(&self, most: usize, plies: u32) -> bool {
         let slips = with_record(&self.text, self.game, &self.context, |record, setup| {
-            repair::slips(record, setup, most)
+            repair::slips_within(record, setup, most, plies)
         });
         slips.is_some()
     }

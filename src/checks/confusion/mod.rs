@@ -14,12 +14,13 @@ use super::Report;
 use crate::codes;
 use crate::document::{Code, Fix, FixSupport, Severity, TextEdit};
 use crate::identify::{Context, replay_score};
-use crate::repair::Repairs;
+use crate::repair::{self, Repairs};
 use crate::replay::{Record, ReplaySetup};
 use beginning::MissingBeginning;
 use judge::{Trial, judge};
 
 /// A record that cannot be played as it stands.
+#[derive(Clone, Copy)]
 struct Case<'c> {
     record: &'c Record<'c>,
     setup: &'c ReplaySetup,
@@ -81,17 +82,27 @@ const FURTHER: u32 = 20;
 /// The same if a slip stops the record without the confusion, too.
 const MUCH_FURTHER: u32 = 30;
 
-/// The same if no slips explain the record as it stands.
+/// The same if slips do not explain the record as it stands, or several must.
 const FURTHER_IF_UNEXPLAINED: u32 = 8;
+
+/// The same up to a slip, if the slip is found.
+const FURTHER_TO_A_SLIP: u32 = 12;
+
+/// A record that fails before this ply fails early.
+const EARLY: u32 = 20;
 
 /// With fewer plies nothing is claimed.
 const FEWEST_PLIES: u32 = 8;
 
-/// With fewer plies nothing is claimed of a record that slips stop without the confusion, too.
+/// With fewer plies more nothing is claimed of a record that slips stop without the confusion, too.
 const FEWEST_WITH_SLIPS: u32 = 30;
 
 /// So many slips may stand in a confused record.
 const MOST_SLIPS: usize = 2;
+
+/// Plies that are played to find these slips, and if nothing but them speaks for the confusion.
+const PLIES_SEARCHED: u32 = 40_000;
+const PLIES_SEARCHED_EARLY: u32 = 10_000;
 
 /// In so many proposals slips are searched for.
 const MOST_SEARCHED: usize = 3;
@@ -162,29 +173,50 @@ impl Suspicion<'_> {
         let proves = best.trial.plies >= self.own.saturating_add(further);
         let mut others = self.tried.iter().skip(1);
         let is_only = !others.any(|other| other.trial.is_whole);
-        proves.then_some(Confused::Record(best, best.trial.is_whole && is_only))
+        if proves {
+            return Some(Confused::Record(best, best.trial.is_whole && is_only));
+        }
+        let found = self.with_slips()?;
+        Some(Confused::Record(found, false))
     }
 
-    /// The confusion that explains a record of which `repairs` leave something unexplained.
+    /// The confusion of a record that slips stop soon without the confusion, too, but few.
+    fn with_slips(&self) -> Option<&Tried> {
+        let long = self.own.saturating_add(FEWEST_WITH_SLIPS);
+        let tried = || self.tried.iter().filter(|one| one.trial.moves >= long);
+        let beyond = self.own.saturating_add(FURTHER_TO_A_SLIP);
+        let further = tried().find(|one| one.trial.plies >= beyond);
+        let further = further.filter(|one| one.trial.is_explained(MOST_SLIPS, PLIES_SEARCHED));
+        if further.is_some() || self.own >= EARLY {
+            return further;
+        }
+        let mut searched = tried().take(MOST_SEARCHED).peekable();
+        searched.peek()?;
+        let Case { record, setup, .. } = self.case;
+        match repair::slips_within(record, setup, 1, PLIES_SEARCHED_EARLY) {
+            Some(_) => None,
+            None => searched.find(|one| one.trial.is_explained(1, PLIES_SEARCHED_EARLY)),
+        }
+    }
+
+    /// The confusion that explains a record better than its `repairs`.
     pub fn likely(&self, repairs: &Repairs) -> Option<Confused<'_>> {
-        if repairs.unchecked.is_empty() && repairs.failures() <= MOST_SLIPS {
+        let is_explained = repairs.unchecked.is_empty();
+        if is_explained && repairs.failures() < 2 {
             return None;
         }
-        let enough = |one: &&Tried| one.trial.moves >= FEWEST_PLIES;
-        let whole = |one: &&Tried| {
+        let whole = self.tried.iter().find(|one| {
             let plies = one.trial.plies;
-            one.trial.is_whole && plies >= self.own.saturating_add(FURTHER_IF_UNEXPLAINED)
-        };
-        let likely = || self.tried.iter().filter(enough);
-        let long = self.own.saturating_add(FEWEST_WITH_SLIPS);
-        let explained =
-            |one: &&Tried| one.trial.moves >= long && one.trial.is_explained(MOST_SLIPS);
-        let found = likely().find(whole);
-        let found = found.or_else(|| likely().take(MOST_SEARCHED).find(explained));
-        match found {
-            Some(found) => Some(Confused::Record(found, false)),
-            None => beginning::missing(&self.case, self.own).map(Confused::Beginning),
+            let further = plies >= self.own.saturating_add(FURTHER_IF_UNEXPLAINED);
+            one.trial.is_whole && plies >= FEWEST_PLIES && further
+        });
+        if let Some(found) = whole {
+            return Some(Confused::Record(found, false));
         }
+        if is_explained && repairs.failures() <= MOST_SLIPS {
+            return None;
+        }
+        beginning::missing(&self.case, self.own).map(Confused::Beginning)
     }
 }
 
