@@ -132,13 +132,23 @@ pub static CONFUSIONS: &[Confusion] = &[
     row("torn", &["missing-beginning"], torn),
 ];
 
+/// The text of these entries. A set-up that is the usual position is left out.
 fn text(suite: &Suite, sheet: &Sheet, entries: &[Entry]) -> String {
-    sheet.laid(suite, entries, true).text
+    let text = sheet.laid(suite, entries, true).text;
+    match is_usual(sheet) {
+        Some(()) => {
+            let is_kept = |line: &&str| !line.starts_with("[FEN ") && !line.starts_with("[SetUp ");
+            let lines = text.split_inclusive('\n').filter(is_kept);
+            lines.collect()
+        }
+        None => text,
+    }
 }
 
 /// Does the game start from the usual position?
 fn is_usual(sheet: &Sheet) -> Option<()> {
-    (!sheet.setup.set_up).then_some(())
+    let usual = sheet.setup.game.position(None).ok()?;
+    sheet.before.first()?.same(usual.as_ref()).then_some(())
 }
 
 /// The tag says that the moves are long algebraic.

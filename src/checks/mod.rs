@@ -144,7 +144,10 @@ fn check_record(record: &Record, context: &Context, report: &mut Report) {
     }
     let (game, end) = check_as_presumed(record, context, report)
         .unwrap_or_else(|| check_as_identified(record, context, report));
-    result::check(record, game, end.as_ref(), context, report);
+    // The result after the last of several games is not that of the first.
+    if !second_game::is_reported(record, report) {
+        result::check(record, game, end.as_ref(), context, report);
+    }
     report.close(record.bytes_range());
     ignored::apply(record, report);
 }

@@ -49,6 +49,14 @@ pub fn report(node: usize, record: &Record, setup: &ReplaySetup, report: &mut Re
     true
 }
 
+/// Was it reported that a game begins in a record?
+pub fn is_reported(record: &Record, report: &Report) -> bool {
+    let range = record.bytes_range();
+    let inside = |found: &Finding| range.contains(&(found.start as usize));
+    let mut found = report.findings.iter();
+    found.any(|found| found.code == codes::SECOND_GAME && inside(found))
+}
+
 /// The games that begin in a record whose main line cannot be played.
 pub struct SecondGames {
     /// The nodes at which they begin.

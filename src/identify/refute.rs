@@ -74,5 +74,12 @@ pub fn refuting<'r, 'a: 'r>(
     let far = |candidate: &Candidate| {
         own.plies < EARLY && candidate.reach().plies >= own.plies.saturating_add(FAR_BEYOND)
     };
-    whole.or(furthest.filter(far))
+    let explained = |other: &Candidate| {
+        let early = own.plies < EARLY && candidate.is_long();
+        early && candidate.slips(MOST_SLIPS).is_none() && other.slips(MOST_SLIPS).is_some()
+    };
+    whole.or(furthest.filter(|other| far(other) || explained(other)))
 }
+
+/// So many slips may stand in a record whose tag names another game.
+const MOST_SLIPS: usize = 2;

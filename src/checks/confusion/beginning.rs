@@ -4,11 +4,11 @@
 use std::ops::Range;
 
 use super::judge::{edited, trial_as_found};
-use super::{Case, FEWEST_PLIES};
+use super::{Case, FEWEST_PLIES, MOST_SLIPS, PLIES_SEARCHED};
 use crate::checks::{Report, offset};
 use crate::codes;
 use crate::document::{Fix, Severity, TextEdit};
-use crate::replay::{Record, written};
+use crate::repair;
 use crate::syntax::NodeKind;
 
 /// A failure after so many plies is not that of a game without its beginning.
@@ -24,16 +24,33 @@ pub struct MissingBeginning {
 
 /// Is the beginning of a game missing that fails after so many plies and that few slips do not explain?
 pub fn missing(case: &Case, plies: u32) -> Option<MissingBeginning> {
-    let (number, range) = first_number(case.record)?;
-    if number < 2 || case.setup.set_up {
+    let (number, node) = case.record.first_number()?;
+    if !begins_late(case) {
         return None;
     }
     let torn = torn(case, number);
     (torn.is_some() || plies < EARLY).then_some(MissingBeginning {
         number,
-        range,
+        range: node.start as usize..node.end as usize,
         torn,
     })
+}
+
+/// Like [`missing`], before other explanations are looked for.
+pub fn surely_missing(case: &Case, plies: u32) -> Option<MissingBeginning> {
+    if !begins_late(case) || plies >= EARLY {
+        return None;
+    }
+    match repair::slips_within(case.record, case.setup, MOST_SLIPS, PLIES_SEARCHED) {
+        Some(_) => None,
+        None => missing(case, plies),
+    }
+}
+
+/// Is the first number higher than 1, and no set-up says why?
+fn begins_late(case: &Case) -> bool {
+    let number = case.record.first_number();
+    !case.setup.set_up && number.is_some_and(|(number, _)| number > 1)
 }
 
 impl MissingBeginning {
@@ -57,15 +74,6 @@ impl MissingBeginning {
         let (code, severity) = (codes::MISSING_BEGINNING, Severity::Error);
         report.add_fixed(code, severity, self.range, message, fixes);
     }
-}
-
-/// The first number of the main line, if it stands before the first move, and its bytes.
-fn first_number(record: &Record) -> Option<(u32, Range<usize>)> {
-    let mut nodes = record.top();
-    let node = nodes.find(|node| matches!(node.kind, NodeKind::Number | NodeKind::Move))?;
-    let number = written(record.slice(node)).0?;
-    let is_number = node.kind == NodeKind::Number;
-    is_number.then_some((number, node.start as usize..node.end as usize))
 }
 
 /// A game that is torn in two.

@@ -31,6 +31,8 @@ struct Case<'c> {
 struct Confusion {
     code: Code,
     severity: Severity,
+    /// Its fix may be applied without review. What a tag claims is left to the writer.
+    may_be_safe: bool,
     /// The ways in which the record may be confused, each with what is right. The more likely come first.
     proposals: fn(&Case) -> Vec<Proposal>,
 }
@@ -39,21 +41,25 @@ static CONFUSIONS: &[Confusion] = &[
     Confusion {
         code: codes::TAG_VALUE,
         severity: Severity::Error,
+        may_be_safe: false,
         proposals: turned::by_tag,
     },
     Confusion {
         code: codes::REFUTED_TAG,
         severity: Severity::Error,
+        may_be_safe: false,
         proposals: heading::proposals,
     },
     Confusion {
         code: codes::EXCHANGED_MOVES,
         severity: Severity::Error,
+        may_be_safe: true,
         proposals: places::proposals,
     },
     Confusion {
         code: codes::TURNED_BOARD,
         severity: Severity::Error,
+        may_be_safe: true,
         proposals: turned::by_moves,
     },
 ];
@@ -70,7 +76,7 @@ struct Proposal {
 }
 
 /// A proposal and how far the record can be played with it.
-pub struct Tried {
+pub struct TriedProposal {
     row: &'static Confusion,
     proposal: Proposal,
     trial: Trial,
@@ -112,7 +118,7 @@ pub struct Suspicion<'c> {
     case: Case<'c>,
     own: u32,
     /// The best first.
-    tried: Vec<Tried>,
+    tried: Vec<TriedProposal>,
 }
 
 /// Tries all confusions of a record whose main line cannot be played. None if it can.
@@ -134,11 +140,11 @@ pub fn suspect<'c>(
         setup,
         context,
     };
-    let mut tried: Vec<Tried> = Vec::new();
+    let mut tried: Vec<TriedProposal> = Vec::new();
     for row in CONFUSIONS {
         for proposal in (row.proposals)(&case) {
             if let Some(trial) = judge(&case, &proposal.edits) {
-                tried.push(Tried {
+                tried.push(TriedProposal {
                     row,
                     proposal,
                     trial,
@@ -157,7 +163,7 @@ pub fn suspect<'c>(
 /// A confusion to report.
 pub enum Confused<'s> {
     /// What all moves of a record say, and whether the fix is safe.
-    Record(&'s Tried, bool),
+    Record(&'s TriedProposal, bool),
     /// The first moves are missing.
     Beginning(MissingBeginning),
 }
@@ -174,14 +180,17 @@ impl Suspicion<'_> {
         let mut others = self.tried.iter().skip(1);
         let is_only = !others.any(|other| other.trial.is_whole);
         if proves {
-            return Some(Confused::Record(best, best.trial.is_whole && is_only));
+            let is_safe = best.row.may_be_safe && best.trial.is_whole && is_only;
+            return Some(Confused::Record(best, is_safe));
         }
-        let found = self.with_slips()?;
-        Some(Confused::Record(found, false))
+        match self.with_slips() {
+            Some(found) => Some(Confused::Record(found, false)),
+            None => beginning::surely_missing(&self.case, self.own).map(Confused::Beginning),
+        }
     }
 
     /// The confusion of a record that slips stop soon without the confusion, too, but few.
-    fn with_slips(&self) -> Option<&Tried> {
+    fn with_slips(&self) -> Option<&TriedProposal> {
         let long = self.own.saturating_add(FEWEST_WITH_SLIPS);
         let tried = || self.tried.iter().filter(|one| one.trial.moves >= long);
         let beyond = self.own.saturating_add(FURTHER_TO_A_SLIP);
@@ -231,8 +240,8 @@ impl Confused<'_> {
 }
 
 /// Reports a confusion.
-fn add(tried: &Tried, preferred: bool, report: &mut Report) {
-    let Tried {
+fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
+    let TriedProposal {
         row,
         proposal,
         trial,
