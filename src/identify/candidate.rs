@@ -54,12 +54,17 @@ impl<'r, 'a> Candidate<'r, 'a> {
     /// remains open, if the record is so short that nearly anything explains it, or if its first number says that
     /// it is not whole.
     pub fn slips(&self, most: usize) -> Option<usize> {
+        self.slips_within(most, u32::MAX)
+    }
+
+    /// Like [`slips`](Candidate::slips), but plays so many plies at most.
+    pub fn slips_within(&self, most: usize, plies: u32) -> Option<usize> {
         let setup = self.setup().filter(|setup| setup.start.is_some())?;
         let first = self.record.first_number().map_or(1, |(first, _)| first);
         if self.record.moves < EARLY as usize || first > 1 && !setup.set_up {
             return None;
         }
-        repair::slips(self.record, setup, most)
+        repair::slips_within(self.record, setup, most, plies)
     }
 
     /// Has the record so many moves that a few slips do not explain any of them by chance?

@@ -76,10 +76,14 @@ pub fn refuting<'r, 'a: 'r>(
     };
     let explained = |other: &Candidate| {
         let early = own.plies < EARLY && candidate.is_long();
-        early && candidate.slips(MOST_SLIPS).is_none() && other.slips(MOST_SLIPS).is_some()
+        let slips = |game: &Candidate| game.slips_within(MOST_SLIPS, PLIES_SEARCHED);
+        early && slips(candidate).is_none() && slips(other).is_some()
     };
     whole.or(furthest.filter(|other| far(other) || explained(other)))
 }
 
 /// So many slips may stand in a record whose tag names another game.
 const MOST_SLIPS: usize = 2;
+
+/// Plies that are played to find them.
+const PLIES_SEARCHED: u32 = 10_000;

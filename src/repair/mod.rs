@@ -198,13 +198,8 @@ pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
     first_repairs(record, setup, MOST_REPAIRS, PLIES_OF_ALL)
 }
 
-/// The number of slips that explain why a record cannot be played as it is written. None if there are more
-/// than `most`, or if one of them remains open.
-pub fn slips(record: &Record, setup: &ReplaySetup, most: usize) -> Option<usize> {
-    slips_within(record, setup, most, PLIES_OF_ALL)
-}
-
-/// Like [`slips`], but plays so many plies at most.
+/// The number of slips that explain why a record cannot be played as it is written, if so many plies at most are
+/// played to find them. None if there are more than `most`, or if one of them remains open.
 pub fn slips_within(
     record: &Record,
     setup: &ReplaySetup,
@@ -220,7 +215,7 @@ pub fn slips_within(
 fn first_repairs(record: &Record, setup: &ReplaySetup, most: usize, plies: u32) -> Repairs {
     let mut repairs = Repairs::default();
     let mut known = Vec::new();
-    let mut plies = plies;
+    let mut plies = plies.min(PLIES_OF_ALL);
     while known.len() < most && plies > 0 {
         let Some(failure) = first_failure(
             record,
