@@ -9,6 +9,8 @@
 
 mod bound;
 mod classes;
+mod confused;
+mod confusions;
 mod corpus;
 mod judge;
 mod layout;
@@ -71,6 +73,10 @@ fn main() {
             continue;
         }
         let typing = Typing::of(suite, &sheets);
+        if options.confusions {
+            confusions::measure(suite, &options, &typing, &sheets);
+            continue;
+        }
         if !options.slips.is_empty() {
             several(suite, &options, &typing, &sheets);
             continue;

@@ -17,6 +17,7 @@ usage: cargo bench --bench repair -- [options]
   --bound N          count the single slips that explain a game equally well, in N games of each class,
                      instead
   --slips K          make K slips of all classes in each game instead; may be given several times
+  --confusions       make each confusion of a whole record in N games instead; --class chooses among them
   --untouched        count the findings of games without a slip instead
   --jobs N           threads (2, or 1 on a machine with one core)";
 
@@ -31,6 +32,7 @@ pub struct Options {
     /// Count explanations, instead of judging what is published.
     pub is_bound: bool,
     pub untouched: bool,
+    pub confusions: bool,
     pub slips: Vec<usize>,
     pub jobs: usize,
 }
@@ -58,6 +60,7 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
         wrong: 0,
         is_bound: false,
         untouched: false,
+        confusions: false,
         slips: Vec::new(),
         jobs: cores.min(2),
     };
@@ -67,6 +70,10 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
             "--bench" => continue,
             "--untouched" => {
                 options.untouched = true;
+                continue;
+            }
+            "--confusions" => {
+                options.confusions = true;
                 continue;
             }
             "--help" => return Err(HELP.to_owned()),

@@ -9,7 +9,7 @@ use super::{
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
 use crate::document::{Finding, Severity};
-use crate::identify::{Context, Presumption};
+use crate::identify::{Context, Presumption, is_foreign};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::repair;
@@ -37,6 +37,8 @@ pub struct Inspector<'r, 'a, 't> {
     draw_counter: draws::DrawCounter,
     /// Some move cannot be played.
     pub failed: bool,
+    /// Some move is not in the notation and the letters that the record is read in.
+    pub foreign: bool,
     /// The nodes of variations in which nothing is known to be wrong.
     pub doubtful: Vec<Range<usize>>,
     /// The nodes of lines whose signs contradict what is assumed of an earlier move. They may be right.
@@ -71,6 +73,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             end: None,
             draw_counter: draws::DrawCounter::new(setup.game),
             failed: false,
+            foreign: false,
             doubtful: Vec::new(),
             in_conflict: Vec::new(),
             suggests: true,
@@ -159,6 +162,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             self.draw_counter.played(played.node, before, after, mv);
         }
         self.failed |= repair::contradicts(played);
+        self.foreign |= is_foreign(played, self.setup.notation);
         let start = self.start(played.node);
         let own = *self.own.get_or_insert(played.notation);
         let first = self.report.findings.len();

@@ -7,6 +7,7 @@
 
 mod captures;
 mod commands;
+mod confusion;
 mod departure;
 mod disputed;
 mod draws;
@@ -19,6 +20,7 @@ mod marks;
 mod nags;
 mod notation;
 mod notation_tag;
+mod number_series;
 mod numbers;
 mod report;
 mod result;
@@ -39,14 +41,16 @@ mod tests;
 
 use crate::document::{Finding, Severity, Verdict};
 use crate::identify::{
-    Context, Evidence, Identification, Presumption, identify_with_settings, presume,
+    Context, Evidence, Identification, Presumption, as_game, identify_with_settings, presume,
+    refuting_notation,
 };
 use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
 use crate::replay::{
     self, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber, records,
 };
-use crate::rules::{End, Game, SetUpFault};
+use crate::rules::{End, Game, SetUpFault, game_of_type};
 use crate::syntax::{NodeKind, passages};
+use confusion::{Confused, Suspicion};
 use inspector::Inspector;
 use report::{Report, fix, offset, replacement, shown, title};
 
@@ -140,7 +144,10 @@ fn check_record(record: &Record, context: &Context, report: &mut Report) {
     }
     let (game, end) = check_as_presumed(record, context, report)
         .unwrap_or_else(|| check_as_identified(record, context, report));
-    result::check(record, game, end.as_ref(), context, report);
+    // The result after the last of several games is not that of the first.
+    if !second_game::is_reported(record, report) {
+        result::check(record, game, end.as_ref(), context, report);
+    }
     report.close(record.bytes_range());
     ignored::apply(record, report);
 }
@@ -193,6 +200,11 @@ fn check_as(
             Some((None, None))
         }
         Identification::Game(mut replay_setup, evidence, fault) => {
+            if let Evidence::Against(tag) = evidence
+                && let Some(game) = turned_board(record, tag, &replay_setup, context, report)
+            {
+                return Some((Some(game), None));
+            }
             replay_setup.keep_capture_sign(record);
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, replay_setup.game, report),
@@ -214,6 +226,30 @@ fn check_as(
     }
 }
 
+/// Reports that a record whose tag the moves refute is of the game that the tag names, with another confusion. Returns
+/// that game. What a record is written in speaks for the tag.
+fn turned_board(
+    record: &Record,
+    tag: usize,
+    found: &ReplaySetup,
+    context: &Context,
+    report: &mut Report,
+) -> Option<&'static Game> {
+    let value = record.tags.get(tag)?.tag.value;
+    let game = game_of_type(value)?;
+    let Identification::Game(setup, _, None) = as_game(record, context, game, Evidence::Tag(tag))
+    else {
+        return None;
+    };
+    let own = |setup: &ReplaySetup| setup.notation.name == setup.game.notation;
+    if !own(&setup) || own(found) {
+        return None;
+    }
+    let suspicion = confusion::suspect(record, &setup, context)?;
+    suspicion.proved()?.add(report);
+    Some(game)
+}
+
 /// Replays and checks the moves of a record. None if the replay refutes the presumption.
 fn check_moves(
     record: &Record,
@@ -228,12 +264,42 @@ fn check_moves(
     if inspector.presumption.is_refuted() {
         return None;
     }
+    let failed = inspector.failed;
+    if (failed || inspector.foreign)
+        && let Some(found) = refuting_notation(record, setup)
+    {
+        report.back_to(&mark);
+        notation_tag::refuted(record, &found, report);
+        return check_moves(record, &found, Presumption::certain(), context, report);
+    }
+    let suspicion = match failed {
+        true => confusion::suspect(record, setup, context),
+        false => None,
+    };
+    let told = |confused: Confused, report: &mut Report| {
+        report.back_to(&mark);
+        confused.add(report);
+        Some((Some(setup.game), None))
+    };
+    if let Some(confused) = suspicion.as_ref().and_then(Suspicion::proved) {
+        return told(confused, report);
+    }
+    if suspicion.is_some()
+        && let Some(games) = second_game::certain(record, setup)
+    {
+        report.back_to(&mark);
+        games.add(record, report);
+        return Some((Some(setup.game), None));
+    }
     // If a move cannot be played, the record is replayed with what was probably meant, so that the
     // moves after it are checked too.
-    let repairs = match inspector.failed {
+    let repairs = match failed {
         true => repair::repairs(record, setup),
         false => Repairs::default(),
     };
+    if let Some(confused) = suspicion.as_ref().and_then(|one| one.likely(&repairs)) {
+        return told(confused, report);
+    }
     if !repairs.amendments.is_empty() {
         report.back_to(&mark);
         inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
@@ -247,6 +313,7 @@ fn check_moves(
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }
     let (end, draw_counter) = inspector.finish();
+    number_series::merge(record, setup, &repairs.amendments, report);
     draw_counter.close(record, setup.game, report);
     if let Some(end) = &end {
         for check in END_CHECKS {

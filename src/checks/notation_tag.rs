@@ -1,11 +1,11 @@
 //! The tag that names the notation of a record: it must be the name of a notation, and one that suits
-//! the game.
+//! the game and the moves.
 
 use super::{Report, replacement};
 use crate::codes;
 use crate::document::Severity;
-use crate::identify::{Context, NOTATION_TAG};
-use crate::notation::{target, targets};
+use crate::identify::{Context, NOTATION_TAG, tagged};
+use crate::notation::{Target, target, targets};
 use crate::replay::{Record, ReplaySetup};
 use crate::text::near;
 
@@ -53,4 +53,26 @@ pub fn suits(record: &Record, setup: &ReplaySetup, _context: &Context, report: &
     );
     let range = pair.value_range();
     report.add(codes::TAG_VALUE, Severity::Warning, range, message);
+}
+
+/// Reports a notation or letters that the moves are not written in. `found` is what they are read as.
+pub fn refuted(record: &Record, found: &ReplaySetup, report: &mut Report) {
+    let (Some(pair), Some(named)) = (record.tag(NOTATION_TAG), tagged(record)) else {
+        return;
+    };
+    let right = Target {
+        notation: found.notation,
+        letters: found.letters,
+    };
+    let message = format!(
+        "the moves are written in {}, not in {}",
+        right.title(),
+        named.title()
+    );
+    let range = pair.value_range();
+    let fixes = match pair.is_worded() {
+        true => Vec::new(),
+        false => vec![replacement(report.text, &range, &right.name(), false)],
+    };
+    report.add_fixed(codes::REFUTED_TAG, Severity::Warning, range, message, fixes);
 }

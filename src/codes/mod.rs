@@ -69,6 +69,9 @@ codes! {
     UNKNOWN_MOVE "unknown-move" Hint "a sign where a move is missing"
     KINGS_IN_CENTRE "kings-in-centre" Hint "kings on the centre squares, which tell the result"
     SECOND_GAME "second-game" Error "another game begins in the middle of a record"
+    MISSING_BEGINNING "missing-beginning" Error "a game without its first moves"
+    EXCHANGED_MOVES "exchanged-moves" Error "the moves of the two players in each other's place"
+    TURNED_BOARD "turned-board" Error "a game whose squares are counted from another corner"
     OTHER_NOTATION "other-notation" Warning "a notation or language different from the rest of the game"
     CHECK_MARK "check-mark" Warning "a check or mate mark that is wrong or missing"
     CAPTURE_MARK "capture-mark" Warning "a capture mark that is wrong or missing"
@@ -94,7 +97,7 @@ codes! {
     NOT_TEXT "not-text" Information "a file that is not text"
     INTERNAL_ERROR "internal-error" Warning "an error in movetext itself"
     GAME_UNSAID "game-unsaid" Hint "no tag says which game a record holds"
-    REFUTED_TAG "refuted-tag" Warning "a tag names a different game from the one that was played"
+    REFUTED_TAG "refuted-tag" Warning "a tag that the moves refute"
     UNFIT_SETTING "unfit-setting" Hint "a setting that does not suit a record"
     UNKNOWN_VARIANT "unknown-variant" Information "a game that movetext does not know"
 }

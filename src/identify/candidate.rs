@@ -51,13 +51,25 @@ impl<'r, 'a> Candidate<'r, 'a> {
     }
 
     /// The number of slips that explain why it fails; None if there are more than `most`, if one of them
-    /// remains open, or if the record is so short that nearly anything explains it.
+    /// remains open, if the record is so short that nearly anything explains it, or if its first number says that
+    /// it is not whole.
     pub fn slips(&self, most: usize) -> Option<usize> {
-        if self.record.moves < EARLY as usize {
+        self.slips_within(most, u32::MAX)
+    }
+
+    /// Like [`slips`](Candidate::slips), but plays so many plies at most.
+    pub fn slips_within(&self, most: usize, plies: u32) -> Option<usize> {
+        let setup = self.setup().filter(|setup| setup.start.is_some())?;
+        let first = self.record.first_number().map_or(1, |(first, _)| first);
+        if self.record.moves < EARLY as usize || first > 1 && !setup.set_up {
             return None;
         }
-        let setup = self.setup().filter(|setup| setup.start.is_some())?;
-        repair::slips(self.record, setup, most)
+        repair::slips_within(self.record, setup, most, plies)
+    }
+
+    /// Has the record so many moves that a few slips do not explain any of them by chance?
+    pub fn is_long(&self) -> bool {
+        self.record.moves >= LONG
     }
 
     pub fn is_whole(&self) -> bool {
@@ -87,6 +99,9 @@ impl<'r, 'a> Candidate<'r, 'a> {
 
 /// Fewest plies of a complete replay that are evidence for a game.
 pub const TELLING: u32 = 4;
+
+/// A record of this many moves is long.
+const LONG: usize = 30;
 
 /// A failure within this many plies is early. A later failure may be a slip in the right game.
 pub const EARLY: u32 = 8;

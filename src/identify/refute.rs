@@ -74,5 +74,16 @@ pub fn refuting<'r, 'a: 'r>(
     let far = |candidate: &Candidate| {
         own.plies < EARLY && candidate.reach().plies >= own.plies.saturating_add(FAR_BEYOND)
     };
-    whole.or(furthest.filter(far))
+    let explained = |other: &Candidate| {
+        let early = own.plies < EARLY && candidate.is_long();
+        let slips = |game: &Candidate| game.slips_within(MOST_SLIPS, PLIES_SEARCHED);
+        early && slips(candidate).is_none() && slips(other).is_some()
+    };
+    whole.or(furthest.filter(|other| far(other) || explained(other)))
 }
+
+/// So many slips may stand in a record whose tag names another game.
+const MOST_SLIPS: usize = 2;
+
+/// Plies that are played to find them.
+const PLIES_SEARCHED: u32 = 10_000;

@@ -24,6 +24,15 @@ const LOOK_BACK: usize = 120;
 /// A number that is higher than the count by more than this is rather mistyped.
 const WIDEST_GAP: u32 = 3;
 
+/// A line in which moves are missing fails after so many moves at most.
+const WIDEST_LAG: usize = 12;
+
+/// The number of moves between two nodes, also in variations.
+fn moves_between(record: &Record, first: usize, last: usize) -> usize {
+    let nodes = record.nodes.get(first..last).unwrap_or_default().iter();
+    nodes.filter(|node| node.kind == NodeKind::Move).count()
+}
+
 /// The first failure of the outermost line that has one, without those at the nodes in `known`.
 pub fn first_failure(
     record: &Record,
@@ -185,7 +194,8 @@ impl<'r> Trail<'r> {
                 let gap = open.gap;
                 let last = checkpoints.last();
                 let before = last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply);
-                let in_line = open.depth == depth && nodes.contains(&gap.node);
+                let near = moves_between(self.record, gap.node, node) <= WIDEST_LAG;
+                let in_line = near && open.depth == depth && nodes.contains(&gap.node);
                 let shows = before || in_line && goes_on_from(self.record, &gap, node);
                 (shows && kind == FailureKind::Refused).then_some(gap)
             }),

@@ -219,22 +219,27 @@ impl Repair {
 
 /// Finds the slips of a record, those of the main line first.
 pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
-    first_repairs(record, setup, MOST_REPAIRS)
+    first_repairs(record, setup, MOST_REPAIRS, PLIES_OF_ALL)
 }
 
-/// The number of slips that explain why a record cannot be played as it is written. None if there are more
-/// than `most`, or if one of them remains open.
-pub fn slips(record: &Record, setup: &ReplaySetup, most: usize) -> Option<usize> {
-    let repairs = first_repairs(record, setup, most + 1);
+/// The number of slips that explain why a record cannot be played as it is written, if so many plies at most are
+/// played to find them. None if there are more than `most`, or if one of them remains open.
+pub fn slips_within(
+    record: &Record,
+    setup: &ReplaySetup,
+    most: usize,
+    plies: u32,
+) -> Option<usize> {
+    let repairs = first_repairs(record, setup, most + 1, plies);
     let explained = repairs.unchecked.is_empty() && repairs.failures() <= most;
     explained.then(|| repairs.failures())
 }
 
-/// Finds slips of a record until there are at least `most`.
-fn first_repairs(record: &Record, setup: &ReplaySetup, most: usize) -> Repairs {
+/// Finds slips of a record until there are at least `most`, or so many plies were played.
+fn first_repairs(record: &Record, setup: &ReplaySetup, most: usize, plies: u32) -> Repairs {
     let mut repairs = Repairs::default();
     let mut known = Vec::new();
-    let mut plies = PLIES_OF_ALL;
+    let mut plies = plies.min(PLIES_OF_ALL);
     while known.len() < most && plies > 0 {
         let Some(failure) = first_failure(
             record,

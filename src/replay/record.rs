@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::move_counter::written;
 use crate::rules::{End, Game};
 use crate::syntax::{Node, NodeKind, Tag, Tree, Wording, plain_result, tag};
 
@@ -236,6 +237,14 @@ impl<'a> Record<'a> {
         fen.filter(|pair| !pair.tag.value.trim().is_empty())
             .or(position)
             .or(fen)
+    }
+
+    /// The number before the first move, and its node.
+    pub fn first_number(&self) -> Option<(u32, &'a Node)> {
+        let mut nodes = self.top();
+        let node = nodes.find(|node| matches!(node.kind, NodeKind::Number | NodeKind::Move))?;
+        let number = written(self.slice(node)).0?;
+        (node.kind == NodeKind::Number).then_some((number, node))
     }
 
     /// Is it a game, rather than only comments before the first game or after the last?

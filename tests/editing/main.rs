@@ -1,6 +1,7 @@
 //! What helps a person who writes a record: completion, hover, findings while typing, repairs.
 
 mod completion;
+mod confusions;
 mod hover;
 mod presumption;
 mod probes;

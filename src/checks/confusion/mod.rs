@@ -1,0 +1,266 @@
+//! Confusions of a whole record: all of its moves are right but for one thing, such as the corner from which the
+//! squares are counted. The record is written without the confusion and replayed. Only if it can be played
+//! then, and cannot as it stands, is the confusion reported, once, in place of what was said of the moves.
+//!
+//! A confusion is a row of the table; [`judge`] replays what it proposes.
+
+mod beginning;
+mod heading;
+mod judge;
+mod places;
+mod turned;
+
+use super::Report;
+use crate::codes;
+use crate::document::{Code, Fix, FixSupport, Severity, TextEdit};
+use crate::identify::{Context, replay_score};
+use crate::repair::{self, Repairs};
+use crate::replay::{Record, ReplaySetup};
+use beginning::MissingBeginning;
+use judge::{Trial, judge};
+
+/// A record that cannot be played as it stands.
+#[derive(Clone, Copy)]
+struct Case<'c> {
+    record: &'c Record<'c>,
+    setup: &'c ReplaySetup,
+    context: &'c Context,
+}
+
+/// A kind of confusion.
+struct Confusion {
+    code: Code,
+    severity: Severity,
+    /// Its fix may be applied without review. What a tag claims is left to the writer.
+    may_be_safe: bool,
+    /// The ways in which the record may be confused, each with what is right. The more likely come first.
+    proposals: fn(&Case) -> Vec<Proposal>,
+}
+
+static CONFUSIONS: &[Confusion] = &[
+    Confusion {
+        code: codes::TAG_VALUE,
+        severity: Severity::Error,
+        may_be_safe: false,
+        proposals: turned::by_tag,
+    },
+    Confusion {
+        code: codes::REFUTED_TAG,
+        severity: Severity::Error,
+        may_be_safe: false,
+        proposals: heading::proposals,
+    },
+    Confusion {
+        code: codes::EXCHANGED_MOVES,
+        severity: Severity::Error,
+        may_be_safe: true,
+        proposals: places::proposals,
+    },
+    Confusion {
+        code: codes::TURNED_BOARD,
+        severity: Severity::Error,
+        may_be_safe: true,
+        proposals: turned::by_moves,
+    },
+];
+
+/// What a record should be written like.
+struct Proposal {
+    /// In the order of the text.
+    edits: Vec<TextEdit>,
+    /// What the finding marks.
+    range: std::ops::Range<usize>,
+    message: String,
+    /// The title of the fix.
+    title: String,
+}
+
+/// A proposal and how far the record can be played with it.
+pub struct TriedProposal {
+    row: &'static Confusion,
+    proposal: Proposal,
+    trial: Trial,
+}
+
+/// So many plies more must be playable without the confusion than with it, if all can be played then.
+const FURTHER: u32 = 20;
+
+/// The same if a slip stops the record without the confusion, too.
+const MUCH_FURTHER: u32 = 30;
+
+/// The same if slips do not explain the record as it stands, or several must.
+const FURTHER_IF_UNEXPLAINED: u32 = 8;
+
+/// The same up to a slip, if the slip is found.
+const FURTHER_TO_A_SLIP: u32 = 12;
+
+/// A record that fails before this ply fails early.
+const EARLY: u32 = 20;
+
+/// With fewer plies nothing is claimed.
+const FEWEST_PLIES: u32 = 8;
+
+/// With fewer plies more nothing is claimed of a record that slips stop without the confusion, too.
+const FEWEST_WITH_SLIPS: u32 = 30;
+
+/// So many slips may stand in a confused record.
+const MOST_SLIPS: usize = 2;
+
+/// Plies that are played to find these slips, and if nothing but them speaks for the confusion.
+const PLIES_SEARCHED: u32 = 40_000;
+const PLIES_SEARCHED_EARLY: u32 = 10_000;
+
+/// In so many proposals slips are searched for.
+const MOST_SEARCHED: usize = 3;
+
+/// What may be confused in a record, and how far it can be played as it stands.
+pub struct Suspicion<'c> {
+    case: Case<'c>,
+    own: u32,
+    /// The best first.
+    tried: Vec<TriedProposal>,
+}
+
+/// Tries all confusions of a record whose main line cannot be played. None if it can.
+pub fn suspect<'c>(
+    record: &'c Record<'c>,
+    setup: &'c ReplaySetup,
+    context: &'c Context,
+) -> Option<Suspicion<'c>> {
+    // The words of a table are not in the text.
+    if context.format.table.is_some() || setup.start.is_none() {
+        return None;
+    }
+    let own = replay_score(record, setup);
+    if !own.stopped {
+        return None;
+    }
+    let case = Case {
+        record,
+        setup,
+        context,
+    };
+    let mut tried: Vec<TriedProposal> = Vec::new();
+    for row in CONFUSIONS {
+        for proposal in (row.proposals)(&case) {
+            if let Some(trial) = judge(&case, &proposal.edits) {
+                tried.push(TriedProposal {
+                    row,
+                    proposal,
+                    trial,
+                });
+            }
+        }
+    }
+    tried.sort_by_key(|one| std::cmp::Reverse((one.trial.is_whole, one.trial.plies)));
+    Some(Suspicion {
+        case,
+        own: own.plies,
+        tried,
+    })
+}
+
+/// A confusion to report.
+pub enum Confused<'s> {
+    /// What all moves of a record say, and whether the fix is safe.
+    Record(&'s TriedProposal, bool),
+    /// The first moves are missing.
+    Beginning(MissingBeginning),
+}
+
+impl Suspicion<'_> {
+    /// The confusion that the moves prove.
+    pub fn proved(&self) -> Option<Confused<'_>> {
+        let best = self.tried.first()?;
+        let further = match best.trial.is_whole {
+            true => FURTHER,
+            false => MUCH_FURTHER,
+        };
+        let proves = best.trial.plies >= self.own.saturating_add(further);
+        let mut others = self.tried.iter().skip(1);
+        let is_only = !others.any(|other| other.trial.is_whole);
+        if proves {
+            let is_safe = best.row.may_be_safe && best.trial.is_whole && is_only;
+            return Some(Confused::Record(best, is_safe));
+        }
+        match self.with_slips() {
+            Some(found) => Some(Confused::Record(found, false)),
+            None => beginning::surely_missing(&self.case, self.own).map(Confused::Beginning),
+        }
+    }
+
+    /// The confusion of a record that slips stop soon without the confusion, too, but few.
+    fn with_slips(&self) -> Option<&TriedProposal> {
+        let long = self.own.saturating_add(FEWEST_WITH_SLIPS);
+        let tried = || self.tried.iter().filter(|one| one.trial.moves >= long);
+        let beyond = self.own.saturating_add(FURTHER_TO_A_SLIP);
+        let further = tried().find(|one| one.trial.plies >= beyond);
+        let further = further.filter(|one| one.trial.is_explained(MOST_SLIPS, PLIES_SEARCHED));
+        if further.is_some() || self.own >= EARLY {
+            return further;
+        }
+        let mut searched = tried().take(MOST_SEARCHED).peekable();
+        searched.peek()?;
+        let Case { record, setup, .. } = self.case;
+        match repair::slips_within(record, setup, 1, PLIES_SEARCHED_EARLY) {
+            Some(_) => None,
+            None => searched.find(|one| one.trial.is_explained(1, PLIES_SEARCHED_EARLY)),
+        }
+    }
+
+    /// The confusion that explains a record better than its `repairs`.
+    pub fn likely(&self, repairs: &Repairs) -> Option<Confused<'_>> {
+        let is_explained = repairs.unchecked.is_empty();
+        if is_explained && repairs.failures() < 2 {
+            return None;
+        }
+        let whole = self.tried.iter().find(|one| {
+            let plies = one.trial.plies;
+            let further = plies >= self.own.saturating_add(FURTHER_IF_UNEXPLAINED);
+            one.trial.is_whole && plies >= FEWEST_PLIES && further
+        });
+        if let Some(found) = whole {
+            return Some(Confused::Record(found, false));
+        }
+        if is_explained && repairs.failures() <= MOST_SLIPS {
+            return None;
+        }
+        beginning::missing(&self.case, self.own).map(Confused::Beginning)
+    }
+}
+
+impl Confused<'_> {
+    /// Adds the finding to the report.
+    pub fn add(self, report: &mut Report) {
+        match self {
+            Confused::Record(tried, preferred) => add(tried, preferred, report),
+            Confused::Beginning(missing) => missing.add(report),
+        }
+    }
+}
+
+/// Reports a confusion.
+fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
+    let TriedProposal {
+        row,
+        proposal,
+        trial,
+    } = tried;
+    let support = FixSupport {
+        cost: 0,
+        playable: trial.plies,
+        following: trial.moves,
+        certainty: CERTAIN,
+    };
+    let fix = Fix {
+        title: proposal.title.clone(),
+        edits: proposal.edits.clone(),
+        preferred,
+        support: Some(support).filter(|_| preferred),
+    };
+    let (range, message) = (proposal.range.clone(), proposal.message.clone());
+    report.add_fixed(row.code, row.severity, range, message, vec![fix]);
+}
+
+/// What the fix of a proved confusion says of its certainty, in ten-thousandths.
+const CERTAIN: u32 = 9_990;

@@ -1,0 +1,443 @@
+//! Confusions of a whole record: one finding, one fix, and the record is clean after it. The game is Morphy against
+//! the Duke of Brunswick and Count Isouard, Paris 1858, as in any book. The moves of draughts are drawn by chance.
+
+use super::dice::Dice;
+use movetext::board::Ply;
+use movetext::codes;
+use movetext::document::{Finding, Severity, TextEdit, splice};
+use movetext::notation::target;
+use movetext::rules::{self, Game};
+use movetext::{checks, identify::Context, syntax};
+
+const PARIS: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O \
+                     Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
+
+fn found(format: &str, text: &str) -> Vec<Finding> {
+    let format = syntax::format(format).expect("a row of FORMATS");
+    let mut found = checks::check(text, &Context::new(format)).findings;
+    found.retain(|finding| finding.severity <= Severity::Warning);
+    found
+}
+
+/// The only finding of a text, and the text after its fix, which must be clean.
+#[track_caller]
+fn only(format: &str, text: &str) -> (Finding, String) {
+    let mut all = found(format, text);
+    let finding = match (all.pop(), all.is_empty()) {
+        (Some(only), true) => only,
+        last => panic!("{text}: {last:#?} {all:#?}"),
+    };
+    let [fix] = finding.fixes.as_slice() else {
+        panic!("{text}: {finding:#?}");
+    };
+    let fixed = splice(text, fix.edits.iter().map(TextEdit::parts));
+    assert_eq!(found(format, &fixed), [], "{fixed}");
+    (finding, fixed)
+}
+
+/// What a finding says: the words it marks, its code and message, the title of its fix.
+fn said<'t>(finding: &'t Finding, text: &'t str) -> [&'t str; 4] {
+    let marked = &text[finding.start as usize..finding.end as usize];
+    let title = finding.fixes[0].title.as_str();
+    [marked, finding.code.0, &finding.message, title]
+}
+
+fn paris() -> Vec<String> {
+    PARIS.split(' ').map(str::to_owned).collect()
+}
+
+/// Movetext with what stands before each move.
+fn movetext(moves: &[String], number: impl Fn(usize) -> String) -> String {
+    let words = moves.iter().enumerate();
+    let words = words.map(|(ply, mv)| format!("{}{mv} ", number(ply)));
+    format!("[Result \"1-0\"]\n\n{}1-0\n", words.collect::<String>())
+}
+
+fn usual(ply: usize) -> String {
+    match ply % 2 {
+        0 => format!("{}. ", ply / 2 + 1),
+        _ => String::new(),
+    }
+}
+
+/// A number before each move.
+fn each(ply: usize) -> String {
+    let dots = if ply % 2 == 0 { "." } else { "..." };
+    format!("{}{dots} ", ply / 2 + 1)
+}
+
+fn turned(word: &str, files: bool, ranks: bool) -> String {
+    let turn = |c| match c {
+        'a'..='h' if files => char::from(b'a' + b'h' - c as u8),
+        '1'..='8' if ranks => char::from(b'1' + b'8' - c as u8),
+        _ => c,
+    };
+    word.chars().map(turn).collect()
+}
+
+#[test]
+fn a_turned_board_is_one_finding() {
+    for (files, ranks, first, corner) in [
+        (true, false, "d4", "bottom right"),
+        (false, true, "e5", "top left"),
+        (true, true, "d5", "top right"),
+    ] {
+        let moves: Vec<String> = paris()
+            .iter()
+            .map(|word| turned(word, files, ranks))
+            .collect();
+        let text = movetext(&moves, usual);
+        let (finding, fixed) = only("pgn", &text);
+        let message = format!(
+            "the squares of this game are counted from another corner: with a1 at the {corner} its moves can be played"
+        );
+        let title = format!("Write e4 instead of {first} and turn 31 more moves");
+        assert_eq!(
+            said(&finding, &text),
+            [first, "turned-board", &message, &title]
+        );
+        assert_eq!(fixed, movetext(&paris(), usual));
+        assert!(finding.fixes[0].preferred);
+    }
+}
+
+#[test]
+fn a_turned_board_with_a_slip_is_a_turned_board() {
+    let mut moves: Vec<String> = paris()
+        .iter()
+        .map(|word| turned(word, true, true))
+        .collect();
+    assert_eq!(moves[16], "Bb4");
+    moves[16] = "Bb3".to_owned();
+    let text = movetext(&moves, usual);
+    let all = found("pgn", &text);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    assert_eq!(all[0].code, codes::TURNED_BOARD);
+    let edits = all[0].fixes[0].edits.iter().map(TextEdit::parts);
+    let left = found("pgn", &splice(&text, edits));
+    assert_eq!(left.len(), 1, "{left:#?}");
+    assert!(left[0].message.contains("did you mean Bg5?"), "{left:#?}");
+}
+
+#[test]
+fn exchanged_moves_are_one_finding() {
+    let mut moves = paris();
+    moves.chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1));
+    moves[0].push_str("! {the usual answer}");
+    let text = movetext(&moves, usual);
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text),
+        [
+            "e5! {the usual answer}",
+            "exchanged-moves",
+            "Black's moves stand in the place of White's: with the moves of each pair exchanged the game can be \
+             played",
+            "Write e4 before e5! {the usual answer} and exchange the moves of the other pairs",
+        ]
+    );
+    assert!(
+        fixed.contains("1. e4 e5! {the usual answer} 2. Nf3 d6"),
+        "{fixed}"
+    );
+}
+
+#[test]
+fn numbers_that_are_wrong_in_one_way_are_one_finding() {
+    let second = |ply: usize| match ply % 2 {
+        0 => format!("{}. ", ply / 2 + 1),
+        _ => format!("{}... ", ply / 2 + 2),
+    };
+    let text = movetext(&paris(), second);
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text),
+        [
+            "2",
+            "move-number",
+            "the numbers of Black's moves are too high by 1 from here on: this is move 1, not 2",
+            "Write 1 instead of 2 and correct 15 more numbers",
+        ]
+    );
+    assert_eq!(fixed, movetext(&paris(), each));
+
+    let first = |ply: usize| match (ply % 2, ply) {
+        (0, 10..) => format!("{}. ", ply / 2),
+        _ => each(ply),
+    };
+    let text = movetext(&paris(), first);
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text),
+        [
+            "5",
+            "move-number",
+            "the numbers of White's moves are too low by 1 from here on: this is move 6, not 5",
+            "Write 6 instead of 5 and correct 11 more numbers",
+        ]
+    );
+    assert_eq!(fixed, movetext(&paris(), each));
+
+    let text = movetext(&paris(), |ply| format!("{}. ", ply + 1));
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text),
+        [
+            "2",
+            "move-number",
+            "each move has a number of its own here, but the moves of a pair share one",
+            "Write 1... instead of 2. and correct 31 more numbers",
+        ]
+    );
+    assert_eq!(fixed, movetext(&paris(), each));
+
+    // From some place on, and all.
+    for (from, title) in [
+        (12, "Write 7. instead of 8. and count on from there"),
+        (0, "Write 1. instead of 2. and count on from there"),
+    ] {
+        let shifted = |ply: usize| match ply % 2 {
+            0 => format!("{}. ", ply / 2 + 1 + usize::from(ply >= from)),
+            _ => String::new(),
+        };
+        let text = movetext(&paris(), shifted);
+        let (finding, fixed) = only("pgn", &text);
+        assert_eq!(said(&finding, &text)[3], title);
+        assert_eq!(fixed, movetext(&paris(), usual));
+    }
+}
+
+#[test]
+fn many_wrong_numbers_are_one_finding_and_two_are_two() {
+    let odd = |ply: usize| match ply % 2 {
+        0 => format!(
+            "{}. ",
+            (ply / 2 + 1) * if ply % 6 == 0 && ply > 0 { 3 } else { 1 }
+        ),
+        _ => String::new(),
+    };
+    let text = movetext(&paris(), odd);
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text)[2],
+        "the number of this move is 4, not 12; 4 more numbers of this game are wrong"
+    );
+    assert_eq!(fixed, movetext(&paris(), usual));
+    let text = movetext(&paris(), usual)
+        .replace(" 4. ", " 40. ")
+        .replace(" 9. ", " 90. ");
+    let codes: Vec<_> = found("pgn", &text).iter().map(|one| one.code).collect();
+    assert_eq!(codes, [codes::MOVE_NUMBER; 2]);
+}
+
+#[test]
+fn a_notation_tag_that_the_moves_refute_is_one_finding() {
+    for (named, message) in [
+        (
+            "lan",
+            "the moves are written in short algebraic (SAN), not in long algebraic",
+        ),
+        (
+            "san-de",
+            "the moves are written in short algebraic (SAN), not in short algebraic (SAN), German letters",
+        ),
+        (
+            "san-fr",
+            "the moves are written in short algebraic (SAN), not in short algebraic (SAN), French letters",
+        ),
+    ] {
+        let sound = movetext(&paris(), usual);
+        let text = format!("[Notation \"{named}\"]\n{sound}");
+        let (finding, fixed) = only("pgn", &text);
+        let title = format!("Write san instead of {named}");
+        assert_eq!(
+            said(&finding, &text),
+            [named, "refuted-tag", message, &title]
+        );
+        assert_eq!(fixed, format!("[Notation \"san\"]\n{sound}"));
+        // What else is wrong is said, too.
+        let slip = text.replace("Bg5 b5", "Bg6 b5");
+        let codes: Vec<_> = found("pgn", &slip).iter().map(|one| one.code).collect();
+        assert_eq!(codes, [codes::REFUTED_TAG, codes::ILLEGAL_MOVE]);
+    }
+}
+
+#[test]
+fn a_set_up_of_another_game_is_one_finding() {
+    let sound = movetext(&paris(), usual);
+    let other = "[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\"]\n";
+    let text = format!("{other}{sound}");
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text),
+        [
+            "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1",
+            "refuted-tag",
+            "the moves cannot be played from this position, but from the start position they can",
+            "Remove [FEN \"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\"]",
+        ]
+    );
+    assert_eq!(fixed, sound);
+    let set_up = |mover| {
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        format!("[SetUp \"1\"]\n[FEN \"{start} {mover} KQkq - 0 1\"]\n{sound}")
+    };
+    let text = set_up("b");
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text),
+        [
+            "b",
+            "refuted-tag",
+            "by this Black is to move, but the first move is the other player's",
+            "Write w instead of b",
+        ]
+    );
+    assert_eq!(fixed, set_up("w"));
+}
+
+#[test]
+fn a_game_without_its_beginning_is_one_finding() {
+    let whole = movetext(&paris(), usual);
+    let (before, after) = whole.split_once("9. ").expect("a number");
+    let text = format!("9. {after}");
+    let all = found("pgn", &text);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    assert_eq!(
+        (all[0].start, all[0].end, all[0].code),
+        (0, 2, codes::MISSING_BEGINNING)
+    );
+    assert_eq!(
+        all[0].message,
+        "the moves begin with number 9 and cannot be played from the start position: the beginning of the game is \
+         missing"
+    );
+    // Torn in two.
+    let torn = format!("{before}*\n\n9. {after}");
+    let (finding, fixed) = only("pgn", &torn);
+    assert_eq!(
+        finding.fixes[0].title,
+        "Remove *, which tears the game in two"
+    );
+    assert_eq!(fixed, whole);
+    // A game that is only numbered from 9 on is not torn.
+    let text = whole.replace("1. e4", "9. e4");
+    assert_eq!(found("pgn", &text)[0].code, codes::MOVE_NUMBER);
+}
+
+#[test]
+fn games_that_run_together_are_one_finding() {
+    let game = movetext(&paris(), usual);
+    let bare = game.trim_start_matches("[Result \"1-0\"]\n\n").trim_end();
+    let moves = bare.trim_end_matches("1-0");
+    let text = format!("{moves}\n{moves}\n{bare}");
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(finding.code, codes::SECOND_GAME);
+    assert_eq!(
+        finding.fixes[0].title,
+        "Add * before 1., and * before one more game"
+    );
+    assert_eq!(fixed.matches('*').count(), 2);
+    // The tag is that of the first game.
+    let (finding, fixed) = only(
+        "pgn",
+        &format!("[Result \"0-1\"]\n\n{} {bare}", "1. e4 e5 2. Ke2 Ke7"),
+    );
+    assert_eq!(finding.fixes[0].title, "Add 0-1 before 1.");
+    assert!(fixed.contains("2. Ke2 Ke7 0-1"), "{fixed}");
+    // Without numbers.
+    let text = format!("{PARIS} {PARIS} 1-0");
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(finding.code, codes::SECOND_GAME);
+    assert_eq!(fixed, format!("{PARIS} *\n\n{PARIS} 1-0"));
+}
+
+/// The moves of a game that chance draws, in a notation, and its set-up if it does not start as usual.
+fn drawn(game: &'static Game, notation: &str, plies: usize, dice: &mut Dice) -> Vec<String> {
+    let target = target(notation).expect("a target");
+    let mut position = game.position(None).expect("a start");
+    let (mut words, mut legal) = (Vec::new(), Vec::new());
+    while words.len() < plies {
+        legal.clear();
+        position.legal(&mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        let mv = &legal[dice.roll(legal.len())];
+        let frame = game.frame(target.letters, position.turn());
+        let effect = position.effect_of(mv);
+        let mut word = String::new();
+        (target.notation.write)(
+            &Ply {
+                mv,
+                legal: &legal,
+                effect,
+            },
+            &frame,
+            &mut word,
+        );
+        words.push(word);
+        position.play(mv);
+    }
+    words
+}
+
+#[test]
+fn numbers_counted_from_the_other_end_are_one_finding() {
+    let game = rules::game("international").expect("a game");
+    let mut dice = Dice(5);
+    for _ in 0..20 {
+        let words = drawn(game, "numeric", 50, &mut dice);
+        let turn = |word: &String| -> String {
+            let number = |part: &str| match part.parse::<u32>() {
+                Ok(number) => (51 - number).to_string(),
+                Err(_) => part.to_owned(),
+            };
+            let sign = if word.contains('x') { "x" } else { "-" };
+            word.split(['-', 'x'])
+                .map(number)
+                .collect::<Vec<_>>()
+                .join(sign)
+        };
+        let turned: Vec<String> = words.iter().map(turn).collect();
+        let text = |tag: &str, words: &[String]| {
+            let moves = movetext(words, usual).replace("1-0", "*");
+            format!("[GameType \"{tag}\"]\n{moves}")
+        };
+        let (finding, fixed) = only("pdn", &text("20", &turned));
+        assert_eq!(finding.code, codes::TAG_VALUE);
+        assert_eq!(fixed, text("20,W,10,10,N1,0", &turned));
+        // Without a tag the moves are written anew.
+        let untagged = |words: &[String]| movetext(words, usual).replace("1-0", "*");
+        let (finding, fixed) = only("pdn", &untagged(&turned));
+        assert_eq!(finding.code, codes::TURNED_BOARD);
+        assert_eq!(fixed, untagged(&words));
+    }
+}
+
+#[test]
+fn a_sound_game_with_one_slip_is_never_confused() {
+    let confusions = [
+        codes::TURNED_BOARD,
+        codes::EXCHANGED_MOVES,
+        codes::MISSING_BEGINNING,
+        codes::SECOND_GAME,
+        codes::REFUTED_TAG,
+    ];
+    let mut dice = Dice(9);
+    let moves = paris();
+    for _ in 0..300 {
+        let length = 8 + dice.roll(moves.len() - 8);
+        let mut slipped = moves[..length].to_vec();
+        let at = dice.roll(length);
+        let digit = slipped[at].find(|c: char| c.is_ascii_digit());
+        if let Some(digit) = digit {
+            let other = (1 + dice.roll(8)).to_string();
+            slipped[at].replace_range(digit..digit + 1, &other);
+        }
+        let text = movetext(&slipped, usual);
+        let all = found("pgn", &text);
+        let confused = all.iter().find(|one| confusions.contains(&one.code));
+        assert_eq!(confused, None, "{text}");
+    }
+}
