@@ -62,7 +62,7 @@ fn usual(ply: usize) -> String {
 
 /// A number before each move.
 fn each(ply: usize) -> String {
-    let dots = if ply % 2 == 0 { "." } else { "..." };
+    let dots = if ply.is_multiple_of(2) { "." } else { "..." };
     format!("{}{dots} ", ply / 2 + 1)
 }
 
@@ -212,7 +212,12 @@ fn many_wrong_numbers_are_one_finding_and_two_are_two() {
     let odd = |ply: usize| match ply % 2 {
         0 => format!(
             "{}. ",
-            (ply / 2 + 1) * if ply % 6 == 0 && ply > 0 { 3 } else { 1 }
+            (ply / 2 + 1)
+                * if ply.is_multiple_of(6) && ply > 0 {
+                    3
+                } else {
+                    1
+                }
         ),
         _ => String::new(),
     };

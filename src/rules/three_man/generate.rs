@@ -54,15 +54,15 @@ fn may_cross(state: &RingState, mv: &Move, crossing: Crossing, rules: MoatRules)
 const USUAL_MOVES: usize = 64;
 
 /// The moves that a search looks at.
-struct Scope {
+struct SearchScope {
     /// Where the pieces stand that move.
     men: SquareSet,
     to: SquareSet,
     castling: bool,
 }
 
-impl Scope {
-    const ALL: Scope = Scope {
+impl SearchScope {
+    const ALL: SearchScope = SearchScope {
         men: SquareSet::ALL,
         to: SquareSet::ALL,
         castling: true,
@@ -73,17 +73,24 @@ impl Scope {
 pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
     found.reserve(USUAL_MOVES);
     let safety = KingSafety::of(state, state.turn);
-    for_each_legal(state, rules, &safety, &Scope::ALL, |_| true, push_to(found));
+    for_each_legal(
+        state,
+        rules,
+        &safety,
+        &SearchScope::ALL,
+        |_| true,
+        push_to(found),
+    );
 }
 
 /// Appends the legal captures.
 pub fn captures(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
     let passed = state.passed.iter().flatten().map(|passed| passed.over);
     let others = state.men.occupied().minus(state.men.of(state.turn));
-    let scope = Scope {
+    let scope = SearchScope {
         to: others.or(passed.collect()),
         castling: false,
-        ..Scope::ALL
+        ..SearchScope::ALL
     };
     let safety = KingSafety::of_few(state, state.turn);
     for_each_legal(
@@ -103,7 +110,7 @@ pub fn legal_that_fit(
     reading: &Reading,
     found: &mut Vec<Move>,
 ) {
-    let scope = Scope {
+    let scope = SearchScope {
         men: may_come(state, state.turn, reading),
         to: reading.to,
         castling: may_castle(reading),
@@ -137,9 +144,9 @@ fn push_to(found: &mut Vec<Move>) -> impl FnMut(Move) -> bool {
 }
 
 pub fn is_legal(state: &RingState, rules: MoatRules, mv: &Move) -> bool {
-    let scope = Scope {
+    let scope = SearchScope {
         men: mv.from.map_or(SquareSet::EMPTY, SquareSet::single),
-        ..Scope::ALL
+        ..SearchScope::ALL
     };
     any_legal(state, rules, &scope, |other| other == mv)
 }
@@ -149,7 +156,10 @@ pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
     // Most players can move a pawn, and the moves of pawns are found fastest.
     let pawns = state.men.role(Role::Pawn);
     let can_move = |men: SquareSet| {
-        let scope = Scope { men, ..Scope::ALL };
+        let scope = SearchScope {
+            men,
+            ..SearchScope::ALL
+        };
         any_legal(state, rules, &scope, |_| true)
     };
     can_move(pawns) || can_move(SquareSet::ALL.minus(pawns))
@@ -158,7 +168,7 @@ pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
 fn any_legal(
     state: &RingState,
     rules: MoatRules,
-    scope: &Scope,
+    scope: &SearchScope,
     wanted: impl Fn(&Move) -> bool,
 ) -> bool {
     let safety = KingSafety::of_few(state, state.turn);
@@ -176,7 +186,7 @@ fn for_each_legal(
     state: &RingState,
     rules: MoatRules,
     safety: &KingSafety,
-    scope: &Scope,
+    scope: &SearchScope,
     wanted: impl Fn(&Move) -> bool,
     mut go_on: impl FnMut(Move) -> bool,
 ) {
