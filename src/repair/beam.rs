@@ -38,8 +38,10 @@ const ANOTHER_SLIP: f32 = 3.0;
 const SLIPS_AT_ONCE: u32 = 4;
 const MOVES_PER_SLIP: u32 = 3;
 
-/// A line has no more slips than one, and one more for so many moves after its first failure.
-const MOVES_OF_LINE_PER_SLIP: u32 = 4;
+/// A line with fewer moves after its first failure than this has no more slips than one, and one more for so many
+/// moves. In a few moves nearly everything can be explained by several slips.
+const SHORT: u32 = 12;
+const MOVES_OF_SHORT_PER_SLIP: u32 = 3;
 
 /// The most failures that are looked at. Forty moves with a slip in each take fewer.
 const MOST_BRANCHES: usize = 200;
@@ -146,7 +148,10 @@ fn grow(
     budget: &mut u32,
 ) -> Search {
     let line = FailingLine::new(record, setup, &root.failure, &root.amendments);
-    let most_slips = 1 + line.moves_after() / MOVES_OF_LINE_PER_SLIP;
+    let most_slips = match line.moves_after() {
+        rest if rest < SHORT => 1 + rest / MOVES_OF_SHORT_PER_SLIP,
+        _ => u32::MAX,
+    };
     let mut search = Search {
         tree: vec![root],
         open: Vec::new(),
