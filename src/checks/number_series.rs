@@ -68,8 +68,11 @@ static SERIES: &[Series] = &[
 /// So many numbers of a hundred must be wrong in the same way.
 const MOST: usize = 80;
 
+/// So many numbers of the main line must be wrong in the same way: fewer are slips of their own.
+const FEWEST: usize = 3;
+
 /// With so many findings of any kind, the numbers are one finding.
-const MANY: usize = 4;
+const MANY: usize = 5;
 
 /// Puts one finding in place of those about the numbers of a record, if these are wrong in one way.
 pub fn merge(record: &Record, setup: &ReplaySetup, amendments: &[Amendment], report: &mut Report) {
@@ -94,8 +97,9 @@ pub fn merge(record: &Record, setup: &ReplaySetup, amendments: &[Amendment], rep
     };
     let all = main().count();
     let fits = |row: &&Series| {
-        let fitting = main().filter(|number| (row.holds)(first, number)).count();
-        100 * fitting >= MOST * all
+        let fitting = || main().filter(|number| (row.holds)(first, number));
+        let wrong = fitting().filter(|number| number.off() != 0).count();
+        wrong >= FEWEST && 100 * fitting().count() >= MOST * all
     };
     let row = SERIES.iter().find(fits);
     if row.is_none() && several < MANY {

@@ -98,7 +98,7 @@ const FURTHER_TO_A_SLIP: u32 = 12;
 const EARLY: u32 = 20;
 
 /// With fewer plies nothing is claimed.
-const FEWEST_PLIES: u32 = 8;
+const FEWEST_PLIES: u32 = 12;
 
 /// With fewer plies more nothing is claimed of a record that slips stop without the confusion, too.
 const FEWEST_WITH_SLIPS: u32 = 30;
