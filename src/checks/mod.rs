@@ -20,6 +20,7 @@ mod marks;
 mod nags;
 mod notation;
 mod notation_tag;
+mod number_list;
 mod number_series;
 mod numbers;
 mod report;
@@ -313,7 +314,7 @@ fn check_moves(
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }
     let (end, draw_counter) = inspector.finish();
-    number_series::merge(record, setup, &repairs.amendments, report);
+    number_series::check(record, setup, &repairs.amendments, report);
     draw_counter.close(record, setup.game, report);
     if let Some(end) = &end {
         for check in END_CHECKS {

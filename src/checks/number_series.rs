@@ -1,35 +1,13 @@
 //! Numbers of a record that are wrong in one way: those of one player, or all because every move has a number of its
-//! own. They are one finding at the first of them, with one fix that corrects all.
+//! own. They are one finding at the first of them, with one fix that corrects all. Of any other wrong number, the
+//! fix corrects also the numbers that count on from it.
 
+use super::number_list::{Number, numbers};
 use super::{Report, fix, offset, title};
 use crate::board::Seat;
 use crate::codes;
 use crate::document::{Finding, Severity, TextEdit};
-use crate::replay::{self, Amendment, LineOfPlay, Record, ReplayObserver, ReplaySetup, written};
-use crate::syntax::NodeKind;
-
-/// A number where the position is known.
-struct Number {
-    node: usize,
-    /// Outside all variations.
-    main: bool,
-    written: i64,
-    dots: usize,
-    right: i64,
-    /// The move after it is the first of its pair.
-    is_first: bool,
-}
-
-impl Number {
-    fn off(&self) -> i64 {
-        self.written - self.right
-    }
-
-    /// The number of moves before it.
-    fn plies(&self) -> i64 {
-        2 * self.right - i64::from(self.is_first)
-    }
-}
+use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// A way in which the numbers of a record are wrong.
 struct Series {
@@ -74,27 +52,46 @@ const FEWEST: usize = 3;
 /// With so many findings of any kind, the numbers are one finding.
 const MANY: usize = 5;
 
-/// Puts one finding in place of those about the numbers of a record, if these are wrong in one way.
-pub fn merge(record: &Record, setup: &ReplaySetup, amendments: &[Amendment], report: &mut Report) {
+/// Looks at all numbers of a record, if some are wrong: they become one finding, if they are wrong in one way;
+/// otherwise each fix corrects also the numbers that count on from the wrong one.
+pub fn check(record: &Record, setup: &ReplaySetup, amendments: &[Amendment], report: &mut Report) {
     let range = record.bytes_range();
     let is_number = |found: &Finding| {
         found.code == codes::MOVE_NUMBER
             && found.severity == Severity::Warning
             && range.contains(&(found.start as usize))
     };
-    let several = report
-        .findings
-        .iter()
-        .filter(|found| is_number(found))
-        .count();
-    if several < 2 || setup.pairs_from_set_up || setup.game.seats.len() != 2 {
+    let several = report.findings.iter().filter(|found| is_number(found));
+    let several = several.count();
+    if several == 0 {
         return;
     }
     let numbers = numbers(record, setup, amendments);
-    let main = || numbers.iter().filter(|number| number.main);
-    let Some(first) = main().find(|number| number.off() != 0) else {
-        return;
+    let two_players = setup.game.seats.len() == 2;
+    let merged = match several > 1 && two_players && !setup.pairs_from_set_up {
+        true => in_one_way(record, setup, &numbers, several),
+        false => None,
     };
+    if let Some(merged) = merged {
+        report.findings.retain(|found| !is_number(found));
+        report.findings.push(merged);
+        return;
+    }
+    let findings = report.findings.iter_mut();
+    for found in findings.filter(|found| is_number(found)).take(MANY) {
+        count_on(record, &numbers, found);
+    }
+}
+
+/// The finding about numbers that are wrong in one way, or about many that are.
+fn in_one_way(
+    record: &Record,
+    setup: &ReplaySetup,
+    numbers: &[Number],
+    several: usize,
+) -> Option<Finding> {
+    let main = || numbers.iter().filter(|number| number.is_main());
+    let first = main().find(|number| number.off() != 0)?;
     let all = main().count();
     let fits = |row: &&Series| {
         let fitting = || main().filter(|number| (row.holds)(first, number));
@@ -103,12 +100,10 @@ pub fn merge(record: &Record, setup: &ReplaySetup, amendments: &[Amendment], rep
     };
     let row = SERIES.iter().find(fits);
     if row.is_none() && several < MANY {
-        return;
+        return None;
     }
-    let edits = edits(record, &numbers, row.and_then(|row| row.dots));
-    let Some(node) = record.nodes.get(first.node) else {
-        return;
-    };
+    let edits = edits(record, numbers, row.and_then(|row| row.dots));
+    let node = record.nodes.get(first.node)?;
     let others = edits.len().saturating_sub(1);
     let player = setup.game.player(match first.is_first {
         true => setup.starter,
@@ -121,22 +116,49 @@ pub fn merge(record: &Record, setup: &ReplaySetup, amendments: &[Amendment], rep
             first.right, first.written
         ),
     };
-    report.findings.retain(|found| !is_number(found));
     let place = node.start as usize..node.start as usize + digits(record.slice(node));
-    let Some((range, right)) = edits.first().map(TextEdit::parts) else {
-        return;
-    };
+    let (range, right) = edits.first().map(TextEdit::parts)?;
     let old = record.text.get(range).unwrap_or("");
     let title = format!("{} and correct {others} more numbers", title(old, right));
     let mut fix = fix(title, place.clone(), "", false);
     fix.edits = edits;
-    report.add_fixed(
-        codes::MOVE_NUMBER,
-        Severity::Warning,
-        place,
+    Some(Finding {
+        code: codes::MOVE_NUMBER,
+        severity: Severity::Warning,
+        start: offset(place.start),
+        end: offset(place.end),
         message,
-        vec![fix],
-    );
+        fixes: vec![fix],
+        related: Vec::new(),
+    })
+}
+
+/// Adds to the fix of a wrong number the numbers that count on from it, in its line and in the variations there. They
+/// end at the first number of the line that does not: it is right, or has a finding of its own.
+fn count_on(record: &Record, numbers: &[Number], found: &mut Finding) {
+    let at_start = |number: &Number| {
+        let node = record.nodes.get(number.node);
+        node.is_some_and(|node| node.start == found.start)
+    };
+    let Some(first) = numbers.iter().position(at_start) else {
+        return;
+    };
+    let (Some(wrong), Some(fix)) = (numbers.get(first), found.fixes.first_mut()) else {
+        return;
+    };
+    let rest = numbers.get(first + 1..).unwrap_or_default().iter();
+    let counts_on = |number: &&Number| {
+        number.depth > wrong.depth || number.depth == wrong.depth && number.off() == wrong.off()
+    };
+    let after: Vec<&Number> = rest.take_while(counts_on).collect();
+    let is_confirmed = after.iter().any(|number| number.depth == wrong.depth);
+    if wrong.off() == 0 || !is_confirmed {
+        return;
+    }
+    fix.title.push_str(" and count on from there");
+    let after = after.iter().filter(|number| number.off() == wrong.off());
+    fix.edits
+        .extend(after.filter_map(|number| edit(record, number, None)));
 }
 
 /// The edits that write all numbers right.
@@ -144,72 +166,29 @@ fn edits(record: &Record, numbers: &[Number], dots: Option<&str>) -> Vec<TextEdi
     let wrong = numbers.iter().filter(|number| {
         number.off() != 0 || dots.is_some() && !number.is_first && number.dots < 2
     });
-    let edit = |number: &Number| {
-        let node = record.nodes.get(number.node)?;
-        let start = node.start as usize;
-        let text = record.slice(node);
-        let digits = digits(text);
-        let dots = dots.filter(|_| !number.is_first);
-        let end = if dots.is_some() { text.len() } else { digits };
-        Some(TextEdit {
-            start: offset(start),
-            end: offset(start + end),
-            text: format!("{}{}", number.right, dots.unwrap_or("")),
-        })
+    wrong
+        .filter_map(|number| edit(record, number, dots))
+        .collect()
+}
+
+/// The edit that writes a number right, and the dots of the second player, if they change.
+fn edit(record: &Record, number: &Number, dots: Option<&str>) -> Option<TextEdit> {
+    let node = record.nodes.get(number.node)?;
+    let start = node.start as usize;
+    let text = record.slice(node);
+    let dots = dots.filter(|_| !number.is_first);
+    let length = if dots.is_some() {
+        text.len()
+    } else {
+        digits(text)
     };
-    wrong.filter_map(edit).collect()
+    Some(TextEdit {
+        start: offset(start),
+        end: offset(start + length),
+        text: format!("{}{}", number.right, dots.unwrap_or("")),
+    })
 }
 
 fn digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
-}
-
-/// The numbers of a record where the position is known.
-fn numbers(record: &Record, setup: &ReplaySetup, amendments: &[Amendment]) -> Vec<Number> {
-    let mut list = NumberList {
-        record,
-        setup,
-        base: None,
-        numbers: Vec::new(),
-    };
-    replay::replay(record, setup, amendments, &mut list);
-    list.numbers
-}
-
-struct NumberList<'r, 'a> {
-    record: &'r Record<'a>,
-    setup: &'r ReplaySetup,
-    /// How far the first number of a record with a set-up is from the count; such a record may count from
-    /// anywhere.
-    base: Option<i64>,
-    numbers: Vec<Number>,
-}
-
-impl ReplayObserver for NumberList<'_, '_> {
-    fn reached(&mut self, node: usize, depth: usize, line: &LineOfPlay) {
-        let Some(at) = self.record.nodes.get(node) else {
-            return;
-        };
-        if at.kind != NodeKind::Number || line.positions.is_empty() {
-            return;
-        }
-        let (Some(number), dots) = written(self.record.slice(at)) else {
-            return;
-        };
-        if dots == 0 || self.record.wording(at).is_some() || number == u32::MAX {
-            return;
-        }
-        let (written, due) = (i64::from(number), i64::from(line.count.number));
-        let may_count_on = self.setup.set_up && line.moves == 0 && depth == 0;
-        let first = || if may_count_on { written - due } else { 0 };
-        let base = *self.base.get_or_insert_with(first);
-        self.numbers.push(Number {
-            node,
-            main: depth == 0,
-            written,
-            dots,
-            right: due + base,
-            is_first: line.count.seat == self.setup.starter,
-        });
-    }
 }

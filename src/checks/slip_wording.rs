@@ -8,17 +8,13 @@ use std::rc::Rc;
 use super::shown;
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
-    FailureKind, LineCheckpoint, Repair, RepairCandidate, TypedSlip, has_own_number,
-    is_missing_row, moves_among, numbered,
+    FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, Repair, RepairCandidate, TypedSlip,
+    has_own_number, is_missing_row, moves_among, numbered,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
 
-/// Moves after the failure that must be playable without the slip, for a finding on an earlier move and for
-/// a preferred fix.
-pub const ENOUGH: u32 = 2;
-
-/// The same for a preferred fix, if another slip follows.
+/// Moves after the failure that must be playable for a preferred fix, if another slip follows.
 const AMONG_OTHERS: u32 = 5;
 
 /// Moves that are less certain are not named in a message.
@@ -26,6 +22,9 @@ const NAMED: f32 = 0.05;
 
 /// A message names only the best move if that is this certain.
 const CERTAIN_MOVE: f32 = 0.9;
+
+/// A move is named beside the best if it has this part of its probability.
+const NEARLY_AS_LIKELY: f32 = 0.5;
 
 /// A missing move that is less certain is not named in a message.
 const ONE_OF_MANY: f32 = 0.2;
@@ -141,6 +140,9 @@ impl SlipWording<'_> {
                 written(*node),
                 best.text
             ),
+            TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => {
+                format!("a move is probably missing here: after one of several {reach}")
+            }
             TypedSlip::Missing { .. } => format!(
                 "a move is probably missing here: after {} {reach}",
                 self.numbered(checkpoint, &best.text)
@@ -178,6 +180,18 @@ impl SlipWording<'_> {
         texts.take(3).collect()
     }
 
+    /// The best move, and those at its place that are nearly as likely and explain as much; at most three.
+    fn as_good_as(&self, best: &RepairCandidate) -> Vec<String> {
+        let candidates = self.repair.candidates.iter();
+        let equal = candidates.filter(|one| {
+            one.slip.node() == best.slip.node()
+                && one.playable == best.playable
+                && one.certainty >= NEARLY_AS_LIKELY * best.certainty
+                && matches!(one.slip, TypedSlip::Replaced { .. })
+        });
+        equal.map(|one| one.text.clone()).take(3).collect()
+    }
+
     /// What is added to the message about the move that cannot be played.
     pub fn suggestion(&self, best: &RepairCandidate) -> String {
         let failure = &self.repair.failure;
@@ -186,12 +200,15 @@ impl SlipWording<'_> {
         match &best.slip {
             TypedSlip::Replaced { nodes, .. } if nodes.start == failure.node => {
                 let here = self.texts_at(nodes.start);
-                match here.first() {
-                    None => String::new(),
-                    Some(_) if best.playable == 0 => {
+                match here.is_empty() {
+                    true => String::new(),
+                    false if best.playable == 0 => {
                         format!("; did you mean {}?", list(&here, "or"))
                     }
-                    Some(first) => format!("; did you mean {first}? Then {reach}"),
+                    false => {
+                        let equal = list(&self.as_good_as(best), "or");
+                        format!("; did you mean {equal}? Then {reach}")
+                    }
                 }
             }
             // Nothing speaks for it.
@@ -202,11 +219,14 @@ impl SlipWording<'_> {
             {
                 String::new()
             }
+            TypedSlip::Joined { .. } if best.following == 0 => {
+                format!("; did you mean {}? Then both can be played", best.text)
+            }
             TypedSlip::Joined { .. } => format!("; did you mean {}? Then {reach}", best.text),
             TypedSlip::Replaced { nodes, .. } => format!(
                 "; if {} was meant as {}, {reach}",
                 self.numbered(checkpoint, &self.text_of(nodes)),
-                self.numbered(checkpoint, &best.text)
+                self.numbered(checkpoint, &list(&self.as_good_as(best), "or"))
             ),
             TypedSlip::Missing { sign: Some(_), .. } if best.certainty < ONE_OF_MANY => {
                 format!("; with one of several moves in it {reach}")
@@ -340,7 +360,7 @@ impl SlipWording<'_> {
                 && one.certainty >= FIX_IS_CERTAIN
                 && (one.playable >= one.following
                     || one.is_clean_path && one.reach >= AMONG_OTHERS)
-                && one.reach >= ENOUGH
+                && one.reach >= MOVES_IN_SUPPORT
                 && self.repair.failure.gap.is_none()
                 && !self.leaves_a_sign(one)
                 && !self.drops_departure(one),

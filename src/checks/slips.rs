@@ -1,17 +1,13 @@
 //! Findings about slips that were found by replaying the record without them: where the record fails, what
 //! was probably meant, and how far it can be played then.
 
-use super::slip_wording::{ENOUGH, SlipWording};
+use super::slip_wording::SlipWording;
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, RelatedPlace, Severity};
-use crate::repair::{Failure, FailureKind, NumberGap, Repair, RepairCandidate};
+use crate::repair::{Failure, FailureKind, NumberGap, PLACE_IS_CERTAIN, Repair, RepairCandidate};
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, Table};
-
-/// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
-/// this probability. More would leave it on a move that is right more often than on one that is wrong.
-const PLACE_IS_CERTAIN: f32 = 0.85;
 
 /// The most fixes of a finding.
 const MOST_FIXES: usize = 5;
@@ -45,14 +41,9 @@ pub fn add_repair(
         return;
     };
     let by_sign = repair.failure.kind == FailureKind::Contradiction;
-    let elsewhere = best.slip.node() != repair.failure.node;
-    let certain = repair.place_certainty >= PLACE_IS_CERTAIN;
-    // What a line does after another slip, which is explained too, speaks for this one as well.
-    let supported = best.is_explained || best.reach >= ENOUGH && best.is_consistent;
-    let certain = certain && supported;
     // That a row is missing is said already.
     let is_row = best.slip.sign().is_some();
-    let is_slip = repair.is_assumed && !is_row && (by_sign || elsewhere && certain);
+    let is_slip = repair.is_assumed && !is_row && (by_sign || repair.is_place_certain());
     match first {
         None if by_sign && repair.is_assumed => report_slip(&wording, best, None, report),
         // Another finding, about the syntax, explains the failure already.
@@ -146,10 +137,18 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         finding.end = offset(wording.place(&best.slip).end);
     }
     if !doubtful && !is_open {
-        // What the rules suggest is less likely.
-        let by_rules = finding.message.rfind("; did you mean ");
-        if let Some(at) = by_rules.filter(|_| finding.message.ends_with('?')) {
-            finding.message.truncate(at);
+        // What the rules suggest is less likely, or the same.
+        for by_rules in ["; did you mean ", "; play "] {
+            let last = finding.message.rfind("; ");
+            let is_it = |at: &usize| {
+                finding
+                    .message
+                    .get(*at..)
+                    .is_some_and(|rest| rest.starts_with(by_rules))
+            };
+            if let Some(at) = last.filter(is_it) {
+                finding.message.truncate(at);
+            }
         }
         let unchecked = finding.message.find(UNCHECKED_ROWS);
         if let Some(at) = unchecked.filter(|_| best.slip.sign().is_some()) {
@@ -223,7 +222,7 @@ fn is_about_row(found: &Finding, node: &Node) -> bool {
 pub fn missing_row(repair: &Repair, record: &Record, report: &mut Report) -> Option<usize> {
     let best = repair.candidates.first()?;
     let sign = best.slip.sign()?;
-    // A move that cannot be played may have drawn it to itself.
+    // Before a move that cannot be played it is said at the move.
     let nodes = [
         record.nodes.get(sign)?,
         record.nodes.get(repair.failure.node)?,
@@ -285,8 +284,14 @@ pub fn gap(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
         end: number.end,
         message: format!("{moves} {missing} {are} missing before this number"),
     });
-    let wrong_number = |found: &Finding| found.code == codes::MOVE_NUMBER && on(number, found);
-    report.findings.retain(|found| !wrong_number(found));
+    // What the signs say of the moves between them is a consequence.
+    let between = number.start..node.start;
+    let follows = |found: &Finding| match found.code {
+        codes::MOVE_NUMBER => on(number, found),
+        codes::CHECK_MARK | codes::CAPTURE_MARK => between.contains(&found.start),
+        _ => false,
+    };
+    report.findings.retain(|found| !follows(found));
 }
 
 /// Adds to the finding about a move that nothing explains how many moves after it are not checked.

@@ -6,7 +6,7 @@ use crate::board::{Move, Ply};
 use crate::document::Finding;
 use crate::identify::{Context, Identification, Presumption, identify};
 use crate::notation::{letters, notation};
-use crate::replay::{self, records};
+use crate::replay::{self, ReplaySetup, records};
 use crate::rules::{GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 
@@ -23,11 +23,12 @@ impl Chance {
     }
 }
 
-/// A random game in its usual notation. In one move of twelve a sign or a digit is another one.
-fn record(game: &Game, chance: &mut Chance) -> String {
+/// A random game in its usual notation; and the same with another sign or digit in one move of twelve.
+fn sound_and_slipped(game: &Game, chance: &mut Chance) -> [String; 2] {
     let row = notation(game.notation).expect("the usual notation");
     let mut position = game.position(None).expect("a start position");
-    let mut text = String::from("[Event \"?\"]\n[Result \"*\"]\n\n");
+    let heading = String::from("[Event \"?\"]\n[Result \"*\"]\n\n");
+    let mut texts = [heading.clone(), heading];
     for ply in 0..120 {
         let mut legal: Vec<Move> = Vec::new();
         position.legal(&mut legal);
@@ -43,35 +44,45 @@ fn record(game: &Game, chance: &mut Chance) -> String {
         let frame = game.frame(&letters::ENGLISH, position.turn());
         let mut word = String::new();
         (row.write)(&ply_of_move, &frame, &mut word);
+        let mut slipped = word.clone();
         if chance.below(12) == 0 {
-            word = match chance.below(4) {
+            slipped = match chance.below(4) {
                 0 => word.replace('-', "x"),
                 1 => word.replace(['x', ':'], "-"),
                 2 => word.replace('1', "2"),
                 _ => format!("{word}+"),
             };
         }
-        if position.turn() == game.starts {
-            text += &format!("{}. ", position.number());
+        for (text, word) in texts.iter_mut().zip([word, slipped]) {
+            if position.turn() == game.starts {
+                *text += &format!("{}. ", position.number());
+            }
+            *text += &word;
+            *text += if ply % 10 == 9 { "\n" } else { " " };
         }
-        text += &word;
-        text += if ply % 10 == 9 { "\n" } else { " " };
         position.play(mv);
     }
-    text + "*\n"
+    texts.map(|text| text + "*\n")
 }
 
-fn findings(text: &str, context: &Context, in_detail: bool) -> Vec<Finding> {
+/// How a record is replayed.
+fn setup(text: &str, context: &Context) -> Box<ReplaySetup> {
+    let tree = (context.format.parse)(text);
+    let first = records(text, &tree).next().expect("a record");
+    match identify(&first, context) {
+        Identification::Game(setup, ..) => setup,
+        Identification::Unknown(_) => panic!("a game that is set is known: {text}"),
+    }
+}
+
+fn findings(text: &str, setup: &ReplaySetup, context: &Context, in_detail: bool) -> Vec<Finding> {
     let tree = (context.format.parse)(text);
     let mut report = Report::new(text);
     for record in records(text, &tree) {
-        let Identification::Game(setup, ..) = identify(&record, context) else {
-            panic!("a game that is set is known: {text}");
-        };
         let certain = Presumption::certain();
-        let mut inspector = Inspector::new(&record, &setup, context, certain, &mut report);
+        let mut inspector = Inspector::new(&record, setup, context, certain, &mut report);
         inspector.in_detail = in_detail;
-        replay::replay(&record, &setup, &[], &mut inspector);
+        replay::replay(&record, setup, &[], &mut inspector);
         let (_, draw_counter) = inspector.finish();
         draw_counter.close(&record, setup.game, &mut report);
     }
@@ -89,9 +100,11 @@ fn a_move_played_from_its_text_has_the_findings_of_one_read_in_detail() {
             ..Context::new(format)
         };
         for seed in 0..6 {
-            let text = record(game, &mut Chance(seed));
-            let quickly = findings(&text, &context, false);
-            let in_detail = findings(&text, &context, true);
+            // What is meant by the slips is not looked for.
+            let [sound, text] = sound_and_slipped(game, &mut Chance(seed));
+            let setup = setup(&sound, &context);
+            let quickly = findings(&text, &setup, &context, false);
+            let in_detail = findings(&text, &setup, &context, true);
             found += quickly.len();
             assert_eq!(quickly, in_detail, "{}: {text}", game.name);
         }

@@ -4,6 +4,7 @@
 mod comment_reference;
 mod position_at;
 mod set_up_at;
+mod slip_at;
 
 pub use comment_reference::{CommentReference, comment_reference};
 pub use position_at::{Alternative, PositionAt, ReadAs, position_at};

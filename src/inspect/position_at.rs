@@ -1,9 +1,10 @@
 //! The position at a byte of a record and the move written there. For hover and completion.
 
+use super::slip_at::{assumptions, earlier_moves, is_refused_at, meant_at, shown_at};
 use crate::board::{Frame, Letters, Move, Numbering, Square};
 use crate::identify::{Context, Evidence, Identification, NOTATION_TAG, identify, tagged};
 use crate::notation::Notation;
-use crate::repair::{self, Repair, Repairs, TypedSlip};
+use crate::repair::{self, Repair, Repairs};
 use crate::replay;
 use crate::replay::{
     Amendment, Change, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
@@ -30,6 +31,9 @@ pub struct PositionAt {
     /// The moves that may have been meant by the text at the byte if it is a slip, the most likely first;
     /// then `mv` is None.
     pub meant: Vec<Alternative>,
+    /// Moves before it that may have been meant instead of what is written, if the move at the byte cannot be played:
+    /// each with the position before it. Then `before` is the position as it is written, and `mv` is None.
+    pub earlier: Vec<PositionAt>,
     /// What the position assumes about slips before it: "7.Qb3 instead of Qd3".
     pub assumed: Vec<String>,
     /// Why the move at the byte cannot be played.
@@ -116,6 +120,27 @@ impl<'a> RecordAt<'a> {
         })
     }
 
+    /// Takes back what is assumed about an earlier slip, at the move that it makes impossible and that is reported.
+    fn show_as_written(&mut self, byte: usize) {
+        let Some(node) = self.node else {
+            return;
+        };
+        let refused = self
+            .repairs
+            .iter()
+            .find(|repair| is_refused_at(repair, node));
+        let Some(best) = refused.and_then(|repair| repair.candidates.first()) else {
+            return;
+        };
+        let assumed = best.slip.amendments();
+        let is_assumed = |one: &Amendment| assumed.iter().any(|other| other.node == one.node);
+        let mut amendments = self.amendments.clone();
+        amendments.retain(|one| !is_assumed(one));
+        if let Some((line, node)) = replay::until(&self.record, &self.setup, &amendments, byte) {
+            (self.line, self.node, self.amendments) = (line, node, amendments);
+        }
+    }
+
     /// A `PositionAt` for a position of the line, without a move.
     pub fn here(&self, before: Box<dyn Position>, number: u32, byte: usize) -> PositionAt {
         let setup = &self.setup;
@@ -129,6 +154,7 @@ impl<'a> RecordAt<'a> {
             mv: None,
             several: Vec::new(),
             meant: Vec::new(),
+            earlier: Vec::new(),
             assumed: Vec::new(),
             objection: None,
             start: byte,
@@ -143,6 +169,7 @@ impl PositionAt {
     /// The position at a byte of a segment that is parsed already.
     pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<PositionAt> {
         let mut record_at = RecordAt::at(text, tree, context, byte)?;
+        record_at.show_as_written(byte);
         // After an ambiguous move, the first of the possible positions is shown.
         record_at.line.take_first();
         let before = record_at.line.certain()?.boxed();
@@ -160,8 +187,14 @@ impl PositionAt {
         if let Some((i, node)) = written.filter(|(_, node)| node.kind == NodeKind::Move) {
             (here.start, here.end) = (node.start as usize, node.end as usize);
             here.assumed = assumptions(&record, &setup, &repairs, i);
-            here.meant = here.alternatives(&meant_at(&repairs, i));
-            if !here.meant.is_empty() {
+            let repair = shown_at(&repairs, i);
+            let meant = repair.map(|repair| meant_at(repair, i));
+            here.meant = here.alternatives(&meant.unwrap_or_default());
+            let earlier = repair.filter(|repair| is_refused_at(repair, i));
+            here.earlier = earlier.map_or_else(Vec::new, |repair| {
+                earlier_moves(repair, &record, &setup, &here)
+            });
+            if !here.meant.is_empty() || !here.earlier.is_empty() {
                 return Some(here);
             }
             let mut observer = MoveObserver {
@@ -283,38 +316,6 @@ impl PositionAt {
         let written: Vec<String> = written.collect();
         legal.into_iter().zip(written).collect()
     }
-}
-
-/// The moves that may have been meant at a node, if it is taken for a slip or cannot be played.
-fn meant_at(repairs: &[Repair], node: usize) -> Vec<Move> {
-    let is_here = |repair: &&Repair| {
-        let best = repair.candidates.first();
-        repair.is_assumed && best.is_some_and(|best| best.slip.node() == node)
-    };
-    let repair = repairs.iter().find(is_here);
-    let candidates = repair.into_iter().flat_map(|repair| &repair.candidates);
-    let moves = candidates.filter_map(|one| match &one.slip {
-        TypedSlip::Replaced { nodes, mv } if nodes.start == node => Some(mv.clone()),
-        _ => None,
-    });
-    moves.collect()
-}
-
-/// What the position before a node assumes about slips.
-fn assumptions(
-    record: &Record,
-    setup: &ReplaySetup,
-    repairs: &[Repair],
-    node: usize,
-) -> Vec<String> {
-    let before = repairs.iter().filter(|repair| {
-        let best = repair.candidates.first();
-        let earlier = best.is_some_and(|best| best.slip.node() < node);
-        repair.is_assumed && earlier && repair.failure.nodes.contains(&node)
-    });
-    before
-        .filter_map(|repair| repair.assumption(record, setup))
-        .collect()
 }
 
 struct MoveObserver<'a> {

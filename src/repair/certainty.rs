@@ -5,6 +5,7 @@
 //! (`benches/repair`), these shares are too cautious, so differences of cost count for more than their face
 //! value.
 
+use super::Repair;
 use super::search::Tried;
 
 /// What a difference of cost of 1 counts for.
@@ -31,4 +32,25 @@ fn share(tried: &[Tried], counts: impl Fn(&Tried) -> bool) -> f32 {
     let all: f32 = tried.iter().map(weight).sum();
     let own: f32 = tried.iter().filter(|one| counts(one)).map(weight).sum();
     if all > 0.0 { own / all } else { 0.0 }
+}
+
+/// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
+/// this probability. More would leave it on a move that is right more often than on one that is wrong.
+pub const PLACE_IS_CERTAIN: f32 = 0.85;
+
+/// Moves after the failure that must be playable without the slip, for a finding on an earlier move and for a
+/// preferred fix.
+pub const MOVES_IN_SUPPORT: u32 = 2;
+
+impl Repair {
+    /// Is it certain enough that the slip is where the first candidate says, and not at the failure?
+    pub fn is_place_certain(&self) -> bool {
+        let Some(best) = self.candidates.first() else {
+            return false;
+        };
+        // What a line does after another slip, which is explained too, speaks for this one as well.
+        let supported = best.is_explained || best.reach >= MOVES_IN_SUPPORT && best.is_consistent;
+        let elsewhere = best.slip.node() != self.failure.node;
+        elsewhere && supported && self.place_certainty >= PLACE_IS_CERTAIN
+    }
 }

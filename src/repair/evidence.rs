@@ -31,6 +31,9 @@ const NUMBER: f32 = 3.0;
 /// A result other than the end of the game demands.
 const WRONG_RESULT: f32 = 6.0;
 
+/// A line is played so far; no game is longer.
+const LONGEST: u32 = 1_000;
+
 /// The most that habits count in a line: what a writer does again and again is no slip.
 const MOST_OF_HABITS: f32 = 6.0;
 
@@ -242,7 +245,7 @@ impl ReplayObserver for LineEvidence<'_> {
     }
 
     fn done(&self) -> bool {
-        self.failed || self.cost > self.limit
+        self.failed || self.cost > self.limit || self.reach >= LONGEST
     }
 }
 

@@ -156,22 +156,11 @@ impl<'r> FailingLine<'r> {
 
     /// The nodes of the moves after a node, without those in variations and the signs for missing rows.
     pub fn moves_from(&self, node: usize) -> impl Iterator<Item = usize> + use<'r> {
-        let (record, nodes) = (self.record, self.record.nodes);
-        let (mut next, end) = (node, self.failure.nodes.end);
-        std::iter::from_fn(move || {
-            while next < end {
-                let at = next;
-                let node = nodes.get(at)?;
-                next = match node.kind {
-                    NodeKind::Variation => (node.next as usize).max(at + 1),
-                    _ => at + 1,
-                };
-                if node.kind == NodeKind::Move && !is_missing_row(record, at) {
-                    return Some(at);
-                }
-            }
-            None
-        })
+        let record = self.record;
+        let line = line_from(record.nodes, node, self.failure.nodes.end);
+        let moves = line
+            .filter(move |(at, node)| node.kind == NodeKind::Move && !is_missing_row(record, *at));
+        moves.map(|(at, _)| at)
     }
 
     /// If a ply is the first of a variation: the move that the variation stands after, without the signs of
@@ -202,19 +191,10 @@ impl<'r> FailingLine<'r> {
 
     /// The nodes of each variation of the line from a node on.
     pub fn variations_from(&self, node: usize) -> Vec<Range<usize>> {
-        let (mut next, end) = (node, self.failure.nodes.end);
-        let mut found = Vec::new();
-        while let Some(at) = self.record.nodes.get(next).filter(|_| next < end) {
-            let after = match at.kind {
-                NodeKind::Variation => (at.next as usize).max(next + 1),
-                _ => next + 1,
-            };
-            if at.kind == NodeKind::Variation {
-                found.push(next..after);
-            }
-            next = after;
-        }
-        found
+        let line = line_from(self.record.nodes, node, self.failure.nodes.end);
+        let variations = line.filter(|(_, node)| node.kind == NodeKind::Variation);
+        let nodes = variations.map(|(at, variation)| at..(variation.next as usize).max(at + 1));
+        nodes.collect()
     }
 
     /// The number of moves after the failure.
@@ -336,6 +316,20 @@ impl<'r> FailingLine<'r> {
         self.readings.set(readings);
         !readable
     }
+}
+
+/// The nodes of a line from one to another, without those inside its variations.
+pub fn line_from(nodes: &[Node], start: usize, end: usize) -> impl Iterator<Item = (usize, &Node)> {
+    let mut next = start;
+    std::iter::from_fn(move || {
+        let at = next;
+        let node = nodes.get(at).filter(|_| at < end)?;
+        next = match node.kind {
+            NodeKind::Variation => (node.next as usize).max(at + 1),
+            _ => at + 1,
+        };
+        Some((at, node))
+    })
 }
 
 impl LineCheckpoint {

@@ -1,12 +1,13 @@
-//! Finds the first failure of a record, by replaying it.
+//! Finds the first failures of a record, by replaying it: in one replay those of all lines of one depth, as what
+//! one of them changes does not reach the others.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::ops::Range;
 use std::rc::Rc;
 
 use super::contradiction::{contradicts, is_strict};
-use super::failure::{FailingLine, Failure, FailureKind, LineCheckpoint, NumberGap};
+use super::failure::{FailingLine, Failure, FailureKind, LineCheckpoint, NumberGap, line_from};
 use super::hypothesis::Hypothesis;
 use super::missing_row::is_missing_row;
 use crate::board::{Move, Seat};
@@ -25,7 +26,7 @@ const LOOK_BACK: usize = 120;
 const WIDEST_GAP: u32 = 3;
 
 /// A line in which moves are missing fails after so many moves at most.
-const WIDEST_LAG: usize = 12;
+const WIDEST_LAG: usize = 30;
 
 /// The number of moves between two nodes, also in variations.
 fn moves_between(record: &Record, first: usize, last: usize) -> usize {
@@ -33,14 +34,15 @@ fn moves_between(record: &Record, first: usize, last: usize) -> usize {
     nodes.filter(|node| node.kind == NodeKind::Move).count()
 }
 
-/// The first failure of the outermost line that has one, without those at the nodes in `known`.
-pub fn first_failure(
+/// The first failure of each of the outermost lines that have one, in the order of the text, without those at the
+/// nodes in `known`.
+pub fn first_failures(
     record: &Record,
     setup: &ReplaySetup,
     amendments: &[Amendment],
     doubtful: &[Range<usize>],
-    known: &[usize],
-) -> Option<Failure> {
+    known: &HashSet<usize>,
+) -> Vec<Failure> {
     let mut trail = Trail::new(record, setup, doubtful, known);
     replay::replay(record, setup, amendments, &mut trail);
     trail.found
@@ -48,7 +50,8 @@ pub fn first_failure(
 
 /// The next failure of a line, after one that a hypothesis explains: a move that cannot be played, a word for one,
 /// moves that are missing, or a text that fits several moves none of which leads on. None if the rest of the line
-/// can be played. With `at_doubt` a move that can be played, but not as its signs say, counts too. `budget` is the number of plies that may still be played.
+/// can be played. With `at_doubt` a move that can be played, but not as its signs say, counts too. `budget` is the
+/// number of plies that may still be played.
 pub fn next_stop(
     line: &FailingLine,
     hypothesis: &Hypothesis,
@@ -57,7 +60,8 @@ pub fn next_stop(
 ) -> Option<Failure> {
     let after = line.failure;
     let (start, from, amendments) = line.without(&hypothesis.slip, hypothesis.checkpoint)?;
-    let mut trail = Trail::new(line.record, line.setup, &[], &[]);
+    let known = HashSet::new();
+    let mut trail = Trail::new(line.record, line.setup, &[], &known);
     trail.line = Some((after.depth, after.nodes.clone()));
     trail.notation = after.notation;
     trail.doubts_after = at_doubt.then_some(after.node);
@@ -65,12 +69,12 @@ pub fn next_stop(
     let same = |one: &&Rc<LineCheckpoint>| one.line.moves < start.moves;
     let before = after.checkpoints.iter().take(hypothesis.checkpoint + 1);
     let before: VecDeque<Rc<LineCheckpoint>> = before.take_while(same).cloned().collect();
-    let known = before.len();
+    let shared = before.len();
     trail.lines.resize_with(after.depth, VecDeque::new);
     trail.lines.push(before);
     line.go_on(start, from, &amendments, &mut trail);
-    let found = trail.found.filter(|found| found.node >= after.node)?;
-    let new = found.checkpoints.len().saturating_sub(known);
+    let found = trail.found.pop().filter(|found| found.node >= after.node)?;
+    let new = found.checkpoints.len().saturating_sub(shared);
     *budget = budget.saturating_sub(new as u32);
     Some(found)
 }
@@ -82,26 +86,14 @@ struct OpenGap {
     depth: usize,
 }
 
-/// Is the next number, if one stands before a node, higher than the one that was too high? If that was mistyped,
-/// it is the same.
+/// Is the next number of the line higher than the one that was too high? If that was mistyped, it is the same.
 fn goes_on_from(record: &Record, gap: &NumberGap, end: usize) -> bool {
-    let (mut next, mut higher) = (gap.node + 1, None);
-    while let Some(node) = record
-        .nodes
-        .get(next)
-        .filter(|_| next < end && higher.is_none())
-    {
-        if node.kind == NodeKind::Number
-            && let (Some(number), 0 | 1) = written(record.slice(node))
-        {
-            higher = Some(number > gap.written);
-        }
-        next = match node.kind {
-            NodeKind::Variation => (node.next as usize).max(next + 1),
-            _ => next + 1,
-        };
-    }
-    higher.unwrap_or(false)
+    let mut numbers = line_from(record.nodes, gap.node + 1, end).filter_map(|(_, node)| {
+        let is_number = node.kind == NodeKind::Number;
+        let (number, dots) = written(record.slice(node));
+        number.filter(|_| is_number && dots < 2)
+    });
+    numbers.next().is_some_and(|number| number > gap.written)
 }
 
 /// Collects the checkpoints of the lines of a record until one fails.
@@ -110,7 +102,7 @@ struct Trail<'r> {
     game: &'static Game,
     /// The last move of the main line, in a record with a result.
     last_move: Option<usize>,
-    known: &'r [usize],
+    known: &'r HashSet<usize>,
     /// The nodes of variations after a slip that is not certain, where nothing is known to be wrong.
     doubtful: &'r [Range<usize>],
     /// Only what stops this line counts: its depth and its nodes.
@@ -125,7 +117,10 @@ struct Trail<'r> {
     gap: Option<OpenGap>,
     /// The node reached last, and its depth.
     here: (usize, usize),
-    found: Option<Failure>,
+    /// The nodes of the variations around it, outermost first.
+    around: Vec<Range<usize>>,
+    /// Failures of different lines of the same depth.
+    found: Vec<Failure>,
 }
 
 impl<'r> Trail<'r> {
@@ -133,7 +128,7 @@ impl<'r> Trail<'r> {
         record: &'r Record<'r>,
         setup: &ReplaySetup,
         doubtful: &'r [Range<usize>],
-        known: &'r [usize],
+        known: &'r HashSet<usize>,
     ) -> Trail<'r> {
         Trail {
             record,
@@ -147,13 +142,16 @@ impl<'r> Trail<'r> {
             notation: setup.notation,
             gap: None,
             here: (0, 0),
-            found: None,
+            around: Vec::new(),
+            found: Vec::new(),
         }
     }
 
     fn fail(&mut self, node: usize, depth: usize, kind: FailureKind, played: Option<&Move>) {
-        let found = self.found.as_ref();
-        let not_outside = found.is_some_and(|found| found.depth <= depth);
+        let last = self.found.last();
+        let not_outside = last.is_some_and(|last| {
+            last.depth < depth || last.depth == depth && last.nodes.contains(&node)
+        });
         let doubtful = self.doubtful.iter().any(|nodes| nodes.contains(&node));
         let elsewhere = self.line.as_ref().is_some_and(|(line, nodes)| {
             let is_doubt = kind == FailureKind::Contradiction
@@ -182,9 +180,13 @@ impl<'r> Trail<'r> {
         }
         let nodes = match &self.line {
             Some((_, nodes)) => nodes.clone(),
-            None => line_around(self.record, node, depth),
+            None => match depth.checked_sub(1) {
+                Some(around) => self.around.get(around).cloned().unwrap_or_default(),
+                None => self.record.range(),
+            },
         };
-        self.found = Some(Failure {
+        self.found.retain(|outer| outer.depth == depth);
+        self.found.push(Failure {
             node,
             depth,
             kind,
@@ -196,8 +198,9 @@ impl<'r> Trail<'r> {
                 let before = last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply);
                 let near = moves_between(self.record, gap.node, node) <= WIDEST_LAG;
                 let in_line = near && open.depth == depth && nodes.contains(&gap.node);
-                let shows = before || in_line && goes_on_from(self.record, &gap, node);
-                (shows && kind == FailureKind::Refused).then_some(gap)
+                let shows = before || in_line && goes_on_from(self.record, &gap, nodes.end);
+                let is_wrong = matches!(kind, FailureKind::Refused | FailureKind::Contradiction);
+                (shows && is_wrong).then_some(gap)
             }),
             checkpoints,
             nodes,
@@ -213,25 +216,17 @@ fn still_ambiguous(checkpoints: &[Rc<LineCheckpoint>]) -> Option<usize> {
     checkpoints.iter().position(|one| one.ply == first.node)
 }
 
-/// The nodes of the line inside `depth` variations that holds a node.
-fn line_around(record: &Record, node: usize, depth: usize) -> Range<usize> {
-    let range = record.range();
-    let nodes = record.nodes.get(..node).unwrap_or_default();
-    let around = nodes.iter().enumerate().skip(range.start);
-    let mut around =
-        around.filter(|(_, outer)| outer.kind == NodeKind::Variation && outer.next as usize > node);
-    match depth.checked_sub(1).and_then(|depth| around.nth(depth)) {
-        Some((start, variation)) => start + 1..variation.next as usize,
-        None => range,
-    }
-}
-
 impl ReplayObserver for Trail<'_> {
     fn reached(&mut self, node: usize, depth: usize, line: &LineOfPlay) {
         self.here = (node, depth);
-        let Some(kind) = self.record.nodes.get(node).map(|node| node.kind) else {
+        let Some(at) = self.record.nodes.get(node) else {
             return;
         };
+        let kind = at.kind;
+        if kind == NodeKind::Variation {
+            self.around.truncate(depth);
+            self.around.push(node + 1..at.next as usize);
+        }
         if !matches!(
             kind,
             NodeKind::Move | NodeKind::Number | NodeKind::Junk | NodeKind::SetUp
@@ -290,7 +285,10 @@ impl ReplayObserver for Trail<'_> {
             return;
         }
         let more = numbered.written.saturating_sub(numbered.expected);
-        self.gap = (1..=WIDEST_GAP).contains(&more).then_some(OpenGap {
+        // A number of the first player's before a move of the second shows that one move is missing, not a pair.
+        let whole_pairs = (numbered.dots < 2) == numbered.is_first;
+        let is_gap = whole_pairs && (1..=WIDEST_GAP).contains(&more);
+        self.gap = is_gap.then_some(OpenGap {
             gap: NumberGap {
                 node: numbered.node,
                 written: numbered.written,
@@ -357,8 +355,6 @@ impl ReplayObserver for Trail<'_> {
 
     fn done(&self) -> bool {
         let enough = self.line.as_ref().map_or(0, |(depth, _)| *depth);
-        self.found
-            .as_ref()
-            .is_some_and(|found| found.depth <= enough)
+        self.found.last().is_some_and(|found| found.depth <= enough)
     }
 }

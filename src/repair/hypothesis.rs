@@ -7,7 +7,7 @@ use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::missing_row::sign_after;
 use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
-use crate::board::{Frame, Move, MoveKind, Seat};
+use crate::board::{Frame, Move, MoveKind, Role, Seat};
 use crate::replay::{self, Amendment, Explainer, Record, ReplaySetup};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
@@ -65,6 +65,11 @@ const REPEATED: f32 = 8.5;
 const WRONG_SIGN: f32 = 6.0;
 /// A departure square left out of a move that needs it.
 const DEPARTURE_LEFT_OUT: f32 = 3.0;
+/// A promotion written without the new piece, a queen or another.
+const NEW_QUEEN_LEFT_OUT: f32 = 2.0;
+const NEW_PIECE_LEFT_OUT: f32 = 5.0;
+/// `#` typed for a move that does not even give check.
+const WRONG_MATE_SIGN: f32 = 9.0;
 /// Castling written as a move of the king.
 const AS_KING: f32 = 3.0;
 /// More plies before a failure than this, only single mistakes are considered.
@@ -202,7 +207,7 @@ fn mistyped_at(line: &FailingLine, index: usize, nothing_after: bool, all: &mut 
     };
     let mut known = checkpoint.mistakes.borrow_mut();
     if known.limit < limit {
-        *known = mistakes_at(line, checkpoint, limit);
+        *known = mistakes_at(line, checkpoint, index, limit);
     }
     let likely = known.moves.iter();
     let likely = likely.filter(|one| one.bare_cost <= limit && one.cost <= limit);
@@ -225,9 +230,15 @@ struct LikelyMove {
 }
 
 /// The legal moves that the text of a ply is like.
-fn mistakes_at(line: &FailingLine, checkpoint: &LineCheckpoint, limit: f32) -> KnownMistakes {
+fn mistakes_at(
+    line: &FailingLine,
+    checkpoint: &LineCheckpoint,
+    index: usize,
+    limit: f32,
+) -> KnownMistakes {
     let typed = line.text(checkpoint.ply).trim();
     let bare = typed.trim_end_matches(MARKS);
+    let has_true_mark = typed != bare && gives_check(line, index);
     let mut moves = Vec::new();
     each_legal(line, checkpoint, |explainer, frame, mv, text| {
         let most = match is_castling_as_king(bare, mv, explainer) {
@@ -239,7 +250,11 @@ fn mistakes_at(line: &FailingLine, checkpoint: &LineCheckpoint, limit: f32) -> K
         if bare_cost == 0.0 || bare_cost.min(most) > limit {
             return;
         }
-        let cost = typing_cost(typed, &explainer.write(mv), frame, limit).min(most);
+        let mut cost = typing_cost(typed, &explainer.write(mv), frame, limit).min(most);
+        // The sign was added to the move that was typed.
+        if has_true_mark {
+            cost = cost.min(bare_cost + MARK_LEFT_OUT);
+        }
         moves.push(LikelyMove {
             mv: mv.clone(),
             cost,
@@ -247,6 +262,25 @@ fn mistakes_at(line: &FailingLine, checkpoint: &LineCheckpoint, limit: f32) -> K
         });
     });
     KnownMistakes { limit, moves }
+}
+
+/// Does the move of a checkpoint, as it was played, give check?
+fn gives_check(line: &FailingLine, index: usize) -> bool {
+    let after = line.checkpoint(index + 1);
+    let after = after.and_then(|after| after.line.positions.first());
+    after.is_some_and(|after| after.position.effect().check)
+}
+
+/// What it costs at most to leave out the new piece of a promotion, if a text is the rest of one.
+fn promotion_left_out(bare: &str, text: &str, mv: &Move) -> Option<f32> {
+    let becomes = mv.becomes?;
+    let is_rest = text
+        .strip_prefix(bare)
+        .is_some_and(|rest| rest.starts_with('='));
+    is_rest.then_some(match becomes {
+        Role::Queen => NEW_QUEEN_LEFT_OUT,
+        _ => NEW_PIECE_LEFT_OUT,
+    })
 }
 
 /// Legal moves in place of the one that fails.
@@ -277,7 +311,12 @@ fn mistyped_here(
         }
         let same_move = as_written == Some(mv);
         let as_king = is_castling_as_king(bare, mv, explainer);
-        let any = if as_king { AS_KING } else { limit };
+        let promotion = promotion_left_out(bare, &text, mv);
+        let any = if as_king {
+            AS_KING
+        } else {
+            promotion.unwrap_or(limit)
+        };
         // A text that is right is no slip.
         let bare_cost = typing_cost(bare, &text, frame, limit);
         if !same_move && (bare_cost == 0.0 || bare_cost.min(any) > limit) {
@@ -287,6 +326,7 @@ fn mistyped_here(
         let text = explainer.write(mv);
         let typing = typing_cost(typed, &text, frame, limit).min(any);
         let cost = match same_move {
+            true if typed.ends_with('#') && !text.ends_with(MARKS) => WRONG_MATE_SIGN,
             true => typing.min(WRONG_SIGN),
             false if left_out => typing.min(DEPARTURE_LEFT_OUT),
             false => typing,
@@ -294,7 +334,7 @@ fn mistyped_here(
         if cost <= limit {
             all.push(Hypothesis {
                 same_move,
-                unrelated: typing >= any,
+                unrelated: typing >= any && promotion.is_none() && !as_king,
                 ..Hypothesis::replaced(checkpoint, index, mv, cost)
             });
         }

@@ -28,6 +28,7 @@ mod typed_slip;
 mod typing_error;
 mod wording;
 
+pub use certainty::{MOVES_IN_SUPPORT, PLACE_IS_CERTAIN};
 pub use contradiction::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
 pub use hypothesis::has_own_number;
@@ -37,6 +38,7 @@ pub use proven::proven;
 pub use typed_slip::TypedSlip;
 pub use wording::{moves_among, numbered};
 
+use std::collections::HashSet;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -45,20 +47,27 @@ use crate::syntax::NodeKind;
 use beam::several_slips;
 use certainty::{move_certainty, place_certainty};
 use failure::FailingLine;
-use first_failure::first_failure;
+use first_failure::first_failures;
 use hypothesis::Hypothesis;
 use paths::Step;
 use search::{Tried, search};
 
 /// The most failures of a record that are explained.
-const MOST_REPAIRS: usize = 64;
+const MOST_REPAIRS: usize = 1_000;
 
 /// The most candidates of a repair.
 const MOST_CANDIDATES: usize = 5;
 
-/// Plies that are played for one repair, and for all repairs of a record.
+/// Plies that are played for one repair, and for all repairs of a record: so many and more for each node of it.
 const PLIES_OF_ONE: u32 = 60_000;
 const PLIES_OF_ALL: u32 = 400_000;
+const PLIES_PER_NODE: u32 = 4;
+
+/// A replay of the record takes as long as the search takes for its number of nodes divided by this.
+const REPLAY_IS_FASTER: u32 = 4;
+
+/// The most replays that look for failures after the last one that is explained. A replay finds those of one depth.
+const MOST_DEPTHS: usize = 8;
 
 /// All amendments that are proved for a record, sorted by node.
 pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
@@ -219,7 +228,10 @@ impl Repair {
 
 /// Finds the slips of a record, those of the main line first.
 pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
-    first_repairs(record, setup, MOST_REPAIRS, PLIES_OF_ALL)
+    let more = (record.range().len() as u32).saturating_mul(PLIES_PER_NODE);
+    let (mut repairs, known) = first_repairs(record, setup, MOST_REPAIRS, PLIES_OF_ALL + more);
+    repairs.leave_unchecked(record, setup, known);
+    repairs
 }
 
 /// The number of slips that explain why a record cannot be played as it is written, if so many plies at most are
@@ -230,46 +242,36 @@ pub fn slips_within(
     most: usize,
     plies: u32,
 ) -> Option<usize> {
-    let repairs = first_repairs(record, setup, most + 1, plies);
+    let (repairs, _) = first_repairs(record, setup, most + 1, plies);
     let explained = repairs.unchecked.is_empty() && repairs.failures() <= most;
     explained.then(|| repairs.failures())
 }
 
-/// Finds slips of a record until there are at least `most`, or so many plies were played.
-fn first_repairs(record: &Record, setup: &ReplaySetup, most: usize, plies: u32) -> Repairs {
+/// Finds slips of a record until there are at least `most`, or so many plies were played. Returns also the nodes of
+/// all failures that were looked at, if there may be more.
+fn first_repairs(
+    record: &Record,
+    setup: &ReplaySetup,
+    most: usize,
+    mut plies: u32,
+) -> (Repairs, Option<HashSet<usize>>) {
     let mut repairs = Repairs::default();
-    let mut known = Vec::new();
-    let mut plies = plies.min(PLIES_OF_ALL);
-    while known.len() < most && plies > 0 {
-        let Some(failure) = first_failure(
-            record,
-            setup,
-            &repairs.amendments,
-            &repairs.doubtful,
-            &known,
-        ) else {
-            break;
-        };
-        repairs
-            .gaps
-            .extend(failure.gap.map(|gap| (failure.node, gap)));
-        let line = FailingLine::new(record, setup, &failure, &repairs.amendments);
-        let granted = plies.min(PLIES_OF_ONE);
-        let mut left = granted;
-        let tried = search(&line, &mut left);
-        // The next failure is found by replaying the record.
-        let replay = record.range().len() as u32;
-        plies = plies.saturating_sub(granted - left + replay);
-        let is_exhausted = left == 0;
-        let first = Step { failure, tried };
-        for step in steps(record, setup, &repairs.amendments, first, &mut plies) {
-            known.push(step.failure.node);
-            if !repairs.settle(record, setup, step, is_exhausted) {
-                break;
+    let mut known = HashSet::new();
+    let replay = (record.range().len() as u32).div_ceil(REPLAY_IS_FASTER);
+    loop {
+        let (amended, doubtful) = (&repairs.amendments, &repairs.doubtful);
+        let failures = first_failures(record, setup, amended, doubtful, &known);
+        if failures.is_empty() {
+            return (repairs, None);
+        }
+        plies = plies.saturating_sub(replay);
+        for failure in failures {
+            if known.len() >= most || plies == 0 {
+                return (repairs, Some(known));
             }
+            repairs.explain(record, setup, failure, &mut known, &mut plies);
         }
     }
-    repairs
 }
 
 /// The failures that must be explained together with the first one: that alone, unless the line fails again
@@ -304,10 +306,15 @@ fn steps(
         true => vec![first],
         false => several_slips(record, setup, amendments, first, plies),
     };
-    // What can be played as it is written is doubted only if that explains the rest of the line.
+    // What can be played as it is written is doubted only if that explains the rest of the line, and an earlier move
+    // only if each slip in it takes one mistake.
     for step in &mut steps {
-        let explains =
-            |one: &Tried| one.complete || one.is_explained && one.reach >= ENOUGH_IF_PLAYED;
+        let node = step.failure.node;
+        let explains = |one: &Tried| {
+            let is_here = one.hypothesis.slip.node() == node;
+            let explained = one.is_clean_path || is_here && one.is_explained;
+            one.complete || explained && one.reach >= ENOUGH_IF_PLAYED
+        };
         if step.failure.kind.is_played() && !step.tried.first().is_some_and(explains) {
             step.tried.clear();
         }
@@ -327,6 +334,59 @@ fn begins_anew(record: &Record, failure: &Failure) -> bool {
 }
 
 impl Repairs {
+    /// Looks for the slips that explain a failure. `plies` is the number of plies that may still be played for all.
+    fn explain(
+        &mut self,
+        record: &Record,
+        setup: &ReplaySetup,
+        failure: Failure,
+        known: &mut HashSet<usize>,
+        plies: &mut u32,
+    ) {
+        self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));
+        let line = FailingLine::new(record, setup, &failure, &self.amendments);
+        known.insert(failure.node);
+        let granted = (*plies).min(PLIES_OF_ONE);
+        let mut left = granted;
+        let tried = search(&line, &mut left);
+        *plies = plies.saturating_sub(granted - left);
+        let is_exhausted = left == 0;
+        let first = Step { failure, tried };
+        for step in steps(record, setup, &self.amendments, first, plies) {
+            known.insert(step.failure.node);
+            if !self.settle(record, setup, step, is_exhausted) {
+                break;
+            }
+        }
+    }
+
+    /// Adds the failures that were not looked at, after those at the nodes in `known`, to what cannot be checked.
+    fn leave_unchecked(
+        &mut self,
+        record: &Record,
+        setup: &ReplaySetup,
+        known: Option<HashSet<usize>>,
+    ) {
+        let Some(mut known) = known else {
+            return;
+        };
+        for _ in 0..MOST_DEPTHS {
+            let (amended, doubtful) = (&self.amendments, &self.doubtful);
+            let failures = first_failures(record, setup, amended, doubtful, &known);
+            if failures.is_empty() {
+                break;
+            }
+            for failure in failures {
+                known.insert(failure.node);
+                let line = FailingLine::new(record, setup, &failure, &self.amendments);
+                let rest = line.moves_after();
+                if rest > 0 && !failure.kind.is_played() {
+                    self.unchecked.push((failure.node, rest));
+                }
+            }
+        }
+    }
+
     /// The number of failures that were explained or not.
     pub fn failures(&self) -> usize {
         let explained = self.found.iter().filter(|repair| repair.is_assumed);

@@ -19,8 +19,10 @@ const NAMED_IN_COMMENT: f32 = 2.0;
 /// The cost of what the variations say against a slip. None if the record has no variations, or replaying it
 /// would exceed the budget, which is a number of plies.
 pub fn variations_against(line: &FailingLine, slip: &TypedSlip, budget: &mut u32) -> Option<f32> {
-    let plies = line.record.range().len() as u32;
-    if !line.record.branches {
+    // Nothing after the line is looked at.
+    let nodes = slip.node()..line.failure.nodes.end;
+    let plies = nodes.end.saturating_sub(line.record.range().start) as u32;
+    if !line.record.branches || line.variations_from(nodes.start).is_empty() {
         return None;
     }
     *budget = budget.saturating_sub(plies);
@@ -30,9 +32,9 @@ pub fn variations_against(line: &FailingLine, slip: &TypedSlip, budget: &mut u32
     let mut amendments = line.amendments.to_vec();
     super::add(&mut amendments, slip.amendments());
     let mut refusals = Refusals {
-        nodes: slip.node()..line.failure.nodes.end,
+        nodes,
         depth: line.failure.depth,
-        here: 0,
+        here: (0, 0),
         count: 0,
     };
     replay::replay(line.record, line.setup, &amendments, &mut refusals);
@@ -44,23 +46,23 @@ struct Refusals {
     nodes: Range<usize>,
     /// The depth of the line.
     depth: usize,
-    /// The depth of the node reached last.
-    here: usize,
+    /// The node reached last, and its depth.
+    here: (usize, usize),
     count: u32,
 }
 
 impl ReplayObserver for Refusals {
-    fn reached(&mut self, _node: usize, depth: usize, _line: &replay::LineOfPlay) {
-        self.here = depth;
+    fn reached(&mut self, node: usize, depth: usize, _line: &replay::LineOfPlay) {
+        self.here = (node, depth);
     }
 
     fn refused(&mut self, refused: &Refused) {
-        let inside = self.nodes.contains(&refused.node) && self.here > self.depth;
+        let inside = self.nodes.contains(&refused.node) && self.here.1 > self.depth;
         self.count += u32::from(inside && refused.meant.is_none());
     }
 
     fn done(&self) -> bool {
-        self.count >= MOST_REFUSED
+        self.count >= MOST_REFUSED || self.here.0 >= self.nodes.end
     }
 }
 

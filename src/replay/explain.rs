@@ -200,8 +200,17 @@ impl<'a> Explainer<'a> {
                 sq(*from),
                 sq(*to)
             ),
+            O::NothingToCapture {
+                role: Role::Pawn,
+                from,
+                to,
+            } => format!(
+                "there is nothing for the pawn on {} to capture on {}",
+                sq(*from),
+                sq(*to)
+            ),
             O::NothingToCapture { role, from, to } => format!(
-                "there is nothing for the {} on {} to capture on {}",
+                "the {} on {} has no piece to capture on the way to {}",
                 role.word(),
                 sq(*from),
                 sq(*to)

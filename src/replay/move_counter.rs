@@ -15,6 +15,9 @@ pub struct MoveCounter {
     /// Added to `number` to get what this record writes: some records start at another number, some
     /// slip once and count on from there.
     offset: i64,
+    /// The offset with which the record started. A number with it is right, also after a slip that was
+    /// counted on.
+    base: i64,
     /// The offset of the last number, if that was not right. If the next number has the same offset,
     /// the record has a count of its own; if not, the last number was a slip.
     last_offset: Option<i64>,
@@ -28,6 +31,7 @@ impl MoveCounter {
             seat,
             players: u8::try_from(players).unwrap_or(2).max(2),
             offset: 0,
+            base: 0,
             last_offset: None,
         }
     }
@@ -42,6 +46,11 @@ impl MoveCounter {
         u32::try_from(i64::from(self.number) + self.offset).unwrap_or(0)
     }
 
+    /// The number that the record should write now if no slip had been counted on.
+    pub fn due(&self) -> u32 {
+        u32::try_from(i64::from(self.number) + self.base).unwrap_or(0)
+    }
+
     /// Takes a written number. Returns false if it is a slip to report.
     pub fn accept(&mut self, written: u32) -> bool {
         let offset = i64::from(written) - i64::from(self.number);
@@ -49,17 +58,19 @@ impl MoveCounter {
             self.last_offset = None;
             return true;
         }
-        if self.last_offset == Some(offset) {
-            self.adopt(written);
+        if offset == self.base || self.last_offset == Some(offset) {
+            self.offset = offset;
+            self.last_offset = None;
             return true;
         }
         self.last_offset = Some(offset);
         false
     }
 
-    /// Counts on from this written number.
-    pub fn adopt(&mut self, written: u32) {
-        self.offset = i64::from(written) - i64::from(self.number);
+    /// Starts the count of the record with this written number.
+    pub fn start_from(&mut self, written: u32) {
+        self.base = i64::from(written) - i64::from(self.number);
+        self.offset = self.base;
         self.last_offset = None;
     }
 
@@ -130,6 +141,29 @@ mod tests {
         count.set((30, Seat::WHITE));
         assert_eq!(count.expected(), 32);
         assert!(count.accept(32));
+    }
+
+    #[test]
+    fn a_number_that_is_right_is_never_a_slip() {
+        let mut count = MoveCounter::new(2, Seat::WHITE, 2);
+        assert!(!count.accept(3));
+        count.set((3, Seat::WHITE));
+        assert!(count.accept(4));
+        count.set((4, Seat::WHITE));
+        assert!(count.accept(4));
+        assert_eq!(count.expected(), 4);
+    }
+
+    #[test]
+    fn a_record_that_starts_from_another_number_returns_to_its_own_count() {
+        let mut count = MoveCounter::new(1, Seat::WHITE, 2);
+        count.start_from(20);
+        count.set((2, Seat::WHITE));
+        assert!(!count.accept(23));
+        count.set((3, Seat::WHITE));
+        assert!(count.accept(24));
+        count.set((4, Seat::WHITE));
+        assert!(count.accept(23));
     }
 
     #[test]

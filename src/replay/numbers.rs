@@ -8,6 +8,9 @@ use super::observer::{ReplayObserver, WrittenNumber};
 use crate::board::{Role, Seat};
 use crate::syntax::{Node, NodeKind};
 
+/// So many moves decide whether the position fits a number.
+const LOOK_AHEAD: usize = 8;
+
 impl<'a> Replay<'a> {
     /// Does a variation start after the last move rather than instead of it? Decided by its first
     /// number.
@@ -124,12 +127,13 @@ impl<'a> Replay<'a> {
         if !first {
             observer.numbered(&WrittenNumber {
                 node,
-                main,
                 opening: main && line.moves == 0,
                 written,
                 dots,
                 expected,
+                due: expected,
                 seat,
+                is_first: first,
                 right: true,
             });
         }
@@ -183,7 +187,7 @@ impl<'a> Replay<'a> {
         }
         // A record that starts from a set-up may count from anywhere.
         if main && line.moves == 0 && self.setup.set_up && number != expected {
-            line.count.adopt(number);
+            line.count.start_from(number);
         }
         let second = self.setup.pairs_from_set_up && seat == self.setup.starter && dots >= 2;
         if second && number.checked_add(1) == Some(expected) {
@@ -195,18 +199,20 @@ impl<'a> Replay<'a> {
             line.set_unknown(self.setup.starter);
             return;
         }
+        let due = line.count.due();
         let right = line.count.accept(number);
         if right && first {
             return;
         }
         observer.numbered(&WrittenNumber {
             node,
-            main,
             opening: main && line.moves == 0,
             written: number,
             dots,
             expected,
+            due,
             seat,
+            is_first: seat == self.setup.starter,
             right,
         });
     }
@@ -243,7 +249,8 @@ impl<'a> Replay<'a> {
     }
 
     /// Does the move after a number fit better after this many more moves, with this count, than now?
-    /// It does if it can be played with fewer slips there, or in neither place unless `open`.
+    /// It does if it can be played with fewer slips there, or in neither place unless `open`. If it can be played in
+    /// both, the moves after it decide.
     fn fits_later(
         &mut self,
         line: &LineOfPlay,
@@ -271,8 +278,42 @@ impl<'a> Replay<'a> {
                 .iter_mut()
                 .all(|candidate| candidate.position.pass())
         });
-        let then = self.slips(next, &later).filter(|_| passed);
-        then.is_some_and(|then| now.is_none_or(|now| then < now))
+        let Some(then) = self.slips(next, &later).filter(|_| passed) else {
+            return false;
+        };
+        match now {
+            Some(now) if now == then => {
+                self.playable(later, node + 1) > self.playable(line.clone(), node + 1)
+            }
+            now => now.is_none_or(|now| then < now),
+        }
+    }
+
+    /// How many of the next moves of a line can be played, the first at this node; at most `LOOK_AHEAD`.
+    fn playable(&mut self, mut line: LineOfPlay, node: usize) -> usize {
+        let nodes = self.record.nodes;
+        let (mut next, mut played) = (node, 0);
+        while let Some(at) = nodes.get(next).filter(|_| played < LOOK_AHEAD) {
+            next = match at.kind {
+                NodeKind::Variation => (at.next as usize).max(next + 1),
+                _ => next + 1,
+            };
+            if next > self.record.range().end {
+                break;
+            }
+            if at.kind != NodeKind::Move {
+                continue;
+            }
+            if self.slips(at, &line).is_none() {
+                break;
+            }
+            let Some((_, mv)) = self.move_readings.hits.first().cloned() else {
+                break;
+            };
+            super::play_unwritten(self.setup, &mut line, &mv);
+            played += 1;
+        }
+        played
     }
 
     /// The number of slips with which a move can be played on a line; None if it cannot be played.

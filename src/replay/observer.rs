@@ -118,15 +118,17 @@ impl Refused<'_> {
 /// A move number in the text.
 pub struct WrittenNumber {
     pub node: usize,
-    /// Outside all variations.
-    pub main: bool,
     /// No move of the game comes before it.
     pub opening: bool,
     pub written: u32,
     pub dots: usize,
-    /// What it should be.
+    /// What it should be, if the record counts on from an earlier slip.
     pub expected: u32,
+    /// What it should be by the number of moves before it.
+    pub due: u32,
     pub seat: Seat,
+    /// The move after it is the first of its pair.
+    pub is_first: bool,
     /// It is the expected number, or goes on with a different count that the record keeps up.
     pub right: bool,
 }

@@ -35,7 +35,7 @@ impl Replay<'_> {
                 let cut = line.count.seat != starter && position.turn() == starter;
                 let written = line.count.expected().saturating_add(u32::from(cut));
                 line.count.set(self.setup.due(&*position));
-                line.count.adopt(written);
+                line.count.start_from(written);
                 line.positions.push(CandidatePosition::new(position));
             }
             Err(fault) => observer.bad_set_up(&fault, node.start as usize, node.end as usize),

@@ -207,6 +207,35 @@ fn numbers_that_are_wrong_in_one_way_are_one_finding() {
     }
 }
 
+/// A number that is right is not called wrong because one before it was, and the fix of a wrong one reaches as far as
+/// the numbers count on from it, in a variation as well.
+#[test]
+fn a_number_that_is_right_ends_the_count_from_a_wrong_one() {
+    for (text, message, fixed) in [
+        (
+            "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 4. Ba4 Nf6 *",
+            "the number of this move is 2, not 3",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *",
+        ),
+        (
+            "1. e4 e5 2. Nf3 (5. Nc3 Nf6 6. f4 (3. g3 Bb4) 6... d5) 2... Nc6 *",
+            "the number of this move is 2, not 5",
+            "1. e4 e5 2. Nf3 (2. Nc3 Nf6 3. f4 (3. g3 Bb4) 3... d5) 2... Nc6 *",
+        ),
+    ] {
+        let (finding, after) = only("pgn", text);
+        assert_eq!(finding.message, message);
+        assert_eq!(
+            finding.fixes[0]
+                .title
+                .split_once(" and ")
+                .map(|title| title.1),
+            Some("count on from there")
+        );
+        assert_eq!(after, fixed);
+    }
+}
+
 #[test]
 fn many_wrong_numbers_are_one_finding_and_two_are_two() {
     let odd = |ply: usize| match ply % 2 {

@@ -971,3 +971,85 @@ fn slips_that_can_both_be_played_are_both_found() {
     let slips = [("4. c3", "4. b3", "b3"), ("5. d4", "5. d3", "d3")];
     each_slip_is_found(game, "pgn", &slips);
 }
+
+/// What is said of a move that cannot be played, and the titles of its fixes.
+fn said(text: &str) -> (String, Vec<String>) {
+    let only = only(text);
+    let titles = only.fixes.iter().map(|fix| fix.title.clone()).collect();
+    (only.message, titles)
+}
+
+/// The Evans gambit without its sixth moves, the Nimzo-Indian without its third, with the numbers of the complete
+/// games: whatever fails later is a consequence.
+#[test]
+fn numbers_that_run_on_show_that_a_pair_of_moves_is_missing() {
+    let evans = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 7. O-O d3 8. Qb3 Qf6 9. e5 Qg6 10. Re1 Nge7 \
+                 11. Ba3 b5 12. Qxb5 Rb8 *";
+    let (message, _) = said(evans);
+    assert_eq!(
+        message,
+        "d3 cannot be played: the pawn on d7 cannot move to d3; the number 7 shows that move 6 is missing before it; \
+         until this is put right, the 10 moves that follow are not checked"
+    );
+    let nimzo = "1. d4 Nf6 2. c4 e6 4. e3 O-O 5. Bd3 d5 6. Nf3 c5 7. O-O Nc6 8. a3 Bxc3 9. bxc3 dxc4 10. Bxc4 Qc7 *";
+    let (message, _) = said(nimzo);
+    assert_eq!(
+        message,
+        "O-O cannot be played: the bishop on f8 stands between king and rook; the number 4 shows that move 3 is missing \
+         before it; until this is put right, the 12 moves that follow are not checked"
+    );
+}
+
+/// Morphy's opera game with a bishop for the rook: the sign for check was added to the wrong move, so it is true.
+#[test]
+fn a_sign_that_is_true_for_the_wrong_move_is_not_a_second_mistake() {
+    let opera = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 \
+                 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Bxd7+ Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 \
+                 17. Rd8# 1-0";
+    let (message, fixes) = said(opera);
+    assert_eq!(
+        message,
+        "13.Bxd7+ was probably meant as 13.Rxd7: then all 8 moves that follow can be played; as written, 14.Rd1 cannot \
+         be played: White's rook is already on d1"
+    );
+    assert_eq!(
+        fixes,
+        ["Write Rxd7 instead of Bxd7+ (all 8 moves that follow can be played)"]
+    );
+}
+
+#[test]
+fn of_a_promotion_without_its_piece_only_the_piece_is_missing() {
+    let text = "1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nbd7 5. bxa8 Nb8 6. Nf3 *";
+    let (message, fixes) = said(text);
+    assert_eq!(
+        message,
+        "bxa8 cannot be played: the pawn promotes on a8: name the new piece; did you mean bxa8=Q? Then both moves that \
+         follow can be played"
+    );
+    assert_eq!(
+        fixes.first().map(String::as_str),
+        Some("Write bxa8=Q instead of bxa8 (both moves that follow can be played)")
+    );
+}
+
+/// A repertoire with more variations than one search may look at: each slip is explained nonetheless.
+#[test]
+fn slips_in_many_variations_are_all_explained() {
+    let right = "(2... Nf6 3. Nxe5 d6 4. Nf3 Nxe4 5. d4 d5 6. Bd3 Be7 7. O-O Nc6 8. Re1 Bg4)\n";
+    let wrong = right.replace("Bd3", "Bd4");
+    let text = format!(
+        "1. e4 e5 2. Nf3 Nc6\n{}{}3. Bc4 Bc5 4. c3 Nf6 *\n",
+        right.repeat(400),
+        wrong.repeat(70)
+    );
+    let all = found(&text);
+    assert_eq!(all.len(), 70);
+    for finding in all {
+        assert_eq!(
+            finding.message,
+            "Bd4 cannot be played: White's pawn is already on d4; did you mean Bd3? Then all 5 moves that follow can be \
+             played"
+        );
+    }
+}

@@ -1,6 +1,8 @@
 //! Hover over a move of the record: the board after it, or before it where it cannot be played or
 //! could be several moves.
 
+use std::borrow::Cow;
+
 use super::card::Card;
 use super::{Hover, HoverQuery, describe};
 use crate::codes;
@@ -54,17 +56,34 @@ fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<
             ..Card::of(here, &**after)
         },
         None if !here.several.is_empty() => Card {
-            headline: format!("{}; the board before it", headline(here)),
-            summary: describe::alternatives(here, &here.several),
+            headline: headline(here),
+            summary: before_it(describe::alternatives(here, &here.several)),
             ..Card::of(here, &*here.before)
         },
         None => Card {
-            headline: format!("{}; the board before it", why_refused()),
-            summary: describe::alternatives(here, &here.meant),
-            rows: describe::alternatives_elsewhere(here, &here.meant),
+            headline: why_refused(),
+            summary: before_it(describe::alternatives(here, &here.meant)),
+            rows: describe::alternatives_elsewhere(here, &here.meant)
+                .into_iter()
+                .chain(here.earlier.iter().filter_map(earlier_elsewhere))
+                .collect(),
             ..Card::of(here, &*here.before)
         },
     }
+}
+
+/// The lines below the headline, if the board is the one before the move.
+fn before_it(alternatives: String) -> String {
+    let lines = [alternatives, "The board before this move:".to_owned()];
+    lines.join("\n").trim_start().to_owned()
+}
+
+/// An earlier move that may have been meant, and what other notations write for it.
+fn earlier_elsewhere(earlier: &PositionAt) -> Option<(Cow<'static, str>, String)> {
+    let (mv, after) = earlier.mv.as_ref()?;
+    let others = describe::other_notations(earlier, mv, &**after);
+    let others: Vec<String> = others.into_iter().map(|(_, text)| text).collect();
+    Some((headline(earlier).into(), others.join(", ")))
 }
 
 /// The move with its number: `4. Nf3`, or `4... Nc6` for another player's.

@@ -7,18 +7,19 @@ use movetext::features::hover::Markup;
 fn a_move_that_could_be_several_is_described_as_each_of_them() {
     let text = "1. d4 d5 2. Nf3 Nf6 3. N|d2 *\n";
     let lines = [
-        "3. Nbd2 or Nfd2; the board before it",
+        "3. Nbd2 or Nfd2",
         "Nbd2: knight from b1 to d2",
         "Nfd2: knight from f3 to d2",
+        "The board before this move:",
     ];
     assert_eq!(
         told("pgn", text),
         ("Nd2".to_owned(), lines.map(str::to_owned).to_vec())
     );
     let hover = at_bar("pgn", text, Markup::Markdown).expect("a hover");
-    let board = "**3. Nbd2 or Nfd2; the board before it**
+    let board = "**3. Nbd2 or Nfd2**
 
-Nbd2: knight from b1 to d2  \nNfd2: knight from f3 to d2
+Nbd2: knight from b1 to d2  \nNfd2: knight from f3 to d2  \nThe board before this move:
 
 ```text
  8  ♜ ♞ ♝ ♛ ♚ ♝ · ♜
@@ -35,16 +36,17 @@ Nbd2: knight from b1 to d2  \nNfd2: knight from f3 to d2
     // Two ways of a capture differ in what they take.
     let text = "[GameType \"20\"]\n[FEN \"W:WK12:B15,18,19,25,33,37,39\"]\n\n1. 12|x26 *\n";
     let lines = [
-        "1. 12x34x48x26 or 12x29x42x26; the board before it",
+        "1. 12x34x48x26 or 12x29x42x26",
         "12x34x48x26: king from 12 to 26, takes the man on 18, the man on 39, the man on 37",
         "12x29x42x26: king from 12 to 26, takes the man on 18, the man on 33, the man on 37",
+        "The board before this move:",
     ];
     assert_eq!(told("pdn", text).1, lines);
     // Of many moves the first few are described.
     let text = "[FEN \"4k3/7Q/Q7/3Q4/8/Q5Q1/8/1Q2KQ2 w - - 0 1\"]\n\n1. Q|d3 *\n";
     let lines = told("pgn", text).1;
-    assert_eq!(lines.len(), 7, "{lines:#?}");
-    assert_eq!(lines.last().map(String::as_str), Some("and 2 more"));
+    assert_eq!(lines.len(), 8, "{lines:#?}");
+    assert_eq!(lines.get(6).map(String::as_str), Some("and 2 more"));
 }
 
 /// Oblique lines around a board that is wider than it is high; a line of men that captures.
@@ -140,5 +142,42 @@ fn a_position_after_a_missing_row_says_what_it_assumes() {
     assert_eq!(
         lines[1],
         "The position assumes 4.b:4 in the row that is missing."
+    );
+}
+
+/// Deep Blue - Kasparov 1997, with 13...Bd7 in place of 13...Nd5: two earlier moves may be wrong as well. The hover
+/// says what the finding says, and the board is the one of the text as it is written.
+#[test]
+fn a_refused_move_is_shown_as_it_is_written_with_all_that_may_have_been_meant() {
+    let text = "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nd7 5. Ng5 Ngf6 6. Bd3 e6 7. N1f3 h6 8. Nxe6 Qe7 9. O-O fxe6 \
+                10. Bg6+ Kd8 11. Bf4 b5 12. a4 Bb7 13. Re1 B|d7 14. Bg3 Kc8 15. axb5 cxb5 16. Qd3 Bc6 17. Bf5 exf5 \
+                18. Rxe7 Bxe7 19. c4 *\n";
+    let hover = at_bar("pgn", text, Markup::Markdown).expect("a hover");
+    let wanted = "**Bd7 cannot be played: Black's knight is already on d7; if 12...Bb7 was meant as 12...Nb8, \
+                  all 13 moves that follow can be played**
+
+Nd5: knight from f6 to d5  \nNh7: knight from f6 to h7  \nThe board before this move:
+
+```text
+ 8  ♜ · · ♚ · ♝ · ♜
+ 7  ♟ ♝ · ♞ ♛ · ♟ ·
+ 6  · · ♟ · ♟ ♞ ♗ ♟
+ 5  · ♟ · · · · · ·
+ 4  ♙ · · ♙ · ♗ · ·
+ 3  · · · · · ♘ · ·
+ 2  · ♙ ♙ · · ♙ ♙ ♙
+ 1  ♖ · · ♕ ♖ · ♔ ·
+    a b c d e f g h
+```
+
+| | |
+|---|---|
+| Nd5 | f6d5, Nf6-d5, 6645, N-Q4, d:N5, ♘d5 |
+";
+    assert_eq!(&hover.text[..wanted.len().min(hover.text.len())], wanted);
+    assert!(
+        hover
+            .text
+            .contains("| 12... Nb8 | d7b8, Nd7-b8, 4728, N-QN1, b:N8, ♘b8 |")
     );
 }
