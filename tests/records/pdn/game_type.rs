@@ -39,7 +39,7 @@ fn fields_of_a_game_type_that_the_moves_bear_out() {
 [FEN "W:W6:B11,21"]
 
 1. 6x17 *
-   ^^^^ error illegal-move: 6x17 cannot be played: the capture is not finished; play 6x26"#,
+   ^^^^ error illegal-move: 6x17 cannot be played: the capture is not finished; did you mean 6x26?"#,
     );
     fixture(
         r#"[GameType "21,W,8,8,N2,0"]
