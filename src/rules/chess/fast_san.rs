@@ -28,6 +28,7 @@ struct SanParts {
 /// Returns the legal move that a text names and the check sign of the text. `None` if the fast path
 /// does not apply or the standard would write the move in another way. `check` says whether the
 /// player to move is in check. Variants always get `None`, because they have other rules of legality.
+#[inline(always)]
 pub fn find<P: Position + 'static>(
     position: &P,
     check: bool,
@@ -58,7 +59,7 @@ fn split_suffix(text: &[u8]) -> (&[u8], Option<Suffix>) {
 }
 
 /// Splits a simple SAN text into its parts; `None` for any other text.
-#[inline]
+#[inline(always)]
 fn read(body: &[u8]) -> Option<SanParts> {
     let (head, to) = body.split_last_chunk::<2>()?;
     let to = Square::from_ascii(to).ok()?;
@@ -90,7 +91,7 @@ fn read(body: &[u8]) -> Option<SanParts> {
 }
 
 /// Returns the legal move of these parts, unless it needs shakmaty's move generator.
-#[inline]
+#[inline(always)]
 fn move_of(chess: &Chess, check: bool, text: SanParts) -> Option<Move> {
     let SanParts {
         role,
@@ -189,6 +190,7 @@ fn origins(chess: &Chess, role: Role, to: Square) -> Bitboard {
 /// king yet. So only the moving piece can give check, or a slider behind the square it leaves. `None`
 /// for promotions and en passant, and for every move of a variant, where a king may be attacked
 /// already.
+#[inline(always)]
 pub fn gives_check<P: Position + 'static>(position: &P, m: Move) -> Option<bool> {
     let chess = standard(position)?;
     let board = chess.board();
