@@ -35,6 +35,7 @@ mod slips;
 mod spelling;
 mod syntax;
 mod table;
+mod tag_form;
 mod tags;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! Findings about the syntax: the faults that the parser notes.
 
-use super::{Report, fix, shown, title};
+use super::{Report, fix, shown, tag_form, title};
 use crate::codes;
 use crate::document::Severity::{Error, Hint, Warning};
 use crate::document::{Code, Severity};
@@ -14,6 +14,10 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
             continue;
         };
         let range = fault.start as usize..fault.end as usize;
+        if let Some(odd) = tag_form::odd_form(fault.kind, report.text, &range) {
+            report.add_fixed(row.code, row.severity, odd.range, odd.message, odd.fixes);
+            continue;
+        }
         let written = report.text.get(range.clone()).unwrap_or("");
         // Punctuation between moves, such as a comma, changes nothing.
         let bare = written.chars().all(|c| c.is_ascii_punctuation());

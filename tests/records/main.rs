@@ -12,6 +12,7 @@ mod syntax_pdn;
 mod syntax_pgn;
 mod syntax_properties;
 mod syntax_segments;
+mod tag_forms;
 mod wrap;
 
 #[path = "../support/mod.rs"]
