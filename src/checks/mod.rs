@@ -12,6 +12,7 @@ mod departure;
 mod disputed;
 mod draws;
 mod ending;
+mod html;
 mod ignored;
 mod inspector;
 mod legality;

@@ -1,15 +1,19 @@
 //! Findings about the syntax: the faults that the parser notes.
 
-use super::{Report, fix, shown, tag_form, title};
+use super::{Report, fix, html, shown, tag_form, title};
 use crate::codes;
 use crate::document::Severity::{Error, Hint, Warning};
 use crate::document::{Code, Severity};
 use crate::identify::Context;
-use crate::syntax::{FaultKind, Tree};
+use crate::syntax::{Fault, FaultKind, Tree};
 
 /// Turns the parser's faults into findings.
 pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
-    for fault in &tree.faults {
+    let is_html = |fault: &&Fault| fault.kind == FaultKind::Html;
+    if tree.faults.iter().any(|fault| is_html(&fault)) {
+        html::check(tree, report);
+    }
+    for fault in tree.faults.iter().filter(|fault| !is_html(fault)) {
         let Some(row) = ROWS.iter().find(|row| row.kind == fault.kind) else {
             continue;
         };
@@ -140,6 +144,14 @@ static ROWS: &[FaultRow] = &[
         codes::LITERAL_ESCAPE,
         Hint,
         "this is a line end written out as characters, probably by an export",
+        none,
+    ),
+    // Those of a record are one finding.
+    row(
+        FaultKind::Html,
+        codes::LITERAL_ESCAPE,
+        Warning,
+        "this is HTML",
         none,
     ),
     row(

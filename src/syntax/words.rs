@@ -10,6 +10,7 @@
 
 use super::control::is_control;
 use super::dialect::Shape;
+use super::html::{html_in, skip_blanks};
 use super::lexer::{at_line_start, is_blank, is_delimiter, tag_line, word_end};
 use super::reader::MovetextReader;
 use super::shape::{is_move, is_prose, is_result, shape};
@@ -127,11 +128,16 @@ impl<'a> MovetextReader<'a> {
     /// Otherwise the word is cut into pieces from left to right (`e4!` is a move and a mark), and each
     /// piece is added on its own. A parenthesis glued to the last move may be its promotion.
     pub fn word(&mut self, start: usize, end: usize) {
-        let Some((start, end)) = self.without_controls(start, end) else {
+        let cut = self.before_html(start, end);
+        let is_cut = cut < end;
+        let Some((start, end)) = self.without_controls(start, cut) else {
             return;
         };
         let end = self.without_escapes(start, end);
         let word = self.slice(start, end);
+        if is_cut && !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
+            return self.integer(start, end);
+        }
         if word.is_empty() || self.whole_line(start, word) || self.set_up(start, word) {
             return;
         }
@@ -444,16 +450,16 @@ impl<'a> MovetextReader<'a> {
     /// Returns the next word after `at`, or its first 64 bytes when it is longer. Empty when a
     /// bracket or the end of the text comes first.
     pub fn next_word(&self, at: usize) -> &'a str {
-        let rest = self.text.get(at..).unwrap_or("");
-        let start = at + rest.len() - rest.trim_start_matches(is_blank).len();
+        let start = skip_blanks(self.text, at);
         let mut limit = (start + 64).min(self.text.len());
         while !self.text.is_char_boundary(limit) {
             limit -= 1;
         }
         let head = self.text.get(..limit).unwrap_or("");
         // Control characters have faults of their own.
-        self.slice(start, word_end(head, start))
-            .trim_matches(is_control_char)
+        let end = word_end(head, start);
+        let end = html_in(self.text, start, end).map_or(end, |(at, _)| at);
+        self.slice(start, end).trim_matches(is_control_char)
     }
 
     /// Is the next word after `at` prose?

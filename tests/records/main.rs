@@ -2,6 +2,7 @@
 
 mod amendments;
 mod document;
+mod html;
 mod ignored;
 mod kings_in_centre;
 mod nonetheless;
