@@ -17,6 +17,7 @@ mod ignored;
 mod inspector;
 mod legality;
 mod likely;
+mod lone_number;
 mod marks;
 mod nags;
 mod notation;
@@ -57,8 +58,12 @@ use inspector::Inspector;
 use report::{Report, fix, offset, replacement, shown, title};
 
 /// Checks of a record before its game is known.
-static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
-    &[tags::check, setup::check, notation_tag::name];
+static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[
+    tags::check,
+    setup::check,
+    notation_tag::name,
+    lone_number::check,
+];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
 static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[

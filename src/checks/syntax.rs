@@ -34,6 +34,9 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         let (message, repair) = match fault.kind {
             FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as FaultFix),
             FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as FaultFix),
+            FaultKind::AfterResult if is_one_character(written) => {
+                (STRAY, remove_stray as FaultFix)
+            }
             _ => (row.message, row.repair),
         };
         // The parser may know what should be written there.
@@ -49,6 +52,11 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         let apart = inside || is_apart(report.text, &range);
         let fixes = meant
             .or_else(|| repair(written).filter(|_| apart))
+            .map(|(title, text, safe)| match is_glued(report.text, fault) {
+                // `8-11Redoverstepped`
+                true => (title, format!(" {text}"), safe),
+                false => (title, text, safe),
+            })
             .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
             .into_iter()
             .collect();
@@ -66,6 +74,19 @@ fn is_apart(text: &str, range: &std::ops::Range<usize>) -> bool {
     !(part(before) && part(after))
 }
 
+/// Is a remark glued to the move before it?
+fn is_glued(text: &str, fault: &Fault) -> bool {
+    let before = text.get(..fault.start as usize).unwrap_or("");
+    let written = text.get(fault.start as usize..).unwrap_or("");
+    let joined = before.ends_with(char::is_alphanumeric);
+    fault.kind == FaultKind::Garbage && joined && written.starts_with(char::is_alphanumeric)
+}
+
+fn is_one_character(written: &str) -> bool {
+    written.chars().count() == 1
+}
+
+const STRAY: &str = "this character belongs to no game";
 const NO_PART: &str = "this is not part of the table; begin a remark with `;`";
 const OVER: &str = "the game is over here";
 
@@ -332,6 +353,11 @@ fn none(_: &str) -> Option<(String, String, bool)> {
 
 fn remove(written: &str) -> Option<(String, String, bool)> {
     Some((title(written, ""), String::new(), false))
+}
+
+fn remove_stray(_: &str) -> Option<(String, String, bool)> {
+    let title = "Remove the stray character".to_owned();
+    Some((title, String::new(), false))
 }
 
 /// Not safe, because inside a move the character may stand for a lost letter.

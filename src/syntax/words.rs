@@ -13,7 +13,7 @@ use super::dialect::Shape;
 use super::html::{html_in, skip_blanks};
 use super::lexer::{at_line_start, is_blank, is_delimiter, tag_line, word_end};
 use super::reader::MovetextReader;
-use super::shape::{is_move, is_prose, is_result, shape};
+use super::shape::{glued_remark, is_longer_than_a_move, is_move, is_prose, is_result, shape};
 use super::tag::lost_bracket;
 use super::{Fault, FaultKind, NodeKind};
 
@@ -159,6 +159,11 @@ impl<'a> MovetextReader<'a> {
         while at < end {
             let (shape, len) = shape(self.dialect, self.slice(at, end), at == start);
             let stop = (at + len.max(1)).min(end);
+            if let Some(cut) = self.before_glued_remark(shape, at, stop, end) {
+                self.build.play(NodeKind::Move, at, cut);
+                self.build.junk(cut, end);
+                return;
+            }
             self.piece(shape, at, stop);
             at = stop;
         }
@@ -168,6 +173,29 @@ impl<'a> MovetextReader<'a> {
         {
             self.tokens.skip_to(end);
         }
+    }
+
+    /// Returns where the move of a word ends that a remark is glued to: `8-11Redoverstepped`. None if the piece of
+    /// the word is no such word, or part of a sentence.
+    fn before_glued_remark(
+        &self,
+        shape: Shape,
+        start: usize,
+        stop: usize,
+        end: usize,
+    ) -> Option<usize> {
+        let is_odd = match shape {
+            Shape::Damaged { .. } | Shape::Prose => stop == end,
+            Shape::Move => is_longer_than_a_move(stop - start),
+            Shape::Other(_) => false,
+        };
+        if !is_odd || self.build.in_prose() || self.build.is_over() {
+            return None;
+        }
+        let cut = start + glued_remark(self.dialect, self.slice(start, end))?;
+        let is_certain = matches!(shape, Shape::Damaged { doubtful: false } | Shape::Move);
+        let is_remark = !is_attached(self.slice(cut, end).trim_end_matches(['!', '?']));
+        (is_remark && (is_certain || !self.before_prose(end))).then_some(cut)
     }
 
     /// Adds one piece of a word. A doubtful move next to prose is prose.

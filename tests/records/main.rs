@@ -9,6 +9,7 @@ mod nonetheless;
 mod pdn;
 mod rewrite;
 mod segments;
+mod strays;
 mod syntax_pdn;
 mod syntax_pgn;
 mod syntax_properties;
