@@ -216,7 +216,7 @@ fn check_as(
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, replay_setup.game, report),
                 Evidence::Tag(tag) => {
-                    setup::fields(record, tag, &replay_setup, report);
+                    setup::fields(record, tag, &replay_setup, context, report);
                     setup::disagreement(record, replay_setup.game, context, report);
                 }
                 Evidence::Setting | Evidence::Default => {}

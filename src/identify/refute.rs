@@ -15,6 +15,18 @@ pub fn further<'r, 'a>([first, second]: [Candidate<'r, 'a>; 2]) -> Candidate<'r,
     }
 }
 
+/// Of the games that go by the name in a tag, the one in which the moves get furthest; the first of several.
+pub fn furthest<'r, 'a>(
+    first: Candidate<'r, 'a>,
+    others: impl Iterator<Item = Candidate<'r, 'a>>,
+) -> Candidate<'r, 'a> {
+    let far = |candidate: &Candidate| (candidate.is_whole(), candidate.reach().plies);
+    others.fold(first, |best, other| match far(&other) > far(&best) {
+        true => other,
+        false => best,
+    })
+}
+
 /// The game of the moves, if they refute the named one; None if they do not.
 ///
 /// The named game is refuted if a move of the main line cannot be played in it and
