@@ -1,7 +1,7 @@
 //! Checks the game that a tag names against the moves, which may refute it.
 
 use super::Context;
-use super::candidate::{Candidate, EARLY, FAR_BEYOND, beyond};
+use super::candidate::{BEYOND_THE_START, Candidate, EARLY, FAR_BEYOND, TELLING, beyond};
 use super::identification::Evidence;
 use crate::rules::Game;
 
@@ -33,7 +33,9 @@ pub fn furthest<'r, 'a>(
 ///
 /// - another game plays the main line to its end, and enough plies further than the named one, so
 ///   that one slip in a short problem is not enough; or
-/// - the named game fails early and another gets much further, even if not to the end.
+/// - the named game fails early and another gets much further, even if not to the end; or
+/// - the named game fails at once, no slip explains that, and another gets some plies further in its usual notation,
+///   which is not that of the named game.
 ///
 /// A failure late in the record never refutes the game that is also likely for the file.
 pub fn refuting<'r, 'a: 'r>(
@@ -79,7 +81,7 @@ pub fn refuting<'r, 'a: 'r>(
             if candidate.beats(whole.as_ref(), |game| game.usual()) {
                 whole = Some(candidate);
             }
-        } else if candidate.beats(furthest.as_ref(), |game| game.reach().plies) {
+        } else if candidate.beats(furthest.as_ref(), |game| game.far()) {
             furthest = Some(candidate);
         }
     }
@@ -91,7 +93,16 @@ pub fn refuting<'r, 'a: 'r>(
         let slips = |game: &Candidate| game.slips_within(MOST_SLIPS, PLIES_SEARCHED);
         early && slips(candidate).is_none() && slips(other).is_some()
     };
-    whole.or(furthest.filter(|other| far(other) || explained(other)))
+    let written_for = |other: &Candidate| {
+        let at_once = own.plies < BEYOND_THE_START && !setup.set_up;
+        let plies = other.reach().plies;
+        let is_usual = other.usual() == plies && !candidate.is_read_in_usual();
+        at_once
+            && is_usual
+            && plies >= own.plies.saturating_add(TELLING)
+            && !candidate.is_one_slip(PLIES_SEARCHED)
+    };
+    whole.or(furthest.filter(|other| far(other) || explained(other) || written_for(other)))
 }
 
 /// So many slips may stand in a record whose tag names another game.
