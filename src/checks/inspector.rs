@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::{
-    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, draws, legality, likely, notation, offset,
-    replacement, safety, setup, table,
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, draws, legality, likely, lone_number, notation,
+    offset, replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -372,6 +372,9 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn numbered(&mut self, numbered: &WrittenNumber) {
+        if lone_number::is_lone(self.record) {
+            return;
+        }
         let range = self.range(numbered.node);
         for check in NUMBER_CHECKS {
             check(

@@ -12,10 +12,12 @@ mod departure;
 mod disputed;
 mod draws;
 mod ending;
+mod html;
 mod ignored;
 mod inspector;
 mod legality;
 mod likely;
+mod lone_number;
 mod marks;
 mod nags;
 mod notation;
@@ -36,6 +38,7 @@ mod slips;
 mod spelling;
 mod syntax;
 mod table;
+mod tag_form;
 mod tags;
 #[cfg(test)]
 mod tests;
@@ -56,8 +59,12 @@ use inspector::Inspector;
 use report::{Report, fix, offset, replacement, shown, title};
 
 /// Checks of a record before its game is known.
-static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] =
-    &[tags::check, setup::check, notation_tag::name];
+static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[
+    tags::check,
+    setup::check,
+    notation_tag::name,
+    lone_number::check,
+];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
 static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
@@ -210,7 +217,7 @@ fn check_as(
             match evidence {
                 Evidence::Against(tag) => setup::refuted(record, tag, replay_setup.game, report),
                 Evidence::Tag(tag) => {
-                    setup::fields(record, tag, &replay_setup, report);
+                    setup::fields(record, tag, &replay_setup, context, report);
                     setup::disagreement(record, replay_setup.game, context, report);
                 }
                 Evidence::Setting | Evidence::Default => {}

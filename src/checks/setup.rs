@@ -2,9 +2,10 @@
 
 use super::{Report, fix, replacement};
 use crate::codes;
-use crate::document::Severity;
+use crate::document::{Fix, Severity};
 use crate::identify::{Context, disagreeing};
-use crate::replay::{Record, ReplaySetup};
+use crate::replay::{Record, ReplaySetup, TagPair};
+use crate::rules::game_type::number_of;
 use crate::rules::{Game, SetUpFault, game_type};
 use crate::text::line_end;
 
@@ -125,15 +126,26 @@ pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
 
 /// Reports fields of a GameType tag that are not those of the game it names. The fields for who
 /// starts and for the corner squares are counted from may differ if the moves agree with them.
-pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Report) {
+pub fn fields(
+    record: &Record,
+    tag: usize,
+    setup: &ReplaySetup,
+    context: &Context,
+    report: &mut Report,
+) {
     let (Some(pair), game) = (record.tags.get(tag), setup.game) else {
         return;
     };
-    let named = pair.tag.name.eq_ignore_ascii_case("GameType");
-    let (Some(write), Some(whole)) = (game.type_value().filter(|_| named), game.game_type) else {
+    if !is_game_type(pair) {
+        return;
+    }
+    let value = pair.tag.value;
+    if number_of(value).is_none() && !context.format.roster {
+        return name_for_number(pair, game, report);
+    }
+    let (Some(write), Some(whole)) = (game.type_value(), game.game_type) else {
         return;
     };
-    let value = pair.tag.value;
     let numbering = game.numbering_by_type(value);
     let agrees = |field: &usize| match *field {
         game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
@@ -165,6 +177,37 @@ pub fn fields(record: &Record, tag: usize, setup: &ReplaySetup, report: &mut Rep
     report.add_fixed(codes::TAG_VALUE, severity, range, message, fixes);
 }
 
+fn is_game_type(pair: &TagPair) -> bool {
+    pair.tag.name.eq_ignore_ascii_case("GameType")
+}
+
+/// Reports a GameType tag with the name of a game in place of its number.
+fn name_for_number(pair: &TagPair, game: &'static Game, report: &mut Report) {
+    let message = match game.type_value() {
+        Some(value) => format!("a GameType is a number: that of {} is {value}", game.title),
+        None => format!(
+            "a GameType is a number, and {} has none: a Variant tag names it",
+            game.title
+        ),
+    };
+    let fixes = vec![naming(pair, game, report)];
+    let range = pair.value_range();
+    report.add_fixed(codes::TAG_VALUE, Severity::Hint, range, message, fixes);
+}
+
+/// The fix that makes a tag name this game: a GameType by its number, a Variant by its name.
+fn naming(pair: &TagPair, game: &'static Game, report: &Report) -> Fix {
+    let text = report.text;
+    match game.type_value().filter(|_| is_game_type(pair)) {
+        Some(value) => replacement(text, &pair.value_range(), &value, false),
+        None if is_game_type(pair) => {
+            let tag = format!("[Variant \"{}\"]", game.name);
+            replacement(text, &(pair.start..pair.end), &tag, false)
+        }
+        None => replacement(text, &pair.value_range(), game.name, false),
+    }
+}
+
 /// Reports a tag that names a game other than the one the record is read as.
 pub fn disagreement(record: &Record, game: &'static Game, context: &Context, report: &mut Report) {
     let Some((tag, other)) = disagreeing(record, context, game) else {
@@ -177,14 +220,8 @@ pub fn disagreement(record: &Record, game: &'static Game, context: &Context, rep
         "this names {}, but another tag names {}, and the moves fit that game",
         other.title, game.title
     );
-    let value = game
-        .type_value()
-        .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
     let range = pair.value_range();
-    let fixes = value
-        .iter()
-        .map(|value| replacement(report.text, &range, value, false));
-    let fixes = fixes.collect();
+    let fixes = vec![naming(pair, game, report)];
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
 }
 
@@ -221,13 +258,7 @@ pub fn refuted(record: &Record, tag: usize, game: &'static Game, report: &mut Re
         return;
     };
     let message = format!("the moves are those of {}", game.title);
-    let value = game
-        .type_value()
-        .filter(|_| pair.tag.name.eq_ignore_ascii_case("GameType"));
-    let fixes = value
-        .iter()
-        .map(|value| replacement(report.text, &pair.value_range(), value, false));
-    let fixes = fixes.collect();
+    let fixes = vec![naming(pair, game, report)];
     report.add_fixed(
         codes::REFUTED_TAG,
         Severity::Warning,

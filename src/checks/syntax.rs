@@ -1,19 +1,27 @@
 //! Findings about the syntax: the faults that the parser notes.
 
-use super::{Report, fix, shown, title};
+use super::{Report, fix, html, shown, tag_form, title};
 use crate::codes;
 use crate::document::Severity::{Error, Hint, Warning};
 use crate::document::{Code, Severity};
 use crate::identify::Context;
-use crate::syntax::{FaultKind, Tree};
+use crate::syntax::{Fault, FaultKind, Tree};
 
 /// Turns the parser's faults into findings.
 pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
-    for fault in &tree.faults {
+    let is_html = |fault: &&Fault| fault.kind == FaultKind::Html;
+    if tree.faults.iter().any(|fault| is_html(&fault)) {
+        html::check(tree, report);
+    }
+    for fault in tree.faults.iter().filter(|fault| !is_html(fault)) {
         let Some(row) = ROWS.iter().find(|row| row.kind == fault.kind) else {
             continue;
         };
         let range = fault.start as usize..fault.end as usize;
+        if let Some(odd) = tag_form::odd_form(fault.kind, report.text, &range) {
+            report.add_fixed(row.code, row.severity, odd.range, odd.message, odd.fixes);
+            continue;
+        }
         let written = report.text.get(range.clone()).unwrap_or("");
         // Punctuation between moves, such as a comma, changes nothing.
         let bare = written.chars().all(|c| c.is_ascii_punctuation());
@@ -26,6 +34,9 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         let (message, repair) = match fault.kind {
             FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as FaultFix),
             FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as FaultFix),
+            FaultKind::AfterResult if is_one_character(written) => {
+                (STRAY, remove_stray as FaultFix)
+            }
             _ => (row.message, row.repair),
         };
         // The parser may know what should be written there.
@@ -41,6 +52,11 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         let apart = inside || is_apart(report.text, &range);
         let fixes = meant
             .or_else(|| repair(written).filter(|_| apart))
+            .map(|(title, text, safe)| match is_glued(report.text, fault) {
+                // `8-11Redoverstepped`
+                true => (title, format!(" {text}"), safe),
+                false => (title, text, safe),
+            })
             .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
             .into_iter()
             .collect();
@@ -58,6 +74,19 @@ fn is_apart(text: &str, range: &std::ops::Range<usize>) -> bool {
     !(part(before) && part(after))
 }
 
+/// Is a remark glued to the move before it?
+fn is_glued(text: &str, fault: &Fault) -> bool {
+    let before = text.get(..fault.start as usize).unwrap_or("");
+    let written = text.get(fault.start as usize..).unwrap_or("");
+    let joined = before.ends_with(char::is_alphanumeric);
+    fault.kind == FaultKind::Garbage && joined && written.starts_with(char::is_alphanumeric)
+}
+
+fn is_one_character(written: &str) -> bool {
+    written.chars().count() == 1
+}
+
+const STRAY: &str = "this character belongs to no game";
 const NO_PART: &str = "this is not part of the table; begin a remark with `;`";
 const OVER: &str = "the game is over here";
 
@@ -136,6 +165,14 @@ static ROWS: &[FaultRow] = &[
         codes::LITERAL_ESCAPE,
         Hint,
         "this is a line end written out as characters, probably by an export",
+        none,
+    ),
+    // Those of a record are one finding.
+    row(
+        FaultKind::Html,
+        codes::LITERAL_ESCAPE,
+        Warning,
+        "this is HTML",
         none,
     ),
     row(
@@ -316,6 +353,11 @@ fn none(_: &str) -> Option<(String, String, bool)> {
 
 fn remove(written: &str) -> Option<(String, String, bool)> {
     Some((title(written, ""), String::new(), false))
+}
+
+fn remove_stray(_: &str) -> Option<(String, String, bool)> {
+    let title = "Remove the stray character".to_owned();
+    Some((title, String::new(), false))
 }
 
 /// Not safe, because inside a move the character may stand for a lost letter.

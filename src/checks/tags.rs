@@ -2,9 +2,9 @@
 
 use super::Report;
 use crate::codes;
-use crate::document::Severity;
+use crate::document::{Finding, Severity};
 use crate::identify::Context;
-use crate::replay::{Record, ReplaySetup};
+use crate::replay::{Record, ReplaySetup, TagPair};
 use std::collections::HashSet;
 
 /// The tags every archived game has (PGN standard, 8.1.1). The players' tags go before the last.
@@ -13,7 +13,8 @@ const ROSTER: [&str; 5] = ["Event", "Site", "Date", "Round", "Result"];
 pub fn check(record: &Record, context: &Context, report: &mut Report) {
     let mut names = HashSet::with_capacity(record.tags.len());
     for pair in &record.tags {
-        if !names.insert(pair.tag.name) {
+        // One fault of a line is enough.
+        if !names.insert(pair.tag.name) && !is_malformed(pair, report) {
             let message = format!(
                 "the tag {} occurs a second time in this game",
                 pair.tag.name
@@ -33,6 +34,15 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
             report.add(codes::TAG_VALUE, Severity::Hint, range, message.to_owned());
         }
     }
+}
+
+/// Was a tag reported that is no name and value?
+fn is_malformed(pair: &TagPair, report: &Report) -> bool {
+    let inside = |finding: &Finding| {
+        pair.start <= finding.start as usize && finding.end as usize <= pair.end
+    };
+    let mut found = report.findings.iter();
+    found.any(|finding| finding.code == codes::MALFORMED_TAG && inside(finding))
 }
 
 /// Reports the tags of the roster that are missing.

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 
 use super::Context;
 use super::as_game::as_game;
+use super::claims::reads_first_move;
 use super::identification::{Evidence, Identification};
 use super::notation_of::tagged;
 use super::replay_score::{ReplayScore, replay_score};
@@ -65,6 +66,19 @@ impl<'r, 'a> Candidate<'r, 'a> {
             return None;
         }
         repair::slips_within(self.record, setup, most, plies)
+    }
+
+    /// Can its first move be read in the usual notation of the game?
+    pub fn is_read_in_usual(&self) -> bool {
+        let reads = |setup: &ReplaySetup| reads_first_move(self.record, setup.game);
+        self.setup().is_some_and(reads)
+    }
+
+    /// Does one slip explain why it fails, however short the record is? Plays so many plies at most.
+    pub fn is_one_slip(&self, plies: u32) -> bool {
+        let setup = self.setup().filter(|setup| setup.start.is_some());
+        let slips = setup.and_then(|setup| repair::slips_within(self.record, setup, 1, plies));
+        slips.is_some()
     }
 
     /// Has the record so many moves that a few slips do not explain any of them by chance?

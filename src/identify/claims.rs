@@ -8,6 +8,7 @@ use super::Context;
 use super::identification::Evidence;
 use crate::notation::{self, letters};
 use crate::replay::Record;
+use crate::rules::game_type::number_of;
 use crate::rules::{self, GAMES, Game};
 use crate::syntax::NodeKind;
 
@@ -77,7 +78,28 @@ pub fn disagreeing(
 ) -> Option<(usize, &'static Game)> {
     let named = named_by_tags(record, context).into_iter();
     let mut games = named.filter_map(|(i, named)| Some((i, named.game()?)));
-    games.find(|(_, other)| other.id != game.id)
+    games.find(|(tag, other)| {
+        let is_same = |same: &&Game| same.id == game.id;
+        let others = || namesakes(record, *tag, other, context);
+        !is_same(other) && !others().iter().any(is_same)
+    })
+}
+
+/// The other games that go by the name with which a tag names a game: the same game on another board.
+pub fn namesakes(
+    record: &Record,
+    tag: usize,
+    game: &Game,
+    context: &Context,
+) -> Vec<&'static Game> {
+    let value = record.tags.get(tag).map_or("", |pair| pair.tag.value);
+    // A number names one game.
+    if number_of(value).is_some() {
+        return Vec::new();
+    }
+    let named = rules::games_named(value);
+    let others = named.filter(|other| other.id != game.id && context.suits(other));
+    others.collect()
 }
 
 /// The index of each tag that may name a game, and what its value names.
@@ -124,18 +146,18 @@ fn names_no_game(value: &str) -> bool {
 }
 
 fn variant(value: &str, context: &Context) -> NamedGame {
-    match rules::game(value).filter(|game| context.suits(game)) {
+    match rules::games_named(value).find(|game| context.suits(game)) {
         Some(game) => NamedGame::Game(game),
         None if names_no_game(value) => NamedGame::Nothing,
         None => NamedGame::Unknown,
     }
 }
 
+/// A number, but some write the name.
 fn game_type(value: &str, context: &Context) -> NamedGame {
     match rules::game_of_type(value) {
         Some(game) if context.suits(game) => NamedGame::Game(game),
-        _ if names_no_game(value) => NamedGame::Nothing,
-        _ => NamedGame::Unknown,
+        _ => variant(value, context),
     }
 }
 
@@ -211,6 +233,17 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     Some(named.reduce(longer)?.game)
 }
 
+/// Can the first move of a record be read in the usual notation of a game?
+pub fn reads_first_move(record: &Record, game: &Game) -> bool {
+    let Some(first) = record.top().find(|node| node.kind == NodeKind::Move) else {
+        return false;
+    };
+    let text = record.slice(first);
+    let row = notation::notation(game.notation);
+    let frame = game.frame(&letters::ENGLISH, game.starts);
+    row.is_some_and(|row| (row.read)(&[text], &frame, &mut Vec::new()).is_ok())
+}
+
 /// The first game in whose usual notation the first move can be read, if that notation does not suit
 /// `usual`, the usual game of the format, and the move cannot be read as one of `usual`. Squares of
 /// another board, for example, show the game.
@@ -219,13 +252,7 @@ fn by_first_move(
     context: &Context,
     usual: &'static Game,
 ) -> Option<&'static Game> {
-    let first = record.top().find(|node| node.kind == NodeKind::Move)?;
-    let text = record.slice(first);
-    let reads = |game: &Game| {
-        let row = notation::notation(game.notation);
-        let frame = game.frame(&letters::ENGLISH, game.starts);
-        row.is_some_and(|row| (row.read)(&[text], &frame, &mut Vec::new()).is_ok())
-    };
+    let reads = |game: &Game| reads_first_move(record, game);
     let is_foreign_to_usual = |game: &&'static Game| {
         let row = notation::notation(game.notation);
         row.is_some_and(|row| !(row.suits)(usual.geometry, usual.roles))

@@ -8,7 +8,7 @@
 use super::Context;
 use super::as_game::as_game;
 use super::candidate::EARLY;
-use super::claims::{Claim, claim};
+use super::claims::{Claim, claim, namesakes};
 use super::identification::{Evidence, Identification};
 use super::legibility::is_foreign;
 use super::settings::has_settings;
@@ -37,7 +37,9 @@ pub fn presume(record: &Record, context: &Context) -> Option<(Identification, Pr
     }
     let (game, why) = match claim(record, context) {
         Claim::Game(game, why) if settings => (game, why),
-        Claim::Tag(tag, game) => (game, Evidence::Tag(tag)),
+        Claim::Tag(tag, game) if namesakes(record, tag, game, context).is_empty() => {
+            (game, Evidence::Tag(tag))
+        }
         Claim::Open(suggested) => *suggested.first()?,
         _ => return None,
     };

@@ -1,7 +1,7 @@
 //! Checks the game that a tag names against the moves, which may refute it.
 
 use super::Context;
-use super::candidate::{Candidate, EARLY, FAR_BEYOND, beyond};
+use super::candidate::{BEYOND_THE_START, Candidate, EARLY, FAR_BEYOND, TELLING, beyond};
 use super::identification::Evidence;
 use crate::rules::Game;
 
@@ -15,13 +15,27 @@ pub fn further<'r, 'a>([first, second]: [Candidate<'r, 'a>; 2]) -> Candidate<'r,
     }
 }
 
+/// Of the games that go by the name in a tag, the one in which the moves get furthest; the first of several.
+pub fn furthest<'r, 'a>(
+    first: Candidate<'r, 'a>,
+    others: impl Iterator<Item = Candidate<'r, 'a>>,
+) -> Candidate<'r, 'a> {
+    let far = |candidate: &Candidate| (candidate.is_whole(), candidate.reach().plies);
+    others.fold(first, |best, other| match far(&other) > far(&best) {
+        true => other,
+        false => best,
+    })
+}
+
 /// The game of the moves, if they refute the named one; None if they do not.
 ///
 /// The named game is refuted if a move of the main line cannot be played in it and
 ///
 /// - another game plays the main line to its end, and enough plies further than the named one, so
 ///   that one slip in a short problem is not enough; or
-/// - the named game fails early and another gets much further, even if not to the end.
+/// - the named game fails early and another gets much further, even if not to the end; or
+/// - the named game fails at once, no slip explains that, and another gets some plies further in its usual notation,
+///   which is not that of the named game.
 ///
 /// A failure late in the record never refutes the game that is also likely for the file.
 pub fn refuting<'r, 'a: 'r>(
@@ -67,7 +81,7 @@ pub fn refuting<'r, 'a: 'r>(
             if candidate.beats(whole.as_ref(), |game| game.usual()) {
                 whole = Some(candidate);
             }
-        } else if candidate.beats(furthest.as_ref(), |game| game.reach().plies) {
+        } else if candidate.beats(furthest.as_ref(), |game| game.far()) {
             furthest = Some(candidate);
         }
     }
@@ -79,7 +93,16 @@ pub fn refuting<'r, 'a: 'r>(
         let slips = |game: &Candidate| game.slips_within(MOST_SLIPS, PLIES_SEARCHED);
         early && slips(candidate).is_none() && slips(other).is_some()
     };
-    whole.or(furthest.filter(|other| far(other) || explained(other)))
+    let written_for = |other: &Candidate| {
+        let at_once = own.plies < BEYOND_THE_START && !setup.set_up;
+        let plies = other.reach().plies;
+        let is_usual = other.usual() == plies && !candidate.is_read_in_usual();
+        at_once
+            && is_usual
+            && plies >= own.plies.saturating_add(TELLING)
+            && !candidate.is_one_slip(PLIES_SEARCHED)
+    };
+    whole.or(furthest.filter(|other| far(other) || explained(other) || written_for(other)))
 }
 
 /// So many slips may stand in a record whose tag names another game.

@@ -8,9 +8,9 @@
 
 use super::Context;
 use super::candidate::Candidate;
-use super::claims::{Claim, claim, claim_by_tags};
+use super::claims::{Claim, claim, claim_by_tags, namesakes};
 use super::identification::{Evidence, Identification};
-use super::refute::{further, refuting};
+use super::refute::{further, furthest, refuting};
 use super::trial::{by_moves, playing};
 use crate::replay::Record;
 use crate::rules::Game;
@@ -46,7 +46,11 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
     match claim {
         Claim::Nothing => Identification::Unknown(None),
         Claim::Game(game, why) => play(game, why).identification,
-        Claim::Tag(tag, game) => unless_refuted(tagged((tag, game)), tag),
+        Claim::Tag(tag, game) => {
+            let others = namesakes(record, tag, game, context);
+            let boards = others.into_iter().map(|other| tagged((tag, other)));
+            unless_refuted(furthest(tagged((tag, game)), boards), tag)
+        }
         Claim::Tags(both) => {
             let right = further(both.map(tagged));
             match right.identification {

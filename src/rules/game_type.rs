@@ -46,7 +46,8 @@ static NUMBERED: LazyLock<Vec<(u16, &'static Game)>> = LazyLock::new(|| {
         .collect()
 });
 
-fn number_of(value: &str) -> Option<u16> {
+/// Returns the number that a `GameType` value begins with.
+pub fn number_of(value: &str) -> Option<u16> {
     value.split(',').next()?.trim().parse().ok()
 }
 

@@ -467,11 +467,19 @@ pub fn seatings() -> impl Iterator<Item = &'static [&'static str]> {
     all.filter(first).map(|(_, game)| game.seats)
 }
 
-/// Returns the game of this name or alias, ignoring case.
+/// Returns the game of this name, title or alias, ignoring case; the first of the table if there are several.
 pub fn game(name: &str) -> Option<&'static Game> {
+    games_named(name).next()
+}
+
+/// Returns the games of this name, title or alias, ignoring case. There are several if a game is played on several
+/// boards, each of which is a row of the table.
+pub fn games_named(name: &str) -> impl Iterator<Item = &'static Game> + use<> {
     let name = name.trim().to_lowercase();
-    GAMES
-        .iter()
-        .copied()
-        .find(|game| game.name == name || game.aliases.contains(&name.as_str()))
+    let goes_by = move |game: &&'static Game| {
+        game.name == name
+            || game.aliases.contains(&name.as_str())
+            || game.title.eq_ignore_ascii_case(&name)
+    };
+    GAMES.iter().copied().filter(goes_by)
 }

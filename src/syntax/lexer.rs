@@ -116,6 +116,12 @@ impl<'a> Tokens<'a> {
             self.lexer.bump(byte - end);
         }
     }
+
+    /// Continues at `byte`, which may lie inside the last token.
+    pub fn go_to(&mut self, byte: usize) {
+        self.lexer = Token::lexer(self.lexer.source());
+        self.skip_to(byte);
+    }
 }
 
 /// Returns the token that `text` begins with and its length, if it is one of the commonest. None leaves

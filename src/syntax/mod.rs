@@ -7,6 +7,7 @@ mod control;
 mod damage;
 mod dialect;
 mod format;
+mod html;
 mod lexer;
 mod marks;
 mod movetext;
@@ -31,6 +32,7 @@ pub use format::{
     FORMATS, Format, Segments, Table, TableCell, format, format_of_notation, format_of_path,
     segments,
 };
+pub use html::is_html_blank;
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
 pub use own_command::{OwnCommand, own_commands};

@@ -4,6 +4,7 @@
 //! This file handles comments, brackets, tags and results; `words.rs` handles words and numbers.
 
 use super::dialect::Dialect;
+use super::html::skip_blanks;
 use super::lexer::{Token, Tokens, at_line_start, is_blank, is_delimiter, line_end, tag_line};
 use super::movetext::{DEEPEST, TreeBuilder};
 use super::tag::{TagLikeness, extent, likeness};
@@ -178,8 +179,7 @@ impl<'a> MovetextReader<'a> {
     fn goes_on(&self, at: usize) -> bool {
         let mut at = at;
         loop {
-            let rest = self.text.get(at..).unwrap_or("");
-            at += rest.len() - rest.trim_start_matches(is_blank).len();
+            at = skip_blanks(self.text, at);
             match self.byte(at) {
                 Some(b'{') => {
                     let rest = self.text.as_bytes().get(at..).unwrap_or_default();

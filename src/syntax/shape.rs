@@ -92,6 +92,24 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     }
 }
 
+/// Is a piece of so many bytes longer than any move?
+pub fn is_longer_than_a_move(bytes: usize) -> bool {
+    bytes > MAX_MOVE
+}
+
+/// So many letters after a move are words, not a damaged part of it.
+const FEWEST_LETTERS: usize = 7;
+
+/// Returns the length of the move that a word begins with, if a remark is glued to it: `8-11Redoverstepped`.
+pub fn glued_remark(dialect: &Dialect, word: &str) -> Option<usize> {
+    let len = dialect.words.move_len(word);
+    let (mv, rest) = word.split_at_checked(len)?;
+    let letters = rest.chars().take_while(|c| c.is_alphabetic());
+    // `ab` is a short capture, but `abandoned` is a word.
+    let is_move = mv.contains(|c: char| c.is_ascii_digit());
+    (is_move && letters.take(FEWEST_LETTERS).count() == FEWEST_LETTERS).then_some(len)
+}
+
 /// Returns the first piece of a word, and its length, if it is one that can be cut off without looking
 /// at the rest: dots, a number, a numeric glyph, strength marks after another piece or before a whole
 /// move, a result followed by words.
@@ -243,7 +261,7 @@ fn open_ended(mv: &str) -> bool {
 fn long(dialect: &Dialect, word: &str, move_len: usize, first: bool) -> (Shape, usize) {
     let rest = word.get(move_len..).unwrap_or("");
     if move_len > 0 {
-        // `8-11Redoverstepped…` is one move, so that it is one error.
+        // A long word that begins with a move is one move, so that it is one error.
         let len = if rest.starts_with(['.', ',']) || move_len == word.len() {
             move_len
         } else {

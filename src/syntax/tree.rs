@@ -119,6 +119,8 @@ pub enum FaultKind {
     ProseInParentheses,
     /// A line end written out as a backslash and `r` or `n`; reported once per segment.
     LiteralEscape,
+    /// A line break or a blank written as HTML: `<br />`, `&nbsp;`.
+    Html,
     /// A variation before the first move: there is no move it could replace.
     VariationFirst,
     /// A tag value without its closing quote, from the opening quote on.

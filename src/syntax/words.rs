@@ -10,9 +10,10 @@
 
 use super::control::is_control;
 use super::dialect::Shape;
+use super::html::{html_in, skip_blanks};
 use super::lexer::{at_line_start, is_blank, is_delimiter, tag_line, word_end};
 use super::reader::MovetextReader;
-use super::shape::{is_move, is_prose, is_result, shape};
+use super::shape::{glued_remark, is_longer_than_a_move, is_move, is_prose, is_result, shape};
 use super::tag::lost_bracket;
 use super::{Fault, FaultKind, NodeKind};
 
@@ -127,11 +128,16 @@ impl<'a> MovetextReader<'a> {
     /// Otherwise the word is cut into pieces from left to right (`e4!` is a move and a mark), and each
     /// piece is added on its own. A parenthesis glued to the last move may be its promotion.
     pub fn word(&mut self, start: usize, end: usize) {
-        let Some((start, end)) = self.without_controls(start, end) else {
+        let cut = self.before_html(start, end);
+        let is_cut = cut < end;
+        let Some((start, end)) = self.without_controls(start, cut) else {
             return;
         };
         let end = self.without_escapes(start, end);
         let word = self.slice(start, end);
+        if is_cut && !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
+            return self.integer(start, end);
+        }
         if word.is_empty() || self.whole_line(start, word) || self.set_up(start, word) {
             return;
         }
@@ -153,6 +159,11 @@ impl<'a> MovetextReader<'a> {
         while at < end {
             let (shape, len) = shape(self.dialect, self.slice(at, end), at == start);
             let stop = (at + len.max(1)).min(end);
+            if let Some(cut) = self.before_glued_remark(shape, at, stop, end) {
+                self.build.play(NodeKind::Move, at, cut);
+                self.build.junk(cut, end);
+                return;
+            }
             self.piece(shape, at, stop);
             at = stop;
         }
@@ -162,6 +173,29 @@ impl<'a> MovetextReader<'a> {
         {
             self.tokens.skip_to(end);
         }
+    }
+
+    /// Returns where the move of a word ends that a remark is glued to: `8-11Redoverstepped`. None if the piece of
+    /// the word is no such word, or part of a sentence.
+    fn before_glued_remark(
+        &self,
+        shape: Shape,
+        start: usize,
+        stop: usize,
+        end: usize,
+    ) -> Option<usize> {
+        let is_odd = match shape {
+            Shape::Damaged { .. } | Shape::Prose => stop == end,
+            Shape::Move => is_longer_than_a_move(stop - start),
+            Shape::Other(_) => false,
+        };
+        if !is_odd || self.build.in_prose() || self.build.is_over() {
+            return None;
+        }
+        let cut = start + glued_remark(self.dialect, self.slice(start, end))?;
+        let is_certain = matches!(shape, Shape::Damaged { doubtful: false } | Shape::Move);
+        let is_remark = !is_attached(self.slice(cut, end).trim_end_matches(['!', '?']));
+        (is_remark && (is_certain || !self.before_prose(end))).then_some(cut)
     }
 
     /// Adds one piece of a word. A doubtful move next to prose is prose.
@@ -444,16 +478,16 @@ impl<'a> MovetextReader<'a> {
     /// Returns the next word after `at`, or its first 64 bytes when it is longer. Empty when a
     /// bracket or the end of the text comes first.
     pub fn next_word(&self, at: usize) -> &'a str {
-        let rest = self.text.get(at..).unwrap_or("");
-        let start = at + rest.len() - rest.trim_start_matches(is_blank).len();
+        let start = skip_blanks(self.text, at);
         let mut limit = (start + 64).min(self.text.len());
         while !self.text.is_char_boundary(limit) {
             limit -= 1;
         }
         let head = self.text.get(..limit).unwrap_or("");
         // Control characters have faults of their own.
-        self.slice(start, word_end(head, start))
-            .trim_matches(is_control_char)
+        let end = word_end(head, start);
+        let end = html_in(self.text, start, end).map_or(end, |(at, _)| at);
+        self.slice(start, end).trim_matches(is_control_char)
     }
 
     /// Is the next word after `at` prose?

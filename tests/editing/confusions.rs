@@ -307,7 +307,7 @@ fn a_set_up_of_another_game_is_one_finding() {
         [
             "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1",
             "refuted-tag",
-            "the moves cannot be played from this position, but from the start position they can",
+            "the moves cannot be played from this position; without the FEN tag all 33 moves can be played",
             "Remove [FEN \"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\"]",
         ]
     );
@@ -328,6 +328,80 @@ fn a_set_up_of_another_game_is_one_finding() {
         ]
     );
     assert_eq!(fixed, set_up("w"));
+}
+
+/// A few moves are enough if none of them can be played from the set-up.
+#[test]
+fn a_set_up_of_another_game_before_a_few_moves() {
+    let fen = "B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29";
+    let sound = "\n1. 32-28 17-22 2. 28x17 11x22 3. 37-32 6-11 *\n";
+    let text = format!("[GameType \"20\"]\n[FEN \"{fen}\"]\n{sound}");
+    let (finding, fixed) = only("pdn", &text);
+    let said_by = |fen: &str| {
+        [
+            fen.to_owned(),
+            "refuted-tag".to_owned(),
+            "the moves cannot be played from this position; without the FEN tag all 6 moves can be played".to_owned(),
+            format!("Remove [FEN \"{fen}\"]"),
+        ]
+    };
+    assert_eq!(said(&finding, &text), said_by(fen));
+    assert_eq!(fixed, format!("[GameType \"20\"]\n{sound}"));
+    let fen = "8/8/8/4k3/8/8/4K3/7R w - - 0 1";
+    let sound = "\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n";
+    let text = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n{sound}");
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(said(&finding, &text), said_by(fen));
+    assert_eq!(fixed, sound);
+    // A problem whose first move is a slip keeps its position.
+    let text = "[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/4K3/7R w - - 0 1\"]\n\n1. e4 Kd5 2. Kd3 Kc5 3. Rh5+ Kd6 *\n";
+    let codes: Vec<_> = found("pgn", text).iter().map(|one| one.code).collect();
+    assert_eq!(codes, [codes::ILLEGAL_MOVE]);
+}
+
+#[test]
+fn a_comment_that_holds_the_first_moves_is_one_finding() {
+    let held = "1. Nf3 d5 2. d4 e6 3. c4 c6 4. Nc3 Nf6 5. e3 Bb4";
+    let text = format!("{{Analysed by Waite\n{held}\n{{I assume.}}\n6. Bd2 O-O *\n");
+    let (finding, fixed) = only("pgn", &text);
+    let message = "this comment is not closed, so it holds moves 1 to 5; if it is, all 12 moves can be played";
+    let title = "Add } after Waite";
+    assert_eq!((finding.start, finding.end), (0, 1));
+    assert_eq!(
+        said(&finding, &text),
+        ["{", "unclosed-comment", message, title]
+    );
+    assert_eq!(
+        fixed,
+        format!("{{Analysed by Waite}}\n{held}\n{{I assume.}}\n6. Bd2 O-O *\n")
+    );
+    // Without a remark the brace is one too many.
+    let text = format!("{{{held} {{I assume.}} 6. Bd2 O-O *\n");
+    let (finding, fixed) = only("pgn", &text);
+    assert_eq!(
+        said(&finding, &text),
+        ["{", "unclosed-comment", message, "Remove {"]
+    );
+    assert_eq!(fixed, format!("{held} {{I assume.}} 6. Bd2 O-O *\n"));
+    // With a slip among the moves that it holds.
+    let slip = text.replace("3. c4 c6", "3. c4 c64.");
+    let all = found("pgn", &slip);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    assert_eq!(all[0].code, codes::UNCLOSED_COMMENT);
+    // In the middle of a game.
+    let text = "1. e4 e5 2. Nf3 {the usual\n2... Nc6 3. Bb5 a6 {Morphy} 4. Ba4 Nf6 5. O-O Be7 *\n";
+    let (finding, fixed) = only("pgn", text);
+    assert_eq!(said(&finding, text)[3], "Add } after usual");
+    assert_eq!((finding.start, finding.end), (16, 17));
+    assert!(fixed.contains("{the usual}\n2... Nc6"), "{fixed}");
+}
+
+/// A comment may quote moves, and a brace in it is no sign that they are those of the game.
+#[test]
+fn a_comment_that_quotes_moves_is_none_of_the_game() {
+    let text = "1. e4 e5 {not 1... c5 2. Nf3 {Sicilian} 2. Nf3 Nc6 3. Bb6 *\n";
+    let codes: Vec<_> = found("pgn", text).iter().map(|one| one.code).collect();
+    assert_eq!(codes, [codes::ILLEGAL_MOVE]);
 }
 
 #[test]

@@ -2,16 +2,19 @@
 
 mod amendments;
 mod document;
+mod html;
 mod ignored;
 mod kings_in_centre;
 mod nonetheless;
 mod pdn;
 mod rewrite;
 mod segments;
+mod strays;
 mod syntax_pdn;
 mod syntax_pgn;
 mod syntax_properties;
 mod syntax_segments;
+mod tag_forms;
 mod wrap;
 
 #[path = "../support/mod.rs"]

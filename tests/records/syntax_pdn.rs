@@ -217,7 +217,12 @@ fn damaged_tags() {
 
 #[test]
 fn words_glued_to_moves() {
-    one_move("8-11Redoversteppedthetimecontrolonthismove.");
+    let remark = "Redoversteppedthetimecontrol.";
+    for remark in [remark, &remark.repeat(2)] {
+        let text = format!("1. 8-11{remark} 19-23 *");
+        assert_eq!(pieces(&text, NodeKind::Move), ["8-11", "19-23"]);
+        assert_eq!(faults(&text), [(FaultKind::Garbage, remark)]);
+    }
     assert_eq!(pieces("1. 8-11 9n 12-16 *", NodeKind::Number), ["1.", "9n"]);
     tree(
         "1. 8-11. 22-18 . 2. 4-8 1-0Whiteresigned",

@@ -36,15 +36,17 @@ fn the_published_games_have_no_findings() {
     fixture(&record(&DRAWN.replace(" king", "")));
 }
 
-/// The tag names the game and not its board.
+/// The tag may name the game and not its board, also if a move cannot be played.
 #[test]
 fn the_moves_tell_the_board() {
-    fixture(&format!(
-        r#"[Variant "Bushka"]
-          ^^^^^^ warning refuted-tag: the moves are those of Bushka (early board, 11x9)
-
-{FOURTH} *"#
-    ));
+    let early = "Bushka (early board, 11x9)";
+    for name in ["Bushka", "bushka", early] {
+        fixture(&format!("[Variant \"{name}\"]\n\n{FOURTH} *"));
+        let slip = FOURTH.replace("17. g59 ef9x", "17. g59 ef8x");
+        let found = support::findings("pdn", &format!("[Variant \"{name}\"]\n\n{slip} *"));
+        let codes: Vec<&str> = found.iter().map(|finding| finding.code.0).collect();
+        assert_eq!(codes, ["illegal-move"], "{found:#?}");
+    }
 }
 
 /// A position and how its moves are written.

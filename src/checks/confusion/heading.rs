@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Case, Proposal};
+use super::{Case, Otherwise, Proposal};
 use crate::checks::{offset, title};
 use crate::document::TextEdit;
 use crate::replay::{Record, TagPair};
@@ -42,6 +42,7 @@ fn other_player(case: &Case, fen: &TagPair) -> Option<Proposal> {
         edits: vec![edit(range.clone(), new)],
         range,
         message: format!("by this {player} is to move, but the first move is the other player's"),
+        otherwise: Otherwise::Nothing,
         title: title(old, new),
     })
 }
@@ -63,9 +64,8 @@ fn without(record: &Record, fen: &TagPair) -> Option<Proposal> {
     Some(Proposal {
         edits,
         range: fen.value_range(),
-        message:
-            "the moves cannot be played from this position, but from the start position they can"
-                .to_owned(),
+        message: "the moves cannot be played from this position".to_owned(),
+        otherwise: Otherwise::Reach(format!("without the {} tag", fen.tag.name)),
         title: title(whole, ""),
     })
 }

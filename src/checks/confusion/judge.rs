@@ -72,6 +72,15 @@ fn trial(text: String, game: &'static Game, context: &Context) -> Option<Trial> 
 }
 
 impl Trial {
+    /// How many of the moves can be played, in words.
+    pub fn reach(&self) -> String {
+        let Trial { plies, moves, .. } = self;
+        match self.is_whole {
+            true => format!("all {moves} moves can be played"),
+            false => format!("{plies} of the {moves} moves can be played"),
+        }
+    }
+
     /// Do so many slips at most explain why it cannot be played? They are looked for among so many plies.
     pub fn is_explained(&self, most: usize, plies: u32) -> bool {
         let slips = with_record(&self.text, self.game, &self.context, |record, setup| {

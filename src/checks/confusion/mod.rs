@@ -8,6 +8,7 @@ mod beginning;
 mod heading;
 mod judge;
 mod places;
+mod swallowed;
 mod turned;
 
 use super::Report;
@@ -33,33 +34,80 @@ struct Confusion {
     severity: Severity,
     /// Its fix may be applied without review. What a tag claims is left to the writer.
     may_be_safe: bool,
+    enough: Enough,
     /// The ways in which the record may be confused, each with what is right. The more likely come first.
     proposals: fn(&Case) -> Vec<Proposal>,
 }
+
+/// How many plies more than as it stands must be playable without a confusion.
+struct Enough {
+    /// If all moves can be played then.
+    whole: u32,
+    /// If a slip stops the record without the confusion, too.
+    to_a_slip: u32,
+    /// If all moves can be played then, and slips do not explain the record as it stands, or several must.
+    unexplained: u32,
+    /// The fewest plies of such a record.
+    fewest: u32,
+}
+
+/// If nothing but the moves speaks for the confusion.
+const BY_MOVES: Enough = Enough {
+    whole: 20,
+    to_a_slip: 30,
+    unexplained: 8,
+    fewest: 12,
+};
+
+/// From a position that is not the start, hardly six plies can be played that were played from the start.
+const BY_SET_UP: Enough = Enough {
+    unexplained: 6,
+    fewest: 6,
+    ..BY_MOVES
+};
+
+/// The numbers of the moves speak for it as well.
+const BY_NUMBERS: Enough = Enough {
+    whole: 4,
+    to_a_slip: 4,
+    unexplained: 4,
+    fewest: 4,
+};
 
 static CONFUSIONS: &[Confusion] = &[
     Confusion {
         code: codes::TAG_VALUE,
         severity: Severity::Error,
         may_be_safe: false,
+        enough: BY_MOVES,
         proposals: turned::by_tag,
+    },
+    Confusion {
+        code: codes::UNCLOSED_COMMENT,
+        severity: Severity::Error,
+        may_be_safe: false,
+        enough: BY_NUMBERS,
+        proposals: swallowed::proposals,
     },
     Confusion {
         code: codes::REFUTED_TAG,
         severity: Severity::Error,
         may_be_safe: false,
+        enough: BY_SET_UP,
         proposals: heading::proposals,
     },
     Confusion {
         code: codes::EXCHANGED_MOVES,
         severity: Severity::Error,
         may_be_safe: true,
+        enough: BY_MOVES,
         proposals: places::proposals,
     },
     Confusion {
         code: codes::TURNED_BOARD,
         severity: Severity::Error,
         may_be_safe: true,
+        enough: BY_MOVES,
         proposals: turned::by_moves,
     },
 ];
@@ -71,8 +119,17 @@ struct Proposal {
     /// What the finding marks.
     range: std::ops::Range<usize>,
     message: String,
+    otherwise: Otherwise,
     /// The title of the fix.
     title: String,
+}
+
+/// What the message says of how far the record can be played without the confusion, after these words.
+enum Otherwise {
+    Nothing,
+    /// Only if it can be played to its end.
+    IfWhole(String),
+    Reach(String),
 }
 
 /// A proposal and how far the record can be played with it.
@@ -82,22 +139,13 @@ pub struct TriedProposal {
     trial: Trial,
 }
 
-/// So many plies more must be playable without the confusion than with it, if all can be played then.
-const FURTHER: u32 = 20;
-
-/// The same if a slip stops the record without the confusion, too.
-const MUCH_FURTHER: u32 = 30;
-
-/// The same if slips do not explain the record as it stands, or several must.
-const FURTHER_IF_UNEXPLAINED: u32 = 8;
-
-/// The same up to a slip, if the slip is found.
+/// So many plies more must be playable up to a slip, if the slip is found.
 const FURTHER_TO_A_SLIP: u32 = 12;
 
 /// A record that fails before this ply fails early.
 const EARLY: u32 = 20;
 
-/// With fewer plies nothing is claimed.
+/// With fewer plies a game is not said to be torn.
 const FEWEST_PLIES: u32 = 12;
 
 /// With fewer plies more nothing is claimed of a record that slips stop without the confusion, too.
@@ -172,14 +220,16 @@ impl Suspicion<'_> {
     /// The confusion that the moves prove.
     pub fn proved(&self) -> Option<Confused<'_>> {
         let best = self.tried.first()?;
-        let further = match best.trial.is_whole {
-            true => FURTHER,
-            false => MUCH_FURTHER,
+        let proves = |one: &&TriedProposal| {
+            let further = match one.trial.is_whole {
+                true => one.row.enough.whole,
+                false => one.row.enough.to_a_slip,
+            };
+            one.trial.plies >= self.own.saturating_add(further)
         };
-        let proves = best.trial.plies >= self.own.saturating_add(further);
         let mut others = self.tried.iter().skip(1);
         let is_only = !others.any(|other| other.trial.is_whole);
-        if proves {
+        if proves(&best) {
             let is_safe = best.row.may_be_safe && best.trial.is_whole && is_only;
             return Some(Confused::Record(best, is_safe));
         }
@@ -215,9 +265,9 @@ impl Suspicion<'_> {
             return None;
         }
         let whole = self.tried.iter().find(|one| {
-            let plies = one.trial.plies;
-            let further = plies >= self.own.saturating_add(FURTHER_IF_UNEXPLAINED);
-            one.trial.is_whole && plies >= FEWEST_PLIES && further
+            let (plies, enough) = (one.trial.plies, &one.row.enough);
+            let further = plies >= self.own.saturating_add(enough.unexplained);
+            one.trial.is_whole && plies >= enough.fewest && further
         });
         if let Some(found) = whole {
             return Some(Confused::Record(found, false));
@@ -258,7 +308,13 @@ fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
         preferred,
         support: Some(support).filter(|_| preferred),
     };
-    let (range, message) = (proposal.range.clone(), proposal.message.clone());
+    let said = &proposal.message;
+    let message = match &proposal.otherwise {
+        Otherwise::Reach(words) => format!("{said}; {words} {}", trial.reach()),
+        Otherwise::IfWhole(words) if trial.is_whole => format!("{said}; {words} {}", trial.reach()),
+        Otherwise::IfWhole(_) | Otherwise::Nothing => said.clone(),
+    };
+    let range = proposal.range.clone();
     report.add_fixed(row.code, row.severity, range, message, vec![fix]);
 }
 

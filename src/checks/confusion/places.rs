@@ -1,6 +1,6 @@
 //! The moves of the two players have changed places: in each pair the second player's stands first.
 
-use super::{Case, Proposal};
+use super::{Case, Otherwise, Proposal};
 use crate::board::Seat;
 use crate::checks::shown;
 use crate::document::TextEdit;
@@ -49,6 +49,7 @@ fn exchanged(case: &Case) -> Option<Proposal> {
         edits,
         range,
         message,
+        otherwise: Otherwise::Nothing,
         title,
     })
 }

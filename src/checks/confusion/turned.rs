@@ -1,6 +1,6 @@
 //! A board that is turned: the squares are counted from another corner than the game, or its tag, says.
 
-use super::{Case, Proposal};
+use super::{Case, Otherwise, Proposal};
 use crate::board::{Corner, Numbering};
 use crate::checks::{offset, shown, title};
 use crate::document::TextEdit;
@@ -80,6 +80,7 @@ pub fn by_tag(case: &Case) -> Vec<Proposal> {
             title: title(value, &right),
             range,
             message,
+            otherwise: Otherwise::Nothing,
         })
     };
     turnings(case).filter_map(proposal).collect()
@@ -112,6 +113,7 @@ pub fn by_moves(case: &Case) -> Vec<Proposal> {
         Some(Proposal {
             range,
             message,
+            otherwise: Otherwise::Nothing,
             title,
             edits,
         })

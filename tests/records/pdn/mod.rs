@@ -3,6 +3,7 @@
 
 mod game_type;
 mod moves;
+mod names;
 mod numbers_and_results;
 mod set_ups;
 mod spelling;

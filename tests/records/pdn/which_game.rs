@@ -92,6 +92,32 @@ fn moves_refute_a_tag_when_they_fail_early() {
     );
 }
 
+/// A wrong tag and a slip in a few moves.
+#[test]
+fn moves_refute_a_tag_at_once_when_no_slip_explains_them() {
+    fixture(
+        r#"[GameType "20"]
+           ^^ warning refuted-tag = the moves are those of Russian draughts (shashki)
+=[GameType "25"]
+
+1. c3-d4 f6-g5 2. e3-f4 g5xc5 3. b2-b5 *
+                                    ^^ error no-such-square: b5 is not a playing square"#,
+    );
+    // A slip at once explains these, in the notation of the tag and in another.
+    fixture(
+        r#"[GameType "20"]
+
+1. 32-23 19-23 2. 28x19 14x23 *
+   ^^^^^ error illegal-move:"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+
+1. a4-b6 b7-a6 2. c4-d5 d7-c6 3. d3-c4 *
+   ^^^^^ error illegal-move:"#,
+    );
+}
+
 /// One slip, in a variation or in a problem of a few moves, is a slip and no other game.
 #[test]
 fn a_slip_does_not_refute_a_tag() {

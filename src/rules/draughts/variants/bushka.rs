@@ -47,7 +47,8 @@ pub static BUSHKA_EARLY: Variant = Variant {
         id: GameId("bushka-early"),
         name: "bushka-early",
         title: "Bushka (early board, 11x9)",
-        aliases: &["early bushka", "bushka 11x9"],
+        // Its name alone may mean either board.
+        aliases: &["bushka", "early bushka", "bushka 11x9"],
         geometry: &ELEVEN_BY_NINE,
         set_up: |fen, numbering| set_up(&BUSHKA_EARLY, fen, numbering),
         ..BUSHKA_GAME

@@ -1,0 +1,145 @@
+//! The names of games in the tags that name one: whatever `movetext list games` prints is understood.
+
+use crate::support;
+use movetext::board::Ply;
+use movetext::document::{Finding, Severity, TextEdit, splice};
+use movetext::identify::{Context, games};
+use movetext::notation::{letters, notation};
+use movetext::rules::{GAMES, Game, games_named};
+use movetext::syntax::format;
+
+/// Some moves of a game, in its usual notation.
+fn moves(game: &'static Game) -> String {
+    let notation = notation(game.notation).expect("a row of NOTATIONS");
+    let mut position = game.position(None).expect("a start position");
+    let mut text = String::new();
+    for ply in 0..8 {
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        let Some(mv) = legal.get(ply * 7 % legal.len().max(1)).cloned() else {
+            break;
+        };
+        let frame = game.frame(&letters::ENGLISH, position.turn());
+        let mut after = position.boxed();
+        after.play(&mv);
+        let played = Ply {
+            mv: &mv,
+            legal: &legal,
+            effect: after.effect(),
+        };
+        let mut word = String::new();
+        (notation.write)(&played, &frame, &mut word);
+        let players = game.seats.len();
+        if ply % players == 0 {
+            text += &format!("{}. ", ply / players + 1);
+        }
+        text += &format!("{word} ");
+        position = after;
+    }
+    text
+}
+
+fn names(game: &'static Game) -> Vec<String> {
+    let all = [game.name, game.title]
+        .into_iter()
+        .chain(game.aliases.iter().copied());
+    let cases = |name: &str| {
+        [
+            name.to_owned(),
+            name.to_ascii_uppercase(),
+            format!(" {name} "),
+        ]
+    };
+    all.flat_map(cases).collect()
+}
+
+/// The findings about the tag that names the game, and those that are more than a hint.
+fn said(game: &Game, text: &str) -> Vec<Finding> {
+    let mut found = support::findings(game.format, text);
+    let about_tag = ["tag-value", "unknown-variant", "refuted-tag", "game-unsaid"];
+    found.retain(|finding| {
+        about_tag.contains(&finding.code.0) || finding.severity <= Severity::Warning
+    });
+    found
+}
+
+#[test]
+fn every_name_of_every_game_is_understood_in_a_tag() {
+    for game in GAMES {
+        let moves = moves(game);
+        for name in names(game) {
+            for tag in ["Variant", "GameType"] {
+                if tag == "GameType" && game.format != "pdn" {
+                    continue;
+                }
+                let text = format!("[{tag} \"{name}\"]\n\n{moves}*\n");
+                let context = Context::new(format(game.format).expect("a row of FORMATS"));
+                let read: Vec<_> = games(&text, &context)
+                    .iter()
+                    .map(|(game, _)| game.name)
+                    .collect();
+                assert_eq!(read, [game.name], "{text}");
+                let found = said(game, &text);
+                if tag == "Variant" {
+                    assert_eq!(found, [], "{text}");
+                    continue;
+                }
+                // The number should stand there.
+                let [hint] = found.as_slice() else {
+                    panic!("{text}: {found:#?}");
+                };
+                assert_eq!((hint.code.0, hint.severity), ("tag-value", Severity::Hint));
+                let edits = hint.fixes[0].edits.iter().map(TextEdit::parts);
+                let fixed = splice(&text, edits);
+                assert_eq!(said(game, &fixed), [], "{fixed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_in_place_of_a_number() {
+    super::fixture(
+        r#"[GameType "Russian"]
+           ^^^^^^^ hint tag-value = a GameType is a number: that of Russian draughts (shashki) is 25
+=[GameType "25"]
+
+1. c3-d4 d6-c5 *"#,
+    );
+    super::fixture(
+        r#"[GameType "dameo"]
+           ^^^^^ hint tag-value = a GameType is a number, and Dameo has none: a Variant tag names it
+=[Variant "dameo"]
+
+1. c3-c4 d6-d5 *"#,
+    );
+}
+
+/// The name of a game means a board only if no other board has it.
+#[test]
+fn a_name_of_two_boards_is_that_of_the_board_that_fits() {
+    let named: Vec<_> = games_named("Bushka").map(|game| game.name).collect();
+    assert_eq!(named, ["bushka", "bushka-early"]);
+    for game in games_named("Bushka") {
+        for moves in [moves(game), moves(game).replace("4. ", "4. aa9 5. ")] {
+            let text = format!("[Variant \"Bushka\"]\n\n{moves}*\n");
+            let context = Context::new(format("pdn").expect("a format"));
+            let read = games(&text, &context);
+            assert_eq!(read[0].0.name, game.name, "{text}");
+            let found = support::findings("pdn", &text);
+            let about_tag = |finding: &Finding| finding.code.0.contains("tag");
+            assert!(!found.iter().any(about_tag), "{text}: {found:#?}");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_the_moves_refute_is_replaced_by_the_right_one() {
+    super::fixture(
+        r#"[Variant "International draughts"]
+          ^^^^^^^^^^^^^^^^^^^^^^ warning refuted-tag = the moves are those of Russian draughts (shashki)
+=[Variant "russian"]
+
+1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 5. a1-b2 g7-f6 6. b2-c3 f6-g5 *"#,
+    );
+}
