@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::cli::files::bytes;
-use crate::cli::segment_fixes::all_rounds;
+use crate::cli::segment_fixes::{FixedSegment, all_rounds};
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
@@ -101,15 +101,14 @@ pub fn segment(
     let fixes = out.fixes;
     let original = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
-        let fixed = settings
-            .fix
-            .then(|| all_rounds(original, settings.charset, context));
-        match fixed.flatten() {
+        let fixed = match settings.fix {
+            true => all_rounds(original, settings.charset, context),
+            false => FixedSegment::default(),
+        };
+        out.fixes += fixed.fixes;
+        match fixed.bytes {
             None => rewritten(all, range, context, settings, scratch, out),
-            Some((fixed, fixes)) => {
-                out.fixes += fixes;
-                rewritten(&fixed, 0..fixed.len(), context, settings, scratch, out);
-            }
+            Some(fixed) => rewritten(&fixed, 0..fixed.len(), context, settings, scratch, out),
         }
     }));
     if done.is_err() {

@@ -152,7 +152,8 @@ impl Session<'_> {
         };
         self.seen.insert(self.at);
         let source = match self.fix_first {
-            true => in_file(input, source, self.fix, self.settings, reporter),
+            true => in_file(input, source, self.fix, self.settings, reporter)
+                .map_or_else(|source| source, |fixed| fixed.source),
             false => source,
         };
         if let Some(file) = OpenFile::new(input, &source, self.settings) {
