@@ -2,7 +2,8 @@
 //! (writing to a stdout that may close at any time), `files` (reading records and writing them back) and
 //! `workers` (threads).
 //!
-//! Only this module uses clap, annotate-snippets, indicatif, similar, tempfile, ctrlc and the file system.
+//! Only this module uses clap, annotate-snippets, indicatif, terminal_size, similar, tempfile, nix, ctrlc and
+//! the file system.
 
 mod check;
 mod completions;
@@ -16,6 +17,7 @@ mod names;
 mod output;
 mod perft;
 mod segment_fixes;
+mod signals;
 mod status;
 mod workers;
 

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use super::files::trouble::unwritten;
 use super::status::{INCOMPLETE, OK};
 
 /// Writes a text to stdout and returns the exit status.
@@ -21,7 +22,7 @@ pub fn outcome(written: io::Result<()>) -> u8 {
     match written {
         Ok(()) => OK,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => OK,
-        Err(error) => complain(&format!("cannot write the output: {error}")),
+        Err(error) => complain(&format!("cannot write the output: {}", unwritten(&error))),
     }
 }
 

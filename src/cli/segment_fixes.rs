@@ -1,7 +1,7 @@
 //! The safe fixes of one segment, applied to its bytes.
 
 use crate::checks;
-use crate::document::{Fix, TextEdit};
+use crate::document::{Fix, TextEdit, Verdict};
 use crate::features::actions::{edits, safe_fixes};
 use crate::identify::Context;
 use crate::text::{Charset, decode, encode};
@@ -11,14 +11,27 @@ use super::files::bytes::{own_charset, splice};
 /// The most rounds, in case two fixes undo each other.
 pub const ROUNDS: usize = 10;
 
-/// A segment after one round of fixes.
+/// A segment with its safe fixes applied.
 #[derive(Default)]
-pub struct SegmentRound {
-    pub bytes: Vec<u8>,
-    /// How many fixes were applied; without any, `bytes` may be empty.
+pub struct FixedSegment {
+    /// None if it has no safe fixes.
+    pub bytes: Option<Vec<u8>>,
+    /// How many fixes were applied.
     pub fixes: u64,
     /// The safe fixes that the character set cannot hold.
     pub refused: Vec<RefusedFix>,
+    /// What is found in it after the fixes. None if it has not been looked at after the last one.
+    pub verdict: Option<Verdict>,
+}
+
+/// A segment after one round of fixes.
+struct SegmentRound {
+    bytes: Vec<u8>,
+    /// How many fixes were applied; without any, `bytes` may be empty.
+    fixes: u64,
+    refused: Vec<RefusedFix>,
+    /// What was found before the fixes.
+    verdict: Verdict,
 }
 
 /// A safe fix that is not applied, because the character set lacks one of its letters.
@@ -30,12 +43,13 @@ pub struct RefusedFix {
 }
 
 /// Applies safe fixes to a segment; no two of them overlap. `of_file` is the character set of its file.
-pub fn one_round(bytes: &[u8], of_file: Charset, context: &Context) -> SegmentRound {
+fn one_round(bytes: &[u8], of_file: Charset, context: &Context) -> SegmentRound {
     let (text, own) = decode(bytes);
     let charset = own_charset(bytes, own, of_file);
-    let findings = checks::check(&text, context).findings;
+    let verdict = checks::check(&text, context);
+    let findings = &verdict.findings;
     let holds = |fix: &Fix| holds(fix, charset);
-    let fixes = safe_fixes(&findings, &holds);
+    let fixes = safe_fixes(findings, &holds);
     let refused = findings.iter().filter_map(|finding| {
         let first = finding.fixes.first();
         let fix = first.filter(|fix| fix.preferred && !holds(fix))?;
@@ -56,22 +70,23 @@ pub fn one_round(bytes: &[u8], of_file: Charset, context: &Context) -> SegmentRo
         bytes: out,
         fixes,
         refused,
+        verdict,
     }
 }
 
-/// Applies safe fixes to a segment until there are none left, since one may uncover another. Returns it with
-/// the number of fixes; None if it has none.
-pub fn all_rounds(bytes: &[u8], of_file: Charset, context: &Context) -> Option<(Vec<u8>, u64)> {
-    let mut done: Option<(Vec<u8>, u64)> = None;
+/// Applies safe fixes to a segment until there are none left, since one may uncover another.
+pub fn all_rounds(bytes: &[u8], of_file: Charset, context: &Context) -> FixedSegment {
+    let mut done = FixedSegment::default();
     for _ in 0..ROUNDS {
-        let (now, fixes) = done
-            .as_ref()
-            .map_or((bytes, 0), |(now, n)| (now.as_slice(), *n));
+        let now = done.bytes.as_deref().unwrap_or(bytes);
         let round = one_round(now, of_file, context);
+        done.refused = round.refused;
         if round.fixes == 0 {
+            done.verdict = Some(round.verdict);
             break;
         }
-        done = Some((round.bytes, fixes + round.fixes));
+        done.fixes += round.fixes;
+        done.bytes = Some(round.bytes);
     }
     done
 }

@@ -6,5 +6,5 @@ pub const OK: u8 = 0;
 pub const FAULTY: u8 = 1;
 /// Something could not be done: bad arguments, a missing or unreadable file.
 pub const INCOMPLETE: u8 = 2;
-/// A signal stopped the program, as shells report SIGINT.
-pub const INTERRUPTED: u8 = 130;
+/// A signal stopped the program: its number is added, as shells report it.
+pub const SIGNALLED: u8 = 128;

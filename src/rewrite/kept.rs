@@ -17,6 +17,13 @@ pub struct KeptMove {
     pub code: Option<Code>,
 }
 
+impl KeptMove {
+    /// It stays only because a move before it cannot be played.
+    pub fn is_after_another(&self) -> bool {
+        self.why == LOST.0
+    }
+}
+
 /// The reason why a move stays as typed, and the code of the finding that says more.
 #[derive(Clone, Copy)]
 pub(super) struct KeptReason(pub(super) &'static str, pub(super) Option<Code>);

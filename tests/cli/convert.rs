@@ -109,7 +109,7 @@ fn what_cannot_be_converted_is_named() {
     assert!(done.stdout.contains("1. e2-e4 e7-e5 2. Ke9 Nc6 *"));
     assert!(
         done.stderr.contains(
-            "warning[no-such-square]: <stdin>:3:13: Ke9 stays as it is: it cannot be played\n"
+            "warning[no-such-square]: <stdin>:3:13: Ke9 stays as it is: it cannot be played; the move after it stays as it is\n"
         ),
         "{}",
         done.stderr
@@ -206,7 +206,7 @@ fn a_conversion_that_writes_nothing_says_why() {
     assert_eq!(done.status, Some(1));
     assert_eq!(done.stdout, slip);
     let kept = format!(
-        "warning[no-such-square]: {}:5:7: 9 stays as it is: it cannot be played\n",
+        "warning[no-such-square]: {}:5:7: 9 stays as it is: it cannot be played; the 6 moves after it stay as they are\n",
         games[3]
     );
     assert!(done.stderr.starts_with(&kept), "{}", done.stderr);
@@ -214,6 +214,23 @@ fn a_conversion_that_writes_nothing_says_why() {
         done.stderr
             .ends_with("0 moves in New Chess Notation, German letters, 7 kept as they are\n")
     );
+}
+
+#[test]
+fn a_slip_is_named_once_with_the_moves_it_keeps() {
+    let after = "Nc6 3. Bb5 a6 (3... Nf6 4. Qx9 d6 5. d3) 4. Ba4 Nf6";
+    let text = format!("1. e4 e5 2. Nf9 {after} *\n\n1. e4 e5 2. Nf9 Nc6 *\n");
+    let done = movetext_fed(&["convert", "--to", "lan", "-"], text.as_bytes());
+    let slip = "Nf9 stays as it is: it cannot be played; the";
+    assert_eq!(
+        done.stderr,
+        format!(
+            "warning[no-such-square]: <stdin>:1:13: {slip} 9 moves after it stay as they are\n\
+             warning[no-such-square]: <stdin>:3:13: {slip} move after it stays as it is\n\
+             4 moves in long algebraic, 12 kept as they are\n"
+        )
+    );
+    assert_eq!(done.status, Some(1));
 }
 
 #[test]

@@ -43,8 +43,8 @@ fn certain_fixes_are_applied_in_rounds_and_the_rest_is_reported() {
     "#]]
     .assert_eq(&done.stdout);
     expect![[r#"
-        a.pgn: 3 fixes
-        b.pgn: 3 fixes
+        a.pgn: saved 3 fixes
+        b.pgn: saved 3 fixes
         checked 3 files, 4 games, 46 moves: 1 error, 0 warnings, 2 hints left after 6 fixes in 2 files (--hints prints them all)
     "#]]
     .assert_eq(&done.stderr);
@@ -233,6 +233,32 @@ fn bytes_outside_the_fixes_stay() {
     }
 }
 
+/// A fix may change which games there are: then the file is looked at again as a whole.
+#[test]
+fn what_a_fix_leaves_is_found_as_in_a_fresh_check() {
+    let texts = [
+        format!("{SLIP}1. d4 d5 2. c4 0-0 *\n"),
+        SLIP.replace(" *\n", "\n[Event \"b\"]\n\n") + SLIP,
+        format!("[Event \"a\"\n{SLIP}\n{}", SLIP.replace("Ba9", "b4a")),
+        format!("{SLIP}\n").repeat(300),
+    ];
+    for (n, text) in texts.iter().enumerate() {
+        let folder = folder(&format!("fix-left-{n}"));
+        file(&folder, "a.pgn", text.as_bytes());
+        let arguments = ["check", "--fix", "--hints", "--verbose", "a.pgn"];
+        let done = movetext_in(&folder, &arguments, b"");
+        let fresh = movetext_in(&folder, &["check", "--hints", "--verbose", "a.pgn"], b"");
+        assert_eq!(done.stdout, fresh.stdout, "{text}");
+        assert_eq!(done.status, fresh.status, "{text}");
+        let mut lines = fresh.stderr.lines();
+        assert!(
+            lines.all(|line| done.stderr.contains(line)),
+            "{}",
+            fresh.stderr
+        );
+    }
+}
+
 #[test]
 fn a_file_without_certain_fixes_is_not_touched() {
     let folder = folder("fix-nothing");
@@ -301,6 +327,9 @@ fn after_a_fix_the_moves_are_the_original_or_a_finding_remains() {
         b"",
     );
     let after = fs::read_to_string(folder.join("a.pgn")).expect("the file");
+    // What is reported after the fixes is what a check of the file finds.
+    let checked = movetext_in(&folder, &["check", "--format", "json", "a.pgn"], b"");
+    assert_eq!(checked.stdout, done.stdout);
     let left = json(&done);
     let mut restored = 0;
     for (n, (game, slip)) in slips.iter().enumerate() {

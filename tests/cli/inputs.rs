@@ -30,9 +30,9 @@ fn a_missing_file_does_not_hide_the_others() {
     let check = movetext(&["check", &missing, &faulty]);
     assert_eq!(check.status, Some(2));
     assert!(
-        check
-            .stderr
-            .contains(&format!("error: cannot read {missing}: ")),
+        check.stderr.contains(&format!(
+            "error: cannot read {missing}: there is no such file\n"
+        )),
         "{}",
         check.stderr
     );

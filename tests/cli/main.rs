@@ -7,6 +7,7 @@ mod fix;
 mod inputs;
 mod interactive;
 mod process;
+mod saving;
 mod writing;
 
 #[path = "../support/dice.rs"]

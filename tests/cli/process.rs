@@ -1,7 +1,7 @@
 //! Runs the program as a shell does, and reads its output.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -36,14 +36,41 @@ pub fn movetext_in<S: AsRef<std::ffi::OsStr>>(
 
 /// Starts the program in a folder, with pipes to all of its streams.
 pub fn start<S: AsRef<std::ffi::OsStr>>(folder: &Path, arguments: &[S]) -> Child {
+    start_sized(folder, arguments, &[])
+}
+
+/// Starts the program with what the environment says about the size of the screen.
+pub fn start_sized<S: AsRef<std::ffi::OsStr>>(
+    folder: &Path,
+    arguments: &[S],
+    size: &[(&str, &str)],
+) -> Child {
     Command::new(env!("CARGO_BIN_EXE_movetext"))
         .args(arguments)
         .current_dir(folder)
+        .env_remove("COLUMNS")
+        .env_remove("LINES")
+        .envs(size.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts")
+}
+
+/// The end of the prompt of a question.
+pub const PROMPT: &str = "? help] ";
+
+/// Reads what the program writes up to some words, which are usually a prompt.
+pub fn read_until(child: &mut Child, words: &str) -> String {
+    let stdout = child.stdout.as_mut().expect("a pipe");
+    let mut seen = Vec::new();
+    while !seen.ends_with(words.as_bytes()) {
+        let mut byte = [0];
+        stdout.read_exact(&mut byte).expect("more output");
+        seen.push(byte[0]);
+    }
+    String::from_utf8(seen).expect("UTF-8 on stdout")
 }
 
 /// Waits until the program ends, with what it has not yet been read of.

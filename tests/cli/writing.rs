@@ -5,10 +5,10 @@ use std::fs::{self, Permissions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
-use std::process::{Child, Command};
+use std::process::Command;
 
 use crate::fix::{SLIP, fixed};
-use crate::process::{Outcome, file, folder, movetext_in, outcome, start};
+use crate::process::{Outcome, PROMPT, file, folder, movetext_in, outcome, read_until, start};
 
 fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(path).expect("the file")
@@ -24,7 +24,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-fn permit(path: impl AsRef<Path>, mode: u32) {
+pub fn permit(path: impl AsRef<Path>, mode: u32) {
     fs::set_permissions(path, Permissions::from_mode(mode)).expect("own files");
 }
 
@@ -73,7 +73,7 @@ fn what_is_read_only_stays_and_the_rest_is_fixed() {
     permit(&shut, 0o755);
     let said = "error: cannot write the fixed a.pgn: it is read-only\n\
                 error: cannot write the fixed shut/b.pgn: its folder is read-only\n\
-                c.pgn: 3 fixes\n\
+                c.pgn: saved 3 fixes\n\
                 checked 3 files, 3 games, 58 moves: 2 errors, 0 warnings, 4 hints left after 3 fixes in 1 file \
                 (--hints prints them all)\n";
     assert_eq!((done.status, done.stderr.as_str()), (Some(2), said));
@@ -110,25 +110,14 @@ fn a_file_that_cannot_be_written_to_its_end_stays() {
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
     assert_eq!(done.status.code(), Some(2), "{said}");
     assert!(
-        said.starts_with("error: cannot write the fixed a.pgn: File too large"),
+        said.starts_with(
+            "error: cannot write the fixed a.pgn: it would be larger than a file may be\n"
+        ),
         "{said}"
     );
     assert_eq!(read(path), text);
     assert_eq!(read(folder.join("b.pgn")), fixed(SLIP));
     assert_eq!(names(&folder), ["a.pgn", "b.pgn"]);
-}
-
-/// Starts asking about a file and reads up to the first prompt, when the file has been read.
-fn asking(folder: &Path) -> Child {
-    let mut child = start(folder, &["check", "--interactive", "a.pgn", "z.pgn"]);
-    let stdout = child.stdout.as_mut().expect("a pipe");
-    let mut seen = Vec::new();
-    while !seen.ends_with(b"?] ") {
-        let mut byte = [0];
-        stdout.read_exact(&mut byte).expect("a prompt");
-        seen.push(byte[0]);
-    }
-    child
 }
 
 #[test]
@@ -166,16 +155,18 @@ fn a_file_that_changes_meanwhile_stays_as_it_is_then() {
         let folder = folder(&format!("writing-{name}"));
         let path = file(&folder, "a.pgn", SLIP.as_bytes());
         let other = file(&folder, "z.pgn", SLIP.as_bytes());
-        let mut child = asking(&folder);
+        let mut child = start(&folder, &["check", "--interactive", "a.pgn", "z.pgn"]);
+        read_until(&mut child, PROMPT);
         change(Path::new(&path));
         let changed = fs::read_to_string(&path).ok();
         let mut stdin = child.stdin.take().expect("a pipe");
-        // After the only question about the first file comes that about the second one.
-        stdin.write_all(b"1\n1\n").expect("a reader");
+        // After the only question about the first file it cannot be written, which is given up.
+        stdin.write_all(b"1\nq\n1\n").expect("a reader");
         drop(stdin);
         let Outcome { status, stderr, .. } = outcome(child);
         assert_eq!(status, Some(2), "{stderr}");
-        let said = format!("error: cannot write the fixed a.pgn: {why}\nz.pgn: 1 fix\n");
+        let lost = "the answer for game 1 of a.pgn is not saved";
+        let said = format!("error: {lost}: {why}\nz.pgn: saved 1 fix\n");
         assert!(stderr.starts_with(&said), "{name}: {stderr}");
         assert_eq!(fs::read_to_string(&path).ok(), changed, "{name}");
         assert_eq!(read(&other), SLIP.replace("Ba9", "Ba4"));
@@ -185,7 +176,7 @@ fn a_file_that_changes_meanwhile_stays_as_it_is_then() {
 
 #[test]
 fn a_signal_leaves_every_file_old_or_new() {
-    for signal in ["-TERM", "-INT"] {
+    for (signal, ended) in [("-TERM", 143), ("-INT", 130), ("-HUP", 129)] {
         let folder = folder(&format!("writing-signal{signal}"));
         let files = 300;
         for n in 0..files {
@@ -195,7 +186,7 @@ fn a_signal_leaves_every_file_old_or_new() {
         let mut stderr = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut first = String::new();
         stderr.read_line(&mut first).expect("a line");
-        assert_eq!(first, "./000.pgn: 3 fixes\n");
+        assert_eq!(first, "./000.pgn: saved 3 fixes\n");
         let sent = Command::new("kill")
             .args([signal, &child.id().to_string()])
             .status();
@@ -204,7 +195,10 @@ fn a_signal_leaves_every_file_old_or_new() {
         let mut rest = String::new();
         stderr.read_to_string(&mut rest).expect("text");
         let Outcome { status, .. } = outcome(child);
-        assert!(matches!(status, Some(130 | 0)), "{status:?}: {rest}");
+        assert!(
+            [Some(ended), Some(0)].contains(&status),
+            "{status:?}: {rest}"
+        );
         let new = fixed(SLIP);
         let whole = names(&folder)
             .iter()

@@ -71,6 +71,8 @@ pub struct Chunk {
     pub segments: Vec<Range<usize>>,
     /// The number of the line where the first segment begins, from 1.
     pub first_line: usize,
+    /// What is found in each segment; empty if that is not known.
+    pub verdicts: Vec<Option<Verdict>>,
     /// Bytes of all segments.
     pub size: usize,
     /// It is the last chunk of its file.
@@ -80,6 +82,7 @@ pub struct Chunk {
 /// The results of a chunk.
 pub struct Checked {
     pub source: Arc<Source>,
+    /// How many bytes were checked.
     pub size: usize,
     pub last: bool,
     /// The findings as they are printed.
@@ -100,17 +103,22 @@ impl Chunk {
         Chunk {
             source,
             segments: Vec::new(),
+            verdicts: Vec::new(),
             first_line,
             size: 0,
             last: false,
         }
     }
 
-    pub fn check(self, settings: &CheckSettings) -> Checked {
+    pub fn check(mut self, settings: &CheckSettings) -> Checked {
         let context = settings.context(&self.source);
         let mut done = Checked {
             source: Arc::clone(&self.source),
-            size: self.size,
+            size: if self.verdicts.is_empty() {
+                self.size
+            } else {
+                0
+            },
             last: self.last,
             text: String::new(),
             tally: Tally::default(),
@@ -119,10 +127,12 @@ impl Chunk {
             problems: Vec::new(),
         };
         let mut line = self.first_line;
+        let mut verdicts = std::mem::take(&mut self.verdicts).into_iter();
         for range in &self.segments {
             let bytes = self.source.bytes.get(range.clone()).unwrap_or_default();
             // A panic in one game must not stop the check of the others.
-            let segment = AssertUnwindSafe(|| done.segment(bytes, line, &context, settings));
+            let known = verdicts.next().flatten();
+            let segment = AssertUnwindSafe(|| done.segment(bytes, known, line, &context, settings));
             if catch_unwind(segment).is_err() {
                 let name = &self.source.name;
                 done.problems.push(format!(
@@ -136,10 +146,18 @@ impl Chunk {
 }
 
 impl Checked {
-    fn segment(&mut self, bytes: &[u8], line: usize, context: &Context, settings: &CheckSettings) {
+    /// Counts and prints what is found in a segment, which may be known already.
+    fn segment(
+        &mut self,
+        bytes: &[u8],
+        known: Option<Verdict>,
+        line: usize,
+        context: &Context,
+        settings: &CheckSettings,
+    ) {
         let (text, charset) = decode(bytes);
         self.single_byte += usize::from(charset == Charset::Windows1252);
-        let verdict = checks::check(&text, context);
+        let verdict = known.unwrap_or_else(|| checks::check(&text, context));
         self.tally += Tally::of(&verdict);
         if settings.verbose {
             self.games.add(identify::games(&text, context));
@@ -166,6 +184,7 @@ impl Checked {
                     &lines,
                     finding,
                     &settings.renderer,
+                    usize::MAX,
                     &mut self.text,
                 );
             }

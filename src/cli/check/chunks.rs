@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
+use crate::document::Verdict;
 use crate::syntax::{Format, Segments, segments};
 
 use super::chunk::{CheckSettings, Chunk};
@@ -15,17 +16,14 @@ use crate::cli::workers;
 /// Bytes of text in a chunk: some hundred games.
 const CHUNK: usize = 64 * 1024;
 
-/// Checks all sources, or reports why one could not be read. Returns errors of writing.
+/// Checks all files, or reports why one could not be read. Returns errors of writing.
 pub fn check(
-    sources: impl Iterator<Item = Result<Arc<Source>, String>> + Send,
+    files: impl Iterator<Item = Result<FileChunks, String>> + Send,
     settings: &CheckSettings,
     jobs: usize,
     reporter: &mut Reporter,
 ) -> io::Result<()> {
-    let chunks = Chunks {
-        sources,
-        file: None,
-    };
+    let chunks = Chunks { files, file: None };
     workers::run(
         jobs,
         chunks,
@@ -44,18 +42,18 @@ pub fn check(
 pub fn read(
     inputs: &[Input],
     read_as: Option<&'static Format>,
-) -> impl Iterator<Item = Result<Arc<Source>, String>> + Send {
+) -> impl Iterator<Item = Result<FileChunks, String>> + Send {
     let sources = inputs.iter().map(move |input| load(input, read_as));
-    sources.map(|source| source.map(Arc::new))
+    sources.map(|source| source.map(|source| FileChunks::new(Arc::new(source))))
 }
 
-/// The chunks of all sources, one file after another, or the reason why a file cannot be read.
-struct Chunks<S> {
-    sources: S,
+/// The chunks of all files, one file after another, or the reason why a file cannot be read.
+struct Chunks<F> {
+    files: F,
     file: Option<FileChunks>,
 }
 
-impl<S: Iterator<Item = Result<Arc<Source>, String>>> Iterator for Chunks<S> {
+impl<F: Iterator<Item = Result<FileChunks, String>>> Iterator for Chunks<F> {
     type Item = Result<Chunk, String>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -63,8 +61,8 @@ impl<S: Iterator<Item = Result<Arc<Source>, String>>> Iterator for Chunks<S> {
             if let Some(chunk) = self.file.as_mut().and_then(Iterator::next) {
                 return Some(Ok(chunk));
             }
-            match self.sources.next()? {
-                Ok(source) => self.file = Some(FileChunks::new(source)),
+            match self.files.next()? {
+                Ok(file) => self.file = Some(file),
                 Err(problem) => return Some(Err(problem)),
             }
         }
@@ -75,6 +73,8 @@ impl<S: Iterator<Item = Result<Arc<Source>, String>>> Iterator for Chunks<S> {
 pub struct FileChunks {
     source: Arc<Source>,
     segments: Segments<SourceBytes>,
+    /// What is found in the segments that come next, as far as that is known.
+    verdicts: std::vec::IntoIter<Option<Verdict>>,
     /// The number of the line where the next segment begins.
     line: usize,
     ended: bool,
@@ -91,7 +91,13 @@ impl AsRef<[u8]> for SourceBytes {
 
 impl FileChunks {
     pub fn new(source: Arc<Source>) -> FileChunks {
+        FileChunks::with_verdicts(source, Vec::new())
+    }
+
+    /// The chunks of a file that has been checked: `verdicts` has one for each segment, or is empty.
+    pub fn with_verdicts(source: Arc<Source>, verdicts: Vec<Option<Verdict>>) -> FileChunks {
         FileChunks {
+            verdicts: verdicts.into_iter(),
             segments: segments(source.format, SourceBytes(Arc::clone(&source))),
             source,
             line: 1,
@@ -119,6 +125,7 @@ impl Iterator for FileChunks {
             self.line += line_ends(bytes.unwrap_or_default());
             chunk.size += range.len();
             chunk.segments.push(range);
+            chunk.verdicts.extend(self.verdicts.next());
         }
         Some(chunk)
     }

@@ -52,16 +52,17 @@ use reporter::Reporter;
 
 --game, --notation and --language are ignored for records that can clearly be read better without them.
 --fix applies the preferred fixes: they change only how a move is spelt, or undo a slip that is certain.
---interactive reads answers from stdin, a line each: the number of a fix, Enter to skip, ? for the other
-keys. With --fix, it asks about what the certain fixes leave. A file is written when it asks about
-another game. Without --hints it asks about errors and warnings only.
-A file is replaced in one step, and only if it has not changed since it was read.
+--interactive reads answers from stdin, a line each: the number of a fix, a move to write instead, Enter to
+skip, ? for the other keys. With --fix, it asks about what the certain fixes leave. A file is written when
+it asks about another game. Without --hints it asks about errors and warnings only.
+A file is replaced in one step, and only if it has not changed since it was read. Its other names (hard
+links) keep the old content, and a file of someone else becomes yours.
 
 Findings go to stdout, the summary and everything else to stderr.
 Exit status: 0 no errors, 1 errors in the records, 2 something could not be checked
 (a missing or unreadable file, a file that is not text, one that cannot be written); everything else is
 still checked. With --fix and --interactive this is about the files as they are then, with --dry-run as
-they would be.")]
+they would be. 129, 130 or 143 after a signal; the answers given so far are saved.")]
 pub struct CheckArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
@@ -134,7 +135,9 @@ pub fn run(arguments: CheckArguments) -> u8 {
     if let Some(complaint) = fit::contradiction(&settings, arguments.read_as) {
         return output::complain(&complaint);
     }
-    let mut reporter = Reporter::new(arguments.verbose, settings.hints || settings.json);
+    // Where questions are asked, it is said in other words what --hints would do.
+    let silent = settings.hints || settings.json || arguments.interactive;
+    let mut reporter = Reporter::new(arguments.verbose, silent);
     let listing = inputs::inputs(&arguments.paths);
     for problem in &listing.problems {
         reporter.problem(problem);
@@ -152,7 +155,11 @@ pub fn run(arguments: CheckArguments) -> u8 {
         reporter.only_shows_fixes();
     }
     let written = if arguments.interactive {
-        interactive::run(inputs, &fix, arguments.fix, &settings, &mut reporter)
+        let asked = interactive::run(inputs, &fix, arguments.fix, &settings, &mut reporter);
+        if let Ok(Some(status)) = asked {
+            return status;
+        }
+        asked.map(|_| ())
     } else {
         reporter.start_progress(inputs.iter().map(Input::size).sum());
         match arguments.fix || arguments.dry_run {

@@ -18,7 +18,7 @@ pub struct Reporter {
     out: BufWriter<Stdout>,
     bar: ProgressBar,
     verbose: bool,
-    /// Hints are printed, so the summary does not mention `--hints`.
+    /// The summary does not mention `--hints`.
     hints: bool,
     files: u64,
     /// Of the current file, like the next two.
@@ -80,6 +80,11 @@ impl Reporter {
         }
     }
 
+    /// Moves the progress bar on.
+    pub fn advance(&mut self, bytes: usize) {
+        self.bar.inc(bytes as u64);
+    }
+
     /// Takes a checked chunk; chunks come in the order of the files.
     pub fn take(&mut self, mut checked: Checked) -> io::Result<()> {
         if !checked.text.is_empty() {
@@ -98,7 +103,7 @@ impl Reporter {
         self.file += checked.tally;
         self.single_byte += checked.single_byte;
         self.games.join(std::mem::take(&mut checked.games));
-        self.bar.inc(checked.size as u64);
+        self.advance(checked.size);
         if checked.last {
             self.close_file(&checked);
         }
@@ -149,8 +154,11 @@ impl Reporter {
         }
         self.fixes += fixes;
         self.fixed_files.insert(name.to_owned());
-        let aside = if self.dry_run { ", not applied" } else { "" };
-        self.log(&format!("{name}: {}{aside}", count(fixes, "fix")));
+        let fixes = count(fixes, "fix");
+        match self.dry_run {
+            true => self.log(&format!("{name}: {fixes}, not applied")),
+            false => self.log(&format!("{name}: saved {fixes}")),
+        }
     }
 
     /// Writes a text to stdout, between the findings.

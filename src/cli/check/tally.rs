@@ -7,7 +7,7 @@ use crate::codes::UNFIT_SETTING;
 use crate::identify::Evidence;
 use crate::rules::Game;
 
-use crate::document::{Severity, Verdict};
+use crate::document::{Finding, Severity, Verdict};
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Tally {
@@ -21,6 +21,10 @@ pub struct Tally {
     pub hints: u64,
     /// Games for which the options were ignored.
     pub unfit: u64,
+    /// Errors and warnings without a fix.
+    pub unfixable: u64,
+    /// Hints and remarks with a fix.
+    pub fixable_hints: u64,
 }
 
 impl Tally {
@@ -32,6 +36,12 @@ impl Tally {
                 .filter(|finding| finding.severity == severity)
                 .count() as u64
         };
+        let fixable = |is_grave: bool, has_fix: bool| {
+            let is_such = |one: &&Finding| {
+                (one.severity <= Severity::Warning) == is_grave && one.fixes.is_empty() != has_fix
+            };
+            verdict.findings.iter().filter(is_such).count() as u64
+        };
         let findings = verdict.findings.iter();
         let unfit = findings.filter(|finding| finding.code == UNFIT_SETTING);
         Tally {
@@ -42,6 +52,8 @@ impl Tally {
             remarks: count(Severity::Information),
             hints: count(Severity::Hint),
             unfit: unfit.count() as u64,
+            unfixable: fixable(true, false),
+            fixable_hints: fixable(false, true),
         }
     }
 
@@ -54,6 +66,26 @@ impl Tally {
             }
         }
         parts.join(", ")
+    }
+
+    /// Says what the questions leave out: findings without a fix, and hints unless they were asked about.
+    pub fn left_unasked(&self, hints: bool) -> Vec<String> {
+        let mut said = Vec::new();
+        if self.unfixable > 0 {
+            let without = self.unfixable;
+            said.push(format!("errors and warnings without a fix: {without}"));
+        }
+        if self.fixable_hints > 0 && !hints {
+            let (is, them) = match self.fixable_hints {
+                1 => ("is", "it"),
+                _ => ("are", "them"),
+            };
+            let found = count(self.fixable_hints, "hint");
+            said.push(format!(
+                "{found} with a fix {is} left; --hints asks about {them} too"
+            ));
+        }
+        said
     }
 }
 
@@ -111,6 +143,8 @@ impl AddAssign for Tally {
         self.remarks += other.remarks;
         self.hints += other.hints;
         self.unfit += other.unfit;
+        self.unfixable += other.unfixable;
+        self.fixable_hints += other.fixable_hints;
     }
 }
 

@@ -28,18 +28,22 @@ pub fn renderer() -> Renderer {
     }
 }
 
-/// Appends a finding and an empty line.
+/// Appends a finding and an empty line. The quotation is as wide as `columns` at most.
 pub fn write(
     file: &str,
     lines: &LineIndex,
     finding: &Finding,
     renderer: &Renderer,
+    columns: usize,
     out: &mut String,
 ) {
     let file = line(file);
     let (start, end) = (finding.start as usize, finding.end as usize);
     let place = lines.place(start);
-    let (source, mark) = shown(lines, start, end);
+    // The number of the line, the bar, and the signs for what is cut off.
+    let taken = place.line.to_string().len() + 5;
+    let room = window::WIDTH.min(columns.saturating_sub(taken));
+    let (source, mark) = shown(lines, start, end, room);
     let before = source.get(..mark.start).unwrap_or("");
     let column = before.chars().count() + 1;
     let snippet = Snippet::source(source.as_str())
@@ -73,7 +77,7 @@ pub fn write(
 }
 
 /// Returns the lines of a finding as they are shown, with LF between them, and the bytes to mark.
-fn shown(lines: &LineIndex, start: usize, end: usize) -> (String, Range<usize>) {
+fn shown(lines: &LineIndex, start: usize, end: usize, room: usize) -> (String, Range<usize>) {
     let mut touched: Vec<_> = lines.touched(&(start..end)).take(MOST_LINES + 1).collect();
     if touched.len() > MOST_LINES {
         touched.truncate(1);
@@ -86,7 +90,7 @@ fn shown(lines: &LineIndex, start: usize, end: usize) -> (String, Range<usize>) 
         }
         let text = lines.text.get(line.clone()).unwrap_or("");
         let inside = |at: usize| at.clamp(line.start, line.end) - line.start;
-        let focus = window::show(text, inside(start)..inside(end), &mut source);
+        let focus = window::show(text, inside(start)..inside(end), room, &mut source);
         mark = Some(mark.map_or(focus.start, |mark| mark.start)..focus.end);
     }
     (source, mark.unwrap_or(0..0))
@@ -134,6 +138,7 @@ mod tests {
             &LineIndex::new(text, 12),
             finding,
             &Renderer::plain(),
+            usize::MAX,
             &mut out,
         );
         out
@@ -203,7 +208,8 @@ mod tests {
         assert!(!shown.contains('\u{1b}'), "{shown}");
         let mut out = String::new();
         let lines = LineIndex::new("Ke3", 1);
-        write("\n\u{1b}.pgn", &lines, &odd, &Renderer::plain(), &mut out);
+        let renderer = Renderer::plain();
+        write("\n\u{1b}.pgn", &lines, &odd, &renderer, 80, &mut out);
         assert!(out.contains(r"--> \n\u{1b}.pgn:1:1"), "{out}");
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthChar;
 
 /// The most columns of a line that are shown.
-const WIDTH: usize = 100;
+pub const WIDTH: usize = 100;
 
 /// The most characters per column: any number of marks without width may be stacked.
 const STACK: usize = 8;
@@ -13,15 +13,15 @@ const STACK: usize = 8;
 /// Shown in place of a part that is cut off.
 const CUT: char = '…';
 
-/// Appends the columns around a focus (bytes of the line) to `out` and returns where the focus is in
-/// `out`. Shows the beginning of a focus that is wider than the window.
-pub fn show(line: &str, focus: Range<usize>, out: &mut String) -> Range<usize> {
+/// Appends the columns around a focus (bytes of the line) to `out`, so many as there is room for, and
+/// returns where the focus is in `out`. Shows the beginning of a focus that is wider than the window.
+pub fn show(line: &str, focus: Range<usize>, columns: usize, out: &mut String) -> Range<usize> {
     let from = line.floor_char_boundary(focus.start);
     let to = line.floor_char_boundary(focus.end.max(from));
     let (before, rest) = line.split_at(from);
     let (inside, after) = rest.split_at(to - from);
-    let (mut end, width) = ahead(inside, WIDTH);
-    let room = WIDTH - width;
+    let (mut end, width) = ahead(inside, columns);
+    let room = columns - width;
     let (_, left) = back(before, room);
     let (_, right) = if end < inside.len() {
         (0, 0)
@@ -92,7 +92,7 @@ mod tests {
 
     fn shown(line: &str, focus: Range<usize>) -> (String, String) {
         let mut out = String::new();
-        let mark = show(line, focus, &mut out);
+        let mark = show(line, focus, WIDTH, &mut out);
         let marked = out.get(mark).expect("a range of the text").to_owned();
         (out, marked)
     }

@@ -17,6 +17,7 @@ use crate::text::Charset;
 
 use super::files::inputs::{self, Input};
 use super::files::source;
+use super::files::trouble::unwritten;
 use super::files::{bytes, write};
 use super::status::{FAULTY, INCOMPLETE, OK};
 use super::{names, output, workers};
@@ -135,8 +136,8 @@ pub fn run(arguments: ConvertArguments) -> u8 {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return status,
             Err(error) => {
-                let name = output::line(&source.name).into_owned();
-                status = output::complain(&format!("cannot write the converted {name}: {error}"));
+                let (name, why) = (output::line(&source.name), unwritten(&error));
+                status = output::complain(&format!("cannot write the converted {name}: {why}"));
             }
         }
     }
@@ -182,7 +183,7 @@ impl ConvertSummary {
         let _ = io::stderr().write_all(report.as_bytes());
         self.moves += part.moves;
         self.fixes += part.fixes;
-        self.kept += part.problems.len();
+        self.kept += part.problems.iter().map(|one| one.moves).sum::<usize>();
         *line += part.lines;
     }
 }

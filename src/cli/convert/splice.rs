@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::cli::files::bytes;
-use crate::cli::segment_fixes::all_rounds;
+use crate::cli::segment_fixes::{FixedSegment, all_rounds};
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
-use crate::rewrite::{Scope, Scratch, reformat, required_format, wrap};
+use crate::rewrite::{KeptMove, Scope, Scratch, reformat, required_format, wrap};
 use crate::rules::Game;
 use crate::syntax::Format;
 use crate::text::{Charset, decode};
@@ -52,6 +52,8 @@ pub struct Problem {
     pub words: String,
     /// The finding that explains it.
     pub code: Option<Code>,
+    /// How many moves stay as they are because of it.
+    pub moves: usize,
 }
 
 /// Counts lines and columns in a segment. It only moves forward, so that no text is counted twice.
@@ -84,6 +86,7 @@ impl SegmentSource<'_> {
             column: self.column,
             words,
             code,
+            moves: 1,
         }
     }
 }
@@ -101,15 +104,14 @@ pub fn segment(
     let fixes = out.fixes;
     let original = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
-        let fixed = settings
-            .fix
-            .then(|| all_rounds(original, settings.charset, context));
-        match fixed.flatten() {
+        let fixed = match settings.fix {
+            true => all_rounds(original, settings.charset, context),
+            false => FixedSegment::default(),
+        };
+        out.fixes += fixed.fixes;
+        match fixed.bytes {
             None => rewritten(all, range, context, settings, scratch, out),
-            Some((fixed, fixes)) => {
-                out.fixes += fixes;
-                rewritten(&fixed, 0..fixed.len(), context, settings, scratch, out);
-            }
+            Some(fixed) => rewritten(&fixed, 0..fixed.len(), context, settings, scratch, out),
         }
     }));
     if done.is_err() {
@@ -122,6 +124,7 @@ pub fn segment(
             column: 0,
             words: "movetext failed on this game and left it as it is; please report it".to_owned(),
             code: None,
+            moves: 1,
         });
     }
 }
@@ -181,11 +184,28 @@ fn rewritten(
         }
         out.bytes.extend(lines.unwrap_or(new));
     }
-    for kept in &written.kept {
-        let typed = text.get(kept.start as usize..kept.end as usize);
-        let words = format!("{} stays as it is: {}", typed.unwrap_or(""), kept.why);
-        let problem = place.problem(kept.start as usize, words, kept.code);
-        out.problems.push(problem);
+    report_kept(&written.kept, &mut place, out);
+}
+
+/// Adds a problem for each slip; the moves that stay only because of it are counted in it.
+fn report_kept(kept: &[KeptMove], place: &mut SegmentSource, out: &mut Converted) {
+    let mut kept = kept.iter().peekable();
+    while let Some(slip) = kept.next() {
+        let mut after = 0;
+        while kept.next_if(|next| next.is_after_another()).is_some() {
+            after += 1;
+        }
+        let typed = place.text.get(slip.start as usize..slip.end as usize);
+        let rest = match after {
+            0 => String::new(),
+            1 => "; the move after it stays as it is".to_owned(),
+            _ => format!("; the {after} moves after it stay as they are"),
+        };
+        let words = format!("{} stays as it is: {}{rest}", typed.unwrap_or(""), slip.why);
+        out.problems.push(Problem {
+            moves: 1 + after,
+            ..place.problem(slip.start as usize, words, slip.code)
+        });
     }
 }
 

@@ -9,6 +9,8 @@ use ignore::{DirEntry, WalkBuilder};
 
 use crate::syntax::{FORMATS, format_of_path};
 
+use super::trouble::unread;
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
     File(PathBuf),
@@ -114,7 +116,9 @@ fn explain(error: &ignore::Error) -> String {
     match error {
         ignore::Error::WithPath { path, err } => match err.as_ref() {
             ignore::Error::Loop { .. } => explain(err),
-            ignore::Error::Io(cause) => format!("cannot read {}: {cause}", path.display()),
+            ignore::Error::Io(cause) => {
+                format!("cannot read {}: {}", path.display(), unread(cause))
+            }
             other => format!("cannot read {}: {other}", path.display()),
         },
         ignore::Error::WithDepth { err, .. } => explain(err),

@@ -4,4 +4,5 @@ pub mod bytes;
 pub mod inputs;
 mod sniff;
 pub mod source;
+pub mod trouble;
 pub mod write;

@@ -12,6 +12,7 @@ use crate::text::{decode, not_text};
 
 use super::inputs::Input;
 use super::sniff::sniff;
+use super::trouble::unread;
 
 pub struct Source {
     /// The name used in findings.
@@ -59,7 +60,7 @@ pub fn load(input: &Input, read_as: Option<&'static Format>) -> Result<Source, S
         Input::File(path) => (read_file(path), format_of_path(&path.to_string_lossy())),
         Input::Stdin => (read_up_to(STREAM, io::stdin().lock(), ENDLESS), None),
     };
-    let bytes = bytes.map_err(|error| format!("cannot read {name}: {error}"))?;
+    let bytes = bytes.map_err(|error| format!("cannot read {name}: {}", unread(&error)))?;
     if let Some(what) = not_text(&bytes) {
         return Err(format!("{name} is not a game record: it looks like {what}"));
     }

@@ -7,11 +7,11 @@
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
-use crate::cli::status::INTERRUPTED;
+use crate::cli::signals;
 
 /// The beginning of the name of a temporary file, which has no extension.
 const PREFIX: &str = ".movetext-";
@@ -22,6 +22,27 @@ pub fn put_back(path: &Path, before: &[u8], after: &[u8]) -> io::Result<()> {
     if before == after {
         return Ok(());
     }
+    let (target, found) = writable(path)?;
+    if !holds(&target, before)? {
+        return Err(io::Error::other(
+            "it has changed since it was read, and stays as it is now",
+        ));
+    }
+    replace(&target, &found, after)
+}
+
+/// Fails if it is clear that a file cannot be written back. The file stays as it is.
+pub fn try_out(path: &Path) -> io::Result<()> {
+    let (target, _) = writable(path)?;
+    let temporary = begin(folder_of(&target))?;
+    let mut current = current();
+    let removed = temporary.close();
+    *current = None;
+    removed
+}
+
+/// Returns the file that a path leads to, or why it cannot be written.
+fn writable(path: &Path) -> io::Result<(PathBuf, Metadata)> {
     let target = fs::canonicalize(path).map_err(gone)?;
     let found = fs::metadata(&target).map_err(gone)?;
     if found.is_dir() {
@@ -33,12 +54,17 @@ pub fn put_back(path: &Path, before: &[u8], after: &[u8]) -> io::Result<()> {
     refuse_read_only(&target, &found)?;
     // A file that may not be written could still be replaced, which its owner would not expect.
     drop(OpenOptions::new().write(true).open(&target)?);
-    if !holds(&target, before)? {
-        return Err(io::Error::other(
-            "it has changed since it was read, and stays as it is now",
-        ));
+    Ok((target, found))
+}
+
+/// Writes a file that must not exist yet.
+pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create_new(path)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if written.is_err() {
+        let _ = fs::remove_file(path);
     }
-    replace(&target, &found, after)
+    written
 }
 
 /// Writes a file that may exist already.
@@ -94,7 +120,7 @@ fn holds(path: &Path, expected: &[u8]) -> io::Result<bool> {
 
 /// Replaces a regular file, given by its own path, and keeps its permissions and its owner.
 fn replace(target: &Path, found: &Metadata, bytes: &[u8]) -> io::Result<()> {
-    let folder = target.parent().unwrap_or(Path::new("."));
+    let folder = folder_of(target);
     let mut temporary = begin(folder)?;
     let written = fill(&mut temporary, found, bytes);
     // A signal now waits until the file is in its place, or is removed.
@@ -107,6 +133,10 @@ fn replace(target: &Path, found: &Metadata, bytes: &[u8]) -> io::Result<()> {
     #[cfg(unix)]
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+fn folder_of(target: &Path) -> &Path {
+    target.parent().unwrap_or(Path::new("."))
 }
 
 fn fill(temporary: &mut NamedTempFile, found: &Metadata, bytes: &[u8]) -> io::Result<()> {
@@ -131,22 +161,25 @@ fn current() -> MutexGuard<'static, Option<PathBuf>> {
 
 /// Makes a temporary file that a signal removes.
 fn begin(folder: &Path) -> io::Result<NamedTempFile> {
-    static HANDLER: Once = Once::new();
-    HANDLER.call_once(|| {
-        // Also where a signal was ignored before (`nohup`): otherwise none of the signals could be handled.
-        let _ = ctrlc::set_handler(|| {
-            // Held until the end, so that no file is begun after this.
-            let current = current();
-            if let Some(path) = current.as_ref() {
-                let _ = fs::remove_file(path);
-            }
-            std::process::exit(i32::from(INTERRUPTED));
-        });
-    });
+    signals::watch();
     let mut current = current();
     let temporary = tempfile::Builder::new()
         .prefix(PREFIX)
-        .tempfile_in(folder)?;
+        .tempfile_in(folder)
+        .map_err(|error| match error.kind() {
+            ErrorKind::PermissionDenied => io::Error::other("you may not write in its folder"),
+            _ => error,
+        })?;
     *current = Some(temporary.path().to_owned());
     Ok(temporary)
+}
+
+/// Ends the program. A temporary file that exists is removed.
+pub fn stop(status: u8) -> ! {
+    // Held until the end, so that no file is begun after this.
+    let current = current();
+    if let Some(path) = current.as_ref() {
+        let _ = fs::remove_file(path);
+    }
+    std::process::exit(status.into())
 }

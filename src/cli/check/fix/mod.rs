@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use crate::cli::files::inputs::Input;
 use crate::cli::files::source::{Source, load};
+use crate::cli::files::trouble::unwritten;
 use crate::cli::files::write::put_back;
 use crate::syntax::Format;
 
@@ -49,43 +50,45 @@ pub fn run(
                 written = written.and(shown);
                 now
             }
-            false => in_file(input, source, fix, settings, reporter),
+            false => {
+                in_file(input, source, fix, settings, reporter).unwrap_or_else(FixedSource::unfixed)
+            }
         };
         if written.is_ok() {
-            let sources = std::iter::once(Ok(now));
-            written = chunks::check(sources, settings, fix.jobs, reporter);
+            let files = std::iter::once(Ok(now.chunks()));
+            written = chunks::check(files, settings, fix.jobs, reporter);
         }
     }
     written
 }
 
-/// Fixes a file and writes it back. Returns what the file holds now.
+/// Fixes a file and writes it back. If that is not possible, reports why and returns what the file holds.
 pub fn in_file(
     input: &Input,
     source: Arc<Source>,
     fix: &FixSettings,
     settings: &CheckSettings,
     reporter: &mut Reporter,
-) -> Arc<Source> {
+) -> Result<FixedSource, Arc<Source>> {
     let Some(fixed) = try_to_fix(&source, fix, settings, reporter) else {
-        return source;
+        return Err(source);
     };
     let Input::File(path) = input else {
-        return source;
+        return Err(source);
     };
     if !write(path, &source, &fixed.source.bytes, reporter) {
-        return source;
+        return Err(source);
     }
     reporter.fixed(&source.name, fixed.fixes);
-    fixed.source
+    Ok(fixed)
 }
 
 /// Writes a file back. Returns whether that was possible.
-pub fn write(path: &Path, source: &Source, after: &[u8], reporter: &mut Reporter) -> bool {
+fn write(path: &Path, source: &Source, after: &[u8], reporter: &mut Reporter) -> bool {
     let written = put_back(path, &source.bytes, after);
     if let Err(error) = &written {
-        let name = &source.name;
-        reporter.problem(&format!("cannot write the fixed {name}: {error}"));
+        let (name, why) = (&source.name, unwritten(error));
+        reporter.problem(&format!("cannot write the fixed {name}: {why}"));
     }
     written.is_ok()
 }
@@ -96,9 +99,9 @@ fn preview(
     fix: &FixSettings,
     settings: &CheckSettings,
     reporter: &mut Reporter,
-) -> (Arc<Source>, io::Result<()>) {
+) -> (FixedSource, io::Result<()>) {
     let Some(fixed) = try_to_fix(&source, fix, settings, reporter) else {
-        return (source, Ok(()));
+        return (FixedSource::unfixed(source), Ok(()));
     };
     let shown = reporter.print(&diff::unified(&source, &fixed.source));
     reporter.fixed(&source.name, fixed.fixes);
@@ -108,7 +111,7 @@ fn preview(
             "{name} is not all in UTF-8, and the diff shows its text in UTF-8: it cannot be applied as a patch"
         ));
     }
-    (fixed.source, shown)
+    (fixed, shown)
 }
 
 fn try_to_fix(
@@ -117,7 +120,8 @@ fn try_to_fix(
     settings: &CheckSettings,
     reporter: &mut Reporter,
 ) -> Option<FixedSource> {
-    match fixed(source, settings, fix.jobs) {
+    let mut advance = |bytes| reporter.advance(bytes);
+    match fixed(source, settings, fix.jobs, &mut advance) {
         Ok(fixed) => {
             for message in &fixed.refused {
                 reporter.warning(message);

@@ -1,5 +1,6 @@
-//! Applies the safe fixes of a file in rounds, since a fix may uncover another one: a move that is put
-//! right lets the rest of its line be read.
+//! Applies the safe fixes of a file, segment by segment and in rounds, since a fix may uncover another one:
+//! a move that is put right lets the rest of its line be read. What is found in a segment after its fixes is
+//! kept, so that it need not be checked again for the report.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,9 +8,11 @@ use std::sync::Arc;
 
 use crate::cli::files::bytes::charset;
 use crate::cli::files::source::Source;
-use crate::cli::segment_fixes::{ROUNDS, RefusedFix, SegmentRound, one_round};
+use crate::cli::segment_fixes::{ROUNDS, RefusedFix, all_rounds};
 use crate::cli::workers;
+use crate::document::Verdict;
 use crate::identify::Context;
+use crate::syntax::segments;
 use crate::text::{Charset, decode};
 
 use super::super::chunk::{CheckSettings, Chunk};
@@ -23,55 +26,105 @@ pub struct FixedSource {
     pub fixes: u64,
     /// A message for each safe fix that the character set of the file cannot hold.
     pub refused: Vec<String>,
+    /// What is found in each segment now; empty if that is not known.
+    pub verdicts: Vec<Option<Verdict>>,
 }
 
-/// Applies the safe fixes of a file in memory. Returns errors of starting threads.
+impl FixedSource {
+    /// A source as it is.
+    pub fn unfixed(source: Arc<Source>) -> FixedSource {
+        FixedSource {
+            source,
+            fixes: 0,
+            refused: Vec::new(),
+            verdicts: Vec::new(),
+        }
+    }
+
+    pub fn chunks(self) -> FileChunks {
+        FileChunks::with_verdicts(self.source, self.verdicts)
+    }
+}
+
+/// Applies the safe fixes of a file in memory. Passes on how many bytes have been looked at. Returns errors
+/// of starting threads.
 pub fn fixed(
     source: &Arc<Source>,
     settings: &CheckSettings,
     jobs: usize,
+    advance: &mut dyn FnMut(usize),
 ) -> io::Result<FixedSource> {
-    let mut done = FixedSource {
-        source: Arc::clone(source),
-        fixes: 0,
-        refused: Vec::new(),
-    };
+    let mut done = FixedSource::unfixed(Arc::clone(source));
     let charset = charset(&source.bytes);
-    for _ in 0..ROUNDS {
-        let round = round(&done.source, charset, settings, jobs)?;
-        done.refused = round.refused;
-        if round.fixes == 0 {
+    for number in 0..ROUNDS {
+        let pass = pass(&done.source, charset, settings, jobs, &mut |bytes| {
+            // Another pass is rare, and of the same bytes.
+            if number == 0 {
+                advance(bytes);
+            }
+        })?;
+        done.refused = pass.refused;
+        done.fixes += pass.fixes;
+        let now = match pass.fixes {
+            0 => Arc::clone(&done.source),
+            _ => Arc::new(done.source.with_bytes(pass.bytes)),
+        };
+        let still_holds = pass.fixes == 0
+            || reads_alike(&settings.context(&done.source), &settings.context(&now))
+                && has_segments(&now, &pass.lengths);
+        done.source = now;
+        if still_holds {
+            done.verdicts = pass.verdicts;
             break;
         }
-        done.fixes += round.fixes;
-        done.source = Arc::new(done.source.with_bytes(round.bytes));
     }
     Ok(done)
 }
 
-/// Some segments after one round.
+/// Are records read in the same way in both contexts, which have the same settings?
+fn reads_alike(one: &Context, other: &Context) -> bool {
+    let likely = |context: &Context| context.likely.map(|game| game.name);
+    likely(one) == likely(other) && one.severities == other.severities
+}
+
+/// Has a file segments of these lengths? A fix may end a game, or join two.
+fn has_segments(source: &Source, lengths: &[usize]) -> bool {
+    let segments = segments(source.format, source.bytes.as_slice());
+    segments
+        .map(|range| range.len())
+        .eq(lengths.iter().copied())
+}
+
+/// Some segments after their fixes.
 #[derive(Default)]
-struct FixRound {
+struct FixPass {
     bytes: Vec<u8>,
+    /// The length of each segment, and what is found in it.
+    lengths: Vec<usize>,
+    verdicts: Vec<Option<Verdict>>,
     fixes: u64,
     refused: Vec<String>,
 }
 
-/// Applies one round of fixes to a file; no two of them overlap.
-fn round(
+/// Applies the fixes of each segment once.
+fn pass(
     source: &Arc<Source>,
     charset: Charset,
     settings: &CheckSettings,
     jobs: usize,
-) -> io::Result<FixRound> {
+    advance: &mut dyn FnMut(usize),
+) -> io::Result<FixPass> {
     let context = settings.context(source);
-    let mut all = FixRound::default();
+    let mut all = FixPass::default();
     workers::run(
         jobs,
         FileChunks::new(Arc::clone(source)),
-        || |chunk: Chunk| round_of_chunk(&chunk, charset, &context),
-        |mut part| {
+        || |chunk: Chunk| (chunk.size, pass_of_chunk(&chunk, charset, &context)),
+        |(size, mut part)| {
+            advance(size);
             all.bytes.append(&mut part.bytes);
+            all.lengths.append(&mut part.lengths);
+            all.verdicts.append(&mut part.verdicts);
             all.fixes += part.fixes;
             all.refused.append(&mut part.refused);
             Ok(())
@@ -80,29 +133,26 @@ fn round(
     Ok(all)
 }
 
-fn round_of_chunk(chunk: &Chunk, charset: Charset, context: &Context) -> FixRound {
-    let mut round = FixRound::default();
+fn pass_of_chunk(chunk: &Chunk, charset: Charset, context: &Context) -> FixPass {
+    let mut pass = FixPass::default();
     let mut line = chunk.first_line;
     for range in &chunk.segments {
         let bytes = chunk.source.bytes.get(range.clone()).unwrap_or_default();
-        let fix = AssertUnwindSafe(|| one_round(bytes, charset, context));
+        let fix = AssertUnwindSafe(|| all_rounds(bytes, charset, context));
         // If the checker fails on a game, the game stays as it is. The check that follows reports it.
-        let SegmentRound {
-            bytes: fixed,
-            fixes,
-            refused,
-        } = catch_unwind(fix).unwrap_or_default();
-        match fixes {
-            0 => round.bytes.extend_from_slice(bytes),
-            _ => round.bytes.extend(fixed),
-        }
-        round.fixes += fixes;
+        let fixed = catch_unwind(fix).unwrap_or_default();
+        let now = fixed.bytes.as_deref().unwrap_or(bytes);
         let name = &chunk.source.name;
-        let refused = refused.iter().map(|one| refusal(name, bytes, line, one));
-        round.refused.extend(refused);
-        line += line_ends(bytes);
+        let refused = fixed.refused.iter();
+        pass.refused
+            .extend(refused.map(|one| refusal(name, now, line, one)));
+        pass.bytes.extend_from_slice(now);
+        pass.lengths.push(now.len());
+        pass.fixes += fixed.fixes;
+        pass.verdicts.push(fixed.verdict);
+        line += line_ends(now);
     }
-    round
+    pass
 }
 
 /// The message about a fix that is not applied.

@@ -1,26 +1,27 @@
 //! One segment of a file while questions about it are asked.
 
+use std::sync::Arc;
+
 use crate::checks;
 use crate::cli::files::bytes::{own_charset, splice};
-use crate::diagram;
 use crate::document::{Code, Finding, Fix, TextEdit};
 use crate::features::actions::edits;
 use crate::identify::Context;
-use crate::inspect::PositionAt;
-use crate::notation::coordinates;
-use crate::replay::list;
 use crate::text::{Charset, decode};
 
 use super::super::chunk::CheckSettings;
+use super::situation::Situation;
 
 /// A segment as it is now, and which of its findings were skipped.
 #[derive(Clone)]
 pub struct OpenGame {
-    pub bytes: Vec<u8>,
+    pub bytes: Arc<[u8]>,
     /// The codes of the findings that were skipped, and their bytes in the text.
     skipped: Vec<(Code, u32)>,
     /// No more questions about it.
     pub is_skipped: bool,
+    /// What the last check found; None if it is not known.
+    found: Option<Arc<[Finding]>>,
 }
 
 /// A finding to ask about, and what is shown with it.
@@ -33,37 +34,42 @@ pub struct Question {
     /// The number of its first line.
     pub line: usize,
     pub finding: Finding,
-    /// The board before the move that the finding is about; empty if it is about something else.
-    pub board: String,
+    /// None for a finding that is not about a move, or where the position is not known.
+    pub situation: Option<Situation>,
 }
 
 impl OpenGame {
     pub fn new(bytes: &[u8]) -> OpenGame {
         OpenGame {
-            bytes: bytes.to_vec(),
+            bytes: bytes.into(),
             skipped: Vec::new(),
             is_skipped: false,
+            found: None,
         }
     }
 
-    /// Returns the first finding to ask about, with the text of the segment.
-    pub fn finding(
-        &self,
-        context: &Context,
-        settings: &CheckSettings,
-    ) -> Option<(String, Finding)> {
-        if self.is_skipped {
-            return None;
-        }
-        let (text, _) = decode(&self.bytes);
-        let findings = checks::check(&text, context).findings;
-        let is_asked = |finding: &Finding| {
+    /// Returns the findings of the segment as it is now.
+    pub fn findings(&mut self, context: &Context) -> Arc<[Finding]> {
+        let check = || {
+            checks::check(&decode(&self.bytes).0, context)
+                .findings
+                .into()
+        };
+        Arc::clone(self.found.get_or_insert_with(check))
+    }
+
+    /// Frees the findings; they are found again when they are needed.
+    pub fn forget(&mut self) {
+        self.found = None;
+    }
+
+    /// Returns the index of the first of its findings to ask about.
+    pub fn first_to_ask(&self, findings: &[Finding], settings: &CheckSettings) -> Option<usize> {
+        findings.iter().position(|finding| {
             !finding.fixes.is_empty()
                 && settings.shows(finding.severity)
                 && !self.skipped.contains(&(finding.code, finding.start))
-        };
-        let finding = findings.into_iter().find(is_asked)?;
-        Some((text.into_owned(), finding))
+        })
     }
 
     pub fn skip(&mut self, finding: (Code, u32)) {
@@ -78,7 +84,8 @@ impl OpenGame {
         let mut bytes = Vec::with_capacity(self.bytes.len() + 16);
         let parts = edits.iter().map(|edit| edit.parts());
         splice(&text, &self.bytes, charset, parts, &mut bytes)?;
-        self.bytes = bytes;
+        self.bytes = bytes.into();
+        self.found = None;
         let skipped = std::mem::take(&mut self.skipped).into_iter();
         self.skipped = skipped
             .filter_map(|(code, start)| Some((code, moved(start, &edits)?)))
@@ -97,30 +104,6 @@ fn moved(byte: u32, edits: &[&TextEdit]) -> Option<u32> {
         moved += edit.text.len() as i64 - i64::from(edit.end - edit.start);
     }
     u32::try_from(moved).ok()
-}
-
-/// Draws the board before the move at a byte, with the player to move and what it assumes about earlier
-/// moves. Returns an empty text if no move is there.
-pub fn board(text: &str, context: &Context, byte: u32) -> String {
-    let tree = (context.format.parse)(text);
-    let byte = byte as usize;
-    if tree.move_at(byte).is_none() {
-        return String::new();
-    }
-    let Some(here) = PositionAt::at(text, &tree, context, byte) else {
-        return String::new();
-    };
-    let Some(names) = coordinates(here.notation.coordinates) else {
-        return String::new();
-    };
-    let drawn = diagram::text(&*here.before, names, here.numbering);
-    let seat = usize::from(here.before.turn().0);
-    let player = here.game.seats.get(seat).copied().unwrap_or_default();
-    let assumed = match here.assumed.as_slice() {
-        [] => String::new(),
-        assumed => format!(", with {}", list(assumed, "and")),
-    };
-    format!("{drawn}{player} to move{assumed}\n")
 }
 
 #[cfg(test)]

@@ -1,85 +1,82 @@
 //! What the user sees, and the lines that the user types.
 
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 
 use crate::cli::output::line;
-use crate::document::Finding;
+use crate::syntax::format_of_path;
 
 use super::super::chunk::CheckSettings;
-use super::super::lines::LineIndex;
-use super::super::text;
-use super::answer::{Choice, answer, help};
+use super::answer::{Choice, answer, help, last_answer, last_help};
+use super::arrivals::{Arrival, Arrivals};
+use super::layout::{self, Size};
 use super::open_game::Question;
 
-/// The most bytes of an answer that are read at once.
-const LONGEST_LINE: u64 = 4096;
-
 pub struct Screen {
+    arrivals: Arrivals,
     /// The answers do not come from a keyboard, so nobody sees them unless they are repeated.
     repeats: bool,
+    /// No more answers come.
+    is_over: bool,
+    /// The exit status for the signal that came.
+    pub stopped: Option<u8>,
+}
+
+/// What to do with answers that cannot be saved.
+pub enum Rescue {
+    TryAgain,
+    SaveAs(PathBuf),
+    GiveUp,
 }
 
 impl Screen {
     pub fn new() -> Screen {
         Screen {
+            arrivals: Arrivals::start(),
             repeats: !io::stdin().is_terminal(),
+            is_over: false,
+            stopped: None,
         }
     }
 
     /// Shows a finding, the board and the fixes.
     pub fn show(&mut self, question: &Question, settings: &CheckSettings) -> io::Result<()> {
-        let (game, games) = question.game;
-        let mut out = format!("{}, game {game} of {games}\n", line(&question.file));
-        let lines = LineIndex::new(&question.text, question.line);
-        let finding = &question.finding;
-        // The fixes come below, with their numbers.
-        let bare = Finding {
-            fixes: Vec::new(),
-            ..finding.clone()
-        };
-        text::write(&question.file, &lines, &bare, &settings.renderer, &mut out);
-        if !question.board.is_empty() {
-            out.push_str(&question.board);
-            out.push('\n');
-        }
-        for (i, fix) in finding.fixes.iter().enumerate() {
-            let certainty = fix.support.map(|support| support.certainty / 100);
-            let likely = certainty.map_or(String::new(), |percent| format!(", {percent} % likely"));
-            out.push_str(&format!("  {}  {}{likely}\n", i + 1, line(&fix.title)));
-        }
-        print(&out)
+        print(&layout::question(question, settings, &Size::now()))
+    }
+
+    /// Shows a finding about which there is nothing to ask.
+    pub fn notice(&mut self, notice: &Question, settings: &CheckSettings) -> io::Result<()> {
+        print(&layout::notice(notice, settings, &Size::now()))
     }
 
     /// Asks until there is an answer. The end of the input means to stop.
-    pub fn answer(&mut self, fixes: usize) -> io::Result<Choice> {
-        let numbers = match fixes {
-            1 => "1".to_owned(),
-            _ => format!("1-{fixes}"),
-        };
-        self.ask(&format!("[{numbers}, Enter skips, g f u q ?] "), fixes)
+    pub fn answer(&mut self, question: &Question) -> io::Result<Choice> {
+        let fixes = question.finding.fixes.len();
+        let prompt = layout::prompt(question.game, fixes, &Size::now());
+        self.ask(&prompt, &help(), &|line| answer(line, fixes))
     }
 
-    /// Asks whether to undo the last answer, when there is no question left.
+    /// Asks whether to go back, when there is no question left.
     pub fn last_answer(&mut self) -> io::Result<Choice> {
-        let answer = self.ask("no more findings with fixes [Enter ends, u undoes] ", 0)?;
-        Ok(match answer {
-            Choice::Undo => Choice::Undo,
-            _ => Choice::Quit,
-        })
+        let prompt = "that was the last question [Enter ends, u back, ? help] ";
+        self.ask(prompt, &last_help(), &last_answer)
     }
 
-    fn ask(&mut self, prompt: &str, fixes: usize) -> io::Result<Choice> {
+    fn ask(
+        &mut self,
+        prompt: &str,
+        help: &str,
+        meaning: &dyn Fn(&str) -> Option<Choice>,
+    ) -> io::Result<Choice> {
         loop {
-            print(prompt)?;
-            let Some(typed) = self.read()? else {
-                print("\n")?;
+            let Some(typed) = self.read(prompt)? else {
                 return Ok(Choice::Quit);
             };
             if typed.trim() == "?" {
-                print(&help())?;
+                print(help)?;
                 continue;
             }
-            match answer(&typed, fixes) {
+            match meaning(&typed) {
                 Some(answer) => {
                     print("\n")?;
                     return Ok(answer);
@@ -89,15 +86,53 @@ impl Screen {
         }
     }
 
-    /// Reads a line, or its beginning. None at the end of the input.
-    fn read(&mut self) -> io::Result<Option<String>> {
-        let mut bytes = Vec::new();
-        let mut stdin = io::stdin().lock().take(LONGEST_LINE);
-        stdin.read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
+    /// Asks what to do with answers that cannot be saved. Without a user they are given up.
+    pub fn unsaved(&mut self, complaint: &str) -> Rescue {
+        let prompt = "[Enter tries again, the name of a new file saves there, q gives up] ";
+        if self.is_over || print(&format!("{}\n", line(complaint))).is_err() {
+            return Rescue::GiveUp;
+        }
+        loop {
+            let Ok(Some(typed)) = self.read(prompt) else {
+                return Rescue::GiveUp;
+            };
+            let word = typed.trim();
+            let said = match word {
+                "" => return Rescue::TryAgain,
+                "q" | "Q" => return Rescue::GiveUp,
+                name if format_of_path(name).is_some() => {
+                    return Rescue::SaveAs(PathBuf::from(name));
+                }
+                _ => {
+                    "no such answer, and not the name of a record, which ends with .pgn or the like"
+                }
+            };
+            if print(&format!("{said}\n")).is_err() {
+                return Rescue::GiveUp;
+            }
+        }
+    }
+
+    /// Reads a line. None at the end of the input and after a signal.
+    fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        if self.is_over {
             return Ok(None);
         }
-        let typed = String::from_utf8_lossy(&bytes).into_owned();
+        print(prompt)?;
+        let typed = match self.arrivals.next() {
+            Arrival::Line(typed) => typed,
+            other => {
+                self.is_over = true;
+                if let Arrival::Signal(status) = other {
+                    self.stopped = Some(status);
+                }
+                print("\n")?;
+                return match other {
+                    Arrival::Failed(error) => Err(error),
+                    _ => Ok(None),
+                };
+            }
+        };
         if self.repeats {
             print(&format!("{}\n", line(typed.trim())))?;
         }
@@ -105,7 +140,8 @@ impl Screen {
     }
 
     pub fn say(&mut self, message: &str) -> io::Result<()> {
-        print(&format!("{}\n\n", line(message)))
+        let lines = layout::wrap(&line(message), Size::now().columns, 2);
+        print(&format!("{}\n\n", lines.join("\n")))
     }
 }
 
