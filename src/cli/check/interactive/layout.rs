@@ -207,10 +207,8 @@ mod tests {
     #[test]
     fn lines_are_broken_at_blanks_and_colours_take_no_room() {
         assert_eq!(wrap("one two three", 8, 2), ["one two", "  three"]);
-        assert_eq!(
-            wrap("  1  Write it", 9, 5),
-            ["  1", "     Write", "     it"]
-        );
+        // A word that would be no less wide on a line of its own stays.
+        assert_eq!(wrap("  1  Write it", 9, 5), ["  1  Write", "     it"]);
         let coloured = "\u{1b}[1m\u{1b}[91mone\u{1b}[0m two";
         assert_eq!(wrap(coloured, 7, 2), [coloured]);
         assert_eq!(wrap("incomprehensible", 8, 2), ["incomprehensible"]);

@@ -38,11 +38,11 @@ pub struct Progress {
     /// The files that are not asked about.
     closed: BTreeSet<usize>,
     /// The answers, the last at the end.
-    answers: Vec<Answer>,
+    answers: Vec<GivenAnswer>,
 }
 
 /// An answer, and how to undo it.
-struct Answer {
+struct GivenAnswer {
     file: usize,
     before: EarlierGame,
     /// The title of the fix that it applied.
@@ -203,7 +203,7 @@ impl Session<'_> {
             }
         };
         let (file, applied) = (progress.at, done.is_ok().then(|| title.clone()));
-        let answer = before.map(|before| Answer {
+        let answer = before.map(|before| GivenAnswer {
             file,
             before,
             applied,
@@ -219,7 +219,7 @@ impl Session<'_> {
             return;
         };
         if let Some(before) = file.now() {
-            progress.answers.push(Answer {
+            progress.answers.push(GivenAnswer {
                 file: progress.at,
                 before,
                 applied: None,
