@@ -113,7 +113,7 @@ fn moves_refute_a_tag_at_once_when_no_slip_explains_them() {
     fixture(
         r#"[GameType "20"]
 
-1. a4-b6 b7-a6 2. c4-d5 d7-c6 3. d3-c4 *
+1. d4-d6 a7-b6 2. f4-g5 c7-d6 3. e3-f4 *
    ^^^^^ error illegal-move:"#,
     );
 }
