@@ -9,8 +9,8 @@
 //! same move in the same position go on as one. If none leads to the end, the best part of a path is kept,
 //! and what follows it is searched anew.
 
-use super::CREDIBLE;
 use super::add;
+use super::candidate::CREDIBLE;
 use super::evidence::Stop;
 use super::failure::{FailingLine, Failure};
 use super::first_failure::next_stop;

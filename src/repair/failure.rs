@@ -4,8 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::hypothesis::KnownMistakes;
 use super::missing_row::is_missing_row;
+use super::mistyped::KnownMistakes;
 use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
 use crate::board::{Frame, Move, Reading, Seat};

@@ -10,13 +10,15 @@
 //! 4. The best few are compared by the plausibility of their moves (`plausibility`), and by the variations
 //!    and comments around the line (`surroundings`).
 
+use super::candidate::meant_text;
 use super::evidence::{Doubt, LineEvidence, Stop};
 use super::failure::{FailingLine, FailureKind};
-use super::hypothesis::{Hypothesis, MISSING, SearchStep, hypotheses};
+use super::hypothesis::{Hypothesis, SearchStep, hypotheses};
 use super::missing_row::number_at;
 use super::plausibility::implausibility;
 use super::surroundings::{comment_for, variations_against};
 use super::typed_slip::TypedSlip;
+use super::wrong_plies::MISSING;
 
 /// Hypotheses that cost this much more than the best are not looked at.
 const MARGIN: f32 = 6.5;
@@ -178,7 +180,7 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     let mut least = f32::INFINITY;
     for one in weighed {
         let slip = &one.hypothesis.slip;
-        let text = super::text_of(line.record, line.setup, line.failure, &one.hypothesis);
+        let text = meant_text(line.record, line.setup, line.failure, &one.hypothesis);
         let window = common_window(&indices, one.hypothesis.checkpoint);
         let more = implausibility(line, &one.hypothesis, window)
             + variations_against(line, slip, budget).unwrap_or(0.0)

@@ -1,0 +1,229 @@
+//! A repair: a failure of a line with the slips that may explain it, the best first. Which are tried is decided in
+//! `search`, and which repair the rest of the line is played with in the head of this module.
+
+use std::ops::Range;
+use std::rc::Rc;
+
+use super::certainty::{move_certainty, place_certainty};
+use super::failure::{Failure, FailureKind, LineCheckpoint};
+use super::hypothesis::Hypothesis;
+use super::search::Tried;
+use super::typed_slip::TypedSlip;
+use crate::replay::{Record, ReplaySetup};
+use crate::syntax::NodeKind;
+
+/// The most candidates of a repair.
+const MOST_CANDIDATES: usize = 5;
+
+/// A failure of a line, and the slips that may explain it.
+pub struct Repair {
+    pub failure: Failure,
+    /// The best first, at least one.
+    pub candidates: Vec<RepairCandidate>,
+    /// The probability that the slip is where the first candidate says.
+    pub place_certainty: f32,
+    /// The first candidate is played in the rest of the line. If not, the candidates are suggestions only.
+    pub is_assumed: bool,
+    /// The position depends on an earlier slip of the line that is not certain.
+    pub is_on_uncertain_ground: bool,
+    /// The search ended before all slips were tried, so none is certain.
+    pub is_exhausted: bool,
+}
+
+/// A slip that may explain a failure.
+pub struct RepairCandidate {
+    pub slip: TypedSlip,
+    /// The move that was meant, as the record's notation writes it; empty if the slip names none.
+    pub text: String,
+    /// Index of the checkpoint of the failure that stands before the slip.
+    pub checkpoint: usize,
+    /// The cost of the slip and of everything in the line that speaks against it.
+    pub cost: f32,
+    /// Moves after the slip that can be played without it.
+    pub playable: u32,
+    /// Moves after the slip.
+    pub following: u32,
+    /// Moves after the failure that can be played without the slip.
+    pub reach: u32,
+    /// It takes no more than one mistake of typing.
+    pub is_single_mistake: bool,
+    /// No number or sign contradicts the line without the slip.
+    pub is_consistent: bool,
+    /// Another move is played than with the text as it is written; false if only a sign is wrong.
+    pub changes_play: bool,
+    /// With this slip and others undone the line can be played.
+    pub is_explained: bool,
+    /// Each of these takes one mistake of typing, and the line can be played to its end.
+    pub is_clean_path: bool,
+    /// The probability that this is what was meant.
+    pub certainty: f32,
+}
+
+/// Moves after a slip that must be playable without it, if not all are.
+pub const CREDIBLE: u32 = 40;
+
+/// Moves after a failure that must be playable, for a slip to be suggested if others are not.
+const WORTH_NAMING: u32 = 4;
+
+/// What is assumed in a line must be this certain for the variations in it to be checked.
+pub const CERTAIN_FOR_VARIATIONS: f32 = 0.9;
+
+/// What is assumed in a line must be this certain for the slips after it to be certain.
+pub const CERTAIN_GROUND: f32 = 0.98;
+
+/// A slip that stops no move must be this certain.
+const CERTAIN_IF_PLAYED: f32 = 0.95;
+
+/// Moves that must be playable after it, if not all are. With fewer it may be part of the slip that follows.
+pub const ENOUGH_IF_PLAYED: u32 = 2;
+
+/// The probability of such a slip, if the rest of the line cannot be played without other slips in any case.
+const CERTAIN_IF_EXPLAINED: f32 = 0.5;
+
+impl Repair {
+    /// The line before the slip of a candidate.
+    pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
+        self.failure.checkpoints.get(one.checkpoint).map(Rc::as_ref)
+    }
+
+    /// Is the best candidate a row whose absence a table shows?
+    pub fn is_missing_row(&self) -> bool {
+        let best = self.candidates.first();
+        best.is_some_and(|best| best.slip.sign().is_some())
+    }
+
+    /// Is the slip taken to be earlier although no move after the failure speaks for that?
+    pub(super) fn is_unsupported(&self) -> bool {
+        let best = self.candidates.first();
+        best.is_some_and(|best| {
+            let elsewhere = best.slip.node() != self.failure.node;
+            elsewhere && best.reach == 0 && best.playable >= best.following
+        })
+    }
+
+    /// Does the line go on for some moves without the slip, although another failure follows?
+    pub(super) fn is_worth_naming(&self) -> bool {
+        let best = self.candidates.first();
+        best.is_some_and(|best| best.reach >= WORTH_NAMING && best.certainty >= 0.5)
+    }
+
+    /// The nodes of the line after the best candidate, if their signs contradict it and it is not certain.
+    pub fn in_conflict(&self) -> Option<Range<usize>> {
+        let best = self.candidates.first();
+        let best = best.filter(|best| !best.is_consistent && best.certainty < CERTAIN_GROUND)?;
+        Some(best.slip.node()..self.failure.nodes.end)
+    }
+
+    /// The best candidate, if it explains the failure so well that the line goes on from there.
+    pub(super) fn convincing(&self) -> Option<&RepairCandidate> {
+        let best = self.candidates.first()?;
+        let kind = self.failure.kind;
+        // The result may be wrong as well as the move. A gap in the numbers says what was left out.
+        if kind == FailureKind::Result || self.failure.gap.is_some() {
+            return None;
+        }
+        let enough = best.is_explained || best.playable >= best.following.min(CREDIBLE);
+        let certain = match kind {
+            // The line goes on in one of the positions, so the most likely is better than none.
+            FailureKind::Ambiguous if best.is_explained => true,
+            _ if kind.is_played() => {
+                let least = match best.is_explained {
+                    true => CERTAIN_IF_EXPLAINED,
+                    false => CERTAIN_IF_PLAYED,
+                };
+                best.changes_play && best.certainty >= least
+            }
+            _ => true,
+        };
+        (enough && certain && !self.is_unsupported()).then_some(best)
+    }
+}
+
+/// Candidates that are less certain than this are left out, except the best.
+const LEAST_CERTAIN: f32 = 0.01;
+/// The same for moves that are not like the written text.
+const LEAST_CERTAIN_IF_UNRELATED: f32 = 0.25;
+
+/// The repair of a failure with so many moves after it.
+pub fn repair(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: Failure,
+    rest: u32,
+    tried: &[Tried],
+) -> Option<Repair> {
+    let best = tried.first()?;
+    let last = failure.checkpoints.len().saturating_sub(1);
+    let likely = |one: &&Tried| {
+        let least = match one.hypothesis.unrelated {
+            true => LEAST_CERTAIN_IF_UNRELATED,
+            // The result is as likely to be wrong.
+            false if failure.kind == FailureKind::Result => LEAST_CERTAIN_IF_UNRELATED,
+            false => LEAST_CERTAIN,
+        };
+        move_certainty(tried, one) >= least
+    };
+    let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
+    let candidates = shown.map(|one| {
+        let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
+        let rest = rest.saturating_sub(surplus_after(record, &failure, &one.hypothesis.slip));
+        RepairCandidate {
+            slip: one.hypothesis.slip.clone(),
+            text: meant_text(record, setup, &failure, &one.hypothesis),
+            checkpoint: one.hypothesis.checkpoint,
+            cost: one.cost,
+            reach: one.reach,
+            is_single_mistake: one.hypothesis.is_single_mistake(),
+            is_consistent: one.is_consistent,
+            is_explained: one.is_explained,
+            is_clean_path: one.is_clean_path,
+            changes_play: !one.hypothesis.same_move,
+            playable: between + one.reach,
+            following: between + rest,
+            certainty: move_certainty(tried, one),
+        }
+    });
+    Some(Repair {
+        candidates: candidates.collect(),
+        place_certainty: place_certainty(tried, best),
+        is_assumed: false,
+        is_on_uncertain_ground: false,
+        is_exhausted: false,
+        failure,
+    })
+}
+
+/// The number of moves after a failure that belong to the slip: to a pair typed twice, or to a text that was
+/// read as two moves.
+fn surplus_after(record: &Record, failure: &Failure, slip: &TypedSlip) -> u32 {
+    let (TypedSlip::RoundTwice { nodes, .. } | TypedSlip::Replaced { nodes, .. }) = slip else {
+        return 0;
+    };
+    let after = failure.node + 1..nodes.end;
+    let after = record.nodes.get(after).unwrap_or_default().iter();
+    after.filter(|node| node.kind == NodeKind::Move).count() as u32
+}
+
+/// The move that was meant, as the record's notation writes it; empty if the slip names none.
+pub fn meant_text(
+    record: &Record,
+    setup: &ReplaySetup,
+    failure: &Failure,
+    hypothesis: &Hypothesis,
+) -> String {
+    if let TypedSlip::Joined { node, at, .. } = &hypothesis.slip {
+        let written = record
+            .nodes
+            .get(*node)
+            .map(|node| record.slice(node).trim());
+        let parts = written.and_then(|text| text.split_at_checked(*at));
+        return parts.map_or_else(String::new, |(first, second)| format!("{first} {second}"));
+    }
+    let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &hypothesis.slip else {
+        return String::new();
+    };
+    let Some(checkpoint) = failure.checkpoints.get(hypothesis.checkpoint) else {
+        return String::new();
+    };
+    checkpoint.explainer(record, setup).write(mv)
+}

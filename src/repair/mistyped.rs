@@ -1,0 +1,310 @@
+//! The slips in the text of a move: another legal move was meant by it, by a part of it and the next text, or two by it.
+//! How likely one text is typed for another is said in `typing_error`.
+
+use super::failure::{FailingLine, FailureKind, LineCheckpoint};
+use super::hypothesis::{Hypothesis, NEARBY};
+use super::typed_slip::TypedSlip;
+use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
+use crate::board::{Frame, Move, MoveKind, Role};
+use crate::replay::{self, Explainer};
+use crate::syntax::NodeKind;
+
+/// The blank between two moves left out.
+const BLANK_LEFT_OUT: f32 = 4.0;
+/// A text that has nothing to do with the move that was meant, so that any other may have been meant as well.
+const UNRELATED: f32 = 12.0;
+/// The same, if the text stands at another place of the line, from where it may have been taken.
+const REPEATED: f32 = 8.5;
+/// A sign typed where none belongs, in a move that can be played.
+const WRONG_SIGN: f32 = 6.0;
+/// A departure square left out of a move that needs it.
+const DEPARTURE_LEFT_OUT: f32 = 3.0;
+/// `#` typed for a move that does not even give check.
+const WRONG_MATE_SIGN: f32 = 9.0;
+/// Castling written as a move of the king.
+const AS_KING: f32 = 3.0;
+const ABOUT_TWO_MISTAKES: f32 = 10.5;
+/// A promotion written without the new piece, a queen or another.
+const NEW_QUEEN_LEFT_OUT: f32 = 2.0;
+const NEW_PIECE_LEFT_OUT: f32 = 5.0;
+
+/// Calls `visit` with the legal moves at a ply and with what writes them.
+pub fn each_legal(
+    line: &FailingLine,
+    checkpoint: &LineCheckpoint,
+    mut visit: impl FnMut(&Explainer, &Frame, &Move, String),
+) {
+    let frame = checkpoint.frame(line.record, line.setup);
+    let explainer = checkpoint.explainer(line.record, line.setup);
+    for (mv, text) in explainer.legal_without_marks() {
+        visit(&explainer, &frame, mv, text);
+    }
+}
+
+/// Can the node of a ply be a mistyped move? A number may stand in the place of one.
+fn may_be_move(line: &FailingLine, checkpoint: &LineCheckpoint) -> bool {
+    let failure = line.failure;
+    let fails = checkpoint.ply == failure.node && failure.kind == FailureKind::Refused;
+    fails || line.kind(checkpoint.ply) != Some(NodeKind::Number)
+}
+
+/// Legal moves in place of a written one that is like them, and of the one that fails.
+/// With nothing after it, an earlier slip is considered only if it is a single mistake.
+pub fn mistyped_at(
+    line: &FailingLine,
+    index: usize,
+    nothing_after: bool,
+    all: &mut Vec<Hypothesis>,
+) {
+    let (Some(checkpoint), back) = (line.checkpoint(index), line.last() - index) else {
+        return;
+    };
+    if !may_be_move(line, checkpoint) {
+        return;
+    }
+    let limit = match back {
+        0 => return mistyped_here(line, checkpoint, index, all),
+        1..=NEARBY if !nothing_after => ABOUT_TWO_MISTAKES,
+        _ => ONE_MISTAKE,
+    };
+    let mut known = checkpoint.mistakes.borrow_mut();
+    if known.limit < limit {
+        *known = mistakes_at(line, checkpoint, index, limit);
+    }
+    let likely = known.moves.iter();
+    let likely = likely.filter(|one| one.bare_cost <= limit && one.cost <= limit);
+    all.extend(likely.map(|one| Hypothesis::replaced(checkpoint, index, &one.mv, one.cost)));
+}
+
+/// The moves that a text may be a mistake for.
+#[derive(Default)]
+pub struct KnownMistakes {
+    /// They cost no more.
+    limit: f32,
+    moves: Vec<LikelyMove>,
+}
+
+struct LikelyMove {
+    mv: Move,
+    cost: f32,
+    /// The cost without signs for check and mate.
+    bare_cost: f32,
+}
+
+/// The legal moves that the text of a ply is like.
+fn mistakes_at(
+    line: &FailingLine,
+    checkpoint: &LineCheckpoint,
+    index: usize,
+    limit: f32,
+) -> KnownMistakes {
+    let typed = line.text(checkpoint.ply).trim();
+    let bare = typed.trim_end_matches(MARKS);
+    let has_true_mark = typed != bare && gives_check(line, index);
+    let mut moves = Vec::new();
+    each_legal(line, checkpoint, |explainer, frame, mv, text| {
+        let most = match is_castling_as_king(bare, mv, explainer) {
+            true => AS_KING,
+            false => f32::INFINITY,
+        };
+        // A text that is right is no slip.
+        let bare_cost = typing_cost(bare, &text, frame, limit);
+        if bare_cost == 0.0 || bare_cost.min(most) > limit {
+            return;
+        }
+        let mut cost = typing_cost(typed, &explainer.write(mv), frame, limit).min(most);
+        // The sign was added to the move that was typed.
+        if has_true_mark {
+            cost = cost.min(bare_cost + MARK_LEFT_OUT);
+        }
+        moves.push(LikelyMove {
+            mv: mv.clone(),
+            cost,
+            bare_cost: bare_cost.min(most),
+        });
+    });
+    KnownMistakes { limit, moves }
+}
+
+/// Does the move of a checkpoint, as it was played, give check?
+fn gives_check(line: &FailingLine, index: usize) -> bool {
+    let after = line.checkpoint(index + 1);
+    let after = after.and_then(|after| after.line.positions.first());
+    after.is_some_and(|after| after.position.effect().check)
+}
+
+/// What it costs at most to leave out the new piece of a promotion, if a text is the rest of one.
+fn promotion_left_out(bare: &str, text: &str, mv: &Move) -> Option<f32> {
+    let becomes = mv.becomes?;
+    let is_rest = text
+        .strip_prefix(bare)
+        .is_some_and(|rest| rest.starts_with('='));
+    is_rest.then_some(match becomes {
+        Role::Queen => NEW_QUEEN_LEFT_OUT,
+        _ => NEW_PIECE_LEFT_OUT,
+    })
+}
+
+/// Legal moves in place of the one that fails.
+fn mistyped_here(
+    line: &FailingLine,
+    checkpoint: &LineCheckpoint,
+    index: usize,
+    all: &mut Vec<Hypothesis>,
+) {
+    // What any text costs at the failure.
+    let limit = match is_repeated(line) {
+        true => REPEATED,
+        false => UNRELATED,
+    };
+    let is_ambiguous = line.failure.kind == FailureKind::Ambiguous;
+    let fitting = match is_ambiguous {
+        true => line.fitting_moves(checkpoint),
+        false => Vec::new(),
+    };
+    let as_written = line.failure.played.as_ref();
+    let typed = line.text(checkpoint.ply).trim();
+    let bare = typed.trim_end_matches(MARKS);
+    let main_move = line.alternative_to(checkpoint);
+    each_legal(line, checkpoint, |explainer, frame, mv, text| {
+        // A variation begins with another move than the one that it stands after.
+        if main_move == Some(text.as_str()) {
+            return;
+        }
+        let same_move = as_written == Some(mv);
+        let as_king = is_castling_as_king(bare, mv, explainer);
+        let promotion = promotion_left_out(bare, &text, mv);
+        let any = if as_king {
+            AS_KING
+        } else {
+            promotion.unwrap_or(limit)
+        };
+        // A text that is right is no slip.
+        let bare_cost = typing_cost(bare, &text, frame, limit);
+        if !same_move && (bare_cost == 0.0 || bare_cost.min(any) > limit) {
+            return;
+        }
+        let left_out = fitting.contains(mv);
+        let text = explainer.write(mv);
+        let typing = typing_cost(typed, &text, frame, limit).min(any);
+        let cost = match same_move {
+            true if typed.ends_with('#') && !text.ends_with(MARKS) => WRONG_MATE_SIGN,
+            true => typing.min(WRONG_SIGN),
+            false if left_out => typing.min(DEPARTURE_LEFT_OUT),
+            false => typing,
+        };
+        if cost <= limit {
+            all.push(Hypothesis {
+                same_move,
+                unrelated: typing >= any && promotion.is_none() && !as_king,
+                ..Hypothesis::replaced(checkpoint, index, mv, cost)
+            });
+        }
+    });
+}
+
+/// Legal moves in place of a text that was read as two moves, because its separator is wrong or a character
+/// in its middle was mistyped.
+pub fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    let Some(nodes) = line.split_from(checkpoint.ply) else {
+        return;
+    };
+    let typed = line.record.text_of(&nodes);
+    let bare = typed.trim_end_matches(MARKS);
+    // A blank stands between most moves.
+    let limit = match typed.contains(' ') {
+        true => ONE_MISTAKE,
+        false => ABOUT_TWO_MISTAKES,
+    };
+    each_legal(line, checkpoint, |explainer, frame, mv, text| {
+        if typing_cost(bare, &text, frame, limit) > limit {
+            return;
+        }
+        let cost = typing_cost(typed, &explainer.write(mv), frame, limit);
+        if cost <= limit {
+            let (nodes, mv) = (nodes.clone(), mv.clone());
+            all.push(Hypothesis::new(
+                TypedSlip::Replaced { nodes, mv },
+                index,
+                cost,
+            ));
+        }
+    });
+}
+
+/// Two legal moves, written as the record writes them, in place of a text without a blank between them.
+pub fn joined_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    let typed = line.text(checkpoint.ply).trim();
+    let mut firsts: Vec<(Move, usize)> = Vec::new();
+    each_legal(line, checkpoint, |_, _, mv, text| {
+        let rest = typed.strip_prefix(text.as_str());
+        let rest = rest.map(|rest| rest.trim_start_matches(MARKS));
+        if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
+            firsts.push((mv.clone(), typed.len() - rest.len()));
+        }
+    });
+    for (first, at) in firsts {
+        let mut after = checkpoint.line.clone();
+        after.count = checkpoint.count;
+        replay::play_unwritten(line.setup, &mut after, &first);
+        let position = after
+            .positions
+            .first()
+            .map(|candidate| &*candidate.position);
+        let frame = line.setup.frame(after.count.seat);
+        let explainer = Explainer::new(frame, line.setup.notation, line.setup.game, position);
+        let rest = typed.get(at..).unwrap_or("").trim_end_matches(MARKS);
+        for (second, text) in explainer.legal_without_marks() {
+            if text == rest {
+                let (node, moves) = (checkpoint.ply, Box::new([first.clone(), second.clone()]));
+                let slip = TypedSlip::Joined { node, at, moves };
+                all.push(Hypothesis::new(slip, index, BLANK_LEFT_OUT));
+            }
+        }
+    }
+}
+
+/// Is castling written as the move of the king: `Kg1` for `O-O`?
+fn is_castling_as_king(text: &str, mv: &Move, explainer: &Explainer) -> bool {
+    let castles = matches!(mv.kind, MoveKind::Castle { .. });
+    castles && {
+        let kind = MoveKind::Step;
+        explainer.write(&Move { kind, ..mv.clone() }) == text
+    }
+}
+
+/// Legal moves in place of a written one that is not like them.
+pub fn unrelated_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    if !may_be_move(line, checkpoint) {
+        return;
+    }
+    let typed = line.text(checkpoint.ply).trim();
+    let bare = typed.trim_end_matches(MARKS);
+    each_legal(line, checkpoint, |_, frame, mv, text| {
+        // The others were tried as mistyped.
+        if typing_cost(bare, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
+            all.push(Hypothesis {
+                unrelated: true,
+                ..Hypothesis::replaced(checkpoint, index, mv, UNRELATED)
+            });
+        }
+    });
+}
+
+/// Does the text that fails also stand somewhere else in the line?
+fn is_repeated(line: &FailingLine) -> bool {
+    let failure = line.failure;
+    let text = line.text(failure.node);
+    let first = failure.nodes.start.max(line.record.range().start);
+    let mut moves = line.moves_from(first);
+    moves.any(|node| node != failure.node && line.text(node) == text)
+}

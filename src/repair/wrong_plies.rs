@@ -1,0 +1,137 @@
+//! The slips about whole plies: a move missing, typed though none belongs there, typed twice, or exchanged with another.
+
+use std::ops::Range;
+
+use super::failure::{FailingLine, FailureKind, LineCheckpoint};
+use super::hypothesis::Hypothesis;
+use super::missing_row::sign_after;
+use super::typed_slip::TypedSlip;
+use crate::board::Seat;
+use crate::replay::{Record, ReplaySetup};
+use crate::rules::Position;
+use crate::syntax::NodeKind;
+
+/// A move left out; which one is open.
+pub const MISSING: f32 = 11.0;
+const SURPLUS: f32 = 9.0;
+/// A move typed twice.
+const TWICE: f32 = 5.0;
+const NEIGHBOURS_EXCHANGED: f32 = 5.5;
+const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
+
+/// Does a ply begin with a number of the player who is to move: `5.` for the one who starts a pair, `5...` for
+/// the other?
+pub fn has_own_number(record: &Record, setup: &ReplaySetup, checkpoint: &LineCheckpoint) -> bool {
+    let starts = checkpoint.line.count.seat == setup.starter;
+    let node = record.nodes.get(checkpoint.start);
+    let two_players = setup.game.seats.len() == 2;
+    let number = node.filter(|node| two_players && node.kind == NodeKind::Number);
+    number.is_some_and(|number| record.slice(number).trim_end().ends_with("..") != starts)
+}
+
+/// Legal moves that may be missing before a ply.
+pub fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    // The move belongs after a number of its own.
+    let starts = checkpoint.line.count.seat == line.setup.starter;
+    let node = match has_own_number(line.record, line.setup, checkpoint) {
+        true => checkpoint.start + 1,
+        false if starts => checkpoint.ply,
+        false => checkpoint.start,
+    };
+    let Some(candidate) = checkpoint.line.positions.first() else {
+        return;
+    };
+    let mut legal = Vec::new();
+    let sign = sign_after(line, node);
+    if line.failure.kind == FailureKind::MissingRow && sign != Some(line.failure.node) {
+        return;
+    }
+    if sign.is_none() && !may_follow(line, checkpoint, candidate.position.as_ref()) {
+        return;
+    }
+    candidate.position.legal(&mut legal);
+    all.extend(legal.into_iter().map(|mv| {
+        let slip = TypedSlip::Missing { node, mv, sign };
+        Hypothesis::new(slip, index, MISSING)
+    }));
+}
+
+/// May the move of a ply be that of another player? It is, if a move is missing before it.
+fn may_follow(line: &FailingLine, checkpoint: &LineCheckpoint, position: &dyn Position) -> bool {
+    let mover = position.turn();
+    let seats = 0..line.setup.game.seats.len() as u8;
+    let others = seats.map(Seat).filter(|seat| *seat != mover);
+    others.into_iter().any(|seat| {
+        let readings = line.readings(checkpoint.ply, seat);
+        readings.is_none_or(|readings| readings.iter().any(|one| position.may_fit(seat, one)))
+    })
+}
+
+/// Written moves that are too many or stand in each other's place.
+pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let ply = |index: usize| line.checkpoint(index).map(|checkpoint| checkpoint.ply);
+    let Some(node) = ply(index).filter(|node| line.kind(*node) == Some(NodeKind::Move)) else {
+        return;
+    };
+    let amended = |node: &usize| line.amendments.iter().any(|one| one.node == *node);
+    let next = |plies: usize| {
+        let mut moves = line.moves_from(node + 1);
+        moves.nth(plies - 1).filter(|later| !amended(later))
+    };
+    let (second, of_same_side) = (next(1), next(line.setup.game.seats.len()));
+    // A number before it shows that it was not typed twice by accident.
+    let numbered = line
+        .checkpoint(index)
+        .is_some_and(|own| own.start != own.ply);
+    let twice = index
+        .checked_sub(1)
+        .and_then(ply)
+        .is_some_and(|before| line.text(before) == line.text(node));
+    // Of a move typed twice only the second is taken to be too many.
+    let doubled = second.is_some_and(|second| line.text(second) == line.text(node));
+    let mut push = |slip: TypedSlip, cost: f32| all.push(Hypothesis::new(slip, index, cost));
+    // An impossible last move is rather wrong than too many, and so is one without a blank after it.
+    let last = node == line.failure.node && second.is_none();
+    let glued = line
+        .record
+        .nodes
+        .get(node + 1)
+        .zip(line.record.nodes.get(node));
+    let glued = glued.is_some_and(|(next, node)| {
+        next.start == node.end && matches!(next.kind, NodeKind::Move | NodeKind::Number)
+    });
+    if !doubled && !glued && (!last || twice && !numbered) {
+        let cost = if twice { TWICE } else { SURPLUS };
+        push(TypedSlip::Surplus { node }, cost);
+    }
+    if let Some(nodes) = round_twice_at(line, index) {
+        push(TypedSlip::RoundTwice { node, nodes }, TWICE);
+    }
+    if let Some(second) = second {
+        let nodes = (node, second);
+        push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED);
+    }
+    if let Some(later) = of_same_side {
+        let nodes = (node, later);
+        push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
+    }
+}
+
+/// The nodes of the moves of all players at a ply, with the number before them, if the same moves stand
+/// directly before them and nothing else stands among them.
+fn round_twice_at(line: &FailingLine, index: usize) -> Option<Range<usize>> {
+    let plies = line.setup.game.seats.len();
+    let before = index.checked_sub(plies)?;
+    let checkpoint = line.checkpoint(index)?;
+    let again: Vec<usize> = line.moves_from(checkpoint.ply).take(plies).collect();
+    let nodes = checkpoint.start..again.last()? + 1;
+    let mut kinds = nodes.clone().filter_map(|node| line.kind(node));
+    let alone = kinds.all(|kind| matches!(kind, NodeKind::Move | NodeKind::Number));
+    let text = |ply: usize| Some(line.text(line.checkpoint(before + ply)?.ply));
+    let same = |(ply, node): (usize, &usize)| text(ply) == Some(line.text(*node));
+    let repeated = again.len() == plies && again.iter().enumerate().all(same);
+    (alone && repeated).then_some(nodes)
+}
