@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Report, offset};
+use super::{Report, text_edit};
 use crate::codes;
 use crate::document::{Fix, Severity, TextEdit};
 use crate::syntax::{FaultKind, NodeKind, Tree, is_html_blank};
@@ -66,11 +66,7 @@ fn add(places: &[Range<usize>], report: &mut Report) {
 fn plainly(text: &str, place: &Range<usize>, done: usize) -> TextEdit {
     let written = text.get(place.clone()).unwrap_or("");
     if is_html_blank(written) {
-        return TextEdit {
-            start: offset(place.start),
-            end: offset(place.end),
-            text: " ".to_owned(),
-        };
+        return text_edit(place.clone(), " ");
     }
     let before = text.get(done..place.start).unwrap_or("");
     let after = text.get(place.end..).unwrap_or("");
@@ -83,9 +79,5 @@ fn plainly(text: &str, place: &Range<usize>, done: usize) -> TextEdit {
         true => "",
         false => line_end(text),
     };
-    TextEdit {
-        start: offset(start),
-        end: offset(end),
-        text: own.to_owned(),
-    }
+    text_edit(start..end, own)
 }

@@ -56,7 +56,7 @@ use crate::rules::{End, Game, SetUpFault, game_of_type};
 use crate::syntax::{NodeKind, passages};
 use confusion::{Confused, Suspicion};
 use inspector::Inspector;
-use report::{Report, fix, offset, replacement, shown, title};
+use report::{Report, fix, offset, replacement, shown, text_edit, title};
 
 /// Checks of a record before its game is known.
 static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[

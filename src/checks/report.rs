@@ -151,16 +151,20 @@ impl<'a> Report<'a> {
 
 /// A fix that replaces one range.
 pub fn fix(title: String, range: std::ops::Range<usize>, text: &str, preferred: bool) -> Fix {
-    let edit = TextEdit {
-        start: offset(range.start),
-        end: offset(range.end),
-        text: text.to_owned(),
-    };
     Fix {
         title,
-        edits: vec![edit],
+        edits: vec![text_edit(range, text)],
         preferred,
         support: None,
+    }
+}
+
+/// An edit that replaces a range of bytes.
+pub fn text_edit(range: std::ops::Range<usize>, text: impl Into<String>) -> TextEdit {
+    TextEdit {
+        start: offset(range.start),
+        end: offset(range.end),
+        text: text.into(),
     }
 }
 

@@ -4,8 +4,8 @@
 
 use std::ops::Range;
 
-use super::{fix, offset, replacement, shown, title};
-use crate::document::{Fix, TextEdit};
+use super::{fix, replacement, shown, text_edit, title};
+use crate::document::Fix;
 use crate::syntax::{FaultKind, Tag, tag};
 
 /// A finding about the form of a tag.
@@ -66,10 +66,10 @@ fn two_brackets(written: &Written) -> Option<OddForm> {
     if !is_sound || inside.starts_with('[') {
         return None;
     }
-    let mut edits = vec![remove(written.place(0..1))];
+    let mut edits = vec![text_edit(written.place(0..1), "")];
     if inside.len() > bare.len() + 1 {
         let closing = written.text.len() - (inside.len() - bare.len() - 1);
-        edits.push(remove(written.place(closing..written.text.len())));
+        edits.push(text_edit(written.place(closing..written.text.len()), ""));
     }
     Some(OddForm {
         range: written.place(0..1),
@@ -278,13 +278,5 @@ fn with_line_end(text: &str, range: Range<usize>) -> Range<usize> {
     match end.filter(|_| is_first) {
         Some(end) => range.start..range.end + end.len(),
         None => range,
-    }
-}
-
-fn remove(range: Range<usize>) -> TextEdit {
-    TextEdit {
-        start: offset(range.start),
-        end: offset(range.end),
-        text: String::new(),
     }
 }

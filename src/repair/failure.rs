@@ -136,7 +136,6 @@ impl<'r> FailingLine<'r> {
     /// The nodes of a move and of the next one, if at most a blank or a full stop stands between them.
     pub fn split_from(&self, node: usize) -> Option<Range<usize>> {
         let second = self.moves_from(node + 1).next()?;
-        let amended = self.amendments.iter().any(|one| one.node == second);
         let (first, next) = (self.record.nodes.get(node)?, self.record.nodes.get(second)?);
         let between = self
             .record
@@ -147,7 +146,13 @@ impl<'r> FailingLine<'r> {
         let one_move = first.kind == NodeKind::Move
             && matches!(between, "" | "." | " ")
             && !(whole(first) && whole(next));
-        (one_move && !amended).then_some(node..second + 1)
+        (one_move && !self.is_amended(second)).then_some(node..second + 1)
+    }
+
+    /// Is it known already what is meant at a node?
+    pub fn is_amended(&self, node: usize) -> bool {
+        let place = self.amendments.binary_search_by_key(&node, |one| one.node);
+        place.is_ok()
     }
 
     pub fn kind(&self, node: usize) -> Option<NodeKind> {

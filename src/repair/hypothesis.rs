@@ -7,7 +7,6 @@ use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, ONE_MISTAKE};
 use super::wrong_plies::{missing_at, surplus_and_exchanged_at};
 use crate::board::Move;
-use crate::replay::Amendment;
 
 /// A slip that may explain a failure.
 #[derive(Clone, Debug)]
@@ -85,8 +84,7 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
     let last = line.last();
     for (index, checkpoint) in failure.checkpoints.iter().enumerate() {
         let back = last - index;
-        let amended = |amendment: &Amendment| amendment.node == checkpoint.ply;
-        if line.amendments.iter().any(amended) {
+        if line.is_amended(checkpoint.ply) {
             continue;
         }
         let from = all.len();
@@ -135,8 +133,7 @@ pub fn earlier_mistakes(line: &FailingLine) -> Vec<Hypothesis> {
     let mut all = Vec::new();
     let checkpoints = line.failure.checkpoints.iter().enumerate();
     for (index, checkpoint) in checkpoints.take(line.last()) {
-        let amended = |amendment: &Amendment| amendment.node == checkpoint.ply;
-        if line.last() - index <= NEARBY && !line.amendments.iter().any(amended) {
+        if line.last() - index <= NEARBY && !line.is_amended(checkpoint.ply) {
             mistyped_at(line, index, false, &mut all);
         }
     }

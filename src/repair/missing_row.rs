@@ -33,8 +33,7 @@ pub fn sign_after(line: &FailingLine, node: usize) -> Option<usize> {
     }
     let end = line.failure.nodes.end.min(node.saturating_add(FARTHEST));
     let mut nodes = (node..end).take_while(|at| line.kind(*at) != Some(NodeKind::Number));
-    let amended = |at: usize| line.amendments.iter().any(|one| one.node == at);
-    nodes.find(|at| is_missing_row(line.record, *at) && !amended(*at))
+    nodes.find(|at| is_missing_row(line.record, *at) && !line.is_amended(*at))
 }
 
 /// The number of the row in which a sign stands, if it has one.

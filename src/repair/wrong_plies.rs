@@ -76,10 +76,11 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
     let Some(node) = ply(index).filter(|node| line.kind(*node) == Some(NodeKind::Move)) else {
         return;
     };
-    let amended = |node: &usize| line.amendments.iter().any(|one| one.node == *node);
     let next = |plies: usize| {
         let mut moves = line.moves_from(node + 1);
-        moves.nth(plies - 1).filter(|later| !amended(later))
+        moves
+            .nth(plies - 1)
+            .filter(|later| !line.is_amended(*later))
     };
     let (second, of_same_side) = (next(1), next(line.setup.game.seats.len()));
     // A number before it shows that it was not typed twice by accident.

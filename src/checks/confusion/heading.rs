@@ -1,11 +1,8 @@
 //! A heading that belongs to another game: a set-up from which the moves cannot be played, although from the start
 //! position, or with the other player to move, they can.
 
-use std::ops::Range;
-
 use super::{Case, Otherwise, Proposal};
-use crate::checks::{offset, title};
-use crate::document::TextEdit;
+use crate::checks::{text_edit, title};
 use crate::replay::{Record, TagPair};
 
 /// The proposals for the tag with the set-up, if there is one.
@@ -39,7 +36,7 @@ fn other_player(case: &Case, fen: &TagPair) -> Option<Proposal> {
     let mover = case.setup.start.as_ref()?.turn();
     let player = case.setup.game.player(mover);
     Some(Proposal {
-        edits: vec![edit(range.clone(), new)],
+        edits: vec![text_edit(range.clone(), new)],
         range,
         message: format!("by this {player} is to move, but the first move is the other player's"),
         otherwise: Otherwise::Nothing,
@@ -58,7 +55,7 @@ fn without(record: &Record, fen: &TagPair) -> Option<Proposal> {
     let mut edits = Vec::new();
     for pair in record.tags.iter().filter(about) {
         let end = line_after(record.text, pair.end);
-        edits.push(edit(pair.start..end, ""));
+        edits.push(text_edit(pair.start..end, ""));
     }
     let whole = record.text.get(fen.start..fen.end)?;
     Some(Proposal {
@@ -76,12 +73,4 @@ fn line_after(text: &str, at: usize) -> usize {
     let ends = ["\r\n", "\n", "\r"];
     let end = ends.iter().find(|end| rest.starts_with(**end));
     at + end.map_or(0, |end| end.len())
-}
-
-fn edit(range: Range<usize>, text: &str) -> TextEdit {
-    TextEdit {
-        start: offset(range.start),
-        end: offset(range.end),
-        text: text.to_owned(),
-    }
 }

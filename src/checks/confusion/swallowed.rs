@@ -1,11 +1,8 @@
 //! A comment that is not closed and so holds moves of the game: it runs to the end of the next comment, and the
 //! numbers of the moves in it are those that are missing.
 
-use std::ops::Range;
-
 use super::{Case, Otherwise, Proposal};
-use crate::checks::{offset, shown, title};
-use crate::document::TextEdit;
+use crate::checks::{shown, text_edit, title};
 use crate::replay::written;
 use crate::syntax::{Node, NodeKind};
 
@@ -74,7 +71,7 @@ fn close(case: &Case, comment: &Node, before: &[&Node], after: &[&Node]) -> Vec<
             false => format!("moves {first} to {last}"),
         };
         Some(Proposal {
-            edits: vec![edit(range, text)],
+            edits: vec![text_edit(range, text)],
             range: start - 1..start,
             message: format!("this comment is not closed, so it holds {held}"),
             otherwise: Otherwise::IfWhole("if it is,".to_owned()),
@@ -99,12 +96,4 @@ fn numbers(text: &str) -> Vec<(u32, usize)> {
         at += word.len();
     }
     numbers
-}
-
-fn edit(range: Range<usize>, text: &str) -> TextEdit {
-    TextEdit {
-        start: offset(range.start),
-        end: offset(range.end),
-        text: text.to_owned(),
-    }
 }

@@ -2,8 +2,7 @@
 
 use super::{Case, Otherwise, Proposal};
 use crate::board::{Corner, Numbering};
-use crate::checks::{offset, shown, title};
-use crate::document::TextEdit;
+use crate::checks::{shown, text_edit, title};
 use crate::syntax::NodeKind;
 
 /// A corner, and what it is called.
@@ -76,7 +75,7 @@ pub fn by_tag(case: &Case) -> Vec<Proposal> {
             row.first
         );
         Some(Proposal {
-            edits: vec![edit(&range, right.clone())],
+            edits: vec![text_edit(range.clone(), right.clone())],
             title: title(value, &right),
             range,
             message,
@@ -97,7 +96,7 @@ pub fn by_moves(case: &Case) -> Vec<Proposal> {
             let range = node.start as usize..node.end as usize;
             let turned = (row.turn)(text, case, numbering)?;
             if turned != text {
-                edits.push(edit(&range, turned));
+                edits.push(text_edit(range.clone(), turned));
             }
         }
         let first = edits.first()?;
@@ -119,14 +118,6 @@ pub fn by_moves(case: &Case) -> Vec<Proposal> {
         })
     };
     turnings(case).filter_map(proposal).collect()
-}
-
-fn edit(range: &std::ops::Range<usize>, text: String) -> TextEdit {
-    TextEdit {
-        start: offset(range.start),
-        end: offset(range.end),
-        text,
-    }
 }
 
 /// Writes each number of a text as that of the same square counted from the record's own corner.
