@@ -237,7 +237,8 @@ fn play_from(
 struct Before {
     /// The numbers 1 of the main line that a move stands before.
     numbers: Vec<usize>,
-    /// The last moves of the main line, with the one at the node, if they have no numbers.
+    /// The last moves of the main line that a game may end before, with the one at the node, if they have no
+    /// numbers.
     moves: Vec<usize>,
 }
 
@@ -248,7 +249,10 @@ fn before(node: usize, after: Option<usize>, record: &Record) -> Before {
         match at.kind {
             NodeKind::Move => {
                 moves += 1;
-                found.moves.push(next);
+                // A first move typed twice begins no other game.
+                if moves > LEAST as usize {
+                    found.moves.push(next);
+                }
                 let surplus = found.moves.len().saturating_sub(LOOK_BACK);
                 found.moves.drain(..surplus);
             }
@@ -267,7 +271,7 @@ fn before(node: usize, after: Option<usize>, record: &Record) -> Before {
         };
     }
     // A pair with a number leaves one or two moves.
-    if found.moves.len() < LOOK_BACK.min(moves) {
+    if found.moves.len() < LOOK_BACK.min(moves.saturating_sub(LEAST as usize)) {
         found.moves.clear();
     }
     found

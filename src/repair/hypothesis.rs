@@ -48,6 +48,8 @@ impl Hypothesis {
 pub const NEARBY: usize = 40;
 /// The same for moves that are missing: after one the players have each other's moves, so the line soon fails.
 const NEAR_MISSING: usize = 16;
+/// The same for written moves that have nothing to do with what was meant.
+const NEAR_UNRELATED: usize = 16;
 /// Added to an earlier slip if nothing follows the failure, so that no later move speaks for it.
 const UNSUPPORTED: f32 = 3.0;
 /// Subtracted for each ply between the slip and the failure, so that of two slips that explain it equally
@@ -105,7 +107,7 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
             }
             _ if nothing_after && back > 0 => {}
             SearchStep::Missing if back <= NEAR_MISSING => missing_at(line, index, &mut all),
-            SearchStep::Unrelated if (1..=NEARBY).contains(&back) => {
+            SearchStep::Unrelated if (1..=NEAR_UNRELATED).contains(&back) => {
                 unrelated_at(line, index, &mut all)
             }
             _ => {}
