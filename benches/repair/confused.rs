@@ -151,10 +151,19 @@ fn is_usual(sheet: &Sheet) -> Option<()> {
     sheet.before.first()?.same(usual.as_ref()).then_some(())
 }
 
+/// A record whose only tag for the notation has this value.
+fn with_notation(notation: &str, text: &str) -> String {
+    let lines = text.split_inclusive('\n');
+    let others: String = lines
+        .filter(|line| !line.starts_with("[Notation "))
+        .collect();
+    format!("[Notation \"{notation}\"]\n{others}")
+}
+
 /// The tag says that the moves are long algebraic.
 fn notation(suite: &Suite, sheet: &Sheet, entries: &[Entry], _: &mut Chance) -> Option<String> {
     let text = text(suite, sheet, entries);
-    Some(format!("[Notation \"lan\"]\n{text}"))
+    Some(with_notation("lan", &text))
 }
 
 /// The tag says that the piece letters are those of another language.
@@ -167,7 +176,7 @@ fn language(
     let languages = ["san-de", "san-fr", "san-es", "san-nl", "san-ru"];
     let language = languages[chance.below(languages.len())];
     let text = text(suite, sheet, entries);
-    Some(format!("[Notation \"{language}\"]\n{text}"))
+    Some(with_notation(language, &text))
 }
 
 /// The tag says that squares have letters where they have numbers, and the other way round.
@@ -182,7 +191,7 @@ fn draughts_notation(
         _ => "numeric",
     };
     let text = text(suite, sheet, entries);
-    Some(format!("[Notation \"{other}\"]\n{text}"))
+    Some(with_notation(other, &text))
 }
 
 /// All squares are counted from another corner.

@@ -68,6 +68,9 @@ const REPLAY_IS_FASTER: u32 = 4;
 /// The most replays that look for failures after the last one that is explained. A replay finds those of one depth.
 const MOST_DEPTHS: usize = 8;
 
+/// The moves that must follow a slip which shows that no moves are missing before it.
+const ENOUGH_WITHOUT_GAP: u32 = 16;
+
 /// All amendments that are proved for a record, sorted by node.
 pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     let mut amendments = meant(record, setup);
@@ -197,6 +200,21 @@ fn steps(
     steps
 }
 
+/// Is it shown that no moves are missing before a failure, although the numbers say so? It is if the text is no move,
+/// or if it is mistyped and all moves after it can be played: after missing moves they could hardly. Then the numbers
+/// are wrong.
+fn refutes_gap(line: &FailingLine, best: Option<&Tried>) -> bool {
+    let is_only_slip = best.is_some_and(|best| match &best.hypothesis.slip {
+        TypedSlip::Replaced { nodes, .. } => {
+            let is_single = best.hypothesis.is_single_mistake() && !best.hypothesis.unrelated;
+            let is_here = nodes.start == line.failure.node;
+            is_here && is_single && best.complete && best.reach >= ENOUGH_WITHOUT_GAP
+        }
+        _ => false,
+    });
+    is_only_slip || line.is_unreadable()
+}
+
 /// Does the number 1 stand before the move that fails, although moves come before it? Then it is rather the first
 /// move of another game, and what follows has nothing to do with the line.
 fn begins_anew(record: &Record, failure: &Failure) -> bool {
@@ -214,11 +232,10 @@ impl Repairs {
         &mut self,
         record: &Record,
         setup: &ReplaySetup,
-        failure: Failure,
+        mut failure: Failure,
         known: &mut HashSet<usize>,
         plies: &mut u32,
     ) {
-        self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));
         let line = FailingLine::new(record, setup, &failure, &self.amendments);
         known.insert(failure.node);
         let granted = (*plies).min(PLIES_OF_ONE);
@@ -226,6 +243,11 @@ impl Repairs {
         let tried = search(&line, &mut left);
         *plies = plies.saturating_sub(granted - left);
         let is_exhausted = left == 0;
+        let no_gap = failure.gap.is_some() && refutes_gap(&line, tried.first());
+        if no_gap {
+            failure.gap = None;
+        }
+        self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));
         let first = Step { failure, tried };
         for step in steps(record, setup, &self.amendments, first, plies) {
             known.insert(step.failure.node);

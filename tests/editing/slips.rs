@@ -1000,6 +1000,38 @@ fn numbers_that_run_on_show_that_a_pair_of_moves_is_missing() {
     );
 }
 
+/// The Breyer variation, whose numbers go on from 4 after the second pair, with one mistyped move: nothing is missing.
+#[test]
+fn wrong_numbers_do_not_keep_a_slip_from_being_explained() {
+    let breyer = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Bb5 a6 5. Ba4 Nf6 6. O-O Be7 7. Re1 b5 8. Bb3 d6 9. c3 O-O \
+                  10. h3 Nb8 11. d4 Nbd7 12. Nbd2 Bb7 13. Bc2 Re8 14. Nf1 Bf8 15. Ng3 g6 *";
+    let slips = [
+        (
+            "12. Nbd2",
+            "12. Nbd9",
+            "no-such-square",
+            "Write Nbd2 instead of Nbd9",
+        ),
+        ("Nf6", "Nf7", "illegal-move", "Write Nf6 instead of Nf7"),
+    ];
+    for (right, wrong, code, title) in slips {
+        let found = found(&breyer.replacen(right, wrong, 1));
+        let codes: Vec<_> = found.iter().map(|found| found.code.0).collect();
+        assert_eq!(codes, ["move-number", code], "{wrong}");
+        let fix = &found[1].fixes[0];
+        assert!(
+            fix.preferred && fix.title.starts_with(title),
+            "{}",
+            fix.title
+        );
+        assert!(
+            !found[1].message.contains("not checked"),
+            "{}",
+            found[1].message
+        );
+    }
+}
+
 /// Morphy's opera game with a bishop for the rook: the sign for check was added to the wrong move, so it is true.
 #[test]
 fn a_sign_that_is_true_for_the_wrong_move_is_not_a_second_mistake() {
