@@ -120,9 +120,10 @@ pub fn slips_within(
     most: usize,
     plies: u32,
 ) -> Option<usize> {
-    let (repairs, _) = first_repairs(record, setup, most + 1, plies);
-    let explained = repairs.unchecked.is_empty() && repairs.failures() <= most;
-    explained.then(|| repairs.failures())
+    let (repairs, open) = first_repairs(record, setup, most + 1, plies);
+    let is_explained = open.is_none() && repairs.unchecked.is_empty();
+    let failures = repairs.failures();
+    (is_explained && failures <= most).then_some(failures)
 }
 
 /// Finds slips of a record until there are at least `most`, or so many plies were played. Returns also the nodes of

@@ -1032,6 +1032,24 @@ fn wrong_numbers_do_not_keep_a_slip_from_being_explained() {
     }
 }
 
+/// The Italian game with two slips. The second is too far away to be found soon, which is no reason to call the board
+/// turned.
+#[test]
+fn two_slips_do_not_turn_the_board() {
+    let game = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O \
+                Bxc3 9. d5 Bf6 10. Re1 Ne7 11. Rxe4 d6 12. Bg5 Bxg5 13. Nxg5 h6 14. Qe2 hxg5 15. Re1 Be6 1-0";
+    let slips = [("1. e4", "1. e74"), ("13. Nxg5", "13. Nxg7")];
+    let text = slips.iter().fold(game.to_owned(), |text, (right, wrong)| {
+        text.replacen(right, wrong, 1)
+    });
+    let found = found(&text);
+    let codes: Vec<_> = found.iter().map(|found| found.code.0).collect();
+    assert!(
+        !codes.contains(&"turned-board") && codes.len() == 2,
+        "{codes:?}"
+    );
+}
+
 /// Morphy's opera game with a bishop for the rook: the sign for check was added to the wrong move, so it is true.
 #[test]
 fn a_sign_that_is_true_for_the_wrong_move_is_not_a_second_mistake() {
