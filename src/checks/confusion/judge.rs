@@ -81,12 +81,13 @@ impl Trial {
         }
     }
 
-    /// Do so many slips at most explain why it cannot be played? They are looked for among so many plies.
+    /// Do so many slips at most explain why it cannot be played? They are looked for among so many plies. If none is
+    /// found in a record that stops, it is not explained either: a move in the letters of another language is no slip.
     pub fn is_explained(&self, most: usize, plies: u32) -> bool {
         let slips = with_record(&self.text, self.game, &self.context, |record, setup| {
             repair::slips_within(record, setup, most, plies)
         });
-        slips.is_some()
+        slips.is_some_and(|slips| slips > 0 || self.is_whole)
     }
 }
 
