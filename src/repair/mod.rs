@@ -205,13 +205,12 @@ fn steps(
 /// or if it is mistyped and all moves after it can be played: after missing moves they could hardly. Then the numbers
 /// are wrong.
 fn refutes_gap(line: &FailingLine, best: Option<&Tried>) -> bool {
-    let is_only_slip = best.is_some_and(|best| match &best.hypothesis.slip {
-        TypedSlip::Replaced { nodes, .. } => {
-            let is_single = best.hypothesis.is_single_mistake() && !best.hypothesis.unrelated;
-            let is_here = nodes.start == line.failure.node;
-            is_here && is_single && best.complete && best.reach >= ENOUGH_WITHOUT_GAP
-        }
-        _ => false,
+    let is_only_slip = best.is_some_and(|best| {
+        let one = &best.hypothesis;
+        let is_here = one.slip.node() == line.failure.node;
+        let is_mistyped = matches!(one.slip, TypedSlip::Replaced { .. }) && !one.unrelated;
+        let enough = best.complete && best.reach >= ENOUGH_WITHOUT_GAP;
+        is_here && is_mistyped && one.is_single_mistake() && enough
     });
     is_only_slip || line.is_unreadable()
 }
@@ -244,8 +243,7 @@ impl Repairs {
         let tried = search(&line, &mut left);
         *plies = plies.saturating_sub(granted - left);
         let is_exhausted = left == 0;
-        let no_gap = failure.gap.is_some() && refutes_gap(&line, tried.first());
-        if no_gap {
+        if failure.gap.is_some() && refutes_gap(&line, tried.first()) {
             failure.gap = None;
         }
         self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));
