@@ -44,12 +44,11 @@ impl Hypothesis {
     }
 }
 
-/// More plies before a failure than this, only single mistakes are considered.
-pub const NEARBY: usize = 40;
-/// The same for moves that are missing: after one the players have each other's moves, so the line soon fails.
-const NEAR_MISSING: usize = 16;
-/// The same for written moves that have nothing to do with what was meant.
-const NEAR_UNRELATED: usize = 16;
+/// More plies before a failure than this, only single mistakes are considered, and moves too many or exchanged. After a
+/// missing move the players have each other's moves, so the line fails sooner.
+pub const NEARBY: usize = 16;
+/// More plies before it than this, only a text with a single mistake is considered.
+const FAR: usize = 40;
 /// Added to an earlier slip if nothing follows the failure, so that no later move speaks for it.
 const UNSUPPORTED: f32 = 3.0;
 /// Subtracted for each ply between the slip and the failure, so that of two slips that explain it equally
@@ -101,13 +100,13 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
                 if back == 0 {
                     joined_at(line, index, &mut all);
                 }
-                if back <= NEARBY && !(nothing_after && back > 0) {
+                if back <= FAR && !(nothing_after && back > 0) {
                     surplus_and_exchanged_at(line, index, &mut all);
                 }
             }
             _ if nothing_after && back > 0 => {}
-            SearchStep::Missing if back <= NEAR_MISSING => missing_at(line, index, &mut all),
-            SearchStep::Unrelated if (1..=NEAR_UNRELATED).contains(&back) => {
+            SearchStep::Missing if back <= NEARBY => missing_at(line, index, &mut all),
+            SearchStep::Unrelated if (1..=NEARBY).contains(&back) => {
                 unrelated_at(line, index, &mut all)
             }
             _ => {}
@@ -135,7 +134,7 @@ pub fn earlier_mistakes(line: &FailingLine) -> Vec<Hypothesis> {
     let mut all = Vec::new();
     let checkpoints = line.failure.checkpoints.iter().enumerate();
     for (index, checkpoint) in checkpoints.take(line.last()) {
-        if line.last() - index <= NEARBY && !line.is_amended(checkpoint.ply) {
+        if line.last() - index <= FAR && !line.is_amended(checkpoint.ply) {
             mistyped_at(line, index, false, &mut all);
         }
     }

@@ -58,6 +58,9 @@ pub fn attackers_past(
             continue;
         }
         for ray in &lines.rays {
+            if ray.all.and(sliders).is_empty() {
+                continue;
+            }
             let first = ray.dry().iter().find(|to| occupied.contains(**to));
             if let Some(first) = first.filter(|first| sliders.contains(**first)) {
                 found.insert(*first);
