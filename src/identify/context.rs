@@ -60,6 +60,11 @@ impl Context {
             .filter(move |game| context.suits(game))
     }
 
+    /// The most common game of the format.
+    pub fn commonest(&self) -> Option<&'static Game> {
+        self.games().next()
+    }
+
     /// Does it take trial replay to tell the games of the format apart? Not in a format without games
     /// marked for trial.
     pub fn needs_trial(&self) -> bool {

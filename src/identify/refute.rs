@@ -43,8 +43,13 @@ pub fn refuting<'r, 'a: 'r>(
     context: &Context,
     play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
 ) -> Option<Candidate<'r, 'a>> {
-    let (setup, own) = (candidate.setup()?, candidate.reach());
+    let setup = candidate.setup()?;
     let named = setup.game;
+    // Where games are not told apart by trial, only the usual one is compared with the named one.
+    let compared = context
+        .commonest()
+        .filter(|game| context.needs_trial() || game.id != named.id)?;
+    let own = candidate.reach();
     let usual = context.likely.is_some_and(|game| game.id == named.id);
     if !own.stopped || usual && own.plies >= EARLY {
         return None;
@@ -56,6 +61,7 @@ pub fn refuting<'r, 'a: 'r>(
         .filter(|game| game.type_number().is_some() && game.type_number() == named.type_number());
     let likely = context.likely.filter(|game| context.suits(game));
     let mut order: Vec<&'static Game> = same_number.chain(likely).collect();
+    order.push(compared);
     order.extend(context.common());
     // A set-up fits any board that is large enough, so only rare games on the same board count.
     let same_board = |game: &&Game| {

@@ -34,10 +34,10 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
     let play = |game, why| Candidate::of(record, context, game, why);
     let tagged = |(tag, game)| play(game, Evidence::Tag(tag));
     let unless_refuted = |candidate: Candidate, tag: usize| {
-        let can_refute = record.moves > 0 && context.needs_trial();
-        let other = can_refute
-            .then(|| refuting(&candidate, context, play))
-            .flatten();
+        let other = match record.moves {
+            0 => None,
+            _ => refuting(&candidate, context, play),
+        };
         match other {
             Some(other) => other.identification.because(Evidence::Against(tag)),
             None => candidate.identification,

@@ -297,6 +297,28 @@ fn a_notation_tag_that_the_moves_refute_is_one_finding() {
 }
 
 #[test]
+fn a_variant_that_the_moves_refute_is_one_finding() {
+    let sound = movetext(&paris(), usual);
+    for variant in ["Atomic", "Horde", "Racing Kings"] {
+        let text = format!("[Variant \"{variant}\"]\n{sound}");
+        let (finding, fixed) = only("pgn", &text);
+        assert_eq!(
+            said(&finding, &text),
+            [
+                variant,
+                "refuted-tag",
+                "the moves are those of Chess",
+                &format!("Write chess instead of {variant}"),
+            ]
+        );
+        assert_eq!(fixed, format!("[Variant \"chess\"]\n{sound}"));
+    }
+    // What chess and the variant allow says nothing against the tag.
+    let koth = format!("[Variant \"King of the Hill\"]\n{sound}");
+    assert_eq!(found("pgn", &koth).len(), 0);
+}
+
+#[test]
 fn a_set_up_of_another_game_is_one_finding() {
     let sound = movetext(&paris(), usual);
     let other = "[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\"]\n";
