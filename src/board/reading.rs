@@ -136,6 +136,8 @@ pub enum Slip {
     EnPassant,
     /// `bc3` for `bxc3`, or `:` for `x`.
     CaptureSign,
+    /// The file of a pawn's move twice: `dd5`.
+    FileTwice,
     /// A capture written leap by leap: `22x15 15x8`.
     LeapByLeap,
     /// `ed` or `exd`, without the rank.

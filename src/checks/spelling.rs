@@ -20,6 +20,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::LeadingZero, "square numbers have no leading zero"),
     (Slip::EnPassant, "en passant is written without a mark"),
     (Slip::CaptureSign, "a capture is written with `x`"),
+    (Slip::FileTwice, "the file is written twice"),
     (Slip::SignInside, "the capture sign belongs at the end"),
     (Slip::LeapByLeap, "a capture of several pieces is one move"),
     (
@@ -101,13 +102,16 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         PARTED if played.text.contains('-') => JOINED,
         message => message,
     };
-    let range = start..start + played.text.len();
+    let end = start + played.text.len();
+    let range =
+        start..end + usize::from(*slip == Slip::Promotion && has_sign_after(report.text, end));
     // `e4,e5` needs a blank after the first move.
     let apart = match is_glued(report.text, range.end) {
         true => format!("{written} "),
         false => written.clone(),
     };
-    let title = title(played.text, &written);
+    let typed = report.text.get(range.clone()).unwrap_or(played.text);
+    let title = title(typed, &written);
     let fixes = vec![fix(title, range.clone(), &apart, is_spelling(played))];
     let severity = match LOSSES.contains(*slip) {
         true => Severity::Warning,
@@ -120,6 +124,14 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         message.to_owned(),
         fixes,
     );
+}
+
+/// Does the sign of a promotion stand after the new piece, as in `hxg8Q=`? Alone it would say that the game is even.
+fn has_sign_after(text: &str, end: usize) -> bool {
+    let mut rest = text.get(end..).unwrap_or("").chars();
+    let ends =
+        |next: Option<char>| next.is_none_or(|c| c.is_whitespace() || matches!(c, '+' | '#'));
+    rest.next() == Some('=') && ends(rest.next())
 }
 
 /// Are all slips of a move in `SPELLING` only? A wrong case is not, if the first letter can be a file

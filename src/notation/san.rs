@@ -162,7 +162,9 @@ fn squares(
             .geometry
             .file(file.to_ascii_lowercase().wrapping_sub(b'a')),
         (Role::Pawn, [from]) if from.is_ascii_alphabetic() => {
-            if reading.sign == Sign::None {
+            if reading.sign == Sign::None && from.eq_ignore_ascii_case(&file) {
+                reading.slips = reading.slips.with(Slip::FileTwice);
+            } else if reading.sign == Sign::None {
                 reading.slips = reading.slips.with(Slip::CaptureSign);
                 reading.sign = Sign::Capture;
             }

@@ -47,3 +47,28 @@ fn a_move_in_another_notation_than_its_game_is_a_hint() {
 =1. P-K4 P-K4 2. N-KB3 N-QB3 *"#,
     );
 }
+
+#[test]
+fn a_file_letter_typed_twice_and_a_promotion_with_its_sign_after_it() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[Event "Probe"]
+
+1. dd4 dd5 *
+   ^^^ hint move-spelling: the file is written twice
+=1. d4 dd5 *
+       ^^^ hint move-spelling: the file is written twice
+=1. dd4 d5 *"#,
+    );
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[SetUp "1"]
+[FEN "8/5k1P/8/8/8/8/8/6K1 w - - 0 1"]
+
+1. h8Q= Ke7 *
+   ^^^^ hint move-spelling: a promotion is written with `=`
+=1. h8=Q Ke7 *"#,
+    );
+}
