@@ -103,10 +103,12 @@ fn table(rows: &[(Cow<str>, String)]) -> String {
 
 /// Escapes the characters that Markdown gives a meaning.
 fn escape(text: &str) -> String {
-    let special = |c: char| "\\`*_#[]<>|".contains(c);
+    let special = |c: char| "\\`*_[]<>|".contains(c);
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        if special(c) {
+        // It makes a heading only where a line begins, and not every editor shows it without its escape.
+        let is_heading = c == '#' && (out.is_empty() || out.ends_with('\n'));
+        if special(c) || is_heading {
             out.push('\\');
         }
         out.push(c);
