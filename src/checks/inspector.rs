@@ -15,7 +15,7 @@ use crate::notation::letters::{FIGURINE, has_figure};
 use crate::repair;
 use crate::replay::{
     AmbiguousMove, Explainer, MoveDetails, Played, Record, Refused, ReplayObserver, ReplaySetup,
-    WrittenNumber, list,
+    WrittenNumber, list, says_it_was_played,
 };
 use crate::rules::{End, Position, SetUpFault};
 use crate::syntax::NodeKind;
@@ -319,6 +319,12 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
 
     fn lost(&mut self, node: usize) {
         self.presumption.lost(node);
+        if says_it_was_played(self.record, node + 1) {
+            let message = "the position after this move is not known; what follows is not checked";
+            let (code, range) = (codes::UNKNOWN_MOVE, self.range(node));
+            self.report
+                .add(code, Severity::Hint, range, message.to_owned());
+        }
     }
 
     fn passed(&mut self, node: usize) {

@@ -32,6 +32,7 @@ pub use explain::{Explainer, list};
 pub use line_of_play::{AmbiguousMove, LineOfPlay};
 pub use move_counter::{MoveCounter, plain_number, written};
 pub use move_readings::MoveReadings;
+pub use nonetheless::says_it_was_played;
 pub use observer::{MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
 pub use record::{Record, TagPair, record_at, records};
 pub use replay_setup::ReplaySetup;

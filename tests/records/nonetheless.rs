@@ -47,16 +47,16 @@ fn castling_moves_the_outermost_rook() {
 
 #[test]
 fn a_position_that_cannot_be_played_from_is_unknown() {
-    // The king stays in check, which no position allows; nothing is said of what follows.
+    // The king stays in check, which no position allows; nothing is said of the moves that follow.
     let text = "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6 {[%movetext played]} 4. Qxe8 b6 *";
-    assert_eq!(pgn(text), [""; 0]);
+    assert_eq!(pgn(text), ["unknown-move a6"]);
     // Which of the pieces moves is open.
     let open = "1. e4 e5 2. Nd5 {[%movetext played]} Ke3 *";
-    assert_eq!(pgn(open), [""; 0]);
+    assert_eq!(pgn(open), ["unknown-move Nd5"]);
     // A square that does not exist is still reported.
     assert_eq!(
         pgn("1. e4 e5 2. Nd5 {[%movetext played]} Ke9 *"),
-        ["no-such-square e9"]
+        ["unknown-move Nd5", "no-such-square e9"]
     );
 }
 
