@@ -334,7 +334,8 @@ fn check_moves(
             true => check_failure(&repair.failure, record, setup, context, report),
             false => slips::finding_index(&repair.failure, record, report),
         };
-        slips::add_repair(repair, first, record, setup, context.format.table, report);
+        let table = context.format.table;
+        slips::add_repair(repair, &repairs, first, record, setup, table, report);
     }
     for (node, gap) in &repairs.gaps {
         slips::gap(*node, gap, record, report);

@@ -42,6 +42,8 @@ pub struct SlipWording<'r> {
     pub record: &'r Record<'r>,
     pub setup: &'r ReplaySetup,
     pub table: Option<&'static Table>,
+    /// Other slips, which are undone as well, stand after the slip in its line.
+    pub others_follow: bool,
 }
 
 impl SlipWording<'_> {
@@ -96,7 +98,10 @@ impl SlipWording<'_> {
         let text = self.text(self.repair.failure.node);
         match why.strip_prefix(text.as_str()) {
             Some(rest) => format!("{}{rest}", self.numbered(checkpoint, &text)),
-            None => why.to_owned(),
+            None => match why.strip_prefix("this ") {
+                Some(rest) => format!("{} {rest}", self.numbered(checkpoint, &text)),
+                None => why.to_owned(),
+            },
         }
     }
 
@@ -106,6 +111,9 @@ impl SlipWording<'_> {
             (_, 0) => "it can be played".to_owned(),
             (1, 1) => "the move that follows can be played".to_owned(),
             (2, 2) => "both moves that follow can be played".to_owned(),
+            (playable, all) if playable >= all && self.others_follow => {
+                format!("all {all} moves that follow can be played, but for other slips")
+            }
             (playable, all) if playable >= all => {
                 format!("all {all} moves that follow can be played")
             }
@@ -145,7 +153,7 @@ impl SlipWording<'_> {
             }
             TypedSlip::Missing { .. } => format!(
                 "a move is probably missing here: after {} {reach}",
-                self.numbered(checkpoint, &best.text)
+                self.numbered(checkpoint, &list(&self.as_good_as(best), "or"))
             ),
             TypedSlip::Surplus { node } => {
                 format!(
@@ -182,12 +190,16 @@ impl SlipWording<'_> {
 
     /// The best move, and those at its place that are nearly as likely and explain as much; at most three.
     fn as_good_as(&self, best: &RepairCandidate) -> Vec<String> {
+        let is_alike = |slip: &TypedSlip| match best.slip {
+            TypedSlip::Missing { .. } => matches!(slip, TypedSlip::Missing { .. }),
+            _ => matches!(slip, TypedSlip::Replaced { .. }),
+        };
         let candidates = self.repair.candidates.iter();
         let equal = candidates.filter(|one| {
             one.slip.node() == best.slip.node()
                 && one.playable == best.playable
                 && one.certainty >= NEARLY_AS_LIKELY * best.certainty
-                && matches!(one.slip, TypedSlip::Replaced { .. })
+                && is_alike(&one.slip)
         });
         equal.map(|one| one.text.clone()).take(3).collect()
     }
@@ -241,7 +253,7 @@ impl SlipWording<'_> {
             TypedSlip::Missing { .. } => {
                 format!(
                     "; if {} is missing, {reach}",
-                    self.numbered(checkpoint, &best.text)
+                    self.numbered(checkpoint, &list(&self.as_good_as(best), "or"))
                 )
             }
             TypedSlip::Surplus { .. } if best.following == 0 => "; was it typed twice?".to_owned(),

@@ -5,7 +5,9 @@ use super::slip_wording::SlipWording;
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, RelatedPlace, Severity};
-use crate::repair::{Failure, FailureKind, NumberGap, PLACE_IS_CERTAIN, Repair, RepairCandidate};
+use crate::repair::{
+    Failure, FailureKind, NumberGap, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
+};
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, Table};
 
@@ -25,6 +27,7 @@ const MOST_SUSPECTS: usize = 2;
 /// one.
 pub fn add_repair(
     repair: &Repair,
+    repairs: &Repairs,
     first: Option<usize>,
     record: &Record,
     setup: &ReplaySetup,
@@ -36,6 +39,7 @@ pub fn add_repair(
         record,
         setup,
         table,
+        others_follow: repairs.has_slips_after(repair),
     };
     let Some(best) = repair.candidates.first() else {
         return;
@@ -80,7 +84,8 @@ fn report_slip(
     let mut fixes = fixes(wording, best.slip.node());
     let by_sign = wording.repair.failure.kind == FailureKind::Contradiction;
     let severity = match &refused {
-        _ if by_sign => Severity::Warning,
+        _ if by_sign && !wording.repair.is_refused_later => Severity::Warning,
+        _ if by_sign => Severity::Error,
         Some(refused) => refused.severity,
         None => Severity::Error,
     };

@@ -28,6 +28,8 @@ pub struct Repair {
     pub is_on_uncertain_ground: bool,
     /// The search ended before all slips were tried, so none is certain.
     pub is_exhausted: bool,
+    /// The failure is a contradiction, and a later move cannot be played as the line is written.
+    pub is_refused_later: bool,
 }
 
 /// A slip that may explain a failure.
@@ -179,7 +181,7 @@ pub fn repair(
             is_clean_path: one.is_clean_path,
             changes_play: !one.hypothesis.same_move,
             playable: between + one.reach,
-            following: between + rest,
+            following: between + rest.saturating_sub(u32::from(one.unfinished)),
             certainty: move_certainty(tried, one),
         }
     });
@@ -189,6 +191,7 @@ pub fn repair(
         is_assumed: false,
         is_on_uncertain_ground: false,
         is_exhausted: false,
+        is_refused_later: false,
         failure,
     })
 }

@@ -65,6 +65,8 @@ pub struct LineEvidence<'s> {
     pub stop: Option<Stop>,
     /// The first move after the failure whose signs contradict it.
     pub doubt: Option<Doubt>,
+    /// The last move cannot be played, but it may still be being typed.
+    pub unfinished: bool,
 }
 
 /// A move that can be played, but not as its signs say, so that it may be another slip.
@@ -102,6 +104,7 @@ impl<'s> LineEvidence<'s> {
             failed: false,
             stop: None,
             doubt: None,
+            unfinished: false,
         }
     }
 
@@ -120,6 +123,11 @@ impl<'s> LineEvidence<'s> {
     fn is_ambiguous(&self, node: usize) -> bool {
         let failure = self.line.failure;
         node == failure.node && failure.kind == FailureKind::Ambiguous
+    }
+
+    /// Is a node after the failure the last move, which may still be being typed?
+    fn is_unfinished(&self, node: usize) -> bool {
+        node > self.line.failure.node && self.line.unfinished == Some(node)
     }
 
     fn weigh(&mut self, details: &MoveDetails) {
@@ -204,6 +212,8 @@ impl ReplayObserver for LineEvidence<'_> {
     fn refused(&mut self, refused: &Refused) {
         match refused.meant {
             Some(_) => self.count(refused.node),
+            // What is still being typed says nothing of the moves before it.
+            None if self.is_unfinished(refused.node) => self.unfinished = true,
             None => {
                 self.failed = true;
                 self.stop = refused.before.map(|before| Stop {

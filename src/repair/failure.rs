@@ -12,8 +12,8 @@ use crate::board::{Frame, Move, Reading, Seat};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::replay::{
-    self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, ReplayObserver,
-    ReplaySetup, RestOfLine,
+    self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, Refused,
+    ReplayObserver, ReplaySetup, RestOfLine,
 };
 use crate::syntax::{Node, NodeKind};
 
@@ -96,6 +96,8 @@ pub struct FailingLine<'r> {
     pub amendments: &'r [Amendment],
     /// The last move of the line, if the result of the record stands after it.
     pub last_of_record: Option<usize>,
+    /// The last move of the line, if no result stands after it: it may still be being typed.
+    pub unfinished: Option<usize>,
     /// Used again by each replay of the line.
     readings: Cell<MoveReadings>,
 }
@@ -108,12 +110,14 @@ impl<'r> FailingLine<'r> {
         amendments: &'r [Amendment],
     ) -> FailingLine<'r> {
         let in_main_line = failure.depth == 0 && record.result().is_some();
+        let is_open = failure.depth == 0 && record.terminator.is_none();
         FailingLine {
             record,
             setup,
             failure,
             amendments,
             last_of_record: record.last_move_index().filter(|_| in_main_line),
+            unfinished: record.last_move_index().filter(|_| is_open),
             readings: Cell::new(MoveReadings::with_memory()),
         }
     }
@@ -274,6 +278,17 @@ impl<'r> FailingLine<'r> {
         self.readings.set(readings);
     }
 
+    /// Can a move from the failure on not be played, if the line is played as it is written?
+    pub fn is_refused_as_written(&self) -> bool {
+        let Some(checkpoint) = self.checkpoint(self.last()) else {
+            return false;
+        };
+        let mut refusal = AnyRefusal(false);
+        let (line, from) = (checkpoint.line.clone(), checkpoint.start);
+        self.go_on(line, from, self.amendments, &mut refusal);
+        refusal.0
+    }
+
     /// What the move of a node says as one of a player, in the notation of the failure. None if it may be written in
     /// another.
     pub fn readings(&self, node: usize, seat: Seat) -> Option<Vec<Reading>> {
@@ -320,6 +335,19 @@ impl<'r> FailingLine<'r> {
         let readable = readings.can_be_read(text, self.setup, self.failure.notation, &frame);
         self.readings.set(readings);
         !readable
+    }
+}
+
+/// Was a move refused?
+struct AnyRefusal(bool);
+
+impl ReplayObserver for AnyRefusal {
+    fn refused(&mut self, refused: &Refused) {
+        self.0 |= refused.meant.is_none();
+    }
+
+    fn done(&self) -> bool {
+        self.0
     }
 }
 

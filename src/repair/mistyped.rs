@@ -27,6 +27,8 @@ const ABOUT_TWO_MISTAKES: f32 = 10.5;
 /// A promotion written without the new piece, a queen or another.
 const NEW_QUEEN_LEFT_OUT: f32 = 2.0;
 const NEW_PIECE_LEFT_OUT: f32 = 5.0;
+/// A move of which only the beginning is written: `Nx`.
+const END_LEFT_OUT: f32 = 7.0;
 
 /// Calls `visit` with the legal moves at a ply and with what writes them.
 pub fn each_legal(
@@ -174,10 +176,11 @@ fn mistyped_here(
         let same_move = as_written == Some(mv);
         let as_king = is_castling_as_king(bare, mv, explainer);
         let promotion = promotion_left_out(bare, &text, mv);
+        let beginning = (bare.len() > 1 && text.starts_with(bare)).then_some(END_LEFT_OUT);
         let any = if as_king {
             AS_KING
         } else {
-            promotion.unwrap_or(limit)
+            promotion.or(beginning).unwrap_or(limit)
         };
         // A text that is right is no slip.
         let bare_cost = typing_cost(bare, &text, frame, limit);
@@ -196,7 +199,7 @@ fn mistyped_here(
         if cost <= limit {
             all.push(Hypothesis {
                 same_move,
-                unrelated: typing >= any && promotion.is_none() && !as_king,
+                unrelated: typing >= any && promotion.or(beginning).is_none() && !as_king,
                 ..Hypothesis::replaced(checkpoint, index, mv, cost)
             });
         }

@@ -289,6 +289,14 @@ impl Repairs {
         explained.count() + self.unchecked.len()
     }
 
+    /// Are other slips undone after that of a repair, in the same line?
+    pub fn has_slips_after(&self, repair: &Repair) -> bool {
+        let node = |one: &Repair| one.candidates.first().map(|best| best.slip.node());
+        let after = |other: &&Repair| other.is_assumed && node(other) > node(repair);
+        let mut others = self.found.iter().filter(after);
+        others.any(|other| repair.failure.nodes.contains(&other.failure.node))
+    }
+
     /// Does the position at a node depend on a slip that is not certain?
     fn is_uncertain_at(&self, node: usize) -> bool {
         self.found.iter().any(|earlier| {
@@ -312,6 +320,7 @@ impl Repairs {
         let rest = line.moves_after();
         let (node, kind) = (failure.node, failure.kind);
         let is_played = kind.is_played();
+        let is_refused_later = is_played && line.is_refused_as_written();
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
         let doubtful = doubtful.map(|node| line.variations_from(node));
         let repair = repair(record, setup, failure, rest, &tried);
@@ -341,12 +350,19 @@ impl Repairs {
             let first = earlier.candidates.first();
             earlier.is_on_uncertain_ground |= first.is_some_and(|one| one.slip.node() > changed);
         }
-        if let Some(mut repair) = repair
-            && (is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming())
-        {
+        if let Some(mut repair) = repair {
+            // Without support from the moves that follow, only what may be meant by the move itself is offered.
+            if !(is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming()) {
+                let own = |one: &RepairCandidate| one.slip.does_away_with(node);
+                repair.candidates.retain(own);
+            }
+            if repair.candidates.is_empty() {
+                return is_assumed || goes_on;
+            }
             repair.is_assumed = is_assumed;
             repair.is_on_uncertain_ground = self.is_uncertain_at(node);
             repair.is_exhausted = is_exhausted;
+            repair.is_refused_later = is_refused_later;
             self.found.push(repair);
         }
         is_assumed || goes_on

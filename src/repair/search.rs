@@ -61,6 +61,8 @@ pub struct Tried {
     pub doubt: Option<Doubt>,
     /// No number or sign on the way contradicts the moves.
     pub is_consistent: bool,
+    /// The last move cannot be played, but it may still be being typed.
+    pub unfinished: bool,
 }
 
 impl Tried {
@@ -78,6 +80,7 @@ impl Tried {
             stop: evidence.stop,
             doubt: None,
             is_consistent: evidence.is_consistent,
+            unfinished: evidence.unfinished,
         }
     }
 }
@@ -236,6 +239,7 @@ fn try_one(
                 stop: None,
                 doubt: None,
                 is_consistent: true,
+                unfinished: false,
                 hypothesis,
             });
         }
@@ -278,6 +282,7 @@ fn try_one(
             ..doubt
         }),
         is_consistent: evidence.is_consistent,
+        unfinished: evidence.unfinished,
         hypothesis,
     })
 }

@@ -1110,3 +1110,74 @@ fn slips_in_many_variations_are_all_explained() {
         );
     }
 }
+
+/// The severity, code, marked word, message and titles of the fixes of each finding of a text.
+fn told(text: &str) -> Vec<String> {
+    let findings = found(text).into_iter();
+    let told = findings.map(|one| {
+        let marked = &text[one.start as usize..one.end as usize];
+        let fixes: Vec<String> = one.fixes.iter().map(|fix| fix.title.clone()).collect();
+        let (severity, code, message) = (one.severity, one.code.0, &one.message);
+        format!("{severity:?} {code} {marked}: {message} {fixes:?}")
+    });
+    told.collect()
+}
+
+#[test]
+fn a_sign_that_tells_of_a_slip_makes_an_error_if_a_later_move_cannot_be_played() {
+    let opening = "1. e4 e5 2. Nf3 Nf6 3. Bb5 a6 4. Bxc6";
+    assert_eq!(
+        told(&format!("{opening} dxc6 5. O-O f6 6. d4 *")),
+        [
+            "Error probable-slip Nf6: 2...Nf6 was probably meant as 2...Nc6: then all 7 moves that follow can be \
+          played; as written, 4.Bxc6 is not a capture [\"Write Nc6 instead of Nf6 (all 7 moves that follow can be \
+          played)\", \"Write Bxa6 instead of Bxc6\"]"
+        ]
+    );
+}
+
+#[test]
+fn a_second_slip_directly_after_the_first_takes_no_fix_away() {
+    assert_eq!(
+        told("1. e4 e5 2. Nf3 Nc6 3. Bb6 Ra5 4. O-O *"),
+        [
+            "Error illegal-move Bb6: Bb6 cannot be played: no White bishop can go to b6; did you mean Bb5 or Ba6? \
+          Until this is put right, the 2 moves that follow are not checked [\"Write Bb5 instead of Bb6\", \
+          \"Write Ba6 instead of Bb6\"]"
+        ]
+    );
+}
+
+#[test]
+fn a_last_move_that_is_still_being_typed_does_not_move_the_finding_before_it() {
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 exd4 6. cxd4 Bb4+ 7. Nc3";
+    for typed in ["", " N", " Nx"] {
+        let text = format!("{game}{typed}");
+        let first = found(&text).into_iter().next().expect("a finding");
+        let marked = &text[first.start as usize..first.end as usize];
+        assert_eq!((marked, first.code.0), ("d3", "probable-slip"), "{typed}");
+        assert_eq!(first.fixes[0].edits[0].text, "d4", "{typed}");
+    }
+}
+
+#[test]
+fn a_move_of_which_only_the_beginning_is_written_is_completed_by_its_fixes() {
+    let all = found("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 Nx");
+    assert_eq!(all[0].fixes[0].title, "Write Nxe4 instead of Nx");
+}
+
+#[test]
+fn moves_that_can_be_played_but_for_other_slips_are_not_called_playable() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 9. d5 \
+                Bf6 10. Re1 Ne7 11. Rxe4 d6 12. Bg9 Bxg5 13. Nxg5 O-O *";
+    let messages: Vec<String> = found(text).into_iter().map(|one| one.message).collect();
+    assert_eq!(messages.len(), 2, "{messages:#?}");
+    assert!(
+        messages[0].contains("5.d3 was probably meant as 5.d4"),
+        "{messages:#?}"
+    );
+    assert!(
+        !messages[0].contains("all 17 moves that follow can be played;"),
+        "{messages:#?}"
+    );
+}

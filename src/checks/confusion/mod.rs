@@ -127,6 +127,8 @@ struct Proposal {
 /// What the message says of how far the record can be played without the confusion, after these words.
 enum Otherwise {
     Nothing,
+    /// Only if a slip stops it.
+    UpToASlip,
     /// Only if it can be played to its end.
     IfWhole(String),
     Reach(String),
@@ -312,7 +314,10 @@ fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
     let message = match &proposal.otherwise {
         Otherwise::Reach(words) => format!("{said}; {words} {}", trial.reach()),
         Otherwise::IfWhole(words) if trial.is_whole => format!("{said}; {words} {}", trial.reach()),
-        Otherwise::IfWhole(_) | Otherwise::Nothing => said.clone(),
+        Otherwise::UpToASlip if !trial.is_whole => {
+            format!("{said} up to a slip, {} of {}", trial.plies, trial.moves)
+        }
+        Otherwise::IfWhole(_) | Otherwise::UpToASlip | Otherwise::Nothing => said.clone(),
     };
     let range = proposal.range.clone();
     report.add_fixed(row.code, row.severity, range, message, vec![fix]);

@@ -49,7 +49,7 @@ fn exchanged(case: &Case) -> Option<Proposal> {
         edits,
         range,
         message,
-        otherwise: Otherwise::Nothing,
+        otherwise: Otherwise::UpToASlip,
         title,
     })
 }

@@ -79,7 +79,7 @@ pub fn by_tag(case: &Case) -> Vec<Proposal> {
             title: title(value, &right),
             range,
             message,
-            otherwise: Otherwise::Nothing,
+            otherwise: Otherwise::UpToASlip,
         })
     };
     turnings(case).filter_map(proposal).collect()
@@ -112,7 +112,7 @@ pub fn by_moves(case: &Case) -> Vec<Proposal> {
         Some(Proposal {
             range,
             message,
-            otherwise: Otherwise::Nothing,
+            otherwise: Otherwise::UpToASlip,
             title,
             edits,
         })

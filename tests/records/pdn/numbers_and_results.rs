@@ -55,7 +55,7 @@ fn numbers_of_a_lost_line_are_not_judged() {
 [FEN "W:W22,32:B18,11,2,3"]
 
 1. 22x15 15x9 3x12 2. 32-28 *
-   ^^^^^ error illegal-move: the capture is not finished; play 22x8"#,
+   ^^^^^ error illegal-move: the capture is not finished; did you mean 22x8"#,
     );
 }
 
