@@ -6,13 +6,13 @@ use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
 use crate::document::Code;
 use crate::notation::letters::LANGUAGES;
 use crate::notation::{NOTATIONS, Notation, Target, targets};
-use crate::rules::{GAMES, Game};
+use crate::rules::{self, GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 use crate::text::near;
 
 pub fn game(name: &str) -> Result<&'static Game, String> {
-    crate::rules::game(name).ok_or_else(|| {
-        let names = GAMES.iter().map(|game| game.name);
+    rules::game(name).ok_or_else(|| {
+        let names = GAMES.iter().flat_map(|game| rules::names(game));
         missing("game", name, names, "`movetext list games` shows them all")
     })
 }
