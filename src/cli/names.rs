@@ -5,7 +5,7 @@ use crate::board::Letters;
 use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
 use crate::document::Code;
 use crate::notation::letters::LANGUAGES;
-use crate::notation::{NOTATIONS, Notation, Target, targets};
+use crate::notation::{self, NOTATIONS, Notation, Target, targets};
 use crate::rules::{self, GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 use crate::text::near;
@@ -60,6 +60,11 @@ pub fn language(name: &str) -> Result<&'static Letters, String> {
             "`movetext list languages` shows them all",
         )
     })
+}
+
+/// The sign of draughts captures.
+pub fn capture_sign(text: &str) -> Result<char, String> {
+    notation::capture_sign(text).ok_or_else(|| "the signs are: x, :, ×, -".to_owned())
 }
 
 /// A code with its severity: `missing-tag=off`.

@@ -33,6 +33,7 @@ mod uci;
 mod words;
 mod zoned_squares;
 
+pub use draughts_text::{capture_sign, is_separator};
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
 pub use words::{WordPatterns, Words};

@@ -92,6 +92,7 @@ impl Game {
             roles: self.roles,
             letters: letters.of(mover),
             mover,
+            capture_sign: None,
         }
     }
 
@@ -400,6 +401,8 @@ pub enum Objection {
     Crowned { on: Square },
     /// No capture goes by the squares written. These have the same start and arrival.
     WrongWay(Vec<Move>),
+    /// The capture goes between these squares, but does not pass this stop; these do.
+    WrongStop { on: Square, moves: Vec<Move> },
     /// The search for captures was stopped at its limit, so the move may be legal.
     SearchStopped,
     /// No more precise reason is known.

@@ -9,11 +9,12 @@ use crate::rules::{self, GAMES};
 use crate::text::near;
 use crate::workspace::Settings;
 
-const KEYS: [&str; 6] = [
+const KEYS: [&str; 7] = [
     "game",
     "notation",
     "language",
     "inlayNotation",
+    "captures",
     BOARD_PICTURES,
     SEVERITY,
 ];
@@ -39,6 +40,7 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
     };
     let (game, notation, language) = (name("game"), name("notation"), name("language"));
     let inlay = name("inlayNotation");
+    let captures = name("captures");
     let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
     if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
         problems.push(format!(
@@ -67,6 +69,14 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
             &mut problems,
             language_of,
             || LANGUAGES.iter().map(|letters| letters.code).collect(),
+        ),
+        captures: find(
+            captures,
+            "captures",
+            "capture sign",
+            &mut problems,
+            notation::capture_sign,
+            Vec::new,
         ),
         inlay: find(
             inlay,
