@@ -4,6 +4,7 @@
 use crate::board::{Frame, Geometry, Move, Numbering, Ply, Reading, Roles, Square};
 
 mod algebraic;
+mod algebraic_long;
 mod algebraic_squares;
 mod chess_text;
 mod descriptive;
@@ -18,6 +19,7 @@ mod lan;
 pub mod letters;
 mod ncn;
 mod number_coordinates;
+mod number_coordinates_long;
 mod number_coordinates_squares;
 mod numeric;
 mod numeric_long;

@@ -91,3 +91,25 @@ fn a_wrong_stop_is_marked_and_the_true_way_shown() {
 "#,
     );
 }
+
+/// Captures stop by stop and short again, in every kind of names of squares.
+#[test]
+fn captures_are_written_stop_by_stop_and_short_again() {
+    let text = "[GameType \"20\"]\n[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. 39x19 1-6 *";
+    for (short, long, capture) in [
+        ("numeric", "numeric-long", "39x28x17x8x19"),
+        ("algebraic", "algebraic-long", "g3xe5xc7xe9xg7"),
+        ("diagonal", "diagonal-long", "g5xe5xc5xc7xe7"),
+        (
+            "number-coordinates",
+            "number-coordinates-long",
+            "8/7x6/5x4/3x2/5x4/7",
+        ),
+    ] {
+        let brief = written(text, short, None);
+        let there = written(&brief, long, None);
+        assert!(there.contains(&format!("1. {capture} ")), "{there}");
+        assert_eq!(written(&there, short, None), brief);
+        assert_eq!(written(&there, "numeric", None), text);
+    }
+}
