@@ -13,6 +13,9 @@ pub struct Frame<'a> {
     pub letters: &'a Letters,
     /// The player to move.
     pub mover: Seat,
+    /// The sign of draughts captures that the record has or a setting chooses: `x`, `:`, `×` or `-`. `None`
+    /// for the usual sign of the notation and the game.
+    pub capture_sign: Option<char>,
 }
 
 /// The piece letters of one language.

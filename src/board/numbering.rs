@@ -18,7 +18,7 @@ pub struct Numbering {
     pub first: Corner,
     /// The corner of a1 in algebraic coordinates.
     pub a1: Corner,
-    /// The usual capture sign: `x`, `:` or `-`. It is ignored when numberings are compared.
+    /// The usual capture sign of the game: `x`, `:` or `-`. It is ignored when numberings are compared.
     pub capture: char,
 }
 

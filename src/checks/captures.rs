@@ -5,14 +5,15 @@
 use std::cell::OnceCell;
 
 use super::{Report, departure, replacement, safety};
-use crate::board::{MoveKind, Role, Roles, Sign, Slip};
+use crate::board::{MoveKind, Reading, Role, Roles, Sign, Slip};
 use crate::codes;
 use crate::document::Code;
 use crate::document::Severity::{self, Hint, Warning};
+use crate::notation::is_separator;
 use crate::replay::MoveDetails;
 
 /// Signs that notations write between or after the squares of a move.
-const SIGNS: [char; 3] = ['x', ':', '-'];
+const SIGNS: [char; 4] = ['x', ':', '×', '-'];
 
 /// A mistake in how a capture is marked. Every row that applies to a move is reported.
 struct CaptureRow {
@@ -111,9 +112,27 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
             None => row.message.to_owned(),
         };
         let safe = (row.is_safe)(played);
-        let fixes = vec![replacement(report.text, &range, written, safe)];
+        // Only the sign is wrong, so the stops of a capture stay.
+        let signed = stops(played.reading).then(|| with_sign(played.text, written));
+        let right = signed.as_ref().unwrap_or(written);
+        let fixes = vec![replacement(report.text, &range, right, safe)];
         report.add_fixed(row.code, row.severity, range, message, fixes);
     }
+}
+
+/// Does a text name the stops of a capture, or its victims?
+pub fn stops(reading: &Reading) -> bool {
+    !reading.via.is_empty() || reading.victims.is_some()
+}
+
+/// Returns the text of a draughts move with the sign that stands in another text of it, and with the same
+/// squares: `32:28:19` with the sign of `32x19` is `32x28x19`.
+pub fn with_sign(text: &str, written: &str) -> String {
+    let Some(sign) = written.chars().find(|c| SIGNS.contains(c)) else {
+        return written.to_owned();
+    };
+    let right = |c: char| if is_separator(c) { sign } else { c };
+    text.chars().map(right).collect()
 }
 
 fn is_draughts(played: &MoveDetails) -> bool {
@@ -136,7 +155,8 @@ fn is_placed(played: &MoveDetails, sign: Sign, kind: MoveKind) -> bool {
 
 fn lacks_sign(played: &MoveDetails) -> bool {
     // With `-` as the capture sign both kinds of moves are written alike.
-    let same_sign = is_draughts(played) && played.frame.numbering.capture == '-';
+    let (frame, usual) = (&played.frame, played.frame.numbering.capture);
+    let same_sign = is_draughts(played) && frame.capture_sign.unwrap_or(usual) == '-';
     played.mv.is_capture() && !played.reading.sign.captures() && !same_sign && sign_counts(played)
 }
 

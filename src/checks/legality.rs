@@ -4,7 +4,7 @@ use super::{Report, likely, replacement, shown};
 use crate::board::{Geometry, Move, Reading};
 use crate::codes;
 use crate::document::Severity;
-use crate::notation::{ReadError, SquareFault};
+use crate::notation::{ReadError, SquareFault, is_separator};
 use crate::replay::{AmbiguousMove, Explainer, Refused, list};
 use crate::rules::{Objection, Position};
 use crate::text::{near, nearest};
@@ -93,14 +93,38 @@ pub fn refused(
                     .iter()
                     .map(|mv| replacement(report.text, &range, &explainer.write(mv), false))
                     .collect(),
+                Objection::WrongStop { moves, .. } => moves
+                    .iter()
+                    .map(|mv| replacement(report.text, &range, &explainer.write_in_full(mv), false))
+                    .collect(),
                 _ => compulsory_captures(position, text, explainer)
                     .iter()
                     .map(|text| replacement(report.text, &range, text, false))
                     .collect(),
             };
-            report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, range, message, fixes);
+            let at = match &objection {
+                Objection::WrongStop { on, .. } => stop(text, &explainer.square(*on)),
+                _ => None,
+            };
+            let at = at.map_or(range.clone(), |at| {
+                range.start + at.start..range.start + at.end
+            });
+            report.add_fixed(codes::ILLEGAL_MOVE, Severity::Error, at, message, fixes);
         }
     }
+}
+
+/// Returns the bytes of a stop in the text of a capture that has a sign between its squares.
+fn stop(text: &str, square: &str) -> Option<std::ops::Range<usize>> {
+    let mut at = 0;
+    for part in text.split(is_separator) {
+        let start = text.get(at..)?.find(part)? + at;
+        at = start + part.len();
+        if part.trim().trim_start_matches('0') == square {
+            return Some(start..at);
+        }
+    }
+    None
 }
 
 /// The legal moves whose text is close to this one.

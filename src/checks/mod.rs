@@ -203,7 +203,7 @@ fn check_as(
     match identification {
         Identification::Unknown(tag) => {
             if let Some(tag) = tag {
-                setup::unknown(record, tag, report);
+                setup::unknown(record, tag, context, report);
             }
             Some((None, None))
         }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{departure, safety};
 use crate::codes;
 use crate::document::{Code, Finding, Fix, Severity, TextEdit, Verdict};
-use crate::notation::Notation;
+use crate::notation::{Notation, is_separator};
 use crate::replay::MoveDetails;
 
 /// The findings of a segment so far.
@@ -111,6 +111,15 @@ impl<'a> Report<'a> {
         if findings.is_empty() || findings.len() == 1 && !foreign || own.gap(played.mv).is_some() {
             return;
         }
+        // A fix that keeps the stops of a capture does not contradict the one that leaves them out.
+        let mut others = findings
+            .iter()
+            .filter(|finding| finding.code != codes::LONG_FORM);
+        if let (Some(one), None, false) = (others.next(), others.next(), foreign)
+            && keeps_stops(one, played.text)
+        {
+            return;
+        }
         let written = departure::write(&MoveDetails {
             notation: own,
             ..*played
@@ -147,6 +156,13 @@ impl<'a> Report<'a> {
             moves: self.moves,
         }
     }
+}
+
+/// Does the fix of a finding about a draughts move write as many squares as are typed?
+fn keeps_stops(finding: &Finding, typed: &str) -> bool {
+    let signs = |text: &str| text.chars().filter(|c| is_separator(*c)).count();
+    let mut edits = finding.fixes.iter().flat_map(|fix| &fix.edits);
+    signs(typed) > 1 && edits.any(|edit| signs(&edit.text) == signs(typed))
 }
 
 /// A fix that replaces one range.

@@ -6,7 +6,7 @@ use crate::document::{Fix, Severity};
 use crate::identify::{Context, disagreeing};
 use crate::replay::{Record, ReplaySetup, TagPair};
 use crate::rules::game_type::number_of;
-use crate::rules::{Game, SetUpFault, game_type};
+use crate::rules::{self, Game, SetUpFault, game_type};
 use crate::text::line_end;
 
 /// Reports `FEN` without `SetUp "1"`, and the other way round (PGN standard, 9.7).
@@ -109,17 +109,33 @@ pub fn fault(record: &Record, setup: &ReplaySetup, fault: &SetUpFault, report: &
 }
 
 /// Reports a tag that names an unknown game.
-pub fn unknown(record: &Record, tag: usize, report: &mut Report) {
+pub fn unknown(record: &Record, tag: usize, context: &Context, report: &mut Report) {
     if let Some(pair) = record.tags.get(tag) {
-        let message = format!(
-            "the game `{}` is not known, so its moves are not checked",
-            pair.tag.value
-        );
-        report.add(
+        let value = pair.tag.value;
+        let mut near = rules::near_names(value);
+        near.retain(|(_, game)| context.suits(game));
+        let names: Vec<String> = near.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let question = match names.is_empty() {
+            true => String::new(),
+            false => format!("; did you mean {}?", names.join(" or ")),
+        };
+        let message =
+            format!("the game `{value}` is not known, so its moves are not checked{question}");
+        // Several names of one game have one fix.
+        let mut fixes: Vec<Fix> = Vec::new();
+        for (_, game) in near {
+            let fix = naming(pair, game, report);
+            if fixes.iter().all(|other| other.title != fix.title) {
+                fixes.push(fix);
+            }
+        }
+        let range = pair.value_range();
+        report.add_fixed(
             codes::UNKNOWN_VARIANT,
             Severity::Information,
-            pair.value_range(),
+            range,
             message,
+            fixes,
         );
     }
 }

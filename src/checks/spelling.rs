@@ -1,6 +1,6 @@
 //! Moves whose meaning is clear but which are not spelt as their notation spells them.
 
-use super::{Report, departure, fix, title};
+use super::{Report, captures, departure, fix, title};
 use crate::board::{CheckMark, MoveKind, Role, Slip, Slips};
 use crate::codes;
 use crate::document::Severity;
@@ -19,7 +19,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::PawnLetter, "a pawn move has no piece letter"),
     (Slip::LeadingZero, "square numbers have no leading zero"),
     (Slip::EnPassant, "en passant is written without a mark"),
-    (Slip::CaptureSign, "a capture is written with `x`"),
+    (Slip::CaptureSign, SIGN),
     (Slip::FileTwice, "the file is written twice"),
     (Slip::SignInside, "the capture sign belongs at the end"),
     (Slip::LeapByLeap, "a capture of several pieces is one move"),
@@ -69,6 +69,7 @@ const SPELLING: &[Slip] = &[
     Slip::Zone,
 ];
 
+const SIGN: &str = "a capture is written with `x`";
 const PARTED: &str = "the squares of a move are separated by a sign";
 const SHORTER: &str = "a shorter form says as much";
 const JOINED: &str = "a piece and its square are written together, without a sign";
@@ -91,13 +92,21 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     if *slip == Slip::LongForm && played.reading.victims.is_some() {
         return;
     }
-    let written = departure::write(played);
+    let mut written = departure::write(played);
+    let draughts = played.frame.roles.contains(Role::Man);
+    // Where only the sign is unusual, the stops of a capture stay.
+    let sign_alone = slips == Slips::NONE.with(Slip::CaptureSign);
+    if draughts && sign_alone && captures::stops(played.reading) {
+        written = captures::with_sign(played.text, &written);
+    }
     if written == played.text {
         return;
     }
     // `3228` lacks a sign, `N-f3` has one too many, `f4-f5` has a square too many.
-    let draughts = played.frame.roles.contains(Role::Man);
     let message = match *message {
+        SIGN if draughts && written.contains('-') => "this is not a capture: write `-`",
+        SIGN if draughts && written.contains(':') => "a capture is written with `:`",
+        SIGN if draughts && written.contains('×') => "a capture is written with `×`",
         PARTED if draughts && written.len() < played.text.len() => SHORTER,
         PARTED if played.text.contains('-') => JOINED,
         message => message,

@@ -5,14 +5,14 @@ use crate::board::Letters;
 use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
 use crate::document::Code;
 use crate::notation::letters::LANGUAGES;
-use crate::notation::{NOTATIONS, Notation, Target, targets};
-use crate::rules::{GAMES, Game};
+use crate::notation::{self, NOTATIONS, Notation, Target, targets};
+use crate::rules::{self, GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 use crate::text::near;
 
 pub fn game(name: &str) -> Result<&'static Game, String> {
-    crate::rules::game(name).ok_or_else(|| {
-        let names = GAMES.iter().map(|game| game.name);
+    rules::game(name).ok_or_else(|| {
+        let names = GAMES.iter().flat_map(|game| rules::names(game));
         missing("game", name, names, "`movetext list games` shows them all")
     })
 }
@@ -60,6 +60,11 @@ pub fn language(name: &str) -> Result<&'static Letters, String> {
             "`movetext list languages` shows them all",
         )
     })
+}
+
+/// The sign of draughts captures.
+pub fn capture_sign(text: &str) -> Result<char, String> {
+    notation::capture_sign(text).ok_or_else(|| "the signs are: x, :, ×, -".to_owned())
 }
 
 /// A code with its severity: `missing-tag=off`.

@@ -76,6 +76,7 @@ fn with_numbering(
         game,
         numbering,
         notation,
+        capture_sign: None,
         only_notation: only.is_some(),
         letters: tagged
             .map(|target| target.letters)

@@ -11,6 +11,7 @@ use crate::replay::Record;
 use crate::rules::game_type::number_of;
 use crate::rules::{self, GAMES, Game};
 use crate::syntax::NodeKind;
+use crate::text::folded;
 
 /// A claim about a record's game. Tags are given by their index.
 pub enum Claim {
@@ -171,12 +172,13 @@ fn in_heading(record: &Record, context: &Context) -> impl Iterator<Item = &'stat
 }
 
 /// Names of games in settings and tags that mean nothing in a heading: `Notre Dame Open`, `Pool play`.
-const COMMON_WORDS: &[&str] = &["dame", "pool", "draughts", "checkers"];
+const COMMON_WORDS: &[&str] = &["dame", "damas", "pool", "draughts", "checkers"];
 
 /// A name of a game that means the game wherever it stands.
 struct GameName {
     game: &'static Game,
-    name: &'static str,
+    /// Its words, as [`folded`] gives them.
+    name: String,
     /// The first byte of its last word. A text that has the name has a word that begins so.
     initial: u8,
 }
@@ -186,9 +188,9 @@ static GAME_NAMES: LazyLock<Vec<GameName>> = LazyLock::new(|| {
     let names = |game: &'static Game| std::iter::once(&game.name).chain(game.aliases);
     let all = GAMES
         .iter()
-        .flat_map(|game| names(game).map(|name| (*game, *name)));
-    let telling = all.filter(|(_, name)| !COMMON_WORDS.contains(name));
-    let row = |(game, name): (&'static Game, &'static str)| {
+        .flat_map(|game| names(game).map(|name| (*game, folded(name))));
+    let telling = all.filter(|(_, name)| !COMMON_WORDS.contains(&name.as_str()));
+    let row = |(game, name): (&'static Game, String)| {
         let last = name.rsplit(' ').next()?;
         let initial = *last.as_bytes().first()?;
         Some(GameName {
@@ -203,12 +205,8 @@ static GAME_NAMES: LazyLock<Vec<GameName>> = LazyLock::new(|| {
 /// The game that a heading or a path names: one of its names is a word of the text, or a word
 /// begins with a board size (`10x10II`).
 pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
-    let text = text.to_lowercase();
-    let words: Vec<&str> = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let text = words.join(" ");
+    let text = folded(text);
+    let words: Vec<&str> = text.split(' ').collect();
     let mut initials = [false; 256];
     for initial in words.iter().filter_map(|word| word.bytes().next()) {
         initials[usize::from(initial)] = true;
@@ -222,7 +220,7 @@ pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
     };
     let rows = GAME_NAMES.iter();
     let rows = rows.filter(|row| initials[usize::from(row.initial)] && context.suits(row.game));
-    let named = rows.filter(|row| occurs(row.name));
+    let named = rows.filter(|row| occurs(&row.name));
     // The longest name counts (`Czech draughts`, not `draughts`); of equal ones the more common game.
     let longer = |best: &'static GameName, other: &'static GameName| match other.name.len()
         > best.name.len()

@@ -19,6 +19,8 @@ pub struct Context {
     /// The game of most records of the file, or the one its name names; see
     /// [`likely`](fn@super::likely).
     pub likely: Option<&'static Game>,
+    /// Setting: the sign of draughts captures that are written, whatever sign the record has.
+    pub capture_sign: Option<char>,
     /// Setting: the severities of codes.
     pub severities: ChosenSeverities,
 }
@@ -32,6 +34,7 @@ impl Context {
             notation: None,
             language: None,
             likely: None,
+            capture_sign: None,
             severities: ChosenSeverities::NONE,
         }
     }

@@ -18,6 +18,8 @@ pub struct PositionAt {
     pub game: &'static Game,
     /// The corner squares are counted from.
     pub numbering: Numbering,
+    /// The sign of draughts captures that the record has; None for the usual one.
+    pub capture_sign: Option<char>,
     /// Why this game was chosen.
     pub evidence: Evidence,
     pub notation: &'static Notation,
@@ -147,6 +149,7 @@ impl<'a> RecordAt<'a> {
         PositionAt {
             game: setup.game,
             numbering: setup.numbering,
+            capture_sign: setup.capture_sign,
             evidence: self.evidence,
             notation: setup.notation,
             letters: setup.letters,
@@ -293,6 +296,7 @@ impl PositionAt {
     pub fn frame(&self) -> Frame<'static> {
         Frame {
             numbering: self.numbering,
+            capture_sign: self.capture_sign,
             ..self.game.frame(self.letters, self.before.turn())
         }
     }

@@ -66,6 +66,7 @@ pub fn earlier_moves(
             objection: None,
             game: setup.game,
             numbering: setup.numbering,
+            capture_sign: setup.capture_sign,
             evidence: refused.evidence,
             notation: setup.notation,
             letters: setup.letters,

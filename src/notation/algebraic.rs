@@ -12,7 +12,7 @@ pub static ALGEBRAIC: Notation = Notation {
     write,
     words: &text::SQUARES,
     needed_moves: NeededMoves::AllForCaptures,
-    long_form: None,
+    long_form: Some("algebraic-long"),
     lettered: false,
     gaps: &[],
 };

@@ -135,6 +135,20 @@ pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
     })
 }
 
+/// The signs that captures are written with.
+const CAPTURE_SIGNS: [char; 4] = ['x', ':', '×', '-'];
+
+/// Returns the capture sign that a text is.
+pub fn capture_sign(text: &str) -> Option<char> {
+    let mut signs = CAPTURE_SIGNS.into_iter();
+    signs.find(|sign| text.chars().eq([*sign]))
+}
+
+/// Can a character stand between two squares of a draughts move?
+pub fn is_separator(c: char) -> bool {
+    separator(c).is_some()
+}
+
 /// Returns what a separator says about captures, and the slip if it is an unusual one.
 fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
     match c {
@@ -182,7 +196,7 @@ pub fn readings(written: WrittenSquares, out: &mut Vec<Reading>) {
 /// How a draughts notation writes a move.
 pub struct MoveStyle {
     pub coordinates: &'static Coordinates,
-    /// The sign of a capture; None for the game's own sign.
+    /// The usual sign of a capture; None for the game's own sign.
     pub capture: Option<char>,
     /// Every stop of a capture is written, not only where departure and arrival are ambiguous.
     pub all_stops: bool,
@@ -192,8 +206,9 @@ pub struct MoveStyle {
 pub fn write(ply: &Ply, frame: &Frame, style: &MoveStyle, out: &mut String) {
     let mv = ply.mv;
     let Some(from) = mv.from else { return };
+    let usual = style.capture.unwrap_or(frame.numbering.capture);
     let sign = match mv.is_capture() {
-        true => style.capture.unwrap_or(frame.numbering.capture),
+        true => frame.capture_sign.unwrap_or(usual),
         false => '-',
     };
     let route = match &mv.captured {

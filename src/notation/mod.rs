@@ -4,6 +4,7 @@
 use crate::board::{Frame, Geometry, Move, Numbering, Ply, Reading, Roles, Square};
 
 mod algebraic;
+mod algebraic_long;
 mod algebraic_squares;
 mod chess_text;
 mod descriptive;
@@ -18,6 +19,7 @@ mod lan;
 pub mod letters;
 mod ncn;
 mod number_coordinates;
+mod number_coordinates_long;
 mod number_coordinates_squares;
 mod numeric;
 mod numeric_long;
@@ -33,6 +35,7 @@ mod uci;
 mod words;
 mod zoned_squares;
 
+pub use draughts_text::{capture_sign, is_separator};
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
 pub use words::{WordPatterns, Words};

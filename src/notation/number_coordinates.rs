@@ -14,7 +14,7 @@ pub static NUMBER_COORDINATES: Notation = Notation {
     suits: text::suits,
     words: &WORDS,
     needed_moves: NeededMoves::AllForCaptures,
-    long_form: None,
+    long_form: Some("number-coordinates-long"),
     lettered: false,
     gaps: &[],
     read,
@@ -22,7 +22,7 @@ pub static NUMBER_COORDINATES: Notation = Notation {
 };
 
 /// The patterns of moves. A move from a square to itself is a result: `1/2-1/2`.
-static WORDS: Words = Words {
+pub(super) static WORDS: Words = Words {
     parts: &[
         text::SIGN,
         text::SPACED_SIGN,

@@ -15,7 +15,7 @@ pub static RUSSIAN_SHORT: Notation = Notation {
     write,
     words: &WORDS,
     needed_moves: NeededMoves::All,
-    long_form: None,
+    long_form: Some("algebraic-long"),
     lettered: false,
     gaps: &[],
 };

@@ -27,8 +27,10 @@ pub static NOTATIONS: &[&Notation] = &[
     &numeric::NUMERIC,
     &numeric_long::NUMERIC_LONG,
     &algebraic::ALGEBRAIC,
+    &algebraic_long::ALGEBRAIC_LONG,
     &russian_short::RUSSIAN_SHORT,
     &diagonal::DIAGONAL_SHORT,
     &diagonal_long::DIAGONAL_LONG,
     &number_coordinates::NUMBER_COORDINATES,
+    &number_coordinates_long::NUMBER_COORDINATES_LONG,
 ];

@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 use crate::board::{
     Effect, Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet,
 };
-use crate::notation::{Notation, coordinates};
+use crate::notation::{Notation, coordinates, notation};
 use crate::rules::{Game, Objection, Position};
 
 /// Writes squares, moves and objections in messages about one position of a record.
@@ -312,8 +312,28 @@ impl<'a> Explainer<'a> {
             O::WrongWay(moves) => {
                 format!("the capture does not go that way: {}", self.moves(moves))
             }
+            O::WrongStop { on, moves } => {
+                let written: Vec<String> = moves.iter().map(|mv| self.write_in_full(mv)).collect();
+                let stop = self.square(*on);
+                format!("it does not stop on {stop}: {}", list(&written, "or"))
+            }
             _ => "no legal move fits".to_owned(),
         }
+    }
+
+    /// A capture with every stop, where the notation has a form for that.
+    pub fn write_in_full(&self, mv: &Move) -> String {
+        let Some(long) = self.notation.long_form.and_then(notation) else {
+            return self.write(mv);
+        };
+        let ply = Ply {
+            mv,
+            legal: &[],
+            effect: Effect::default(),
+        };
+        let mut out = String::new();
+        (long.write)(&ply, &self.frame, &mut out);
+        out
     }
 
     fn promotes_on(&self, to: Square) -> bool {

@@ -8,6 +8,7 @@
 //! `move_readings` finds that its text can mean, and `line_of_play` holds the positions reached.
 
 mod amend;
+mod capture_sign;
 mod english_text;
 mod explain;
 mod kings_in_the_centre;

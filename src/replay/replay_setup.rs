@@ -1,12 +1,12 @@
 //! What a record is read as: its game, notation, letters and start. `identify` finds it, `replay`
 //! uses it.
 
+use super::capture_sign;
 use super::move_counter::MoveCounter;
 use super::record::Record;
 use crate::board::{Frame, Letters, Numbering, Role, Seat};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
-use crate::syntax::NodeKind;
 
 /// What a record is read as.
 #[derive(Clone)]
@@ -15,6 +15,8 @@ pub struct ReplaySetup {
     /// The corner squares are counted from: the game's own, or what a tag says.
     pub numbering: Numbering,
     pub notation: &'static Notation,
+    /// The sign of draughts captures that a setting chooses or the record has; None for the usual one.
+    pub capture_sign: Option<char>,
     /// The format allows no other notation.
     pub only_notation: bool,
     pub letters: &'static Letters,
@@ -32,13 +34,11 @@ pub struct ReplaySetup {
 }
 
 impl ReplaySetup {
-    /// Makes draughts captures be written with the sign, `x` or `:`, that most captures of a record
-    /// have. Corrections and completions use it; a conversion keeps the usual sign.
+    /// Makes draughts captures be written with the sign that most captures of a record have, unless a
+    /// setting chooses one.
     pub fn keep_capture_sign(&mut self, record: &Record) {
-        if self.game.roles.contains(Role::Man)
-            && let Some(sign) = capture_sign(record)
-        {
-            self.numbering.capture = sign;
+        if self.game.roles.contains(Role::Man) && self.capture_sign.is_none() {
+            self.capture_sign = capture_sign::of(record, self);
         }
     }
 
@@ -46,6 +46,7 @@ impl ReplaySetup {
     pub fn frame(&self, mover: Seat) -> Frame<'static> {
         Frame {
             numbering: self.numbering,
+            capture_sign: self.capture_sign,
             ..self.game.frame(self.letters, mover)
         }
     }
@@ -64,21 +65,4 @@ impl ReplaySetup {
         };
         (number, turn)
     }
-}
-
-/// The sign, `x` or `:`, that most captures of a record are written with; None if none is used more.
-fn capture_sign(record: &Record) -> Option<char> {
-    let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
-    let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
-    let (mut crosses, mut colons) = (0, 0);
-    for text in moves.map(|node| record.bytes(node)) {
-        let (mut cross, mut colon) = (false, false);
-        for byte in text {
-            cross |= *byte == b'x';
-            colon |= *byte == b':';
-        }
-        crosses += usize::from(cross);
-        colons += usize::from(colon);
-    }
-    (crosses != colons).then_some(if crosses > colons { 'x' } else { ':' })
 }

@@ -192,7 +192,11 @@ fn tree_rewritten(
         root.is_some_and(|node| scope.overlaps(node.start as usize..node.end as usize))
     };
     for record in records(text, tree).filter(in_scope) {
-        let identification = identify(&record, context);
+        let mut identification = identify(&record, context);
+        if let Identification::Game(setup, ..) = &mut identification {
+            setup.capture_sign = context.capture_sign;
+            setup.keep_capture_sign(&record);
+        }
         for (wanted, out) in wanted.iter().zip(&mut *all) {
             match &identification {
                 Identification::Game(setup, _, _) if !suits(setup, *wanted) => {

@@ -16,6 +16,7 @@ mod disambiguation;
 mod draughts;
 mod draws;
 pub mod game_type;
+mod names;
 mod table;
 mod three_man;
 
@@ -23,6 +24,7 @@ pub use by_text::ByText;
 pub use disambiguation::disambiguation_candidates;
 pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
+pub use names::{game, games_named, names, near_names};
 pub use table::GAMES;
 
 /// A row of the table: all that other folders know about a game.
@@ -32,7 +34,8 @@ pub struct Game {
     pub name: &'static str,
     /// For people: "International draughts".
     pub title: &'static str,
-    /// Other names, lower case: values of a `Variant` tag and `--game` arguments.
+    /// Other names, also in the languages of the countries where it is played: values of a `Variant`
+    /// tag and `--game` arguments. Case, accents and punctuation do not count.
     pub aliases: &'static [&'static str],
     /// The full PDN `GameType` value, if the game has a number: number, who starts, width, height,
     /// notation and corner of square 1, and whether the bottom-left square is unplayable.
@@ -89,6 +92,7 @@ impl Game {
             roles: self.roles,
             letters: letters.of(mover),
             mover,
+            capture_sign: None,
         }
     }
 
@@ -397,6 +401,8 @@ pub enum Objection {
     Crowned { on: Square },
     /// No capture goes by the squares written. These have the same start and arrival.
     WrongWay(Vec<Move>),
+    /// The capture goes between these squares, but does not pass this stop; these do.
+    WrongStop { on: Square, moves: Vec<Move> },
     /// The search for captures was stopped at its limit, so the move may be legal.
     SearchStopped,
     /// No more precise reason is known.
@@ -465,21 +471,4 @@ pub fn seatings() -> impl Iterator<Item = &'static [&'static str]> {
         !earlier.any(|other| other.seats == game.seats)
     };
     all.filter(first).map(|(_, game)| game.seats)
-}
-
-/// Returns the game of this name, title or alias, ignoring case; the first of the table if there are several.
-pub fn game(name: &str) -> Option<&'static Game> {
-    games_named(name).next()
-}
-
-/// Returns the games of this name, title or alias, ignoring case. There are several if a game is played on several
-/// boards, each of which is a row of the table.
-pub fn games_named(name: &str) -> impl Iterator<Item = &'static Game> + use<> {
-    let name = name.trim().to_lowercase();
-    let goes_by = move |game: &&'static Game| {
-        game.name == name
-            || game.aliases.contains(&name.as_str())
-            || game.title.eq_ignore_ascii_case(&name)
-    };
-    GAMES.iter().copied().filter(goes_by)
 }

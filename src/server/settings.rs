@@ -4,15 +4,17 @@ use serde_json::Value;
 
 use crate::board::Letters;
 use crate::codes::{ChosenSeverities, SeverityChoice, code_page, severity_choices};
-use crate::notation::{self, letters::LANGUAGES};
-use crate::rules;
+use crate::notation::{self, NOTATIONS, letters::LANGUAGES};
+use crate::rules::{self, GAMES};
+use crate::text::near;
 use crate::workspace::Settings;
 
-const KEYS: [&str; 6] = [
+const KEYS: [&str; 7] = [
     "game",
     "notation",
     "language",
     "inlayNotation",
+    "captures",
     BOARD_PICTURES,
     SEVERITY,
 ];
@@ -38,6 +40,7 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
     };
     let (game, notation, language) = (name("game"), name("notation"), name("language"));
     let inlay = name("inlayNotation");
+    let captures = name("captures");
     let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
     if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
         problems.push(format!(
@@ -48,21 +51,40 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
     let settings = Settings {
         severities,
         board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
-        game: find(game, "game", "game", &mut problems, rules::game),
+        game: find(game, "game", "game", &mut problems, rules::game, || {
+            GAMES.iter().flat_map(|game| rules::names(game)).collect()
+        }),
         notation: find(
             notation,
             "notation",
             "notation",
             &mut problems,
             notation::notation,
+            || NOTATIONS.iter().map(|notation| notation.name).collect(),
         ),
-        language: find(language, "language", "language", &mut problems, language_of),
+        language: find(
+            language,
+            "language",
+            "language",
+            &mut problems,
+            language_of,
+            || LANGUAGES.iter().map(|letters| letters.code).collect(),
+        ),
+        captures: find(
+            captures,
+            "captures",
+            "capture sign",
+            &mut problems,
+            notation::capture_sign,
+            Vec::new,
+        ),
         inlay: find(
             inlay,
             "inlayNotation",
             "notation",
             &mut problems,
             notation::target,
+            || NOTATIONS.iter().map(|notation| notation.name).collect(),
         ),
     };
     Some((settings, problems))
@@ -119,11 +141,18 @@ fn find<T>(
     kind: &str,
     problems: &mut Vec<String>,
     look_up: impl Fn(&str) -> Option<T>,
+    names: impl Fn() -> Vec<&'static str>,
 ) -> Option<T> {
     let name = name?;
     let found = look_up(&name);
     if found.is_none() {
-        problems.push(format!("movetext.{key}: there is no {kind} named `{name}`"));
+        let mut problem = format!("movetext.{key}: there is no {kind} named `{name}`");
+        let near = near(&name, names().into_iter());
+        let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
+        if !near.is_empty() {
+            problem += &format!("; did you mean {}?", near.join(" or "));
+        }
+        problems.push(problem);
     }
     found
 }

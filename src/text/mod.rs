@@ -1,10 +1,11 @@
 //! Text without any knowledge of games: the rope of a document with its lines, edits and editor
-//! positions; decoding, and recognising files that are not text; and names similar to a misspelt one.
+//! positions; decoding, and recognising files that are not text; and names, compared and looked up.
 //! Only this folder uses ropey.
 //!
 //! As in the language server protocol, a line ends with LF, CRLF or CR and nothing else.
 
 mod decode;
+mod folded;
 mod lines;
 mod near;
 mod not_text;
@@ -12,6 +13,7 @@ mod position;
 mod rope;
 
 pub use decode::{Charset, decode, encode};
+pub use folded::folded;
 pub use lines::{line_end, lines};
 pub use near::{near, nearest, one_slip};
 pub use not_text::{SAMPLE, not_text, not_text_read};

@@ -1,21 +1,26 @@
 //! Finds names that are similar to a misspelt one.
 
+use super::folded;
+
 /// Returns up to three names that differ from `wanted` by a typing error or contain it, the most similar
-/// first.
+/// first. Case, accents and punctuation do not count.
 pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let wanted = wanted.to_lowercase();
-    let mut close: Vec<(usize, &str)> = names
+    let wanted = folded(wanted);
+    let mut close: Vec<(usize, bool, &str)> = names
         .filter_map(|name| {
-            let folded = name.to_lowercase();
-            let errors = distance(&wanted, &folded);
-            let part = wanted.len() >= 3 && folded.contains(&wanted);
+            let own = folded(name);
+            let errors = distance(&wanted, &own);
+            let part = wanted.len() >= 3 && own.contains(&wanted);
             // With more than a third of the letters wrong it is another word.
-            (part || errors * 3 <= folded.len()).then_some((errors, name))
+            (part || errors * 3 <= own.chars().count()).then_some((errors, part, name))
         })
         .collect();
     close.sort();
-    close.dedup_by_key(|(_, name)| *name);
-    close.into_iter().take(3).map(|(_, name)| name).collect()
+    close.dedup_by_key(|(_, _, name)| *name);
+    // Next to a name that is nearly right, one with twice as much wrong is not meant.
+    let best = close.first().map_or(0, |(errors, ..)| *errors);
+    close.retain(|(errors, part, _)| *part || *errors <= 2 * best);
+    close.into_iter().take(3).map(|(.., name)| name).collect()
 }
 
 /// Returns all names, those with the smallest edit distance from `wanted` first.

@@ -9,7 +9,8 @@ use crate::rules::Game;
 use crate::syntax::Format;
 
 /// The settings `movetext.game`, `movetext.notation`, `movetext.language`,
-/// `movetext.inlayNotation`, `movetext.boardPictures` and `movetext.severity`.
+/// `movetext.inlayNotation`, `movetext.boardPictures`, `movetext.captures` and
+/// `movetext.severity`.
 #[derive(Clone, Copy)]
 pub struct Settings {
     pub game: Option<&'static Game>,
@@ -20,6 +21,8 @@ pub struct Settings {
     /// Hovers show boards as pictures, if the client takes Markdown. This is a setting because no
     /// capability says whether a client draws pictures.
     pub board_pictures: bool,
+    /// The sign of draughts captures in moves that are rewritten; None for the record's own.
+    pub captures: Option<char>,
     pub severities: ChosenSeverities,
 }
 
@@ -31,6 +34,7 @@ impl Default for Settings {
             language: None,
             inlay: None,
             board_pictures: false,
+            captures: None,
             severities: ChosenSeverities::NONE,
         }
     }
@@ -45,6 +49,7 @@ impl Settings {
             notation: self.notation,
             language: self.language,
             likely,
+            capture_sign: self.captures,
             severities: self.severities,
         }
     }

@@ -350,3 +350,23 @@ fn safe_fixes_are_applied_before_the_moves_are_written() {
         "16 moves in engine moves (UCI), 0 kept as they are after 2 fixes\n"
     );
 }
+
+#[test]
+fn captures_are_written_with_the_sign_that_is_asked_for() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let path = dir.path().join("game.pdn");
+    let game = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n";
+    std::fs::write(&path, game).expect("a file");
+    let path = path.to_str().expect("a path");
+    for sign in ["x", ":", "×", "-"] {
+        let done = movetext(&["convert", "--to", "numeric", "--captures", sign, path]);
+        assert_eq!(done.stdout, game.replace('x', sign));
+    }
+    let done = movetext(&["convert", "--to", "numeric", "--captures", "+", path]);
+    assert_eq!(done.status, Some(2));
+    assert!(
+        done.stderr.contains("the signs are: x, :, ×, -"),
+        "{}",
+        done.stderr
+    );
+}

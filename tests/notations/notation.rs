@@ -204,10 +204,18 @@ fn what_a_notation_writes_it_reads_and_no_two_moves_look_alike() {
                     let exact = short.play_text(text.as_bytes(), None);
                     let start = position.boxed();
                     position.play(&mv);
-                    if let Some(effect) = exact {
+                    // It reads only the usual names of squares, which may mean other ones here.
+                    let mut rows = NOTATIONS.iter();
+                    let usual = rows.find(|row| row.name == game.notation);
+                    let named_so = usual.map(|row| row.coordinates) == Some(notation.coordinates);
+                    if let Some(effect) = exact.filter(|_| named_so) {
                         assert_eq!(effect, position.effect(), "{text}");
-                        assert!(short.same(position.as_ref()), "{text}");
-                    } else {
+                        let (row, game, fen) = (notation.name, game.name, start.fen());
+                        assert!(
+                            short.same(position.as_ref()),
+                            "{row}: {text} in {game} {fen}"
+                        );
+                    } else if exact.is_none() {
                         assert!(short.same(start.as_ref()), "{text}");
                     }
                     plies += 1;

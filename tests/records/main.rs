@@ -1,6 +1,7 @@
 //! Records as text: lexing, parsing, cutting, and the findings of PDN; moves and lines written anew.
 
 mod amendments;
+mod capture_signs;
 mod document;
 mod html;
 mod ignored;

@@ -129,6 +129,11 @@ fn candidates_are_the_legal_moves_that_fit() {
             position.candidates(&reading, &mut found);
             let fit = |mv: &&Move| position.fits(mv, &reading);
             let expected: Vec<Move> = moves.iter().filter(fit).cloned().collect();
+            // Moves that only some sources allow are found where no legal move fits.
+            let disputed = |mv: &Move| position.is_disputed(mv);
+            if expected.is_empty() && found.iter().all(disputed) {
+                continue;
+            }
             assert_eq!(found, expected, "{} {reading:?}", position.fen());
         }
     });

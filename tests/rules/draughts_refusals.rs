@@ -78,6 +78,7 @@ impl Board {
             }
             O::Backward { from, to } => format!("backward {} {}", s(from), s(to)),
             O::WrongWay(list) => format!("wrong way {}", moves(list)),
+            O::WrongStop { on, moves: list } => format!("wrong stop {} {}", s(on), moves(list)),
             O::TakenAlready { on } => format!("taken already {}", s(on)),
             O::TurnsBack { on } => format!("turns back {}", s(on)),
             O::Crowned { on } => format!("crowned {}", s(on)),
@@ -142,7 +143,7 @@ fn a_capture_goes_on() {
 #[test]
 fn the_way_is_wrong() {
     let board = Board::new("international", "W:WK47:B14,19,29,31,42");
-    board.says("47x37x36", "wrong way 47>36 47>36");
+    board.says("47x37x36", "wrong stop 37 47>36 47>36");
 }
 
 #[test]

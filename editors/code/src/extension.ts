@@ -45,6 +45,7 @@ async function start(context: vscode.ExtensionContext): Promise<void> {
         game: settings.get("game"),
         notation: settings.get("notation"),
         language: settings.get("language"),
+        captures: settings.get("captures"),
         boardPictures: settings.get("boardPictures"),
         inlayNotation: settings.get("inlayNotation"),
         severity: settings.get("severity"),

@@ -29,6 +29,7 @@ use splice::{ConvertSettings, Converted};
   movetext convert --to lan games.pgn               the moves in long algebraic notation, on stdout
   movetext convert --to san-de --in-place club.pgn  German piece letters, in the file itself
   movetext convert --to diagonal --output new.pdn old.pdn
+  movetext convert --to numeric --captures : old.pdn captures with a colon
   movetext convert --to lan --fix typed.pgn         after the safe fixes of its slips
 
 Comments, glyphs, numbers and line ends stay as they are; only --wrap changes where lines break.
@@ -57,6 +58,9 @@ pub struct ConvertArguments {
     /// Read moves in this notation and its piece letters
     #[arg(long = "from", value_name = "NOTATION", value_parser = names::target)]
     from: Option<Target>,
+    /// Write draughts captures with this sign (x, :, ×, -) instead of the sign that the record has
+    #[arg(long, value_name = "SIGN", value_parser = names::capture_sign)]
+    captures: Option<char>,
     /// First apply the safe fixes of the records, as `movetext check --fix` does
     #[arg(long)]
     fix: bool,
@@ -85,6 +89,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         wanted: arguments.to,
         game: arguments.game,
         from: arguments.from,
+        captures: arguments.captures,
         fix: arguments.fix,
         wrap: arguments.wrap.map(usize::from),
     };

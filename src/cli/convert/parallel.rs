@@ -28,6 +28,7 @@ pub fn convert(
         // With English letters the language is still identified from the moves.
         language: letters.filter(|letters| !std::ptr::eq(*letters, &ENGLISH)),
         likely: source.likely,
+        capture_sign: settings.captures,
         ..Context::new(source.format)
     };
     let rest: Box<dyn Read + Send> = match rest {

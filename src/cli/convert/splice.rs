@@ -23,6 +23,8 @@ pub struct ConvertSettings {
     pub game: Option<&'static Game>,
     /// The notation that moves are read in. English letters stand for any language.
     pub from: Option<Target>,
+    /// The sign of draughts captures; without it that of the record.
+    pub captures: Option<char>,
     /// Apply the safe fixes of the records first.
     pub fix: bool,
     /// The column at which the lines of movetext are wrapped; without it they stay as they are.

@@ -152,7 +152,22 @@ impl<S: FieldWord> RefusedMove<'_, S> {
             let (from, to) = (self.square(first.from), self.square(first.to));
             return Some(Objection::NothingToCapture { role, from, to });
         }
-        Some(Objection::WrongWay(self.full(legal)))
+        let moves = self.full(legal.iter().copied());
+        Some(match self.wrong_stop(&legal) {
+            Some(on) => Objection::WrongStop { on, moves },
+            None => Objection::WrongWay(moves),
+        })
+    }
+
+    /// Returns the first stop that none of some captures passes after the stops before it.
+    fn wrong_stop(&self, captures: &[&CompactMove<S>]) -> Option<Square> {
+        let passed = |count: usize| {
+            let via = self.via.get(..count).unwrap_or_default();
+            let begins = |mv: &&CompactMove<S>| route::begins(self.engine, self.state, mv, via);
+            captures.iter().take(ENOUGH).any(begins)
+        };
+        let wrong = (1..=self.via.len()).find(|count| !passed(*count))?;
+        Some(self.square(*self.via.get(wrong - 1)?))
     }
 
     /// The move is possible on the board, but another capture is compulsory, or the capture goes on.
@@ -235,7 +250,7 @@ impl<S: FieldWord> RefusedMove<'_, S> {
 fn rank_of(objection: &Objection) -> u8 {
     use Objection as O;
     match objection {
-        O::ForbiddenByRule { .. } | O::Unfinished(_) | O::WrongWay(_) => 0,
+        O::ForbiddenByRule { .. } | O::Unfinished(_) | O::WrongWay(_) | O::WrongStop { .. } => 0,
         O::Backward { .. } => 1,
         O::Occupied { .. } | O::Blocked { .. } | O::LineBroken { .. } => 2,
         O::NothingToCapture { .. } => 3,

@@ -115,6 +115,84 @@ fn a_name_in_place_of_a_number() {
     );
 }
 
+/// Names that people write for the games of the German text, and for games in the languages of their
+/// countries.
+#[test]
+fn the_names_of_a_game_in_other_languages_are_understood() {
+    for (written, name) in [
+        ("Deutsche Dame", "german"),
+        ("Polnische Dame", "international"),
+        ("Internationale Dame", "international"),
+        ("Turnierdame", "international"),
+        ("Turnierdame 10×10", "international"),
+        ("turnierdame 10 x 10", "international"),
+        ("10-Felder-Dame", "international"),
+        ("Dammen", "international"),
+        ("Jeu de dames", "international"),
+        ("Warcaby", "international"),
+        ("Turnierdame 8×8", "brazilian"),
+        ("TURNIERDAME 8X8", "brazilian"),
+        ("Damas brasilenas", "brazilian"),
+        ("Kanadische Dame", "canadian"),
+        ("12 Felder Dame", "canadian"),
+        ("Шашки", "russian"),
+        ("Dama", "italian"),
+        ("Ceska dama", "czech"),
+        ("TURK DAMASI", "turkish"),
+        ("Damas espanolas", "spanish"),
+    ] {
+        let game = movetext::rules::game(written).map(|game| game.name);
+        assert_eq!(game, Some(name), "{written}");
+    }
+    let shared: Vec<_> = games_named("dáma").map(|game| game.name).collect();
+    assert_eq!(shared, ["italian", "czech", "turkish"]);
+}
+
+#[test]
+fn an_unknown_name_is_answered_with_the_nearest() {
+    super::fixture(
+        r#"[Variant "Kanadishe Dame"]
+          ^^^^^^^^^^^^^^ information unknown-variant = the game `Kanadishe Dame` is not known, so its moves are not checked; did you mean `kanadische dame`?
+=[Variant "canadian"]
+
+1. 43-38 30-36 *"#,
+    );
+    super::fixture(
+        r#"[GameType "Damenspiel"]
+           ^^^^^^^^^^ information unknown-variant = the game `Damenspiel` is not known, so its moves are not checked; did you mean `damespiel`?
+=[Variant "german"]
+
+1. c3-d4 b6-a5 *"#,
+    );
+}
+
+/// Sources differ about German draughts, so its name is believed and a move that only some allow is
+/// disputed.
+#[test]
+fn german_draughts_is_not_taken_for_another_game() {
+    super::fixture(
+        r#"[Variant "Deutsche Dame"]
+
+1. c3-d4 b6-a5 2. d4-e5 f6xd4 3. e3xc5 d6xb4 4. a3xc5 *"#,
+    );
+    // A man captures backward, in the middle of a capture reaches the far row and goes on as a king.
+    for (set_up, mv) in [
+        ("W:We5,a1:Bd4,h8", "e5xc3"),
+        ("W:Wc5:Bd6,f6,h8", "c5xe7xg5"),
+        ("W:Wc5:Bd6,f6,f4,h8", "c5xe7xg5xe3"),
+        ("W:Wb6:Bc7,g5,h8", "b6xd8xh4"),
+        ("W:WKa1:Bb2,c7,h2", "a1xc3"),
+    ] {
+        let text = format!("[Variant \"Deutsche Dame\"]\n[FEN \"{set_up}\"]\n\n1. {mv} *\n");
+        let found = support::findings("pdn", &text);
+        let found: Vec<_> = found
+            .iter()
+            .map(|finding| (finding.code.0, finding.severity))
+            .collect();
+        assert_eq!(found, [("disputed-rule", Severity::Warning)], "{text}");
+    }
+}
+
 /// The name of a game means a board only if no other board has it.
 #[test]
 fn a_name_of_two_boards_is_that_of_the_board_that_fits() {

@@ -41,7 +41,7 @@ fn every_sign_of_a_capture_is_put_right() {
 
 1. 22-15-8 *
    ^^^^^^^ hint capture-mark: `x` is missing
-=1. 22x8 *
+=1. 22x15x8 *
    ^^^^^^^ hint long-form: 22x8 is enough
 =1. 22x8 *
 "#,

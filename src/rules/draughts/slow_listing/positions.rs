@@ -53,7 +53,7 @@ fn all_games_of_draughts_are_compared() {
     let names = games.filter(|game| game.roles.contains(Role::Man));
     let names: Vec<_> = names.map(|game| game.name).collect();
     assert_eq!(names, VARIANTS.map(|variant| variant.game.name));
-    assert_eq!(all().count(), 36);
+    assert_eq!(all().count(), 40);
 }
 
 /// A random number generator with a seed, so that a failure can be repeated.

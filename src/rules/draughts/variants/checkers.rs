@@ -30,6 +30,9 @@ pub static ENGLISH: Variant = Variant {
             "english draughts",
             "american checkers",
             "straight checkers",
+            "englische dame",
+            "dames anglaises",
+            "английские шашки",
         ],
         game_type: Some("21,B,8,8,N1,0"),
         geometry: &EIGHT,
@@ -52,7 +55,15 @@ const ITALIAN_GAME: Game = Game {
     id: GameId("italian"),
     name: "italian",
     title: "Italian draughts (dama)",
-    aliases: &["dama", "italian draughts", "dama italiana"],
+    aliases: &[
+        "dama",
+        "italian draughts",
+        "dama italiana",
+        "gioco della dama",
+        "italienische dame",
+        "dames italiennes",
+        "итальянские шашки",
+    ],
     game_type: Some("22,W,8,8,N2,1"),
     geometry: &EIGHT_MIRRORED,
     results: ONE_OR_TWO,
@@ -97,7 +108,15 @@ const SPANISH_GAME: Game = Game {
     id: GameId("spanish"),
     name: "spanish",
     title: "Spanish draughts",
-    aliases: &["spanish draughts", "damas"],
+    aliases: &[
+        "spanish draughts",
+        "damas",
+        "damas españolas",
+        "juego de damas",
+        "spanische dame",
+        "dames espagnoles",
+        "испанские шашки",
+    ],
     game_type: Some("24,W,8,8,N1,1"),
     geometry: &EIGHT_MIRRORED,
     numbering: Numbering {
@@ -127,7 +146,13 @@ pub static PORTUGUESE: Variant = Variant {
         id: GameId("portuguese"),
         name: "portuguese",
         title: "Portuguese draughts",
-        aliases: &["portuguese draughts"],
+        aliases: &[
+            "portuguese draughts",
+            "damas portuguesas",
+            "damas clássicas",
+            "portugiesische dame",
+            "португальские шашки",
+        ],
         game_type: Some("28,W,8,8,N1,1"),
         trial: false,
         draws: draws::PORTUGUESE,
@@ -144,7 +169,13 @@ const CZECH_GAME: Game = Game {
     id: GameId("czech"),
     name: "czech",
     title: "Czech draughts",
-    aliases: &["czech draughts"],
+    aliases: &[
+        "czech draughts",
+        "dáma",
+        "česká dáma",
+        "tschechische dame",
+        "чешские шашки",
+    ],
     game_type: Some("29,W,8,8,A0,0"),
     geometry: &EIGHT,
     notation: "algebraic",
@@ -170,7 +201,7 @@ pub static SLOVAK: Variant = Variant {
         id: GameId("slovak"),
         name: "slovak",
         title: "Slovak draughts",
-        aliases: &["slovak draughts"],
+        aliases: &["slovak draughts", "slovenská dáma"],
         game_type: None,
         trial: false,
         set_up: |fen, numbering| set_up(&SLOVAK, fen, numbering),
@@ -192,7 +223,7 @@ pub static ARGENTINIAN: Variant = Variant {
         id: GameId("argentinian"),
         name: "argentinian",
         title: "Argentinian draughts",
-        aliases: &["argentinian draughts"],
+        aliases: &["argentinian draughts", "damas argentinas"],
         game_type: None,
         trial: false,
         set_up: |fen, numbering| set_up(&ARGENTINIAN, fen, numbering),
@@ -219,26 +250,98 @@ static ARGENTINIAN_FREE: Variant = Variant {
     tables: VariantTables::new(),
 };
 
-/// Any capture may be chosen. One source turns the board by 90 degrees. Sources differ about who
-/// starts.
-pub static GERMAN: Variant = Variant {
-    game: Game {
-        id: GameId("german"),
-        name: "german",
-        title: "German draughts (Dame)",
-        aliases: &["german draughts", "dame"],
-        game_type: None,
-        trial: false,
-        either_starts: true,
-        disputed_board: true,
-        set_up: |fen, numbering| set_up(&GERMAN, fen, numbering),
-        ..CZECH_GAME
-    },
-    rules: FORWARD,
-    disputed: &[],
-    squares: "algebraic",
-    tables: VariantTables::new(),
+const GERMAN_GAME: Game = Game {
+    id: GameId("german"),
+    name: "german",
+    title: "German draughts (Dame)",
+    aliases: &[
+        "german draughts",
+        "dame",
+        "deutsche dame",
+        "damespiel",
+        "8-felder-dame",
+    ],
+    game_type: None,
+    trial: false,
+    either_starts: true,
+    disputed_board: true,
+    set_up: |fen, numbering| set_up(&GERMAN, fen, numbering),
+    ..CZECH_GAME
 };
+
+/// Any capture may be chosen. One source turns the board by 90 degrees. Sources differ about who
+/// starts, whether men capture backward, whether a man goes on after it reaches the far row, and whether
+/// a king lands right behind its victim.
+pub static GERMAN: Variant = german(
+    FORWARD,
+    &[
+        &GERMAN_BACKWARD,
+        &GERMAN_PASSING,
+        &GERMAN_GOING_ON,
+        &GERMAN_NEAR,
+    ],
+);
+
+/// A form of German draughts with these rules.
+const fn german(rules: DraughtsRules, disputed: &'static [&'static Variant]) -> Variant {
+    Variant {
+        game: GERMAN_GAME,
+        rules,
+        disputed,
+        squares: "algebraic",
+        tables: VariantTables::new(),
+    }
+}
+
+const BACKWARD: ManRules = ManRules {
+    captures: Directions::DIAGONAL,
+    ..FORWARD.man
+};
+
+/// Men also capture backward.
+static GERMAN_BACKWARD: Variant = german(
+    DraughtsRules {
+        man: BACKWARD,
+        ..FORWARD
+    },
+    &[],
+);
+
+/// And a man that reaches the far row goes on as a man.
+static GERMAN_PASSING: Variant = german(
+    DraughtsRules {
+        man: ManRules {
+            crowning: Crowning::Pass,
+            ..BACKWARD
+        },
+        ..FORWARD
+    },
+    &[],
+);
+
+/// And a man that reaches the far row goes on as a king.
+static GERMAN_GOING_ON: Variant = german(
+    DraughtsRules {
+        man: ManRules {
+            crowning: Crowning::GoOn,
+            ..BACKWARD
+        },
+        ..FORWARD
+    },
+    &[],
+);
+
+/// A king lands right behind each victim.
+static GERMAN_NEAR: Variant = german(
+    DraughtsRules {
+        king: KingRules {
+            lands_far: false,
+            ..RULES.king
+        },
+        ..FORWARD
+    },
+    &[],
+);
 
 /// Kings move any distance, but land right behind their victims, which leave the board at once.
 /// Sources differ about who starts.
@@ -247,7 +350,13 @@ pub static THAI: Variant = Variant {
         id: GameId("thai"),
         name: "thai",
         title: "Thai draughts (makhos)",
-        aliases: &["makhos", "thai draughts", "thai checkers"],
+        aliases: &[
+            "makhos",
+            "thai draughts",
+            "thai checkers",
+            "thailändische dame",
+            "หมากฮอส",
+        ],
         game_type: Some("31,B,8,8,N2,0"),
         geometry: &EIGHT,
         numbering: Numbering {

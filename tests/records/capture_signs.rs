@@ -1,0 +1,115 @@
+//! The signs that draughts captures are written with: a record keeps its own, and a setting chooses another.
+
+use crate::support::{findings, fixture};
+use movetext::document::{TextEdit, splice};
+use movetext::identify::Context;
+use movetext::notation::target;
+use movetext::rewrite::{Scope, rewrite};
+use movetext::syntax::format;
+
+const SIGNS: [char; 4] = ['x', ':', '×', '-'];
+
+/// Three captures, so that a hyphen is not a slip.
+const GAME: &str = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32 4. 37x28 *";
+
+const SILENT: &[&str] = &["missing-tag", "game-unsaid", "result-missing"];
+
+fn written(text: &str, to: &str, capture_sign: Option<char>) -> String {
+    let context = Context {
+        capture_sign,
+        ..Context::new(format("pdn").expect("a format"))
+    };
+    let to = target(to).expect("a notation");
+    let done = rewrite(text, &context, to, &Scope::All);
+    assert_eq!(done.kept, [], "{text}");
+    done.applied(text)
+}
+
+fn with(sign: char) -> String {
+    GAME.replace('x', &sign.to_string())
+}
+
+#[test]
+fn a_conversion_keeps_the_sign_of_the_record() {
+    for sign in SIGNS {
+        let text = with(sign);
+        let there = written(&text, "algebraic", None);
+        assert!(
+            there.contains(&format!("2. e5{sign}g7 h8{sign}f6")),
+            "{there}"
+        );
+        assert_eq!(written(&there, "numeric", None), text);
+    }
+}
+
+#[test]
+fn a_setting_chooses_the_sign_of_a_conversion() {
+    for (sign, other) in SIGNS
+        .into_iter()
+        .flat_map(|one| SIGNS.map(|other| (one, other)))
+    {
+        assert_eq!(written(&with(sign), "numeric", Some(other)), with(other));
+    }
+    let pairs = written(GAME, "number-coordinates", Some(':'));
+    assert!(pairs.contains("2. 6/5:4/7 "), "{pairs}");
+}
+
+#[test]
+fn a_record_may_have_any_sign() {
+    for sign in SIGNS {
+        fixture("pdn", SILENT, &with(sign));
+    }
+}
+
+#[test]
+fn a_fix_of_the_sign_keeps_the_stops() {
+    for (typed, code) in [
+        ("39-28-17-8-19", "capture-mark"),
+        ("39*28*17*8*19", "move-spelling"),
+    ] {
+        let text =
+            format!("[GameType \"20\"]\n[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. {typed} 1-6 *");
+        let found = findings("pdn", &text);
+        let about_sign = found.iter().find(|finding| finding.code.0 == code);
+        let fix = &about_sign.expect("a finding").fixes[0];
+        let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
+        assert_eq!(fixed, text.replace(typed, "39x28x17x8x19"));
+    }
+}
+
+#[test]
+fn a_wrong_stop_is_marked_and_the_true_way_shown() {
+    fixture(
+        "pdn",
+        SILENT,
+        r#"[GameType "20"]
+[FEN "W:W39,50:B33,22,12,13"]
+
+1. 39×28×17×9×19 *
+            ^ error illegal-move = 39×28×17×9×19 cannot be played: it does not stop on 9: 39×28×17×8×19; did you mean 39×19?
+=1. 39×19 *
+"#,
+    );
+}
+
+/// Captures stop by stop and short again, in every kind of names of squares.
+#[test]
+fn captures_are_written_stop_by_stop_and_short_again() {
+    let text = "[GameType \"20\"]\n[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. 39x19 1-6 *";
+    for (short, long, capture) in [
+        ("numeric", "numeric-long", "39x28x17x8x19"),
+        ("algebraic", "algebraic-long", "g3xe5xc7xe9xg7"),
+        ("diagonal", "diagonal-long", "g5xe5xc5xc7xe7"),
+        (
+            "number-coordinates",
+            "number-coordinates-long",
+            "8/7x6/5x4/3x2/5x4/7",
+        ),
+    ] {
+        let brief = written(text, short, None);
+        let there = written(&brief, long, None);
+        assert!(there.contains(&format!("1. {capture} ")), "{there}");
+        assert_eq!(written(&there, short, None), brief);
+        assert_eq!(written(&there, "numeric", None), text);
+    }
+}
