@@ -90,6 +90,11 @@ impl<'r, 'a> Candidate<'r, 'a> {
         !self.reach().stopped
     }
 
+    /// Is it whole by all sources of the rules of the game? Only then it speaks against another game.
+    pub fn is_undisputed(&self) -> bool {
+        self.is_whole() && !self.reach().disputed
+    }
+
     /// Number of plies written in the usual notation of the game. If a tag names the notation, that
     /// is no evidence, so all plies in the record's notation count.
     pub fn usual(&self) -> u32 {

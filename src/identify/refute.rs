@@ -82,7 +82,7 @@ pub fn refuting<'r, 'a: 'r>(
         // The likely game of the file needs to get only one ply further.
         let likeliest = likely.is_some_and(|likely| likely.id == game.id);
         let beyond = if likeliest { 1 } else { beyond };
-        if candidate.is_whole() && plies >= own.plies.saturating_add(beyond) {
+        if candidate.is_undisputed() && plies >= own.plies.saturating_add(beyond) {
             // Of several, the one whose usual notation the moves are in.
             if candidate.beats(whole.as_ref(), |game| game.usual()) {
                 whole = Some(candidate);

@@ -17,6 +17,8 @@ pub struct ReplayScore {
     pub stopped: bool,
     /// A number shows that a move was left out.
     pub gap: bool,
+    /// A move of the main line is legal only by some sources of the rules.
+    pub disputed: bool,
     /// The replay stops after more plies than this.
     enough: u32,
     notation: &'static Notation,
@@ -31,6 +33,7 @@ impl ReplayScore {
             own: 0,
             stopped: true,
             gap: false,
+            disputed: false,
             enough: 0,
             notation: NOTATIONS[0],
         }
@@ -49,6 +52,7 @@ impl ReplayObserver for ReplayScore {
             let foreign = slips.contains(Slip::ForeignLetter) || slips.contains(Slip::PawnLetter);
             (foreign, std::ptr::eq(details.notation, self.notation))
         });
+        self.disputed |= !self.disputed && is_disputed(played);
         self.native += u32::from(!foreign);
         self.own += u32::from(own);
     }
@@ -62,6 +66,12 @@ impl ReplayObserver for ReplayScore {
     fn done(&self) -> bool {
         self.stopped || self.plies > self.enough
     }
+}
+
+/// Is a move legal only by some sources of the rules of its game?
+fn is_disputed(played: &Played) -> bool {
+    let details = played.details;
+    details.is_some_and(|one| one.before.is_disputed(one.mv))
 }
 
 /// Replays a record to its end, or to the first move of the main line that cannot be played.

@@ -68,7 +68,7 @@ pub fn by_moves<'r, 'a: 'r>(
     for game in context.rare() {
         let candidate = play(game, why);
         let plies = candidate.reach().plies;
-        if candidate.is_whole() && plies >= common.saturating_add(beyond) {
+        if candidate.is_undisputed() && plies >= common.saturating_add(beyond) {
             return candidate.identification;
         }
         failing.push(candidate);

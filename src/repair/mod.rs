@@ -353,7 +353,7 @@ impl Repairs {
         if let Some(mut repair) = repair {
             // Without support from the moves that follow, only what may be meant by the move itself is offered.
             if !(is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming()) {
-                let own = |one: &RepairCandidate| one.slip.does_away_with(node);
+                let own = |one: &RepairCandidate| one.slip.is_in_text_of(node);
                 repair.candidates.retain(own);
             }
             if repair.candidates.is_empty() {

@@ -98,6 +98,12 @@ impl TypedSlip {
         }
     }
 
+    /// Was the text of a node typed for another move, or for two?
+    pub fn is_in_text_of(&self, node: usize) -> bool {
+        let of_text = matches!(self, TypedSlip::Replaced { .. } | TypedSlip::Joined { .. });
+        of_text && self.node() == node
+    }
+
     /// Is the line over before the slip, which is nothing but surplus?
     pub fn is_the_rest_of(&self, line: &FailingLine) -> bool {
         let after = match self {

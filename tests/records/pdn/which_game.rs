@@ -225,3 +225,22 @@ fn a_slip_in_an_untagged_record_leaves_its_game() {
         assert_eq!(at, Some(odd), "{moves}");
     }
 }
+
+/// German draughts has forms that sources dispute. A record that is legal only by them is not taken for it.
+#[test]
+fn disputed_moves_do_not_refute_the_game_of_a_tag() {
+    // 22...f6-g5 and 23...a5:c7 are exchanged; a man captures backward there.
+    let text = "[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. g3-h4 c7-d6 3. b2-c3 d6-e5 4. a1-b2 b8-c7 5. f2-g3 c7-d6 \
+                6. g3-f4 e5:g3 7. h4:f2 h6-g5 8. h2-g3 g5-h4 9. g3-f4 f6-e5 10. d4:f6 g7:g3 11. e3-d4 c5:e3 \
+                12. d2:h2 b6-a5 13. c3-d4 d6-c5 14. d4:b6 a7:c5 15. b2-c3 e7-d6 16. c3-d4 c5:e3 17. f2:d4 h8-g7 \
+                18. c1-d2 d8-c7 19. d2-c3 g7-f6 20. g1-f2 c7-b6 21. f2-e3 b6-c5 22. d4:b6 a5:c7 23. e3-d4 f6-g5 \
+                24. a3-b4 f8-g7 25. d4-c5 g7-f6 26. c5:e7 f6:d8 27. h2-g3 h4:f2 28. e1:g3 d8-e7 29. b4-c5 e7-f6 \
+                30. g3-h4 g5-f4 31. c3-d4 f6-e5 32. d4:f6 f4-e3 *";
+    let codes = |text: &str| -> Vec<&str> {
+        let findings = support::findings("pdn", text);
+        findings.iter().map(|one| one.code.0).collect()
+    };
+    let exchanged = text.replace("d4:b6 a5:c7 23. e3-d4 f6-g5", "d4:b6 f6-g5 23. e3-d4 a5:c7");
+    assert!(!codes(text).contains(&"refuted-tag"));
+    assert!(!codes(&exchanged).contains(&"refuted-tag"));
+}
