@@ -4,7 +4,7 @@ use super::{Square, SquareSet};
 
 /// A rectangular board, of which all squares or every other square is playable; or a ring of zones, of
 /// which all squares are playable.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// The number of columns, or of files of a ring. Columns are counted from the left, files clockwise
     /// from the first of zone 0.

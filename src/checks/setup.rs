@@ -149,14 +149,14 @@ pub fn fields(
     let numbering = game.numbering_by_type(value);
     let agrees = |field: &usize| match *field {
         game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
-        game_type::NOTATION => numbering == Some(setup.numbering),
+        game_type::NOTATION => numbering == Some(setup.board.numbering),
         _ => false,
     };
     if game.contradictions(value).all(|field| agrees(&field)) {
         return;
     }
     let (severity, message) = match numbering {
-        Some(named) if named != setup.numbering => (
+        Some(named) if named != setup.board.numbering => (
             Severity::Warning,
             format!("the moves count squares from a different corner than this tag says ({whole})"),
         ),
@@ -167,7 +167,7 @@ pub fn fields(
     };
     // If the other player starts, the value must still say so.
     let coordinates = setup.notation.coordinates;
-    let kept = game.type_in(value, coordinates, setup.numbering);
+    let kept = game.type_in(value, coordinates, setup.board.numbering);
     let write = match setup.set_up || setup.starter == game.starts {
         true => write,
         false => kept.unwrap_or(write),

@@ -1,7 +1,7 @@
 //! The position at a byte of a record and the move written there. For hover and completion.
 
 use super::slip_at::{assumptions, earlier_moves, is_refused_at, meant_at, shown_at};
-use crate::board::{Frame, Letters, Move, Numbering, Square};
+use crate::board::{Board, Frame, Letters, Move, Square};
 use crate::identify::{Context, Evidence, Identification, NOTATION_TAG, identify, tagged};
 use crate::notation::Notation;
 use crate::repair::{self, Repair, Repairs};
@@ -16,8 +16,7 @@ use crate::syntax::{NodeKind, Tree};
 /// The position at a byte of a segment, with the move written there.
 pub struct PositionAt {
     pub game: &'static Game,
-    /// The corner squares are counted from.
-    pub numbering: Numbering,
+    pub board: Board,
     /// Why this game was chosen.
     pub evidence: Evidence,
     pub notation: &'static Notation,
@@ -146,7 +145,7 @@ impl<'a> RecordAt<'a> {
         let setup = &self.setup;
         PositionAt {
             game: setup.game,
-            numbering: setup.numbering,
+            board: setup.board.clone(),
             evidence: self.evidence,
             notation: setup.notation,
             letters: setup.letters,
@@ -290,11 +289,9 @@ impl PositionAt {
             .square(square)
     }
 
-    pub fn frame(&self) -> Frame<'static> {
-        Frame {
-            numbering: self.numbering,
-            ..self.game.frame(self.letters, self.before.turn())
-        }
+    pub fn frame(&self) -> Frame<'_> {
+        self.game
+            .frame_on(&self.board, self.letters, self.before.turn())
     }
 
     /// Every legal move of the position, as the notation writes it.

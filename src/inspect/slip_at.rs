@@ -65,7 +65,7 @@ pub fn earlier_moves(
             assumed: Vec::new(),
             objection: None,
             game: setup.game,
-            numbering: setup.numbering,
+            board: setup.board.clone(),
             evidence: refused.evidence,
             notation: setup.notation,
             letters: setup.letters,

@@ -3,7 +3,7 @@
 
 use super::move_counter::MoveCounter;
 use super::record::Record;
-use crate::board::{Frame, Letters, Numbering, Role, Seat};
+use crate::board::{Board, Frame, Letters, Role, Seat};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
 use crate::syntax::NodeKind;
@@ -12,8 +12,8 @@ use crate::syntax::NodeKind;
 #[derive(Clone)]
 pub struct ReplaySetup {
     pub game: &'static Game,
-    /// The corner squares are counted from: the game's own, or what a tag says.
-    pub numbering: Numbering,
+    /// The game's own board, or the one that the record declares.
+    pub board: Board,
     pub notation: &'static Notation,
     /// The format allows no other notation.
     pub only_notation: bool,
@@ -38,16 +38,13 @@ impl ReplaySetup {
         if self.game.roles.contains(Role::Man)
             && let Some(sign) = capture_sign(record)
         {
-            self.numbering.capture = sign;
+            self.board.numbering.capture = sign;
         }
     }
 
     /// What a notation must know to read or write a move of this player.
-    pub fn frame(&self, mover: Seat) -> Frame<'static> {
-        Frame {
-            numbering: self.numbering,
-            ..self.game.frame(self.letters, mover)
-        }
+    pub fn frame(&self, mover: Seat) -> Frame<'_> {
+        self.game.frame_on(&self.board, self.letters, mover)
     }
 
     /// The number and the player of the next move in a position.

@@ -269,7 +269,7 @@ fn rewrite_record(
 
 /// Does the notation suit the game of a record?
 fn suits(setup: &ReplaySetup, wanted: Target) -> bool {
-    (wanted.notation.suits)(setup.game.geometry, setup.game.roles)
+    (wanted.notation.suits)(setup.board.geometry(), setup.game.roles)
 }
 
 /// Keeps all moves of a record as typed.

@@ -36,7 +36,7 @@ pub static ENGLISH: Variant = Variant {
         starts: Seat::BLACK,
         results: BLACK_FIRST,
         draws: draws::ENGLISH,
-        set_up: |fen, numbering| set_up(&ENGLISH, fen, numbering),
+        set_up: |fen, board| set_up(&ENGLISH, fen, board),
         ..GAME
     },
     rules: DraughtsRules {
@@ -57,7 +57,7 @@ const ITALIAN_GAME: Game = Game {
     geometry: &EIGHT_MIRRORED,
     results: ONE_OR_TWO,
     draws: draws::ITALIAN,
-    set_up: |fen, numbering| set_up(&ITALIAN, fen, numbering),
+    set_up: |fen, board| set_up(&ITALIAN, fen, board),
     ..GAME
 };
 
@@ -105,7 +105,7 @@ const SPANISH_GAME: Game = Game {
         ..FROM_THE_TOP
     },
     results: ONE_OR_TWO,
-    set_up: |fen, numbering| set_up(&SPANISH, fen, numbering),
+    set_up: |fen, board| set_up(&SPANISH, fen, board),
     ..GAME
 };
 
@@ -131,7 +131,7 @@ pub static PORTUGUESE: Variant = Variant {
         game_type: Some("28,W,8,8,N1,1"),
         trial: false,
         draws: draws::PORTUGUESE,
-        set_up: |fen, numbering| set_up(&PORTUGUESE, fen, numbering),
+        set_up: |fen, board| set_up(&PORTUGUESE, fen, board),
         ..SPANISH_GAME
     },
     rules: SPANISH_RULES,
@@ -149,7 +149,7 @@ const CZECH_GAME: Game = Game {
     geometry: &EIGHT,
     notation: "algebraic",
     results: ONE_OR_TWO,
-    set_up: |fen, numbering| set_up(&CZECH, fen, numbering),
+    set_up: |fen, board| set_up(&CZECH, fen, board),
     ..GAME
 };
 
@@ -173,7 +173,7 @@ pub static SLOVAK: Variant = Variant {
         aliases: &["slovak draughts"],
         game_type: None,
         trial: false,
-        set_up: |fen, numbering| set_up(&SLOVAK, fen, numbering),
+        set_up: |fen, board| set_up(&SLOVAK, fen, board),
         ..CZECH_GAME
     },
     rules: DraughtsRules {
@@ -195,7 +195,7 @@ pub static ARGENTINIAN: Variant = Variant {
         aliases: &["argentinian draughts"],
         game_type: None,
         trial: false,
-        set_up: |fen, numbering| set_up(&ARGENTINIAN, fen, numbering),
+        set_up: |fen, board| set_up(&ARGENTINIAN, fen, board),
         ..SPANISH_GAME
     },
     rules: DraughtsRules {
@@ -231,7 +231,7 @@ pub static GERMAN: Variant = Variant {
         trial: false,
         either_starts: true,
         disputed_board: true,
-        set_up: |fen, numbering| set_up(&GERMAN, fen, numbering),
+        set_up: |fen, board| set_up(&GERMAN, fen, board),
         ..CZECH_GAME
     },
     rules: FORWARD,
@@ -259,7 +259,7 @@ pub static THAI: Variant = Variant {
         starts: Seat::BLACK,
         either_starts: true,
         results: BLACK_FIRST,
-        set_up: |fen, numbering| set_up(&THAI, fen, numbering),
+        set_up: |fen, board| set_up(&THAI, fen, board),
         ..GAME
     },
     rules: DraughtsRules {

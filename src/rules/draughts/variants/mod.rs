@@ -81,7 +81,7 @@ const GAME: Game = Game {
     either_starts: false,
     disputed_board: false,
     disputed_rule: None,
-    set_up: |fen, numbering| set_up(&INTERNATIONAL, fen, numbering),
+    set_up: |fen, board| set_up(&INTERNATIONAL, fen, board),
     remarks,
 };
 
