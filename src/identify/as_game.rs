@@ -2,7 +2,7 @@
 //! notation and language.
 
 use super::Context;
-use super::candidate::TELLING;
+use super::candidate::{BEYOND_THE_START, TELLING};
 use super::declared_board::declared_board;
 use super::identification::{Evidence, Identification};
 use super::language::language;
@@ -71,10 +71,19 @@ fn on_declared(
     if !stopped {
         return as_declared;
     }
-    let others = [(renumbered, 1), (game.board(), TELLING)];
-    let mut others = others.into_iter().map(|(board, lead)| (play(board), lead));
-    let further = others.find(|(other, lead)| reach(other).0 >= far.saturating_add(*lead));
-    further.map_or(as_declared, |(other, _)| other)
+    let other = play(renumbered);
+    if reach(&other).0 > far {
+        return other;
+    }
+    let own = play(game.board());
+    let lead = match reach(&own) {
+        (_, false) => BEYOND_THE_START,
+        _ => TELLING,
+    };
+    match reach(&own).0 >= far.saturating_add(lead) {
+        true => own,
+        false => as_declared,
+    }
 }
 
 /// Identifies a record as a game on this board.
@@ -99,7 +108,7 @@ fn on_board(
     let given = only.or(tagged.map(|target| target.notation));
     let given = given.or(context.notation.filter(suits));
     let Some(notation) = given.or_else(|| notation::notation(game.notation)) else {
-        return Identification::Unknown(None);
+        return Identification::Unknown(None, None);
     };
     let (number, mover) = match &start {
         Some(position) => (position.number(), position.turn()),

@@ -28,10 +28,19 @@ pub fn declared_board(record: &Record, context: &Context, game: &Game) -> Option
     (board.is_declared() || !corner_only).then_some(board)
 }
 
+/// Does a record declare its board?
+pub fn declares_board(record: &Record) -> bool {
+    size_by_tags(record).is_some()
+}
+
 /// The size that a record declares, or the setting for records that declare none.
 pub fn declared_size(record: &Record, context: &Context) -> Option<BoardSize> {
+    size_by_tags(record).or(context.board)
+}
+
+fn size_by_tags(record: &Record) -> Option<BoardSize> {
     let by_tag = record.tag(BOARD_SIZE_TAG);
     let by_tag = by_tag.and_then(|pair| BoardSize::parse(pair.tag.value).ok());
     let by_type = || BoardSize::of_type(record.tag("GameType")?.tag.value)?.ok();
-    by_tag.or_else(by_type).or(context.board)
+    by_tag.or_else(by_type)
 }

@@ -159,7 +159,12 @@ fn square(
     let capital = word.starts_with(char::is_uppercase);
     let as_written = |square: &Square| {
         let mut name = String::new();
-        (row.write)(*square, setup.board.geometry(), setup.board.numbering, &mut name);
+        (row.write)(
+            *square,
+            setup.board.geometry(),
+            setup.board.numbering,
+            &mut name,
+        );
         name == word
     };
     if let Some(square) = whole(word).filter(|square| !capital || as_written(square)) {
@@ -179,7 +184,10 @@ fn drawn_square(
     operand: Range<usize>,
     at: usize,
 ) -> Option<(Square, Range<usize>)> {
-    let (geometry, numbering) = (record_at.setup.board.geometry(), record_at.setup.board.numbering);
+    let (geometry, numbering) = (
+        record_at.setup.board.geometry(),
+        record_at.setup.board.numbering,
+    );
     // The first letter is the colour.
     let mut start = operand.start + 1;
     loop {

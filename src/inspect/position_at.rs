@@ -10,7 +10,7 @@ use crate::replay::{
     Amendment, Change, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
     list, records,
 };
-use crate::rules::{Game, Position};
+use crate::rules::{BOARD_SIZE_TAG, Game, Position};
 use crate::syntax::{NodeKind, Tree};
 
 /// The position at a byte of a segment, with the move written there.
@@ -46,8 +46,8 @@ pub struct PositionAt {
     pub text: String,
 }
 
-/// Tags that name the game or the notation of a record.
-const GAME_TAGS: &[&str] = &["GameType", "Variant", NOTATION_TAG];
+/// Tags that name the game, the notation or the board of a record.
+const GAME_TAGS: &[&str] = &["GameType", "Variant", NOTATION_TAG, BOARD_SIZE_TAG];
 
 /// One of several moves that a text fits.
 pub struct Alternative {
@@ -70,6 +70,8 @@ pub struct ReadAs {
     pub end: usize,
     /// The game, the notation and the evidence; None if a tag names an unknown game.
     pub game: Option<(&'static Game, &'static Notation, Evidence)>,
+    /// The board, if the record declares one that is played on.
+    pub declared: Option<Board>,
     /// A tag names the notation.
     pub tagged: bool,
 }
@@ -232,17 +234,19 @@ impl PositionAt {
             Some((record, range))
         })?;
         let named = tagged(&record).map(|target| target.notation.name);
-        let game = match identify(&record, context) {
-            Identification::Game(setup, evidence, _) => {
-                Some((setup.game, setup.notation, evidence))
-            }
-            Identification::Unknown(_) => None,
+        let (game, board) = match identify(&record, context) {
+            Identification::Game(setup, evidence, _) => (
+                Some((setup.game, setup.notation, evidence)),
+                Some(setup.board),
+            ),
+            Identification::Unknown(_, on_board) => (None, on_board.map(|setup| setup.board)),
         };
         let tagged = game.is_some_and(|(_, notation, _)| named == Some(notation.name));
         Some(ReadAs {
             start,
             end,
             game,
+            declared: board.filter(Board::is_declared),
             tagged,
         })
     }

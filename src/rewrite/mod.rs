@@ -201,7 +201,7 @@ fn tree_rewritten(
                 Identification::Game(setup, _, _) => {
                     rewrite_record(&record, setup, context, *wanted, scope, out);
                 }
-                Identification::Unknown(_) => keep_all(&record, UNKNOWN, scope, out),
+                Identification::Unknown(..) => keep_all(&record, UNKNOWN, scope, out),
             }
         }
     }

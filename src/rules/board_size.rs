@@ -8,8 +8,9 @@ use crate::board::{Board, Corner, Geometry, Numbering};
 /// The most squares of play on a board.
 pub const MOST_SQUARES: usize = 128;
 
-/// The fewest and the most columns and rows of a board.
-const SIDES: std::ops::RangeInclusive<u8> = 2..=24;
+/// The fewest and the most columns and rows of a board. The 24th file would be called `x`, which is the sign
+/// of a capture.
+const SIDES: std::ops::RangeInclusive<u8> = 2..=23;
 
 /// The tag that declares the board of a record. The standards have none for this, so it is defined here:
 /// `14x9`, `14x9 top-left`, `14x9 top-left dark`.
@@ -68,7 +69,9 @@ impl BoardSize {
         };
         let named = CORNERS.iter().find(|(name, _)| *name == corner);
         let (_, first) = named.ok_or_else(|| {
-            format!("`{corner}` is no corner; write top-left, top-right, bottom-left or bottom-right")
+            format!(
+                "`{corner}` is no corner; write top-left, top-right, bottom-left or bottom-right"
+            )
         })?;
         board.first = Some(*first);
         if let Some(colour) = words.next() {
@@ -79,7 +82,9 @@ impl BoardSize {
             board.bottom_left = Some(*dark == board.is_like_bottom_left(*first));
         }
         match words.next() {
-            Some(more) => Err(format!("`{more}` has no meaning after the colour of the corner")),
+            Some(more) => Err(format!(
+                "`{more}` has no meaning after the colour of the corner"
+            )),
             None => Ok(board),
         }
     }
@@ -195,7 +200,7 @@ mod tests {
             ),
             (
                 "20x20",
-                "a board is 2 to 24 squares wide and high and has at most 128 squares of play, so \
+                "a board is 2 to 23 squares wide and high and has at most 128 squares of play, so \
                  20x20 cannot be",
             ),
             (

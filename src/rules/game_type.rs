@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::{GAMES, Game};
-use crate::board::{Corner, Numbering, Seat};
+use crate::board::{Board, Corner, Numbering, Seat};
 
 /// The indexes of the fields. The number is field 0.
 pub const STARTS: usize = 1;
@@ -70,6 +70,28 @@ impl Game {
             true => Some(number.to_string()),
             false => self.game_type.map(str::to_owned),
         }
+    }
+
+    /// Returns the shortest value that names this game on a board.
+    pub fn type_on(&self, board: &Board) -> Option<String> {
+        if !board.is_declared() {
+            return self.type_value();
+        }
+        let geometry = board.geometry();
+        let unplayable = geometry.square(0, 0);
+        let unplayable = unplayable.is_some_and(|a1| !geometry.playable.contains(a1));
+        let declared = [
+            (WIDTH, geometry.width.to_string()),
+            (HEIGHT, geometry.height.to_string()),
+            (INVERT, u8::from(unplayable).to_string()),
+        ];
+        let mut fields: Vec<&str> = self.game_type?.split(',').collect();
+        for (i, value) in &declared {
+            if let Some(field) = fields.get_mut(*i) {
+                *field = value;
+            }
+        }
+        Some(fields.join(","))
     }
 
     /// Returns the indexes of the fields of a `GameType` value that contradict this game.

@@ -23,6 +23,7 @@ mod three_man;
 pub use board_size::{BOARD_SIZE_TAG, BoardSize, MOST_SQUARES, ROWS_TAG};
 pub use by_text::ByText;
 pub use disambiguation::disambiguation_candidates;
+pub use draughts::UNKNOWN as UNKNOWN_DRAUGHTS;
 pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
 pub use table::GAMES;
@@ -73,8 +74,7 @@ pub struct Game {
 }
 
 /// Builds a position on a board from a set-up, or the start position from `None`.
-pub type ReadSetUp =
-    fn(fen: Option<&str>, board: &Board) -> Result<Box<dyn Position>, SetUpFault>;
+pub type ReadSetUp = fn(fen: Option<&str>, board: &Board) -> Result<Box<dyn Position>, SetUpFault>;
 
 impl Game {
     /// Returns the game's own board.

@@ -38,7 +38,8 @@ impl DraughtsRules {
     /// is how the games of 8, 10, 12 and 14 rows differ.
     pub fn on(&self, usual: &Geometry, board: &Board) -> DraughtsRules {
         let height = board.geometry().height;
-        let usual = i16::from(self.rows) + (i16::from(height) - i16::from(usual.height)).div_euclid(2);
+        let usual =
+            i16::from(self.rows) + (i16::from(height) - i16::from(usual.height)).div_euclid(2);
         let most = i16::from(height / 2) - i16::from(self.margin);
         let rows = board.rows_of_men.map_or(usual, i16::from);
         DraughtsRules {

@@ -40,11 +40,7 @@ impl DraughtsSetUp {
     }
 }
 
-pub fn read(
-    variant: &Variant,
-    fen: &str,
-    board: &Board,
-) -> Result<DraughtsSetUp, SetUpFault> {
+pub fn read(variant: &Variant, fen: &str, board: &Board) -> Result<DraughtsSetUp, SetUpFault> {
     let mut fields = fields(fen);
     let turn = fields.next().unwrap_or(0..0);
     let setup = DraughtsSetUp {

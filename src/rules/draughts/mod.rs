@@ -276,11 +276,9 @@ impl<S: FieldWord> Position for Draughts<S> {
         (other as &dyn Any)
             .downcast_ref::<Self>()
             .is_some_and(|other| {
-                let same_board = Arc::ptr_eq(&self.engine, &other.engine)
-                    || self.geometry() == other.geometry();
-                std::ptr::eq(self.variant, other.variant)
-                    && self.state == other.state
-                    && same_board
+                let same_board =
+                    Arc::ptr_eq(&self.engine, &other.engine) || self.geometry() == other.geometry();
+                std::ptr::eq(self.variant, other.variant) && self.state == other.state && same_board
             })
     }
 

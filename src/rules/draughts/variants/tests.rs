@@ -8,6 +8,7 @@ use super::super::priority::{Rank, rank};
 use super::super::state::{CompactMove, DraughtsState};
 use super::super::tables::FieldWord;
 use super::*;
+use crate::board::Board;
 
 static SIX_BY_SIX: Geometry = Geometry::half(6, 6, true);
 static EIGHT_BY_TEN: Geometry = Geometry::half(8, 10, false);
@@ -99,7 +100,12 @@ fn odd_boards_have_their_published_counts() {
     }
 }
 
-fn leaves<S: FieldWord>(board: &'static Geometry, rules: DraughtsRules, starts: Seat, depth: u32) -> u64 {
+fn leaves<S: FieldWord>(
+    board: &'static Geometry,
+    rules: DraughtsRules,
+    starts: Seat,
+    depth: u32,
+) -> u64 {
     let board = Board::usual(board, FROM_THE_TOP);
     let engine = Engine::<S>::new(rules, board).expect("a board that fits");
     let start = DraughtsState::start(&engine, starts);
@@ -198,7 +204,8 @@ fn captures_by_route_have_the_published_counts() {
         rows: 2,
         ..ENGLISH.rules
     };
-    let english = Engine::<u64>::new(english, Board::usual(&SIX_BY_SIX, FROM_THE_TOP)).expect("a small board");
+    let english = Engine::<u64>::new(english, Board::usual(&SIX_BY_SIX, FROM_THE_TOP))
+        .expect("a small board");
     let start = DraughtsState::start(&english, Seat::BLACK);
     assert_eq!(perft_by_routes(&english, &start, 12), 2_209_549);
 }
