@@ -197,7 +197,7 @@ fn draughts_notation(
 /// All squares are counted from another corner.
 fn turned(suite: &Suite, sheet: &Sheet, entries: &[Entry], corner: Corner) -> Option<String> {
     let game = suite.game();
-    let own = sheet.setup.numbering;
+    let own = sheet.setup.board.numbering;
     let other = match suite.style {
         Style::Numbers => Numbering {
             first: corner,
@@ -259,7 +259,7 @@ fn mapped(entries: &[Entry], text: impl Fn(&Entry) -> String) -> Vec<Entry> {
 
 /// The corner across the board from the game's own.
 fn opposite(suite: &Suite, sheet: &Sheet) -> Corner {
-    let own = sheet.setup.numbering;
+    let own = sheet.setup.board.numbering;
     let corner = match suite.style {
         Style::Numbers => own.first,
         _ => own.a1,

@@ -181,8 +181,8 @@ fn sound_game(text: &str, context: &Context) -> Option<(&'static Game, SoundGame
         return None;
     };
     // The moves are written anew with the usual names of the squares, which a set-up must agree with.
-    if setup.numbering.first != setup.game.numbering.first
-        || setup.numbering.a1 != setup.game.numbering.a1
+    if setup.board.numbering.first != setup.game.numbering.first
+        || setup.board.numbering.a1 != setup.game.numbering.a1
     {
         return None;
     }

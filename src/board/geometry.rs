@@ -4,7 +4,7 @@ use super::{Square, SquareSet};
 
 /// A rectangular board, of which all squares or every other square is playable; or a ring of zones, of
 /// which all squares are playable.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// The number of columns, or of files of a ring. Columns are counted from the left, files clockwise
     /// from the first of zone 0.
@@ -22,7 +22,7 @@ pub struct Geometry {
     /// The index of each playable square in `listed`.
     places: [u8; 256],
     /// The number of playable squares below each row. The entry after the last row is their total.
-    below: [u8; MAX_SIDE + 1],
+    below: [u16; MAX_SIDE + 1],
     /// The column and the row of each square, because a look-up is faster than a division.
     coordinates: [(u8, u8); 256],
 }
@@ -58,7 +58,7 @@ impl Geometry {
         let mut playable = SquareSet::EMPTY;
         let (mut files, mut ranks) = ([SquareSet::EMPTY; MAX_SIDE], [SquareSet::EMPTY; MAX_SIDE]);
         let (mut listed, mut places) = ([Square(0); 256], [0; 256]);
-        let (mut below, mut count) = ([0; MAX_SIDE + 1], 0u8);
+        let (mut below, mut count) = ([0; MAX_SIDE + 1], 0u16);
         let mut coordinates = [(0, 0); 256];
         let mut i = 0;
         while i < coordinates.len() {
@@ -78,7 +78,7 @@ impl Geometry {
                 if on {
                     playable = playable.with(square);
                     listed[count as usize] = square;
-                    places[square.0 as usize] = count;
+                    places[square.0 as usize] = count as u8;
                     count += 1;
                 }
                 files[x as usize] = files[x as usize].with(square);

@@ -3,6 +3,7 @@
 //! Notations and rules share these types, so they need not know each other. Games are in `rules`, and
 //! reading and writing of moves is in `notation`.
 
+mod boards;
 mod frame;
 mod geometry;
 mod moves;
@@ -11,6 +12,7 @@ mod piece;
 mod reading;
 mod square;
 
+pub use boards::Board;
 pub use frame::{Frame, Letters};
 pub use geometry::Geometry;
 pub use moves::{Captured, Effect, Move, MoveKind, Path, Ply};

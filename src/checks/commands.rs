@@ -76,7 +76,7 @@ fn squares(command: &str, at: usize, setup: &ReplaySetup, report: &mut Report) {
         let mut place = start + blanks + 1;
         start += operand.len() + 1;
         for _ in 0..*most {
-            let read = (row.read)(rest, setup.game.geometry, setup.numbering);
+            let read = (row.read)(rest, setup.board.geometry(), setup.board.numbering);
             let Some((square, len)) = read else { break };
             if let Err(fault) = square {
                 let message = legality::no_such_square(

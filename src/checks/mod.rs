@@ -5,6 +5,7 @@
 //! in another notation or language (which skip the other checks of the move), draw rules, and the
 //! result.
 
+mod board_tags;
 mod captures;
 mod commands;
 mod confusion;
@@ -42,6 +43,7 @@ mod tag_form;
 mod tags;
 #[cfg(test)]
 mod tests;
+mod unknown_game;
 
 use crate::document::{Finding, Severity, Verdict};
 use crate::identify::{
@@ -63,6 +65,7 @@ static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[
     tags::check,
     setup::check,
     notation_tag::name,
+    board_tags::values,
     lone_number::check,
 ];
 
@@ -72,6 +75,7 @@ static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
     setup::remarks,
     notation::language,
     notation_tag::suits,
+    board_tags::refuted,
 ];
 
 /// Checks of one node of a kind that is not replayed, given its text and its bytes in the segment.
@@ -201,9 +205,12 @@ fn check_as(
     report: &mut Report,
 ) -> Option<GameAndEnd> {
     match identification {
-        Identification::Unknown(tag) => {
+        Identification::Unknown(tag, on_board) => {
             if let Some(tag) = tag {
                 setup::unknown(record, tag, context, report);
+            }
+            if let Some(replay_setup) = on_board {
+                unknown_game::check(record, &replay_setup, report);
             }
             Some((None, None))
         }
@@ -221,7 +228,7 @@ fn check_as(
                     setup::disagreement(record, replay_setup.game, context, report);
                 }
                 Evidence::Setting | Evidence::Default => {}
-                _ => setup::unsaid(record, replay_setup.game, report),
+                _ => setup::unsaid(record, &replay_setup, report),
             }
             if let Some(fault) = fault {
                 setup::fault(record, &replay_setup, &fault, report);

@@ -214,7 +214,7 @@ fn play_from(
 ) -> Option<PlayedSoFar> {
     let (start, count) = match setup.set_up {
         true => {
-            let start = (setup.game.set_up)(None, setup.numbering).ok()?;
+            let start = (setup.game.set_up)(None, &setup.board).ok()?;
             let players = setup.game.seats.len();
             let count = MoveCounter::new(start.number(), start.turn(), players);
             (start, count)

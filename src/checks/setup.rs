@@ -6,7 +6,7 @@ use crate::document::{Fix, Severity};
 use crate::identify::{Context, disagreeing};
 use crate::replay::{Record, ReplaySetup, TagPair};
 use crate::rules::game_type::number_of;
-use crate::rules::{self, Game, SetUpFault, game_type};
+use crate::rules::{self, BoardSize, Game, SetUpFault, game_type};
 use crate::text::line_end;
 
 /// Reports `FEN` without `SetUp "1"`, and the other way round (PGN standard, 9.7).
@@ -163,28 +163,47 @@ pub fn fields(
         return;
     };
     let numbering = game.numbering_by_type(value);
+    let size = BoardSize::of_type(value);
+    if let Some(Err(message)) = size {
+        let fixes = vec![replacement(report.text, &pair.value_range(), &write, false)];
+        let range = pair.value_range();
+        return report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+    }
+    let declared = size.and_then(|size| Some(size.ok()?.board(game)));
+    let is_declared = declared.is_some_and(|board| board.is_declared());
     let agrees = |field: &usize| match *field {
         game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
-        game_type::NOTATION => numbering == Some(setup.numbering),
+        game_type::NOTATION => numbering == Some(setup.board.numbering),
+        game_type::WIDTH | game_type::HEIGHT | game_type::INVERT => {
+            is_declared && setup.board.is_declared()
+        }
         _ => false,
     };
     if game.contradictions(value).all(|field| agrees(&field)) {
         return;
     }
     let (severity, message) = match numbering {
-        Some(named) if named != setup.numbering => (
+        Some(named) if named != setup.board.numbering => (
             Severity::Warning,
             format!("the moves count squares from a different corner than this tag says ({whole})"),
+        ),
+        _ if is_declared && !setup.board.is_declared() && record.moves > 0 => (
+            Severity::Warning,
+            format!(
+                "the moves fit the usual board of {} ({whole}), not the one that this tag says",
+                game.title
+            ),
         ),
         _ => {
             let message = format!("the fields of {} are {whole}", game.title);
             (Severity::Hint, message)
         }
     };
-    // If the other player starts, the value must still say so.
+    // If the other player starts, or the board is not the usual one, the value must still say so.
     let coordinates = setup.notation.coordinates;
-    let kept = game.type_in(value, coordinates, setup.numbering);
-    let write = match setup.set_up || setup.starter == game.starts {
+    let kept = game.type_in(value, coordinates, setup.board.numbering);
+    let usual = setup.set_up || setup.starter == game.starts;
+    let write = match usual && !setup.board.is_declared() {
         true => write,
         false => kept.unwrap_or(write),
     };
@@ -242,11 +261,12 @@ pub fn disagreement(record: &Record, game: &'static Game, context: &Context, rep
 }
 
 /// Reports that no tag names the game, in formats whose records name it by a type.
-pub fn unsaid(record: &Record, game: &'static Game, report: &mut Report) {
+pub fn unsaid(record: &Record, setup: &ReplaySetup, report: &mut Report) {
+    let game = setup.game;
     let (Some(first), Some(last)) = (record.tags.first(), record.tags.last()) else {
         return;
     };
-    let Some(value) = game.type_value().filter(|_| record.moves > 0) else {
+    let Some(value) = game.type_on(&setup.board).filter(|_| record.moves > 0) else {
         return;
     };
     let tag = format!("[GameType \"{value}\"]");

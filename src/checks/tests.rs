@@ -71,7 +71,7 @@ fn setup(text: &str, context: &Context) -> Box<ReplaySetup> {
     let first = records(text, &tree).next().expect("a record");
     match identify(&first, context) {
         Identification::Game(setup, ..) => setup,
-        Identification::Unknown(_) => panic!("a game that is set is known: {text}"),
+        Identification::Unknown(..) => panic!("a game that is set is known: {text}"),
     }
 }
 

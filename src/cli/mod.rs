@@ -5,6 +5,7 @@
 //! Only this module uses clap, annotate-snippets, indicatif, terminal_size, similar, tempfile, nix, ctrlc and
 //! the file system.
 
+mod board;
 mod check;
 mod completions;
 mod convert;
@@ -55,6 +56,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Check(check::CheckArguments),
+    Board(board::BoardArguments),
     Convert(convert::ConvertArguments),
     #[cfg(feature = "server")]
     Lsp(lsp::LspArguments),
@@ -75,6 +77,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let status = match arguments.command {
+        Some(Command::Board(arguments)) => board::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Convert(arguments)) => convert::run(arguments),
         #[cfg(feature = "server")]

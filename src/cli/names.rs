@@ -6,7 +6,7 @@ use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
 use crate::document::Code;
 use crate::notation::letters::LANGUAGES;
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
-use crate::rules::{self, GAMES, Game};
+use crate::rules::{self, BoardSize, GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 use crate::text::near;
 
@@ -15,6 +15,11 @@ pub fn game(name: &str) -> Result<&'static Game, String> {
         let names = GAMES.iter().flat_map(|game| rules::names(game));
         missing("game", name, names, "`movetext list games` shows them all")
     })
+}
+
+/// The size of a board: `14x9`, `14x9 top-left dark`.
+pub fn board(size: &str) -> Result<BoardSize, String> {
+    BoardSize::parse(size)
 }
 
 pub fn notation(name: &str) -> Result<&'static Notation, String> {

@@ -23,20 +23,20 @@ const EMPTY: char = '·';
 
 /// Returns the board with one line for each row, and a line above and below it if there are names.
 pub fn board(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
-    let game = position.game();
-    if game.geometry.is_ring() {
+    let (game, geometry) = (position.game(), position.geometry());
+    if geometry.is_ring() {
         return ring::text(position, coordinates, numbering);
     }
-    let margin = margin(coordinates, game.geometry, numbering);
+    let margin = margin(coordinates, geometry, numbering);
     let side = |side: &[String], y: u8| side.get(usize::from(y)).cloned().unwrap_or_default();
     let crowned = game.roles.contains(Role::Man);
     let mut out = along(&margin.top);
-    for y in (0..game.geometry.height).rev() {
+    for y in (0..geometry.height).rev() {
         let start = out.len();
         out.push_str(&format!("{:>2} ", side(&margin.left, y)));
-        for x in 0..game.geometry.width {
-            let square = game.geometry.square(x, y);
-            let playable = square.filter(|square| game.geometry.playable.contains(*square));
+        for x in 0..geometry.width {
+            let square = geometry.square(x, y);
+            let playable = square.filter(|square| geometry.playable.contains(*square));
             out.push(' ');
             out.push(match playable {
                 None => ' ',

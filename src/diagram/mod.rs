@@ -3,6 +3,7 @@
 mod drawing;
 mod layout;
 mod margin;
+pub mod names;
 mod picture;
 mod plane;
 mod ring;

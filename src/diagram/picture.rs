@@ -42,11 +42,11 @@ pub fn board(
     numbering: Numbering,
     marked: Marked,
 ) -> String {
-    let game = position.game();
+    let (game, geometry) = (position.game(), position.geometry());
     let crowned = game.roles.contains(Role::Man);
-    let layout = match game.geometry.is_ring() {
-        true => ring::layout(coordinates, game.geometry, numbering),
-        false => plane::layout(coordinates, game.geometry, numbering, crowned),
+    let layout = match geometry.is_ring() {
+        true => ring::layout(coordinates, geometry, numbering),
+        false => plane::layout(coordinates, geometry, numbering, crowned),
     };
     let BoardLayout {
         width,
@@ -66,7 +66,7 @@ pub fn board(
     if let Marked::Move(mv) = marked {
         capture(&layout, mv, &shape, &mut out);
     }
-    let squares = game.geometry.playable.iter();
+    let squares = geometry.playable.iter();
     let found = squares.filter_map(|square| Some((square, position.piece_at(square)?)));
     pieces(&layout, &found.collect::<Vec<_>>(), &shape, &mut out);
     out.push_str("</svg>");

@@ -61,6 +61,28 @@ pub fn layout(
     }
 }
 
+/// Writes an empty board of squares of this size, the squares of play darker if they are half of them.
+pub fn plain(geometry: &Geometry, side: u32, out: &mut String) {
+    let (width, height) = (u32::from(geometry.width), u32::from(geometry.height));
+    let ground = if geometry.is_half() { LIGHT } else { PLAIN };
+    let _ = write!(
+        out,
+        r#"<rect width="{}" height="{}" fill="{ground}" stroke="{WOOD}"/>"#,
+        width * side,
+        height * side
+    );
+    for square in geometry.playable.iter() {
+        let (x, y) = geometry.coordinates(square);
+        let above = height.saturating_sub(u32::from(y) + 1);
+        let (left, top) = (u32::from(x) * side, above * side);
+        let fill = if geometry.is_half() { PLAIN } else { "none" };
+        let _ = write!(
+            out,
+            r#"<rect x="{left}" y="{top}" width="{side}" height="{side}" fill="{fill}" stroke="{WOOD}"/>"#
+        );
+    }
+}
+
 struct Plane<'a> {
     geometry: &'a Geometry,
     /// The widths of the strips beside and above the board.

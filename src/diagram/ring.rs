@@ -195,7 +195,7 @@ fn label((x, y): (f32, f32), size: u32, text: &str) -> String {
 /// order. A piece is written as the initial of its player and its letter.
 pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
     let game = position.game();
-    let geometry = game.geometry;
+    let geometry = position.geometry();
     let parts = |x: u8, y: u8| {
         let square = geometry.square(x, y);
         let name = square.map(|square| name(coordinates, geometry, numbering, square));

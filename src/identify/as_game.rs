@@ -2,11 +2,13 @@
 //! notation and language.
 
 use super::Context;
+use super::candidate::{BEYOND_THE_START, TELLING};
+use super::declared_board::declared_board;
 use super::identification::{Evidence, Identification};
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
 use super::replay_score::{replay_score, replay_score_within};
-use crate::board::{Numbering, Seat};
+use crate::board::{Board, Seat};
 use crate::notation::{self, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
 use crate::rules::Game;
@@ -20,10 +22,14 @@ pub fn as_game(
     game: &'static Game,
     evidence: Evidence,
 ) -> Identification {
+    let play = |board| on_board(record, context, game, evidence, board);
+    if let Some(board) = declared_board(record, context, game) {
+        return on_declared(record, game, board, play);
+    }
     let tag = record.tag("GameType").map(|pair| pair.tag.value);
     let tagged = tag.and_then(|value| game.numbering_by_type(value));
     let Some(tagged) = tagged.filter(|tagged| *tagged != game.numbering) else {
-        return with_numbering(record, context, game, evidence, game.numbering);
+        return play(game.board());
     };
     // If both get equally far, the player who starts by the tag decides.
     let starts = tag.and_then(|value| game.starts_by_type(value));
@@ -34,8 +40,8 @@ pub fn as_game(
         ),
         _ => (0, false),
     };
-    let as_tagged = with_numbering(record, context, game, evidence, tagged);
-    let own = with_numbering(record, context, game, evidence, game.numbering);
+    let as_tagged = play(Board::usual(game.geometry, tagged));
+    let own = play(game.board());
     if far(&own) > far(&as_tagged) {
         own
     } else {
@@ -43,29 +49,66 @@ pub fn as_game(
     }
 }
 
-/// Identifies a record as a game with this numbering of squares.
-fn with_numbering(
+/// Identifies a record on the board that it declares. If its moves cannot be played there, but get further
+/// with the game's own numbering or on its own board, it is identified with that.
+fn on_declared(
+    record: &Record,
+    game: &'static Game,
+    board: Board,
+    play: impl Fn(Board) -> Identification,
+) -> Identification {
+    let reach = |identification: &Identification| match identification {
+        Identification::Game(setup, _, None) => {
+            let score = replay_score(record, setup);
+            (score.plies + 1, score.stopped)
+        }
+        _ => (0, true),
+    };
+    let mut renumbered = board.clone();
+    renumbered.numbering = game.numbering;
+    let as_declared = play(board);
+    let (far, stopped) = reach(&as_declared);
+    if !stopped {
+        return as_declared;
+    }
+    let other = play(renumbered);
+    if reach(&other).0 > far {
+        return other;
+    }
+    let own = play(game.board());
+    let lead = match reach(&own) {
+        (_, false) => BEYOND_THE_START,
+        _ => TELLING,
+    };
+    match reach(&own).0 >= far.saturating_add(lead) {
+        true => own,
+        false => as_declared,
+    }
+}
+
+/// Identifies a record as a game on this board.
+fn on_board(
     record: &Record,
     context: &Context,
     game: &'static Game,
     evidence: Evidence,
-    numbering: Numbering,
+    board: Board,
 ) -> Identification {
     let fen = record
         .set_up()
         .map(|pair| pair.tag.value.trim())
         .filter(|fen| !fen.is_empty());
-    let (start, fault) = match (game.set_up)(fen, numbering) {
+    let (start, fault) = match (game.set_up)(fen, &board) {
         Ok(position) => (Some(position), None),
         Err(fault) => (None, Some(fault)),
     };
-    let suits = |notation: &&'static Notation| (notation.suits)(game.geometry, game.roles);
+    let suits = |notation: &&'static Notation| (notation.suits)(board.geometry(), game.roles);
     let tagged = tagged(record).filter(|target| suits(&target.notation));
     let only = context.format.notation.and_then(notation::notation);
     let given = only.or(tagged.map(|target| target.notation));
     let given = given.or(context.notation.filter(suits));
     let Some(notation) = given.or_else(|| notation::notation(game.notation)) else {
-        return Identification::Unknown(None);
+        return Identification::Unknown(None, None);
     };
     let (number, mover) = match &start {
         Some(position) => (position.number(), position.turn()),
@@ -74,7 +117,7 @@ fn with_numbering(
     let count = MoveCounter::new(number, mover, game.seats.len());
     let mut setup = ReplaySetup {
         game,
-        numbering,
+        board: board.clone(),
         notation,
         capture_sign: None,
         only_notation: only.is_some(),

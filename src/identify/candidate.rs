@@ -37,7 +37,7 @@ impl<'r, 'a> Candidate<'r, 'a> {
     pub fn setup(&self) -> Option<&ReplaySetup> {
         match &self.identification {
             Identification::Game(setup, _, _) => Some(setup),
-            Identification::Unknown(_) => None,
+            Identification::Unknown(..) => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::board::Letters;
 use crate::codes::ChosenSeverities;
 use crate::notation::Notation;
-use crate::rules::{GAMES, Game};
+use crate::rules::{BoardSize, GAMES, Game};
 use crate::syntax::Format;
 
 /// The format of a text, the settings, and the likely game of its file.
@@ -14,6 +14,8 @@ pub struct Context {
     pub game: Option<&'static Game>,
     /// Setting: the notation of records whose game it suits.
     pub notation: Option<&'static Notation>,
+    /// Setting: the board of draughts records that declare none.
+    pub board: Option<BoardSize>,
     /// Setting: the language of the piece letters.
     pub language: Option<&'static Letters>,
     /// The game of most records of the file, or the one its name names; see
@@ -32,6 +34,7 @@ impl Context {
             format,
             game: None,
             notation: None,
+            board: None,
             language: None,
             likely: None,
             capture_sign: None,
@@ -44,6 +47,7 @@ impl Context {
         Context {
             game: None,
             notation: None,
+            board: None,
             language: None,
             ..*self
         }

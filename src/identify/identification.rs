@@ -29,8 +29,9 @@ pub enum Identification {
     /// A game, with all that replay needs, and the fault of the set-up tag if it has one.
     Game(Box<ReplaySetup>, Evidence, Option<SetUpFault>),
     /// No game: the tag with this index names an unknown one, or the format has none. Only the syntax
-    /// can be checked.
-    Unknown(Option<usize>),
+    /// can be checked, and the squares if the record declares its board; then there is a set-up to read
+    /// them with, in which no move can be played.
+    Unknown(Option<usize>, Option<Box<ReplaySetup>>),
 }
 
 impl Identification {

@@ -46,7 +46,7 @@ pub fn games(text: &str, context: &Context) -> Vec<(&'static Game, Evidence)> {
     let records = records(text, &tree).filter(Record::is_game);
     let identifications = records.filter_map(|record| match identify(&record, context) {
         Identification::Game(setup, evidence, _) => Some((setup.game, evidence)),
-        Identification::Unknown(_) => None,
+        Identification::Unknown(..) => None,
     });
     identifications.collect()
 }

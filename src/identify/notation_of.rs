@@ -77,6 +77,19 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     best.1
 }
 
+/// The notation in which the most of the first moves of a record can be read; of several the game's own, or
+/// else the first of the table. If the notation is given, that one.
+pub fn readable_notation(record: &Record, setup: &ReplaySetup) -> &'static Notation {
+    if tagged(record).is_some_and(|target| target.notation.name == setup.notation.name) {
+        return setup.notation;
+    }
+    let rows = NOTATIONS.iter().copied();
+    let suited = rows.filter(|row| (row.suits)(setup.board.geometry(), setup.game.roles));
+    let all = std::iter::once(setup.notation).chain(suited);
+    let fewest = all.min_by_key(|row| unreadable(record, setup, row));
+    fewest.unwrap_or(setup.notation)
+}
+
 /// How many of the first plies cannot be read in a notation.
 fn unreadable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> usize {
     let mut count = setup.count;

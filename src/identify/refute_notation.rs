@@ -16,7 +16,7 @@ const BEYOND: u32 = 8;
 /// `setup` is what it is read as with the tag.
 pub fn refuting_notation(record: &Record, setup: &ReplaySetup) -> Option<ReplaySetup> {
     let named = tagged(record)?;
-    let suits = (named.notation.suits)(setup.game.geometry, setup.game.roles);
+    let suits = (named.notation.suits)(setup.board.geometry(), setup.game.roles);
     if !suits || setup.start.is_none() {
         return None;
     }

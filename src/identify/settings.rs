@@ -128,7 +128,7 @@ impl Outcome {
         let identification = identify_as_configured(record, context);
         let fit = match &identification {
             Identification::Game(setup, _, fault) => Legibility::of(record, setup, fault.is_some()),
-            Identification::Unknown(_) => Legibility::default(),
+            Identification::Unknown(..) => Legibility::default(),
         };
         Outcome {
             identification,
@@ -173,7 +173,7 @@ impl Outcome {
         }
         let failures = |outcome: &Outcome| match &outcome.identification {
             Identification::Game(setup, ..) => repair::repairs(record, setup).failures(),
-            Identification::Unknown(_) => usize::MAX,
+            Identification::Unknown(..) => usize::MAX,
         };
         failures(self) < failures(other)
     }

@@ -78,7 +78,7 @@ fn ballot(record: &Record, context: &Context) -> Ballot {
 fn plays(record: &Record, context: &Context, game: &'static Game) -> bool {
     match as_game(record, context, game, Evidence::Moves) {
         Identification::Game(setup, _, _) => plays_on(record, &setup),
-        Identification::Unknown(_) => false,
+        Identification::Unknown(..) => false,
     }
 }
 

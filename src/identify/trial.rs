@@ -89,7 +89,7 @@ pub fn by_moves<'r, 'a: 'r>(
     }
     match furthest {
         Some(Candidate { identification, .. }) => identification.because(Evidence::Furthest),
-        None => Identification::Unknown(None),
+        None => Identification::Unknown(None, None),
     }
 }
 

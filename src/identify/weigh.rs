@@ -7,13 +7,16 @@
 //! 5. trial replay.
 
 use super::Context;
+use super::as_game::as_game;
 use super::candidate::Candidate;
 use super::claims::{Claim, claim, claim_by_tags, namesakes};
+use super::declared_board::declares_board;
 use super::identification::{Evidence, Identification};
+use super::notation_of::readable_notation;
 use super::refute::{further, furthest, refuting};
 use super::trial::{by_moves, playing};
-use crate::replay::Record;
-use crate::rules::Game;
+use crate::replay::{Record, ReplaySetup};
+use crate::rules::{Game, UNKNOWN_DRAUGHTS};
 
 /// Identifies a record with the settings of the context, without checking that they suit it.
 pub fn identify_as_configured(record: &Record, context: &Context) -> Identification {
@@ -26,6 +29,20 @@ pub fn named(record: &Record, context: &Context) -> Option<&'static Game> {
     match weigh(record, context, claim_by_tags(record, context)?) {
         Identification::Game(setup, Evidence::Tag(_), _) => Some(setup.game),
         _ => None,
+    }
+}
+
+/// What the squares of a record of an unknown game are read with, if the record declares its board.
+fn on_declared_board(record: &Record, context: &Context) -> Option<Box<ReplaySetup>> {
+    if !context.needs_trial() || !declares_board(record) {
+        return None;
+    }
+    match as_game(record, context, &UNKNOWN_DRAUGHTS, Evidence::Default) {
+        Identification::Game(mut setup, ..) => {
+            setup.notation = readable_notation(record, &setup);
+            Some(setup)
+        }
+        Identification::Unknown(..) => None,
     }
 }
 
@@ -44,7 +61,7 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
         }
     };
     match claim {
-        Claim::Nothing => Identification::Unknown(None),
+        Claim::Nothing => Identification::Unknown(None, None),
         Claim::Game(game, why) => play(game, why).identification,
         Claim::Tag(tag, game) => {
             let others = namesakes(record, tag, game, context);
@@ -58,10 +75,17 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
                 unknown => unknown,
             }
         }
-        Claim::UnknownTag(tag) => match playing(context, play) {
-            Some(candidate) => candidate.identification.because(Evidence::Against(tag)),
-            None => Identification::Unknown(Some(tag)),
-        },
+        Claim::UnknownTag(tag) => {
+            let on_board = on_declared_board(record, context);
+            let known = match on_board {
+                Some(_) => None,
+                None => playing(context, play),
+            };
+            match known {
+                Some(candidate) => candidate.identification.because(Evidence::Against(tag)),
+                None => Identification::Unknown(Some(tag), on_board),
+            }
+        }
         Claim::Open(suggested) => {
             let why = match record.moves {
                 0 => Evidence::Default,

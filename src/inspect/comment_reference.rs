@@ -152,14 +152,19 @@ fn square(
 ) -> Option<Square> {
     let setup = &record_at.setup;
     let whole = |word: &str| {
-        let (square, len) = (row.read)(word, setup.game.geometry, setup.numbering)?;
+        let (square, len) = (row.read)(word, setup.board.geometry(), setup.board.numbering)?;
         square.ok().filter(|_| len == word.len())
     };
     // A word like `A4` counts only if the notation writes squares with capitals.
     let capital = word.starts_with(char::is_uppercase);
     let as_written = |square: &Square| {
         let mut name = String::new();
-        (row.write)(*square, setup.game.geometry, setup.numbering, &mut name);
+        (row.write)(
+            *square,
+            setup.board.geometry(),
+            setup.board.numbering,
+            &mut name,
+        );
         name == word
     };
     if let Some(square) = whole(word).filter(|square| !capital || as_written(square)) {
@@ -179,7 +184,10 @@ fn drawn_square(
     operand: Range<usize>,
     at: usize,
 ) -> Option<(Square, Range<usize>)> {
-    let (geometry, numbering) = (record_at.setup.game.geometry, record_at.setup.numbering);
+    let (geometry, numbering) = (
+        record_at.setup.board.geometry(),
+        record_at.setup.board.numbering,
+    );
     // The first letter is the colour.
     let mut start = operand.start + 1;
     loop {

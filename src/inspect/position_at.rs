@@ -1,7 +1,7 @@
 //! The position at a byte of a record and the move written there. For hover and completion.
 
 use super::slip_at::{assumptions, earlier_moves, is_refused_at, meant_at, shown_at};
-use crate::board::{Frame, Letters, Move, Numbering, Square};
+use crate::board::{Board, Frame, Letters, Move, Square};
 use crate::identify::{Context, Evidence, Identification, NOTATION_TAG, identify, tagged};
 use crate::notation::Notation;
 use crate::repair::{self, Repair, Repairs};
@@ -10,14 +10,13 @@ use crate::replay::{
     Amendment, Change, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
     list, records,
 };
-use crate::rules::{Game, Position};
+use crate::rules::{BOARD_SIZE_TAG, Game, Position};
 use crate::syntax::{NodeKind, Tree};
 
 /// The position at a byte of a segment, with the move written there.
 pub struct PositionAt {
     pub game: &'static Game,
-    /// The corner squares are counted from.
-    pub numbering: Numbering,
+    pub board: Board,
     /// The sign of draughts captures that the record has; None for the usual one.
     pub capture_sign: Option<char>,
     /// Why this game was chosen.
@@ -49,8 +48,8 @@ pub struct PositionAt {
     pub text: String,
 }
 
-/// Tags that name the game or the notation of a record.
-const GAME_TAGS: &[&str] = &["GameType", "Variant", NOTATION_TAG];
+/// Tags that name the game, the notation or the board of a record.
+const GAME_TAGS: &[&str] = &["GameType", "Variant", NOTATION_TAG, BOARD_SIZE_TAG];
 
 /// One of several moves that a text fits.
 pub struct Alternative {
@@ -73,6 +72,8 @@ pub struct ReadAs {
     pub end: usize,
     /// The game, the notation and the evidence; None if a tag names an unknown game.
     pub game: Option<(&'static Game, &'static Notation, Evidence)>,
+    /// The board, if the record declares one that is played on.
+    pub declared: Option<Board>,
     /// A tag names the notation.
     pub tagged: bool,
 }
@@ -148,7 +149,7 @@ impl<'a> RecordAt<'a> {
         let setup = &self.setup;
         PositionAt {
             game: setup.game,
-            numbering: setup.numbering,
+            board: setup.board.clone(),
             capture_sign: setup.capture_sign,
             evidence: self.evidence,
             notation: setup.notation,
@@ -236,17 +237,19 @@ impl PositionAt {
             Some((record, range))
         })?;
         let named = tagged(&record).map(|target| target.notation.name);
-        let game = match identify(&record, context) {
-            Identification::Game(setup, evidence, _) => {
-                Some((setup.game, setup.notation, evidence))
-            }
-            Identification::Unknown(_) => None,
+        let (game, board) = match identify(&record, context) {
+            Identification::Game(setup, evidence, _) => (
+                Some((setup.game, setup.notation, evidence)),
+                Some(setup.board),
+            ),
+            Identification::Unknown(_, on_board) => (None, on_board.map(|setup| setup.board)),
         };
         let tagged = game.is_some_and(|(_, notation, _)| named == Some(notation.name));
         Some(ReadAs {
             start,
             end,
             game,
+            declared: board.filter(Board::is_declared),
             tagged,
         })
     }
@@ -293,11 +296,12 @@ impl PositionAt {
             .square(square)
     }
 
-    pub fn frame(&self) -> Frame<'static> {
+    pub fn frame(&self) -> Frame<'_> {
         Frame {
-            numbering: self.numbering,
             capture_sign: self.capture_sign,
-            ..self.game.frame(self.letters, self.before.turn())
+            ..self
+                .game
+                .frame_on(&self.board, self.letters, self.before.turn())
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::Numbering;
+use crate::board::Board;
 use crate::checks;
 use crate::identify::{Context, Identification, identify};
 use crate::notation::Notation;
@@ -14,7 +14,7 @@ pub struct SetUpAt {
     /// The set-up without quotes, in bytes of the segment.
     pub range: Range<usize>,
     pub game: &'static Game,
-    pub numbering: Numbering,
+    pub board: Board,
     pub notation: &'static Notation,
     /// The position, or why it cannot be played from.
     pub position: Result<Box<dyn Position>, String>,
@@ -46,20 +46,20 @@ pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option
     let Identification::Game(setup, _, fault) = identify(&record, context) else {
         return None;
     };
-    let (game, numbering) = (setup.game, setup.numbering);
+    let (game, board) = (setup.game, setup.board.clone());
     let faulty = |fault| checks::faulty_set_up(&setup, &fault);
     let position = match (tag, fault) {
         (true, Some(fault)) => Err(faulty(fault)),
         (true, None) => Ok(setup.start.clone()?),
-        (false, _) => (game.set_up)(Some(fen), numbering).map_err(faulty),
+        (false, _) => (game.set_up)(Some(fen), &board).map_err(faulty),
     };
     // The usual form has the game's own numbering, so it is compared only with that.
     let usual = position.as_ref().ok().map(|position| position.fen());
-    let usual = usual.filter(|usual| usual != fen && numbering == game.numbering);
+    let usual = usual.filter(|usual| usual != fen && board.numbering == game.numbering);
     Some(SetUpAt {
         range,
         game,
-        numbering,
+        board,
         notation: setup.notation,
         position,
         usual,

@@ -65,7 +65,7 @@ pub fn earlier_moves(
             assumed: Vec::new(),
             objection: None,
             game: setup.game,
-            numbering: setup.numbering,
+            board: setup.board.clone(),
             capture_sign: setup.capture_sign,
             evidence: refused.evidence,
             notation: setup.notation,

@@ -41,8 +41,9 @@ fn read(
 /// Appends the name of a square.
 pub(super) fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {
     let (x, y) = numbering.coordinates(geometry, square);
-    // No board has more than sixteen files, and the remainder tells the compiler that this is ASCII.
-    out.push(char::from(b'a' + x % 16));
+    // No board has more files than there are letters, and the remainder tells the compiler that this is
+    // ASCII.
+    out.push(char::from(b'a' + x % 26));
     match y {
         0..9 => out.push(char::from(b'1' + y)),
         _ => push_number(u16::from(y) + 1, out),

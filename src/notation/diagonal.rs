@@ -31,11 +31,11 @@ pub static DIAGONAL_SHORT: Notation = Notation {
 
 /// `gf5`, `eg8x`; `f45`, `f64x`, `f6x`; `hxe5`, `f0x7`
 static WORDS: Words = Words {
-    parts: &[("square", "[a-nA-N][0-9][0-9]?")],
+    parts: &[("square", "[a-wA-W][0-9][0-9]?")],
     moves: &[
-        "[a-n](?&square)[xX]?",
-        "[a-n]([0-9][0-9][0-9]?[0-9]?[xX]?|[0-9][xX])",
-        "[a-n][xX:×](?&square)|[a-n][0-9][0-9]?[xX:×][0-9][0-9]?",
+        "[a-w](?&square)[xX]?",
+        "[a-w]([0-9][0-9][0-9]?[0-9]?[xX]?|[0-9][xX])",
+        "[a-w][xX:×](?&square)|[a-w][0-9][0-9]?[xX:×][0-9][0-9]?",
     ],
     ..Words::NONE
 };

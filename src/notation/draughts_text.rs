@@ -17,7 +17,7 @@ pub const SPACED_SIGN: (&str, &str) = ("spaced", r"[ \t]*[\-:xX×\x{2010}-\x{201
 /// The patterns of moves whose squares have a letter and a number: `c3-d4`, `c3d4`, `e6xe4xc4`,
 /// `e8g6x`.
 pub static SQUARES: Words = Words {
-    parts: &[SIGN, SPACED_SIGN, ("square", "[a-nA-N][0-9][0-9]?")],
+    parts: &[SIGN, SPACED_SIGN, ("square", "[a-wA-W][0-9][0-9]?")],
     moves: &["(?&square)((?&sign)?(?&square))+[xX]?"],
     spaced: &[("(?&square)((?&spaced)(?&square))+", SpacedCondition::Always)],
     ..Words::NONE

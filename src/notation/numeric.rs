@@ -25,7 +25,7 @@ pub static NUMERIC: Notation = Notation {
 static WORDS: Words = Words {
     parts: &[
         text::SIGN,
-        ("square", "[0-9][0-9]?"),
+        ("square", "[0-9][0-9]?|1[0-2][0-9]"),
         // Columns are kept straight by a blank before a square of one digit: `46- 1`.
         ("padded", r"(?&sign)([ \t]*[0-9]|[0-9][0-9])"),
         ("wide", r"([ \t]+(?&sign)[ \t]*|(?&sign)[ \t]+)(?&square)"),
@@ -36,7 +36,7 @@ static WORDS: Words = Words {
         "(?&square)((?&padded)+|(?&wide)+)",
         SpacedCondition::AtWordEnd,
     )],
-    digits: &["[0-9]{3,4}"],
+    digits: &["[0-9]{3,6}"],
     ..Words::NONE
 };
 

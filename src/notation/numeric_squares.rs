@@ -11,13 +11,17 @@ pub static NUMERIC: Coordinates = Coordinates {
     write,
 };
 
-/// Reads at most two digits: no board in use has more than 99 playing squares.
+/// Reads as many digits as the highest number has, but at least two: `45` is no square of a board of 32.
 fn read(
     text: &str,
     geometry: &Geometry,
     numbering: Numbering,
 ) -> Option<(Result<Square, SquareFault>, usize)> {
-    let digits = text.bytes().take(2).take_while(u8::is_ascii_digit).count();
+    let digits = text
+        .bytes()
+        .take(longest(geometry))
+        .take_while(u8::is_ascii_digit)
+        .count();
     let number: u16 = text.get(..digits)?.parse().ok()?;
     Some((
         numbering
@@ -25,6 +29,15 @@ fn read(
             .ok_or(SquareFault::OffBoard),
         digits,
     ))
+}
+
+/// Returns how many digits a number has at most.
+fn longest(geometry: &Geometry) -> usize {
+    if geometry.below(geometry.height) > 99 {
+        3
+    } else {
+        2
+    }
 }
 
 fn write(square: Square, geometry: &Geometry, numbering: Numbering, out: &mut String) {

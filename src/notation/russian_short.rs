@@ -22,7 +22,7 @@ pub static RUSSIAN_SHORT: Notation = Notation {
 
 /// The pattern of moves: `gf4`.
 static WORDS: Words = Words {
-    moves: &["[a-n][a-nA-N][0-9][0-9]?"],
+    moves: &["[a-w][a-wA-W][0-9][0-9]?"],
     ..Words::NONE
 };
 

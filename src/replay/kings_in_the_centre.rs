@@ -16,7 +16,7 @@ pub fn kings_in_the_centre(
     written: &WrittenMove,
     readings: &[Reading],
 ) -> Option<Range<usize>> {
-    let (geometry, reading) = (setup.game.geometry, readings.first()?);
+    let (geometry, reading) = (setup.board.geometry(), readings.first()?);
     let is_king = reading.roles.only() == Some(Role::King) && setup.game.seats.len() == 2;
     let to = reading
         .to

@@ -4,7 +4,7 @@
 use super::capture_sign;
 use super::move_counter::MoveCounter;
 use super::record::Record;
-use crate::board::{Frame, Letters, Numbering, Role, Seat};
+use crate::board::{Board, Frame, Letters, Role, Seat};
 use crate::notation::Notation;
 use crate::rules::{Game, Position};
 
@@ -12,8 +12,8 @@ use crate::rules::{Game, Position};
 #[derive(Clone)]
 pub struct ReplaySetup {
     pub game: &'static Game,
-    /// The corner squares are counted from: the game's own, or what a tag says.
-    pub numbering: Numbering,
+    /// The game's own board, or the one that the record declares.
+    pub board: Board,
     pub notation: &'static Notation,
     /// The sign of draughts captures that a setting chooses or the record has; None for the usual one.
     pub capture_sign: Option<char>,
@@ -43,11 +43,10 @@ impl ReplaySetup {
     }
 
     /// What a notation must know to read or write a move of this player.
-    pub fn frame(&self, mover: Seat) -> Frame<'static> {
+    pub fn frame(&self, mover: Seat) -> Frame<'_> {
         Frame {
-            numbering: self.numbering,
             capture_sign: self.capture_sign,
-            ..self.game.frame(self.letters, mover)
+            ..self.game.frame_on(&self.board, self.letters, mover)
         }
     }
 

@@ -17,7 +17,7 @@ impl Replay<'_> {
         let node = &self.record.nodes[node];
         let text = self.record.slice(node);
         let fen = text.split('"').nth(1).unwrap_or("");
-        let built = (self.setup.game.set_up)(Some(fen), self.setup.numbering);
+        let built = (self.setup.game.set_up)(Some(fen), &self.setup.board);
         if let Ok(position) = &built
             && self.is_empty(position.as_ref())
         {
@@ -43,7 +43,7 @@ impl Replay<'_> {
     }
 
     fn is_empty(&self, position: &dyn Position) -> bool {
-        let mut squares = self.setup.game.geometry.playable.iter();
+        let mut squares = self.setup.board.geometry().playable.iter();
         squares.all(|square| position.piece_at(square).is_none())
     }
 

@@ -205,7 +205,7 @@ fn tree_rewritten(
                 Identification::Game(setup, _, _) => {
                     rewrite_record(&record, setup, context, *wanted, scope, out);
                 }
-                Identification::Unknown(_) => keep_all(&record, UNKNOWN, scope, out),
+                Identification::Unknown(..) => keep_all(&record, UNKNOWN, scope, out),
             }
         }
     }
@@ -273,7 +273,7 @@ fn rewrite_record(
 
 /// Does the notation suit the game of a record?
 fn suits(setup: &ReplaySetup, wanted: Target) -> bool {
-    (wanted.notation.suits)(setup.game.geometry, setup.game.roles)
+    (wanted.notation.suits)(setup.board.geometry(), setup.game.roles)
 }
 
 /// Keeps all moves of a record as typed.

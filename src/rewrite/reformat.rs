@@ -95,7 +95,7 @@ fn game(
         moves: 0,
     };
     let suits =
-        |setup: &ReplaySetup| (target.notation.suits)(setup.game.geometry, setup.game.roles);
+        |setup: &ReplaySetup| (target.notation.suits)(setup.board.geometry(), setup.game.roles);
     let setup = match identify(record, context) {
         Identification::Game(setup, ..) if suits(&setup) => setup,
         _ => {

@@ -135,7 +135,7 @@ fn game_type(record: &Record, setup: &ReplaySetup, wanted: Target) -> Option<Tex
     let right = match refuted {
         true => game.type_value()?,
         false => game
-            .type_in(value, wanted.notation.coordinates, setup.numbering)
+            .type_in(value, wanted.notation.coordinates, setup.board.numbering)
             .or_else(|| corrected(setup, value))?,
     };
     let range = pair.value_range();
@@ -145,7 +145,7 @@ fn game_type(record: &Record, setup: &ReplaySetup, wanted: Target) -> Option<Tex
 /// The corrected notation field, if the moves refute it and PDN has no letter for the squares of the
 /// wanted notation: in that notation the moves would refute it no longer.
 fn corrected(setup: &ReplaySetup, value: &str) -> Option<String> {
-    let (game, own) = (setup.game, setup.numbering);
+    let (game, own) = (setup.game, setup.board.numbering);
     let tagged = game.numbering_by_type(value)?;
     let coordinates = match tagged.first == own.first {
         true => "algebraic",

@@ -61,7 +61,7 @@ struct MoveWriter<'w, 'r, 'a> {
     record: &'w Record<'a>,
     task: &'w WriteTask<'r>,
     /// The frame of the record; player and letters are set for each move.
-    frame: Frame<'static>,
+    frame: Frame<'r>,
     legal: Vec<Move>,
     out: &'w mut Rewrite,
     done: WriteOutcome,

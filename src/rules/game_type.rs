@@ -6,11 +6,14 @@
 use std::sync::LazyLock;
 
 use super::{GAMES, Game};
-use crate::board::{Corner, Numbering, Seat};
+use crate::board::{Board, Corner, Numbering, Seat};
 
-/// The indexes of the fields for who starts and for the notation. The number is field 0.
+/// The indexes of the fields. The number is field 0.
 pub const STARTS: usize = 1;
+pub const WIDTH: usize = 2;
+pub const HEIGHT: usize = 3;
 pub const NOTATION: usize = 4;
+pub const INVERT: usize = 5;
 
 /// The corners by their digits in the notation field.
 const CORNERS: [Corner; 4] = [
@@ -69,6 +72,28 @@ impl Game {
         }
     }
 
+    /// Returns the shortest value that names this game on a board.
+    pub fn type_on(&self, board: &Board) -> Option<String> {
+        if !board.is_declared() {
+            return self.type_value();
+        }
+        let geometry = board.geometry();
+        let unplayable = geometry.square(0, 0);
+        let unplayable = unplayable.is_some_and(|a1| !geometry.playable.contains(a1));
+        let declared = [
+            (WIDTH, geometry.width.to_string()),
+            (HEIGHT, geometry.height.to_string()),
+            (INVERT, u8::from(unplayable).to_string()),
+        ];
+        let mut fields: Vec<&str> = self.game_type?.split(',').collect();
+        for (i, value) in &declared {
+            if let Some(field) = fields.get_mut(*i) {
+                *field = value;
+            }
+        }
+        Some(fields.join(","))
+    }
+
     /// Returns the indexes of the fields of a `GameType` value that contradict this game.
     pub fn contradictions(&self, value: &str) -> impl Iterator<Item = usize> {
         let fields = |value: &str| -> Vec<String> {
@@ -83,35 +108,22 @@ impl Game {
     /// Returns the player who starts according to a value. `None` if the value does not say, or has
     /// the number of another game.
     pub fn starts_by_type(&self, value: &str) -> Option<Seat> {
-        let field = value.split(',').nth(STARTS)?.trim();
         let same_number = number_of(value) == self.type_number();
-        match field {
-            "W" | "w" if same_number => Some(Seat::WHITE),
-            "B" | "b" if same_number => Some(Seat::BLACK),
-            _ => None,
-        }
+        starts(value).filter(|_| same_number)
     }
 
     /// Returns the numbering that a value gives, as White sees the board. `None` if the value does
     /// not say, or has the number of another game.
     pub fn numbering_by_type(&self, value: &str) -> Option<Numbering> {
-        let starter = self.starts_by_type(value)?;
-        let field = value.split(',').nth(NOTATION)?.trim();
-        let number = self.type_number()?;
-        if OLDER.contains(&(number, &field.to_ascii_uppercase())) {
+        if number_of(value) != self.type_number() {
             return None;
         }
-        let digit: usize = field.get(1..)?.parse().ok()?;
-        let corner = *CORNERS.get(turned_for(digit, starter))?;
-        let own = self.numbering;
-        match field.get(..1)? {
-            "N" | "n" => Some(Numbering {
-                first: corner,
-                ..own
-            }),
-            "A" | "S" | "a" | "s" => Some(Numbering { a1: corner, ..own }),
-            _ => None,
-        }
+        let (first, a1) = corners(value)?;
+        Some(Numbering {
+            first: first.unwrap_or(self.numbering.first),
+            a1: a1.unwrap_or(self.numbering.a1),
+            ..self.numbering
+        })
     }
 
     /// Returns the value with its notation field set to these coordinates and numbering: `N2`, `A0`.
@@ -131,6 +143,30 @@ impl Game {
             *field = &right;
         }
         Some(fields.join(","))
+    }
+}
+
+/// Returns the player who starts according to a value.
+fn starts(value: &str) -> Option<Seat> {
+    match value.split(',').nth(STARTS)?.trim() {
+        "W" | "w" => Some(Seat::WHITE),
+        "B" | "b" => Some(Seat::BLACK),
+        _ => None,
+    }
+}
+
+/// Returns the corner of square 1 or that of a1, whichever a value gives, as White sees the board.
+pub fn corners(value: &str) -> Option<(Option<Corner>, Option<Corner>)> {
+    let field = value.split(',').nth(NOTATION)?.trim();
+    if OLDER.contains(&(number_of(value)?, &field.to_ascii_uppercase())) {
+        return None;
+    }
+    let digit: usize = field.get(1..)?.parse().ok()?;
+    let corner = *CORNERS.get(turned_for(digit, starts(value)?))?;
+    match field.get(..1)? {
+        "N" | "n" => Some((Some(corner), None)),
+        "A" | "S" | "a" | "s" => Some((None, Some(corner))),
+        _ => None,
     }
 }
 

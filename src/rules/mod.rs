@@ -6,10 +6,11 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::board::{
-    Captured, Effect, Frame, Geometry, Letters, Move, MoveKind, MoveKinds, Numbering, Piece,
+    Board, Captured, Effect, Frame, Geometry, Letters, Move, MoveKind, MoveKinds, Numbering, Piece,
     Reading, Role, Roles, Seat, Square, SquareSet,
 };
 
+mod board_size;
 mod by_text;
 mod chess;
 mod disambiguation;
@@ -20,8 +21,10 @@ mod names;
 mod table;
 mod three_man;
 
+pub use board_size::{BOARD_SIZE_TAG, BoardSize, MOST_SQUARES, ROWS_TAG};
 pub use by_text::ByText;
 pub use disambiguation::disambiguation_candidates;
+pub use draughts::UNKNOWN as UNKNOWN_DRAUGHTS;
 pub use draws::{Counted, Draw, Material};
 pub use game_type::game_of_type;
 pub use names::{game, games_named, names, near_names};
@@ -73,18 +76,22 @@ pub struct Game {
     pub remarks: fn(fen: &str) -> Vec<SetUpRemark>,
 }
 
-/// Builds a position from a set-up, whose squares are named by the numbering, or the start position
-/// from `None`.
-pub type ReadSetUp =
-    fn(fen: Option<&str>, numbering: Numbering) -> Result<Box<dyn Position>, SetUpFault>;
+/// Builds a position on a board from a set-up, or the start position from `None`.
+pub type ReadSetUp = fn(fen: Option<&str>, board: &Board) -> Result<Box<dyn Position>, SetUpFault>;
 
 impl Game {
-    /// Returns the position of a set-up in the game's own numbering; without one, the start position.
-    pub fn position(&self, fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault> {
-        (self.set_up)(fen, self.numbering)
+    /// Returns the game's own board.
+    pub fn board(&self) -> Board {
+        Board::usual(self.geometry, self.numbering)
     }
 
-    /// Returns what a notation needs to know to read or write the moves of one player.
+    /// Returns the position of a set-up on the game's own board; without one, the start position.
+    pub fn position(&self, fen: Option<&str>) -> Result<Box<dyn Position>, SetUpFault> {
+        (self.set_up)(fen, &self.board())
+    }
+
+    /// Returns what a notation needs to know to read or write the moves of one player on the game's own
+    /// board.
     pub fn frame<'a>(&self, letters: &'a Letters, mover: Seat) -> Frame<'a> {
         Frame {
             geometry: self.geometry,
@@ -93,6 +100,15 @@ impl Game {
             letters: letters.of(mover),
             mover,
             capture_sign: None,
+        }
+    }
+
+    /// Like [`frame`](Game::frame), on any board.
+    pub fn frame_on<'a>(&self, board: &'a Board, letters: &'a Letters, mover: Seat) -> Frame<'a> {
+        Frame {
+            geometry: board.geometry(),
+            numbering: board.numbering,
+            ..self.frame(letters, mover)
         }
     }
 
@@ -153,6 +169,10 @@ pub struct End {
 /// The position of a game. It has no clocks, because draw rules never make a move illegal.
 pub trait Position: ByText + Send + Sync + Any {
     fn game(&self) -> &'static Game;
+    /// Returns the squares of its board.
+    fn geometry(&self) -> &Geometry {
+        self.game().geometry
+    }
     /// Returns the player to move.
     fn turn(&self) -> Seat;
     /// Returns the number that a record writes before the next move. All players of a round share it.

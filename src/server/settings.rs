@@ -5,19 +5,21 @@ use serde_json::Value;
 use crate::board::Letters;
 use crate::codes::{ChosenSeverities, SeverityChoice, code_page, severity_choices};
 use crate::notation::{self, NOTATIONS, letters::LANGUAGES};
-use crate::rules::{self, GAMES};
+use crate::rules::{self, BoardSize, GAMES};
 use crate::text::near;
 use crate::workspace::Settings;
 
-const KEYS: [&str; 7] = [
+const KEYS: [&str; 8] = [
     "game",
     "notation",
+    BOARD,
     "language",
     "inlayNotation",
     "captures",
     BOARD_PICTURES,
     SEVERITY,
 ];
+const BOARD: &str = "board";
 const BOARD_PICTURES: &str = "boardPictures";
 const SEVERITY: &str = "severity";
 
@@ -41,6 +43,7 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
     let (game, notation, language) = (name("game"), name("notation"), name("language"));
     let inlay = name("inlayNotation");
     let captures = name("captures");
+    let size = name(BOARD);
     let pictures = section.get(BOARD_PICTURES).filter(|value| !value.is_null());
     if let Some(value) = pictures.filter(|value| !value.is_boolean()) {
         problems.push(format!(
@@ -48,7 +51,12 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
         ));
     }
     let severities = severities(section.get(SEVERITY), &mut problems);
+    let size = size.map(|size| BoardSize::parse(&size)).transpose();
+    if let Err(reason) = &size {
+        problems.push(format!("movetext.{BOARD}: {reason}"));
+    }
     let settings = Settings {
+        board: size.unwrap_or_default(),
         severities,
         board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
         game: find(game, "game", "game", &mut problems, rules::game, || {
@@ -183,9 +191,11 @@ mod tests {
 
     #[test]
     fn unknown_names_are_reported() {
-        let read = names(json!({ "game": "snakes", "language": 5 }));
+        let read = names(json!({ "game": "snakes", "board": "big", "language": 5 }));
         let unknown = vec![
             "movetext.language should be a name, not 5".to_owned(),
+            "movetext.board: `big` is not the size of a board; write its width and height: 14x9"
+                .to_owned(),
             "movetext.game: there is no game named `snakes`".to_owned(),
         ];
         assert_eq!(read, Some((None, None, unknown)));

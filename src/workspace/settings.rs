@@ -1,20 +1,20 @@
-//! The user's settings for all documents: game, notation, language of the piece letters, second notation
+//! The user's settings for all documents: game, notation, board, language of the piece letters, second notation
 //! of the inlay hints, how boards are shown, and the severities of codes.
 
 use crate::board::Letters;
 use crate::codes::ChosenSeverities;
 use crate::identify::Context;
 use crate::notation::{Notation, Target};
-use crate::rules::Game;
+use crate::rules::{BoardSize, Game};
 use crate::syntax::Format;
 
-/// The settings `movetext.game`, `movetext.notation`, `movetext.language`,
-/// `movetext.inlayNotation`, `movetext.boardPictures`, `movetext.captures` and
-/// `movetext.severity`.
+/// The settings `movetext.game`, `movetext.notation`, `movetext.board`, `movetext.language`,
+/// `movetext.inlayNotation`, `movetext.boardPictures`, `movetext.captures` and `movetext.severity`.
 #[derive(Clone, Copy)]
 pub struct Settings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
+    pub board: Option<BoardSize>,
     pub language: Option<&'static Letters>,
     /// The notation of inlay hints; without it none are shown.
     pub inlay: Option<Target>,
@@ -31,6 +31,7 @@ impl Default for Settings {
         Settings {
             game: None,
             notation: None,
+            board: None,
             language: None,
             inlay: None,
             board_pictures: false,
@@ -47,6 +48,7 @@ impl Settings {
             format,
             game: self.game,
             notation: self.notation,
+            board: self.board,
             language: self.language,
             likely,
             capture_sign: self.captures,
@@ -63,6 +65,7 @@ impl Settings {
     pub fn checks_same(&self, other: &Settings) -> bool {
         self.game.map(|game| game.name) == other.game.map(|game| game.name)
             && self.notation.map(|n| n.name) == other.notation.map(|n| n.name)
+            && self.board == other.board
             && self.language.map(|l| l.code) == other.language.map(|l| l.code)
             && self.severities == other.severities
     }

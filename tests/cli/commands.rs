@@ -11,7 +11,15 @@ fn help_is_no_error_and_no_arguments_are_one() {
         "{}",
         help.stdout
     );
-    for command in ["check", "lsp", "explain", "list", "perft", "completions"] {
+    for command in [
+        "check",
+        "board",
+        "lsp",
+        "explain",
+        "list",
+        "perft",
+        "completions",
+    ] {
         let help = movetext(&[command, "--help"]);
         assert_eq!(help.status, Some(0), "{command}");
         assert!(

@@ -1,5 +1,6 @@
 //! The command line as a shell sees it: exit status, stdout, stderr.
 
+mod board;
 mod check;
 mod commands;
 mod convert;

@@ -1,5 +1,6 @@
 //! How squares and moves are written and read.
 
+mod any_board;
 mod chess;
 mod coordinates;
 mod draughts_moves;

@@ -44,6 +44,7 @@ async function start(context: vscode.ExtensionContext): Promise<void> {
       initializationOptions: {
         game: settings.get("game"),
         notation: settings.get("notation"),
+        board: settings.get("board"),
         language: settings.get("language"),
         captures: settings.get("captures"),
         boardPictures: settings.get("boardPictures"),

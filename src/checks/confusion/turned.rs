@@ -48,7 +48,7 @@ fn turnings(
     case: &Case,
 ) -> impl Iterator<Item = (&'static Turning, Numbering, &'static str)> + use<> {
     let coordinates = case.setup.notation.coordinates;
-    let own = case.setup.numbering;
+    let own = case.setup.board.numbering;
     let row = TURNINGS.iter().find(|row| row.coordinates == coordinates);
     row.into_iter().flat_map(move |row| {
         let others = CORNERS.iter();
@@ -122,12 +122,12 @@ pub fn by_moves(case: &Case) -> Vec<Proposal> {
 
 /// Writes each number of a text as that of the same square counted from the record's own corner.
 fn turn_numbers(text: &str, case: &Case, numbering: Numbering) -> Option<String> {
-    let geometry = case.setup.game.geometry;
+    let geometry = case.setup.board.geometry();
     turn(
         text,
         |number| {
             let square = numbering.numbered(geometry, number)?;
-            case.setup.numbering.number(geometry, square)
+            case.setup.board.numbering.number(geometry, square)
         },
         Some,
     )
@@ -135,8 +135,8 @@ fn turn_numbers(text: &str, case: &Case, numbering: Numbering) -> Option<String>
 
 /// Turns the files and ranks of a text.
 fn turn_letters(text: &str, case: &Case, numbering: Numbering) -> Option<String> {
-    let geometry = case.setup.game.geometry;
-    let own = case.setup.numbering.a1;
+    let geometry = case.setup.board.geometry();
+    let own = case.setup.board.numbering.a1;
     let is_right = |corner| matches!(corner, Corner::BottomRight | Corner::TopRight);
     let is_top = |corner| matches!(corner, Corner::TopLeft | Corner::TopRight);
     let files = is_right(own) != is_right(numbering.a1);

@@ -12,7 +12,7 @@ use crate::codes::ChosenSeverities;
 use crate::document::{Severity, Verdict};
 use crate::identify::{self, Context, HEAD_BYTES, with_file_head};
 use crate::notation::Notation;
-use crate::rules::Game;
+use crate::rules::{BoardSize, Game};
 use crate::text::{Charset, decode};
 
 use super::lines::{LineIndex, line_ends};
@@ -24,6 +24,7 @@ use crate::cli::files::source::Source;
 pub struct CheckSettings {
     pub game: Option<&'static Game>,
     pub notation: Option<&'static Notation>,
+    pub board: Option<BoardSize>,
     pub language: Option<&'static Letters>,
     pub severities: ChosenSeverities,
     pub hints: bool,
@@ -43,6 +44,7 @@ impl CheckSettings {
         Context {
             game: self.game,
             notation: self.notation,
+            board: self.board,
             language: self.language,
             likely: source.likely,
             severities: with_file_head(self.severities, &head, source.format),

@@ -27,7 +27,7 @@ use crate::board::Letters;
 use crate::codes::{ChosenSeverities, SeverityChoice};
 use crate::document::Code;
 use crate::notation::Notation;
-use crate::rules::Game;
+use crate::rules::{BoardSize, Game};
 use crate::syntax::Format;
 
 use super::files::inputs::{self, Input};
@@ -90,6 +90,10 @@ pub struct CheckArguments {
     /// Read moves in this notation, where no tag names one
     #[arg(long, value_name = "NAME", value_parser = names::notation)]
     notation: Option<&'static Notation>,
+    /// The board of draughts records that declare none: its width and height (14x9), if wanted with the
+    /// corner of square 1 and the colour of that corner ("14x9 top-left dark")
+    #[arg(long, value_name = "SIZE", value_parser = names::board)]
+    board: Option<BoardSize>,
     /// Read piece letters of this language (a code such as de), where no tag names one
     #[arg(long, value_name = "CODE", value_parser = names::language)]
     language: Option<&'static Letters>,
@@ -122,6 +126,7 @@ pub fn run(arguments: CheckArguments) -> u8 {
         severities,
         game: arguments.game,
         notation: arguments.notation,
+        board: arguments.board,
         language: arguments.language,
         hints: arguments.hints,
         json: arguments.format == OutputStyle::Json,

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use crate::notation::Target;
 use crate::rewrite::required_format;
-use crate::rules::Game;
+use crate::rules::{BoardSize, Game};
 use crate::syntax::Format;
 use crate::text::Charset;
 
@@ -55,6 +55,10 @@ pub struct ConvertArguments {
     /// Read records whose tags name no game as this game
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: Option<&'static Game>,
+    /// The board of draughts records that declare none: its width and height (14x9), if wanted with the
+    /// corner of square 1 and the colour of that corner ("14x9 top-left dark")
+    #[arg(long, value_name = "SIZE", value_parser = names::board)]
+    board: Option<BoardSize>,
     /// Read moves in this notation and its piece letters
     #[arg(long = "from", value_name = "NOTATION", value_parser = names::target)]
     from: Option<Target>,
@@ -88,6 +92,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         charset: Charset::Utf8,
         wanted: arguments.to,
         game: arguments.game,
+        board: arguments.board,
         from: arguments.from,
         captures: arguments.captures,
         fix: arguments.fix,

@@ -25,6 +25,7 @@ pub fn convert(
     let context = Context {
         game: settings.game,
         notation: settings.from.map(|from| from.notation),
+        board: settings.board,
         // With English letters the language is still identified from the moves.
         language: letters.filter(|letters| !std::ptr::eq(*letters, &ENGLISH)),
         likely: source.likely,

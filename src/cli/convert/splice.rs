@@ -10,7 +10,7 @@ use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
 use crate::rewrite::{KeptMove, Scope, Scratch, reformat, required_format, wrap};
-use crate::rules::Game;
+use crate::rules::{BoardSize, Game};
 use crate::syntax::Format;
 use crate::text::{Charset, decode};
 
@@ -21,6 +21,8 @@ pub struct ConvertSettings {
     pub charset: Charset,
     pub wanted: Target,
     pub game: Option<&'static Game>,
+    /// The board of records that declare none.
+    pub board: Option<BoardSize>,
     /// The notation that moves are read in. English letters stand for any language.
     pub from: Option<Target>,
     /// The sign of draughts captures; without it that of the record.

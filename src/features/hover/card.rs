@@ -40,7 +40,7 @@ impl<'a> Card<'a> {
             summary: String::new(),
             position,
             notation: here.notation,
-            numbering: here.numbering,
+            numbering: here.board.numbering,
             marked: Marked::Nothing,
             rows: Vec::new(),
         }

@@ -101,7 +101,7 @@ pub fn other_notations(
         let shown = UNDERSTOOD_EVERYWHERE
             .iter()
             .any(|row| row.code == letters.code);
-        if own || !shown || !(notation.suits)(here.game.geometry, here.game.roles) {
+        if own || !shown || !(notation.suits)(here.board.geometry(), here.game.roles) {
             continue;
         }
         let frame = crate::board::Frame {
@@ -134,12 +134,13 @@ pub fn other_notations(
 /// the name. On a ring also the square across the void.
 pub fn square_names(here: &PositionAt, square: Square) -> Vec<(Cow<'static, str>, String)> {
     let (game, own) = (here.game, here.notation.coordinates);
+    let geometry = here.board.geometry();
     let others = COORDINATES
         .iter()
-        .filter(|row| row.name != own && (row.suits)(game.geometry, game.roles));
-    let named = |row: &Coordinates, square| name(row, game.geometry, here.numbering, square);
+        .filter(|row| row.name != own && (row.suits)(geometry, game.roles));
+    let named = |row: &Coordinates, square| name(row, geometry, here.board.numbering, square);
     let names = others.map(|row| (row.title.into(), named(row, square)));
-    let across = game.geometry.across(square);
+    let across = geometry.across(square);
     let across = across.map(|square| ("across the void".into(), here.square(square)));
     names.chain(across).collect()
 }

@@ -25,7 +25,7 @@ fn card(set_up: &SetUpAt) -> Result<Card<'_>, &str> {
         summary: String::new(),
         position,
         notation: set_up.notation,
-        numbering: set_up.numbering,
+        numbering: set_up.board.numbering,
         marked: Marked::Nothing,
         rows: usual
             .map(|fen| ("usual form".into(), fen.clone()))

@@ -14,16 +14,29 @@ pub fn tag(query: &HoverQuery) -> Option<Hover> {
 }
 
 fn sentence(read: &ReadAs) -> String {
+    let board = match &read.declared {
+        Some(board) => format!(
+            " on a board of {}x{}",
+            board.geometry().width,
+            board.geometry().height
+        ),
+        None => String::new(),
+    };
     let Some((game, notation, evidence)) = read.game else {
-        return "The tags name a game that movetext does not know, so the moves are not checked."
-            .to_owned();
+        let checked = match board.is_empty() {
+            true => String::new(),
+            false => format!(" Its squares are read{board}."),
+        };
+        return format!(
+            "The tags name a game that movetext does not know, so the moves are not checked.{checked}"
+        );
     };
     let named = match read.tagged {
         true => ", as its Notation tag says",
         false => "",
     };
     let (game, notation, why) = (game.title, notation.title, why(evidence));
-    format!("Read as {game} in {notation}{named}: {why}.")
+    format!("Read as {game}{board} in {notation}{named}: {why}.")
 }
 
 fn why(evidence: Evidence) -> &'static str {

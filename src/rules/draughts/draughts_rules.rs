@@ -3,6 +3,7 @@
 
 use super::directions::Directions;
 use super::priority::Priority;
+use crate::board::{Board, Geometry};
 
 /// The rules of a variant, as the player whose men move up the board sees them.
 #[derive(Clone, Copy)]
@@ -29,6 +30,23 @@ pub struct DraughtsRules {
     pub king_wins: bool,
     /// Does the player win who has no move (Antidraughts)?
     pub blocked_wins: bool,
+}
+
+impl DraughtsRules {
+    /// Returns the rules for a board of another size. Unless the record gives the rows of men, as many
+    /// rows stay empty between the players as on the usual board, and one more if the height is odd: that
+    /// is how the games of 8, 10, 12 and 14 rows differ.
+    pub fn on(&self, usual: &Geometry, board: &Board) -> DraughtsRules {
+        let height = board.geometry().height;
+        let usual =
+            i16::from(self.rows) + (i16::from(height) - i16::from(usual.height)).div_euclid(2);
+        let most = i16::from(height / 2) - i16::from(self.margin);
+        let rows = board.rows_of_men.map_or(usual, i16::from);
+        DraughtsRules {
+            rows: u8::try_from(rows.min(most).max(1)).unwrap_or(1),
+            ..*self
+        }
+    }
 }
 
 #[derive(Clone, Copy)]

@@ -9,7 +9,7 @@ use super::engine::Engine;
 use super::fields::FieldSet;
 use super::state::{DraughtsState, KingMoves};
 use super::variant::Variant;
-use crate::board::{Numbering, Piece, Role, Seat, Square, SquareSet};
+use crate::board::{Board, Piece, Role, Seat, Square, SquareSet};
 use crate::notation::{SquareFault, coordinates};
 use crate::rules::SetUpFault;
 
@@ -40,11 +40,7 @@ impl DraughtsSetUp {
     }
 }
 
-pub fn read(
-    variant: &Variant,
-    fen: &str,
-    numbering: Numbering,
-) -> Result<DraughtsSetUp, SetUpFault> {
+pub fn read(variant: &Variant, fen: &str, board: &Board) -> Result<DraughtsSetUp, SetUpFault> {
     let mut fields = fields(fen);
     let turn = fields.next().unwrap_or(0..0);
     let setup = DraughtsSetUp {
@@ -55,7 +51,7 @@ pub fn read(
     };
     let mut reader = FenReader {
         variant,
-        numbering,
+        board,
         fen,
         setup,
         taken: SquareSet::EMPTY,
@@ -126,7 +122,7 @@ pub fn seat(letter: char) -> Option<Seat> {
 
 struct FenReader<'a> {
     variant: &'a Variant,
-    numbering: Numbering,
+    board: &'a Board,
     fen: &'a str,
     setup: DraughtsSetUp,
     /// The squares of the pieces read so far.
@@ -205,7 +201,7 @@ impl FenReader<'_> {
         let role = if king { Role::King } else { Role::Man };
         for square in self.squares(squares.clone())? {
             if self.taken.contains(square) {
-                let name = name(self.variant, square, self.numbering);
+                let name = name(self.variant, square, self.board);
                 return Err(fault(format!("square {name} is given twice"), squares));
             }
             self.taken.insert(square);
@@ -222,20 +218,21 @@ impl FenReader<'_> {
         let first = trimmed(self.fen, at.start..at.start + first.len());
         let last = trimmed(self.fen, at.end - last.len()..at.end);
         let (a, b) = (self.square(first)?, self.square(last)?);
-        let number = |square| self.numbering.number(self.variant.game.geometry, square);
+        let (numbering, geometry) = (self.board.numbering, self.board.geometry());
+        let number = |square| numbering.number(geometry, square);
         let (Some(a), Some(b)) = (number(a), number(b)) else {
             return Err(fault(format!("`{text}` is not a range of squares"), at));
         };
         if a > b {
             return Err(fault(format!("the range {text} runs backward"), at));
         }
-        let numbered = |n| self.numbering.numbered(self.variant.game.geometry, n);
+        let numbered = |n| numbering.numbered(geometry, n);
         Ok((a..=b).filter_map(numbered).collect())
     }
 
     /// Reads a square given by number or by letter and number.
     fn square(&self, at: Range<usize>) -> Result<Square, SetUpFault> {
-        let (text, geometry) = (self.text(&at), self.variant.game.geometry);
+        let (text, geometry) = (self.text(&at), self.board.geometry());
         let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let letters = text.strip_suffix(digits).unwrap_or("");
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) || letters.len() > 1 {
@@ -249,7 +246,7 @@ impl FenReader<'_> {
             (_, own) => own,
         };
         let row = coordinates(row);
-        let read = row.and_then(|row| (row.read)(text, geometry, self.numbering));
+        let read = row.and_then(|row| (row.read)(text, geometry, self.board.numbering));
         match read {
             Some((Ok(square), len)) if len == text.len() => Ok(square),
             Some((Err(SquareFault::Unplayable(_)), _)) => {
@@ -274,9 +271,9 @@ impl FenReader<'_> {
             let pieces = self.setup.pieces.iter();
             let kings = pieces.filter(|(_, piece)| *piece == wanted);
             let kings: SquareSet = kings.map(|(square, _)| *square).collect();
-            let geometry = self.variant.game.geometry;
+            let geometry = self.board.geometry();
             let king = match square.parse() {
-                Ok(number) => self.numbering.numbered(geometry, number),
+                Ok(number) => self.board.numbering.numbered(geometry, number),
                 Err(_) => kings.only(),
             };
             if let Some(king) = king.filter(|king| moves > 0 && kings.contains(*king)) {
@@ -287,10 +284,10 @@ impl FenReader<'_> {
 }
 
 /// Returns the name of a square in set-ups of the game.
-fn name(variant: &Variant, square: Square, numbering: Numbering) -> String {
+fn name(variant: &Variant, square: Square, board: &Board) -> String {
     let mut name = String::new();
     if let Some(row) = coordinates(variant.squares) {
-        (row.write)(square, variant.game.geometry, numbering, &mut name);
+        (row.write)(square, board.geometry(), board.numbering, &mut name);
     }
     name
 }
@@ -301,7 +298,7 @@ pub fn write<S: FieldSet>(
     engine: &Engine<S>,
     state: &DraughtsState<S>,
 ) -> String {
-    let (numbering, geometry) = (variant.game.numbering, variant.game.geometry);
+    let board = &engine.board;
     let letter = |seat: Seat| if seat == Seat::WHITE { 'W' } else { 'B' };
     let kings = engine.grid.squares(state.kings);
     let mut out = String::from(letter(state.turn()));
@@ -309,7 +306,7 @@ pub fn write<S: FieldSet>(
         let side = engine.grid.squares(state.side(seat));
         let mut squares: Vec<Square> = side.iter().collect();
         if variant.squares == NUMERIC {
-            squares.sort_by_key(|square| numbering.number(geometry, *square));
+            squares.sort_by_key(|square| board.numbering.number(board.geometry(), *square));
         }
         out.push(':');
         out.push(letter(seat));
@@ -318,7 +315,7 @@ pub fn write<S: FieldSet>(
             let king = if kings.contains(square) { "K" } else { "" };
             out.push_str(comma);
             out.push_str(king);
-            out.push_str(&name(variant, square, numbering));
+            out.push_str(&name(variant, square, board));
         }
     }
     let king_moves = [Seat::BLACK, Seat::WHITE].map(|seat| state.king_moves(seat));
@@ -327,7 +324,7 @@ pub fn write<S: FieldSet>(
         for king in king_moves {
             let written = king.map(|king| {
                 let square = engine.grid.square(king.king);
-                format!("{}{:0>2}", king.moves, name(variant, square, numbering))
+                format!("{}{:0>2}", king.moves, name(variant, square, board))
             });
             out.push('+');
             out.push_str(written.as_deref().unwrap_or("0"));

@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{End, Game, Material, Objection, Position, SetUpFault};
 use crate::board::{
-    Captured, Effect, Move, MoveKind, MoveKinds, Numbering, Path, Piece, Reading, Role, Seat,
+    Board, Captured, Effect, Geometry, Move, MoveKind, MoveKinds, Path, Piece, Reading, Role, Seat,
     Square,
 };
 
@@ -88,22 +88,25 @@ impl<S: FieldWord> Legal<S> {
     }
 }
 
-/// Builds a position of a variant from a set-up whose squares have this numbering; without a set-up,
-/// the start position.
+/// Builds a position of a variant on a board from a set-up; without a set-up, the start position.
 fn set_up(
     variant: &'static Variant,
     fen: Option<&str>,
-    numbering: Numbering,
+    board: &Board,
 ) -> Result<Box<dyn Position>, SetUpFault> {
-    match variant.game.geometry.playable.len() {
-        ..=64 => Ok(Box::new(Draughts::<u64>::new(variant, fen, numbering)?)),
-        _ => Ok(Box::new(Draughts::<u128>::new(variant, fen, numbering)?)),
+    match board.geometry().playable.len() {
+        ..=64 => Ok(Box::new(Draughts::<u64>::new(variant, fen, board)?)),
+        _ => Ok(Box::new(Draughts::<u128>::new(variant, fen, board)?)),
     }
 }
 
 impl<S: FieldWord> Position for Draughts<S> {
     fn game(&self) -> &'static Game {
         &self.variant.game
+    }
+
+    fn geometry(&self) -> &Geometry {
+        self.engine.board.geometry()
     }
 
     fn turn(&self) -> Seat {
@@ -137,7 +140,7 @@ impl<S: FieldWord> Position for Draughts<S> {
         let mut others = self.variant.disputed.iter();
         while out.len() == found
             && let Some(variant) = others.next()
-            && let Some(engine) = variant.engine()
+            && let Some(engine) = variant.engine(&self.engine.board)
         {
             let other = Draughts {
                 variant,
@@ -273,7 +276,9 @@ impl<S: FieldWord> Position for Draughts<S> {
         (other as &dyn Any)
             .downcast_ref::<Self>()
             .is_some_and(|other| {
-                std::ptr::eq(self.variant, other.variant) && self.state == other.state
+                let same_board =
+                    Arc::ptr_eq(&self.engine, &other.engine) || self.geometry() == other.geometry();
+                std::ptr::eq(self.variant, other.variant) && self.state == other.state && same_board
             })
     }
 
@@ -286,25 +291,25 @@ impl<S: FieldWord> Draughts<S> {
     fn new(
         variant: &'static Variant,
         fen: Option<&str>,
-        numbering: Numbering,
+        board: &Board,
     ) -> Result<Draughts<S>, SetUpFault> {
-        let engine = variant.engine().ok_or_else(|| SetUpFault {
+        let engine = variant.engine(board).ok_or_else(|| SetUpFault {
             reason: format!("a board may have at most {MOST_FIELDS} playable squares"),
             at: None,
             open: false,
         })?;
         let game = &variant.game;
         let (state, number) = match fen {
-            None => (DraughtsState::start(&engine, game.geometry, game.starts), 1),
+            None => (DraughtsState::start(&engine, game.starts), 1),
             Some(fen) => {
-                let read = fen::read(variant, fen, numbering)?;
+                let read = fen::read(variant, fen, board)?;
                 (read.state(&engine), read.number)
             }
         };
         Ok(Draughts {
             variant,
             engine,
-            names: variant.names(numbering),
+            names: variant.names(board),
             state,
             number,
             last_by_text: None,

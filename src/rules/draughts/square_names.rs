@@ -2,7 +2,7 @@
 //! of the game writes them.
 
 use super::fields::{Field, OFF};
-use crate::board::Numbering;
+use crate::board::Board;
 use crate::notation::{coordinates, notation};
 use crate::rules::Game;
 
@@ -27,19 +27,20 @@ fn index(name: [u8; 2]) -> usize {
 }
 
 impl SquareNames {
-    /// Returns the names that the usual notation of a game gives its squares in this numbering.
-    pub fn of(game: &Game, numbering: Numbering) -> SquareNames {
+    /// Returns the names that the usual notation of a game gives the squares of a board.
+    pub fn of(game: &Game, board: &Board) -> SquareNames {
+        let geometry = board.geometry();
         let (name, field) = ([0; 2], OFF);
         let mut entries = vec![NamedField { name, field }; 1 << (2 * BITS)].into_boxed_slice();
         let row = notation(game.notation).and_then(|row| coordinates(row.coordinates));
         let write = |square| {
             let mut name = String::new();
             if let Some(row) = row {
-                (row.write)(square, game.geometry, numbering, &mut name);
+                (row.write)(square, geometry, board.numbering, &mut name);
             }
             name
         };
-        for square in game.geometry.playable.iter() {
+        for square in geometry.playable.iter() {
             let name = match *write(square).as_bytes() {
                 [one] => [one, 0],
                 [one, two] => [one, two],
@@ -49,7 +50,7 @@ impl SquareNames {
                 .get_mut(index(name))
                 .filter(|entry| entry.field == OFF)
             {
-                let field = Field(game.geometry.place(square) as u8);
+                let field = Field(geometry.place(square) as u8);
                 *entry = NamedField { name, field };
             }
         }

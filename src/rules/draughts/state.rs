@@ -4,7 +4,7 @@
 use super::draughts_rules::DraughtsRules;
 use super::engine::Engine;
 use super::fields::{Field, FieldSet, OFF};
-use crate::board::{Geometry, Piece, Role, Seat};
+use crate::board::{Piece, Role, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DraughtsState<S> {
@@ -76,8 +76,9 @@ impl<S: FieldSet> DraughtsState<S> {
         }
     }
 
-    pub fn start(engine: &Engine<S>, geometry: &Geometry, turn: Seat) -> DraughtsState<S> {
-        let (rules, mut state) = (&engine.rules, DraughtsState::empty(turn));
+    pub fn start(engine: &Engine<S>, turn: Seat) -> DraughtsState<S> {
+        let (rules, geometry) = (&engine.rules, engine.board.geometry());
+        let mut state = DraughtsState::empty(turn);
         for row in rules.margin..rules.margin.saturating_add(rules.rows) {
             let top = geometry.height.saturating_sub(1).saturating_sub(row);
             let cut = (row - rules.margin).saturating_mul(rules.taper);

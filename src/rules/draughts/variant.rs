@@ -7,7 +7,7 @@ use super::draughts_rules::DraughtsRules;
 use super::engine::Engine;
 use super::square_names::SquareNames;
 use super::tables::{FieldWord, VariantTables};
-use crate::board::Numbering;
+use crate::board::Board;
 use crate::rules::Game;
 
 /// A row of the table with its rules.
@@ -23,18 +23,23 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Returns the engine, which is built on first use. `None` if the board has more fields than the
-    /// word has bits.
-    pub fn engine<S: FieldWord>(&self) -> Option<Arc<Engine<S>>> {
-        let build = || Engine::new(self.rules, self.game.geometry).map(Arc::new);
+    /// Returns the engine for a board. That for the game's own board is built on first use and kept; that
+    /// for a declared one is not kept, because few records declare a board. `None` if the board has more
+    /// fields than the word has bits.
+    pub fn engine<S: FieldWord>(&self, board: &Board) -> Option<Arc<Engine<S>>> {
+        if board.is_declared() {
+            let rules = self.rules.on(self.game.geometry, board);
+            return Engine::new(rules, board.clone()).map(Arc::new);
+        }
+        let build = || Engine::new(self.rules, self.game.board()).map(Arc::new);
         S::engine(&self.tables).get_or_init(build).clone()
     }
 
-    /// Returns the names that the usual notation gives the squares in a numbering. Those of another
+    /// Returns the names that the usual notation gives the squares of a board. Those of another board or
     /// numbering than the game's own are not kept: few records have one.
-    pub fn names(&self, numbering: Numbering) -> Arc<SquareNames> {
-        let build = || Arc::new(SquareNames::of(&self.game, numbering));
-        if numbering != self.game.numbering {
+    pub fn names(&self, board: &Board) -> Arc<SquareNames> {
+        let build = || Arc::new(SquareNames::of(&self.game, board));
+        if board.is_declared() || board.numbering != self.game.numbering {
             return build();
         }
         self.tables.names.get_or_init(build).clone()

@@ -13,7 +13,7 @@ fn fields_of_a_game_type_that_are_not_the_games() {
     );
     fixture(
         r#"[GameType "20,W,8,8,N2,0"]
-           ^^^^^^^^^^^^^ hint tag-value: the fields of International draughts are 20,W,10,10,N2,0
+           ^^^^^^^^^^^^^ warning tag-value: the moves fit the usual board of International draughts (20,W,10,10,N2,0)
 =[GameType "20"]
 
 1. 32-28 19-23 *"#,

@@ -1,6 +1,7 @@
 //! Findings of draughts records. The moves are opening moves written down for the purpose, unless a
 //! comment says otherwise.
 
+mod boards;
 mod game_type;
 mod moves;
 mod names;

@@ -35,7 +35,7 @@ pub fn situation(text: &str, context: &Context, finding: &Finding) -> Option<Sit
         assumed => format!(", with {}", list(assumed, "and")),
     };
     Some(Situation {
-        board: diagram::text(&*here.before, names, here.numbering),
+        board: diagram::text(&*here.before, names, here.board.numbering),
         player: format!("{player} to move{assumed}"),
         token,
     })

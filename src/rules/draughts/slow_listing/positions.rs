@@ -86,7 +86,7 @@ pub struct SlowGame {
 
 impl SlowGame {
     pub fn start(variant: &'static Variant) -> SlowGame {
-        let position = set_up(variant, None, variant.game.numbering);
+        let position = set_up(variant, None, &variant.game.board());
         SlowGame {
             variant,
             position: position.expect("a start position"),

@@ -67,7 +67,7 @@ fn moves_are_the_same_in_random_set_ups() {
         let mut done = 0;
         while done < POSITIONS {
             let (fen, king_count) = random_set_up(variant, &mut dice);
-            let position = super::super::set_up(variant, Some(&fen), variant.game.numbering);
+            let position = super::super::set_up(variant, Some(&fen), &variant.game.board());
             let position = position.unwrap_or_else(|fault| panic!("{fen}: {fault:?}"));
             let listing = SlowListing::of(variant, &*position, king_count);
             let same = compare(variant, &*position, &listing, &mut dice, &mut occurred);
@@ -92,7 +92,7 @@ fn captures_whose_later_kings_differ_in_order_are_one_move() {
     let variants: Vec<_> = all().filter(|row| row.game.name == "italian").collect();
     assert_eq!(variants.len(), 2);
     for (variant, routes) in variants.into_iter().zip([1, 2]) {
-        let position = super::super::set_up(variant, Some(fen), variant.game.numbering);
+        let position = super::super::set_up(variant, Some(fen), &variant.game.board());
         let position = position.unwrap_or_else(|fault| panic!("{fen}: {fault:?}"));
         let listing = SlowListing::of(variant, &*position, None);
         let moves = listing.legal().expect("few routes");

@@ -13,7 +13,7 @@ const BUSHKA_GAME: Game = Game {
     notation: "diagonal",
     results: ONE_OR_TWO,
     trial: false,
-    set_up: |fen, numbering| set_up(&BUSHKA, fen, numbering),
+    set_up: |fen, board| set_up(&BUSHKA, fen, board),
     ..GAME
 };
 
@@ -50,7 +50,7 @@ pub static BUSHKA_EARLY: Variant = Variant {
         // Its name alone may mean either board.
         aliases: &["bushka", "early bushka", "bushka 11x9"],
         geometry: &ELEVEN_BY_NINE,
-        set_up: |fen, numbering| set_up(&BUSHKA_EARLY, fen, numbering),
+        set_up: |fen, board| set_up(&BUSHKA_EARLY, fen, board),
         ..BUSHKA_GAME
     },
     rules: DraughtsRules { ..BUSHKA_RULES },

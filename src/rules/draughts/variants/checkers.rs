@@ -39,7 +39,7 @@ pub static ENGLISH: Variant = Variant {
         starts: Seat::BLACK,
         results: BLACK_FIRST,
         draws: draws::ENGLISH,
-        set_up: |fen, numbering| set_up(&ENGLISH, fen, numbering),
+        set_up: |fen, board| set_up(&ENGLISH, fen, board),
         ..GAME
     },
     rules: DraughtsRules {
@@ -68,7 +68,7 @@ const ITALIAN_GAME: Game = Game {
     geometry: &EIGHT_MIRRORED,
     results: ONE_OR_TWO,
     draws: draws::ITALIAN,
-    set_up: |fen, numbering| set_up(&ITALIAN, fen, numbering),
+    set_up: |fen, board| set_up(&ITALIAN, fen, board),
     ..GAME
 };
 
@@ -124,7 +124,7 @@ const SPANISH_GAME: Game = Game {
         ..FROM_THE_TOP
     },
     results: ONE_OR_TWO,
-    set_up: |fen, numbering| set_up(&SPANISH, fen, numbering),
+    set_up: |fen, board| set_up(&SPANISH, fen, board),
     ..GAME
 };
 
@@ -156,7 +156,7 @@ pub static PORTUGUESE: Variant = Variant {
         game_type: Some("28,W,8,8,N1,1"),
         trial: false,
         draws: draws::PORTUGUESE,
-        set_up: |fen, numbering| set_up(&PORTUGUESE, fen, numbering),
+        set_up: |fen, board| set_up(&PORTUGUESE, fen, board),
         ..SPANISH_GAME
     },
     rules: SPANISH_RULES,
@@ -180,7 +180,7 @@ const CZECH_GAME: Game = Game {
     geometry: &EIGHT,
     notation: "algebraic",
     results: ONE_OR_TWO,
-    set_up: |fen, numbering| set_up(&CZECH, fen, numbering),
+    set_up: |fen, board| set_up(&CZECH, fen, board),
     ..GAME
 };
 
@@ -204,7 +204,7 @@ pub static SLOVAK: Variant = Variant {
         aliases: &["slovak draughts", "slovenská dáma"],
         game_type: None,
         trial: false,
-        set_up: |fen, numbering| set_up(&SLOVAK, fen, numbering),
+        set_up: |fen, board| set_up(&SLOVAK, fen, board),
         ..CZECH_GAME
     },
     rules: DraughtsRules {
@@ -226,7 +226,7 @@ pub static ARGENTINIAN: Variant = Variant {
         aliases: &["argentinian draughts", "damas argentinas"],
         game_type: None,
         trial: false,
-        set_up: |fen, numbering| set_up(&ARGENTINIAN, fen, numbering),
+        set_up: |fen, board| set_up(&ARGENTINIAN, fen, board),
         ..SPANISH_GAME
     },
     rules: DraughtsRules {
@@ -265,7 +265,7 @@ const GERMAN_GAME: Game = Game {
     trial: false,
     either_starts: true,
     disputed_board: true,
-    set_up: |fen, numbering| set_up(&GERMAN, fen, numbering),
+    set_up: |fen, board| set_up(&GERMAN, fen, board),
     ..CZECH_GAME
 };
 
@@ -368,7 +368,7 @@ pub static THAI: Variant = Variant {
         starts: Seat::BLACK,
         either_starts: true,
         results: BLACK_FIRST,
-        set_up: |fen, numbering| set_up(&THAI, fen, numbering),
+        set_up: |fen, board| set_up(&THAI, fen, board),
         ..GAME
     },
     rules: DraughtsRules {

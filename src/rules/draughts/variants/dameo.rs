@@ -15,7 +15,7 @@ pub static DAMEO: Variant = Variant {
         notation: "algebraic",
         results: ONE_OR_TWO,
         trial: false,
-        set_up: |fen, numbering| set_up(&DAMEO, fen, numbering),
+        set_up: |fen, board| set_up(&DAMEO, fen, board),
         ..GAME
     },
     rules: DraughtsRules {

@@ -37,7 +37,7 @@ pub static FRISIAN: Variant = Variant {
         game_type: Some("40,W,10,10,N2,0"),
         results: ONE_OR_TWO,
         draws: draws::FRISIAN,
-        set_up: |fen, numbering| set_up(&FRISIAN, fen, numbering),
+        set_up: |fen, board| set_up(&FRISIAN, fen, board),
         ..GAME
     },
     rules: FRISIAN_RULES,
@@ -56,7 +56,7 @@ pub static FRYSK: Variant = Variant {
         game_type: Some("97,W,10,10,N2,0"),
         results: ONE_OR_TWO,
         trial: false,
-        set_up: |fen, numbering| set_up(&FRYSK, fen, numbering),
+        set_up: |fen, board| set_up(&FRYSK, fen, board),
         ..GAME
     },
     rules: DraughtsRules {

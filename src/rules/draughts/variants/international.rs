@@ -37,7 +37,7 @@ pub static BRAZILIAN: Variant = Variant {
         notation: "algebraic",
         results: ONE_OR_TWO,
         draws: draws::SIXTY_FOUR,
-        set_up: |fen, numbering| set_up(&BRAZILIAN, fen, numbering),
+        set_up: |fen, board| set_up(&BRAZILIAN, fen, board),
         ..GAME
     },
     rules: ON_EIGHT,
@@ -61,7 +61,7 @@ pub static FILIPINO: Variant = Variant {
         either_starts: true,
         draws: &[],
         disputed_board: true,
-        set_up: |fen, numbering| set_up(&FILIPINO, fen, numbering),
+        set_up: |fen, board| set_up(&FILIPINO, fen, board),
         ..BRAZILIAN.game
     },
     rules: DraughtsRules { ..ON_EIGHT },
@@ -82,7 +82,7 @@ pub static DUMM: Variant = Variant {
         game_type: None,
         geometry: &FOURTEEN,
         trial: false,
-        set_up: |fen, numbering| set_up(&DUMM, fen, numbering),
+        set_up: |fen, board| set_up(&DUMM, fen, board),
         ..GAME
     },
     rules: DraughtsRules { rows: 6, ..RULES },
@@ -113,7 +113,7 @@ pub static CANADIAN: Variant = Variant {
         ],
         game_type: Some("27,W,12,12,N2,0"),
         geometry: &TWELVE,
-        set_up: |fen, numbering| set_up(&CANADIAN, fen, numbering),
+        set_up: |fen, board| set_up(&CANADIAN, fen, board),
         ..GAME
     },
     rules: DraughtsRules { rows: 5, ..RULES },
@@ -133,7 +133,7 @@ pub static SRI_LANKAN: Variant = Variant {
         trial: false,
         // One secondary source says White.
         either_starts: true,
-        set_up: |fen, numbering| set_up(&SRI_LANKAN, fen, numbering),
+        set_up: |fen, board| set_up(&SRI_LANKAN, fen, board),
         ..GAME
     },
     rules: DraughtsRules { rows: 5, ..RULES },
@@ -151,7 +151,7 @@ pub static KILLER: Variant = Variant {
         aliases: &["killer draughts"],
         game_type: None,
         trial: false,
-        set_up: |fen, numbering| set_up(&KILLER, fen, numbering),
+        set_up: |fen, board| set_up(&KILLER, fen, board),
         ..GAME
     },
     rules: DraughtsRules {
@@ -172,7 +172,7 @@ pub static BREAKTHROUGH: Variant = Variant {
         aliases: &["breakthrough draughts"],
         game_type: Some("96,W,10,10,N2,0"),
         trial: false,
-        set_up: |fen, numbering| set_up(&BREAKTHROUGH, fen, numbering),
+        set_up: |fen, board| set_up(&BREAKTHROUGH, fen, board),
         ..GAME
     },
     rules: DraughtsRules {
@@ -194,7 +194,7 @@ pub static ANTIDRAUGHTS: Variant = Variant {
         game_type: Some("98,W,10,10,N2,0"),
         trial: false,
         draws: draws::ANTIDRAUGHTS,
-        set_up: |fen, numbering| set_up(&ANTIDRAUGHTS, fen, numbering),
+        set_up: |fen, board| set_up(&ANTIDRAUGHTS, fen, board),
         ..GAME
     },
     rules: DraughtsRules {

@@ -12,7 +12,7 @@ use super::set_up;
 use super::tables::VariantTables;
 use super::variant::Variant;
 use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
-use crate::rules::{Game, GameId};
+use crate::rules::{Game, GameId, SetUpFault};
 
 mod bushka;
 mod checkers;
@@ -21,6 +21,7 @@ mod frisian;
 mod international;
 mod orthogonal;
 mod russian;
+mod unknown;
 
 pub use bushka::{BUSHKA, BUSHKA_EARLY};
 pub use checkers::{
@@ -34,6 +35,7 @@ pub use international::{
 };
 pub use orthogonal::{CRODA, TAMA, TURKISH};
 pub use russian::{JAMAICAN, POOL, POOL_UNIFIED, RUSSIAN, SPANTSIRETTI};
+pub use unknown::UNKNOWN;
 
 static EIGHT: Geometry = Geometry::half(8, 8, true);
 static EIGHT_MIRRORED: Geometry = Geometry::half(8, 8, false);
@@ -99,7 +101,7 @@ const GAME: Game = Game {
     either_starts: false,
     disputed_board: false,
     disputed_rule: None,
-    set_up: |fen, numbering| set_up(&INTERNATIONAL, fen, numbering),
+    set_up: |fen, board| set_up(&INTERNATIONAL, fen, board),
     remarks,
 };
 

@@ -23,7 +23,7 @@ const TURKISH_GAME: Game = Game {
     notation: "algebraic",
     results: ONE_OR_TWO,
     trial: false,
-    set_up: |fen, numbering| set_up(&TURKISH, fen, numbering),
+    set_up: |fen, board| set_up(&TURKISH, fen, board),
     ..GAME
 };
 
@@ -93,7 +93,7 @@ pub static TAMA: Variant = Variant {
         title: "Armenian draughts (tama)",
         aliases: &["armenian", "armenian draughts"],
         game_type: None,
-        set_up: |fen, numbering| set_up(&TAMA, fen, numbering),
+        set_up: |fen, board| set_up(&TAMA, fen, board),
         ..TURKISH_GAME
     },
     rules: TAMA_RULES,
@@ -136,7 +136,7 @@ pub static CRODA: Variant = Variant {
         title: "Croda",
         aliases: &[],
         game_type: None,
-        set_up: |fen, numbering| set_up(&CRODA, fen, numbering),
+        set_up: |fen, board| set_up(&CRODA, fen, board),
         ..TURKISH_GAME
     },
     rules: DraughtsRules {

@@ -25,7 +25,7 @@ const RUSSIAN_GAME: Game = Game {
     notation: "algebraic",
     results: ONE_OR_TWO,
     draws: draws::SIXTY_FOUR,
-    set_up: |fen, numbering| set_up(&RUSSIAN, fen, numbering),
+    set_up: |fen, board| set_up(&RUSSIAN, fen, board),
     ..GAME
 };
 
@@ -58,7 +58,7 @@ pub static SPANTSIRETTI: Variant = Variant {
         geometry: &WIDE,
         trial: false,
         draws: &[],
-        set_up: |fen, numbering| set_up(&SPANTSIRETTI, fen, numbering),
+        set_up: |fen, board| set_up(&SPANTSIRETTI, fen, board),
         ..RUSSIAN_GAME
     },
     rules: DraughtsRules { ..RUSSIAN_RULES },
@@ -79,7 +79,7 @@ pub static POOL: Variant = Variant {
         starts: Seat::BLACK,
         results: BLACK_FIRST,
         draws: draws::POOL,
-        set_up: |fen, numbering| set_up(&POOL, fen, numbering),
+        set_up: |fen, board| set_up(&POOL, fen, board),
         ..GAME
     },
     rules: DraughtsRules {
@@ -104,7 +104,7 @@ pub static POOL_UNIFIED: Variant = Variant {
         results: ONE_OR_TWO,
         trial: false,
         draws: &[],
-        set_up: |fen, numbering| set_up(&POOL_UNIFIED, fen, numbering),
+        set_up: |fen, board| set_up(&POOL_UNIFIED, fen, board),
         ..POOL.game
     },
     squares: "algebraic",
@@ -129,7 +129,7 @@ pub static JAMAICAN: Variant = Variant {
         notation: "algebraic",
         trial: false,
         draws: &[],
-        set_up: |fen, numbering| set_up(&JAMAICAN, fen, numbering),
+        set_up: |fen, board| set_up(&JAMAICAN, fen, board),
         ..POOL.game
     },
     rules: DraughtsRules { ..POOL.rules },

@@ -8,6 +8,7 @@ use super::super::priority::{Rank, rank};
 use super::super::state::{CompactMove, DraughtsState};
 use super::super::tables::FieldWord;
 use super::*;
+use crate::board::Board;
 
 static SIX_BY_SIX: Geometry = Geometry::half(6, 6, true);
 static EIGHT_BY_TEN: Geometry = Geometry::half(8, 10, false);
@@ -99,9 +100,15 @@ fn odd_boards_have_their_published_counts() {
     }
 }
 
-fn leaves<S: FieldWord>(board: &Geometry, rules: DraughtsRules, starts: Seat, depth: u32) -> u64 {
+fn leaves<S: FieldWord>(
+    board: &'static Geometry,
+    rules: DraughtsRules,
+    starts: Seat,
+    depth: u32,
+) -> u64 {
+    let board = Board::usual(board, FROM_THE_TOP);
     let engine = Engine::<S>::new(rules, board).expect("a board that fits");
-    let start = DraughtsState::start(&engine, board, starts);
+    let start = DraughtsState::start(&engine, starts);
     perft(&engine, &start, depth, &mut Vec::new())
 }
 
@@ -181,10 +188,11 @@ fn captures_by_route_have_the_published_counts() {
         (&FRISIAN, "", 4, 3_880),
     ];
     for (variant, fen, depth, count) in positions {
-        let engine = variant.engine::<u64>().expect("a board that fits");
+        let board = variant.game.board();
+        let engine = variant.engine::<u64>(&board).expect("a board that fits");
         let state = match fen {
-            "" => DraughtsState::start(&engine, variant.game.geometry, variant.game.starts),
-            fen => match super::super::fen::read(variant, fen, variant.game.numbering) {
+            "" => DraughtsState::start(&engine, variant.game.starts),
+            fen => match super::super::fen::read(variant, fen, &board) {
                 Ok(read) => read.state(&engine),
                 Err(fault) => panic!("{fen}: {}", fault.reason),
             },
@@ -196,7 +204,8 @@ fn captures_by_route_have_the_published_counts() {
         rows: 2,
         ..ENGLISH.rules
     };
-    let english = Engine::<u64>::new(english, &SIX_BY_SIX).expect("a small board");
-    let start = DraughtsState::start(&english, &SIX_BY_SIX, Seat::BLACK);
+    let english = Engine::<u64>::new(english, Board::usual(&SIX_BY_SIX, FROM_THE_TOP))
+        .expect("a small board");
+    let start = DraughtsState::start(&english, Seat::BLACK);
     assert_eq!(perft_by_routes(&english, &start, 12), 2_209_549);
 }

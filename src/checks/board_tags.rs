@@ -1,0 +1,83 @@
+//! The tags that declare the board of a draughts record, and a board that the moves do not fit.
+
+use super::{Report, replacement};
+use crate::codes;
+use crate::document::Severity;
+use crate::identify::{Context, declared_board};
+use crate::replay::{Record, ReplaySetup};
+use crate::rules::{BOARD_SIZE_TAG, BoardSize, ROWS_TAG};
+
+/// Reports values that declare no board, and two tags that declare different ones.
+pub fn values(record: &Record, _context: &Context, report: &mut Report) {
+    if let Some(pair) = record.tag(ROWS_TAG) {
+        let value = pair.tag.value.trim();
+        if !value.parse::<u8>().is_ok_and(|rows| rows > 0) {
+            let message = format!("`{value}` is not a number of rows of men: write 4, for example");
+            report.add(
+                codes::TAG_VALUE,
+                Severity::Warning,
+                pair.value_range(),
+                message,
+            );
+        }
+    }
+    let Some(pair) = record.tag(BOARD_SIZE_TAG) else {
+        return;
+    };
+    let size = match BoardSize::parse(pair.tag.value) {
+        Ok(size) => size,
+        Err(message) => {
+            return report.add(
+                codes::TAG_VALUE,
+                Severity::Warning,
+                pair.value_range(),
+                message,
+            );
+        }
+    };
+    let by_type = record.tag("GameType");
+    let by_type = by_type.and_then(|pair| BoardSize::of_type(pair.tag.value)?.ok());
+    let sides = |size: &BoardSize| (size.width, size.height);
+    let Some(other) = by_type.filter(|other| sides(other) != sides(&size)) else {
+        return;
+    };
+    let (width, height) = sides(&other);
+    let message = format!(
+        "this says {}x{}, but the GameType tag says {width}x{height}",
+        size.width, size.height
+    );
+    let range = pair.value_range();
+    let fixes = vec![replacement(
+        report.text,
+        &range,
+        &format!("{width}x{height}"),
+        false,
+    )];
+    report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// Reports a declared board that the moves do not fit, although they fit the usual board of the game.
+pub fn refuted(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
+    let declares = |name| record.tag(name).filter(|_| record.moves > 0);
+    let Some(pair) = declares(BOARD_SIZE_TAG) else {
+        return;
+    };
+    let declared = declared_board(record, context, setup.game);
+    let Some(declared) = declared.filter(|board| board.is_declared()) else {
+        return;
+    };
+    if setup.board.is_declared() {
+        return;
+    }
+    let (own, declared) = (setup.board.geometry(), declared.geometry());
+    let message = format!(
+        "the moves fit the usual {}x{} board of {}, not the {}x{} board that this tag says",
+        own.width, own.height, setup.game.title, declared.width, declared.height
+    );
+    report.add(
+        codes::TAG_VALUE,
+        Severity::Warning,
+        pair.value_range(),
+        message,
+    );
+}

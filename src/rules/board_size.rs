@@ -1,0 +1,237 @@
+//! The size of a board as a record or a user declares it: `14x9`, or the fields of a `GameType` tag.
+//! Which declaration counts is decided in `identify`.
+
+use super::Game;
+use super::game_type;
+use crate::board::{Board, Corner, Geometry, Numbering};
+
+/// The most squares of play on a board.
+pub const MOST_SQUARES: usize = 128;
+
+/// The fewest and the most columns and rows of a board. The 24th file would be called `x`, which is the sign
+/// of a capture.
+const SIDES: std::ops::RangeInclusive<u8> = 2..=23;
+
+/// The tag that declares the board of a record. The standards have none for this, so it is defined here:
+/// `14x9`, `14x9 top-left`, `14x9 top-left dark`.
+pub const BOARD_SIZE_TAG: &str = "BoardSize";
+
+/// The tag that gives the rows of men of each player at the start.
+pub const ROWS_TAG: &str = "RowsOfMen";
+
+/// The names of the corners as White sees them.
+const CORNERS: [(&str, Corner); 4] = [
+    ("bottom-left", Corner::BottomLeft),
+    ("bottom-right", Corner::BottomRight),
+    ("top-left", Corner::TopLeft),
+    ("top-right", Corner::TopRight),
+];
+
+/// The names of the colours of a corner, and whether pieces stand on it.
+const COLOURS: [(&str, bool); 2] = [("dark", true), ("light", false)];
+
+/// A declared board. What it leaves open is as the game has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardSize {
+    pub width: u8,
+    pub height: u8,
+    /// The corner of square 1, as White sees the board.
+    first: Option<Corner>,
+    /// The corner of a1.
+    a1: Option<Corner>,
+    /// Is the bottom-left square a square of play?
+    bottom_left: Option<bool>,
+}
+
+impl BoardSize {
+    /// Reads `14x9`, if wanted with the corner of square 1 and the colour of this corner: `14x9 top-left
+    /// dark`. The error says what is wrong, without a full stop.
+    pub fn parse(text: &str) -> Result<BoardSize, String> {
+        let lower = text.trim().to_lowercase().replace('×', "x");
+        // `14 x 9`
+        let joined = lower.replace(" x ", "x");
+        let mut words = joined
+            .split(|c: char| c.is_whitespace() || c == ',')
+            .filter(|word| !word.is_empty());
+        let not_a_size = || {
+            format!(
+                "`{}` is not the size of a board; write its width and height: 14x9",
+                text.trim()
+            )
+        };
+        let size = words.next().and_then(|size| size.split_once('x'));
+        let side = |text: &str| text.parse::<u32>().ok();
+        let sides = size.and_then(|(width, height)| Some((side(width)?, side(height)?)));
+        let (width, height) = sides.ok_or_else(not_a_size)?;
+        let mut board = BoardSize::of(width, height)?;
+        let Some(corner) = words.next() else {
+            return Ok(board);
+        };
+        let named = CORNERS.iter().find(|(name, _)| *name == corner);
+        let (_, first) = named.ok_or_else(|| {
+            format!(
+                "`{corner}` is no corner; write top-left, top-right, bottom-left or bottom-right"
+            )
+        })?;
+        board.first = Some(*first);
+        if let Some(colour) = words.next() {
+            let named = COLOURS.iter().find(|(name, _)| *name == colour);
+            let (_, dark) = named.ok_or_else(|| {
+                format!("`{colour}` is no colour of a corner; write dark if pieces stand on it, else light")
+            })?;
+            board.bottom_left = Some(*dark == board.is_like_bottom_left(*first));
+        }
+        match words.next() {
+            Some(more) => Err(format!(
+                "`{more}` has no meaning after the colour of the corner"
+            )),
+            None => Ok(board),
+        }
+    }
+
+    /// Reads the fields of a `GameType` value. `None` if it has no fields for the board; an error if there
+    /// can be no such board.
+    pub fn of_type(value: &str) -> Option<Result<BoardSize, String>> {
+        let side = |i: usize| value.split(',').nth(i)?.trim().parse::<u32>().ok();
+        let (width, height) = (side(game_type::WIDTH)?, side(game_type::HEIGHT)?);
+        if (width, height) == (0, 0) {
+            return None;
+        }
+        let corners = game_type::corners(value);
+        let unplayable = value.split(',').nth(game_type::INVERT).map(str::trim);
+        let with_fields = |board: BoardSize| BoardSize {
+            first: corners.and_then(|(first, _)| first),
+            a1: corners.and_then(|(_, a1)| a1),
+            bottom_left: match unplayable {
+                Some("0") => Some(true),
+                Some("1") => Some(false),
+                _ => None,
+            },
+            ..board
+        };
+        Some(BoardSize::of(width, height).map(with_fields))
+    }
+
+    fn of(width: u32, height: u32) -> Result<BoardSize, String> {
+        let side = |side: u32| u8::try_from(side).ok().filter(|side| SIDES.contains(side));
+        let squares = u64::from(width) * u64::from(height);
+        match (side(width), side(height)) {
+            (Some(width), Some(height)) if squares.div_ceil(2) <= MOST_SQUARES as u64 => {
+                Ok(BoardSize {
+                    width,
+                    height,
+                    first: None,
+                    a1: None,
+                    bottom_left: None,
+                })
+            }
+            _ => Err(format!(
+                "a board is {} to {} squares wide and high and has at most {MOST_SQUARES} squares of \
+                 play, so {width}x{height} cannot be",
+                SIDES.start(),
+                SIDES.end()
+            )),
+        }
+    }
+
+    /// Has this corner the colour of the bottom-left one?
+    fn is_like_bottom_left(&self, corner: Corner) -> bool {
+        let (across, up) = match corner {
+            Corner::BottomLeft => (0, 0),
+            Corner::BottomRight => (self.width - 1, 0),
+            Corner::TopLeft => (0, self.height - 1),
+            Corner::TopRight => (self.width - 1, self.height - 1),
+        };
+        (u16::from(across) + u16::from(up)).is_multiple_of(2)
+    }
+
+    /// Returns the board for a game. It is the game's own if it has the same squares.
+    pub fn board(&self, game: &Game) -> Board {
+        let own = game.geometry;
+        let numbering = Numbering {
+            first: self.first.unwrap_or(game.numbering.first),
+            a1: self.a1.unwrap_or(game.numbering.a1),
+            ..game.numbering
+        };
+        let own_corner = own.square(0, 0).is_some_and(|a1| own.playable.contains(a1));
+        let corner = self.bottom_left.unwrap_or(own_corner);
+        let same_corner = corner == own_corner || !own.is_half();
+        if (self.width, self.height) == (own.width, own.height) && same_corner {
+            return Board::usual(own, numbering);
+        }
+        let geometry = match own.is_half() {
+            true => Geometry::half(self.width, self.height, corner),
+            false => Geometry::full(self.width, self.height),
+        };
+        Board::declared(geometry, numbering)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_may_name_the_corner_of_square_1_and_its_colour() {
+        let international = crate::rules::game("international").expect("a game");
+        for (text, corner, playable) in [
+            ("14x9", Corner::TopLeft, true),
+            ("14 x 9", Corner::TopLeft, true),
+            ("14×9 bottom-right", Corner::BottomRight, true),
+            ("14X9, top-left, dark", Corner::TopLeft, true),
+            ("14x9 top-left light", Corner::TopLeft, false),
+            ("14x9 bottom-right dark", Corner::BottomRight, false),
+        ] {
+            let board = BoardSize::parse(text).expect(text).board(international);
+            let geometry = board.geometry();
+            assert_eq!((geometry.width, geometry.height), (14, 9), "{text}");
+            assert_eq!(board.numbering.first, corner, "{text}");
+            let a1 = geometry.square(0, 0).expect("a corner");
+            assert_eq!(geometry.playable.contains(a1), playable, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_a_board_is_named() {
+        for (text, reason) in [
+            (
+                "big",
+                "`big` is not the size of a board; write its width and height: 14x9",
+            ),
+            (
+                "20x20",
+                "a board is 2 to 23 squares wide and high and has at most 128 squares of play, so \
+                 20x20 cannot be",
+            ),
+            (
+                "14x9 middle",
+                "`middle` is no corner; write top-left, top-right, bottom-left or bottom-right",
+            ),
+            (
+                "14x9 top-left red",
+                "`red` is no colour of a corner; write dark if pieces stand on it, else light",
+            ),
+            (
+                "14x9 top-left dark 3",
+                "`3` has no meaning after the colour of the corner",
+            ),
+        ] {
+            assert_eq!(BoardSize::parse(text), Err(reason.to_owned()));
+        }
+    }
+
+    #[test]
+    fn the_usual_size_is_the_usual_board() {
+        for (game, value) in [
+            ("international", "20,W,10,10,N2,0"),
+            ("turkish", "30,W,8,8,A0,1"),
+            ("italian", "22,W,8,8,N2,1"),
+        ] {
+            let game = crate::rules::game(game).expect("a game");
+            let size = BoardSize::of_type(value).expect("fields").expect("a board");
+            assert!(!size.board(game).is_declared(), "{value}");
+        }
+        assert_eq!(BoardSize::of_type("20"), None);
+        assert_eq!(BoardSize::of_type("20,W,0,0,N,0"), None);
+    }
+}

@@ -1,0 +1,99 @@
+//! Records that declare their board. The moves are random legal ones, written down for the purpose.
+
+use super::fixture;
+
+#[test]
+fn the_fields_of_a_game_type_declare_a_board() {
+    fixture(
+        r#"[GameType "20,W,14,9,N2,0"]
+
+1. 43-36 16-23 2. 36-30 23x36 3. 99-3 *
+                                 ^^ error no-such-square: 99 is not between 1 and 63"#,
+    );
+}
+
+/// It is a sound record, in numbers and in diagonals.
+#[test]
+fn the_example_has_no_finding() {
+    fixture(include_str!("../../../examples/any-board.pdn"));
+}
+
+#[test]
+fn a_tag_declares_a_board() {
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "14x9"]
+
+1. 43-36 16-23 2. 36-30 23x36 *"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "14x9 top-left dark"]
+[RowsOfMen "2"]
+
+1. 50-43 8-15 2. 43-36 *"#,
+    );
+}
+
+#[test]
+fn a_board_without_a_game_is_played_by_the_rules_that_fit() {
+    fixture(
+        r#"[BoardSize "14x9"]
+^^^^^^^^^^^^^^^^^^ hint game-unsaid: it is read as International draughts
+
+1. 43-36 16-23 2. 36-30 23x36 *"#,
+    );
+}
+
+#[test]
+fn a_game_nobody_knows_has_its_squares_read() {
+    fixture(
+        r#"[GameType "99,W,9,11,N2,0"]
+           ^^^^^^^^^^^^^^ information unknown-variant:
+
+1. 36-30 16-23 2. 99-30 *
+                  ^^ warning no-such-square: 99 is not between 1 and 50"#,
+    );
+}
+
+#[test]
+fn a_declaration_that_cannot_be_is_reported() {
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "big"]
+            ^^^ warning tag-value: `big` is not the size of a board; write its width and height: 14x9
+
+1. 32-28 *"#,
+    );
+    fixture(
+        r#"[GameType "20,W,20,20,N2,0"]
+           ^^^^^^^^^^^^^^^ warning tag-value: at most 128 squares of play, so 20x20 cannot be
+
+1. 32-28 *"#,
+    );
+    fixture(
+        r#"[GameType "20,W,10,10,N2,0"]
+[BoardSize "14x9"]
+            ^^^^ warning tag-value: this says 14x9, but the GameType tag says 10x10
+
+1. 43-36 16-23 *"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+[RowsOfMen "many"]
+            ^^^^ warning tag-value: `many` is not a number of rows of men
+
+1. 32-28 *"#,
+    );
+}
+
+#[test]
+fn moves_of_the_usual_board_refute_a_declared_one() {
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "14x9"]
+            ^^^^ warning tag-value: the moves fit the usual 10x10 board of International draughts
+
+1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 36-31 *"#,
+    );
+}
