@@ -12,6 +12,9 @@ pub struct Board {
     pub numbering: Numbering,
     /// The rows of men of each player at the start; `None` for the usual ones.
     pub rows_of_men: Option<u8>,
+    /// The coordinates of the squares in set-ups: the name of a row of `COORDINATES`; `None` for those that
+    /// the game uses.
+    pub set_up_names: Option<&'static str>,
 }
 
 /// Squares that a game of the table has, or that a record declares.
@@ -28,6 +31,7 @@ impl Board {
             squares: BoardSquares::Usual(geometry),
             numbering,
             rows_of_men: None,
+            set_up_names: None,
         }
     }
 
@@ -37,6 +41,7 @@ impl Board {
             squares: BoardSquares::Declared(Arc::new(geometry)),
             numbering,
             rows_of_men: None,
+            set_up_names: None,
         }
     }
 

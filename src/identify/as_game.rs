@@ -8,8 +8,8 @@ use super::identification::{Evidence, Identification};
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
 use super::replay_score::{replay_score, replay_score_within};
-use crate::board::{Board, Seat};
-use crate::notation::{self, Notation, letters};
+use crate::board::{Board, Role, Seat};
+use crate::notation::{self, COORDINATES, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
 use crate::rules::Game;
 use crate::syntax::NodeKind;
@@ -22,7 +22,7 @@ pub fn as_game(
     game: &'static Game,
     evidence: Evidence,
 ) -> Identification {
-    let play = |board| on_board(record, context, game, evidence, board);
+    let play = |board| with_names(record, context, game, evidence, board);
     if let Some(board) = declared_board(record, context, game) {
         return on_declared(record, game, board, play);
     }
@@ -84,6 +84,44 @@ fn on_declared(
         true => own,
         false => as_declared,
     }
+}
+
+/// Identifies a record as a game on this board. If its set-up cannot be read with the names of squares that
+/// the game uses, or its first move cannot be played from it, others are tried: those of the notation that a
+/// tag names, and for a set-up that cannot be read all that suit the board.
+fn with_names(
+    record: &Record,
+    context: &Context,
+    game: &'static Game,
+    evidence: Evidence,
+    board: Board,
+) -> Identification {
+    let usual = on_board(record, context, game, evidence, board.clone());
+    if record.set_up().is_none() || !game.roles.contains(Role::Man) {
+        return usual;
+    }
+    let begins = |identification: &Identification| match identification {
+        Identification::Game(setup, _, None) => !replay_score_within(record, setup, 0).stopped,
+        _ => false,
+    };
+    let is_open = matches!(&usual, Identification::Game(_, _, Some(fault)) if fault.open);
+    if is_open || begins(&usual) {
+        return usual;
+    }
+    let readable = matches!(usual, Identification::Game(_, _, None));
+    let tagged = tagged(record).map(|target| target.notation.coordinates);
+    let rows = COORDINATES
+        .iter()
+        .filter(|row| !readable && (row.suits)(board.geometry(), game.roles));
+    let all = tagged.into_iter().chain(rows.map(|row| row.name));
+    let mut others = all.map(|name| {
+        let mut board = board.clone();
+        board.set_up_names = Some(name);
+        on_board(record, context, game, evidence, board)
+    });
+    let sound = |other: &Identification| matches!(other, Identification::Game(_, _, None));
+    let found = others.find(|other| sound(other) && (!readable || begins(other)));
+    found.unwrap_or(usual)
 }
 
 /// Identifies a record as a game on this board.

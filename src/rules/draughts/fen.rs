@@ -233,6 +233,12 @@ impl FenReader<'_> {
     /// Reads a square given by number or by letter and number.
     fn square(&self, at: Range<usize>) -> Result<Square, SetUpFault> {
         let (text, geometry) = (self.text(&at), self.board.geometry());
+        if let Some(row) = self.board.set_up_names.and_then(coordinates) {
+            return match (row.read)(text, geometry, self.board.numbering) {
+                Some((Ok(square), len)) if len == text.len() => Ok(square),
+                _ => Err(fault(format!("the board has no square {text}"), at)),
+            };
+        }
         let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let letters = text.strip_suffix(digits).unwrap_or("");
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) || letters.len() > 1 {

@@ -56,6 +56,24 @@ fn a_game_nobody_knows_has_its_squares_read() {
     );
 }
 
+/// The tag names the notation of the set-up too, unless the moves fit the usual names.
+#[test]
+fn a_set_up_may_name_squares_as_the_moves_do() {
+    fixture(
+        r#"[GameType "20"]
+[Notation "diagonal"]
+[FEN "W:Wf4,e3:Bf7,e8"]
+
+1. f45 f76 2. f57x *"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+[FEN "W:W7/6,8/5:B4/7,2/5"]
+
+1. 7/6-6/5 4/7-5/6 *"#,
+    );
+}
+
 #[test]
 fn a_declaration_that_cannot_be_is_reported() {
     fixture(
