@@ -22,6 +22,16 @@ def convert(to, text, kind):
     return done.stdout, kept
 
 
+# This notation marks captures in its own way, so a record's hyphen in captures comes back as `x`.
+OWN_CAPTURE_SIGN = "diagonal"
+
+
+def differs(name, plain, back):
+    if name == OWN_CAPTURE_SIGN:
+        plain, back = plain.replace(b"x", b"-"), back.replace(b"x", b"-")
+    return back != plain
+
+
 wrong = 0
 for name in wanted:
     begun, count, skipped, kept_all, differing = time.time(), 0, 0, 0, []
@@ -42,7 +52,7 @@ for name in wanted:
         kept_all += kept
         back, _ = convert(own, there, kind)
         count += 1
-        if back != plain:
+        if differs(name, plain, back):
             differing.append(str(path.relative_to(corpus)))
     wrong += len(differing)
     print(f"{name:<22} {count:>4} files there and back, {skipped:>4} left out, {kept_all:>6} moves kept,"

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::{GAMES, Game};
-use crate::text::{folded, near};
+use crate::text::{folded, near_folded};
 
 /// The games by their names without blanks, each in the order of the table.
 static BY_NAME: LazyLock<HashMap<String, Vec<&'static Game>>> = LazyLock::new(|| {
@@ -18,6 +18,12 @@ static BY_NAME: LazyLock<HashMap<String, Vec<&'static Game>>> = LazyLock::new(||
         }
     }
     by_name
+});
+
+/// All names with their folded form.
+static FOLDED: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
+    let all = GAMES.iter().flat_map(|game| names(game));
+    all.map(|name| (folded(name), name)).collect()
 });
 
 /// Returns a name without what does not count: case, accents, blanks and punctuation.
@@ -46,7 +52,7 @@ pub fn games_named(name: &str) -> impl Iterator<Item = &'static Game> + use<> {
 /// Returns the names of games that are similar to an unknown one, each with its game, the most similar
 /// first.
 pub fn near_names(wanted: &str) -> Vec<(&'static str, &'static Game)> {
-    let all = || GAMES.iter().flat_map(|game| names(game));
-    let near = near(wanted, all()).into_iter();
+    let all = FOLDED.iter().map(|(folded, name)| (folded, *name));
+    let near = near_folded(wanted, all).into_iter();
     near.filter_map(|name| Some((name, game(name)?))).collect()
 }

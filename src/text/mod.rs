@@ -15,7 +15,7 @@ mod rope;
 pub use decode::{Charset, decode, encode};
 pub use folded::folded;
 pub use lines::{line_end, lines};
-pub use near::{near, nearest, one_slip};
+pub use near::{near, near_folded, nearest, one_slip};
 pub use not_text::{SAMPLE, not_text, not_text_read};
 pub use position::{EditorPosition, Encoding};
 pub use rope::{Edit, Text};

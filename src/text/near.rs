@@ -5,14 +5,28 @@ use super::folded;
 /// Returns up to three names that differ from `wanted` by a typing error or contain it, the most similar
 /// first. Case, accents and punctuation do not count.
 pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    near_folded(wanted, names.map(|name| (folded(name), name)))
+}
+
+/// Like [`near`], for names with their [`folded`] form.
+pub fn near_folded<'a>(
+    wanted: &str,
+    names: impl Iterator<Item = (impl AsRef<str>, &'a str)>,
+) -> Vec<&'a str> {
     let wanted = folded(wanted);
+    let length = wanted.chars().count();
     let mut close: Vec<(usize, bool, &str)> = names
-        .filter_map(|name| {
-            let own = folded(name);
-            let errors = distance(&wanted, &own);
+        .filter_map(|(own, name)| {
+            let own = own.as_ref();
             let part = wanted.len() >= 3 && own.contains(&wanted);
+            let own_length = own.chars().count();
             // With more than a third of the letters wrong it is another word.
-            (part || errors * 3 <= own.chars().count()).then_some((errors, part, name))
+            let is_near = |errors: usize| part || errors * 3 <= own_length;
+            if !is_near(own_length.abs_diff(length)) {
+                return None;
+            }
+            let errors = distance(&wanted, own);
+            is_near(errors).then_some((errors, part, name))
         })
         .collect();
     close.sort();
