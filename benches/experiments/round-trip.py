@@ -22,13 +22,14 @@ def convert(to, text, kind):
     return done.stdout, kept
 
 
-# This notation marks captures in its own way, so a record's hyphen in captures comes back as `x`.
-OWN_CAPTURE_SIGN = "diagonal"
+# These mark captures in their own way or not at all, so the capture sign of the record does not come back.
+WITHOUT_CAPTURE_SIGN = {"diagonal", "russian-short"}
+SIGNS = bytes.maketrans(b"x:", b"--")
 
 
 def differs(name, plain, back):
-    if name == OWN_CAPTURE_SIGN:
-        plain, back = plain.replace(b"x", b"-"), back.replace(b"x", b"-")
+    if name in WITHOUT_CAPTURE_SIGN:
+        plain, back = (text.translate(SIGNS) for text in (plain, back))
     return back != plain
 
 

@@ -1,9 +1,10 @@
-//! Moves that stay as typed, and the reasons.
+//! Moves that stay as typed, and the reasons; moves that are written although the text says something else.
 
 use std::ops::Range;
 
 use crate::codes;
 use crate::document::Code;
+use crate::replay::list;
 
 /// A move that stays as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +22,40 @@ impl KeptMove {
     /// It stays only because a move before it cannot be played.
     pub fn is_after_another(&self) -> bool {
         self.why == LOST.0
+    }
+}
+
+/// A move that is written instead of a text that does not say it, because it was probably meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AssumedMove {
+    /// Bytes of the segment that hold the text.
+    pub start: u32,
+    pub end: u32,
+    /// The move in the wanted notation.
+    pub text: String,
+    /// Other moves that the text can be and that fit all the rest of the record.
+    pub others: Vec<String>,
+}
+
+impl AssumedMove {
+    /// What follows the typed text in a sentence: what is written for it, and why.
+    pub fn why(&self) -> String {
+        let text = &self.text;
+        match self.others.as_slice() {
+            [] => format!("is written as {text}, which was probably meant"),
+            others => format!(
+                "is written as {text}, but can also be {}",
+                list(others, "or")
+            ),
+        }
+    }
+
+    /// The remark that keeps what the record says.
+    pub fn remark(&self, typed: &str) -> String {
+        match self.others.as_slice() {
+            [] => format!("written {typed}"),
+            others => format!("written {typed}, which can also be {}", list(others, "or")),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Writes the moves of a segment in another notation and leaves everything else as it is: comments,
 //! glyphs, numbers, line ends. A move that cannot be played or stays ambiguous is kept as typed.
 
+mod assumed;
 mod kept;
 mod marking;
 mod reformat;
@@ -14,10 +15,10 @@ use crate::document::splice;
 use crate::identify::{Context, Identification, identify};
 use crate::notation::Target;
 use crate::repair;
-use crate::replay::{Record, ReplaySetup, records};
+use crate::replay::{Amendment, Record, ReplaySetup, records};
 use crate::syntax::{NodeKind, Tree};
 
-pub use kept::KeptMove;
+pub use kept::{AssumedMove, KeptMove};
 pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use reformat::{Reformatted, reformat, required_format};
 pub use wrap::wrap;
@@ -203,7 +204,8 @@ fn tree_rewritten(
                     keep_all(&record, UNSUITED, scope, out);
                 }
                 Identification::Game(setup, _, _) => {
-                    rewrite_record(&record, setup, context, *wanted, scope, out);
+                    let meant = repair::meant(&record, setup);
+                    rewrite_record(&record, setup, context, *wanted, scope, meant, out);
                 }
                 Identification::Unknown(..) => keep_all(&record, UNKNOWN, scope, out),
             }
@@ -224,7 +226,7 @@ impl Scope {
     }
 }
 
-/// Rewrites one record. It is written again with the ambiguous moves that the first pass proves, because
+/// Rewrites one record with amendments. It is written again with the ambiguous moves that the first pass proves, because
 /// then the moves after them are certain too.
 fn rewrite_record(
     record: &Record,
@@ -232,6 +234,7 @@ fn rewrite_record(
     context: &Context,
     wanted: Target,
     scope: &Scope,
+    mut amendments: Vec<Amendment>,
     out: &mut Rewrite,
 ) {
     let before = out.checkpoint();
@@ -242,7 +245,6 @@ fn rewrite_record(
         scope,
         table: context.format.table.filter(|_| own),
     };
-    let mut amendments = repair::meant(record, setup);
     let mut done = write(record, &task, &amendments, out);
     if !done.proved.is_empty() {
         repair::add(&mut amendments, std::mem::take(&mut done.proved));

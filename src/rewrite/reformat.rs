@@ -1,12 +1,14 @@
 //! Turns a record into a game that can be written in another format, when the wanted notation has a
 //! format of its own or the record leaves such a format: its tags, its main line with remarks and
-//! marks, and its result. Everything that the other format cannot hold is listed in `lost`.
+//! marks, and its result. Everything that the other format cannot hold is listed in `lost`, and every move that is
+//! only assumed in `assumed`.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::assumed::Assumptions;
 use super::kept::KeptReason;
-use super::{KeptMove, Rewrite, Scope, retag, rewrite};
+use super::{AssumedMove, KeptMove, Rewrite, Scope, retag, rewrite_record, suits};
 use crate::identify::{Context, Identification, NOTATION_TAG, identify};
 use crate::notation::{Target, UNKNOWN_MOVE};
 use crate::replay::{MoveCounter, Record, ReplaySetup, records};
@@ -28,6 +30,8 @@ pub struct Reformatted {
     pub game: WritableGame,
     /// What the game does not contain, and why. Moves among it are remarks of the game.
     pub lost: Vec<KeptMove>,
+    /// Moves that were probably meant. What is written for each is a remark of the game.
+    pub assumed: Vec<AssumedMove>,
     /// Number of moves in the game.
     pub moves: u32,
 }
@@ -50,26 +54,40 @@ const UNKNOWN: KeptReason = KeptReason(
 /// The records of a segment as games for the format `to`.
 pub fn reformat(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Reformatted> {
     let tree = (context.format.parse)(text);
-    let moves = Scope::Moves(0..text.len());
-    let written = NewTexts::new(&rewrite(text, context, target, &moves));
     let records = records(text, &tree).filter(Record::is_game);
     records
-        .map(|record| game(&record, context, target, to, &written))
+        .map(|record| game(&record, context, target, to))
         .collect()
 }
 
-/// The new texts of the moves of a segment, and the moves without one, by their first bytes.
+/// The new texts of the moves of a record, those that are only assumed, and the moves without one, by their first
+/// bytes.
 struct NewTexts {
     texts: HashMap<usize, String>,
+    assumed: HashMap<usize, AssumedMove>,
     kept: HashMap<usize, KeptMove>,
 }
 
 impl NewTexts {
-    fn new(rewrite: &Rewrite) -> NewTexts {
+    fn new(record: &Record, setup: &ReplaySetup, context: &Context, target: Target) -> NewTexts {
+        let assumptions = Assumptions::new(record, setup);
+        let assumed = assumptions.moves(record, setup, target);
+        let mut rewrite = Rewrite::default();
+        let moves = Scope::Moves(0..record.text.len());
+        rewrite_record(
+            record,
+            setup,
+            context,
+            target,
+            &moves,
+            assumptions.amendments,
+            &mut rewrite,
+        );
         let text = |(at, word): (Range<usize>, &str)| (at.start, word.trim_end().to_owned());
         let kept = |kept: &KeptMove| (kept.start as usize, kept.clone());
         NewTexts {
             texts: rewrite.edits().map(text).collect(),
+            assumed,
             kept: rewrite.kept.iter().map(kept).collect(),
         }
     }
@@ -77,13 +95,7 @@ impl NewTexts {
 
 /// Makes a game of one record. Moves go on as long as each can be written; after one that cannot, it
 /// and the rest of the main line become remarks.
-fn game(
-    record: &Record,
-    context: &Context,
-    target: Target,
-    to: &Format,
-    written: &NewTexts,
-) -> Reformatted {
+fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Reformatted {
     let mut game = WritableGame {
         tags: tags(record, to),
         ..WritableGame::default()
@@ -92,12 +104,11 @@ fn game(
     let mut reformatted = Reformatted {
         game,
         lost: Vec::new(),
+        assumed: Vec::new(),
         moves: 0,
     };
-    let suits =
-        |setup: &ReplaySetup| (target.notation.suits)(setup.board.geometry(), setup.game.roles);
     let setup = match identify(record, context) {
-        Identification::Game(setup, ..) if suits(&setup) => setup,
+        Identification::Game(setup, ..) if suits(&setup, target) => setup,
         _ => {
             for node in record.top().filter(|node| node.kind == NodeKind::Move) {
                 reformatted.lost.push(UNKNOWN.kept(node.start..node.end));
@@ -106,6 +117,7 @@ fn game(
             return reformatted;
         }
     };
+    let mut written = NewTexts::new(record, &setup, context, target);
     if let Some(name) = notation_tag(target, &setup, to) {
         reformatted.game.tags.push((NOTATION_TAG.to_owned(), name));
     }
@@ -136,10 +148,15 @@ fn game(
             },
             NodeKind::Move => {
                 let start = node.start as usize;
-                let new = written.texts.get(&start);
+                let assumed = written.assumed.remove(&start).filter(|_| !broken);
+                let new = match &assumed {
+                    Some(assumed) => Some(&assumed.text),
+                    None => written.texts.get(&start),
+                };
                 // A pass has no new text in any notation, and a table cannot hold it.
                 let unwritten = to.table.is_some() && new.is_none();
                 let kept = written.kept.get(&start).cloned();
+                let kept = kept.filter(|_| assumed.is_none());
                 let kept = kept.or_else(|| unwritten.then(|| UNWRITTEN.kept(at.clone())));
                 match kept {
                     None if !broken => {
@@ -152,6 +169,10 @@ fn game(
                             marks: Vec::new(),
                             remarks: Vec::new(),
                         });
+                        if let Some(assumed) = &assumed {
+                            reformatted.game.remark(&assumed.remark(text));
+                        }
+                        reformatted.assumed.extend(assumed);
                         reformatted.moves += 1;
                     }
                     Some(kept) if !broken => {

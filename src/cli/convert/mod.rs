@@ -34,8 +34,9 @@ use splice::{ConvertSettings, Converted};
 
 Comments, glyphs, numbers and line ends stay as they are; only --wrap changes where lines break.
 A move that cannot be played stays as typed and is reported on stderr with its place and a code.
+A scoresheet that becomes movetext has what was probably meant instead, with what the sheet says as a remark.
 `movetext list notations` shows what can follow --to.
-Exit status: 0 all moves were rewritten, 1 some stay as typed, 2 something could not be done.")]
+Exit status: 0 all moves were rewritten, 1 some stay as typed or are assumed, 2 something could not be done.")]
 pub struct ConvertArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
@@ -157,13 +158,18 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         (true, 1) => " after 1 fix".to_owned(),
         (true, fixes) => format!(" after {fixes} fixes"),
     };
+    let assumed = match tally.assumed {
+        0 => String::new(),
+        1 => ", 1 as it was probably meant".to_owned(),
+        assumed => format!(", {assumed} as they were probably meant"),
+    };
     let _ = writeln!(
         io::stderr(),
-        "{} moves in {to}, {} kept as they are{fixes}",
+        "{} moves in {to}, {} kept as they are{assumed}{fixes}",
         tally.moves,
         tally.kept
     );
-    match (status, tally.kept) {
+    match (status, tally.kept + tally.assumed) {
         (OK, 0) => OK,
         (OK, _) => FAULTY,
         _ => INCOMPLETE,
@@ -175,6 +181,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
 struct ConvertSummary {
     moves: u64,
     kept: usize,
+    assumed: usize,
     fixes: u64,
 }
 
@@ -193,6 +200,7 @@ impl ConvertSummary {
         let _ = io::stderr().write_all(report.as_bytes());
         self.moves += part.moves;
         self.fixes += part.fixes;
+        self.assumed += part.assumed;
         self.kept += part.problems.iter().map(|one| one.moves).sum::<usize>();
         *line += part.lines;
     }

@@ -41,13 +41,15 @@ pub struct Converted {
     pub moves: u64,
     /// How many fixes were applied before.
     pub fixes: u64,
-    /// What stays as it is.
+    /// How many of them are only what was probably meant.
+    pub assumed: usize,
+    /// What stays as it is, and what is assumed.
     pub problems: Vec<Problem>,
     /// How many lines the segments had before.
     pub lines: usize,
 }
 
-/// Something that stays as it is, and why.
+/// Something that stays as it is, and why; or a move that is assumed.
 pub struct Problem {
     /// From 0 at the beginning of the chunk.
     pub line: usize,
@@ -105,7 +107,7 @@ pub fn segment(
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
-    let fixes = out.fixes;
+    let (fixes, assumed) = (out.fixes, out.assumed);
     let original = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
         let fixed = match settings.fix {
@@ -121,7 +123,7 @@ pub fn segment(
     if done.is_err() {
         out.bytes.truncate(bytes);
         out.bytes.extend_from_slice(original);
-        (out.moves, out.fixes) = (moves, fixes);
+        (out.moves, out.fixes, out.assumed) = (moves, fixes, assumed);
         out.problems.truncate(problems);
         out.problems.push(Problem {
             line: out.lines,
@@ -229,13 +231,27 @@ fn reformatted(
             .extend_from_slice((to.write)(&scripted.game).as_bytes());
         out.bytes.push(b'\n');
         out.moves += u64::from(scripted.moves);
-        for lost in &scripted.lost {
-            let typed = text
-                .get(lost.start as usize..lost.end as usize)
-                .unwrap_or("");
-            let words = format!("{} becomes a remark: {}", short(typed), lost.why);
-            let problem = place.problem(lost.start as usize, words, lost.code);
-            out.problems.push(problem);
+        let typed =
+            |start: u32, end: u32| short(text.get(start as usize..end as usize).unwrap_or(""));
+        let mut notes: Vec<(u32, String, Option<Code>, usize)> = Vec::new();
+        notes.extend(scripted.lost.iter().map(|lost| {
+            let typed = typed(lost.start, lost.end);
+            let words = format!("{typed} becomes a remark: {}", lost.why);
+            (lost.start, words, lost.code, 1)
+        }));
+        notes.extend(scripted.assumed.iter().map(|assumed| {
+            let typed = typed(assumed.start, assumed.end);
+            let words = format!(
+                "{typed} {}; the text itself becomes a remark",
+                assumed.why()
+            );
+            (assumed.start, words, None, 0)
+        }));
+        notes.sort_by_key(|(start, ..)| *start);
+        out.assumed += scripted.assumed.len();
+        for (start, words, code, moves) in notes {
+            let problem = place.problem(start as usize, words, code);
+            out.problems.push(Problem { moves, ..problem });
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{drawn, findings, fixed, moves, named, reformatted, sheet, told};
 use movetext::document::Severity;
 use movetext::identify::Context;
 use movetext::inspect::position_at;
+use movetext::rewrite::AssumedMove;
 use movetext::syntax::segments;
 
 const HEADING: &str = "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\nWHITE\tPETROSJAN\tTITLE\tRATING\t\
@@ -139,6 +140,39 @@ fn the_sample_game_with_letters() {
     });
     let message = shifted.expect("a shifted column").message;
     assert!(message.contains("; in column c it is Nxc3"), "{message}");
+}
+
+#[test]
+fn the_sample_game_becomes_movetext_with_what_was_meant() {
+    let text = format!("{HEADING}{}", sheet(LETTERS));
+    let there = reformatted(&text, "ncn", "san");
+    assert_eq!((there.moves, there.lost.len()), (40, 0));
+    let pgn = (named("pgn").write)(&there.game);
+    let movetext = pgn.split_once("\n\n").expect("tags").1;
+    assert_eq!(
+        movetext.split_whitespace().collect::<Vec<_>>().join(" "),
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 4. c3 Be7 5. d4 exd4 6. O-O dxc3 {written c:4x} 7. Qb3 Be6 \
+         8. Bxe6 fxe6 9. Qxb7 Ne5 10. Nxe5 dxe5 11. Nxc3 {written b:N3x} 11... Kf7 12. f4 exf4 \
+         13. Rxf4+ Kg6 14. e5 Nf6 15. exf6 gxf6 16. Qe4+ Kf7 17. Be3 Qd6 18. Raf1 {written f:R1, \
+         which can also be Rff1} 18... h5 19. Bd4 Raf8 {written f:R8, which can also be Rhf8} \
+         20. Bxf6 Bxf6 1-0"
+    );
+    let why: Vec<String> = there.assumed.iter().map(AssumedMove::why).collect();
+    assert_eq!(
+        why,
+        [
+            "is written as dxc3, which was probably meant",
+            "is written as Nxc3, which was probably meant",
+            "is written as Raf1, but can also be Rff1",
+            "is written as Raf8, but can also be Rhf8",
+        ]
+    );
+    let context = Context::new(named("pgn"));
+    let findings = movetext::checks::check(&pgn, &context).findings;
+    assert!(
+        findings.iter().all(|one| one.severity == Severity::Hint),
+        "{findings:?}"
+    );
 }
 
 #[test]
