@@ -4,7 +4,7 @@ use super::{Report, likely, replacement, shown};
 use crate::board::{Geometry, Move, Reading};
 use crate::codes;
 use crate::document::Severity;
-use crate::notation::{ReadError, SquareFault, is_separator};
+use crate::notation::{ReadError, SquareFault, diagonal_squares, is_separator};
 use crate::replay::{AmbiguousMove, Explainer, Refused, list};
 use crate::rules::{Objection, Position};
 use crate::text::{near, nearest};
@@ -182,12 +182,42 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
             format!("{name} is not between 1 and {}", board.playable.len())
         }
         SquareFault::OffBoardPair => format!("{name} leads off {board_name}"),
+        SquareFault::NoDiagonal => format!("{board_name} has no diagonal {name}"),
+        SquareFault::OffLetter(_) | SquareFault::OffNumber(_) => {
+            let has = indices_of(fault, board);
+            format!("{name} leads off {board_name}: {has}")
+        }
         SquareFault::OffBoard if name.len() > 1 => {
             format!("{name} is not a square of {board_name}")
         }
         SquareFault::OffBoard if is_number(name) => format!("{board_name} has no rank {name}"),
         SquareFault::OffBoard => format!("{board_name} has no file {name}"),
     }
+}
+
+/// The indices that a diagonal has.
+fn indices_of(fault: SquareFault, board: &Geometry) -> String {
+    let letter = |letter: u8| written(|out| diagonal_squares::push_letter(letter, out));
+    let number = |number: u8| written(|out| diagonal_squares::push(number, out));
+    match fault {
+        SquareFault::OffLetter(of) => {
+            let ends = diagonal_squares::numbers_on(of, board).unwrap_or_default();
+            let (first, last) = (number(ends.0), number(ends.1));
+            format!("diagonal {} has the numbers {first} to {last}", letter(of))
+        }
+        SquareFault::OffNumber(of) => {
+            let ends = diagonal_squares::letters_on(of, board).unwrap_or_default();
+            let (first, last) = (letter(ends.0), letter(ends.1));
+            format!("diagonal {} has the letters {first} to {last}", number(of))
+        }
+        _ => String::new(),
+    }
+}
+
+fn written(write: impl Fn(&mut String)) -> String {
+    let mut text = String::new();
+    write(&mut text);
+    text
 }
 
 /// The English article before a number: an eight, an eleven, an eighteen.

@@ -9,11 +9,13 @@
 //! without capture whose squares share no diagonal. A text that can be read in several ways gets one
 //! reading for each.
 
+use std::ops::Range;
+
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{
     NeededMoves, Notation, ReadError, SquareFault, Words, diagonal_long, draughts_text as text,
 };
-use crate::board::{Frame, MoveKind, Ply, Reading, Sign, Slip, Slips, Square};
+use crate::board::{Frame, Geometry, MoveKind, Ply, Reading, Sign, Slip, Slips, Square};
 
 pub static DIAGONAL_SHORT: Notation = Notation {
     name: "diagonal",
@@ -81,8 +83,8 @@ struct ShortForm {
     pairs: Vec<(Option<Square>, Option<Square>)>,
     sign: Sign,
     slips: Slips,
-    /// The length of the text in bytes, without the sign at its end.
-    len: usize,
+    /// Where it leads off the board, in bytes, if no pair stays on it.
+    fault: (Range<usize>, SquareFault),
 }
 
 impl ShortForm {
@@ -117,7 +119,7 @@ impl ShortForm {
             pairs,
             sign,
             slips: slips(text, &parts),
-            len: body.len(),
+            fault: fault(&parts, body.len(), frame.geometry),
         })
     }
 
@@ -137,12 +139,47 @@ impl ShortForm {
         if out.len() > before {
             return Ok(());
         }
+        let (at, fault) = self.fault;
         Err(ReadError::Square {
             part: 0,
-            start: 0,
-            end: self.len,
-            fault: SquareFault::OffBoardPair,
+            start: at.start,
+            end: at.end,
+            fault,
         })
+    }
+}
+
+/// Which index of a text leads off the board, in bytes, if none of the ways to read it stays on it. Of three or four
+/// digits it is open which belong together.
+fn fault(parts: &[Part], len: usize, geometry: &Geometry) -> (Range<usize>, SquareFault) {
+    let whole = (0..len, SquareFault::OffBoardPair);
+    let (start, on, fault) = match *parts {
+        [Part::Letter(letter), Part::Digits(run)] if run.len() == 2 => {
+            let Some((first, last)) = squares::numbers_on(letter, geometry) else {
+                return (0..1, SquareFault::NoDiagonal);
+            };
+            let digit = |at: usize| squares::number(run.get(at..at + 1)?, geometry);
+            let is_on = |number: u8| (first..=last).contains(&number);
+            let on = [0, 1].map(|at| digit(at).is_some_and(is_on));
+            (1, on, SquareFault::OffLetter(letter))
+        }
+        [Part::Letter(a), Part::Letter(b), Part::Digits(digits)] => {
+            let number = squares::number(digits, geometry);
+            let letters =
+                number.and_then(|number| Some((number, squares::letters_on(number, geometry)?)));
+            let Some((number, (first, last))) = letters else {
+                return (2..len, SquareFault::NoDiagonal);
+            };
+            let on = [a, b].map(|letter| (first..=last).contains(&letter));
+            (0, on, SquareFault::OffNumber(number))
+        }
+        _ => return whole,
+    };
+    match on {
+        [false, false] => (start..start + 2, fault),
+        [false, true] => (start..start + 1, fault),
+        [true, false] => (start + 1..start + 2, fault),
+        [true, true] => whole,
     }
 }
 

@@ -38,6 +38,31 @@ pub fn crossing(letter: u8, number: u8, geometry: &Geometry) -> Option<Square> {
     geometry.playable.iter().find(lines)
 }
 
+/// Returns the first and the last number on the diagonal of a letter, or None if the board has no such diagonal.
+pub fn numbers_on(letter: u8, geometry: &Geometry) -> Option<(u8, u8)> {
+    let all = geometry
+        .playable
+        .iter()
+        .map(|square| lines(square, geometry));
+    ends(all.filter(|line| line.0 == letter).map(|line| line.1))
+}
+
+/// Returns the first and the last letter on the diagonal of a number, or None if the board has no such diagonal.
+pub fn letters_on(number: u8, geometry: &Geometry) -> Option<(u8, u8)> {
+    let all = geometry
+        .playable
+        .iter()
+        .map(|square| lines(square, geometry));
+    ends(all.filter(|line| line.1 == number).map(|line| line.0))
+}
+
+fn ends(indices: impl Iterator<Item = u8>) -> Option<(u8, u8)> {
+    indices.fold(None, |ends, index| match ends {
+        None => Some((index, index)),
+        Some((least, most)) => Some((index.min(least), index.max(most))),
+    })
+}
+
 /// Returns the highest number.
 pub fn numbers(geometry: &Geometry) -> u8 {
     let last = geometry.playable.iter().last();

@@ -11,7 +11,7 @@ mod descriptive;
 mod descriptive_words;
 mod diagonal;
 mod diagonal_long;
-mod diagonal_squares;
+pub mod diagonal_squares;
 mod draughts_text;
 mod graves;
 mod iccf;
@@ -66,6 +66,12 @@ pub enum SquareFault {
     OffBoard,
     /// It is not on the board, and the text names it only together with another square (`f49`).
     OffBoardPair,
+    /// The diagonal of this letter, counted from 0, has no such number.
+    OffLetter(u8),
+    /// The diagonal of this number has no such letter.
+    OffNumber(u8),
+    /// The board has no diagonal of this letter or number.
+    NoDiagonal,
     /// It is on the board, but of the colour that is not played on.
     Unplayable(Square),
 }

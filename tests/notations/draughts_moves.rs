@@ -145,9 +145,9 @@ fn other_spellings_of_diagonals() {
     let read = (row.read)(&["f40x"], &frame(position.as_ref()), &mut out);
     let beyond = ReadError::Square {
         part: 0,
-        start: 0,
+        start: 2,
         end: 3,
-        fault: SquareFault::OffBoardPair,
+        fault: SquareFault::OffLetter(5),
     };
     assert_eq!(read, Err(beyond));
     let read = (row.read)(&["f4"], &frame(position.as_ref()), &mut out);

@@ -266,8 +266,40 @@ fn a_capture_sign_at_the_end_of_a_move() {
 =1. e45x bc4 2. e34 cd4 3. exc4 c5e3x 4. f3-d3 ab4 5. f49 *
                                        ^^^^^ hint move-spelling: a shorter form
 =1. e45x bc4 2. e34 cd4 3. exc4 c5e3 4. fd3x ab4 5. f49 *
-                                                    ^^^ error no-such-square: f49 leads off an 8x8 board"#,
+                                                      ^ error no-such-square: diagonal f has the numbers 3 to 6"#,
     );
+}
+
+#[test]
+fn the_index_of_a_diagonal_that_leads_off_the_board_is_marked() {
+    for (moves, marks, message) in [
+        ("k45", "^", "a 10x10 board has no diagonal k"),
+        (
+            "b78",
+            "  ^",
+            "8 leads off a 10x10 board: diagonal b has the numbers 4 to 7",
+        ),
+        (
+            "a12",
+            " ^^",
+            "12 leads off a 10x10 board: diagonal a has the numbers 5 to 6",
+        ),
+        (
+            "de1",
+            "^",
+            "d leads off a 10x10 board: diagonal 1 has the letters e to e",
+        ),
+        (
+            "ia3",
+            "^^",
+            "ia leads off a 10x10 board: diagonal 3 has the letters c to g",
+        ),
+    ] {
+        let drawing = format!(
+            "[GameType \"20\"]\n[Notation \"diagonal\"]\n\n1. {moves} *\n   {marks} error no-such-square: {message}"
+        );
+        support::fixture("pdn", &[], &drawing);
+    }
 }
 
 /// As diagonals `de5` would be e5-f4. In a record of files and squares no man can do it.
