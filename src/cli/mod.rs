@@ -17,6 +17,7 @@ mod lsp;
 mod names;
 mod output;
 mod perft;
+mod position;
 mod segment_fixes;
 mod signals;
 mod status;
@@ -63,6 +64,7 @@ enum Command {
     Explain(explain::ExplainArguments),
     List(list::ListArguments),
     Perft(perft::PerftArguments),
+    Position(position::PositionArguments),
     Completions(completions::CompletionsArguments),
 }
 
@@ -85,6 +87,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Explain(arguments)) => explain::run(arguments),
         Some(Command::List(arguments)) => list::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(arguments),
+        Some(Command::Position(arguments)) => position::run(arguments),
         Some(Command::Completions(arguments)) => completions::run(arguments, Arguments::command()),
         #[cfg(feature = "server")]
         None if arguments.stdio => lsp::run(lsp::LspArguments::default()),

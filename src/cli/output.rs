@@ -33,6 +33,11 @@ pub fn complain(message: &str) -> u8 {
     INCOMPLETE
 }
 
+/// Writes to stderr what is worth knowing about the output.
+pub fn note(message: &str) {
+    let _ = writeln!(io::stderr(), "note: {message}");
+}
+
 /// Escapes control characters, so that the name of a file cannot control the terminal.
 pub fn line(text: &str) -> Cow<'_, str> {
     if !text.contains(char::is_control) {

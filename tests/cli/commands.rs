@@ -18,6 +18,7 @@ fn help_is_no_error_and_no_arguments_are_one() {
         "explain",
         "list",
         "perft",
+        "position",
         "completions",
     ] {
         let help = movetext(&[command, "--help"]);

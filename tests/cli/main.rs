@@ -7,6 +7,7 @@ mod convert;
 mod fix;
 mod inputs;
 mod interactive;
+mod position;
 mod process;
 mod saving;
 mod writing;
