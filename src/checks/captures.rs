@@ -9,11 +9,8 @@ use crate::board::{MoveKind, Reading, Role, Roles, Sign, Slip};
 use crate::codes;
 use crate::document::Code;
 use crate::document::Severity::{self, Hint, Warning};
-use crate::notation::is_separator;
+use crate::notation::{CAPTURE_SIGNS as SIGNS, is_separator};
 use crate::replay::MoveDetails;
-
-/// Signs that notations write between or after the squares of a move.
-const SIGNS: [char; 4] = ['x', ':', '×', '-'];
 
 /// A mistake in how a capture is marked. Every row that applies to a move is reported.
 struct CaptureRow {

@@ -39,7 +39,7 @@ pub fn add_repair(
         record,
         setup,
         table,
-        others_follow: repairs.has_slips_after(repair),
+        others_follow: repairs.has_slips_after(repair, record),
     };
     let Some(best) = repair.candidates.first() else {
         return;

@@ -52,7 +52,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     if let [word] = parts
         && let Some(short) = ShortForm::of(word, frame)
     {
-        return short.readings(out);
+        return short.readings(frame.geometry, out);
     }
     let mut written = diagonal_long::written_squares(parts, frame)?;
     if written.squares.len() == 2 {
@@ -77,19 +77,20 @@ enum Part<'t> {
 type DiagonalPair<'t> = (u8, &'t str);
 
 /// The short form taken apart.
-struct ShortForm {
+struct ShortForm<'t> {
     /// Departure and arrival, one pair for each way to read the text; None for a square that is not on
     /// the board.
     pairs: Vec<(Option<Square>, Option<Square>)>,
     sign: Sign,
     slips: Slips,
-    /// Where it leads off the board, in bytes, if no pair stays on it.
-    fault: (Range<usize>, SquareFault),
+    parts: Vec<Part<'t>>,
+    /// The length of the text in bytes, without the sign at its end.
+    len: usize,
 }
 
-impl ShortForm {
+impl<'t> ShortForm<'t> {
     /// Returns None for a text of another form. A square by itself (`f4`) is not a move.
-    fn of(text: &str, frame: &Frame) -> Option<ShortForm> {
+    fn of(text: &'t str, frame: &Frame) -> Option<ShortForm<'t>> {
         let bare = text.strip_suffix(',').unwrap_or(text);
         let body = bare.strip_suffix(['x', 'X']).unwrap_or(bare);
         let signed = body.len() < bare.len();
@@ -119,12 +120,13 @@ impl ShortForm {
             pairs,
             sign,
             slips: slips(text, &parts),
-            fault: fault(&parts, body.len(), frame.geometry),
+            parts,
+            len: body.len(),
         })
     }
 
     /// Appends a reading for every pair of squares on the board; an error when there is none.
-    fn readings(self, out: &mut Vec<Reading>) -> Result<(), ReadError> {
+    fn readings(self, geometry: &Geometry, out: &mut Vec<Reading>) -> Result<(), ReadError> {
         let before = out.len();
         for pair in self.pairs {
             if let (Some(from), Some(to)) = pair {
@@ -139,7 +141,7 @@ impl ShortForm {
         if out.len() > before {
             return Ok(());
         }
-        let (at, fault) = self.fault;
+        let (at, fault) = fault(&self.parts, self.len, geometry);
         Err(ReadError::Square {
             part: 0,
             start: at.start,

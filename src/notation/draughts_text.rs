@@ -136,7 +136,7 @@ pub fn lone_capture(parts: &[&str]) -> Option<Reading> {
 }
 
 /// The signs that captures are written with.
-const CAPTURE_SIGNS: [char; 4] = ['x', ':', '×', '-'];
+pub const CAPTURE_SIGNS: [char; 4] = ['x', ':', '×', '-'];
 
 /// Returns the capture sign that a text is.
 pub fn capture_sign(text: &str) -> Option<char> {

@@ -35,7 +35,7 @@ mod uci;
 mod words;
 mod zoned_squares;
 
-pub use draughts_text::{capture_sign, is_separator};
+pub use draughts_text::{CAPTURE_SIGNS, capture_sign, is_separator};
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
 pub use words::{WordPatterns, Words};

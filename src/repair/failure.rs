@@ -283,10 +283,13 @@ impl<'r> FailingLine<'r> {
         let Some(checkpoint) = self.checkpoint(self.last()) else {
             return false;
         };
-        let mut refusal = AnyRefusal(false);
+        let mut refusal = AnyRefusal {
+            unfinished: self.unfinished,
+            found: false,
+        };
         let (line, from) = (checkpoint.line.clone(), checkpoint.start);
         self.go_on(line, from, self.amendments, &mut refusal);
-        refusal.0
+        refusal.found
     }
 
     /// What the move of a node says as one of a player, in the notation of the failure. None if it may be written in
@@ -338,16 +341,20 @@ impl<'r> FailingLine<'r> {
     }
 }
 
-/// Was a move refused?
-struct AnyRefusal(bool);
+/// Was a move refused, other than the last one, which may still be being typed?
+struct AnyRefusal {
+    unfinished: Option<usize>,
+    found: bool,
+}
 
 impl ReplayObserver for AnyRefusal {
     fn refused(&mut self, refused: &Refused) {
-        self.0 |= refused.meant.is_none();
+        let is_unfinished = self.unfinished == Some(refused.node);
+        self.found |= refused.meant.is_none() && !is_unfinished;
     }
 
     fn done(&self) -> bool {
-        self.0
+        self.found
     }
 }
 

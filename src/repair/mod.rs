@@ -290,11 +290,19 @@ impl Repairs {
     }
 
     /// Are other slips undone after that of a repair, in the same line?
-    pub fn has_slips_after(&self, repair: &Repair) -> bool {
+    pub fn has_slips_after(&self, repair: &Repair, record: &Record) -> bool {
         let node = |one: &Repair| one.candidates.first().map(|best| best.slip.node());
         let after = |other: &&Repair| other.is_assumed && node(other) > node(repair);
-        let mut others = self.found.iter().filter(after);
-        others.any(|other| repair.failure.nodes.contains(&other.failure.node))
+        // The last move may still be being typed.
+        let last = record
+            .last_move_index()
+            .filter(|_| record.terminator.is_none());
+        let mut others = self
+            .found
+            .iter()
+            .filter(after)
+            .map(|other| other.failure.node);
+        others.any(|node| Some(node) != last && repair.failure.nodes.contains(&node))
     }
 
     /// Does the position at a node depend on a slip that is not certain?

@@ -7,13 +7,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::kept::AssumedMove;
-use crate::board::{Frame, Move, Ply, Seat};
+use crate::board::{Frame, Move, Seat};
 use crate::notation::Target;
 use crate::repair;
 use crate::replay::{
-    self, AmbiguousMove, Amendment, Change, LineOfPlay, Record, ReplayObserver, ReplaySetup,
+    self, AmbiguousMove, Amendment, Change, Explainer, LineOfPlay, Record, ReplayObserver,
+    ReplaySetup,
 };
-use crate::rules::{Position, disambiguation_candidates};
+use crate::rules::Position;
 use crate::syntax::NodeKind;
 
 /// What is assumed of a record that is written in another format.
@@ -133,23 +134,12 @@ impl AssumedWriter<'_, '_> {
 
     /// A move in the wanted notation; empty if that has no form for it.
     fn text(&self, mv: &Move, before: &dyn Position, mover: Seat) -> String {
-        let mut after = before.boxed();
-        after.play(mv);
         let Target { notation, letters } = self.target;
         let frame = Frame {
             letters: letters.of(mover),
             ..self.setup.frame(mover)
         };
-        let mut legal = Vec::new();
-        disambiguation_candidates(before, mv, notation.needed_moves, &mut legal);
-        let ply = Ply {
-            mv,
-            legal: &legal,
-            effect: after.effect(),
-        };
-        let mut text = String::new();
-        (notation.write)(&ply, &frame, &mut text);
-        text
+        Explainer::new(frame, notation, self.setup.game, Some(before)).write(mv)
     }
 }
 

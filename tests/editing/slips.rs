@@ -2,7 +2,7 @@
 //! the first fix writes. The games are the Italian game and the closed Ruy Lopez, as in any book.
 
 use crate::support;
-use movetext::document::{Finding, TextEdit, splice};
+use movetext::document::{Finding, Severity, TextEdit, splice};
 use movetext::{checks, identify::Context, syntax};
 
 fn found(text: &str) -> Vec<Finding> {
@@ -1157,6 +1157,14 @@ fn a_last_move_that_is_still_being_typed_does_not_move_the_finding_before_it() {
         let marked = &text[first.start as usize..first.end as usize];
         assert_eq!((marked, first.code.0), ("d3", "probable-slip"), "{typed}");
         assert_eq!(first.fixes[0].edits[0].text, "d4", "{typed}");
+        assert!(!first.message.contains("other slips"), "{}", first.message);
+    }
+    // What a sign says of an earlier slip stays a warning.
+    let told_by_sign = "1. e4 e5 2. Nf3 Nf6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bc5 6. d3 O-O";
+    for typed in ["", " B", " Rd"] {
+        let first = found(&format!("{told_by_sign}{typed}")).into_iter().next();
+        let severity = first.map(|one| one.severity);
+        assert_eq!(severity, Some(Severity::Warning), "{typed}");
     }
 }
 
