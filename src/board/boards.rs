@@ -45,6 +45,15 @@ impl Board {
         }
     }
 
+    /// Returns this board with set-ups that name its squares by these coordinates; `None` for those that the game
+    /// uses.
+    pub fn with_set_up_names(&self, names: Option<&'static str>) -> Board {
+        Board {
+            set_up_names: names,
+            ..self.clone()
+        }
+    }
+
     pub fn geometry(&self) -> &Geometry {
         match &self.squares {
             BoardSquares::Usual(geometry) => geometry,

@@ -42,7 +42,8 @@ pub fn suits(record: &Record, setup: &ReplaySetup, _context: &Context, report: &
     };
     let named = target(&pair.tag.value.trim().to_ascii_lowercase());
     let game = setup.game;
-    let Some(named) = named.filter(|t| !(t.notation.suits)(game.geometry, game.roles)) else {
+    let geometry = setup.board.geometry();
+    let Some(named) = named.filter(|t| !(t.notation.suits)(geometry, game.roles)) else {
         return;
     };
     let message = format!(

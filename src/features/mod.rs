@@ -11,6 +11,7 @@ pub mod format;
 pub mod hover;
 pub mod inlay;
 pub mod rewriting;
+pub mod set_up_names;
 pub mod symbols;
 pub mod while_typing;
 

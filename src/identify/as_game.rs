@@ -86,9 +86,9 @@ fn on_declared(
     }
 }
 
-/// Identifies a record as a game on this board. If its set-up cannot be read with the names of squares that
-/// the game uses, or its first move cannot be played from it, others are tried: those of the notation that a
-/// tag names, and for a set-up that cannot be read all that suit the board.
+/// Identifies a record as a game on this board. Its set-up is read with the names of squares that a tag names if
+/// the moves get as far from there as with those that the game uses. If it cannot be read with either,
+/// all names that suit the board are tried.
 fn with_names(
     record: &Record,
     context: &Context,
@@ -100,28 +100,38 @@ fn with_names(
     if record.set_up().is_none() || !game.roles.contains(Role::Man) {
         return usual;
     }
+    let named = |name: &'static str| {
+        let board = board.with_set_up_names(Some(name));
+        on_board(record, context, game, evidence, board)
+    };
     let begins = |identification: &Identification| match identification {
         Identification::Game(setup, _, None) => !replay_score_within(record, setup, 0).stopped,
         _ => false,
     };
+    let plies = |identification: &Identification| match identification {
+        Identification::Game(setup, _, None) => Some(replay_score(record, setup).plies),
+        _ => None,
+    };
+    if let Some(target) = tagged(record) {
+        let as_tagged = named(target.notation.coordinates);
+        if begins(&as_tagged) && plies(&as_tagged) >= plies(&usual) {
+            return as_tagged;
+        }
+    }
     let is_open = matches!(&usual, Identification::Game(_, _, Some(fault)) if fault.open);
     if is_open || begins(&usual) {
         return usual;
     }
     let readable = matches!(usual, Identification::Game(_, _, None));
-    let tagged = tagged(record).map(|target| target.notation.coordinates);
+    if readable {
+        return usual;
+    }
     let rows = COORDINATES
         .iter()
-        .filter(|row| !readable && (row.suits)(board.geometry(), game.roles));
-    let all = tagged.into_iter().chain(rows.map(|row| row.name));
-    let mut others = all.map(|name| {
-        let mut board = board.clone();
-        board.set_up_names = Some(name);
-        on_board(record, context, game, evidence, board)
-    });
+        .filter(|row| (row.suits)(board.geometry(), game.roles));
+    let mut others = rows.map(|row| named(row.name));
     let sound = |other: &Identification| matches!(other, Identification::Game(_, _, None));
-    let found = others.find(|other| sound(other) && (!readable || begins(other)));
-    found.unwrap_or(usual)
+    others.find(sound).unwrap_or(usual)
 }
 
 /// Identifies a record as a game on this board.

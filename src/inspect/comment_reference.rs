@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::position_at::{PositionAt, RecordAt};
+use super::square_at::{SquareAt, in_chain, square_of_unknown, whole};
 use crate::board::{Move, MoveKind, Slip, Square};
 use crate::identify::Context;
 use crate::notation::{self, Coordinates};
@@ -13,11 +14,11 @@ use crate::replay::{LineOfPlay, MoveCounter, MoveReadings};
 use crate::rules::Position;
 use crate::syntax::{NodeKind, Tree, comment};
 
-/// What a word names. `start` and `end` of the position are the bytes of the word.
+/// What a word names.
 pub enum CommentReference {
+    /// A move; `start` and `end` of the position are the bytes of the word.
     Move(Box<PositionAt>),
-    /// A square of the board in this position.
-    Square(Box<PositionAt>, Square),
+    Square(SquareAt),
 }
 
 /// With these slips a word is too much like prose or a number in it to be taken for a move.
@@ -52,28 +53,45 @@ pub fn comment_reference(
         Some(_) => comment::operand(written, at)?,
         None => comment::word(written, at)?,
     };
-    let record_at = RecordAt::at(text, tree, context, range.start)?;
+    let Some(record_at) = RecordAt::at(text, tree, context, range.start) else {
+        let unknown = square_of_unknown(text, tree, context, byte);
+        return unknown.map(CommentReference::Square);
+    };
     let WordReader { positions, row } = &WordReader::new(&record_at)?;
     let (first, _) = positions.first()?;
+    let first = first.as_ref();
     let place = |word: &Range<usize>| range.start + word.start..range.start + word.end;
     if let Some(command) = command {
         let drawn = DRAWN.iter().any(|name| command.starts_with(name));
         let (square, word) = drawn_square(&record_at, row, written, word, at)?;
-        return square_reference(&record_at, positions, place(&word), square).filter(|_| drawn);
+        let named = SquareAt::own(&record_at, first, place(&word), square);
+        return named.map(CommentReference::Square).filter(|_| drawn);
     }
-    for word in comment::narrower(written, word, at) {
+    let words = comment::narrower(written, word.clone(), at);
+    for word in &words {
         let name = written.get(word.clone())?;
         let mut moves = positions.iter().filter_map(|(position, count)| {
-            read(&record_at, position.as_ref(), *count, name, place(&word))
+            read(&record_at, position.as_ref(), *count, name, place(word))
         });
         if let Some(here) = moves.next() {
             return Some(CommentReference::Move(Box::new(here)));
         }
-        if let Some(square) = square(&record_at, row, first.as_ref(), name) {
-            return square_reference(&record_at, positions, place(&word), square);
+        if let Some(square) = square(&record_at, row, first, name) {
+            let named = SquareAt::own(&record_at, first, place(word), square);
+            return named.map(CommentReference::Square);
         }
     }
-    None
+    let chain = written.get(word.clone())?;
+    if let Some((square, part)) = in_chain(row, &record_at.setup.board, chain, at - word.start) {
+        let part = word.start + part.start..word.start + part.end;
+        let named = SquareAt::own(&record_at, first, place(&part), square);
+        return named.map(CommentReference::Square);
+    }
+    let elsewhere = words.iter().find_map(|word| {
+        let name = written.get(word.clone())?;
+        SquareAt::in_other_coordinates(&record_at, first, place(word), name)
+    });
+    elsewhere.map(CommentReference::Square)
 }
 
 /// A position and the move counter for the move that follows it.
@@ -98,18 +116,6 @@ impl WordReader {
             row: notation::coordinates(record_at.setup.notation.coordinates)?,
         })
     }
-}
-
-fn square_reference(
-    record_at: &RecordAt,
-    positions: &[PositionAndCount],
-    range: Range<usize>,
-    square: Square,
-) -> Option<CommentReference> {
-    let (position, count) = positions.first()?;
-    let mut here = record_at.here(position.boxed(), count.expected(), range.start);
-    here.end = range.end;
-    Some(CommentReference::Square(Box::new(here), square))
 }
 
 /// The move or moves that a word names in a position; None if there are none.
@@ -151,10 +157,7 @@ fn square(
     word: &str,
 ) -> Option<Square> {
     let setup = &record_at.setup;
-    let whole = |word: &str| {
-        let (square, len) = (row.read)(word, setup.board.geometry(), setup.board.numbering)?;
-        square.ok().filter(|_| len == word.len())
-    };
+    let whole = |word: &str| whole(row, &setup.board, word);
     // A word like `A4` counts only if the notation writes squares with capitals.
     let capital = word.starts_with(char::is_uppercase);
     let as_written = |square: &Square| {

@@ -6,6 +6,7 @@ mod kept;
 mod marking;
 mod reformat;
 mod retag;
+mod set_ups;
 mod wrap;
 mod writer;
 
@@ -258,7 +259,8 @@ fn rewrite_record(
     }
     // If all moves stay as typed, the tags still name their notation.
     if whole && done.any_written {
-        let tags = retag::edits(record, setup, wanted);
+        let mut tags = retag::edits(record, setup, wanted);
+        tags.extend(set_ups::edits(record, setup, wanted));
         let head = tags.len() + 1;
         let tags = tags.into_iter().map(|edit| MoveEdit {
             at: edit.start..edit.end,

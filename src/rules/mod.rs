@@ -9,6 +9,7 @@ use crate::board::{
     Board, Effect, Frame, Geometry, Letters, Move, Numbering, Piece, Reading, Role, Roles, Seat,
     Square, SquareSet,
 };
+use crate::notation::Coordinates;
 
 mod board_size;
 mod by_text;
@@ -267,6 +268,11 @@ pub trait Position: ByText + Send + Sync + Any {
     fn objection(&self, reading: &Reading) -> Objection;
     /// Returns the position in the game's set-up notation.
     fn fen(&self) -> String;
+    /// Returns a set-up of this game with its squares named by other coordinates. None if it cannot be read, or if
+    /// set-ups of the game do not name squares.
+    fn set_up_renamed(&self, _fen: &str, _board: &Board, _names: &Coordinates) -> Option<String> {
+        None
+    }
     /// Returns the number of leaf positions after `depth` plies. Captures with the same start,
     /// arrival, victims and resulting piece count once.
     fn perft(&self, depth: u32) -> u64 {

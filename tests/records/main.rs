@@ -10,6 +10,7 @@ mod nonetheless;
 mod pdn;
 mod rewrite;
 mod segments;
+mod set_ups;
 mod strays;
 mod syntax_pdn;
 mod syntax_pgn;

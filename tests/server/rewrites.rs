@@ -405,3 +405,36 @@ fn a_game_is_rewritten_without_its_neighbours() {
         "{second}"
     );
 }
+
+/// A set-up can be written in the names that leave it the same position, without the rest of the game.
+#[test]
+fn a_set_up_is_written_in_other_coordinates() {
+    let text = "[GameType \"20\"]\n[FEN \"W:W38:B12\"]\n\n1. 38-33 12-17 *\n";
+    let uri = "file:///set-up.pdn";
+    let mut client = Client::memory();
+    client.initialize(resolving(), Value::Null);
+    client.open(uri, text);
+    let params = json!({
+        "textDocument": { "uri": uri },
+        "range": range_of(1, 8, 1, 8),
+        "context": { "diagnostics": [], "only": ["refactor.rewrite"] },
+    });
+    let answer = client.request("textDocument/codeAction", params);
+    let found = answer["result"].as_array().expect("a list");
+    let set_ups = found.iter().filter_map(|offer| {
+        let title = offer["title"].as_str()?;
+        let new = offer["edit"]["changes"][uri][0]["newText"].as_str()?;
+        title.contains("set-up").then_some((title, new))
+    });
+    assert_eq!(
+        set_ups.collect::<Vec<_>>(),
+        [
+            (
+                "Write this set-up in file letters and rank numbers",
+                "W:We3:Bd8"
+            ),
+            ("Write this set-up in diagonals", "W:Wf4:Bc6"),
+            ("Write this set-up in row and column numbers", "W:W8/5:B3/4"),
+        ]
+    );
+}

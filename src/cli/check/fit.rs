@@ -2,7 +2,7 @@
 
 use crate::board::{Letters, Role};
 use crate::notation::Notation;
-use crate::rules::{GAMES, Game};
+use crate::rules::{BoardSize, GAMES, Game};
 use crate::syntax::Format;
 
 use super::chunk::CheckSettings;
@@ -43,7 +43,9 @@ pub fn idle(settings: &CheckSettings, format: &Format) -> Vec<String> {
 fn unfit(settings: &CheckSettings, games: &[&Game]) -> Vec<String> {
     let mut unfit = Vec::new();
     if let Some(notation) = settings.notation
-        && !games.iter().any(|game| is_written_in(game, notation))
+        && !games
+            .iter()
+            .any(|game| is_written_in(game, notation, settings.board))
     {
         unfit.push(format!("--notation {}", notation.name));
     }
@@ -55,8 +57,9 @@ fn unfit(settings: &CheckSettings, games: &[&Game]) -> Vec<String> {
     unfit
 }
 
-fn is_written_in(game: &Game, notation: &Notation) -> bool {
-    (notation.suits)(game.geometry, game.roles)
+fn is_written_in(game: &Game, notation: &Notation, board: Option<BoardSize>) -> bool {
+    let board = board.map_or_else(|| game.board(), |size| size.board(game));
+    (notation.suits)(board.geometry(), game.roles)
 }
 
 /// Do moves of the game name pieces with letters? The king does not count: draughts has one too, and its

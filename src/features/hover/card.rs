@@ -22,7 +22,8 @@ pub struct Card<'a> {
     pub headline: String,
     /// Lines below the headline; may be empty.
     pub summary: String,
-    pub position: &'a dyn Position,
+    /// None where no position is known; then there is no board.
+    pub position: Option<&'a dyn Position>,
     /// Names the squares at the edge of the board.
     pub notation: &'static Notation,
     pub numbering: Numbering,
@@ -38,7 +39,7 @@ impl<'a> Card<'a> {
         Card {
             headline: String::new(),
             summary: String::new(),
-            position,
+            position: Some(position),
             notation: here.notation,
             numbering: here.board.numbering,
             marked: Marked::Nothing,
@@ -65,15 +66,16 @@ impl<'a> Card<'a> {
     }
 
     fn board(&self, markup: Markup) -> String {
-        let Some(coordinates) = crate::notation::coordinates(self.notation.coordinates) else {
+        let coordinates = crate::notation::coordinates(self.notation.coordinates);
+        let Some((coordinates, position)) = coordinates.zip(self.position) else {
             return String::new();
         };
-        let drawn = || diagram::text(self.position, coordinates, self.numbering);
+        let drawn = || diagram::text(position, coordinates, self.numbering);
         match markup {
             Markup::Plain => drawn(),
             Markup::Markdown => format!("```text\n{}```", drawn()),
             Markup::Pictures => {
-                let svg = diagram::svg(self.position, coordinates, self.numbering, self.marked);
+                let svg = diagram::svg(position, coordinates, self.numbering, self.marked);
                 // An image is inline in Markdown: the blank line starts its paragraph.
                 format!("\n{}", diagram::image(&svg))
             }

@@ -3,12 +3,12 @@
 
 use std::borrow::Cow;
 
-use crate::board::{Captured, Move, MoveKind, Ply, Square};
+use crate::board::{Board, Captured, Move, MoveKind, Ply, Square};
 use crate::diagram::name;
 use crate::inspect::{Alternative, PositionAt};
 use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
-use crate::notation::{COORDINATES, Coordinates, Target, targets};
-use crate::rules::Position;
+use crate::notation::{COORDINATES, Coordinates, Target, coordinates, targets};
+use crate::rules::{Game, Position};
 
 /// Says what a move does: "knight from b1 to c3, takes the pawn, check".
 pub fn move_summary(here: &PositionAt, mv: &Move, after: &dyn Position) -> String {
@@ -125,22 +125,37 @@ pub fn other_notations(
         }
     }
     match mv.from {
-        Some(_) if rows.is_empty() => square_names(here, mv.to),
+        Some(_) if rows.is_empty() => coordinates(here.notation.coordinates)
+            .map(|own| square_names(here.game, &here.board, own, mv.to))
+            .unwrap_or_default(),
         _ => rows,
     }
 }
 
-/// The names of a square in the other coordinates of its board, as pairs of the coordinates' title and
-/// the name. On a ring also the square across the void.
-pub fn square_names(here: &PositionAt, square: Square) -> Vec<(Cow<'static, str>, String)> {
-    let (game, own) = (here.game, here.notation.coordinates);
-    let geometry = here.board.geometry();
+/// A position as a set-up, in the names of squares that the set-ups of the record have.
+pub fn set_up(here: &PositionAt, position: &dyn Position) -> String {
+    let set_up = position.fen();
+    let names = here.board.set_up_names.and_then(coordinates);
+    let own = here.board.with_set_up_names(None);
+    let renamed = names.and_then(|names| position.set_up_renamed(&set_up, &own, names));
+    renamed.unwrap_or(set_up)
+}
+
+/// The names of a square in the other coordinates of its board than the record's own, as pairs of the coordinates'
+/// title and the name. On a ring also the square across the void.
+pub fn square_names(
+    game: &Game,
+    board: &Board,
+    own: &Coordinates,
+    square: Square,
+) -> Vec<(Cow<'static, str>, String)> {
+    let geometry = board.geometry();
     let others = COORDINATES
         .iter()
-        .filter(|row| row.name != own && (row.suits)(geometry, game.roles));
-    let named = |row: &Coordinates, square| name(row, geometry, here.board.numbering, square);
+        .filter(|row| row.name != own.name && (row.suits)(geometry, game.roles));
+    let named = |row: &Coordinates, square| name(row, geometry, board.numbering, square);
     let names = others.map(|row| (row.title.into(), named(row, square)));
     let across = geometry.across(square);
-    let across = across.map(|square| ("across the void".into(), here.square(square)));
+    let across = across.map(|square| ("across the void".into(), named(own, square)));
     names.chain(across).collect()
 }

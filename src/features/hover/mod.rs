@@ -7,6 +7,7 @@ mod glyph;
 mod nag;
 mod played_move;
 mod set_up;
+mod square;
 mod tag;
 
 use std::ops::Range;
@@ -15,6 +16,7 @@ use comment_reference::comment_reference;
 use glyph::glyph;
 use played_move::played_move;
 use set_up::set_up;
+use square::square_of_unknown;
 use tag::tag;
 
 pub use card::Markup;
@@ -43,7 +45,7 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
         markup,
     };
     let hover = match query.tree.move_at(query.at) {
-        Some(_) => played_move(query),
+        Some(_) => played_move(query).or_else(|| square_of_unknown(query)),
         None => set_up(query)
             .or_else(|| tag(query))
             .or_else(|| glyph(query))

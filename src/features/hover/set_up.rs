@@ -23,7 +23,7 @@ fn card(set_up: &SetUpAt) -> Result<Card<'_>, &str> {
     Ok(Card {
         headline: format!("{} to move", set_up.game.player(position.turn())),
         summary: String::new(),
-        position,
+        position: Some(position),
         notation: set_up.notation,
         numbering: set_up.board.numbering,
         marked: Marked::Nothing,

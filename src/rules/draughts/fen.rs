@@ -10,7 +10,7 @@ use super::fields::FieldSet;
 use super::state::{DraughtsState, KingMoves};
 use super::variant::Variant;
 use crate::board::{Board, Piece, Role, Seat, Square, SquareSet};
-use crate::notation::{SquareFault, coordinates};
+use crate::notation::{Coordinates, SquareFault, coordinates};
 use crate::rules::SetUpFault;
 
 /// The coordinates that number the squares.
@@ -49,14 +49,7 @@ pub fn read(variant: &Variant, fen: &str, board: &Board) -> Result<DraughtsSetUp
         king_moves: Vec::new(),
         number: 1,
     };
-    let mut reader = FenReader {
-        variant,
-        board,
-        fen,
-        setup,
-        taken: SquareSet::EMPTY,
-        lists: 0,
-    };
+    let mut reader = FenReader::new(variant, fen, board, setup);
     let mut count = 0;
     for field in fields {
         reader.field(field)?;
@@ -91,6 +84,46 @@ pub fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     let part = text.get(range.clone()).unwrap_or("");
     let start = range.start + part.len() - part.trim_start().len();
     start..start + part.trim().len()
+}
+
+/// Returns the bytes of the items of a list, which are separated by commas, without the spaces around them.
+fn items(fen: &str, list: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let mut start = list.start;
+    let text = fen.get(list).unwrap_or("");
+    text.split(',').map(move |item| {
+        let range = start..start + item.len();
+        start = range.end + 1;
+        trimmed(fen, range)
+    })
+}
+
+/// Returns a set-up with its squares named by other coordinates, and all else as it was. A range of squares
+/// becomes a list. None for a set-up that cannot be read, and if the new one would not mean the same.
+pub fn renamed(variant: &Variant, fen: &str, board: &Board, names: &Coordinates) -> Option<String> {
+    let reader = FenReader::new(variant, fen, board, read(variant, fen, board).ok()?);
+    let mut new = String::new();
+    let mut done = 0;
+    let lists = fields(fen).skip(1).filter(|field| {
+        let first = reader.text(field).chars().next();
+        first.and_then(seat).is_some()
+    });
+    for item in lists.flat_map(|list| items(fen, list.start + 1..list.end)) {
+        let Some((_, at)) = reader.piece(item) else {
+            continue;
+        };
+        new.push_str(fen.get(done..at.start)?);
+        for (i, square) in reader.squares(at.clone()).ok()?.into_iter().enumerate() {
+            if i > 0 {
+                new.push(',');
+            }
+            (names.write)(square, board.geometry(), board.numbering, &mut new);
+        }
+        done = at.end;
+    }
+    new.push_str(fen.get(done..)?);
+    let board = &board.with_set_up_names(Some(names.name));
+    let same = read(variant, &new, board).ok()?.pieces == reader.setup.pieces;
+    same.then_some(new)
 }
 
 fn fault(reason: impl Into<String>, at: Range<usize>) -> SetUpFault {
@@ -131,7 +164,18 @@ struct FenReader<'a> {
     lists: u32,
 }
 
-impl FenReader<'_> {
+impl<'a> FenReader<'a> {
+    fn new(variant: &'a Variant, fen: &'a str, board: &'a Board, setup: DraughtsSetUp) -> Self {
+        FenReader {
+            variant,
+            board,
+            fen,
+            setup,
+            taken: SquareSet::EMPTY,
+            lists: 0,
+        }
+    }
+
     fn text(&self, at: &Range<usize>) -> &str {
         self.fen.get(at.clone()).unwrap_or("")
     }
@@ -171,34 +215,16 @@ impl FenReader<'_> {
         }
     }
 
-    /// Reads the squares of one side, which are separated by commas.
+    /// Reads the squares of one side.
     fn list(&mut self, seat: Seat, at: Range<usize>) -> Result<(), SetUpFault> {
-        let mut start = at.start;
-        let text = self.text(&at).to_owned();
-        for item in text.split(',') {
-            let range = trimmed(self.fen, start..start + item.len());
-            start += item.len() + 1;
-            self.item(seat, range)?;
-        }
-        Ok(())
+        items(self.fen, at).try_for_each(|item| self.item(seat, item))
     }
 
     /// Reads the square of a man, of a king (`K12`), or a range of squares.
     fn item(&mut self, seat: Seat, at: Range<usize>) -> Result<(), SetUpFault> {
-        let text = self.text(&at);
-        let Some(first) = text.chars().next() else {
+        let Some((role, squares)) = self.piece(at) else {
             return Ok(());
         };
-        if matches!(first, 'G' | 'P') && !names(self.fen, |c| c.is_ascii_uppercase()) {
-            // A piece that an unfinished capture has already taken, so it is off the board.
-            return Ok(());
-        }
-        // On wide boards k may also be a file.
-        let is_file =
-            || names(self.fen, |c| c.is_ascii_lowercase()) && self.squares(at.clone()).is_ok();
-        let king = first == 'K' || first == 'k' && !is_file();
-        let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
-        let role = if king { Role::King } else { Role::Man };
         for square in self.squares(squares.clone())? {
             if self.taken.contains(square) {
                 let name = name(self.variant, square, self.board);
@@ -208,6 +234,22 @@ impl FenReader<'_> {
             self.setup.pieces.push((square, Piece { role, seat }));
         }
         Ok(())
+    }
+
+    /// Returns the kind of piece that an item of a list names, and the bytes of its square or squares. None for
+    /// an empty item and for a piece that is off the board.
+    fn piece(&self, at: Range<usize>) -> Option<(Role, Range<usize>)> {
+        let first = self.text(&at).chars().next()?;
+        if matches!(first, 'G' | 'P') && !names(self.fen, |c| c.is_ascii_uppercase()) {
+            // An unfinished capture has already taken it.
+            return None;
+        }
+        // On wide boards k may also be a file.
+        let is_file =
+            || names(self.fen, |c| c.is_ascii_lowercase()) && self.squares(at.clone()).is_ok();
+        let king = first == 'K' || first == 'k' && !is_file();
+        let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
+        Some((if king { Role::King } else { Role::Man }, squares))
     }
 
     fn squares(&self, at: Range<usize>) -> Result<Vec<Square>, SetUpFault> {

@@ -19,6 +19,7 @@ use crate::board::{
     Board, Captured, Effect, Geometry, Move, MoveKind, MoveKinds, Path, Piece, Reading, Role, Seat,
     Square,
 };
+use crate::notation::Coordinates;
 
 mod by_text;
 mod directions;
@@ -239,6 +240,10 @@ impl<S: FieldWord> Position for Draughts<S> {
 
     fn fen(&self) -> String {
         fen::write(self.variant, &self.engine, &self.state)
+    }
+
+    fn set_up_renamed(&self, fen: &str, board: &Board, names: &Coordinates) -> Option<String> {
+        fen::renamed(self.variant, fen, board, names)
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -7,6 +7,7 @@ use tower_lsp::lsp_types::*;
 use super::DocumentRequest;
 use crate::features::actions::{self, Action};
 use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
+use crate::features::set_up_names::{self, SetUpRenaming};
 use crate::rewrite::required_format;
 use crate::server::capabilities::FIX_ALL;
 use crate::server::convert;
@@ -70,6 +71,9 @@ fn actions_at(
     // A client that cannot resolve actions needs the edits of all rewrites at once, so it gets them only
     // if it asks for rewrites.
     if only.map_or(request.client.resolve, |only| only.iter().any(rewrites)) {
+        for renaming in set_up_names::renamings(snapshot, context, bytes().start) {
+            answer.push(set_up_renaming(request, renaming).into());
+        }
         for offer in rewriting::offers(snapshot, context, bytes()) {
             answer.extend(rewrite(request, offer)?.map(Into::into));
         }
@@ -103,6 +107,17 @@ fn quick_fix(request: &DocumentRequest, fix: Action) -> CodeAction {
         diagnostics: Some(vec![finding]),
         edit: Some(convert::workspace_edit(view, &fix.edits, client)),
         is_preferred: fix.preferred.then_some(true),
+        ..Default::default()
+    }
+}
+
+fn set_up_renaming(request: &DocumentRequest, renaming: SetUpRenaming) -> CodeAction {
+    let edits = [renaming.edit];
+    let edit = convert::workspace_edit(request.view, &edits, request.client);
+    CodeAction {
+        title: renaming.title,
+        kind: Some(CodeActionKind::REFACTOR_REWRITE),
+        edit: Some(edit),
         ..Default::default()
     }
 }

@@ -73,7 +73,8 @@ numbers: 6x21
 file letters and ranks: k9xh6
 file letter and square (gf4): kh6
 diagonals, stop by stop (d3-d4): f0xf7
-row and column numbers: 1/11x4/8";
+row and column numbers: 1/11x4/8
+position: W:We1,g3,h4,i5,j6,e2,f3,g4,h5,i6,d2,e3,g5,h6,i7:Bf7,g8,b4,c5,d6,e7,f8,g9,b5,c6,d7,f9,a5,b6,c7,d8,e9";
     assert_eq!(hover.text, board);
     let step = text.replace("|", "").replace("f25", "f|25");
     assert_eq!(

@@ -60,8 +60,11 @@ fn moves_in_prose_of_draughts() {
     );
     assert_eq!(said("1. 32-28 {in 19|24} 19-23"), Default::default());
     assert_eq!(said("1. 32-28 {lost 1|-0} 19-23"), Default::default());
-    // In another notation than that of the record.
-    assert_eq!(said("1. 32-28 {or d3|-e4} 19-23"), Default::default());
+    // In another notation than that of the record only the squares are found.
+    assert_eq!(
+        said("1. 32-28 {or d3|-e4} 19-23"),
+        pair("d3", "31: White's man")
+    );
     assert_eq!(
         said("1. 32-28 {or h4|-i5} 19-23"),
         pair("h4-i5", "1. 34-30")
@@ -99,6 +102,63 @@ fn squares_in_prose_have_all_their_names() {
     );
     assert_eq!(said("1. e4 {on e|6 now} e5 *\n"), pair("e6", "1... e6"));
     assert_eq!(said("1. e4 {on j|9 now} e5 *\n"), Default::default());
+}
+
+#[test]
+fn squares_in_other_coordinates_than_those_of_the_record() {
+    let said = |text: &str| {
+        told(
+            "pdn",
+            &format!("[GameType \"20\"]\n\n1. 32-28 {{{text}}} *\n"),
+        )
+    };
+    // The corner in the traditional and the diagonal system.
+    let (word, rows) = said("the man on e|0");
+    assert_eq!((word.as_str(), rows[0].as_str()), ("e0", "5: Black's man"));
+    // One name for two squares.
+    let (word, rows) = said("the man on f|4");
+    assert_eq!(word, "f4");
+    assert_eq!(
+        rows,
+        [
+            "f4",
+            "file letters and rank numbers: 33, White's man",
+            "diagonals: 38, White's man",
+        ]
+    );
+    // The squares of a file, counted downwards.
+    let first = |text: &str| {
+        let (word, rows) = said(text);
+        (word, rows.into_iter().next().unwrap_or_default())
+    };
+    let pair = |word: &str, line: &str| (word.to_owned(), line.to_owned());
+    assert_eq!(first("3-1|3-23-33"), pair("13", "13: Black's man"));
+    assert_eq!(first("3-13-23-3|3"), pair("33", "33: White's man"));
+    // A date, a result, a number.
+    for prose in ["23-1|1-24", "2-|0", "1-|1", "(a|)"] {
+        assert_eq!(first(prose), Default::default(), "{prose}");
+    }
+}
+
+#[test]
+fn squares_of_a_game_that_is_not_known() {
+    let said = |text: &str| {
+        let tags = "[GameType \"99,W,14,9,N2,0\"]\n\n";
+        told("pdn", &format!("{tags}{text} *\n"))
+    };
+    let (word, rows) = said("1. 36-2|9");
+    assert_eq!(word, "29");
+    assert_eq!(
+        rows,
+        [
+            "29",
+            "file letters and rank numbers: a5",
+            "diagonals: c3",
+            "row and column numbers: 5/1",
+        ]
+    );
+    let (word, rows) = said("1. 36-29 {to 3|6}");
+    assert_eq!((word.as_str(), rows[0].as_str()), ("36", "36"));
 }
 
 #[test]

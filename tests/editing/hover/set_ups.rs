@@ -1,6 +1,6 @@
 //! Hover on set-ups and on the tags that say which game is read.
 
-use super::{at_bar, told};
+use super::{RING, at_bar, told};
 use movetext::features::hover::Markup;
 
 #[test]
@@ -49,6 +49,22 @@ fn a_set_up_says_its_usual_form_and_what_is_wrong() {
         rows.last().map(String::as_str),
         Some("usual form: W:W31,32,33:B18")
     );
+}
+
+#[test]
+fn a_move_says_the_position_after_it() {
+    let last = |format: &str, text: &str| told(format, text).1.pop().unwrap_or_default();
+    assert_eq!(
+        last("pgn", "1. e|4 *\n"),
+        "position: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    );
+    let set_up = "[GameType \"20\"]\n[FEN \"W:W38:B12\"]\n\n1. 38-3|3 *\n";
+    assert_eq!(last("pdn", set_up), "position: B:W33:B12");
+    // As the set-up of the record names squares.
+    let set_up = "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf4:Bc7\"]\n\n1. f4|5 *\n";
+    assert_eq!(last("pdn", set_up), "position: B:Wf5:Bc7");
+    let ring = format!("{RING}1. WHe|4 *\n");
+    assert!(last("pgn", &ring).starts_with("position: Black 8/8/8/8/BpBp"));
 }
 
 #[test]

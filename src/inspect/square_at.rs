@@ -1,0 +1,205 @@
+//! The squares that a text names: in the coordinates of the record, or else in others of its board. For hover.
+
+use std::ops::Range;
+
+use super::position_at::RecordAt;
+use crate::board::{Board, Square};
+use crate::identify::{Context, Identification, identify};
+use crate::notation::{self, COORDINATES, Coordinates, Notation};
+use crate::replay::{ReplaySetup, records};
+use crate::rules::{Game, Position};
+use crate::syntax::{NodeKind, Tree, comment};
+
+/// A square, and the coordinates in which the text names it.
+pub struct NamedSquare {
+    pub row: &'static Coordinates,
+    pub square: Square,
+}
+
+/// The squares that a text names.
+pub struct SquareAt {
+    /// The name in bytes of the segment.
+    pub range: Range<usize>,
+    /// At least one. They are several if the text names different squares in different coordinates.
+    pub squares: Vec<NamedSquare>,
+    pub game: &'static Game,
+    pub board: Board,
+    pub notation: &'static Notation,
+    /// The coordinates of the record.
+    pub own: &'static Coordinates,
+    /// The position there; None in a game that is not known.
+    pub position: Option<Box<dyn Position>>,
+}
+
+impl SquareAt {
+    fn new(setup: &ReplaySetup, range: Range<usize>, squares: Vec<NamedSquare>) -> Option<Self> {
+        let own = notation::coordinates(setup.notation.coordinates)?;
+        (!squares.is_empty()).then(|| SquareAt {
+            range,
+            squares,
+            game: setup.game,
+            board: setup.board.clone(),
+            notation: setup.notation,
+            own,
+            position: None,
+        })
+    }
+
+    /// The square of the record's own coordinates at a range of the segment.
+    pub(super) fn own(
+        record_at: &RecordAt,
+        position: &dyn Position,
+        range: Range<usize>,
+        square: Square,
+    ) -> Option<Self> {
+        let row = notation::coordinates(record_at.setup.notation.coordinates)?;
+        let squares = vec![NamedSquare { row, square }];
+        let at = SquareAt::new(&record_at.setup, range, squares)?;
+        Some(at.with(position))
+    }
+
+    /// The squares that a word of a comment names in other coordinates than the record's own.
+    pub(super) fn in_other_coordinates(
+        record_at: &RecordAt,
+        position: &dyn Position,
+        range: Range<usize>,
+        word: &str,
+    ) -> Option<Self> {
+        let squares = named_elsewhere(&record_at.setup, word);
+        let at = SquareAt::new(&record_at.setup, range, squares)?;
+        Some(at.with(position))
+    }
+
+    fn with(self, position: &dyn Position) -> Self {
+        SquareAt {
+            position: Some(position.boxed()),
+            ..self
+        }
+    }
+}
+
+/// The square that a whole word names in these coordinates.
+pub(super) fn whole(row: &Coordinates, board: &Board, word: &str) -> Option<Square> {
+    let (square, len) = (row.read)(word, board.geometry(), board.numbering)?;
+    square.ok().filter(|_| len == word.len())
+}
+
+/// The squares that a word names in other coordinates of the board than the record's own. A number alone
+/// or a fraction is too common in prose.
+fn named_elsewhere(setup: &ReplaySetup, word: &str) -> Vec<NamedSquare> {
+    let mut squares: Vec<NamedSquare> = Vec::new();
+    if !word.starts_with(char::is_lowercase) {
+        return squares;
+    }
+    let others = COORDINATES.iter().copied().filter(|row| {
+        row.name != setup.notation.coordinates
+            && (row.suits)(setup.board.geometry(), setup.game.roles)
+    });
+    for row in others {
+        if let Some(square) = whole(row, &setup.board, word)
+            && squares.iter().all(|named| named.square != square)
+        {
+            squares.push(NamedSquare { row, square });
+        }
+    }
+    squares
+}
+
+/// The square at byte `at` of a word made of squares with hyphens between them, each on a file or a diagonal with
+/// the next (`3-13-23`), and its range in the word.
+pub(super) fn in_chain(
+    row: &Coordinates,
+    board: &Board,
+    word: &str,
+    at: usize,
+) -> Option<(Square, Range<usize>)> {
+    let squares: Option<Vec<Square>> = word
+        .split('-')
+        .map(|part| whole(row, board, part))
+        .collect();
+    let squares = squares.filter(|squares| squares.len() > 1)?;
+    let geometry = board.geometry();
+    let aligned = |pair: &[Square]| {
+        let &[one, next] = pair else { return false };
+        let (x, y) = geometry.coordinates(one);
+        let (next_x, next_y) = geometry.coordinates(next);
+        let (across, up) = (x.abs_diff(next_x), y.abs_diff(next_y));
+        up > 0 && (across == 0 || across == up)
+    };
+    if !squares.windows(2).all(aligned) {
+        return None;
+    }
+    let mut start = 0;
+    for (part, square) in word.split('-').zip(squares) {
+        let range = start..start + part.len();
+        if at <= range.end {
+            return Some((square, range));
+        }
+        start = range.end + 1;
+    }
+    None
+}
+
+/// The square at a byte of a move or of a comment in a record whose game is not known but whose board is declared.
+pub fn square_of_unknown(
+    text: &str,
+    tree: &Tree,
+    context: &Context,
+    byte: usize,
+) -> Option<SquareAt> {
+    let holds = |start: u32, end: u32| (start as usize..=end as usize).contains(&byte);
+    let record = records(text, tree).find(|record| {
+        let root = record.nodes.get(record.root);
+        root.is_some_and(|root| holds(root.start, root.end))
+    })?;
+    let Identification::Unknown(_, Some(setup)) = identify(&record, context) else {
+        return None;
+    };
+    let own = notation::coordinates(setup.notation.coordinates)?;
+    let node = record.nodes.get(record.range())?.iter().find(|node| {
+        matches!(
+            node.kind,
+            NodeKind::Move | NodeKind::Comment | NodeKind::LineComment
+        ) && holds(node.start, node.end)
+    })?;
+    let (start, written) = (node.start as usize, record.slice(node));
+    let at = byte.checked_sub(start)?;
+    if node.kind == NodeKind::Move {
+        let (square, range) = part_of_move(own, &setup.board, written, at)?;
+        let squares = vec![NamedSquare { row: own, square }];
+        return SquareAt::new(&setup, start + range.start..start + range.end, squares);
+    }
+    let word = comment::word(written, at)?;
+    comment::narrower(written, word, at)
+        .into_iter()
+        .find_map(|word| {
+            let name = written.get(word.clone())?;
+            let squares = match whole(own, &setup.board, name) {
+                Some(square) => vec![NamedSquare { row: own, square }],
+                None => named_elsewhere(&setup, name),
+            };
+            SquareAt::new(&setup, start + word.start..start + word.end, squares)
+        })
+}
+
+/// The square at byte `at` of a move, and its range.
+fn part_of_move(
+    row: &Coordinates,
+    board: &Board,
+    written: &str,
+    at: usize,
+) -> Option<(Square, Range<usize>)> {
+    let mut start = 0;
+    while let Some(rest) = written.get(start..).filter(|rest| !rest.is_empty()) {
+        match (row.read)(rest, board.geometry(), board.numbering) {
+            Some((square, len)) if len > 0 => {
+                if (start..=start + len).contains(&at) {
+                    return Some((square.ok()?, start..start + len));
+                }
+                start += len;
+            }
+            _ => start += rest.chars().next().map_or(1, char::len_utf8),
+        }
+    }
+    None
+}

@@ -1,0 +1,70 @@
+//! Set-ups that name squares in one kind of coordinates or another: how they are read and rewritten.
+
+use movetext::checks::check;
+use movetext::identify::Context;
+use movetext::inspect::set_up;
+use movetext::notation::target;
+use movetext::rewrite::{Scope, rewrite};
+use movetext::syntax::format;
+
+fn context() -> Context {
+    Context::new(format("pdn").expect("a format"))
+}
+
+fn rewritten(text: &str, to: &str) -> String {
+    let to = target(to).expect("a notation");
+    let done = rewrite(text, &context(), to, &Scope::All);
+    assert_eq!(done.kept, [], "{text}");
+    done.applied(text)
+}
+
+/// The position of the first set-up, in the form that its game has.
+fn position(text: &str) -> String {
+    let tree = (context().format.parse)(text);
+    let at = text.find("[FEN \"").expect("a set-up") + 6;
+    let found = set_up(text, &tree, &context(), at).expect("a set-up");
+    found.position.expect("a position").fen()
+}
+
+// An ending made up for this purpose.
+const NUMBERS: &str = "[GameType \"20\"]\n[FEN \"W:W37,K38:B12,13:H0:F12\"]\n\n12. 37-31 12-17 *\n";
+
+#[test]
+fn set_ups_are_rewritten_with_the_moves_and_back() {
+    for (to, written) in [
+        ("diagonal", "W:We3,Kf4:Bc6,d7:H0:F12"),
+        ("algebraic", "W:Wc3,Ke3:Bd8,f8:H0:F12"),
+        ("number-coordinates", "W:W8/3,K8/5:B3/4,3/6:H0:F12"),
+    ] {
+        let there = rewritten(NUMBERS, to);
+        assert!(there.contains(&format!("[FEN \"{written}\"]")), "{there}");
+        assert_eq!(check(&there, &context()).findings, [], "{there}");
+        assert_eq!(position(&there), "W:W37,K38:B12,13", "{there}");
+        assert_eq!(rewritten(&there, "numeric"), NUMBERS, "{there}");
+    }
+}
+
+#[test]
+fn a_range_of_squares_becomes_a_list() {
+    let text = "[GameType \"20\"]\n[FEN \"B:W 31-33 , 38:B18.\"]\n\n1... 18-22 *\n";
+    let there = rewritten(text, "diagonal");
+    assert!(there.contains("\"B:W d3,e4,f5 , f4:Bd6.\""), "{there}");
+    let back = rewritten(&there, "numeric");
+    assert!(back.contains("\"B:W 31,32,33 , 38:B18.\""), "{back}");
+}
+
+#[test]
+fn set_ups_among_the_moves_are_rewritten() {
+    let text = "[GameType \"20\"]\n\n1. 32-28 /FEN \"B:W31:B18\"/ 18-23 *\n";
+    let there = rewritten(text, "diagonal");
+    assert!(there.contains("/FEN \"B:Wd3:Bd6\"/"), "{there}");
+}
+
+/// `f4`, `e3`, `f7` and `e8` are squares both by diagonals and by files and ranks of another board.
+#[test]
+fn a_notation_tag_names_the_squares_of_the_set_up_too() {
+    let text =
+        "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf4,e3:Bf7,e8\"]\n\n1. f45 *\n";
+    assert_eq!(check(text, &context()).findings, []);
+    assert_eq!(position(text), "W:W37,38:B14,24");
+}
