@@ -26,6 +26,7 @@ pub static ENGLISH: Variant = Variant {
         title: "English draughts (American checkers)",
         aliases: &[
             "checkers",
+            "draughts",
             "american",
             "english draughts",
             "american checkers",

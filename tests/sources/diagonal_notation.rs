@@ -1,0 +1,204 @@
+//! The text on the diagonal notation of draughts: the two systems of coordinates, boards of any size, and how
+//! moves and captures are written.
+
+use super::{board, headline, moves, names, places, sound, support, written};
+use movetext::diagram;
+use movetext::notation::coordinates;
+use movetext::rules::game;
+
+/// The rows of the ten by ten board from the top, as the text draws them.
+const DIAGONALS: &str = "a6 b7 c8 d9 e0  a5 b6 c7 d8 e9  b5 c6 d7 e8 f9  b4 c5 d6 e7 f8  c4 d5 e6 f7 g8 \
+                         c3 d4 e5 f6 g7  d3 e4 f5 g6 h7  d2 e3 f4 g5 h6  e2 f3 g4 h5 i6  e1 f2 g3 h4 i5";
+
+#[test]
+fn squares_have_the_numbers_1_to_50_from_the_top() {
+    let numbers = names(&board("international", "10x10"), "numeric", "numeric");
+    let counted: Vec<String> = (1..=50).map(|number: u32| number.to_string()).collect();
+    assert_eq!(numbers, counted);
+    let columns = places(
+        &board("international", "10x10"),
+        "numeric",
+        &["1", "5", "6", "50"],
+    );
+    assert_eq!(columns, [(1, 9), (9, 9), (0, 8), (8, 0)]);
+}
+
+#[test]
+fn columns_are_counted_as_the_text_counts_them() {
+    for (game, size, column) in [
+        ("international", "10x10", "3-13-23-33-43"),
+        ("bushka", "11x9", "3-14-25-36-47"),
+        ("english", "8x8", "3-11-19-27"),
+        ("canadian", "12x12", "3-15-27-39-51-63"),
+    ] {
+        let squares: Vec<&str> = column.split('-').collect();
+        let places = places(&board(game, size), "numeric", &squares);
+        let same_column = places.windows(2).all(|two| two[0].0 == two[1].0);
+        let two_rows_down = places.windows(2).all(|two| two[0].1 == two[1].1 + 2);
+        assert!(same_column && two_rows_down, "{game}: {places:?}");
+    }
+    let text = "[GameType \"20\"]\n\n1. 32-28 {the column 3-13-2|3-33-43} 19-23 *\n";
+    assert_eq!(headline("pdn", text), "23: empty");
+}
+
+#[test]
+fn the_squares_have_the_diagonal_names_of_the_text() {
+    let drawn: Vec<&str> = DIAGONALS.split_whitespace().collect();
+    let names = names(&board("international", "10x10"), "diagonal", "numeric");
+    assert_eq!(names, drawn);
+}
+
+/// The board turned by 45 degrees has files and ranks like any other.
+#[test]
+fn letters_and_numbers_are_the_files_and_ranks_of_the_turned_board() {
+    let board = board("international", "10x10");
+    let along_f = places(
+        &board,
+        "diagonal",
+        &["f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9"],
+    );
+    assert!(
+        along_f
+            .windows(2)
+            .all(|two| two[1] == (two[0].0 + 1, two[0].1 + 1))
+    );
+    let along_5 = places(
+        &board,
+        "diagonal",
+        &["a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5", "i5"],
+    );
+    assert!(
+        along_5
+            .windows(2)
+            .all(|two| two[1] == (two[0].0 + 1, two[0].1 - 1))
+    );
+}
+
+/// Ten thousand boards are in `tests/notations/any_board.rs`.
+#[test]
+fn every_size_of_board_can_be_named_and_played_on() {
+    let tags = "[GameType \"20\"]\n[BoardSize \"14x9\"]\n[Notation \"diagonal\"]\n\n";
+    sound(
+        "pdn",
+        &format!("{tags}1. ed3 g98 2. j89 g87 3. i78 ef7 *\n"),
+    );
+    let there = format!("{tags}1. ed3 g98 *\n");
+    let numbers = written("pdn", &there, "numeric");
+    assert_eq!(moves(&numbers), "1. 44-36 20-26 *");
+}
+
+#[test]
+fn a_move_names_the_line_it_keeps_and_the_index_that_changes() {
+    for (text, long) in [("f45", "f4-f5"), ("gf5", "g5-f5")] {
+        let record = |text: &str| {
+            let men = "[FEN \"W:Wf4,g5:Ba6\"]";
+            format!("[GameType \"20\"]\n[Notation \"diagonal\"]\n{men}\n\n1. {text} *\n")
+        };
+        sound("pdn", &record(text));
+        let long_form = written("pdn", &record(text), "diagonal-long");
+        assert_eq!(moves(&long_form), format!("1. {long} *"));
+    }
+    // A king keeps its line too.
+    let king = "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:WKf4:Ba6\"]\n\n1. f48 *\n";
+    sound("pdn", king);
+}
+
+/// Two captures by one man, one of them back to where it began.
+#[test]
+fn a_capture_ends_with_its_sign_and_may_end_where_it_began() {
+    let record = |set_up: &str, text: &str| {
+        format!("[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"{set_up}\"]\n\n1. {text} *\n")
+    };
+    sound("pdn", &record("W:Wf4:Bf5", "f46x"));
+    sound("pdn", &record("W:We8:Bf8,g7,h5", "e8g6x"));
+    // Around four men, on to six, five and four squares that differ by two.
+    sound("pdn", &record("W:Wf4:Bf5,g6,h5,g4", "f4x"));
+    assert_eq!(
+        moves(&written(
+            "pdn",
+            &record("W:Wf4:Bf5,g6,h5,g4", "f4x"),
+            "numeric"
+        )),
+        "1. 38x38 *"
+    );
+}
+
+#[test]
+fn a_sign_in_the_middle_is_put_at_the_end() {
+    support::fixture(
+        "pdn",
+        &[],
+        "\
+[GameType \"20\"]
+[Notation \"diagonal\"]
+[FEN \"W:Wf4:Be4\"]
+
+1. fxd4 *
+   ^^^^ hint move-spelling = the capture sign belongs at the end
+=1. fd4x *
+",
+    );
+    support::fixture(
+        "pdn",
+        &[],
+        "\
+[GameType \"20\"]
+[Notation \"diagonal\"]
+[FEN \"W:Wf4:Bf5\"]
+
+1. f4x6 *
+   ^^^^ hint move-spelling = the capture sign belongs at the end
+=1. f46x *
+",
+    );
+}
+
+#[test]
+fn a_board_has_the_names_of_the_oblique_lines_at_its_sides() {
+    let start = game("international")
+        .expect("a game")
+        .position(None)
+        .expect("a start");
+    let row = coordinates("diagonal").expect("coordinates");
+    let drawn = diagram::text(start.as_ref(), row, start.game().numbering);
+    let first = drawn.lines().next().unwrap_or("");
+    let last = drawn.lines().next_back().unwrap_or("");
+    assert_eq!(first.split_whitespace().collect::<String>(), "abcde");
+    assert_eq!(last.split_whitespace().collect::<String>(), "efghi");
+    let ends = |line: &str| line.trim().chars().filter(char::is_ascii_digit).collect();
+    let sides: Vec<String> = drawn.lines().map(ends).collect();
+    assert_eq!(sides.concat(), "0594837261");
+}
+
+#[test]
+fn moves_may_be_entered_either_way() {
+    let numbers = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n";
+    let diagonals = "[GameType \"20\"]\n[Notation \"diagonal\"]\n\n1. e45 e76 2. e57x e86x *\n";
+    sound("pdn", numbers);
+    let written_diagonals = written("pdn", numbers, "diagonal");
+    sound("pdn", &written_diagonals);
+    assert_eq!(written("pdn", &written_diagonals, "numeric"), numbers);
+    // Found without a tag.
+    sound("pdn", &diagonals.replace("[Notation \"diagonal\"]\n", ""));
+}
+
+#[test]
+fn games_on_64_squares_are_written_as_in_chess() {
+    sound("pdn", "[GameType \"25\"]\n\n1. c3-d4 d6-e5 *\n");
+    sound("pdn", "[GameType \"26\"]\n\n1. c3-d4 *\n");
+}
+
+#[test]
+fn an_index_that_leads_off_the_board_is_marked_alone() {
+    support::fixture(
+        "pdn",
+        &[],
+        "\
+[GameType \"20\"]
+[Notation \"diagonal\"]
+
+1. a12 *
+    ^^ error no-such-square: diagonal a has the numbers 5 to 6
+",
+    );
+}
