@@ -74,7 +74,15 @@ async function flow(row) {
   ok(board.length >= row.rows && row.board.every((line) => board.join("\n").includes(line)), tell("hover holds a board"), board);
 
   await boards(true);
-  await until(tell("hover holds a picture"), async () => (await hovered(uri, finding.range.start)).includes(PICTURE));
+  const pictured = await until(tell("hover holds a picture"), async () => {
+    const text = await hovered(uri, finding.range.start);
+    return text.includes(PICTURE) && text;
+  });
+  const link = /\(command:movetext\.copyPosition\?([^)]+)\)/.exec(pictured);
+  ok(link, tell("hover has a link that copies the position"), pictured);
+  const [position] = JSON.parse(decodeURIComponent(link[1]));
+  await run("movetext.copyPosition", position);
+  ok((await vscode.env.clipboard.readText()) === position, tell("the position is copied"), position);
 
   const action = await until(tell("quick fix"), async () => {
     const actions = await run("vscode.executeCodeActionProvider", uri, finding.range, vscode.CodeActionKind.QuickFix.value);

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tower_lsp::lsp_types::*;
 
-use crate::features::hover::Markup;
+use crate::features::hover::{COPY_POSITION, Markup};
 use crate::text::Encoding;
 
 /// What the server needs to know about its client.
@@ -11,6 +11,8 @@ use crate::text::Encoding;
 pub struct ClientTraits {
     pub encoding: Encoding,
     pub markup: Markup,
+    /// It has the command that copies a position, and hovers may link to it.
+    pub copies: bool,
     /// It takes edits with the version of the document they are for.
     pub document_changes: bool,
     /// It pulls diagnostics, so they are not pushed.
@@ -66,6 +68,7 @@ impl ClientTraits {
                 true => Markup::Markdown,
                 false => Markup::Plain,
             },
+            copies: lists("/experimental/commands", COPY_POSITION),
             related: yes("/textDocument/publishDiagnostics/relatedInformation")
                 || yes("/textDocument/diagnostic/relatedInformation"),
             document_changes: yes("/workspace/workspaceEdit/documentChanges"),

@@ -183,3 +183,23 @@ fn boards_are_pictures_where_they_are_asked_for() {
         assert!(value.len() < 64 << 10, "{}", value.len());
     }
 }
+
+/// The link runs a command of the client, so it is only for clients that have it.
+#[test]
+fn hovers_with_pictures_link_to_the_clients_command() {
+    let hovered = |capabilities: Value| {
+        let mut client = Client::memory();
+        client.initialize(capabilities, json!({ "boardPictures": true }));
+        client.open(URI, &game("1. e4 e5"));
+        let hover = client.at("textDocument/hover", MOVES, 4);
+        hover["contents"]["value"].as_str().unwrap_or("").to_owned()
+    };
+    let hover = json!({ "hover": { "contentFormat": ["markdown"] } });
+    let link = "[Copy position](command:movetext.copyPosition?%5B%22rnbqkbnr%2Fpppppppp%2F8";
+    let with = json!({
+        "textDocument": hover.clone(),
+        "experimental": { "commands": ["movetext.copyPosition"] },
+    });
+    assert!(hovered(with).contains(link));
+    assert!(!hovered(json!({ "textDocument": hover })).contains("Copy position"));
+}

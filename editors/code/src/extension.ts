@@ -2,12 +2,25 @@
 // All that is shown in the editor comes from the server.
 
 import * as vscode from "vscode";
-import { LanguageClient, type LanguageClientOptions } from "vscode-languageclient/node";
+import { LanguageClient, type LanguageClientOptions, type StaticFeature } from "vscode-languageclient/node";
 import { program, version } from "./program";
 
 const LANGUAGES = ["pgn", "pdn", "ncn"];
 // `file` covers remote windows too: the extension runs where the files are.
 const SCHEMES = ["file", "untitled"];
+
+// Hovers link to this command, with the position as its argument.
+const COPY_POSITION = "movetext.copyPosition";
+
+// Tells the server that the command is there.
+const commands: StaticFeature = {
+  fillClientCapabilities: (capabilities) => {
+    capabilities.experimental = { ...capabilities.experimental, commands: [COPY_POSITION] };
+  },
+  initialize: () => {},
+  getState: () => ({ kind: "static" }),
+  clear: () => {},
+};
 
 let client: LanguageClient | undefined;
 let log: vscode.OutputChannel;
@@ -21,6 +34,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     log,
     vscode.commands.registerCommand("movetext.restartServer", restart),
     vscode.commands.registerCommand("movetext.showServerLog", () => log.show()),
+    vscode.commands.registerCommand(COPY_POSITION, copyPosition),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("movetext.server")) {
         void restart();
@@ -53,12 +67,19 @@ async function start(context: vscode.ExtensionContext): Promise<void> {
       },
       synchronize: { configurationSection: "movetext" },
       outputChannel: log,
+      markdown: { isTrusted: { enabledCommands: [COPY_POSITION] } },
     };
     client = new LanguageClient("movetext", "movetext", { command, args: ["lsp"] }, options);
+    client.registerFeature(commands);
     await client.start();
   } catch (fault) {
     void complain(fault instanceof Error ? fault.message : String(fault));
   }
+}
+
+async function copyPosition(position: string): Promise<void> {
+  await vscode.env.clipboard.writeText(position);
+  vscode.window.setStatusBarMessage(`Copied ${position}`, 5000);
 }
 
 async function stop(): Promise<void> {

@@ -9,11 +9,17 @@ use crate::inspect::PositionAt;
 use crate::notation::Notation;
 use crate::rules::Position;
 
+/// The client's command that copies the position given to it.
+pub const COPY_POSITION: &str = "movetext.copyPosition";
+
 /// What the client can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Markup {
-    /// Markdown that may hold pictures.
-    Pictures,
+    /// Markdown that may hold pictures, for a client that shows hovers in a narrow card.
+    Pictures {
+        /// The client has the command that copies a position, and links may run it.
+        copies: bool,
+    },
     Markdown,
     Plain,
 }
@@ -30,6 +36,8 @@ pub struct Card<'a> {
     pub marked: Marked<'a>,
     /// Other names of the move or the square, each after the name of its notation.
     pub rows: Vec<(Cow<'static, str>, String)>,
+    /// The position as a set-up, to be copied; may be empty.
+    pub set_up: String,
 }
 
 impl<'a> Card<'a> {
@@ -44,6 +52,7 @@ impl<'a> Card<'a> {
             numbering: here.board.numbering,
             marked: Marked::Nothing,
             rows: Vec::new(),
+            set_up: String::new(),
         }
     }
 
@@ -52,10 +61,14 @@ impl<'a> Card<'a> {
         if markup != Markup::Plain {
             let headline = escape(&self.headline);
             let summary = paragraph(&escape(&self.summary));
-            return format!("**{headline}**\n{summary}{board}{}", table(&self.rows));
+            let table = table(&self.rows);
+            let position = self.copyable(markup);
+            return format!("**{headline}**\n{summary}{board}{table}{position}");
         }
-        let rows = self.rows.iter();
+        let set_up = Some(("position", &self.set_up)).filter(|(_, set_up)| !set_up.is_empty());
+        let rows = self.rows.iter().map(|(name, text)| (name.as_ref(), text));
         let rows: Vec<String> = rows
+            .chain(set_up)
             .map(|(name, text)| format!("\n{name}: {text}"))
             .collect();
         let summary = match self.summary.is_empty() {
@@ -63,6 +76,19 @@ impl<'a> Card<'a> {
             false => format!("{}\n", self.summary),
         };
         format!("{}\n{summary}\n{board}{}", self.headline, rows.concat())
+    }
+
+    /// The set-up as Markdown. A card with pictures is too narrow for its text, so it has a link that copies it.
+    fn copyable(&self, markup: Markup) -> String {
+        match markup {
+            _ if self.set_up.is_empty() => String::new(),
+            Markup::Pictures { copies: false } | Markup::Plain => String::new(),
+            Markup::Pictures { copies: true } => {
+                let arguments = percent_encoded(&format!("[\"{}\"]", self.set_up));
+                format!("\n\n[Copy position](command:{COPY_POSITION}?{arguments})")
+            }
+            Markup::Markdown => format!("\n\n```text\n{}\n```", self.set_up),
+        }
     }
 
     fn board(&self, markup: Markup) -> String {
@@ -74,13 +100,23 @@ impl<'a> Card<'a> {
         match markup {
             Markup::Plain => drawn(),
             Markup::Markdown => format!("```text\n{}```", drawn()),
-            Markup::Pictures => {
+            Markup::Pictures { .. } => {
                 let svg = diagram::svg(position, coordinates, self.numbering, self.marked);
                 // An image is inline in Markdown: the blank line starts its paragraph.
                 format!("\n{}", diagram::image(&svg))
             }
         }
     }
+}
+
+/// A text as part of an address. No set-up holds quotes or backslashes, so that it is also a JSON string.
+fn percent_encoded(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric();
+    let encoded = text.bytes().map(|byte| match plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    });
+    encoded.collect()
 }
 
 /// A Markdown paragraph that keeps the line breaks of a text; empty for an empty text.

@@ -19,7 +19,7 @@ use set_up::set_up;
 use square::square_of_unknown;
 use tag::tag;
 
-pub use card::Markup;
+pub use card::{COPY_POSITION, Markup};
 
 use crate::document::{Passage, Snapshot};
 use crate::identify::Context;

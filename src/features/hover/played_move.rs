@@ -52,10 +52,8 @@ fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<
             headline: headline(here),
             summary: describe::move_summary(here, mv, &**after),
             marked: Marked::Move(mv),
-            rows: describe::other_notations(here, mv, &**after)
-                .into_iter()
-                .chain([("position".into(), describe::set_up(here, &**after))])
-                .collect(),
+            rows: describe::other_notations(here, mv, &**after),
+            set_up: describe::set_up(here, &**after),
             ..Card::of(here, &**after)
         },
         None if !here.several.is_empty() => Card {

@@ -30,5 +30,6 @@ fn card(set_up: &SetUpAt) -> Result<Card<'_>, &str> {
         rows: usual
             .map(|fen| ("usual form".into(), fen.clone()))
             .collect(),
+        set_up: String::new(),
     })
 }

@@ -31,6 +31,7 @@ fn card<'a>(at: &'a SquareAt, text: &str) -> Card<'a> {
         numbering: at.board.numbering,
         marked: Marked::Nothing,
         rows: Vec::new(),
+        set_up: String::new(),
     };
     let own = |square| named(at, at.own, square);
     match at.squares.as_slice() {

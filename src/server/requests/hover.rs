@@ -19,12 +19,14 @@ fn hover_at(request: &DocumentRequest, position: Position) -> Option<Hover> {
     let snapshot = &view.contents.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
     let markup = match client.markup {
-        Markup::Markdown if view.contents.board_pictures => Markup::Pictures,
+        Markup::Markdown if view.contents.board_pictures => Markup::Pictures {
+            copies: client.copies,
+        },
         markup => markup,
     };
     let hover = hover::hover(snapshot, &view.contents.context, byte, markup)?;
     let kind = match markup {
-        Markup::Markdown | Markup::Pictures => MarkupKind::Markdown,
+        Markup::Markdown | Markup::Pictures { .. } => MarkupKind::Markdown,
         Markup::Plain => MarkupKind::PlainText,
     };
     let value = hover.text;

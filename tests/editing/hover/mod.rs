@@ -56,4 +56,6 @@ fn first(format: &str, text: &str) -> (String, String) {
     (word, lines.into_iter().next().unwrap_or_default())
 }
 
+const PICTURES: Markup = Markup::Pictures { copies: false };
+
 const RING: &str = "[Variant \"Three-man chess\"]\n\n";

@@ -1,6 +1,6 @@
 //! Boards as pictures.
 
-use super::{at_bar, at_bar_of};
+use super::{PICTURES, at_bar, at_bar_of};
 use movetext::features::hover::Markup;
 use movetext::rules::GAMES;
 
@@ -68,7 +68,7 @@ fn every_game_in_every_coordinates_has_a_picture() {
                 notation.name
             );
             let place = format!("{} in {}", game.name, notation.name);
-            let hover = at_bar_of(Some(game), game.format, &text, Markup::Pictures);
+            let hover = at_bar_of(Some(game), game.format, &text, PICTURES);
             let hover = hover.unwrap_or_else(|| panic!("no hover for {place}"));
             assert!(hover.text.len() < LARGEST, "{place}: {}", hover.text.len());
             let svg = picture(&hover.text);
@@ -84,14 +84,14 @@ fn every_game_in_every_coordinates_has_a_picture() {
 #[test]
 fn a_picture_marks_the_move() {
     let text = "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42,5\"]\n\n1. 47|x33x24x13x36 *\n";
-    let hover = at_bar("pdn", text, Markup::Pictures).expect("a hover");
+    let hover = at_bar("pdn", text, PICTURES).expect("a hover");
     let svg = picture(&hover.text);
     assert!(is_well_formed(&svg), "{svg}");
     // A shadow and a cross for each man taken; two squares tinted; a number on each square.
     assert_eq!(svg.matches("opacity=\".4\"").count(), 4, "{svg}");
     assert_eq!(svg.matches("<text ").count(), 50);
     assert_eq!(svg.matches("<use ").count(), 3);
-    let hover = at_bar("pgn", "1. e|4 *\n", Markup::Pictures).expect("a hover");
+    let hover = at_bar("pgn", "1. e|4 *\n", PICTURES).expect("a hover");
     let svg = picture(&hover.text);
     let tinted = "fill-opacity=\".6\" d=\"M180 244h40v40h-40zM180 164h40v40h-40z\"";
     assert!(svg.contains(tinted), "{svg}");
@@ -99,6 +99,25 @@ fn a_picture_marks_the_move() {
         hover
             .text
             .starts_with("**1. e4**\n\npawn from e2 to e4\n\n\n![board]("),
+        "{}",
+        hover.text
+    );
+}
+
+/// The set-up itself would make the card wider than the picture.
+#[test]
+fn a_card_with_pictures_has_a_link_that_copies_the_position() {
+    let text = "[GameType \"20\"]\n[FEN \"W:W38:B12\"]\n\n1. 38-3|3 *\n";
+    let link = "\n\n[Copy position](command:movetext.copyPosition?%5B%22B%3AW33%3AB12%22%5D)";
+    let shown = |copies: bool| {
+        let hover = at_bar("pdn", text, Markup::Pictures { copies });
+        hover.expect("a hover").text
+    };
+    assert!(shown(true).ends_with(link), "{}", shown(true));
+    assert!(!shown(false).contains("Copy position"));
+    let hover = at_bar("pdn", text, Markup::Markdown).expect("a hover");
+    assert!(
+        hover.text.ends_with("```text\nB:W33:B12\n```"),
         "{}",
         hover.text
     );

@@ -1,0 +1,33 @@
+// On the screen: the hover cards of a board of 14 columns and of the ring, with a picture that fits the card.
+
+import assert from "node:assert";
+
+const TRIES = 10; // a hover while the workbench is busy can be lost: move away and back until it shows
+const MOVES = [
+  ["wide-board.pdn", "33-31", "wide"],
+  ["three-man.pgn", "Nf3", "ring"],
+];
+
+const appears = (locator) => locator.waitFor({ timeout: 3000 }).then(() => true, () => false);
+
+export default async ({ page, open, shot, say }) => {
+  for (const [file, token, name] of MOVES) {
+    await open(file);
+    const word = page.locator(".view-line span span", { hasText: token }).first();
+    const hover = page.locator(".monaco-hover:visible").first();
+    const board = hover.locator('img[src^="data:image/svg+xml;base64,"]').first();
+    for (let i = 0; ; i++) {
+      await word.hover();
+      if (await appears(board)) break;
+      assert.ok(i < TRIES, `no board in ${file}`);
+      await page.mouse.move(5, 5);
+    }
+    const [natural, shown] = await board.evaluate((image) => image.decode().then(() => [image.naturalWidth, image.width]));
+    await board.scrollIntoViewIfNeeded();
+    await shot(name);
+    assert.ok(natural >= 240, `the board of ${file} is ${natural} pixels wide`);
+    assert.ok(shown <= (await hover.boundingBox()).width, `the board of ${file} is wider than the card`);
+    say(`${file}: hover shows the board`);
+    await page.keyboard.press("Escape");
+  }
+};
