@@ -1,6 +1,6 @@
 //! The tags that declare the board of a draughts record, and a board that the moves do not fit.
 
-use super::{Report, replacement};
+use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, declared_board};
@@ -54,6 +54,28 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
         false,
     )];
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// Reports a set-up whose squares only a larger board than that of the game has.
+pub fn undeclared(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
+    let declared = declared_board(record, context, setup.game);
+    let Some(fen) = record
+        .set_up()
+        .filter(|_| setup.board.is_declared() && declared.is_none())
+    else {
+        return;
+    };
+    let (own, needed) = (setup.game.geometry, setup.board.geometry());
+    let size = format!("{}x{}", needed.width, needed.height);
+    let message = format!(
+        "the usual {}x{} board of {} has not all of these squares; they are read on a board of {size}",
+        own.width, own.height, setup.game.title
+    );
+    let tag = format!("[{BOARD_SIZE_TAG} \"{size}\"]");
+    let title = format!("Add {tag}");
+    let fixes = vec![fix(title, fen.start..fen.start, &format!("{tag}\n"), false)];
+    let range = fen.value_range();
+    report.add_fixed(codes::ODD_SET_UP, Severity::Hint, range, message, fixes);
 }
 
 /// Reports a declared board that the moves do not fit, although they fit the usual board of the game.

@@ -76,6 +76,7 @@ static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
     notation::language,
     notation_tag::suits,
     board_tags::refuted,
+    board_tags::undeclared,
 ];
 
 /// Checks of one node of a kind that is not replayed, given its text and its bytes in the segment.

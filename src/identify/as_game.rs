@@ -11,7 +11,7 @@ use super::replay_score::{replay_score, replay_score_within};
 use crate::board::{Board, Role, Seat};
 use crate::notation::{self, COORDINATES, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
-use crate::rules::Game;
+use crate::rules::{BoardSize, Game, needed_board};
 use crate::syntax::NodeKind;
 
 /// Identifies a record as a game. Its squares are counted as its tag says, unless the moves get
@@ -26,6 +26,36 @@ pub fn as_game(
     if let Some(board) = declared_board(record, context, game) {
         return on_declared(record, game, board, play);
     }
+    let usual = on_usual(record, game, &play);
+    let larger = needed_by(record, &usual).map(|size| play(size.board(game)));
+    let plays_all = |larger: &Identification| match larger {
+        Identification::Game(setup, _, None) => {
+            let score = replay_score(record, setup);
+            score.plies > 0 && !score.stopped
+        }
+        _ => false,
+    };
+    larger.filter(plays_all).unwrap_or(usual)
+}
+
+/// The board that the set-up of a record needs, if a tag or the user names the game and its own board has not all
+/// of the squares.
+fn needed_by(record: &Record, usual: &Identification) -> Option<BoardSize> {
+    let named = |evidence: &Evidence| matches!(evidence, Evidence::Tag(_) | Evidence::Setting);
+    match usual {
+        Identification::Game(setup, evidence, Some(fault)) if named(evidence) && !fault.open => {
+            needed_board(record.set_up()?.tag.value, setup.game)
+        }
+        _ => None,
+    }
+}
+
+/// Identifies a record on the board of a game, with the squares counted as its tag says or as in the game.
+fn on_usual(
+    record: &Record,
+    game: &'static Game,
+    play: &impl Fn(Board) -> Identification,
+) -> Identification {
     let tag = record.tag("GameType").map(|pair| pair.tag.value);
     let tagged = tag.and_then(|value| game.numbering_by_type(value));
     let Some(tagged) = tagged.filter(|tagged| *tagged != game.numbering) else {

@@ -112,7 +112,8 @@ impl BoardSize {
         Some(BoardSize::of(width, height).map(with_fields))
     }
 
-    fn of(width: u32, height: u32) -> Result<BoardSize, String> {
+    /// Returns a board of this width and height; an error if there can be none.
+    pub(super) fn of(width: u32, height: u32) -> Result<BoardSize, String> {
         let side = |side: u32| u8::try_from(side).ok().filter(|side| SIDES.contains(side));
         let squares = u64::from(width) * u64::from(height);
         match (side(width), side(height)) {

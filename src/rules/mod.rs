@@ -20,6 +20,7 @@ mod draws;
 mod fits;
 pub mod game_type;
 mod names;
+mod needed_board;
 mod table;
 mod three_man;
 
@@ -31,6 +32,7 @@ pub use draws::{Counted, Draw, Material};
 pub use fits::fits;
 pub use game_type::game_of_type;
 pub use names::{game, games_named, names, near_names};
+pub use needed_board::needed_board;
 pub use table::GAMES;
 
 /// A row of the table: all that other folders know about a game.

@@ -68,3 +68,30 @@ fn a_notation_tag_names_the_squares_of_the_set_up_too() {
     assert_eq!(check(text, &context()).findings, []);
     assert_eq!(position(text), "W:W37,38:B14,24");
 }
+
+#[test]
+fn a_set_up_may_need_a_larger_board() {
+    let hints = |text: &str| {
+        let found = check(text, &context()).findings.into_iter();
+        let titles = found.map(|found| (found.message, found.fixes));
+        titles
+            .map(|(message, fixes)| (message, fixes.into_iter().map(|fix| fix.title).collect()))
+            .collect::<Vec<(String, Vec<String>)>>()
+    };
+    let read_on = |size: &str| {
+        format!(
+            "the usual 10x10 board of International draughts has not all of these squares; \
+             they are read on a board of {size}"
+        )
+    };
+    let numbers = "[GameType \"20\"]\n[FEN \"W:W60-70:B1-5\"]\n\n1. 60-54 5-11 *\n";
+    let add = |size: &str| vec![format!("Add [BoardSize \"{size}\"]")];
+    assert_eq!(hints(numbers), [(read_on("12x12"), add("12x12"))]);
+    let letters =
+        "[GameType \"20\"]\n[Notation \"algebraic\"]\n[FEN \"W:Wa1,l2:Bn8\"]\n\n1. l2-m3 n8-m7 *\n";
+    assert_eq!(hints(letters), [(read_on("14x10"), add("14x10"))]);
+    // Not if a move cannot be played there: then the square is a slip.
+    let slip = "[GameType \"20\"]\n[FEN \"W:W31,61:B1-5\"]\n\n1. 31-27 5-10 *\n";
+    let (message, _) = hints(slip).remove(0);
+    assert!(message.ends_with("the board has no square 61"), "{message}");
+}
