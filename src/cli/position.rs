@@ -29,6 +29,9 @@ pub struct PositionArguments {
     /// The file, the line and, if wanted, the column
     #[arg(value_name = "FILE:LINE[:COLUMN]")]
     place: String,
+    /// Print the set-up, which is what is printed without an option
+    #[arg(long, conflicts_with = "text")]
+    fen: bool,
     /// Print the board instead of the set-up
     #[arg(long)]
     text: bool,
@@ -38,7 +41,7 @@ pub struct PositionArguments {
 
 pub fn run(arguments: PositionArguments) -> u8 {
     match find(&arguments) {
-        Ok(here) => print(&here, arguments.text),
+        Ok(here) => print(&here, arguments.text && !arguments.fen),
         Err(message) => output::complain(&message),
     }
 }

@@ -88,3 +88,47 @@ fn the_architecture_page_names_what_exists() {
     assert!(seen > 100, "{seen}");
     assert!(missing.is_empty(), "{missing:#?}");
 }
+
+/// Every test of `tests/sources` is named by the page on the sources, and every test that the page names exists.
+#[test]
+fn the_page_on_the_sources_names_its_tests() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("docs/sources.md")).expect("the page");
+    let rows = page
+        .lines()
+        .filter(|line| line.starts_with('|') && line.contains('`'));
+    let last = rows.filter_map(|row| row.trim_end_matches('|').rsplit('|').next());
+    let named: HashSet<&str> = last.flat_map(quoted).collect();
+    let mut tests = HashSet::new();
+    let mut of_sources = HashSet::new();
+    for file in files() {
+        if file.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("a source file");
+        for after in text.split("#[test]\n").skip(1) {
+            let name = after
+                .split_once("fn ")
+                .and_then(|(_, rest)| rest.split_once('('));
+            let (name, _) = name.expect("a test function");
+            tests.insert(name.to_owned());
+            if file
+                .parent()
+                .is_some_and(|folder| folder.ends_with("tests/sources"))
+            {
+                of_sources.insert(name.to_owned());
+            }
+        }
+    }
+    let unknown: Vec<_> = named
+        .iter()
+        .filter(|name| !tests.contains(**name))
+        .collect();
+    assert!(unknown.is_empty(), "no such tests: {unknown:?}");
+    let missing: Vec<_> = of_sources
+        .iter()
+        .filter(|name| !named.contains(name.as_str()))
+        .collect();
+    assert!(missing.is_empty(), "not on the page: {missing:?}");
+    assert!(named.len() > 20, "{named:?}");
+}
