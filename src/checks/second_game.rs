@@ -65,8 +65,8 @@ pub struct SecondGames {
     stop: usize,
 }
 
-/// The games that certainly begin in a record: from a number 1, or without numbers, many moves can be played from
-/// the start position.
+/// The games that certainly begin in a record: from a number 1 many moves can be played from the start position, or all
+/// that follow; without numbers, many.
 pub fn certain(record: &Record, setup: &ReplaySetup) -> Option<SecondGames> {
     let mut readings = MoveReadings::default();
     let line = LineOfPlay::new(setup.start.clone(), setup.count);
@@ -82,7 +82,8 @@ pub fn certain(record: &Record, setup: &ReplaySetup) -> Option<SecondGames> {
     let mut starts = Vec::new();
     for number in numbered.into_iter().take(MOST_GAMES) {
         let played = play_from(number, record, setup, &mut readings)?;
-        if played.plies >= ENOUGH_BY_ITSELF {
+        let whole = played.stop.is_none() && played.plies >= ENOUGH;
+        if whole || played.plies >= ENOUGH_BY_ITSELF {
             starts.push(number);
         }
     }
@@ -119,11 +120,11 @@ fn add(starts: &[usize], stop: usize, record: &Record, report: &mut Report) {
         .map(|pair| pair.tag.value)
         .filter(|value| is_result(value));
     let result = result.unwrap_or("*");
-    let mut title = format!("Add {result} before {}", record.slice(first));
+    let mut title = format!("End the game before this one with {result}");
     match starts.len() {
         0 | 1 => {}
-        2 => title.push_str(", and * before one more game"),
-        several => title.push_str(&format!(", and * before {} more games", several - 1)),
+        2 => title.push_str(", and one more game with *"),
+        several => title.push_str(&format!(", and {} more games with *", several - 1)),
     }
     let mut fix = fix(title, range.start..range.start, "", false);
     let starts = starts.iter().filter_map(|at| record.nodes.get(*at));
