@@ -84,7 +84,23 @@ impl SheetRow {
         let filled = self.cells.each_ref().map(filled);
         (0..FILES).filter(move |x| filled.get(*x).copied().unwrap_or(false))
     }
+
+    /// Empties the cells of a row in which the printed form says whose moves it holds.
+    pub fn without_model(self, line: &str) -> SheetRow {
+        let cells = self.cells.iter().filter_map(|cell| line.get(cell.clone()));
+        let words: String = cells.flat_map(str::split_whitespace).collect();
+        match MODELS.contains(&words.as_str()) {
+            true => SheetRow {
+                number: self.number,
+                ..SheetRow::default()
+            },
+            false => self,
+        }
+    }
 }
+
+/// The words that stand across the first rows of the printed form, without their blanks.
+const MODELS: [&str; 2] = ["MOVEOFWHITE", "MOVEOFBLACK"];
 
 /// Returns `part`, bytes of a line, without the blanks at its ends. A blank part becomes an empty
 /// range where text would be inserted: after the first blank.

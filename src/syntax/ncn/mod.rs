@@ -6,6 +6,8 @@
 //! a wording (`f:N3`). The fields of the heading become tag pairs, which are wordings, too. Sides
 //! alternate by row; numbers may stand on either row or be missing.
 
+mod boxes;
+mod captions;
 mod heading;
 mod line;
 mod numbers;
@@ -127,7 +129,9 @@ impl SheetLines {
             self.layout = Some(head.layout.clone());
             return SheetLine::Header(head);
         }
-        if line::is_rule(line) {
+        // Under the name of the tournament a form may have a line to write on.
+        let drawn = self.layout.is_none() && line::is_dash(body) && !line.contains(['\t', '|']);
+        if drawn || line::is_rule(line) {
             return SheetLine::Rule;
         }
         if self.layout.is_some()

@@ -68,7 +68,7 @@ pub fn read(text: &str, tree: &mut Tree) {
             let kind = kinds.next(line);
             let is_row = matches!(kind, SheetLine::Row);
             let layout: Option<Layout> = kinds.layout_of(line).filter(|_| is_row);
-            let row = layout.map(|layout| line::row(line, &layout));
+            let row = layout.map(|layout| line::row(line, &layout).without_model(line));
             ClassifiedLine {
                 start,
                 content: line,
@@ -77,11 +77,9 @@ pub fn read(text: &str, tree: &mut Tree) {
             }
         })
         .collect();
-    let plain = all.iter().filter(|line| {
-        matches!(line.kind, SheetLine::Field)
-            && !heading::is_field(line.content)
-            && heading::score_of(line.content).is_none()
-    });
+    let plain = all
+        .iter()
+        .filter(|line| matches!(line.kind, SheetLine::Field) && heading::is_plain(line.content));
     let mut heading = SheetHeading::new(plain.count());
     let mut sheet = SheetReader::new(text, &all);
     let mut build = TreeBuilder::new(text, tree);
