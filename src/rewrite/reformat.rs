@@ -98,6 +98,7 @@ impl NewTexts {
 fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Reformatted {
     let mut game = WritableGame {
         tags: tags(record, to),
+        letters: target.letters,
         ..WritableGame::default()
     };
     game.result = result(record, &game);

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::printed_sheet::PrintedSheet;
 use super::segment::{MovetextSegmenter, Segmenter};
 use super::writable_game::WritableGame;
 use super::{Tree, ncn, pdn, pgn, write};
@@ -57,6 +58,8 @@ pub struct Table {
     pub cell: fn(text: &str, byte: usize) -> Option<TableCell>,
     /// Returns the edits that align all columns.
     pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
+    /// Returns a game on the printed form.
+    pub print: fn(&WritableGame) -> PrintedSheet,
 }
 
 /// A cell of a table in which a move can stand.

@@ -284,6 +284,25 @@ fn date(text: &str) -> String {
     }
 }
 
+/// Returns a date in the form of tags with the day first, as [`date`] reads it; other texts stay.
+pub fn shown_date(text: &str) -> String {
+    let parts: Vec<&str> = text.split('.').collect();
+    match parts.as_slice() {
+        [year, month, day] => format!("{day}.{month}.{year}"),
+        _ => text.to_owned(),
+    }
+}
+
+/// Returns the score for a result; other texts stay.
+pub fn shown_score(text: &str) -> &str {
+    match text {
+        "1-0" => "1 : 0",
+        "0-1" => "0 : 1",
+        "1/2-1/2" => "½ : ½",
+        _ => text,
+    }
+}
+
 /// Returns `1 : 0` as the result `1-0`; other texts stay.
 pub fn score(text: &str) -> String {
     known(text).unwrap_or(text).to_owned()

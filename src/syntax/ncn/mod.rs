@@ -8,12 +8,14 @@
 
 mod boxes;
 mod captions;
+mod form;
 mod heading;
 mod line;
 mod numbers;
 mod placement;
 mod sheet;
 mod table;
+mod write;
 
 use std::ops::Range;
 
@@ -22,7 +24,8 @@ use super::tree::Tree;
 use crate::text::lines;
 use line::Layout;
 
-pub use table::{TABLE, write};
+pub use table::TABLE;
+pub use write::write;
 
 /// Parses one sheet.
 pub fn parse(text: &str) -> Tree {
@@ -203,6 +206,8 @@ impl Segmenter for SheetSegmenter {
             kind = self.lines.next(line);
         }
         self.rows |= matches!(kind, SheetLine::Row | SheetLine::Header(_));
+        // The header row of the moves, or of Black's placement.
+        self.placed &= !matches!(kind, SheetLine::Header(_));
         if matches!(kind, SheetLine::Row) {
             self.placed = self.lines.is_placement(line);
         }
