@@ -60,6 +60,31 @@ pub struct Table {
     pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
     /// Returns a game on the printed form.
     pub print: fn(&WritableGame) -> PrintedSheet,
+    /// Returns the form that an empty document may begin with.
+    pub blank_form: fn() -> BlankForm,
+    /// Returns what can be typed at `byte` of the heading, or None where no caption can stand.
+    pub captions: fn(text: &str, byte: usize) -> Option<FormPlace>,
+}
+
+/// A form to be filled in.
+pub struct BlankForm {
+    pub label: &'static str,
+    pub text: String,
+    /// The text with the places to fill in, in the syntax of the Language Server Protocol.
+    pub snippet: String,
+}
+
+/// A place in a heading at which captions can be typed.
+pub struct FormPlace {
+    /// The bytes of what is typed already.
+    pub range: Range<usize>,
+    pub captions: Vec<FormCaption>,
+}
+
+/// A caption, and the text that it is written with.
+pub struct FormCaption {
+    pub label: &'static str,
+    pub text: String,
 }
 
 /// A cell of a table in which a move can stand.

@@ -30,8 +30,8 @@ mod writable_game;
 mod write;
 
 pub use format::{
-    FORMATS, Format, Segments, Table, TableCell, format, format_of_notation, format_of_path,
-    segments,
+    BlankForm, FORMATS, FormCaption, FormPlace, Format, Segments, Table, TableCell, format,
+    format_of_notation, format_of_path, segments,
 };
 pub use html::is_html_blank;
 pub use lexer::{Token, Tokens};

@@ -61,6 +61,13 @@ pub fn caption(text: &str) -> Option<&'static str> {
     found.map(|(_, tag)| *tag)
 }
 
+/// Returns the caption of a tag that is offered to those who type.
+pub fn spelling(tag: &str) -> Option<&'static str> {
+    let mut found = CAPTIONS.iter().filter(|(_, known)| *known == tag);
+    let usual = found.clone().find(|(caption, _)| !caption.contains(' '));
+    usual.or_else(|| found.next()).map(|(caption, _)| *caption)
+}
+
 /// Returns the caption that a text begins with, as it stands there, and its tag.
 pub fn leading_caption(text: &str) -> Option<(&str, &'static str)> {
     CAPTIONS.iter().find_map(|(caption, tag)| {

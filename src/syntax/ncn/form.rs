@@ -9,8 +9,9 @@ use crate::syntax::printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer};
 /// The caption of the move numbers.
 pub const NUMBERS: &str = "NUMBER OF THE MOVE";
 
-const ORGANISATION: (&str, &str) = ("ORGANISATION", "Organizer");
-const TOURNAMENT: (&str, &str) = ("NAME OF TOURNAMENT OR LOGO OF TOURNAMENT", "Event");
+/// The captions of the organisation and of the tournament, with their tags.
+pub const ORGANISATION: (&str, &str) = ("ORGANISATION", "Organizer");
+pub const TOURNAMENT: (&str, &str) = ("NAME OF TOURNAMENT OR LOGO OF TOURNAMENT", "Event");
 
 /// Captions of the players and of their details, with their tags.
 const PLAYERS: [(&str, &str); 2] = [("WHITE", "White"), ("BLACK", "Black")];

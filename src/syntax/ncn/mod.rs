@@ -14,6 +14,7 @@ mod line;
 mod numbers;
 mod placement;
 mod sheet;
+mod suggest;
 mod table;
 mod write;
 

@@ -6,6 +6,7 @@ use std::mem::discriminant;
 use std::ops::Range;
 
 use super::line::{self, ColumnSeparator, FILES, Layout, SheetRow};
+use super::suggest::{blank_form, captions};
 use super::write::print;
 use super::{SheetLine, SheetLines, numbered};
 use crate::syntax::format::{Table, TableCell};
@@ -18,6 +19,8 @@ pub static TABLE: Table = Table {
     cell,
     align,
     print,
+    blank_form,
+    captions,
 };
 
 /// Returns the row at `byte`: the start of its line, the line, the layout and the cells. None if
@@ -283,7 +286,7 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
         let texts = match kind {
             SheetLine::Header(_) => {
                 tables.push(Vec::new());
-                captions(line, &layout)
+                header_texts(line, &layout)
             }
             SheetLine::Row => texts(line, &layout),
             SheetLine::Rule => {
@@ -383,7 +386,7 @@ fn texts(line: &str, layout: &Layout) -> Vec<String> {
 }
 
 /// Like [`texts`], for a header row.
-fn captions(line: &str, layout: &Layout) -> Vec<String> {
+fn header_texts(line: &str, layout: &Layout) -> Vec<String> {
     let pieces = line::pieces(line, &layout.separator);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
     let files = line::header(line).map_or(layout.before, |head| head.first);

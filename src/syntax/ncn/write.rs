@@ -124,7 +124,7 @@ fn remark(ply: &WritablePly) -> String {
 }
 
 /// Returns the header row of a table, with a caption over the numbers.
-fn header(numbers: &str) -> String {
+pub fn header(numbers: &str) -> String {
     let files: Vec<&str> = (0..FILES).map(letter).collect();
     format!("{numbers}\t{}\n", files.join("\t"))
 }
