@@ -6,6 +6,7 @@ use super::printed_sheet::PrintedSheet;
 use super::segment::{MovetextSegmenter, Segmenter};
 use super::writable_game::WritableGame;
 use super::{Tree, ncn, pdn, pgn, write};
+use crate::board::Letters;
 use crate::text::lines;
 
 /// A format of game records.
@@ -64,6 +65,8 @@ pub struct Table {
     pub blank_form: fn() -> BlankForm,
     /// Returns what can be typed at `byte` of the heading, or None where no caption can stand.
     pub captions: fn(text: &str, byte: usize) -> Option<FormPlace>,
+    /// Returns the edits that write the pieces of a set-up, which the table may have, in these letters.
+    pub set_up_letters: fn(text: &str, letters: &Letters) -> Vec<(Range<usize>, String)>,
 }
 
 /// A form to be filled in.

@@ -1,8 +1,11 @@
 //! The initial placement of the pieces in Fischer chess, which is drawn by lot (law 16.2): a row
 //! with eight pieces becomes a set-up.
 
-use super::line::FILES;
-use crate::board::Role;
+use std::ops::Range;
+
+use super::line::{self, FILES};
+use super::{SheetLine, SheetLines, numbered};
+use crate::board::{Letters, Role, Seat};
 use crate::notation::letters::{FIGURINE, LANGUAGES};
 
 /// The tags that a row becomes, and the variant that it stands for.
@@ -26,6 +29,44 @@ pub fn is_placement(cells: &[&str]) -> bool {
 /// Returns the FEN for a row of eight piece letters or figurines, and whether they are a valid
 /// placement of one player's pieces. None if no language has all the letters.
 pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
+    let (row, valid) = roles(cells)?;
+    Some((fen(&row, "KQkq"), valid))
+}
+
+/// Returns the edits that write the placement rows of a sheet in these letters.
+pub fn letter_edits(text: &str, letters: &Letters) -> Vec<(Range<usize>, String)> {
+    let mut kinds = SheetLines::default();
+    let mut edits = Vec::new();
+    let mut seat = Seat::WHITE;
+    for (start, line) in numbered(text) {
+        let kind = kinds.next(line);
+        let layout = kinds
+            .layout_of(line)
+            .filter(|_| matches!(kind, SheetLine::Row));
+        let Some(layout) = layout else { continue };
+        let cells = line::row(line, &layout).cells;
+        let texts = cells
+            .each_ref()
+            .map(|cell| line.get(cell.clone()).unwrap_or(""));
+        if !is_placement(&texts) {
+            break;
+        }
+        let Some((row, true)) = roles(&texts) else {
+            continue;
+        };
+        for ((cell, text), role) in cells.iter().zip(texts).zip(row) {
+            let new = letters.of(seat).letter(role).unwrap_or(text);
+            let at = start + cell.start..start + cell.end;
+            edits.extend((new != text).then(|| (at, new.to_owned())));
+        }
+        seat = Seat::BLACK;
+    }
+    edits
+}
+
+/// Returns the pieces of a row of eight piece letters or figurines, and whether they are a valid placement
+/// of one player's pieces. None if no language has all the letters.
+fn roles(cells: &[&str]) -> Option<(Vec<Role>, bool)> {
     let figurines = [&FIGURINE];
     let languages = LANGUAGES.iter().chain(&figurines);
     let rows = languages.filter_map(|letters| {
@@ -39,7 +80,7 @@ pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
         (pieces.len() == FILES).then_some((pieces, valid))
     });
     // The first language in which the placement is valid, else the first that has all letters.
-    let (row, valid) = rows.reduce(|best, other| {
+    rows.reduce(|best, other| {
         if best.1 {
             best
         } else if other.1 {
@@ -47,8 +88,7 @@ pub fn set_up(cells: &[&str]) -> Option<(String, bool)> {
         } else {
             best
         }
-    })?;
-    Some((fen(&row, "KQkq"), valid))
+    })
 }
 
 /// Returns the FEN of the start position with these pieces and rights to castle.

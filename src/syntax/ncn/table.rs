@@ -6,6 +6,7 @@ use std::mem::discriminant;
 use std::ops::Range;
 
 use super::line::{self, ColumnSeparator, FILES, Layout, SheetRow};
+use super::placement::letter_edits;
 use super::suggest::{blank_form, captions};
 use super::write::print;
 use super::{SheetLine, SheetLines, numbered};
@@ -21,6 +22,7 @@ pub static TABLE: Table = Table {
     print,
     blank_form,
     captions,
+    set_up_letters: letter_edits,
 };
 
 /// Returns the row at `byte`: the start of its line, the line, the layout and the cells. None if
