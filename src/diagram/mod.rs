@@ -1,4 +1,5 @@
-//! Draws boards as text and as SVG, from the geometry and the pieces alone. No game is named here.
+//! Draws boards as text and as SVG, from the geometry and the pieces alone, and printed scoresheets as SVG. No
+//! game is named here.
 
 mod drawing;
 mod layout;
@@ -7,7 +8,9 @@ pub mod names;
 mod picture;
 mod plane;
 mod ring;
+mod ruled;
 mod shapes;
+pub mod sheet;
 
 pub use drawing::board as text;
 pub use margin::name;

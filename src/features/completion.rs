@@ -1,4 +1,5 @@
-//! Completion: the legal moves at the cursor, as the record's notation writes them.
+//! Completion: the legal moves at the cursor, as the record's notation writes them. Above a table also what its
+//! heading may have.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -14,13 +15,26 @@ use crate::syntax::{Node, NodeKind, Table, TableCell, Tree};
 pub struct Completion {
     /// Bytes of the document: the word being typed, which a move replaces.
     pub range: Range<usize>,
-    /// Sorted by piece, pawns first, and castling before the other king moves. No text occurs twice.
-    pub moves: Vec<CompletionOffer>,
+    /// Moves are sorted by piece, pawns first, and castling before the other king moves. No text occurs twice.
+    pub offers: Vec<CompletionOffer>,
 }
 
-/// A move that can be written.
+/// What an offer is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OfferKind {
+    Move,
+    /// A caption of a heading.
+    Caption,
+    /// A whole form, also with the places to fill in, in the syntax of the Language Server Protocol.
+    Form {
+        snippet: String,
+    },
+}
+
+/// Something that can be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompletionOffer {
+    pub kind: OfferKind,
     /// Shown in the list and matched against what is typed.
     pub label: String,
     /// Replaces the word.
@@ -32,6 +46,7 @@ pub struct CompletionOffer {
 impl CompletionOffer {
     fn plain(text: String) -> CompletionOffer {
         CompletionOffer {
+            kind: OfferKind::Move,
             label: text.clone(),
             text,
             also: Vec::new(),
@@ -39,7 +54,7 @@ impl CompletionOffer {
     }
 }
 
-/// Returns the moves that can be written at a byte. None in comments and tags, right after a word that
+/// Returns what can be written at a byte. None in comments and tags, right after a word that
 /// is not a move, right after a complete legal move, and where the position is not known.
 pub fn completion(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<Completion> {
     let (completion, finished) = at(snapshot, context, byte)?;
@@ -66,32 +81,35 @@ pub fn word_begun(snapshot: &Snapshot, context: &Context, byte: usize) -> WordBe
     let longer = |offer: &CompletionOffer| {
         offer.label.len() > typed.len() && offer.label.starts_with(&*typed)
     };
-    match !typed.is_empty() && completion.moves.iter().any(longer) {
+    match !typed.is_empty() && completion.offers.iter().any(longer) {
         true if finished => WordBegun::Whole,
         true => WordBegun::Part,
         false => WordBegun::Nothing,
     }
 }
 
-/// Returns the moves that can be written at a byte, and whether the word there is one of them already.
+/// Returns what can be written at a byte, and whether the word there is a legal move already.
 fn at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion, bool)> {
     let Some(passage) = snapshot.passage_at(byte) else {
         // The document has no game yet. A table needs its header row before its first move.
-        let can_begin = context.format.table.is_none();
-        let here = PositionAt::at_start(context).filter(|_| can_begin)?;
-        return Some((all_moves(&here, 0..0), false));
+        return match context.format.table {
+            Some(table) => Some((in_heading("", table, 0, 0)?, false)),
+            None => Some((all_moves(&PositionAt::at_start(context)?, 0..0), false)),
+        };
     };
     let text = &*passage.text;
     let at = byte.checked_sub(passage.start)?;
-    if context.format.table.is_some() {
-        let completion = in_table(text, context, at, passage.start)?;
+    if let Some(table) = context.format.table {
+        let Some(completion) = in_table(text, context, at, passage.start) else {
+            return Some((in_heading(text, table, at, passage.start)?, false));
+        };
         let written = snapshot.text.slice(completion.range.clone());
         // Castling is complete only with the edit of the other cell.
         let is_written = |offer: &CompletionOffer| {
             let at_end = completion.range.end == byte && offer.label == written;
             at_end && offer.also.is_empty() && offer.text == offer.label
         };
-        let finished = completion.moves.iter().any(is_written);
+        let finished = completion.offers.iter().any(is_written);
         return Some((completion, finished));
     }
     let (word, finished) = word_at(text, context, at)?;
@@ -190,8 +208,35 @@ fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Co
     }
     Some(Completion {
         range: in_document(&cell.range),
-        moves,
+        offers: moves,
     })
+}
+
+/// Returns what can be typed at a byte of a segment above its table: in a segment without other text the
+/// whole form, else captions. The segment begins at byte `start` of the document.
+fn in_heading(text: &str, table: &Table, at: usize, start: usize) -> Option<Completion> {
+    let place = (table.captions)(text, at)?;
+    let mut offers = Vec::new();
+    let typed = text.get(place.range.clone()).unwrap_or("");
+    let form = (table.blank_form)();
+    if text.trim() == typed && form.label.starts_with(typed) {
+        offers.push(CompletionOffer {
+            kind: OfferKind::Form {
+                snippet: form.snippet,
+            },
+            label: form.label.to_owned(),
+            text: form.text,
+            also: Vec::new(),
+        });
+    }
+    offers.extend(place.captions.into_iter().map(|caption| CompletionOffer {
+        kind: OfferKind::Caption,
+        label: caption.label.to_owned(),
+        text: caption.text,
+        also: Vec::new(),
+    }));
+    let range = start + place.range.start..start + place.range.end;
+    (!offers.is_empty()).then_some(Completion { range, offers })
 }
 
 fn all_moves(here: &PositionAt, range: Range<usize>) -> Completion {
@@ -204,7 +249,7 @@ fn all_moves(here: &PositionAt, range: Range<usize>) -> Completion {
     legal.retain(|(_, text)| seen.insert(text.clone()));
     Completion {
         range,
-        moves: legal
+        offers: legal
             .into_iter()
             .map(|(_, text)| CompletionOffer::plain(text))
             .collect(),
@@ -221,7 +266,7 @@ fn in_cell(
     taken: bool,
 ) -> Vec<CompletionOffer> {
     let mut offers: Vec<CompletionOffer> = Vec::new();
-    for offer in all_moves(here, 0..0).moves {
+    for offer in all_moves(here, 0..0).offers {
         let wording = offer.text;
         let words = || wording.split(' ');
         let halves = words().filter(|word| word.contains(':')).count();

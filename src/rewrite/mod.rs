@@ -12,7 +12,7 @@ mod writer;
 
 use std::ops::Range;
 
-use crate::document::splice;
+use crate::document::{TextEdit, splice};
 use crate::identify::{Context, Identification, identify};
 use crate::notation::Target;
 use crate::repair;
@@ -261,6 +261,14 @@ fn rewrite_record(
     if whole && done.any_written {
         let mut tags = retag::edits(record, setup, wanted);
         tags.extend(set_ups::edits(record, setup, wanted));
+        if let Some(table) = task.table {
+            let set_up = (table.set_up_letters)(record.text, wanted.letters);
+            tags.extend(set_up.into_iter().map(|(at, text)| TextEdit {
+                start: at.start as u32,
+                end: at.end as u32,
+                text,
+            }));
+        }
         let head = tags.len() + 1;
         let tags = tags.into_iter().map(|edit| MoveEdit {
             at: edit.start..edit.end,

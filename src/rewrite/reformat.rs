@@ -51,7 +51,7 @@ const UNKNOWN: KeptReason = KeptReason(
     None,
 );
 
-/// The records of a segment as games for the format `to`.
+/// The records of a segment as games for the format `to`, which may be their own.
 pub fn reformat(text: &str, context: &Context, target: Target, to: &Format) -> Vec<Reformatted> {
     let tree = (context.format.parse)(text);
     let records = records(text, &tree).filter(Record::is_game);
@@ -62,6 +62,7 @@ pub fn reformat(text: &str, context: &Context, target: Target, to: &Format) -> V
 
 /// The new texts of the moves of a record, those that are only assumed, and the moves without one, by their first
 /// bytes.
+#[derive(Default)]
 struct NewTexts {
     texts: HashMap<usize, String>,
     assumed: HashMap<usize, AssumedMove>,
@@ -94,10 +95,11 @@ impl NewTexts {
 }
 
 /// Makes a game of one record. Moves go on as long as each can be written; after one that cannot, it
-/// and the rest of the main line become remarks.
+/// and the rest of the main line become remarks. In the record's own format all moves stay as they are.
 fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Reformatted {
     let mut game = WritableGame {
         tags: tags(record, to),
+        letters: target.letters,
         ..WritableGame::default()
     };
     game.result = result(record, &game);
@@ -117,7 +119,11 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
             return reformatted;
         }
     };
-    let mut written = NewTexts::new(record, &setup, context, target);
+    let own = to.name == context.format.name;
+    let mut written = match own {
+        true => NewTexts::default(),
+        false => NewTexts::new(record, &setup, context, target),
+    };
     if let Some(name) = notation_tag(target, &setup, to) {
         reformatted.game.tags.push((NOTATION_TAG.to_owned(), name));
     }
@@ -154,14 +160,15 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
                     None => written.texts.get(&start),
                 };
                 // A pass has no new text in any notation, and a table cannot hold it.
-                let unwritten = to.table.is_some() && new.is_none();
+                let unwritten = to.table.is_some() && new.is_none() && !own;
                 let kept = written.kept.get(&start).cloned();
                 let kept = kept.filter(|_| assumed.is_none());
                 let kept = kept.or_else(|| unwritten.then(|| UNWRITTEN.kept(at.clone())));
                 match kept {
                     None if !broken => {
                         // A move that is the same in the new notation has no new text.
-                        let new = new.map_or(typed, String::as_str);
+                        let same = if own { text } else { typed };
+                        let new = new.map_or(same, String::as_str);
                         reformatted.game.plies.push(WritablePly {
                             number: count.expected(),
                             second: count.seat != setup.starter,

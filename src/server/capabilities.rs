@@ -37,6 +37,8 @@ pub struct ClientTraits {
     pub disabled: bool,
     /// It requests the edits of a code action once the action is chosen.
     pub resolve: bool,
+    /// It takes completions with places to fill in.
+    pub snippets: bool,
     /// It requests completion by itself some time after a word was typed, wherever the cursor is by
     /// then. Helix does so after a quarter of a second (its `completion-timeout`).
     pub asks_late: bool,
@@ -84,6 +86,7 @@ impl ClientTraits {
             disabled: yes("/textDocument/codeAction/disabledSupport"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),
+            snippets: yes("/textDocument/completion/completionItem/snippetSupport"),
             asks_late: name == Some("helix"),
             folds: folds
                 .filter(|limit| *limit >= 0.0)

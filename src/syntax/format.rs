@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
+use super::printed_sheet::PrintedSheet;
 use super::segment::{MovetextSegmenter, Segmenter};
 use super::writable_game::WritableGame;
 use super::{Tree, ncn, pdn, pgn, write};
+use crate::board::Letters;
 use crate::text::lines;
 
 /// A format of game records.
@@ -57,6 +59,35 @@ pub struct Table {
     pub cell: fn(text: &str, byte: usize) -> Option<TableCell>,
     /// Returns the edits that align all columns.
     pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
+    /// Returns a game on the printed form.
+    pub print: fn(&WritableGame) -> PrintedSheet,
+    /// Returns the form that an empty document may begin with.
+    pub blank_form: fn() -> BlankForm,
+    /// Returns what can be typed at `byte` of the heading, or None where no caption can stand.
+    pub captions: fn(text: &str, byte: usize) -> Option<FormPlace>,
+    /// Returns the edits that write the pieces of a set-up, which the table may have, in these letters.
+    pub set_up_letters: fn(text: &str, letters: &Letters) -> Vec<(Range<usize>, String)>,
+}
+
+/// A form to be filled in.
+pub struct BlankForm {
+    pub label: &'static str,
+    pub text: String,
+    /// The text with the places to fill in, in the syntax of the Language Server Protocol.
+    pub snippet: String,
+}
+
+/// A place in a heading at which captions can be typed.
+pub struct FormPlace {
+    /// The bytes of what is typed already.
+    pub range: Range<usize>,
+    pub captions: Vec<FormCaption>,
+}
+
+/// A caption, and the text that it is written with.
+pub struct FormCaption {
+    pub label: &'static str,
+    pub text: String,
 }
 
 /// A cell of a table in which a move can stand.

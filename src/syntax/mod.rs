@@ -17,6 +17,7 @@ mod passages;
 pub mod pdn;
 pub mod pgn;
 mod plain;
+mod printed_sheet;
 mod reader;
 mod result;
 mod segment;
@@ -29,14 +30,15 @@ mod writable_game;
 mod write;
 
 pub use format::{
-    FORMATS, Format, Segments, Table, TableCell, format, format_of_notation, format_of_path,
-    segments,
+    BlankForm, FORMATS, FormCaption, FormPlace, Format, Segments, Table, TableCell, format,
+    format_of_notation, format_of_path, segments,
 };
 pub use html::is_html_blank;
 pub use lexer::{Token, Tokens};
 pub use marks::{MARKS, mark_of, number_of};
 pub use own_command::{OwnCommand, own_commands};
 pub use passages::{PASSAGE, passages};
+pub use printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer, PrintedRow, PrintedSheet};
 pub use result::plain_result;
 pub use segment::Segmenter;
 pub use shape::is_glued;

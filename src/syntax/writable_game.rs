@@ -1,7 +1,10 @@
 //! The game that a format is given to write. How it is written is for the formats.
 
+use crate::board::Letters;
+use crate::notation::letters::STANDARD;
+
 /// A game to be written: tags, the main line with its marks and comments, the result.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub struct WritableGame {
     /// Names and values of the tag pairs, escapes as in a tag.
     pub tags: Vec<(String, String)>,
@@ -10,6 +13,20 @@ pub struct WritableGame {
     pub result: String,
     /// Comments before the first move.
     pub opening: Vec<String>,
+    /// The piece letters that its moves are written with.
+    pub letters: &'static Letters,
+}
+
+impl Default for WritableGame {
+    fn default() -> WritableGame {
+        WritableGame {
+            tags: Vec::new(),
+            plies: Vec::new(),
+            result: String::new(),
+            opening: Vec::new(),
+            letters: STANDARD,
+        }
+    }
 }
 
 impl WritableGame {

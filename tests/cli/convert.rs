@@ -370,3 +370,157 @@ fn captures_are_written_with_the_sign_that_is_asked_for() {
         done.stderr
     );
 }
+
+/// The texts of a picture, each with its place from the left, in the order of the picture.
+fn drawn_texts(svg: &str) -> Vec<(u32, &str)> {
+    let texts = svg.split("<text x=\"").skip(1);
+    let one = |text| {
+        let (place, rest) = str::split_once(text, '"')?;
+        let (_, rest) = rest.split_once('>')?;
+        Some((place.parse().ok()?, rest.split('<').next()?))
+    };
+    texts.map(|text| one(text).expect("a text")).collect()
+}
+
+#[test]
+fn a_scoresheet_is_drawn_as_it_is_printed() {
+    let pgn = "[Event \"A & B <open>\"]\n[White \"Petrosjan\"]\n[WhiteTitle \"GM\"]\n[Date \"1970.04.07\"]\n\
+        [Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 1-0\n";
+    let drawn = movetext_fed(
+        &["convert", "--to", "ncn-figurine", "--svg", "-"],
+        pgn.as_bytes(),
+    );
+    assert_eq!(drawn.status, Some(0), "{}", drawn.stderr);
+    assert_eq!(
+        drawn.stderr,
+        "8 moves in New Chess Notation, figurines, 0 kept as they are\n"
+    );
+    let svg = &drawn.stdout;
+    assert!(
+        svg.starts_with(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" "
+        ),
+        "{svg}"
+    );
+    let texts = drawn_texts(svg);
+    let words: Vec<&str> = texts.iter().map(|(_, text)| *text).collect();
+    assert_eq!(
+        words,
+        [
+            "A &amp; B &lt;open&gt;",
+            "TITLE",
+            "RATING",
+            "COUNTRY",
+            "WHITE",
+            "Petrosjan",
+            "GM",
+            "BLACK",
+            "DATE",
+            "07.04.1970",
+            "PLACE",
+            "ROUND",
+            "CHESSBOARD",
+            "SCORE",
+            "1 : 0",
+            "NUMBER OF THE MOVE",
+            "a",
+            "b",
+            "c",
+            "d",
+            "e",
+            "f",
+            "g",
+            "h",
+            "1",
+            "4",
+            "5",
+            "2",
+            "♘3",
+            "♘6",
+            "3",
+            "♗4",
+            "♗5",
+            "4",
+            "♖",
+            "♔",
+            "♘6",
+        ]
+    );
+    // Every move stands below the letter of its column.
+    let files = &texts[16..24];
+    let columns: Vec<&str> = texts[24..]
+        .iter()
+        .filter_map(|(x, _)| files.iter().find(|(of, _)| of == x).map(|(_, file)| *file))
+        .collect();
+    assert_eq!(columns, ["e", "e", "f", "c", "c", "c", "f", "g", "f"]);
+}
+
+#[test]
+fn a_long_game_and_several_games_are_drawn_on_several_pages() {
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(20);
+    let pgn = format!("[Event \"one\"]\n\n{shuffle}*\n\n[Event \"two\"]\n\n1. d4 *\n");
+    let folder = folder("convert-svg");
+    let path = file(&folder, "a.pgn", pgn.as_bytes());
+    let picture = folder.join("a.svg").display().to_string();
+    let done = movetext(&["convert", "--to", "ncn", "--svg", "-o", &picture, &path]);
+    assert_eq!((done.status, done.stdout.as_str()), (Some(0), ""));
+    let svg = fs::read_to_string(&picture).expect("the picture");
+    assert!(svg.contains("height=\"891mm\""), "{svg}");
+    let pages: Vec<&str> = svg.split("<g transform=").skip(1).collect();
+    let numbers = |page: &str| {
+        let texts = drawn_texts(page);
+        let numbers = texts.iter().filter(|(x, _)| *x < 100);
+        let numbers: Vec<u32> = numbers.filter_map(|(_, text)| text.parse().ok()).collect();
+        (numbers[0], numbers[numbers.len() - 1])
+    };
+    assert_eq!(pages.len(), 3);
+    assert_eq!([numbers(pages[0]), numbers(pages[1])], [(1, 20), (21, 40)]);
+    assert!(
+        pages[0].contains(">one<") && pages[2].contains(">two<"),
+        "{svg}"
+    );
+    // A sheet stays as it is, but for the letters.
+    let sheet = file(&folder, "b.ncn", SHEET.as_bytes());
+    let done = movetext(&["convert", "--to", "ncn-de", "--svg", &sheet]);
+    assert_eq!(done.status, Some(0), "{}", done.stderr);
+    let words: Vec<&str> = drawn_texts(&done.stdout)
+        .iter()
+        .map(|(_, text)| *text)
+        .collect();
+    let moves = [
+        "1", "4", "5", "2", "S3", "S6", "3", "L4", "L5", "4", "T", "K",
+    ];
+    assert!(words.ends_with(&moves), "{words:?}");
+}
+
+#[test]
+fn a_blank_form_is_drawn_to_be_written_on() {
+    let form = "NAME OF TOURNAMENT OR LOGO OF TOURNAMENT\n\nWHITE\nBLACK\n\n\
+        NUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\n";
+    let drawn = movetext_fed(
+        &["convert", "--as", "ncn", "--to", "ncn", "--svg", "-"],
+        form.as_bytes(),
+    );
+    assert_eq!(drawn.status, Some(0), "{}", drawn.stderr);
+    let words: Vec<&str> = drawn_texts(&drawn.stdout)
+        .iter()
+        .map(|(_, text)| *text)
+        .collect();
+    assert_eq!(words[0], "NAME OF TOURNAMENT OR LOGO OF TOURNAMENT");
+    let numbers: Vec<String> = (1..=20).map(|number| number.to_string()).collect();
+    assert_eq!(words[words.len() - 21..][0], "h");
+    assert_eq!(words[words.len() - 20..], numbers);
+}
+
+#[test]
+fn only_scoresheets_are_drawn() {
+    let done = movetext_fed(&["convert", "--to", "san", "--svg", "-"], GAME.as_bytes());
+    assert_eq!((done.status, done.stdout.as_str()), (Some(2), ""));
+    assert!(
+        done.stderr.contains(
+            "--svg draws scoresheets, which are not written in short algebraic (SAN); use it with --to ncn"
+        ),
+        "{}",
+        done.stderr
+    );
+}

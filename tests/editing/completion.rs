@@ -1,7 +1,7 @@
 //! Where completion offers moves, and where it offers nothing. `$0` is the cursor.
 
 use movetext::document::Document;
-use movetext::features::completion::{Completion, completion};
+use movetext::features::completion::{Completion, OfferKind, completion};
 use movetext::identify::Context;
 use movetext::syntax::format;
 
@@ -17,7 +17,7 @@ fn offered(name: &str, marked: &str) -> Option<Completion> {
 /// Labels that are offered; none where nothing is.
 fn labels(name: &str, marked: &str) -> Vec<String> {
     let found = offered(name, marked);
-    let offers = found.into_iter().flat_map(|found| found.moves);
+    let offers = found.into_iter().flat_map(|found| found.offers);
     offers.map(|offer| offer.label).collect()
 }
 
@@ -81,10 +81,15 @@ fn nothing_is_offered_where_no_move_can_stand() {
         ("pdn", "[$0"),
         ("pdn", "[Event \"World $0\"]"),
         ("pdn", "[GameType $0"),
-        // A table without its head holds no move, and neither does an empty file.
-        ("ncn", "$0"),
+        // A table without its head holds no move.
         ("ncn", "[$0"),
         ("ncn", "a:$0"),
+        // A value is due, the line goes on, or a table is above.
+        ("ncn", "DATE\t$0"),
+        ("ncn", "WHITE\tB$0"),
+        ("ncn", "W$0 of chess\n"),
+        ("ncn", "White to play $0\n"),
+        ("ncn", "| No. | a | b | c | d | e | f | g | h |\n| 1 |\n$0"),
         // Glyphs, commands, results.
         ("pgn", "1. e4 $$0"),
         ("pgn", "1. e4 $$0 e5 *"),
@@ -110,7 +115,7 @@ fn nothing_is_offered_where_no_move_can_stand() {
 /// What is offered, and the text that a move with this label would replace.
 fn replaced(format: &str, marked: &str, label: &str) -> Option<String> {
     let found = offered(format, marked)?;
-    found.moves.iter().find(|offer| offer.label == label)?;
+    found.offers.iter().find(|offer| offer.label == label)?;
     let text = marked.replacen("$0", "", 1);
     Some(text[found.range].to_owned())
 }
@@ -239,4 +244,81 @@ fn a_completion_inside_a_move_replaces_all_of_it() {
             assert_eq!(range, Some(start..start + text.len()), "{marked}");
         }
     }
+}
+
+/// A scoresheet is begun with its form, goes on with captions, then with moves.
+#[test]
+fn a_scoresheet_is_offered_from_its_first_line_on() {
+    const FIRST: [&str; 11] = [
+        "blank scoresheet",
+        "ORGANISATION",
+        "TOURNAMENT",
+        "WHITE",
+        "BLACK",
+        "DATE",
+        "PLACE",
+        "ROUND",
+        "CHESSBOARD",
+        "SCORE",
+        "NUMBER OF THE MOVE",
+    ];
+    for (text, wanted) in [
+        ("$0", &FIRST[..]),
+        ("\n\n$0\n", &FIRST[..]),
+        ("bl$0", &["blank scoresheet", "BLACK"]),
+        ("W$0", &["WHITE"]),
+        ("An open\n$0", &FIRST[1..]),
+        (
+            "WHITE\tA\n[Event \"x\"]\nDATE\t1.1.2000\tPLACE\tB\n$0\n",
+            &[
+                "ORGANISATION",
+                "BLACK",
+                "ROUND",
+                "CHESSBOARD",
+                "SCORE",
+                "NUMBER OF THE MOVE",
+            ],
+        ),
+        ("DATE\t1.1.2000\t$0", &["PLACE"]),
+        ("WHITE\tA\tTITLE\tGM\tr$0", &["RATING"]),
+        ("ROUND\t1\tCHESSBOARD\t2\t$0\n", &["SCORE"]),
+        (
+            "$0\n| No. | a | b | c | d | e | f | g | h |\n",
+            &FIRST[1..10],
+        ),
+    ] {
+        assert_eq!(labels("ncn", text), wanted, "{text}");
+    }
+    let found = offered("ncn", "An open\nwh$0").expect("offers");
+    assert_eq!(
+        (found.range, found.offers[0].text.as_str()),
+        (8..10, "WHITE\t")
+    );
+}
+
+#[test]
+fn the_form_is_filled_in_from_place_to_place() {
+    let first = offered("ncn", "$0").expect("offers").offers.remove(0);
+    assert_eq!(
+        first.text,
+        "NAME OF TOURNAMENT OR LOGO OF TOURNAMENT\n\n\t\tTITLE\tRATING\tCOUNTRY\nWHITE\nBLACK\nDATE\t\tPLACE\n\
+         ROUND\t\tCHESSBOARD\t\tSCORE\n\nNUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\t"
+    );
+    let OfferKind::Form { snippet } = first.kind else {
+        panic!("no form: {:?}", first.kind);
+    };
+    assert_eq!(
+        snippet,
+        "${1:NAME OF TOURNAMENT OR LOGO OF TOURNAMENT}\n\n\t\tTITLE\tRATING\tCOUNTRY\n\
+         WHITE\t${2}\t${3}\t${4}\t${5}\nBLACK\t${6}\t${7}\t${8}\t${9}\nDATE\t${10}\tPLACE\t${11}\n\
+         ROUND\t${12}\tCHESSBOARD\t${13}\tSCORE\t${14}\n\nNUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\t$0"
+    );
+    // Its first cells hold moves by their columns.
+    let form = &first.text;
+    assert_eq!(labels("ncn", &format!("{form}$0")), ["3", "4", "N3"]);
+    assert_eq!(labels("ncn", &format!("{form}\t\t\t\t$0")), ["3", "4"]);
+    assert_eq!(
+        labels("ncn", &format!("{form}\t\t\t\t4\n\t\t\t$0")),
+        ["5", "6", "N6"]
+    );
 }

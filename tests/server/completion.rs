@@ -119,3 +119,28 @@ fn moves_are_offered_piece_by_piece() {
     let places: Vec<usize> = order.map(place).to_vec();
     assert!(places.is_sorted(), "{moves:?}");
 }
+
+/// An editor that fills in places gets the form with them, another one the plain form.
+#[test]
+fn the_form_of_a_scoresheet_is_a_snippet_where_the_editor_takes_one() {
+    for takes in [true, false] {
+        let mut client = Client::memory();
+        let item = json!({ "snippetSupport": takes });
+        let document = json!({ "completion": { "completionItem": item } });
+        client.initialize(json!({ "textDocument": document }), Value::Null);
+        let uri = "file:///games/new.ncn";
+        client.open(uri, "");
+        let position = json!({ "line": 0, "character": 0 });
+        let params = json!({ "textDocument": { "uri": uri }, "position": position });
+        let answer = client.request("textDocument/completion", params);
+        let form = &answer["result"]["items"][0];
+        assert_eq!(form["label"], "blank scoresheet");
+        let format = if takes { json!(2) } else { Value::Null };
+        assert_eq!(form["insertTextFormat"], format);
+        let text = form["textEdit"]["newText"].as_str().expect("a text");
+        assert_eq!(text.contains("WHITE\t${2}"), takes, "{text}");
+        let caption = &answer["result"]["items"][3];
+        assert_eq!(caption["textEdit"]["newText"], "WHITE\t");
+        assert_eq!(caption["insertTextFormat"], Value::Null);
+    }
+}

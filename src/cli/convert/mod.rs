@@ -9,10 +9,11 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use crate::diagram::sheet;
 use crate::notation::Target;
 use crate::rewrite::required_format;
 use crate::rules::{BoardSize, Game};
-use crate::syntax::Format;
+use crate::syntax::{FORMATS, Format, format_of_notation};
 use crate::text::Charset;
 
 use super::files::inputs::{self, Input};
@@ -32,6 +33,7 @@ use splice::{ConvertSettings, Converted};
   movetext convert --to numeric --captures : old.pdn captures with a colon
   movetext convert --to lan --fix typed.pgn         after the safe fixes of its slips
 
+With --svg scoresheets are drawn as they are printed, on pages below each other, in place of being written.
 Comments, glyphs, numbers and line ends stay as they are; only --wrap changes where lines break.
 A move that cannot be played stays as typed and is reported on stderr with its place and a code.
 A scoresheet that becomes movetext has what was probably meant instead, with what the sheet says as a remark.
@@ -53,6 +55,9 @@ pub struct ConvertArguments {
     output: Option<PathBuf>,
     #[arg(long = "as", value_name = "FORMAT", value_parser = names::format, help = names::read_as_help())]
     read_as: Option<&'static Format>,
+    /// Draw the games as scoresheets, on pages of one SVG picture, to print or show
+    #[arg(long, conflicts_with_all = ["in_place", "wrap"])]
+    svg: bool,
     /// Read records whose tags name no game as this game
     #[arg(long, value_name = "NAME", value_parser = names::game)]
     game: Option<&'static Game>,
@@ -89,8 +94,21 @@ pub fn run(arguments: ConvertArguments) -> u8 {
     if arguments.in_place && listing.inputs.contains(&Input::Stdin) {
         return output::complain("stdin cannot be written in place");
     }
+    let drawn = match arguments.svg {
+        true => sheet_format(arguments.to),
+        false => None,
+    };
+    if arguments.svg && drawn.is_none() {
+        let sheets = FORMATS.iter().filter(|format| format.table.is_some());
+        let names: Vec<&str> = sheets.filter_map(|format| format.notation).collect();
+        let (names, title) = (names.join(", "), arguments.to.title());
+        return output::complain(&format!(
+            "--svg draws scoresheets, which are not written in {title}; use it with --to {names}"
+        ));
+    }
     let settings = ConvertSettings {
         charset: Charset::Utf8,
+        drawn,
         wanted: arguments.to,
         game: arguments.game,
         board: arguments.board,
@@ -129,10 +147,16 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         };
         let mut convert = |out: &mut dyn Write| {
             let mut line = 1;
+            let mut pages: Vec<String> = Vec::new();
             parallel::convert(&source, rest.take(), &settings, jobs, &mut |part| {
                 tally.take(part, &source.name, &mut line);
+                pages.extend_from_slice(&part.pages);
                 out.write_all(&part.bytes)
-            })
+            })?;
+            match arguments.svg {
+                true => out.write_all(sheet::document(&pages).as_bytes()),
+                false => Ok(()),
+            }
         };
         let written = match (&arguments.output, input) {
             (Some(path), _) => in_memory(&mut convert).and_then(|bytes| write::write(path, &bytes)),
@@ -174,6 +198,11 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         (OK, _) => FAULTY,
         _ => INCOMPLETE,
     }
+}
+
+/// Returns the format of the scoresheets that are written in a notation.
+fn sheet_format(target: Target) -> Option<&'static Format> {
+    format_of_notation(target.notation.name).filter(|format| format.table.is_some())
 }
 
 /// How many moves have been converted, and how many stay as they are.

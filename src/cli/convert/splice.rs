@@ -6,12 +6,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::cli::files::bytes;
 use crate::cli::segment_fixes::{FixedSegment, all_rounds};
+use crate::diagram::sheet;
 use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
 use crate::rewrite::{KeptMove, Scope, Scratch, reformat, required_format, wrap};
 use crate::rules::{BoardSize, Game};
-use crate::syntax::Format;
+use crate::syntax::{Format, WritableGame};
 use crate::text::{Charset, decode};
 
 /// What is done to every segment.
@@ -29,6 +30,8 @@ pub struct ConvertSettings {
     pub captures: Option<char>,
     /// Apply the safe fixes of the records first.
     pub fix: bool,
+    /// The format of the sheets that are drawn as pages, in place of being written.
+    pub drawn: Option<&'static Format>,
     /// The column at which the lines of movetext are wrapped; without it they stay as they are.
     pub wrap: Option<usize>,
 }
@@ -37,6 +40,8 @@ pub struct ConvertSettings {
 #[derive(Default)]
 pub struct Converted {
     pub bytes: Vec<u8>,
+    /// The pages of sheets that are drawn.
+    pub pages: Vec<String>,
     /// How many moves are in the wanted notation now.
     pub moves: u64,
     /// How many fixes were applied before.
@@ -107,7 +112,7 @@ pub fn segment(
     out: &mut Converted,
 ) {
     let (bytes, moves, problems) = (out.bytes.len(), out.moves, out.problems.len());
-    let (fixes, assumed) = (out.fixes, out.assumed);
+    let (fixes, assumed, pages) = (out.fixes, out.assumed, out.pages.len());
     let original = all.get(range.clone()).unwrap_or(&[]);
     let done = catch_unwind(AssertUnwindSafe(|| {
         let fixed = match settings.fix {
@@ -122,7 +127,10 @@ pub fn segment(
     }));
     if done.is_err() {
         out.bytes.truncate(bytes);
-        out.bytes.extend_from_slice(original);
+        if settings.drawn.is_none() {
+            out.bytes.extend_from_slice(original);
+        }
+        out.pages.truncate(pages);
         (out.moves, out.fixes, out.assumed) = (moves, fixes, assumed);
         out.problems.truncate(problems);
         out.problems.push(Problem {
@@ -153,6 +161,20 @@ fn rewritten(
     };
     if let Some(to) = required_format(context.format, settings.wanted) {
         return reformatted(&text, &mut place, to, context, settings, out);
+    }
+    if let Some(to) = settings.drawn {
+        // A sheet already: only its letters change.
+        let written = scratch.rewrite(&text, context, settings.wanted, &Scope::All);
+        out.moves += u64::from(written.moves);
+        let sheets = reformat(&written.applied(&text), context, settings.wanted, to);
+        let mut games: Vec<WritableGame> = sheets.into_iter().map(|sheet| sheet.game).collect();
+        if games.is_empty() && !text.trim().is_empty() {
+            // The blank form.
+            games.push(WritableGame::default());
+        }
+        out.pages
+            .extend(games.iter().flat_map(|game| printed(to, game)));
+        return report_kept(&written.kept, &mut place, out);
     }
     let plain = charset != settings.charset && bytes.is_ascii();
     let charset = bytes::own_charset(bytes, charset, settings.charset);
@@ -227,9 +249,14 @@ fn reformatted(
     for scripted in reformat(text, context, settings.wanted, to) {
         // New files are in UTF-8. A blank line comes after each record, since the next may be in another
         // chunk.
-        out.bytes
-            .extend_from_slice((to.write)(&scripted.game).as_bytes());
-        out.bytes.push(b'\n');
+        match settings.drawn {
+            Some(_) => out.pages.extend(printed(to, &scripted.game)),
+            None => {
+                let written = (to.write)(&scripted.game);
+                out.bytes.extend_from_slice(written.as_bytes());
+                out.bytes.push(b'\n');
+            }
+        }
         out.moves += u64::from(scripted.moves);
         let typed =
             |start: u32, end: u32| short(text.get(start as usize..end as usize).unwrap_or(""));
@@ -254,6 +281,12 @@ fn reformatted(
             out.problems.push(Problem { moves, ..problem });
         }
     }
+}
+
+/// Returns the pages of a game on the printed form of a format.
+fn printed(to: &Format, game: &WritableGame) -> Vec<String> {
+    let sheet = to.table.map(|table| (table.print)(game));
+    sheet.map_or(Vec::new(), |sheet| sheet::pages(&sheet))
 }
 
 /// Returns the beginning of a text, on one line.

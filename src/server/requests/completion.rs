@@ -5,7 +5,7 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
-use crate::features::completion;
+use crate::features::completion::{self, OfferKind};
 use crate::server::convert;
 use crate::server::state::Backend;
 
@@ -39,14 +39,29 @@ fn completion_at(request: &DocumentRequest, position: Position) -> Option<Comple
     let edit = |(bytes, text): (Bytes<usize>, String)| {
         TextEdit::new(convert::range(snapshot, &bytes, client.encoding), text)
     };
-    let items = completion.moves.into_iter().enumerate().map(|(i, offer)| {
+    let items = completion.offers.into_iter().enumerate().map(|(i, offer)| {
         let also: Vec<TextEdit> = offer.also.into_iter().map(edit).collect();
+        let kind = match offer.kind {
+            OfferKind::Move => CompletionItemKind::VALUE,
+            OfferKind::Caption => CompletionItemKind::FIELD,
+            OfferKind::Form { .. } => CompletionItemKind::SNIPPET,
+        };
+        let snippet = match offer.kind {
+            OfferKind::Form { snippet } if client.snippets => Some(snippet),
+            _ => None,
+        };
         CompletionItem {
-            kind: Some(CompletionItemKind::VALUE),
+            kind: Some(kind),
             // Keeps the order of the moves; without it editors sort them by the alphabet.
             sort_text: Some(format!("{i:04}")),
             filter_text: Some(offer.label.clone()),
-            text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(range, offer.text))),
+            insert_text_format: snippet.as_ref().map(|_| InsertTextFormat::SNIPPET),
+            // The tabs that a form begins its lines with are cells, no indentation.
+            insert_text_mode: snippet.as_ref().map(|_| InsertTextMode::AS_IS),
+            text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(
+                range,
+                snippet.unwrap_or(offer.text),
+            ))),
             additional_text_edits: Some(also).filter(|also| !also.is_empty()),
             label: offer.label,
             ..Default::default()

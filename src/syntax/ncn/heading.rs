@@ -2,6 +2,10 @@
 
 use std::ops::Range;
 
+use super::boxes::unboxed;
+use super::captions::{
+    DETAILS, NAME, PLAYERS, SIGNS, caption, following, is_capital, leading_caption,
+};
 use super::line::{ColumnSeparator, pieces, trimmed};
 
 /// A value in the heading: its bytes in the line and its tag pair, or None for words that are not a value.
@@ -9,38 +13,6 @@ pub struct HeadingField {
     pub at: Range<usize>,
     pub pair: Option<String>,
 }
-
-/// Captions in capitals, each with the tag of its value. For a detail about a player the tag is
-/// appended to `White` or `Black`.
-const CAPTIONS: &[(&str, &str)] = &[
-    ("ORGANISATION", "Organizer"),
-    ("ORGANIZATION", "Organizer"),
-    ("TOURNAMENT", "Event"),
-    ("WHITE", "White"),
-    ("BLACK", "Black"),
-    ("DATE", "Date"),
-    ("PLACE", "Site"),
-    ("ROUND", "Round"),
-    ("CHESSBOARD", "Board"),
-    ("BOARD", "Board"),
-    ("SCORE", "Result"),
-    ("NOTATION", "Notation"),
-    ("NAME", NAME),
-    ("TITLE", TITLE),
-    ("RATING", RATING),
-    ("COUNTRY", COUNTRY),
-];
-
-const NAME: &str = "";
-const TITLE: &str = "Title";
-const RATING: &str = "Elo";
-const COUNTRY: &str = "Country";
-
-/// The tags of the details about a player.
-const DETAILS: [&str; 4] = [NAME, TITLE, RATING, COUNTRY];
-
-/// The tags of the players.
-const PLAYERS: [&str; 2] = ["White", "Black"];
 
 /// The heading of one sheet, line by line.
 #[derive(Default)]
@@ -50,18 +22,6 @@ pub struct SheetHeading {
     /// Lines without a caption: how many the sheet has, and how many have been read.
     lines: usize,
     read: usize,
-}
-
-/// What stands between a caption and its value.
-const SIGNS: [char; 6] = [' ', '\t', '|', ':', '\r', '\n'];
-
-/// Returns the tag of a caption.
-fn caption(text: &str) -> Option<&'static str> {
-    let text = text.trim().trim_end_matches(':');
-    let found = CAPTIONS
-        .iter()
-        .find(|(caption, _)| caption.eq_ignore_ascii_case(text));
-    found.map(|(_, tag)| *tag)
 }
 
 /// Returns the score on a line that contains nothing else but perhaps its caption, as bytes of the
@@ -87,15 +47,49 @@ pub fn is_field(line: &str) -> bool {
 /// Does a text begin with a caption? More than one blank must follow the caption, or it must be in
 /// capitals: any sentence may begin with "White".
 fn is_caption(text: &str) -> bool {
-    let word = text.split(SIGNS).next().unwrap_or("");
-    let rest = text.get(word.len()..).unwrap_or("");
+    let Some((words, _)) = leading_caption(text) else {
+        return false;
+    };
+    let rest = text.get(words.len()..).unwrap_or("");
     let separated = rest.trim_start_matches(' ').starts_with(['\t', '|', ':']);
     let apart = separated || rest.starts_with("  ") || rest.trim().is_empty();
-    caption(word).is_some() && (apart || word.chars().all(char::is_uppercase))
+    apart || is_capital(words)
 }
 
-/// Returns the pieces of a line of the heading, which are separated by pipes, tabs or several blanks.
+/// Is a line of the heading a field without a caption?
+pub fn is_plain(line: &str) -> bool {
+    let line = &*unboxed(line);
+    let named = is_field(line) || score_of(line).is_some();
+    !named && !line.trim().is_empty()
+}
+
+/// Returns the pieces of a line of the heading. A piece that begins with a caption ends before the next
+/// caption that the printed form has on this line, if that one is in capitals.
 fn parts(line: &str) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    for piece in separated(line) {
+        let text = line.get(piece.clone()).unwrap_or("");
+        let first = leading_caption(text).filter(|_| is_caption(text));
+        let next = |at: usize| {
+            let (words, tag) = leading_caption(text.get(at..)?)?;
+            let due = first.is_some_and(|(_, first)| following(first).contains(&tag));
+            (due && is_capital(words)).then_some(at)
+        };
+        let mut from = 0;
+        for at in text.match_indices(' ').filter_map(|(at, _)| next(at + 1)) {
+            parts.push(trimmed(line, piece.start + from..piece.start + at));
+            from = at;
+        }
+        parts.push(match from {
+            0 => piece,
+            _ => piece.start + from..piece.end,
+        });
+    }
+    parts
+}
+
+/// Returns the pieces of a line between its pipes, its tabs or several blanks.
+fn separated(line: &str) -> Vec<Range<usize>> {
     if line.contains('|') {
         return pieces(line, &ColumnSeparator::Pipes { outer: true });
     }
@@ -129,11 +123,12 @@ impl SheetHeading {
     /// caption sets the tag of the next piece with a value. After a player's name, pieces without a
     /// caption are the player's details, recognised by the captions above them.
     pub fn read(&mut self, line: &str) -> Vec<HeadingField> {
+        let line = &*unboxed(line);
         if let Some(score) = score_of(line).filter(|score| !score.is_empty()) {
             let text = line.get(score.clone()).unwrap_or("");
             return vec![field("Result", text, score)];
         }
-        if !is_field(line) {
+        if is_plain(line) {
             return vec![self.plain(line, trimmed(line, 0..line.len()))];
         }
         let mut fields = Vec::new();
@@ -143,10 +138,14 @@ impl SheetHeading {
         let mut player: Option<(&'static str, usize)> = None;
         for (i, piece) in parts(line).into_iter().enumerate() {
             let text = line.get(piece.clone()).unwrap_or("");
-            // Instead of a value only a caption by itself is one: a place may be White City.
+            // Instead of a value only a caption by itself is one, or one that comes next in the printed form:
+            // a place may be White City.
+            let next = leading_caption(text).filter(|(words, tag)| {
+                is_capital(words) && due.is_some_and(|due| following(due).contains(tag))
+            });
             let (tag, value) = match due {
-                Some(_) => (caption(text), piece.end..piece.end),
-                None => split(line, &piece),
+                Some(_) if next.is_none() => (caption(text), piece.end..piece.end),
+                _ => split(line, &piece),
             };
             match (tag, due) {
                 (Some(tag), _) => {
@@ -250,10 +249,9 @@ impl SheetHeading {
 /// a caption is all value.
 fn split(line: &str, piece: &Range<usize>) -> (Option<&'static str>, Range<usize>) {
     let text = line.get(piece.clone()).unwrap_or("");
-    let word = text.split(SIGNS).next().unwrap_or("");
-    match caption(word).filter(|_| is_caption(text)) {
-        Some(tag) => {
-            let rest = text.get(word.len()..).unwrap_or("");
+    match leading_caption(text).filter(|_| is_caption(text)) {
+        Some((words, tag)) => {
+            let rest = text.get(words.len()..).unwrap_or("");
             let rest = rest.trim_start_matches(SIGNS).len();
             (Some(tag), piece.end - rest..piece.end)
         }
@@ -283,6 +281,25 @@ fn date(text: &str) -> String {
     match year.len() == 4 && number(day, 31) && number(month, 12) {
         true => format!("{year}.{month:0>2}.{day:0>2}"),
         false => text.to_owned(),
+    }
+}
+
+/// Returns a date in the form of tags with the day first, as [`date`] reads it; other texts stay.
+pub fn shown_date(text: &str) -> String {
+    let parts: Vec<&str> = text.split('.').collect();
+    match parts.as_slice() {
+        [year, month, day] => format!("{day}.{month}.{year}"),
+        _ => text.to_owned(),
+    }
+}
+
+/// Returns the score for a result; other texts stay.
+pub fn shown_score(text: &str) -> &str {
+    match text {
+        "1-0" => "1 : 0",
+        "0-1" => "0 : 1",
+        "1/2-1/2" => "½ : ½",
+        _ => text,
     }
 }
 

@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use super::placement;
+
 /// The columns of a table, one for each file.
 pub const FILES: usize = 8;
 
@@ -84,7 +86,23 @@ impl SheetRow {
         let filled = self.cells.each_ref().map(filled);
         (0..FILES).filter(move |x| filled.get(*x).copied().unwrap_or(false))
     }
+
+    /// Empties the cells of a row in which the printed form says whose moves it holds.
+    pub fn without_model(self, line: &str) -> SheetRow {
+        let cells = self.cells.iter().filter_map(|cell| line.get(cell.clone()));
+        let words: String = cells.flat_map(str::split_whitespace).collect();
+        match MODELS.contains(&words.as_str()) {
+            true => SheetRow {
+                number: self.number,
+                ..SheetRow::default()
+            },
+            false => self,
+        }
+    }
 }
+
+/// The words that stand across the first rows of the printed form, without their blanks.
+const MODELS: [&str; 2] = ["MOVEOFWHITE", "MOVEOFBLACK"];
 
 /// Returns `part`, bytes of a line, without the blanks at its ends. A blank part becomes an empty
 /// range where text would be inserted: after the first blank.
@@ -133,7 +151,7 @@ fn words(line: &str) -> Vec<Range<usize>> {
     words.collect()
 }
 
-/// The fewest file letters that a header row has, in whichever column. A row of piece letters has fewer.
+/// The fewest file letters that a header row has, in whichever column.
 const LETTERS: usize = 5;
 
 /// A header row.
@@ -205,6 +223,15 @@ fn letters(line: &str) -> Option<HeaderRow> {
         (short && letters >= LETTERS).then_some((fit, start))
     };
     let (_, first) = starts.rev().filter_map(fit).max_by_key(|(fit, _)| *fit)?;
+    // In some languages most letters of the pieces are also those of files.
+    let placed = |start: usize| {
+        let columns = pieces.get(start..start + FILES).unwrap_or(&[]);
+        let texts: Vec<&str> = columns.iter().map(text).collect();
+        placement::set_up(&texts).is_some_and(|(_, valid)| valid)
+    };
+    if (first.saturating_sub(1)..=first + 1).any(placed) {
+        return None;
+    }
     let columns = pieces.get(first..first + FILES)?;
     let rest = pieces.get(first + FILES..).unwrap_or(&[]);
     let second_table = match rest {

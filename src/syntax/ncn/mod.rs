@@ -6,12 +6,17 @@
 //! a wording (`f:N3`). The fields of the heading become tag pairs, which are wordings, too. Sides
 //! alternate by row; numbers may stand on either row or be missing.
 
+mod boxes;
+mod captions;
+mod form;
 mod heading;
 mod line;
 mod numbers;
 mod placement;
 mod sheet;
+mod suggest;
 mod table;
+mod write;
 
 use std::ops::Range;
 
@@ -20,7 +25,8 @@ use super::tree::Tree;
 use crate::text::lines;
 use line::Layout;
 
-pub use table::{TABLE, write};
+pub use table::TABLE;
+pub use write::write;
 
 /// Parses one sheet.
 pub fn parse(text: &str) -> Tree {
@@ -127,7 +133,9 @@ impl SheetLines {
             self.layout = Some(head.layout.clone());
             return SheetLine::Header(head);
         }
-        if line::is_rule(line) {
+        // Under the name of the tournament a form may have a line to write on.
+        let drawn = self.layout.is_none() && line::is_dash(body) && !line.contains(['\t', '|']);
+        if drawn || line::is_rule(line) {
             return SheetLine::Rule;
         }
         if self.layout.is_some()
@@ -199,6 +207,8 @@ impl Segmenter for SheetSegmenter {
             kind = self.lines.next(line);
         }
         self.rows |= matches!(kind, SheetLine::Row | SheetLine::Header(_));
+        // The header row of the moves, or of Black's placement.
+        self.placed &= !matches!(kind, SheetLine::Header(_));
         if matches!(kind, SheetLine::Row) {
             self.placed = self.lines.is_placement(line);
         }

@@ -10,7 +10,7 @@ use super::{SheetLine, SheetLines, heading, numbered, placement};
 use crate::notation::UNKNOWN_MOVE;
 use crate::syntax::marks::{is_glyph, number_of};
 use crate::syntax::movetext::TreeBuilder;
-use crate::syntax::tag::{extent, tag as parse_tag};
+use crate::syntax::tag::{Tag, extent, tag as parse_tag};
 use crate::syntax::tree::{Fault, FaultKind, NodeKind, Tree, Wording};
 
 /// A line of a sheet, with its cells if it is a row.
@@ -68,7 +68,7 @@ pub fn read(text: &str, tree: &mut Tree) {
             let kind = kinds.next(line);
             let is_row = matches!(kind, SheetLine::Row);
             let layout: Option<Layout> = kinds.layout_of(line).filter(|_| is_row);
-            let row = layout.map(|layout| line::row(line, &layout));
+            let row = layout.map(|layout| line::row(line, &layout).without_model(line));
             ClassifiedLine {
                 start,
                 content: line,
@@ -77,11 +77,9 @@ pub fn read(text: &str, tree: &mut Tree) {
             }
         })
         .collect();
-    let plain = all.iter().filter(|line| {
-        matches!(line.kind, SheetLine::Field)
-            && !heading::is_field(line.content)
-            && heading::score_of(line.content).is_none()
-    });
+    let plain = all
+        .iter()
+        .filter(|line| matches!(line.kind, SheetLine::Field) && heading::is_plain(line.content));
     let mut heading = SheetHeading::new(plain.count());
     let mut sheet = SheetReader::new(text, &all);
     let mut build = TreeBuilder::new(text, tree);
@@ -168,6 +166,8 @@ struct SheetReader<'t> {
     begun: bool,
     /// The FEN of the initial placement, once it has been read.
     placed: Option<String>,
+    /// A tag names the variant.
+    variant: bool,
     /// The piece letters are lost.
     pieceless: bool,
 }
@@ -183,6 +183,7 @@ impl<'t> SheetReader<'t> {
             table: false,
             begun: false,
             placed: None,
+            variant: false,
             pieceless: false,
         };
         let (mut places, mut rows) = (Vec::new(), Vec::new());
@@ -209,12 +210,13 @@ impl<'t> SheetReader<'t> {
             });
             contents.extend(cells);
         }
-        let fen = all
+        let tags = all
             .iter()
             .filter(|line| matches!(line.kind, SheetLine::Tag));
-        let fen = fen.filter_map(|line| parse_tag(line.content.trim()));
-        let mut fen = fen.rev();
-        let fen = fen.find(|pair| pair.name.eq_ignore_ascii_case("FEN"));
+        let tags = tags.filter_map(|line| parse_tag(line.content.trim()));
+        let named = |name| move |pair: &Tag| pair.name.eq_ignore_ascii_case(name);
+        sheet.variant = tags.clone().any(|pair| named(placement::VARIANT)(&pair));
+        let fen = tags.rev().find(named(placement::SET_UP));
         let set_up = fen.map(|fen| match fen.value.split_whitespace().nth(1) {
             Some("b") => 1,
             _ => 0,
@@ -340,7 +342,7 @@ impl<'t> SheetReader<'t> {
         self.remark(build, line.at(&row.remark));
     }
 
-    /// Adds the initial placement as Variant and FEN tags. A second row, Black's, must be the same.
+    /// Adds the initial placement as Variant and FEN tags, or as FEN alone if a tag names the variant. A second row, Black's, must be the same.
     fn placement(
         &mut self,
         build: &mut TreeBuilder,
@@ -369,9 +371,15 @@ impl<'t> SheetReader<'t> {
                 build.stray(FaultKind::OtherPlacement, at.start, at.end);
             }
             None => {
-                self.tag(build, at(first), "[Variant \"Chess960\"]".to_owned());
-                let rest = at(&(second.start..last.end));
-                self.tag(build, rest, format!("[FEN \"{fen}\"]"));
+                let mut rest = at(&(second.start..last.end));
+                match self.variant {
+                    true => rest.start = at(first).start,
+                    false => {
+                        let pair = format!("[{} \"{}\"]", placement::VARIANT, placement::FISCHER);
+                        self.tag(build, at(first), pair);
+                    }
+                }
+                self.tag(build, rest, format!("[{} \"{fen}\"]", placement::SET_UP));
                 self.placed = Some(fen);
             }
         }

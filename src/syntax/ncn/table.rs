@@ -1,13 +1,16 @@
-//! Writes sheets: puts a move into its cell, aligns the columns, writes a whole record as a sheet.
+//! Changes tables: puts a move into its cell, adds rows, aligns the columns.
+//!
+//! Not here: whole sheets (`write`).
 
 use std::mem::discriminant;
 use std::ops::Range;
 
 use super::line::{self, ColumnSeparator, FILES, Layout, SheetRow};
+use super::placement::letter_edits;
+use super::suggest::{blank_form, captions};
+use super::write::print;
 use super::{SheetLine, SheetLines, numbered};
 use crate::syntax::format::{Table, TableCell};
-use crate::syntax::marks::{is_glyph, number_of};
-use crate::syntax::writable_game::WritableGame;
 use crate::text::{line_end, lines};
 
 pub static TABLE: Table = Table {
@@ -16,6 +19,10 @@ pub static TABLE: Table = Table {
     whole_row,
     cell,
     align,
+    print,
+    blank_form,
+    captions,
+    set_up_letters: letter_edits,
 };
 
 /// Returns the row at `byte`: the start of its line, the line, the layout and the cells. None if
@@ -61,7 +68,7 @@ fn layout_above(text: &str) -> Option<Layout> {
 
 /// Returns the contents of all cells for a move (`f:R g:K`). A word without a column belongs to the
 /// cell before it.
-fn cells_of(wording: &str) -> [String; FILES] {
+pub fn cells_of(wording: &str) -> [String; FILES] {
     let mut cells: [String; FILES] = Default::default();
     let mut last = 0;
     for word in wording.split_whitespace() {
@@ -181,7 +188,7 @@ fn whole_row(text: &str, byte: usize) -> Option<Range<usize>> {
 }
 
 /// Returns a row drawn in the layout of its table.
-fn drawn(layout: &Layout, number: &str, cells: &[String; FILES], remark: &str) -> String {
+pub fn drawn(layout: &Layout, number: &str, cells: &[String], remark: &str) -> String {
     let mut all: Vec<&str> = Vec::new();
     if layout.before > 0 {
         all.extend(std::iter::repeat_n("", layout.before - 1));
@@ -281,7 +288,7 @@ fn align(text: &str) -> Vec<(Range<usize>, String)> {
         let texts = match kind {
             SheetLine::Header(_) => {
                 tables.push(Vec::new());
-                captions(line, &layout)
+                header_texts(line, &layout)
             }
             SheetLine::Row => texts(line, &layout),
             SheetLine::Rule => {
@@ -381,7 +388,7 @@ fn texts(line: &str, layout: &Layout) -> Vec<String> {
 }
 
 /// Like [`texts`], for a header row.
-fn captions(line: &str, layout: &Layout) -> Vec<String> {
+fn header_texts(line: &str, layout: &Layout) -> Vec<String> {
     let pieces = line::pieces(line, &layout.separator);
     let text = |range: &Range<usize>| line.get(range.clone()).unwrap_or("").to_owned();
     let files = line::header(line).map_or(layout.before, |head| head.first);
@@ -460,54 +467,4 @@ fn aligned(table: &[DrawnRow]) -> Vec<(Range<usize>, String)> {
         (new != line.old).then(|| (line.start..line.start + line.old.len(), new))
     });
     changed.collect()
-}
-
-/// Returns a record as a sheet: tag pairs, comments before the first move, then a table with tabs,
-/// with numbers on White's rows and comments after the last column.
-pub fn write(game: &WritableGame) -> String {
-    let mut out = String::new();
-    for (name, value) in &game.tags {
-        out.push_str(&format!("[{name} \"{value}\"]\n"));
-    }
-    for remark in &game.opening {
-        out.push_str(&format!("; {}\n", one_line(remark)));
-    }
-    out.push_str("\nNo.\ta\tb\tc\td\te\tf\tg\th\n");
-    for (i, ply) in game.plies.iter().enumerate() {
-        if i == 0 && ply.second {
-            out.push_str(&format!("{}\n", ply.number));
-        }
-        let cells = cells_of(&ply.text);
-        let number = match ply.second {
-            true => String::new(),
-            false => ply.number.to_string(),
-        };
-        let layout = Layout {
-            separator: ColumnSeparator::Tabs,
-            before: 1,
-        };
-        // A semicolon keeps a comment that begins with a mark from being read as one.
-        let first = ply
-            .remarks
-            .first()
-            .and_then(|remark| remark.split_whitespace().next());
-        let ambiguous = first.filter(|word| {
-            let mark = number_of(word).is_some() || is_glyph(word);
-            mark || word.starts_with([';', '{'])
-        });
-        let guard = ambiguous.map(|_| ";".to_owned());
-        let texts = ply.marks.iter().chain(&guard).chain(&ply.remarks);
-        let remark = texts
-            .map(|text| one_line(text))
-            .collect::<Vec<_>>()
-            .join(" ");
-        out.push_str(&drawn(&layout, &number, &cells, &remark));
-        out.push('\n');
-    }
-    out
-}
-
-/// Returns a text with single blanks instead of white space.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -21,7 +21,7 @@ fn a_cell_completes_to_the_moves_that_arrive_there() {
         let document = Document::new(context.format, text.clone());
         let found = completion(document.snapshot(), &context, at).expect("a cell");
         let labels: Vec<&str> = found
-            .moves
+            .offers
             .iter()
             .map(|offer| offer.label.as_str())
             .collect();
@@ -66,9 +66,9 @@ fn completion_writes_both_pieces_of_castling() {
         } else {
             "R"
         };
-        let mut offers = found.moves.iter();
+        let mut offers = found.offers.iter();
         let offer = offers.find(|offer| offer.label == column);
-        let offer = offer.unwrap_or_else(|| panic!("no castling in {table:?}: {:?}", found.moves));
+        let offer = offer.unwrap_or_else(|| panic!("no castling in {table:?}: {:?}", found.offers));
         let mut edits: Vec<(std::ops::Range<usize>, &str)> = offer
             .also
             .iter()

@@ -64,6 +64,91 @@ fn headings_separated_by_blanks_or_by_cells() {
     );
 }
 
+/// The heading of the form that the laws print, and its table.
+const FORM: &str = "\n\nNAME OF TOURNAMENT OR LOGO OF TOURNAMENT\n--\n\n\tTITLE\tRATING\tCOUNTRY\nWHITE\t\t\t\n\
+    BLACK\t\t\t\nDATE\tPLACE\t\t\nROUND\t<input type=\"text\"/>\tCHESSBOARD\t<input type=\"text\"/>\n\t\tSCORE\t\
+    <input type=\"text\"/> : <input type=\"text\"/>\n\nNUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n";
+
+#[test]
+fn the_blank_form_has_no_finding() {
+    let rows = [
+        "",
+        "1\n",
+        "1\t\t\t\t\t\t\t\t\n\t\t\t\t\t\t\t\t\n2\t\t\t\t\t\t\t\t\n",
+        "1\tM O\tV E\t\tO F\t\tW H\tI T E\t\n\tM O\tV E\t\tO F\t\tB L\tA C\tK\n",
+    ];
+    for rows in rows {
+        let form = format!("{FORM}{rows}");
+        assert_eq!(findings(&form), [], "{form}");
+        assert_eq!(segments(named("ncn"), form.as_bytes()).count(), 1);
+    }
+    // With only blanks between.
+    let spaced = FORM.replace('\t', "   ");
+    assert_eq!(findings(&spaced), [], "{spaced}");
+}
+
+#[test]
+fn a_form_that_is_filled_in() {
+    let filled = FORM
+        .replace("TOURNAMENT\n", "TOURNAMENT: Candidates\n")
+        .replace("WHITE\t\t\t", "WHITE\tPetrosjan\tGM\t2600\tURS")
+        .replace("DATE\tPLACE\t", "DATE\t07.04.1970\tPLACE\tBelgrade")
+        .replacen("\"text\"", "\"text\" value=\"3\"", 1)
+        .replace("SCORE\t<input type=\"text\"/>", "SCORE\t½")
+        .replace(
+            ": <input type=\"text\"/>",
+            ": <input type=\"text\" value=\"½\"/>",
+        );
+    let heading = filled.split("\nNUMBER").next().expect("a heading");
+    let wanted = [
+        "Event Candidates",
+        "White Petrosjan",
+        "WhiteTitle GM",
+        "WhiteElo 2600",
+        "WhiteCountry URS",
+        "Date 1970.04.07",
+        "Site Belgrade",
+        "Round 3",
+        "Result 1/2-1/2",
+    ];
+    // A detail stands under its caption, or one place to the right where the name has a column of its own.
+    assert_eq!(tags(&heading.replace("\tTITLE", "\t\tTITLE")), wanted);
+    assert_eq!(tags(heading), wanted);
+    // The name may stand on the line below its caption.
+    let below = FORM.replace("\n--", "\nCandidates");
+    assert_eq!(
+        tags(below.split("\nNUMBER").next().expect("a heading")),
+        ["Event Candidates"]
+    );
+}
+
+#[test]
+fn captions_on_one_line_with_single_blanks() {
+    let tags = |heading: &str| tags(heading).join(", ");
+    assert_eq!(
+        tags(
+            "WHITE PETROSJAN TITLE RATING COUNTRY\nBLACK SLLAVCCO\nDATE 07.04.1970 PLACE BELGRADE\n"
+        ),
+        "White PETROSJAN, Black SLLAVCCO, Date 1970.04.07, Site BELGRADE"
+    );
+    assert_eq!(
+        tags(
+            "ROUND <input type=\"text\"/> CHESSBOARD <input type=\"text\" value=\"2\"/> SCORE 1 : 0\n"
+        ),
+        "Board 2, Result 1-0"
+    );
+    assert_eq!(
+        tags("ROUND 3 CHESSBOARD 2 SCORE <input value=\"1\"/> : <input value=\"0\"/>\n"),
+        "Round 3, Board 2, Result 1-0"
+    );
+    // A caption of another line is a word like any other, and so is one in small letters.
+    assert_eq!(tags("PLACE WHITE CITY\n"), "Site WHITE CITY");
+    assert_eq!(
+        tags("DATE today Place unknown\n"),
+        "Date today Place unknown"
+    );
+}
+
 #[test]
 fn the_result_is_compared_with_the_last_position() {
     let mate = drawn("1 e:4 | e:5 | 2 h:Q5 | c:N6 | 3 c:B4 | f:N6 | 4 f:Q7x#");

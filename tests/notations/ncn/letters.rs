@@ -60,6 +60,34 @@ fn sheets_are_written_in_any_letters() {
     }
 }
 
+#[test]
+fn the_row_of_fischer_chess_is_written_in_other_letters() {
+    let sheet = |rows: [&str; 2], knight: &str| {
+        let [white, black] = rows.map(|row| row.replace(' ', "\t"));
+        format!(
+            "a\tb\tc\td\te\tf\tg\th\n{white}\n{black}\n\n\
+             No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t{knight}3\n"
+        )
+    };
+    let text = sheet(["N R K B B N R Q"; 2], "N");
+    assert_eq!(told(&text), []);
+    for (name, rows, knight) in [
+        ("ncn-de", ["S T K L L S T D"; 2], "S"),
+        ("ncn-fr", ["C T R F F C T D"; 2], "C"),
+        ("ncn-figurine", ["♘ ♖ ♔ ♗ ♗ ♘ ♖ ♕"; 2], "♘"),
+        (
+            "ncn-figurine-both",
+            ["♘ ♖ ♔ ♗ ♗ ♘ ♖ ♕", "♞ ♜ ♚ ♝ ♝ ♞ ♜ ♛"],
+            "♘",
+        ),
+    ] {
+        let there = lettered(&text, name);
+        assert!(there.ends_with(&sheet(rows, knight)), "{there}");
+        assert_eq!(told(&there), [], "{there}");
+        assert_eq!(lettered(&there, "ncn"), text);
+    }
+}
+
 /// A text with its sheets rewritten in other letters.
 fn lettered(text: &str, name: &str) -> String {
     let mut all = String::new();

@@ -175,6 +175,41 @@ fn the_sample_game_becomes_movetext_with_what_was_meant() {
     );
 }
 
+/// The headings as they are printed over the two tables, with boxes for the last line.
+const PRINTED: [&str; 2] = [
+    "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\nWHITE\tPETROSJAN\tTITLE\tRATING\tCOUNTRY\n\
+     BLACK\tSLLAVCCO\t\t\t\nDATE\t07.04.1970\tPLACE BELGRADE\t\t\n",
+    "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\n\tTITLE\tRATING\tCOUNTRY\nWHITE\tPETROSJAN\t\t\n\
+     BLACK\tSLLAVCCO\t\t\nDATE\t07.04.1970\t\t\n\tPLACE BELGRADE\t\t\n",
+];
+const BOXES: [&str; 2] = [
+    "ROUND\t<input type=\"text\"/>\tCHESSBOARD\t<input type=\"text\"/>\tSCORE <input type=\"text\" value=\"1\"/> : \
+     <input type=\"text\" value=\"0\"/>\n\n",
+    "ROUND\t<input type=\"text\"/>\tCHESSBOARD\t<input type=\"text\"/>\n\t\tSCORE\t<input type=\"text\" value=\"1\"/> : \
+     <input type=\"text\" value=\"0\"/>\n\n",
+];
+
+#[test]
+fn both_printed_headings_are_read() {
+    for (heading, boxes) in PRINTED.into_iter().zip(BOXES) {
+        let text = format!("{heading}{boxes}{}", drawn("1 e:4"));
+        assert_eq!(findings(&text), [], "{text}");
+        let tags = reformatted(&text, "ncn", "san").game.tags;
+        let tags = tags.iter().map(|(name, value)| format!("{name} {value}"));
+        assert_eq!(
+            tags.collect::<Vec<_>>(),
+            [
+                "Event SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE",
+                "White PETROSJAN",
+                "Black SLLAVCCO",
+                "Date 1970.04.07",
+                "Site BELGRADE",
+                "Result 1-0",
+            ]
+        );
+    }
+}
+
 #[test]
 fn the_sample_game_repaired() {
     let mut text = format!("{HEADING}{}", sheet(LETTERS));

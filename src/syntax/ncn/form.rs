@@ -1,0 +1,98 @@
+//! The printed form of the heading (law 5.2): where its captions stand, and how its lines are written as
+//! text.
+//!
+//! Not here: how a heading is read (`heading`).
+
+use super::captions::{COUNTRY, RATING, TITLE};
+use crate::syntax::printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer};
+
+/// The caption of the move numbers.
+pub const NUMBERS: &str = "NUMBER OF THE MOVE";
+
+/// The captions of the organisation and of the tournament, with their tags.
+pub const ORGANISATION: (&str, &str) = ("ORGANISATION", "Organizer");
+pub const TOURNAMENT: (&str, &str) = ("NAME OF TOURNAMENT OR LOGO OF TOURNAMENT", "Event");
+
+/// Captions of the players and of their details, with their tags.
+const PLAYERS: [(&str, &str); 2] = [("WHITE", "White"), ("BLACK", "Black")];
+const DETAILS: [(&str, &str); 3] = [("TITLE", TITLE), ("RATING", RATING), ("COUNTRY", COUNTRY)];
+
+/// The captions on the lines below the players, with their tags.
+const LINES: [&[(&str, &str)]; 2] = [
+    &[("DATE", "Date"), ("PLACE", "Site")],
+    &[
+        ("ROUND", "Round"),
+        ("CHESSBOARD", "Board"),
+        ("SCORE", "Result"),
+    ],
+];
+
+/// Returns the form with the value of each tag, in the order in which the form has them.
+pub fn heading(mut value: impl FnMut(&str) -> String) -> PrintedHeading {
+    let mut field = |(caption, tag): (&'static str, &str)| PrintedField {
+        caption,
+        value: value(tag),
+    };
+    let (organisation, tournament) = (field(ORGANISATION), field(TOURNAMENT));
+    let players = PLAYERS.map(|(caption, tag)| PrintedPlayer {
+        caption,
+        name: field((caption, tag)).value,
+        details: DETAILS
+            .map(|(caption, detail)| field((caption, &format!("{tag}{detail}"))).value)
+            .into(),
+    });
+    let lines = LINES.map(|line| line.iter().map(|one| field(*one)).collect());
+    PrintedHeading {
+        organisation,
+        tournament,
+        details: DETAILS.map(|(caption, _)| caption).into(),
+        players: players.into(),
+        lines: lines.into(),
+    }
+}
+
+/// Returns the player, White or Black, whom a tag is a detail of.
+pub fn player_of(tag: &str) -> Option<&'static str> {
+    let players = PLAYERS.iter().map(|(_, player)| *player);
+    let mut owners = players.filter(|player| {
+        let detail = tag.strip_prefix(player);
+        detail.is_some_and(|detail| DETAILS.iter().any(|(_, known)| *known == detail))
+    });
+    owners.next()
+}
+
+/// Returns the lines of a heading as text, their cells separated by tabs. The name of the tournament stands
+/// alone on its line, or its caption if there is no name; without both the line is missing.
+pub fn text(heading: &PrintedHeading) -> String {
+    let mut lines: Vec<Vec<&str>> = Vec::new();
+    let PrintedField { caption, value } = &heading.organisation;
+    if !value.is_empty() {
+        lines.push(vec![*caption, value]);
+    }
+    let PrintedField { caption, value } = &heading.tournament;
+    let title = if value.is_empty() {
+        caption
+    } else {
+        value.as_str()
+    };
+    if !title.is_empty() {
+        lines.extend([vec![title], Vec::new()]);
+    }
+    let captions = ["", ""].into_iter().chain(heading.details.iter().copied());
+    lines.push(captions.collect());
+    lines.extend(heading.players.iter().map(|player| {
+        let name = [player.caption, player.name.as_str()].into_iter();
+        name.chain(player.details.iter().map(String::as_str))
+            .collect()
+    }));
+    lines.extend(heading.lines.iter().map(|line| {
+        let cells = line
+            .iter()
+            .flat_map(|one| [one.caption, one.value.as_str()]);
+        cells.collect()
+    }));
+    let lines = lines
+        .iter()
+        .map(|cells| format!("{}\n", cells.join("\t").trim_end_matches('\t')));
+    lines.collect()
+}
