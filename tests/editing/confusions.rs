@@ -473,7 +473,10 @@ fn games_that_run_together_are_one_finding() {
         "pgn",
         &format!("[Result \"0-1\"]\n\n{} {bare}", "1. e4 e5 2. Ke2 Ke7"),
     );
-    assert_eq!(finding.fixes[0].title, "End the game before this one with 0-1");
+    assert_eq!(
+        finding.fixes[0].title,
+        "End the game before this one with 0-1"
+    );
     assert!(fixed.contains("2. Ke2 Ke7 0-1"), "{fixed}");
     // Without numbers.
     let text = format!("{PARIS} {PARIS} 1-0");

@@ -3,6 +3,7 @@
 
 mod diagonal_notation;
 mod draughts_notation_de;
+mod new_chess_notation;
 
 #[path = "../support/mod.rs"]
 mod support;
