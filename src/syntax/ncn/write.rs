@@ -78,7 +78,10 @@ pub fn print(game: &WritableGame) -> PrintedSheet {
     let files = (0..FILES).map(letter);
     PrintedSheet {
         heading: form::heading(|tag| {
-            only(game, tag).map_or(String::new(), |value| shown(tag, value))
+            // Nothing is printed for `?` and `????.??.??`.
+            let known = |value: &&str| value.contains(char::is_alphanumeric);
+            let value = only(game, tag).filter(known);
+            value.map_or(String::new(), |value| shown(tag, value))
         }),
         set_up: placement_rows(game),
         columns: [form::NUMBERS].into_iter().chain(files).collect(),
