@@ -8,6 +8,7 @@ use super::identification::{Evidence, Identification};
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
 use super::replay_score::{replay_score, replay_score_within};
+use super::zone_names::zone_names;
 use crate::board::{Board, Role, Seat};
 use crate::notation::{self, COORDINATES, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
@@ -25,6 +26,11 @@ pub fn as_game(
     let play = |board| with_names(record, context, game, evidence, board);
     if let Some(board) = declared_board(record, context, game) {
         return on_declared(record, game, board, play);
+    }
+    if let Some(zones) = zone_names(record, game) {
+        let mut board = game.board();
+        board.numbering.zones = zones;
+        return play(board);
     }
     let tag = record.tag("GameType").map(|pair| pair.tag.value);
     let tagged = tag.and_then(|value| game.numbering_by_type(value));
