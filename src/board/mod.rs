@@ -11,6 +11,7 @@ mod numbering;
 mod piece;
 mod reading;
 mod square;
+mod zone_names;
 
 pub use boards::Board;
 pub use frame::{Frame, Letters};
@@ -20,3 +21,4 @@ pub use numbering::{Corner, Numbering};
 pub use piece::{Piece, Role, Roles, Seat};
 pub use reading::{CheckMark, MoveKinds, Reading, Sign, Slip, Slips, Wing};
 pub use square::{Square, SquareSet};
+pub use zone_names::{LONGEST_NAME, ZoneNames};

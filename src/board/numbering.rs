@@ -1,6 +1,6 @@
 //! The corners from which squares are counted. Converts squares to numbers, and to columns and rows.
 
-use super::{Geometry, Square};
+use super::{Geometry, Square, ZoneNames};
 
 /// A corner of the board as White sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub enum Corner {
     TopRight,
 }
 
-/// From which corners squares are counted, as White sees the board.
+/// From which corners squares are counted, as White sees the board, and what else their names depend on.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbering {
     /// The corner of square 1 in numeric coordinates; numbers run along rows.
@@ -20,6 +20,8 @@ pub struct Numbering {
     pub a1: Corner,
     /// The usual capture sign of the game: `x`, `:` or `-`. It is ignored when numberings are compared.
     pub capture: char,
+    /// The names of the zones of a ring. They are ignored when numberings are compared.
+    pub zones: ZoneNames,
 }
 
 impl PartialEq for Numbering {

@@ -162,6 +162,10 @@ pub enum Slip {
     Surplus,
     /// A square in three-man chess without its zone: `e4` for `WHe4`.
     Zone,
+    /// A zone by another name than the record gives it: `We4` for `WHe4`.
+    ZoneName,
+    /// The zone after the piece letter: `NWHf3` for `WHNf3`.
+    ZonePlace,
 }
 
 /// A set of slips.

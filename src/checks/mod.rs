@@ -44,6 +44,7 @@ mod tags;
 #[cfg(test)]
 mod tests;
 mod unknown_game;
+mod zones;
 
 use crate::document::{Finding, Severity, Verdict};
 use crate::identify::{
@@ -77,6 +78,7 @@ static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
     notation_tag::suits,
     board_tags::refuted,
     board_tags::undeclared,
+    zones::check,
 ];
 
 /// Checks of one node of a kind that is not replayed, given its text and its bytes in the segment.

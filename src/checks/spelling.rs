@@ -42,7 +42,9 @@ const SLIPS: &[(Slip, &str)] = &[
         Slip::CastlingColumns,
         "castling is written in the columns where king and rook arrive",
     ),
+    (Slip::ZonePlace, "the zone stands before the piece letter"),
     (Slip::Zone, "a square is named with its zone"),
+    (Slip::ZoneName, "the zones of this record have other names"),
     (Slip::Surplus, "the notation writes less than this"),
     (Slip::LongForm, PARTED),
 ];
@@ -67,6 +69,8 @@ const SPELLING: &[Slip] = &[
     Slip::Comma,
     Slip::Blank,
     Slip::Zone,
+    Slip::ZoneName,
+    Slip::ZonePlace,
 ];
 
 const SIGN: &str = "a capture is written with `x`";

@@ -214,11 +214,12 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
         format!("{first:>2} {}\n", line.trim_end())
     };
     // The name of each zone stands above its first square.
-    let heading = line("", "   ", &|x| match (x + 1) % zone.max(1) {
-        0 => parts(x, 0).zone,
-        _ => String::new(),
+    let width = usize::from(zone) * 3 + 2;
+    let names = (0..geometry.zones).rev().map(|n| {
+        let name = parts(n * zone, 0).zone;
+        format!("{:<width$}", format!("{name:>2}"))
     });
-    let mut out = heading;
+    let mut out = format!("   {}\n", names.collect::<String>().trim_end());
     for y in (0..geometry.height).rev() {
         out += &line(&parts(0, y).rank, " | ", &|x| {
             let square = geometry.square(x, y);

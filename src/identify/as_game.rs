@@ -8,10 +8,11 @@ use super::identification::{Evidence, Identification};
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
 use super::replay_score::{replay_score, replay_score_within};
+use super::zone_names::zone_names;
 use crate::board::{Board, Role, Seat};
 use crate::notation::{self, COORDINATES, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
-use crate::rules::{BoardSize, Game, needed_board};
+use crate::rules::{BoardSize, GAMES, Game, needed_board};
 use crate::syntax::NodeKind;
 
 /// Identifies a record as a game. Its squares are counted as its tag says, unless the moves get
@@ -26,6 +27,11 @@ pub fn as_game(
     if let Some(board) = declared_board(record, context, game) {
         return on_declared(record, game, board, play);
     }
+    if let Some(zones) = zone_names(record, game) {
+        let mut board = game.board();
+        board.numbering.zones = zones;
+        return play(board);
+    }
     let usual = on_usual(record, game, &play);
     let larger = needed_by(record, &usual).map(|size| play(size.board(game)));
     let plays_all = |larger: &Identification| match larger {
@@ -39,12 +45,16 @@ pub fn as_game(
 }
 
 /// The board that the set-up of a record needs, if a tag or the user names the game and its own board has not all
-/// of the squares.
+/// of the squares. None if another game is played on that board: then the tag may be wrong.
 fn needed_by(record: &Record, usual: &Identification) -> Option<BoardSize> {
     let named = |evidence: &Evidence| matches!(evidence, Evidence::Tag(_) | Evidence::Setting);
     match usual {
         Identification::Game(setup, evidence, Some(fault)) if named(evidence) && !fault.open => {
-            needed_board(record.set_up()?.tag.value, setup.game)
+            let size = needed_board(record.set_up()?.tag.value, setup.game)?;
+            let is_played_on = |game: &&Game| {
+                (game.geometry.width, game.geometry.height) == (size.width, size.height)
+            };
+            (!GAMES.iter().any(is_played_on)).then_some(size)
         }
         _ => None,
     }

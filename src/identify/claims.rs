@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use super::Context;
 use super::identification::Evidence;
+use crate::board::Slip;
 use crate::notation::{self, letters};
 use crate::replay::Record;
 use crate::rules::game_type::number_of;
@@ -236,11 +237,35 @@ pub fn reads_first_move(record: &Record, game: &Game) -> bool {
     let Some(first) = record.top().find(|node| node.kind == NodeKind::Move) else {
         return false;
     };
-    let text = record.slice(first);
-    let row = notation::notation(game.notation);
+    let Some(row) = notation::notation(game.notation) else {
+        return false;
+    };
     let frame = game.frame(&letters::ENGLISH, game.starts);
-    row.is_some_and(|row| (row.read)(&[text], &frame, &mut Vec::new()).is_ok())
+    let mut readings = Vec::new();
+    let mut read = |node| {
+        readings.clear();
+        let read = (row.read)(&[record.slice(node)], &frame, &mut readings).is_ok();
+        let named = readings
+            .first()
+            .is_some_and(|one| one.slips.contains(Slip::ZoneName));
+        (read, named)
+    };
+    match read(first) {
+        // One zone with another name than the usual one may be a slip in a move of another game.
+        (true, true) => {
+            let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+            let first: Vec<(bool, bool)> = moves.take(ROUND).map(read).collect();
+            let named = first.iter().filter(|(_, named)| *named).count();
+            first.iter().all(|(read, _)| *read) && named >= NAMED_ZONES
+        }
+        (read, _) => read,
+    }
 }
+
+/// So many of the moves of the first round show that zones with unusual names are meant. In the others the name
+/// may also be the letter of a piece.
+const NAMED_ZONES: usize = 2;
+const ROUND: usize = 3;
 
 /// The first game in whose usual notation the first move can be read, if that notation does not suit
 /// `usual`, the usual game of the format, and the move cannot be read as one of `usual`. Squares of

@@ -20,6 +20,7 @@ mod settings;
 mod survey;
 mod trial;
 mod weigh;
+mod zone_names;
 
 pub use as_game::as_game;
 pub use claims::disagreeing;
@@ -35,3 +36,4 @@ pub use refute_notation::refuting_notation;
 pub use replay_score::{ReplayScore, replay_score};
 pub use settings::{dropped, identify, identify_with_settings};
 pub use survey::{ballots, sample};
+pub use zone_names::ZONES_TAG;

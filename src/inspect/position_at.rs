@@ -2,7 +2,9 @@
 
 use super::slip_at::{assumptions, earlier_moves, is_refused_at, meant_at, shown_at};
 use crate::board::{Board, Frame, Letters, Move, Square};
-use crate::identify::{Context, Evidence, Identification, NOTATION_TAG, identify, tagged};
+use crate::identify::{
+    Context, Evidence, Identification, NOTATION_TAG, ZONES_TAG, identify, tagged,
+};
 use crate::notation::Notation;
 use crate::repair::{self, Repair, Repairs};
 use crate::replay;
@@ -49,7 +51,13 @@ pub struct PositionAt {
 }
 
 /// Tags that name the game, the notation or the board of a record.
-const GAME_TAGS: &[&str] = &["GameType", "Variant", NOTATION_TAG, BOARD_SIZE_TAG];
+const GAME_TAGS: &[&str] = &[
+    "GameType",
+    "Variant",
+    NOTATION_TAG,
+    BOARD_SIZE_TAG,
+    ZONES_TAG,
+];
 
 /// One of several moves that a text fits.
 pub struct Alternative {

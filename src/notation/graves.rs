@@ -8,10 +8,16 @@
 //! marks are those of short algebraic notation. Captures have the file of departure, as in his
 //! example. A capture with only the zone of arrival (`BLRxf3`) and squares without a zone, which
 //! are a slip, are read but never written.
+//!
+//! The zones have the names that the record gives them. `B` may be a bishop as well as the Black zone; the
+//! zone comes first, so `Ba2` is a pawn move in that zone, and a bishop move without its zone only where no
+//! pawn can go there. Known names that are not those of the record are a slip.
 
-use super::zoned_squares::{self as squares, MARK, ZONED};
+use super::zoned_squares::{self as squares, KNOWN_ZONES, ZONED};
 use super::{NeededMoves, Notation, ReadError, SquareFault, Words, chess_text as text};
-use crate::board::{Frame, Geometry, MoveKinds, Ply, Reading, Role, Roles, Slip, SquareSet};
+use crate::board::{
+    Frame, Geometry, MoveKinds, Ply, Reading, Role, Roles, Slip, SquareSet, ZoneNames,
+};
 
 pub static GRAVES: Notation = Notation {
     name: "graves",
@@ -32,7 +38,10 @@ pub static GRAVES: Notation = Notation {
 /// The patterns of moves: a zone before the piece or castling, perhaps another before the arrival
 /// square.
 static WORDS: Words = Words {
-    parts: &[("zone", "WH|GR|BL"), ("end", text::WORD_ENDINGS)],
+    parts: &[
+        ("zone", "WH|GR|BL|WHITE|GRAY|GREY|BLACK"),
+        ("end", text::WORD_ENDINGS),
+    ],
     whole: &[
         r"(?&zone)[KQRBNP]?([a-h]?[1-6]?[x\-:]?(?&zone)|x)?[a-h][1-6](=[QRBN])?(?&end)",
         "(?&zone)(O-O(-O)?|0-0(-0)?)(?&end)",
@@ -41,26 +50,76 @@ static WORDS: Words = Words {
     damaged: &[
         "(?&zone).*[0-9].*",
         r"(?&zone)[KQRBNP]?([a-h]?[1-6]?[x\-:]?(?&zone)|x)?[a-h][a-z](?&end)",
+        // Castling with a zone of another name.
+        "[A-Z][A-Za-z]{0,7}(O-O(-O)?|0-0(-0)?)(?&end)",
     ],
     ..Words::NONE
 };
 
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let frame = &text::english(frame);
+    let own = &frame.numbering.zones;
+    let result = read_named(parts, frame, own, out);
+    if result != Err(ReadError::Shape) {
+        return result;
+    }
+    let (first, mut others) = (out.len(), KNOWN_ZONES.iter().filter(|names| *names != own));
+    let found = others.any(|names| read_named(parts, frame, names, out).is_ok());
+    for reading in out.iter_mut().skip(first) {
+        reading.slips = reading.slips.with(Slip::ZoneName);
+    }
+    if found { Ok(()) } else { result }
+}
+
+/// Reads a move whose zones have these names.
+fn read_named(
+    parts: &[&str],
+    frame: &Frame,
+    names: &ZoneNames,
+    out: &mut Vec<Reading>,
+) -> Result<(), ReadError> {
     let mut reading = Reading::any();
     let body = text::body(parts, &mut reading)?;
-    let zone = squares::zone(body);
-    let start = zone.map_or(0, |_| MARK);
+    let zone = names.at_start(body);
+    let bare = reading.clone();
+    let result = read_body(body, zone, names, frame, reading);
+    let is_letter = |(_, len)| {
+        let letter = frame.letters.role(body);
+        letter.is_some_and(|(_, letter)| letter == len)
+    };
+    // The name of the zone may be the letter of a piece.
+    let without_zone = match zone.is_some_and(is_letter) {
+        true => read_body(body, None, names, frame, bare),
+        false => Err(ReadError::Shape),
+    };
+    match (result, without_zone) {
+        (Err(ReadError::Shape), other) => out.push(other?),
+        (result, other) => {
+            out.push(result?);
+            out.extend(other);
+        }
+    }
+    Ok(())
+}
+
+/// Reads a move without its marks; `zone` is the zone that it begins with, and the length of its name.
+fn read_body(
+    body: &str,
+    zone: Option<(u8, usize)>,
+    names: &ZoneNames,
+    frame: &Frame,
+    mut reading: Reading,
+) -> Result<Reading, ReadError> {
+    let start = zone.map_or(0, |(_, len)| len);
     if text::special(body.get(start..).unwrap_or(""), &mut reading) {
-        if let Some(zone) = zone {
+        if let Some((zone, _)) = zone {
             reading.from = squares::squares(zone, frame.geometry);
         }
     } else {
         let head = text::promotion(body, frame, &mut reading)?;
-        ZonedMove::of(head, frame, &mut reading)?.claim(frame, &mut reading)?;
+        ZonedMove::of(head, zone, names, frame, &mut reading)?.claim(frame, &mut reading)?;
     }
-    out.push(reading);
-    Ok(())
+    Ok(reading)
 }
 
 /// The parts of a move without promotion and marks.
@@ -71,8 +130,8 @@ struct ZonedMove<'t> {
     /// The departure, which may be empty, and where it begins in the text.
     departure: &'t str,
     from: usize,
-    /// The second zone.
-    second: Option<u8>,
+    /// The second zone, and where its name begins.
+    second: Option<(u8, usize)>,
     /// The file letter and the rank of the arrival square, and where they begin in the text.
     arrival: (u8, u8),
     at: usize,
@@ -81,11 +140,16 @@ struct ZonedMove<'t> {
 impl<'t> ZonedMove<'t> {
     /// Takes a move apart and records in the reading what its signs say.
     ///
-    /// From the left it takes the zone and the piece letter, from the right the arrival square, a
-    /// second zone and a sign; what is left in the middle is the departure.
-    fn of(text: &'t str, frame: &Frame, reading: &mut Reading) -> Result<ZonedMove<'t>, ReadError> {
-        let zone = squares::zone(text);
-        let from = zone.map_or(0, |_| MARK);
+    /// From the left it takes the zone, which has been found, and the piece letter, from the right the
+    /// arrival square, a second zone and a sign; what is left in the middle is the departure.
+    fn of(
+        text: &'t str,
+        zone: Option<(u8, usize)>,
+        names: &ZoneNames,
+        frame: &Frame,
+        reading: &mut Reading,
+    ) -> Result<ZonedMove<'t>, ReadError> {
+        let from = zone.map_or(0, |(_, len)| len);
         let rest = text.get(from..).ok_or(ReadError::Shape)?;
         let letter = frame.letters.role(rest).or_else(|| {
             // A small letter before a whole square is a piece, because no departure can stand there.
@@ -105,14 +169,9 @@ impl<'t> ZonedMove<'t> {
             _ => return Err(ReadError::Shape),
         };
         let mut between = text.get(from + skip..at).ok_or(ReadError::Shape)?;
-        let mut second = None;
-        if let Some((head, mark)) = between
-            .len()
-            .checked_sub(MARK)
-            .and_then(|cut| between.split_at_checked(cut))
-        {
-            second = squares::zone(mark);
-            between = second.map_or(between, |_| head);
+        let second = names.at_end(between).map(|(zone, len)| (zone, at - len));
+        if let Some((_, start)) = second {
+            between = text.get(from + skip..start).ok_or(ReadError::Shape)?;
         }
         let sign = between
             .chars()
@@ -131,17 +190,18 @@ impl<'t> ZonedMove<'t> {
             between = between.strip_suffix(sign).unwrap_or(between);
         }
         let capitals = |text: &str| text.bytes().any(|b| b.is_ascii_uppercase());
-        let small = |at: usize| {
-            let mark = text.get(at..at + MARK);
-            mark.is_some_and(|mark| mark.bytes().any(|b| b.is_ascii_lowercase()))
+        // Is a name written in other letters than those of the zone?
+        let other_case = |zone: u8, start: usize| {
+            let name = names.name(zone);
+            text.get(start..start + name.len()) != Some(name)
         };
-        let first_small = zone.is_some() && small(0);
-        let second_small = second.is_some() && at.checked_sub(MARK).is_some_and(small);
-        if first_small || second_small || capitals(between) || arrival.0.is_ascii_uppercase() {
+        let first_other = zone.is_some_and(|(zone, _)| other_case(zone, 0));
+        let second_other = second.is_some_and(|(zone, start)| other_case(zone, start));
+        if first_other || second_other || capitals(between) || arrival.0.is_ascii_uppercase() {
             reading.slips = reading.slips.with(Slip::Case);
         }
         Ok(ZonedMove {
-            zone,
+            zone: zone.map(|(zone, _)| zone),
             role,
             departure: between,
             from: from + skip,
@@ -168,13 +228,22 @@ impl<'t> ZonedMove<'t> {
                 let start = if self.role == Role::Pawn { 0 } else { self.at };
                 reading.to = found.ok_or(self.off_board(start))?;
             }
-            (Some(zone), Some(second)) => {
+            (zone, Some((second, start))) => {
                 let to = squares::square(second, file, rank, board);
-                let to = to.ok_or(self.off_board(self.at - MARK))?;
-                reading.to = SquareSet::single(to);
+                reading.to = SquareSet::single(to.ok_or(self.off_board(start))?);
                 reading.from = self.departures(zone, board)?;
+                let slip = match (zone, self.departure.is_empty()) {
+                    (Some(_), _) => return Ok(()),
+                    // `xWHe4` names no piece.
+                    (None, true) if self.role == Role::Pawn => return Err(ReadError::Shape),
+                    // `NWHf3`, `NxWHf3`
+                    (None, true) => Slip::ZonePlace,
+                    // `RcxBLf3`
+                    (None, false) => Slip::Zone,
+                };
+                reading.slips = reading.slips.with(slip);
             }
-            _ => return Err(ReadError::Shape),
+            (_, None) => return Err(ReadError::Shape),
         }
         Ok(())
     }
@@ -188,8 +257,8 @@ impl<'t> ZonedMove<'t> {
     }
 
     /// Returns the squares of departure that the first zone, file and rank allow.
-    fn departures(&self, zone: u8, board: &Geometry) -> Result<SquareSet, ReadError> {
-        let own = squares::squares(zone, board);
+    fn departures(&self, zone: Option<u8>, board: &Geometry) -> Result<SquareSet, ReadError> {
+        let own = zone.map_or(board.playable, |zone| squares::squares(zone, board));
         let (file, rank) = match self.departure.as_bytes() {
             [] => (None, None),
             [rank @ b'0'..=b'9'] => (None, Some(*rank)),
@@ -232,7 +301,7 @@ fn write(ply: &Ply, frame: &Frame, out: &mut String) {
 
 /// Appends zone, piece and squares.
 fn write_squares(ply: &Ply, frame: &Frame, out: &mut String) {
-    let (mv, board) = (ply.mv, frame.geometry);
+    let (mv, board, zones) = (ply.mv, frame.geometry, &frame.numbering.zones);
     let letter = match mv.piece.role {
         Role::Pawn => "",
         role => frame.letters.letter(role).unwrap_or(""),
@@ -240,19 +309,19 @@ fn write_squares(ply: &Ply, frame: &Frame, out: &mut String) {
     let takes = text::takes(mv);
     let (file, rank) = departure_needed(ply, board);
     let Some(from) = mv.from.filter(|_| takes || file) else {
-        squares::write_zone(mv.to, board, out);
+        squares::write_zone(mv.to, board, zones, out);
         out.push_str(letter);
         squares::write_file(mv.to, board, out);
         return squares::write_rank(mv.to, board, out);
     };
-    squares::write_zone(from, board, out);
+    squares::write_zone(from, board, zones, out);
     out.push_str(letter);
     squares::write_file(from, board, out);
     if rank {
         squares::write_rank(from, board, out);
     }
     out.push(if takes { 'x' } else { '-' });
-    squares::write(mv.to, board, out);
+    squares::write(mv.to, board, zones, out);
 }
 
 /// Returns whether the zone and file of departure must be written, and whether the rank must be as

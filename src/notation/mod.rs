@@ -39,6 +39,7 @@ pub use draughts_text::{CAPTURE_SIGNS, capture_sign, is_separator};
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
 pub use words::{WordPatterns, Words};
+pub use zoned_squares::{KNOWN_ZONES, ZONES};
 
 /// A way to name squares.
 pub struct Coordinates {

@@ -1,35 +1,37 @@
-//! Squares of a ring board by the mark of a zone, a file letter and a rank: `WHe4`, as C. S. Graves
+//! Squares of a ring board by the name of a zone, a file letter and a rank: `WHe4`, as C. S. Graves
 //! writes them for three-man chess. Files run counterclockwise from the king's rook, a, to the
 //! queen's rook, h; ranks run from the outer edge, 1, to the void in the middle.
 
 use super::{Coordinates, SquareFault};
-use crate::board::{Geometry, Numbering, Roles, Square, SquareSet};
+use crate::board::{Geometry, Numbering, Roles, Square, SquareSet, ZoneNames};
 
 pub static ZONED: Coordinates = Coordinates {
     name: "zoned",
     title: "zone, file letter and rank",
     suits: |geometry: &Geometry, _: Roles| suits(geometry),
     read,
-    write: |square, geometry, _, out| write(square, geometry, out),
+    write: |square, geometry, numbering, out| write(square, geometry, &numbering.zones, out),
 };
 
-/// The marks of the zones, clockwise.
-pub const MARKS: [&str; 3] = ["WH", "GR", "BL"];
+/// The usual names of the zones.
+pub const ZONES: ZoneNames = ZoneNames::new(["WH", "GR", "BL"]);
 
-/// Is a board a ring with as many zones as there are marks?
+/// The names that are understood without a tag, the usual ones first. Graves: "a letter or group of letters,
+/// such as WH, GR or BL".
+pub static KNOWN_ZONES: [ZoneNames; 4] = [
+    ZONES,
+    ZoneNames::new(["W", "G", "B"]),
+    ZoneNames::new(["WHITE", "GRAY", "BLACK"]),
+    ZoneNames::new(["WHITE", "GREY", "BLACK"]),
+];
+
+/// The number of zones that have names.
+const COUNT: u8 = 3;
+
+/// Is a board a ring with as many zones as have names?
 pub fn suits(geometry: &Geometry) -> bool {
-    usize::from(geometry.zones) == MARKS.len()
+    geometry.zones == COUNT
 }
-
-/// Returns the zone whose mark a text begins with, ignoring case.
-pub fn zone(text: &str) -> Option<u8> {
-    let mark = text.get(..MARK)?;
-    let zone = MARKS.iter().position(|own| own.eq_ignore_ascii_case(mark));
-    u8::try_from(zone?).ok()
-}
-
-/// The length of a mark in bytes.
-pub const MARK: usize = 2;
 
 /// Returns the squares of a zone.
 pub fn squares(zone: u8, geometry: &Geometry) -> SquareSet {
@@ -59,10 +61,9 @@ pub fn square(zone: u8, letter: u8, rank: u8, geometry: &Geometry) -> Option<Squ
     geometry.square(column(zone, letter, geometry)?, y)
 }
 
-/// Appends the mark of the zone that a square lies in.
-pub fn write_zone(square: Square, geometry: &Geometry, out: &mut String) {
-    let mark = MARKS.get(usize::from(geometry.zone(square)));
-    out.push_str(mark.copied().unwrap_or(""));
+/// Appends the name of the zone that a square lies in.
+pub fn write_zone(square: Square, geometry: &Geometry, zones: &ZoneNames, out: &mut String) {
+    out.push_str(zones.name(geometry.zone(square)));
 }
 
 /// Appends the file letter of a square.
@@ -81,20 +82,20 @@ pub fn write_rank(square: Square, geometry: &Geometry, out: &mut String) {
 fn read(
     text: &str,
     geometry: &Geometry,
-    _: Numbering,
+    numbering: Numbering,
 ) -> Option<(Result<Square, SquareFault>, usize)> {
-    let zone = zone(text)?;
-    let [letter, rank, ..] = text.as_bytes().get(MARK..)? else {
+    let (zone, name) = numbering.zones.at_start(text)?;
+    let [letter, rank, ..] = text.as_bytes().get(name..)? else {
         return None;
     };
     let shaped = letter.is_ascii_alphabetic() && rank.is_ascii_digit();
     let found = square(zone, *letter, *rank, geometry).ok_or(SquareFault::OffBoard);
-    shaped.then_some((found, MARK + 2))
+    shaped.then_some((found, name + 2))
 }
 
-/// Appends the zone mark, the file letter and the rank of a square.
-pub fn write(square: Square, geometry: &Geometry, out: &mut String) {
-    write_zone(square, geometry, out);
+/// Appends the name of the zone, the file letter and the rank of a square.
+pub fn write(square: Square, geometry: &Geometry, zones: &ZoneNames, out: &mut String) {
+    write_zone(square, geometry, zones, out);
     write_file(square, geometry, out);
     write_rank(square, geometry, out);
 }

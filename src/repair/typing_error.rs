@@ -12,7 +12,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use crate::board::{Frame, Role};
+use crate::board::{Frame, Role, ZoneNames};
 
 /// A character replaced by any other.
 const REPLACED: f32 = 5.0;
@@ -42,8 +42,9 @@ pub const MARKS: [char; 2] = ['+', '#'];
 /// The cost of typing a text for the one that was meant; more than `limit` if it is certain to exceed
 /// it. Zero if they are equal.
 pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
-    let plain = plain(typed, frame);
-    let typed = &*plain;
+    let (typed, ring) = (&*plain(typed, frame), frame.geometry.is_ring());
+    let short = ring.then(|| plain(meant, frame));
+    let meant = short.as_deref().unwrap_or(meant);
     if typed == meant {
         return 0.0;
     }
@@ -69,14 +70,36 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
 }
 
 /// A text without what is not counted as a mistake in draughts: blanks that keep columns straight (`46- 1`), and
-/// capital letters (`E3-F4`).
+/// capital letters (`E3-F4`). On a ring, with a character in place of the name of each zone, because a zone named
+/// for another is one mistake.
 fn plain<'t>(typed: &'t str, frame: &Frame) -> Cow<'t, str> {
+    if frame.geometry.is_ring() {
+        return Cow::Owned(with_short_zones(typed, &frame.numbering.zones));
+    }
     let unusual = typed.contains(|c: char| c == ' ' || c.is_ascii_uppercase());
     match unusual && frame.roles.contains(Role::Man) {
         true => Cow::Owned(typed.replace(' ', "").to_ascii_lowercase()),
         false => Cow::Borrowed(typed),
     }
 }
+
+/// The signs that a square may follow.
+const BEFORE_SQUARE: [char; 3] = ['x', ':', '-'];
+
+/// A text with a character of private use in place of the name of a zone, where one can stand.
+fn with_short_zones(text: &str, names: &ZoneNames) -> String {
+    let mut short = String::with_capacity(text.len());
+    for part in text.split_inclusive(BEFORE_SQUARE) {
+        let zone = names.at_start(part);
+        short.extend(zone.and_then(|(zone, _)| char::from_u32(FIRST_ZONE + u32::from(zone))));
+        let name = zone.map_or(0, |(_, len)| len);
+        short.push_str(part.get(name..).unwrap_or(part));
+    }
+    short
+}
+
+/// The character for the first zone.
+const FIRST_ZONE: u32 = 0xE000;
 
 /// A move, and the check or mate signs at its end.
 fn split_mark(text: &str) -> (&str, &str) {

@@ -172,6 +172,12 @@ impl<'a> Explainer<'a> {
                 sq(*on),
                 roles(*wanted)
             ),
+            O::OtherPlayersMove(seat) => format!(
+                "it is {}'s turn, and this is a move of {}'s ({} move)",
+                self.mover(),
+                self.player(*seat),
+                self.game.seats.join(", then ")
+            ),
             O::NoSuchPiece(role) => format!("{} has no {}", self.mover(), role.word()),
             O::Occupied { to, piece, .. } => {
                 format!("{} is already on {}", self.owned(*piece), sq(*to))

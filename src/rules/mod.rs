@@ -337,6 +337,8 @@ pub enum Objection {
         found: Piece,
         on: Square,
     },
+    /// It would be a legal move of this player, if it were his turn.
+    OtherPlayersMove(Seat),
     /// The player has no piece of this kind.
     NoSuchPiece(Role),
     /// The piece on `from` cannot move to the square. Without `from`: none of the pieces of this kind

@@ -322,3 +322,21 @@ fn the_form_is_filled_in_from_place_to_place() {
         ["5", "6", "N6"]
     );
 }
+
+/// On a ring the zones have the names of the record.
+#[test]
+fn moves_are_offered_with_the_names_of_the_zones() {
+    let offers = |tag: &str, moves: &str| {
+        let text = format!("[Variant \"Three-man chess\"]\n{tag}\n{moves}$0 *\n");
+        labels("pgn", &text)
+    };
+    let letters = offers("", "1. We4 Ge4 Be4 2. ");
+    assert!(letters.contains(&"WNf3".to_owned()), "{letters:?}");
+    assert!(
+        letters.iter().all(|label| !label.starts_with("WH")),
+        "{letters:?}"
+    );
+    let own = offers("[Zones \"WE GR SW\"]\n", "1. WEe4 GRe4 ");
+    assert!(own.contains(&"SWNf3".to_owned()), "{own:?}");
+    assert!(own.iter().all(|label| !label.starts_with("BL")), "{own:?}");
+}

@@ -1,6 +1,6 @@
 //! Names of squares: the tables that players print.
 
-use movetext::board::{Corner, Geometry, Numbering, Square};
+use movetext::board::{Corner, Geometry, Numbering, Square, ZoneNames};
 use movetext::notation::{COORDINATES, SquareFault, coordinates};
 use movetext::rules::{GAMES, game};
 
@@ -8,6 +8,7 @@ const FROM_THE_TOP: Numbering = Numbering {
     first: Corner::TopLeft,
     a1: Corner::BottomLeft,
     capture: 'x',
+    zones: ZoneNames::NONE,
 };
 
 static EIGHT: Geometry = Geometry::half(8, 8, true);

@@ -282,3 +282,24 @@ fn figures_of_one_colour_or_of_both() {
         assert_eq!(back, text);
     }
 }
+
+/// What is written into a record of three players has its names of the zones.
+#[test]
+fn zones_keep_their_names() {
+    let to = target("graves").expect("a notation");
+    for (text, wanted) in [
+        (
+            "1. We4 Ge4 Be4 2. NWf3 GNg1-Gf3 *\n",
+            "1. We4 Ge4 Be4 2. WNf3 GNf3 *\n",
+        ),
+        (
+            "[Zones \"WE GR SW\"]\n\n1. e4 WEe4 *\n",
+            "[Zones \"WE GR SW\"]\n\n1. WEe4 WEe4 *\n",
+        ),
+    ] {
+        let head = "[Variant \"Three-man chess\"]\n";
+        let text = format!("{head}{text}");
+        let done = rewrite(&text, &context("pgn"), to, &Scope::All);
+        assert_eq!(done.applied(&text), format!("{head}{wanted}"));
+    }
+}

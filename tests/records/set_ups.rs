@@ -84,9 +84,9 @@ fn a_set_up_may_need_a_larger_board() {
              they are read on a board of {size}"
         )
     };
-    let numbers = "[GameType \"20\"]\n[FEN \"W:W60-70:B1-5\"]\n\n1. 60-54 5-11 *\n";
+    let numbers = "[GameType \"20\"]\n[FEN \"W:W110:B1\"]\n\n1. 110-102 1-9 *\n";
     let add = |size: &str| vec![format!("Add [BoardSize \"{size}\"]")];
-    assert_eq!(hints(numbers), [(read_on("12x12"), add("12x12"))]);
+    assert_eq!(hints(numbers), [(read_on("16x16"), add("16x16"))]);
     let letters =
         "[GameType \"20\"]\n[Notation \"algebraic\"]\n[FEN \"W:Wa1,l2:Bn8\"]\n\n1. l2-m3 n8-m7 *\n";
     assert_eq!(hints(letters), [(read_on("14x10"), add("14x10"))]);

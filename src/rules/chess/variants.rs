@@ -6,7 +6,7 @@ use shakmaty::{
 };
 
 use super::{ChessPosition, remarks::remarks, set_up};
-use crate::board::{Corner, Geometry, Numbering, Roles, Seat};
+use crate::board::{Corner, Geometry, Numbering, Roles, Seat, ZoneNames};
 use crate::rules::{Game, GameId, Position, SetUpFault};
 
 static BOARD: Geometry = Geometry::full(8, 8);
@@ -30,6 +30,7 @@ const STANDARD: Game = Game {
         first: Corner::TopLeft,
         a1: Corner::BottomLeft,
         capture: 'x',
+        zones: ZoneNames::NONE,
     },
     roles: Roles::ORTHODOX,
     notation: "san",

@@ -40,6 +40,7 @@ mod state;
 mod tests;
 mod turn;
 
+use crate::notation::ZONES;
 use generate::{LENIENT, STRICT, captures, is_legal, legal, legal_that_fit, may_come};
 use state::{GameOver, RingState};
 
@@ -64,6 +65,7 @@ pub static THREE_MAN: Game = Game {
         first: Corner::BottomLeft,
         a1: Corner::BottomLeft,
         capture: 'x',
+        zones: ZONES,
     },
     roles: Roles::ORTHODOX,
     notation: "graves",

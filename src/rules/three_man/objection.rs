@@ -35,7 +35,27 @@ pub fn objection(position: &ThreeMan, reading: &Reading) -> Objection {
         let by = attack::checkers(state, state.turn).iter().collect();
         return Objection::StillInCheck { by };
     }
-    wrong_piece(state, reading).unwrap_or_else(|| impossible_move(state, reading))
+    let own = wrong_piece(state, reading).unwrap_or_else(|| impossible_move(state, reading));
+    match own {
+        Objection::CannotReach { .. } | Objection::NoSuchPiece(_) => {
+            other_players_move(state, reading).map_or(own, Objection::OtherPlayersMove)
+        }
+        own => own,
+    }
+}
+
+/// Returns the next player who could make the move if it were his turn.
+fn other_players_move(state: &RingState, reading: &Reading) -> Option<Seat> {
+    let others = (1..ZONES).map(|after| (state.turn + after) % ZONES);
+    let mut others = others.filter(|seat| state.is_alive(*seat));
+    let can_make = |seat: &u8| {
+        let mut moves = Vec::new();
+        let mut turned = state.clone();
+        turned.turn = *seat;
+        legal_that_fit(&turned, STRICT, reading, &mut moves);
+        !moves.is_empty()
+    };
+    others.find(can_make).map(Seat)
 }
 
 fn illegal_castling(state: &RingState, reading: &Reading, side: usize) -> Objection {

@@ -16,6 +16,17 @@ use crate::rules::{SetUpFault, SetUpRemark};
 
 /// The headings of the zones in the order of the text, with the seats.
 const HEADINGS: [(&str, u8); 3] = [("Black", 2), ("Gray", 1), ("White", 0)];
+const ORDER: &str = "the order is Black, Gray, White, each followed by its ranks";
+/// What is also understood as a heading, whatever its case.
+const OTHER_HEADINGS: [(&str, u8); 7] = [
+    ("Grey", 1),
+    ("BL", 2),
+    ("GR", 1),
+    ("WH", 0),
+    ("B", 2),
+    ("G", 1),
+    ("W", 0),
+];
 const LETTERS: [(char, Role); 6] = [
     ('p', Role::Pawn),
     ('n', Role::Knight),
@@ -53,19 +64,7 @@ fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
 fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
     let (mut state, mut remarks) = (RingState::empty(), Vec::new());
     let mut words = words(fen);
-    for (heading, seat) in HEADINGS {
-        let end = fen.len()..fen.len();
-        let (word, at) = words.next().unwrap_or(("", end));
-        if !word.eq_ignore_ascii_case(heading) {
-            let order = "the order is Black, Gray, White, each followed by its ranks";
-            let reason = format!("`{heading}` and its six ranks belong here: {order}");
-            return Err(fault(reason, if at.is_empty() { 0..fen.len() } else { at }));
-        }
-        let Some((rows, at)) = words.next() else {
-            return Err(fault(format!("the ranks of {heading} are missing"), at));
-        };
-        read_zone(&mut state, rows, at, seat, &mut remarks)?;
-    }
+    read_zones(&mut state, fen, &mut words, &mut remarks)?;
     guess_from_pieces(&mut state);
     for (field, (word, at)) in FIELDS.iter().zip(words.by_ref()) {
         (field.read)(&mut state, word).ok_or_else(|| fault(field.wants, at.clone()))?;
@@ -95,6 +94,66 @@ fn read_with(fen: &str) -> Result<(RingState, Vec<SetUpRemark>), SetUpFault> {
     turn::bridge(&mut state);
     turn::settle(&mut state);
     Ok((state, remarks))
+}
+
+/// Reads the three zones, in any order.
+fn read_zones<'t>(
+    state: &mut RingState,
+    fen: &str,
+    words: &mut impl Iterator<Item = (&'t str, Range<usize>)>,
+    remarks: &mut Vec<SetUpRemark>,
+) -> Result<(), SetUpFault> {
+    // The zones that were read, with their text.
+    let mut found: Vec<(u8, Range<usize>)> = Vec::new();
+    for _ in HEADINGS {
+        let end = fen.len()..fen.len();
+        let (word, at) = words.next().unwrap_or(("", end));
+        let is_new = |(_, zone): &&(&'static str, u8)| found.iter().all(|(seen, _)| seen != zone);
+        let Some((heading, zone)) = heading(word).filter(|row| is_new(&row)) else {
+            let missing = HEADINGS.iter().find(is_new);
+            let (heading, _) = missing.copied().unwrap_or_default();
+            let reason = format!("`{heading}` and its six ranks belong here: {ORDER}");
+            return Err(fault(reason, if at.is_empty() { 0..fen.len() } else { at }));
+        };
+        let Some((rows, rows_at)) = words.next() else {
+            return Err(fault(format!("the ranks of {heading} are missing"), at));
+        };
+        if word != heading {
+            remarks.push(SetUpRemark {
+                reason: format!("the heading of this zone is `{heading}`"),
+                at: at.clone(),
+                right: Some(heading.to_owned()),
+                contradicts: false,
+            });
+        }
+        found.push((zone, at.start..rows_at.end));
+        read_zone(state, rows, rows_at, zone, remarks)?;
+    }
+    if !found
+        .iter()
+        .map(|(zone, _)| *zone)
+        .eq(HEADINGS.map(|(_, zone)| zone))
+    {
+        let places = found.first().zip(found.last());
+        let at = places.map_or(0..0, |((_, first), (_, last))| first.start..last.end);
+        found.sort_by_key(|(zone, _)| std::cmp::Reverse(*zone));
+        let texts = found.iter().filter_map(|(_, at)| fen.get(at.clone()));
+        remarks.push(SetUpRemark {
+            reason: "the zones are written in the order Black, Gray, White".to_owned(),
+            at,
+            right: Some(texts.collect::<Vec<_>>().join(" ")),
+            contradicts: false,
+        });
+    }
+    Ok(())
+}
+
+/// Returns the heading that a word stands for, and its zone.
+fn heading(word: &str) -> Option<(&'static str, u8)> {
+    let bare = word.trim_end_matches([':', '.', ',']);
+    let mut known = HEADINGS.iter().chain(&OTHER_HEADINGS);
+    let (_, zone) = known.find(|(name, _)| name.eq_ignore_ascii_case(bare))?;
+    HEADINGS.iter().find(|(_, own)| own == zone).copied()
 }
 
 /// Reads the ranks of a zone, which are separated by slashes.

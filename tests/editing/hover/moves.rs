@@ -84,6 +84,25 @@ position: W:We1,g3,h4,i5,j6,e2,f3,g4,h5,i6,d2,e3,g5,h6,i7:Bf7,g8,b4,c5,d6,e7,f8,
 }
 
 #[test]
+fn zones_have_the_names_of_the_record() {
+    let cases = [
+        ("1. We4 Ge4 BN|f3 *", "BNf3", "knight from Bg1 to Bf3"),
+        (
+            "1. WHITEe4 GRAYe|4 *",
+            "GRAYe4",
+            "pawn from GRAYe2 to GRAYe4",
+        ),
+        ("1. We4 {or Wd|4} Ge4 *", "Wd4", "pawn from Wd2 to Wd4"),
+    ];
+    for (moves, word, told_of_it) in cases {
+        let (range, lines) = told("pgn", &format!("{RING}{moves}\n"));
+        assert_eq!(range, word);
+        let line = lines.iter().find(|line| *line == told_of_it);
+        assert!(line.is_some(), "{lines:?}");
+    }
+}
+
+#[test]
 fn moves_of_three_players_are_described() {
     let set_up = "[FEN \"Black 8/8/8/1Bk6/8/8 Gray 8/7Wr/8/8/Wr7/3Gk4 White 8/8/8/8/8/3Wk4\"]\n[SetUp \"1\"]\n\n";
     let head = format!("{}{set_up}", RING.trim_end_matches('\n').to_owned() + "\n");

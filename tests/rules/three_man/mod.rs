@@ -5,6 +5,7 @@ mod players_out;
 mod positions;
 mod records;
 mod refusals;
+mod zones;
 
 use crate::support::fixture;
 use movetext::board::{Frame, Move, Ply, Reading, Role, Square};

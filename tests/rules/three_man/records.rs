@@ -167,6 +167,41 @@ fn set_ups_that_contradict_themselves() {
     );
 }
 
+/// The words of the headings, and the order of the zones.
+#[test]
+fn set_ups_with_slips_in_the_zones() {
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Grey 8/8/8/8/8/3Gk4 WHITE: 8/8/8/8/8/3Wk4 G"]
+                           ^^^^ hint odd-set-up = the heading of this zone is `Gray`
+=[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 WHITE: 8/8/8/8/8/3Wk4 G"]
+                                               ^^^^^^ hint odd-set-up = the heading of this zone is `White`
+=[FEN "Black 8/8/8/8/8/3Bk4 Grey 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 G"]
+[SetUp "1"]
+
+1... GRKc1 BLKc1 2. WHKc1 *"#,
+    );
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "White 8/8/8/8/8/3Wk4 Gray 8/8/8/8/8/3Gk4 black 8/8/8/8/8/3Bk4 G"]
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint odd-set-up = the zones are written in the order Black, Gray, White
+=[FEN "black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 White 8/8/8/8/8/3Wk4 G"]
+                                               ^^^^^ hint odd-set-up = the heading of this zone is `Black`
+=[FEN "White 8/8/8/8/8/3Wk4 Gray 8/8/8/8/8/3Gk4 Black 8/8/8/8/8/3Bk4 G"]
+[SetUp "1"]
+
+1... GRKc1 BLKc1 2. WHKc1 *"#,
+    );
+    record(
+        r#"[Variant "3 man chess"]
+[FEN "Black 8/8/8/8/8/3Bk4 Gray 8/8/8/8/8/3Gk4 Grey 8/8/8/8/8/3Wk4"]
+                                               ^^^^ error bad-set-up = Three-man chess cannot start from this position: `White` and its six ranks belong here: the order is Black, Gray, White, each followed by its ranks
+[SetUp "1"]
+
+1. WHKc1 *"#,
+    );
+}
+
 #[test]
 fn results_have_three_parts() {
     for result in ["1-0-0", "1/3-1/3-1/3"] {

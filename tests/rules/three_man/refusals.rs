@@ -1,7 +1,7 @@
 //! Why a move cannot be played.
 
 use super::{frame, graves, read, set_up, square, three_man};
-use movetext::board::Role;
+use movetext::board::{Role, Seat};
 use movetext::rules::Objection;
 
 #[test]
@@ -17,12 +17,13 @@ fn reasons_for_refusals() {
         position.objection(&readings[0])
     };
     let start = three_man().position(None).expect("the start").fen();
+    assert_eq!(why(&start, "BLe4"), Objection::OtherPlayersMove(Seat(2)));
     assert_eq!(
-        why(&start, "BLe4"),
+        why(&start, "BLe5"),
         Objection::CannotReach {
             role: Some(Role::Pawn),
             from: None,
-            to: Some(square("BLe4"))
+            to: Some(square("BLe5"))
         }
     );
     assert_eq!(

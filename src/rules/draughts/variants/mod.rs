@@ -11,7 +11,7 @@ use super::remarks::remarks;
 use super::set_up;
 use super::tables::VariantTables;
 use super::variant::Variant;
-use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat};
+use crate::board::{Corner, Geometry, Numbering, Role, Roles, Seat, ZoneNames};
 use crate::rules::{Game, GameId, SetUpFault};
 
 mod bushka;
@@ -48,6 +48,7 @@ const FROM_THE_TOP: Numbering = Numbering {
     first: Corner::TopLeft,
     a1: Corner::BottomLeft,
     capture: 'x',
+    zones: ZoneNames::NONE,
 };
 
 /// Scores with one or two points for a win. The usual one comes first.

@@ -1,0 +1,111 @@
+//! Graves' notation for three-man chess: the zones of the ring, the moves in them, positions in his form of Forsyth
+//! notation. The rules are tested in `tests/rules/three_man`.
+
+use super::{headline, moves, places, sound, support, written};
+use movetext::rules::game;
+
+const TAG: &str = "[Variant \"Three-man chess\"]\n";
+
+#[test]
+fn each_of_three_zones_has_files_a_to_h_and_ranks_1_to_6() {
+    let ring = game("three-man").expect("a game").board();
+    let mut names = Vec::new();
+    for zone in ["WH", "GR", "BL"] {
+        for file in 'a'..='h' {
+            names.extend((1..=6).map(|rank| format!("{zone}{file}{rank}")));
+        }
+    }
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut squares = places(&ring, "zoned", &names);
+    squares.sort();
+    squares.dedup();
+    assert_eq!((names.len(), squares.len()), (144, 144));
+    assert_eq!(ring.geometry().playable.len(), 144);
+}
+
+/// The kings stand on d1, the queens on e1: the files are counted from the king's rook.
+#[test]
+fn files_begin_at_the_rook_of_the_king() {
+    for (at, occupant) in [
+        ("WHd1", "White's king"),
+        ("GRe1", "Gray's queen"),
+        ("BLa1", "Black's rook"),
+        ("WHh2", "White's pawn"),
+    ] {
+        let text = format!("{TAG}\n1. WHf4 {{the square {at}|}} *\n");
+        assert_eq!(headline("pgn", &text), format!("{at}: {occupant}"));
+    }
+}
+
+#[test]
+fn white_gray_and_black_move_in_turn() {
+    sound(
+        "pgn",
+        &format!("{TAG}\n1. WHe4 GRe4 BLe4 2. WHd4 GRd4 BLd4 *\n"),
+    );
+    let wrong =
+        format!("{TAG}\n1. GRe4 *\n   ^^^^ error illegal-move: it is White's turn\n=1. WHe4 *\n");
+    support::fixture("pgn", &["missing-tag"], &wrong);
+}
+
+#[test]
+fn a_move_is_zone_piece_file_and_rank() {
+    // A pawn to e4 in the White zone; a bishop to a2 in the Black one; a rook on the c-file of the Gray zone takes on
+    // f3 in the Black one.
+    sound(
+        "pgn",
+        &format!("{TAG}\n1. WHe4 GRe4 BLb3 2. WHd3 GRd3 BLBb2 *\n"),
+    );
+    assert_eq!(headline("pgn", &format!("{TAG}\n1. WHe|4 *\n")), "1. WHe4");
+}
+
+#[test]
+fn zones_may_have_a_letter_a_word_or_names_of_their_own() {
+    for (tag, text) in [
+        ("", "1. We4 Ge4 Be4 2. WNf3 GNf3 BNf3 *"),
+        (
+            "",
+            "1. WHITEe4 GRAYe4 BLACKe4 2. WHITENf3 GRAYNf3 BLACKNf3 *",
+        ),
+        (
+            "[Zones \"WE GR SW\"]\n",
+            "1. WEe4 GRe4 SWe4 2. WENf3 GRNf3 SWNf3 *",
+        ),
+    ] {
+        let record = format!("{TAG}{tag}\n{text}\n");
+        sound("pgn", &record);
+        assert_eq!(moves(&written("pgn", &record, "graves")), text);
+    }
+}
+
+/// The last piece of the printed position lacks its colour.
+#[test]
+fn a_position_has_the_zones_of_black_gray_and_white() {
+    let rows = |zone: char, last: &str| {
+        let pawns = format!("{zone}p").repeat(8);
+        let pieces = ["r", "n", "b", "k", "q", "b", "n"].map(|piece| format!("{zone}{piece}"));
+        format!("8/8/8/8/{pawns}/{}{last}", pieces.concat())
+    };
+    let position = |gray: &str, last: &str| {
+        let [black, white] = [rows('B', "Br"), rows('W', last)];
+        format!("Black {black} {gray} {} White {white}", rows('G', "Gr"))
+    };
+    let record =
+        |set_up: &str| format!("{TAG}[SetUp \"1\"]\n[FEN \"{set_up}\"]\n\n1. WHe4 GRe4 BLe4 *\n");
+    sound("pgn", &record(&position("Gray", "Wr")));
+    for (set_up, right) in [
+        (position("Gray", "R"), "Wr"),
+        (position("Grey", "Wr"), "Gray"),
+    ] {
+        let mut found = support::findings("pgn", &record(&set_up));
+        found.retain(|found| found.code.0 != "missing-tag");
+        let fixes: Vec<&str> = found
+            .iter()
+            .flat_map(|one| &one.fixes)
+            .flat_map(|fix| &fix.edits)
+            .map(|edit| edit.text.as_str())
+            .collect();
+        assert_eq!(fixes, [right], "{found:#?}");
+        assert_eq!(found[0].code.0, "odd-set-up");
+    }
+}
