@@ -113,15 +113,17 @@ impl SquareSet {
 
     /// Returns the squares in ascending order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Square> {
-        self.0.into_iter().enumerate().flat_map(|(i, mut word)| {
-            std::iter::from_fn(move || {
-                if word == 0 {
-                    return None;
+        let (mut words, mut i) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while let Some(word) = words.get_mut(i) {
+                if *word != 0 {
+                    let bit = word.trailing_zeros();
+                    *word &= *word - 1;
+                    return Some(Square((i as u32 * 64 + bit) as u8));
                 }
-                let bit = word.trailing_zeros();
-                word &= word - 1;
-                Some(Square((i as u32 * 64 + bit) as u8))
-            })
+                i += 1;
+            }
+            None
         })
     }
 }

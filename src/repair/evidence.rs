@@ -83,8 +83,8 @@ pub struct Doubt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop {
     pub node: usize,
-    /// The key of the position there.
-    pub position: u64,
+    /// The key of the position there; `None` before the failure, because no path ends there.
+    pub position: Option<u64>,
 }
 
 impl<'s> LineEvidence<'s> {
@@ -161,7 +161,7 @@ impl ReplayObserver for LineEvidence<'_> {
             self.doubt = Some(Doubt {
                 stop: Stop {
                     node: played.node,
-                    position: details.before.key(),
+                    position: Some(details.before.key()),
                 },
                 cost: self.cost,
                 reach: self.reach,
@@ -216,9 +216,10 @@ impl ReplayObserver for LineEvidence<'_> {
             None if self.is_unfinished(refused.node) => self.unfinished = true,
             None => {
                 self.failed = true;
+                let is_late = refused.node >= self.line.failure.node;
                 self.stop = refused.before.map(|before| Stop {
                     node: refused.node,
-                    position: before.key(),
+                    position: is_late.then(|| before.key()),
                 });
             }
         }

@@ -32,6 +32,8 @@ pub const MARK_LEFT_OUT: f32 = 2.0;
 pub const ONE_MISTAKE: f32 = 5.2;
 /// Added if it takes more than one mistake: who mistypes a move once seldom mistypes it twice.
 const AGAIN: f32 = 1.5;
+/// Costs that differ by no more may be equal.
+const ROUNDING: f32 = 0.01;
 
 /// Longest text in characters that is compared in full.
 const LONGEST: usize = 48;
@@ -115,18 +117,21 @@ fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
     }
     let (typed, meant) = (Characters::of(typed), Characters::of(meant));
     let shortest = LEFT_OUT.min(ADDED) * typed.count.abs_diff(meant.count) as f32;
-    // A character that the other text has not was replaced or left out.
-    let strange = NEAR * meant.strange_to(&typed) as f32;
+    // A character that the other text has not was replaced, left out or added.
+    let strange = meant.strange_to(&typed).max(typed.strange_to(&meant));
+    let strange = NEAR * strange as f32;
+    // What takes more than one mistake costs more in the end.
+    let limit = limit.min(ONE_MISTAKE.max(limit - AGAIN) + ROUNDING);
     if typed.count > LONGEST || meant.count > LONGEST || shortest.max(strange) > limit {
         return f32::INFINITY;
     }
-    let mut before: Row = [f32::INFINITY; LONGEST + 1];
-    let mut row: Row = std::array::from_fn(|added| added as f32 * ADDED);
+    let first: Row = std::array::from_fn(|added| added as f32 * ADDED);
+    let [before, row, next] = &mut [[0.0; LONGEST + 1], first, [0.0; LONGEST + 1]];
+    let (mut before, mut row, mut next) = (before, row, next);
     let (mut last_meant, mut least_before) = (None, f32::INFINITY);
     for &right in meant.all() {
-        let mut next: Row = [f32::INFINITY; LONGEST + 1];
         let at = |row: &Row, i: usize| row.get(i).copied().unwrap_or(f32::INFINITY);
-        let mut left = at(&row, 0) + LEFT_OUT;
+        let mut left = at(row, 0) + LEFT_OUT;
         let (mut least, mut last_typed) = (left, None);
         let mut cells = next.iter_mut();
         if let Some(first) = cells.next() {
@@ -134,12 +139,12 @@ fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
         }
         for (i, (&wrong, cell)) in typed.all().iter().zip(cells).enumerate() {
             let twice = last_typed == Some(wrong);
-            let mut best = at(&row, i) + replacement_cost(wrong, right);
-            best = best.min(at(&row, i + 1) + LEFT_OUT);
+            let mut best = at(row, i) + replacement_cost(wrong, right);
+            best = best.min(at(row, i + 1) + LEFT_OUT);
             best = best.min(left + if twice { NEAR } else { ADDED });
             let exchanged = last_typed == Some(right) && last_meant == Some(wrong);
             if let Some(earlier) = i.checked_sub(1).filter(|_| exchanged) {
-                best = best.min(at(&before, earlier) + EXCHANGED);
+                best = best.min(at(before, earlier) + EXCHANGED);
             }
             *cell = best;
             (left, last_typed, least) = (best, Some(wrong), least.min(best));
@@ -149,7 +154,7 @@ fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
             return f32::INFINITY;
         }
         least_before = least;
-        before = std::mem::replace(&mut row, next);
+        (before, row, next) = (row, next, before);
         last_meant = Some(right);
     }
     let cost = row.get(typed.count).copied().unwrap_or(f32::INFINITY);

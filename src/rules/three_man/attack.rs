@@ -52,13 +52,13 @@ pub fn attackers_past(
     let pawns = pawns.or(reach.pawn(false).attacked_from.minus(crossed));
     let pawns = pawns.and(men.role(Role::Pawn));
     let mut found = knights.or(kings).or(pawns).and(by);
-    for (lines, sliders) in lines(state, reach) {
+    for (lines, sliders) in &lines(state, reach) {
         let sliders = sliders.and(by);
         if lines.dry.and(sliders).is_empty() {
             continue;
         }
         for ray in &lines.rays {
-            if ray.all.and(sliders).is_empty() {
+            if ray.dry_set.and(sliders).is_empty() {
                 continue;
             }
             let first = ray.dry().iter().find(|to| occupied.contains(**to));

@@ -1,13 +1,13 @@
 //! Lists legal moves. A move of a piece is legal if the rules for moats allow what it crosses and the
 //! player's own king is not attacked after it.
 
-use super::attack::gives_check;
+use super::attack::{ahead, gives_check};
 use super::castling;
 use super::king_safety::KingSafety;
 use super::pieces::{Crossing, pseudo_legal};
 use super::reach::origins;
 use super::state::{CASTLES, RingState};
-use crate::board::{Move, MoveKind, MoveKinds, Reading, Role, SquareSet};
+use crate::board::{Move, MoveKind, MoveKinds, Reading, Role, Square, SquareSet};
 use crate::rules::fits;
 
 /// Which crossings of moats are legal. Sources differ: [`STRICT`] allows what all of them allow,
@@ -72,7 +72,7 @@ impl SearchScope {
 /// Appends every legal move under some rules for moats.
 pub fn legal(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
     found.reserve(USUAL_MOVES);
-    let safety = KingSafety::of(state, state.turn);
+    let safety = KingSafety::of(state);
     for_each_legal(
         state,
         rules,
@@ -92,7 +92,7 @@ pub fn captures(state: &RingState, rules: MoatRules, found: &mut Vec<Move>) {
         castling: false,
         ..SearchScope::ALL
     };
-    let safety = KingSafety::of_few(state, state.turn);
+    let safety = KingSafety::of_few(state);
     for_each_legal(
         state,
         rules,
@@ -118,7 +118,7 @@ pub fn legal_that_fit(
     if scope.men.is_empty() && !scope.castling {
         return;
     }
-    let safety = KingSafety::of_few(state, state.turn);
+    let safety = KingSafety::of_few(state);
     let wanted = |mv: &Move| fits(mv, reading);
     for_each_legal(state, rules, &safety, &scope, wanted, push_to(found));
 }
@@ -153,16 +153,17 @@ pub fn is_legal(state: &RingState, rules: MoatRules, mv: &Move) -> bool {
 
 /// Has the player to move a legal move under some rules for moats?
 pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
-    // Most players can move a pawn, and the moves of pawns are found fastest.
-    let pawns = state.men.role(Role::Pawn);
-    let can_move = |men: SquareSet| {
-        let scope = SearchScope {
-            men,
-            ..SearchScope::ALL
-        };
-        any_legal(state, rules, &scope, |_| true)
+    // Most players have a pawn that can step and stands on no line with the king.
+    let safety = KingSafety::of_few(state);
+    let pawns = state.men.role(Role::Pawn).and(state.men.of(state.turn));
+    let steps = |from: Square| {
+        state.get(from).is_some_and(|pawn| {
+            let ahead = ahead(from, pawn);
+            safety.is_free(from, pawn) && ahead.is_some_and(|to| state.get(to).is_none())
+        })
     };
-    can_move(pawns) || can_move(SquareSet::ALL.minus(pawns))
+    let can_step = state.over.is_none() && pawns.iter().any(steps);
+    can_step || any_legal(state, rules, &SearchScope::ALL, |_| true)
 }
 
 fn any_legal(
@@ -171,7 +172,7 @@ fn any_legal(
     scope: &SearchScope,
     wanted: impl Fn(&Move) -> bool,
 ) -> bool {
-    let safety = KingSafety::of_few(state, state.turn);
+    let safety = KingSafety::of_few(state);
     let mut any = false;
     for_each_legal(state, rules, &safety, scope, wanted, |_| {
         any = true;

@@ -22,14 +22,14 @@ pub struct KingSafety<'s> {
 }
 
 impl KingSafety<'_> {
-    /// For few moves: every piece on a line with the king is taken to be exposed.
-    pub fn of_few(state: &RingState, seat: u8) -> KingSafety<'_> {
+    /// For few moves: every piece on a line with the king is taken to be exposed, if a piece of an opponent that
+    /// moves along such lines stands on one.
+    pub fn of_few(state: &RingState) -> KingSafety<'_> {
+        let seat = state.turn;
         let king = state.king(seat);
         let by = opponents(state, seat);
         let occupied = state.men.occupied();
-        let checkers = king.map_or(SquareSet::EMPTY, |king| {
-            attackers_past(state, occupied, king, by)
-        });
+        let checkers = state.checkers;
         let answers = king.filter(|_| !checkers.is_empty());
         KingSafety {
             state,
@@ -38,17 +38,15 @@ impl KingSafety<'_> {
             occupied,
             in_check: !checkers.is_empty(),
             answers: answers.map_or(SquareSet::ALL, |king| answers_to(state, king, checkers)),
-            exposed: king.and_then(reach).map_or(SquareSet::EMPTY, |reach| {
-                reach.straight.dry.or(reach.diagonal.dry)
-            }),
+            exposed: king.map_or(SquareSet::EMPTY, |king| under_fire(state, king, by)),
         }
     }
 
     /// For many moves: the exposed pieces are those that stand alone between the king and a piece that would
     /// attack it.
-    pub fn of(state: &RingState, seat: u8) -> KingSafety<'_> {
-        let few = KingSafety::of_few(state, seat);
-        let own = state.men.of(seat);
+    pub fn of(state: &RingState) -> KingSafety<'_> {
+        let few = KingSafety::of_few(state);
+        let own = state.men.of(state.turn);
         let pinned = few.king.map_or(SquareSet::EMPTY, |king| {
             pinned(state, king, few.by, few.occupied, own)
         });
@@ -102,11 +100,25 @@ fn answers_to(state: &RingState, king: Square, checkers: SquareSet) -> SquareSet
     let mut answers = checkers.or(state.men.role(Role::King)).or(passed.collect());
     let rays = reach(king).into_iter();
     let rays = rays.flat_map(|reach| reach.straight.rays.iter().chain(&reach.diagonal.rays));
-    for ray in rays.filter(|ray| !ray.all.and(checkers).is_empty()) {
+    for ray in rays.filter(|ray| !ray.dry_set.and(checkers).is_empty()) {
         let before = ray.dry().iter().take_while(|to| !checkers.contains(**to));
         before.for_each(|to| answers.insert(*to));
     }
     answers
+}
+
+/// The squares of the lines from a king on which pieces that move along them could attack it.
+fn under_fire(state: &RingState, king: Square, by: SquareSet) -> SquareSet {
+    let Some(reach) = reach(king) else {
+        return SquareSet::EMPTY;
+    };
+    let mut squares = SquareSet::EMPTY;
+    for (lines, sliders) in &lines(state, reach) {
+        if !lines.dry.and(*sliders).and(by).is_empty() {
+            squares = squares.or(lines.dry);
+        }
+    }
+    squares
 }
 
 fn pinned(

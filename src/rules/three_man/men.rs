@@ -15,7 +15,7 @@ pub struct RingPiece {
     pub crossed: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RingMen {
     cells: [Option<RingPiece>; SQUARES],
     seats: [SquareSet; ZONES as usize],

@@ -171,7 +171,7 @@ impl Position for ThreeMan {
             state.skipped = left;
             return true;
         }
-        if state.over.is_some() || attack::in_check(state, state.turn) {
+        if state.over.is_some() || !state.checkers.is_empty() {
             return false;
         }
         turn::pass(state);
@@ -191,10 +191,14 @@ impl Position for ThreeMan {
         let mut check = false;
         let mut double = false;
         for seat in (0..ring::ZONES).filter(|seat| *seat != mover && state.is_alive(*seat)) {
-            let king = state.king(seat);
-            let by = king.map_or(0, |king| attack::attackers(state, king, own).len());
-            check |= by > 0;
-            double |= by > 1;
+            let by = if seat == state.turn && state.over.is_none() {
+                state.checkers.and(own)
+            } else {
+                let king = state.king(seat);
+                king.map_or(SquareSet::EMPTY, |king| attack::attackers(state, king, own))
+            };
+            check |= !by.is_empty();
+            double |= by.len() > 1;
         }
         Effect {
             check: check || state.mated,

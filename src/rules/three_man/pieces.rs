@@ -99,7 +99,7 @@ pub fn pseudo_legal(
     // If there are two ways to a square, the one with the lesser crossing counts.
     let beyond_bridges = reached.bridged.minus(reached.dry);
     let beyond_moats = reached.open.minus(reached.bridged).minus(reached.dry);
-    for (squares, crossing) in [
+    for (squares, crossing) in &[
         (reached.dry, Crossing::Dry),
         (beyond_bridges, Crossing::Bridged),
         (beyond_moats, Crossing::Open),
@@ -116,7 +116,7 @@ pub fn pseudo_legal(
                     kind,
                     victim: to,
                     becomes: None,
-                    crossing,
+                    crossing: *crossing,
                 });
             }
         }
@@ -193,14 +193,16 @@ fn slide(
     let rays = lines.rays.iter();
     for ray in rays.filter(|ray| !ray.all.and(among).is_empty()) {
         let dry = ray.dry();
-        let stop = dry.iter().position(|to| occupied.contains(*to));
-        let free = stop.map_or(dry.len(), |stop| stop + 1);
-        for to in dry.iter().take(free) {
-            found.dry.insert(*to);
-        }
-        if stop.is_some() {
+        if !ray.dry_set.and(occupied).is_empty() {
+            for to in dry {
+                found.dry.insert(*to);
+                if occupied.contains(*to) {
+                    break;
+                }
+            }
             continue;
         }
+        found.dry = found.dry.or(ray.dry_set);
         let (mut here, mut crossing) = (dry.last().copied().unwrap_or(from), Crossing::Dry);
         for to in ray.beyond_moat() {
             crossing = crossing.max(Crossing::of(state, here, *to));
@@ -239,10 +241,22 @@ fn moves_of_pawn(
     let empty = |square: &Square| state.get(*square).is_none();
     let step = reach.ahead.filter(empty);
     let double = reach.double.filter(|to| step.is_some() && empty(to));
-    let steps = [step, double].map(|to| Some((to?, MoveKind::Step, to?)));
-    let captures = reach.attacks.map(|to| pawn_capture(state, from, man, to?));
-    let targets = steps.into_iter().chain(captures).flatten();
-    for (to, kind, victim) in targets.filter(|(to, ..)| among.contains(*to)) {
+    let advance = |to: Option<Square>| {
+        let to = to.filter(|to| among.contains(*to))?;
+        Some((to, MoveKind::Step, to))
+    };
+    let capture = |to: Option<Square>| {
+        let to = to.filter(|to| among.contains(*to))?;
+        pawn_capture(state, from, man, to)
+    };
+    let [left, right] = reach.attacks;
+    let targets = [
+        advance(step),
+        advance(double),
+        capture(left),
+        capture(right),
+    ];
+    for (to, kind, victim) in targets.iter().flatten().copied() {
         // A file crosses no moat.
         let crossing = match kind {
             MoveKind::Step => Crossing::Dry,

@@ -18,6 +18,8 @@ pub struct Ray {
     dry: u8,
     /// All its squares.
     pub all: SquareSet,
+    /// Those in front of the first moat.
+    pub dry_set: SquareSet,
 }
 
 /// A line along a rank runs through all other files.
@@ -30,6 +32,7 @@ impl Ray {
             len: 0,
             dry: 0,
             all: SquareSet::EMPTY,
+            dry_set: SquareSet::EMPTY,
         };
         let (mut here, mut way) = (from, way);
         for cell in &mut ray.squares {
@@ -43,6 +46,7 @@ impl Ray {
             *cell = to;
             (here, way) = (to, next);
         }
+        ray.dry_set = ray.dry().iter().copied().collect();
         ray
     }
 

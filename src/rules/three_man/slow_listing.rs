@@ -2,7 +2,7 @@
 //! piece what it attacks, and plays every move to see whether the player's king is safe after it. The
 //! engine must find the same in many positions.
 
-use super::attack::{attackers, attacks_of_pawn, gives_check, opponents};
+use super::attack::{attackers, attacks_of_pawn, checkers, gives_check, opponents};
 use super::castling;
 use super::generate::{LENIENT, MoatRules, STRICT, captures, has_move, legal, legal_that_fit};
 use super::pieces::{Crossing, lines};
@@ -315,6 +315,7 @@ fn random_state(dice: &mut RingDice) -> RingState {
             state.put(beside, Some(pawn));
         }
     }
+    state.checkers = checkers(&state, state.turn);
     state
 }
 

@@ -35,6 +35,9 @@ pub struct RingState {
     /// Whether each moat is bridged, in the order of the zones that lie counterclockwise of them.
     pub bridged: [bool; 3],
     pub alive: [bool; 3],
+    /// The pieces that attack the king of the player to move, as `settle` finds them. Every search for moves needs
+    /// them.
+    pub checkers: SquareSet,
     /// The number of seats skipped since the last move because their players are out. A record may
     /// write passes for them.
     pub skipped: u8,
@@ -87,6 +90,7 @@ impl RingState {
             passed: [None; 2],
             bridged: [false; 3],
             alive: [true; 3],
+            checkers: SquareSet::EMPTY,
             skipped: 0,
             last: None,
             mated: false,

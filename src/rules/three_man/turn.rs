@@ -1,7 +1,7 @@
 //! What a move does besides moving pieces: castling rights are lost, moats are bridged, players are out,
 //! and the turn passes to the next player.
 
-use super::attack::in_check;
+use super::attack::checkers;
 use super::generate::{LENIENT, STRICT, has_move};
 use super::ring::{ZONES, at, file, moats, rank};
 use super::state::{CASTLES, DoubleStep, GameOver, KING, RingState, home, outer_rank};
@@ -38,6 +38,10 @@ pub fn pass(state: &mut RingState) {
 
 /// Removes the castling rights that end because a king or rook has moved or was captured.
 fn forfeit(state: &mut RingState, mv: &Move) {
+    // Kings and rooks stand on the outer rank as long as they may castle.
+    if rank(mv.to) > 0 && mv.from.is_none_or(|from| rank(from) > 0) {
+        return;
+    }
     let touched: SquareSet = [mv.from, Some(mv.to)].into_iter().flatten().collect();
     for (seat, rights) in (0..).zip(&mut state.castling) {
         for (right, (rook, ..)) in rights.iter_mut().zip(CASTLES) {
@@ -50,6 +54,9 @@ fn forfeit(state: &mut RingState, mv: &Move) {
 /// Bridges the moats beside each player who is out of the game or has left the outer rank of their own
 /// zone. A bridged moat stays bridged.
 pub fn bridge(state: &mut RingState) {
+    if state.bridged == [true; 3] {
+        return;
+    }
     for seat in 0..ZONES {
         let at_home = state.men.of(seat).and(outer_rank(seat));
         if state.is_alive(seat) && !at_home.is_empty() {
@@ -83,18 +90,20 @@ pub fn settle(state: &mut RingState) {
         if state.living() < 2 {
             let last = (0..ZONES).find(|seat| state.is_alive(*seat));
             state.over = Some(last.map_or(GameOver::Drawn, GameOver::Won));
+            state.checkers = SquareSet::EMPTY;
             // A record may write a pass for each of the other players.
             state.skipped = ZONES - 1;
             return;
         }
         if state.is_alive(state.turn) {
+            state.checkers = checkers(state, state.turn);
             if has_move(state, STRICT) {
                 return;
             }
             if state.lenient_state.is_none() && has_move(state, LENIENT) {
                 state.lenient_state = Some(Box::new(state.clone()));
             }
-            let check = in_check(state, state.turn);
+            let check = !state.checkers.is_empty();
             if !check && state.living() == 2 {
                 state.over = Some(GameOver::Drawn);
                 return;
