@@ -92,9 +92,8 @@ impl Roles {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Role> {
-        Role::ALL
-            .into_iter()
-            .filter(move |role| self.contains(*role))
+        let all = Role::ALL.iter().copied();
+        all.filter(move |role| self.contains(*role))
     }
 
     /// Returns the role of a set that has exactly one.

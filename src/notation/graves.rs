@@ -262,7 +262,7 @@ fn departure_needed(ply: &Ply, board: &Geometry) -> (bool, bool) {
         return (false, false);
     };
     let mut twins = ply.legal.iter().filter(|other| {
-        let alike = other.piece == ply.mv.piece && other.to == ply.mv.to;
+        let alike = other.to == ply.mv.to && other.piece == ply.mv.piece;
         alike && !text::castles(other) && other.from.is_some_and(|square| square != from)
     });
     let on_file = |other: &crate::board::Move| {

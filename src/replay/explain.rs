@@ -9,6 +9,9 @@ use crate::board::{
 use crate::notation::{Notation, coordinates, notation};
 use crate::rules::{Game, Objection, Position};
 
+/// Most moves of chess are written in no more bytes.
+const USUAL_LENGTH: usize = 12;
+
 /// Writes squares, moves and objections in messages about one position of a record.
 pub struct Explainer<'a> {
     frame: Frame<'a>,
@@ -92,7 +95,7 @@ impl<'a> Explainer<'a> {
     pub fn legal_without_marks(&self) -> impl Iterator<Item = (&Move, String)> {
         let legal = self.legal();
         legal.iter().map(move |mv| {
-            let (effect, mut out) = (Effect::default(), String::new());
+            let (effect, mut out) = (Effect::default(), String::with_capacity(USUAL_LENGTH));
             (self.notation.write)(&Ply { mv, legal, effect }, &self.frame, &mut out);
             (mv, out)
         })
