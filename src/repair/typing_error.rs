@@ -23,6 +23,8 @@ const ADDED: f32 = 5.0;
 const EXCHANGED: f32 = 4.5;
 /// A mistake about whole squares.
 const SQUARES: f32 = 5.0;
+/// A zone named for another, however long the names: as much as two letters.
+const ZONE: f32 = 2.0 * REPLACED;
 /// A check or mate sign typed where none belongs, or the other one.
 const MARK_ADDED: f32 = 7.0;
 /// A check or mate sign left out, which many writers do on purpose.
@@ -44,9 +46,8 @@ pub const MARKS: [char; 2] = ['+', '#'];
 /// The cost of typing a text for the one that was meant; more than `limit` if it is certain to exceed
 /// it. Zero if they are equal.
 pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
-    let (typed, ring) = (&*plain(typed, frame), frame.geometry.is_ring());
-    let short = ring.then(|| plain(meant, frame));
-    let meant = short.as_deref().unwrap_or(meant);
+    let plain = plain(typed, frame);
+    let typed = &*plain;
     if typed == meant {
         return 0.0;
     }
@@ -68,16 +69,17 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         true => mark + SQUARES,
         false => f32::INFINITY,
     };
-    whole.min(separate).min(squares)
+    let zones = &frame.numbering.zones;
+    let zone = match limit >= ZONE && about_zone(typed_move, meant_move, zones) {
+        true => mark + ZONE,
+        false => f32::INFINITY,
+    };
+    whole.min(separate).min(squares).min(zone)
 }
 
 /// A text without what is not counted as a mistake in draughts: blanks that keep columns straight (`46- 1`), and
-/// capital letters (`E3-F4`). On a ring, with a character in place of the name of each zone, because a zone named
-/// for another is one mistake.
+/// capital letters (`E3-F4`).
 fn plain<'t>(typed: &'t str, frame: &Frame) -> Cow<'t, str> {
-    if frame.geometry.is_ring() {
-        return Cow::Owned(with_short_zones(typed, &frame.numbering.zones));
-    }
     let unusual = typed.contains(|c: char| c == ' ' || c.is_ascii_uppercase());
     match unusual && frame.roles.contains(Role::Man) {
         true => Cow::Owned(typed.replace(' ', "").to_ascii_lowercase()),
@@ -88,20 +90,28 @@ fn plain<'t>(typed: &'t str, frame: &Frame) -> Cow<'t, str> {
 /// The signs that a square may follow.
 const BEFORE_SQUARE: [char; 3] = ['x', ':', '-'];
 
-/// A text with a character of private use in place of the name of a zone, where one can stand.
-fn with_short_zones(text: &str, names: &ZoneNames) -> String {
-    let mut short = String::with_capacity(text.len());
-    for part in text.split_inclusive(BEFORE_SQUARE) {
-        let zone = names.at_start(part);
-        short.extend(zone.and_then(|(zone, _)| char::from_u32(FIRST_ZONE + u32::from(zone))));
-        let name = zone.map_or(0, |(_, len)| len);
-        short.push_str(part.get(name..).unwrap_or(part));
+/// Is one zone of the texts named for another, and all else the same?
+fn about_zone(typed: &str, meant: &str, zones: &ZoneNames) -> bool {
+    let mut typed = typed.split_inclusive(BEFORE_SQUARE);
+    let mut meant = meant.split_inclusive(BEFORE_SQUARE);
+    let mut others = 0;
+    loop {
+        let (typed, meant) = match (typed.next(), meant.next()) {
+            (None, None) => return others == 1,
+            (Some(typed), Some(meant)) => (typed, meant),
+            _ => return false,
+        };
+        if typed == meant {
+            continue;
+        }
+        let rest = |text, zone: Option<(u8, usize)>| str::get(text, zone?.1..);
+        let same = rest(typed, zones.at_start(typed)) == rest(meant, zones.at_start(meant));
+        if !same || zones.at_start(typed).is_none() {
+            return false;
+        }
+        others += 1;
     }
-    short
 }
-
-/// The character for the first zone.
-const FIRST_ZONE: u32 = 0xE000;
 
 /// A move, and the check or mate signs at its end.
 fn split_mark(text: &str) -> (&str, &str) {

@@ -316,16 +316,16 @@ impl Clone for Box<dyn Position> {
 
 /// Returns the [`key`](Position::key) of a position made of these parts.
 fn key_of(parts: impl Hash) -> u64 {
-    let mut hasher = KeyHasher(0);
+    let mut hasher = PositionHasher(0);
     parts.hash(&mut hasher);
     hasher.finish()
 }
 
 /// Hashes the sets of squares of a position word by word, in a tenth of the time that the standard hasher takes to
 /// withstand chosen keys.
-struct KeyHasher(u64);
+struct PositionHasher(u64);
 
-impl Hasher for KeyHasher {
+impl Hasher for PositionHasher {
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks();
         for word in words {
