@@ -52,36 +52,52 @@ impl ZoneNames {
 
     /// Returns the name of a zone; empty if it has none.
     pub fn name(&self, zone: u8) -> &str {
-        let letters = self.names.get(usize::from(zone));
-        let letters = letters.map_or(&[][..], |letters| {
-            letters.split(|letter| *letter == 0).next().unwrap_or(&[])
-        });
-        std::str::from_utf8(letters).unwrap_or("")
+        std::str::from_utf8(self.letters(zone)).unwrap_or("")
+    }
+
+    fn letters(&self, zone: u8) -> &[u8] {
+        let letters = self
+            .names
+            .get(usize::from(zone))
+            .map_or(&[][..], |name| name);
+        let len = letters.iter().position(|letter| *letter == 0);
+        letters.get(..len.unwrap_or(letters.len())).unwrap_or(&[])
+    }
+
+    /// Returns the length of the longest name in bytes.
+    pub fn longest(&self) -> usize {
+        let lengths = (0..COUNT as u8).map(|zone| self.letters(zone).len());
+        lengths.max().unwrap_or(0)
     }
 
     /// Returns the zone whose name a text begins with, and the length of the name in bytes. The case of names
     /// with one letter counts, because small letters are files.
     pub fn at_start(&self, text: &str) -> Option<(u8, usize)> {
-        self.find(|len| text.get(..len))
+        self.find(|len| text.as_bytes().get(..len))
     }
 
     /// Like [`at_start`](ZoneNames::at_start), for the name that a text ends with.
     pub fn at_end(&self, text: &str) -> Option<(u8, usize)> {
-        self.find(|len| text.get(text.len().checked_sub(len)?..))
+        self.find(|len| text.as_bytes().get(text.len().checked_sub(len)?..))
     }
 
-    /// Returns the longest name for which `part`, the part of a text of its length, is that name.
-    fn find<'t>(&self, part: impl Fn(usize) -> Option<&'t str>) -> Option<(u8, usize)> {
-        let is_name = |zone: &u8| {
-            let name = self.name(*zone);
-            let part = part(name.len()).filter(|_| !name.is_empty());
-            part.is_some_and(|part| {
-                part == name || name.len() > 1 && part.eq_ignore_ascii_case(name)
-            })
-        };
-        let zones = (0..COUNT as u8).filter(is_name);
-        let lengths = zones.map(|zone| (zone, self.name(zone).len()));
-        lengths.max_by_key(|(_, len)| *len)
+    /// Returns the zone for which `part`, the part of a text of the name's length, is that name. No name begins with
+    /// another, so there is one at most; of names that end alike, the longest counts.
+    fn find<'t>(&self, part: impl Fn(usize) -> Option<&'t [u8]>) -> Option<(u8, usize)> {
+        let mut found: Option<(u8, usize)> = None;
+        for zone in 0..COUNT as u8 {
+            let name = self.letters(zone);
+            let is_name = |part: &[u8]| match name.len() {
+                0 => false,
+                1 => part == name,
+                _ => part.eq_ignore_ascii_case(name),
+            };
+            let longer = found.is_none_or(|(_, len)| name.len() > len);
+            if longer && part(name.len()).is_some_and(is_name) {
+                found = Some((zone, name.len()));
+            }
+        }
+        found
     }
 }
 

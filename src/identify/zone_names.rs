@@ -13,9 +13,9 @@ pub const ZONES_TAG: &str = "Zones";
 /// So many moves show which names a record uses.
 const ENOUGH: usize = 60;
 
-/// The names of the zones that a record is read with; None for a game without zones. Those of its tag, unless
-/// most of the moves cannot be read with them and more can be read with others; without a tag those with which
-/// the most moves can be read, of equal ones the more usual.
+/// The names of the zones that a record is read with; None for a game without zones. Those of its tag, or without one
+/// the usual ones, unless most of the moves cannot be read with them: then those with which the most moves can be
+/// read, of equal ones the more usual.
 pub fn zone_names(record: &Record, game: &Game) -> Option<ZoneNames> {
     if !game.geometry.is_ring() {
         return None;
@@ -32,7 +32,7 @@ pub fn zone_names(record: &Record, game: &Game) -> Option<ZoneNames> {
     let tagged = tag.and_then(|pair| ZoneNames::parse(pair.tag.value));
     let first = tagged.unwrap_or(game.numbering.zones);
     let mut best = (first, fit(&first));
-    if best.1 == texts.len() || tagged.is_some() && 2 * best.1 >= texts.len() {
+    if 2 * best.1 >= texts.len() {
         return Some(first);
     }
     for names in KNOWN_ZONES {

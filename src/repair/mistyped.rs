@@ -4,7 +4,7 @@
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::hypothesis::{Hypothesis, NEARBY};
 use super::typed_slip::TypedSlip;
-use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, typing_cost};
+use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, about_zone, typing_cost};
 use crate::board::{Frame, Move, MoveKind, Role};
 use crate::replay::{self, Explainer};
 use crate::syntax::NodeKind;
@@ -15,6 +15,8 @@ const BLANK_LEFT_OUT: f32 = 4.0;
 const UNRELATED: f32 = 12.0;
 /// The same, if the text stands at another place of the line, from where it may have been taken.
 const REPEATED: f32 = 8.5;
+/// Another zone than that of the move that fails, where each player makes the same moves in a zone of his own.
+const OTHER_ZONE: f32 = 6.0;
 /// A sign typed where none belongs, in a move that can be played.
 const WRONG_SIGN: f32 = 6.0;
 /// A departure square left out of a move that needs it.
@@ -177,11 +179,13 @@ fn mistyped_here(
         let as_king = is_castling_as_king(bare, mv, explainer);
         let promotion = promotion_left_out(bare, &text, mv);
         let beginning = (bare.len() > 1 && text.starts_with(bare)).then_some(END_LEFT_OUT);
-        let any = if as_king {
-            AS_KING
-        } else {
-            promotion.or(beginning).unwrap_or(limit)
-        };
+        let zone = about_zone(bare, &text, &frame.numbering.zones).then_some(OTHER_ZONE);
+        let known = as_king
+            .then_some(AS_KING)
+            .or(promotion)
+            .or(beginning)
+            .or(zone);
+        let any = known.unwrap_or(limit);
         // A text that is right is no slip.
         let bare_cost = typing_cost(bare, &text, frame, limit);
         if !same_move && (bare_cost == 0.0 || bare_cost.min(any) > limit) {
@@ -199,7 +203,7 @@ fn mistyped_here(
         if cost <= limit {
             all.push(Hypothesis {
                 same_move,
-                unrelated: typing >= any && promotion.or(beginning).is_none() && !as_king,
+                unrelated: typing >= any && known.is_none(),
                 ..Hypothesis::replaced(checkpoint, index, mv, cost)
             });
         }

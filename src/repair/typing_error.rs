@@ -70,7 +70,9 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         false => f32::INFINITY,
     };
     let zones = &frame.numbering.zones;
-    let zone = match limit >= ZONE && about_zone(typed_move, meant_move, zones) {
+    // The cost of two letters is found already.
+    let long = zones.longest() > 2 && limit >= ZONE;
+    let zone = match long && about_zone(typed_move, meant_move, zones) {
         true => mark + ZONE,
         false => f32::INFINITY,
     };
@@ -91,7 +93,7 @@ fn plain<'t>(typed: &'t str, frame: &Frame) -> Cow<'t, str> {
 const BEFORE_SQUARE: [char; 3] = ['x', ':', '-'];
 
 /// Is one zone of the texts named for another, and all else the same?
-fn about_zone(typed: &str, meant: &str, zones: &ZoneNames) -> bool {
+pub fn about_zone(typed: &str, meant: &str, zones: &ZoneNames) -> bool {
     let mut typed = typed.split_inclusive(BEFORE_SQUARE);
     let mut meant = meant.split_inclusive(BEFORE_SQUARE);
     let mut others = 0;

@@ -44,8 +44,10 @@ pub fn objection(position: &ThreeMan, reading: &Reading) -> Objection {
     }
 }
 
-/// Returns the next player who could make the move if it were his turn.
+/// Returns the next player who could make the move if it were his turn; None for a move that does not say in
+/// which zone it ends.
 fn other_players_move(state: &RingState, reading: &Reading) -> Option<Seat> {
+    reading.to.only()?;
     let others = (1..ZONES).map(|after| (state.turn + after) % ZONES);
     let mut others = others.filter(|seat| state.is_alive(*seat));
     let can_make = |seat: &u8| {
