@@ -56,6 +56,21 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
 }
 
+/// Reports more rows of men than a board has room for.
+pub fn rows(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
+    let height = setup.board.geometry().height;
+    let rows = setup
+        .board
+        .rows_of_men
+        .filter(|rows| 2 * u16::from(*rows) > u16::from(height));
+    if let Some((pair, rows)) = record.tag(ROWS_TAG).zip(rows) {
+        let message =
+            format!("a board of {height} rows has no room for {rows} rows of men of each player");
+        let range = pair.value_range();
+        report.add(codes::TAG_VALUE, Severity::Warning, range, message);
+    }
+}
+
 /// Reports a set-up whose squares only a larger board than that of the game has.
 pub fn undeclared(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
     let declared = declared_board(record, context, setup.game);

@@ -203,12 +203,18 @@ fn indices_of(fault: SquareFault, board: &Geometry) -> String {
         SquareFault::OffLetter(of) => {
             let ends = diagonal_squares::numbers_on(of, board).unwrap_or_default();
             let (first, last) = (number(ends.0), number(ends.1));
-            format!("diagonal {} has the numbers {first} to {last}", letter(of))
+            match first == last {
+                true => format!("diagonal {} has only the number {first}", letter(of)),
+                false => format!("diagonal {} has the numbers {first} to {last}", letter(of)),
+            }
         }
         SquareFault::OffNumber(of) => {
             let ends = diagonal_squares::letters_on(of, board).unwrap_or_default();
             let (first, last) = (letter(ends.0), letter(ends.1));
-            format!("diagonal {} has the letters {first} to {last}", number(of))
+            match first == last {
+                true => format!("diagonal {} has only the letter {first}", number(of)),
+                false => format!("diagonal {} has the letters {first} to {last}", number(of)),
+            }
         }
         _ => String::new(),
     }

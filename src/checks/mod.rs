@@ -77,6 +77,7 @@ static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
     notation::language,
     notation_tag::suits,
     board_tags::refuted,
+    board_tags::rows,
     board_tags::undeclared,
     zones::check,
 ];

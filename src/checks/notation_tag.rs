@@ -5,7 +5,7 @@ use super::{Report, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, NOTATION_TAG, tagged};
-use crate::notation::{Target, target, targets};
+use crate::notation::{Notation, Target, target, targets};
 use crate::replay::{Record, ReplaySetup};
 use crate::text::near;
 
@@ -75,5 +75,12 @@ pub fn refuted(record: &Record, found: &ReplaySetup, report: &mut Report) {
         true => Vec::new(),
         false => vec![replacement(report.text, &range, &right.name(), false)],
     };
-    report.add_fixed(codes::REFUTED_TAG, Severity::Warning, range, message, fixes);
+    // The short and the long form of a notation differ only in how much they write.
+    let is_form = |one: &Notation, other: &Notation| one.long_form == Some(other.name);
+    let (own, other) = (right.notation, named.notation);
+    let severity = match is_form(own, other) || is_form(other, own) {
+        true => Severity::Hint,
+        false => Severity::Warning,
+    };
+    report.add_fixed(codes::REFUTED_TAG, severity, range, message, fixes);
 }

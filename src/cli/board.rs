@@ -1,5 +1,6 @@
 //! `movetext board`: prints a board with every name of every square.
 
+use crate::board::Role;
 use crate::diagram::names as drawing;
 use crate::rules::{BoardSize, Game};
 
@@ -29,7 +30,15 @@ pub struct BoardArguments {
 }
 
 pub fn run(arguments: BoardArguments) -> u8 {
-    let (board, roles) = (arguments.size.board(arguments.game), arguments.game.roles);
+    let game = arguments.game;
+    if !game.roles.contains(Role::Man) {
+        let (size, title) = (game.geometry, game.title);
+        return output::complain(&format!(
+            "{title} has no board of another size than {}x{}; name a game of draughts",
+            size.width, size.height
+        ));
+    }
+    let (board, roles) = (arguments.size.board(game), game.roles);
     output::print(&match arguments.svg {
         true => drawing::svg(&board, roles),
         false => drawing::text(&board, roles),

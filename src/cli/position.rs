@@ -83,7 +83,7 @@ fn print(here: &PositionAt, as_board: bool) -> u8 {
     let coordinates = notation::coordinates(here.notation.coordinates).filter(|_| as_board);
     let printed = output::print(&match coordinates {
         Some(coordinates) => diagram::text(position, coordinates, here.board.numbering),
-        None => format!("{}\n", position.fen()),
+        None => format!("{}\n", here.set_up(position)),
     });
     let unplayed = after.is_none() && here.start < here.end;
     if unplayed {

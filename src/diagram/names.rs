@@ -41,7 +41,7 @@ pub fn text(board: &Board, roles: Roles) -> String {
 }
 
 /// Returns an SVG document of the board, in which each square has its names below each other, in the order
-/// of the tables of [`text`].
+/// of the tables of [`text`], which is written below the board.
 pub fn svg(board: &Board, roles: Roles) -> String {
     let geometry = board.geometry();
     let side = SIDE * 3 / 2;
@@ -50,8 +50,11 @@ pub fn svg(board: &Board, roles: Roles) -> String {
         u32::from(geometry.height) * side,
     );
     let rows: Vec<&Coordinates> = suited(geometry, roles).collect();
+    // The order of the names is written below the board, a line for each.
+    let below = u32::try_from(rows.len() + 1).unwrap_or(0) * (LINE + 2);
+    let total = height + below;
     let mut out = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{total}" viewBox="0 0 {width} {total}">"#
     );
     plane::plain(geometry, side, &mut out);
     let _ = write!(
@@ -73,6 +76,11 @@ pub fn svg(board: &Board, roles: Roles) -> String {
         lines.collect::<String>()
     };
     out.extend(geometry.playable.iter().map(names));
+    let titles = (1u32..).zip(&rows).map(|(n, row)| {
+        let (y, title) = (height + n * (LINE + 2), row.title);
+        format!(r#"<text x="4" y="{y}" text-anchor="start">{n}. {title}</text>"#)
+    });
+    out.extend(titles);
     out.push_str("</g></svg>\n");
     out
 }

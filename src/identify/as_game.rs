@@ -12,7 +12,7 @@ use super::zone_names::zone_names;
 use crate::board::{Board, Role, Seat};
 use crate::notation::{self, COORDINATES, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
-use crate::rules::{BoardSize, GAMES, Game, needed_board};
+use crate::rules::{BoardSize, GAMES, Game, SetUpFault, needed_board};
 use crate::syntax::NodeKind;
 
 /// Identifies a record as a game. Its squares are counted as its tag says, unless the moves get
@@ -152,11 +152,13 @@ fn with_names(
         Identification::Game(setup, _, None) => Some(replay_score(record, setup).plies),
         _ => None,
     };
+    let mut faulty = Vec::new();
     if let Some(target) = tagged(record) {
         let as_tagged = named(target.notation.coordinates);
         if begins(&as_tagged) && plies(&as_tagged) >= plies(&usual) {
             return as_tagged;
         }
+        faulty.push(as_tagged);
     }
     let is_open = matches!(&usual, Identification::Game(_, _, Some(fault)) if fault.open);
     if is_open || begins(&usual) {
@@ -169,9 +171,21 @@ fn with_names(
     let rows = COORDINATES
         .iter()
         .filter(|row| (row.suits)(board.geometry(), game.roles));
-    let mut others = rows.map(|row| named(row.name));
-    let sound = |other: &Identification| matches!(other, Identification::Game(_, _, None));
-    others.find(sound).unwrap_or(usual)
+    faulty.push(usual);
+    for row in rows {
+        let other = named(row.name);
+        if matches!(other, Identification::Game(_, _, None)) {
+            return other;
+        }
+        faulty.push(other);
+    }
+    // The names with which the most of the set-up can be read; of equal ones the first.
+    let read_up_to = |other: &Identification| match other {
+        Identification::Game(_, _, Some(SetUpFault { at: Some(at), .. })) => at.start,
+        _ => 0,
+    };
+    let furthest = faulty.into_iter().rev().max_by_key(read_up_to);
+    furthest.unwrap_or(Identification::Unknown(None, None))
 }
 
 /// Identifies a record as a game on this board.

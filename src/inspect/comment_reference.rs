@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::position_at::{PositionAt, RecordAt};
-use super::square_at::{SquareAt, in_chain, square_of_unknown, whole};
+use super::square_at::{NamedSquare, SquareAt, in_chain, square_of_unknown, whole};
 use crate::board::{Move, MoveKind, Slip, Square};
 use crate::identify::Context;
 use crate::notation::{self, Coordinates};
@@ -64,7 +64,8 @@ pub fn comment_reference(
     if let Some(command) = command {
         let drawn = DRAWN.iter().any(|name| command.starts_with(name));
         let (square, word) = drawn_square(&record_at, row, written, word, at)?;
-        let named = SquareAt::own(&record_at, first, place(&word), square);
+        let named = NamedSquare { row, square };
+        let named = SquareAt::named(&record_at, first, place(&word), named);
         return named.map(CommentReference::Square).filter(|_| drawn);
     }
     let words = comment::narrower(written, word.clone(), at);
@@ -77,14 +78,15 @@ pub fn comment_reference(
             return Some(CommentReference::Move(Box::new(here)));
         }
         if let Some(square) = square(&record_at, row, first, name) {
-            let named = SquareAt::own(&record_at, first, place(word), square);
+            let named = NamedSquare { row, square };
+            let named = SquareAt::named(&record_at, first, place(word), named);
             return named.map(CommentReference::Square);
         }
     }
     let chain = written.get(word.clone())?;
-    if let Some((square, part)) = in_chain(row, &record_at.setup.board, chain, at - word.start) {
+    if let Some((named, part)) = in_chain(&record_at.setup, chain, at - word.start) {
         let part = word.start + part.start..word.start + part.end;
-        let named = SquareAt::own(&record_at, first, place(&part), square);
+        let named = SquareAt::named(&record_at, first, place(&part), named);
         return named.map(CommentReference::Square);
     }
     let elsewhere = words.iter().find_map(|word| {

@@ -5,7 +5,7 @@ use crate::board::{Board, Frame, Letters, Move, Square};
 use crate::identify::{
     Context, Evidence, Identification, NOTATION_TAG, ZONES_TAG, identify, tagged,
 };
-use crate::notation::Notation;
+use crate::notation::{self, Notation};
 use crate::repair::{self, Repair, Repairs};
 use crate::replay;
 use crate::replay::{
@@ -296,6 +296,15 @@ impl PositionAt {
 
     fn explainer<'f>(&self, frame: Frame<'f>, position: &'f dyn Position) -> Explainer<'f> {
         Explainer::new(frame, self.notation, self.game, Some(position))
+    }
+
+    /// A position as a set-up, in the names of squares that the set-ups of the record have.
+    pub fn set_up(&self, position: &dyn Position) -> String {
+        let set_up = position.fen();
+        let names = self.board.set_up_names.and_then(notation::coordinates);
+        let own = self.board.with_set_up_names(None);
+        let renamed = names.and_then(|names| position.set_up_renamed(&set_up, &own, names));
+        renamed.unwrap_or(set_up)
     }
 
     /// A square as the record names it.

@@ -45,16 +45,14 @@ impl SquareAt {
         })
     }
 
-    /// The square of the record's own coordinates at a range of the segment.
-    pub(super) fn own(
+    /// A square at a range of the segment.
+    pub(super) fn named(
         record_at: &RecordAt,
         position: &dyn Position,
         range: Range<usize>,
-        square: Square,
+        named: NamedSquare,
     ) -> Option<Self> {
-        let row = notation::coordinates(record_at.setup.notation.coordinates)?;
-        let squares = vec![NamedSquare { row, square }];
-        let at = SquareAt::new(&record_at.setup, range, squares)?;
+        let at = SquareAt::new(&record_at.setup, range, vec![named])?;
         Some(at.with(position))
     }
 
@@ -84,18 +82,29 @@ pub(super) fn whole(row: &Coordinates, board: &Board, word: &str) -> Option<Squa
     square.ok().filter(|_| len == word.len())
 }
 
-/// The squares that a word names in other coordinates of the board than the record's own. A number alone
-/// or a fraction is too common in prose.
-fn named_elsewhere(setup: &ReplaySetup, word: &str) -> Vec<NamedSquare> {
-    let mut squares: Vec<NamedSquare> = Vec::new();
-    if !word.starts_with(char::is_lowercase) {
-        return squares;
-    }
+/// The coordinates of the board, the record's own first.
+pub(super) fn suited(setup: &ReplaySetup) -> impl Iterator<Item = &'static Coordinates> {
+    let own = notation::coordinates(setup.notation.coordinates);
     let others = COORDINATES.iter().copied().filter(|row| {
         row.name != setup.notation.coordinates
             && (row.suits)(setup.board.geometry(), setup.game.roles)
     });
-    for row in others {
+    own.into_iter().chain(others)
+}
+
+/// A word that is no square in prose: half a point.
+const HALF: &str = "1/2";
+
+/// The squares that a word names in other coordinates of the board than the record's own. A number alone is too
+/// common in prose.
+fn named_elsewhere(setup: &ReplaySetup, word: &str) -> Vec<NamedSquare> {
+    let mut squares: Vec<NamedSquare> = Vec::new();
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_name = word.starts_with(char::is_alphabetic);
+    if is_number || word == HALF || is_name && !word.starts_with(char::is_lowercase) {
+        return squares;
+    }
+    for row in suited(setup).skip(1) {
         if let Some(square) = whole(row, &setup.board, word)
             && squares.iter().all(|named| named.square != square)
         {
@@ -106,18 +115,24 @@ fn named_elsewhere(setup: &ReplaySetup, word: &str) -> Vec<NamedSquare> {
 }
 
 /// The square at byte `at` of a word made of squares with hyphens between them, each on a file or a diagonal with
-/// the next (`3-13-23`), and its range in the word.
+/// the next (`3-13-23`), and its range in the word. The squares may have any coordinates of the board.
 pub(super) fn in_chain(
-    row: &Coordinates,
-    board: &Board,
+    setup: &ReplaySetup,
     word: &str,
     at: usize,
-) -> Option<(Square, Range<usize>)> {
-    let squares: Option<Vec<Square>> = word
-        .split('-')
-        .map(|part| whole(row, board, part))
-        .collect();
-    let squares = squares.filter(|squares| squares.len() > 1)?;
+) -> Option<(NamedSquare, Range<usize>)> {
+    let before = word.get(..at)?;
+    let start = before.rfind('-').map_or(0, |hyphen| hyphen + 1);
+    let end = word.get(at..)?.find('-').map_or(word.len(), |len| at + len);
+    let row = suited(setup).find(|row| is_chain(row, &setup.board, word))?;
+    let square = whole(row, &setup.board, word.get(start..end)?)?;
+    Some((NamedSquare { row, square }, start..end))
+}
+
+/// Are the parts of a word between hyphens squares, each on a file or a diagonal with the next?
+fn is_chain(row: &Coordinates, board: &Board, word: &str) -> bool {
+    let squares = word.split('-').map(|part| whole(row, board, part));
+    let squares: Vec<Square> = squares.collect::<Option<_>>().unwrap_or_default();
     let geometry = board.geometry();
     let aligned = |pair: &[Square]| {
         let &[one, next] = pair else { return false };
@@ -126,18 +141,7 @@ pub(super) fn in_chain(
         let (across, up) = (x.abs_diff(next_x), y.abs_diff(next_y));
         up > 0 && (across == 0 || across == up)
     };
-    if !squares.windows(2).all(aligned) {
-        return None;
-    }
-    let mut start = 0;
-    for (part, square) in word.split('-').zip(squares) {
-        let range = start..start + part.len();
-        if at <= range.end {
-            return Some((square, range));
-        }
-        start = range.end + 1;
-    }
-    None
+    squares.len() > 1 && squares.windows(2).all(aligned)
 }
 
 /// The square at a byte of a move or of a comment in a record whose game is not known but whose board is declared.
@@ -170,6 +174,11 @@ pub fn square_of_unknown(
         return SquareAt::new(&setup, start + range.start..start + range.end, squares);
     }
     let word = comment::word(written, at)?;
+    let chain = written.get(word.clone())?;
+    if let Some((named, part)) = in_chain(&setup, chain, at - word.start) {
+        let start = start + word.start;
+        return SquareAt::new(&setup, start + part.start..start + part.end, vec![named]);
+    }
     comment::narrower(written, word, at)
         .into_iter()
         .find_map(|word| {

@@ -23,6 +23,8 @@ const ADDED: f32 = 5.0;
 const EXCHANGED: f32 = 4.5;
 /// A mistake about whole squares.
 const SQUARES: f32 = 5.0;
+/// A capture with every stop that names a wrong one.
+const STOPS: f32 = 3.0;
 /// A zone named for another, however long the names: as much as two letters.
 const ZONE: f32 = 2.0 * REPLACED;
 /// A check or mate sign typed where none belongs, or the other one.
@@ -69,6 +71,10 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         true => mark + SQUARES,
         false => f32::INFINITY,
     };
+    let stops = match about_stops(typed_move, meant_move) {
+        true => mark + STOPS,
+        false => f32::INFINITY,
+    };
     let zones = &frame.numbering.zones;
     // The cost of two letters is found already.
     let long = zones.longest() > 2 && limit >= ZONE;
@@ -76,7 +82,7 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         true => mark + ZONE,
         false => f32::INFINITY,
     };
-    whole.min(separate).min(squares).min(zone)
+    whole.min(separate).min(squares).min(stops).min(zone)
 }
 
 /// A text without what is not counted as a mistake in draughts: blanks that keep columns straight (`46- 1`), and
@@ -352,6 +358,12 @@ fn about_squares(typed: &str, meant: &str, frame: &Frame) -> bool {
         || opposite(from, meant_from) && opposite(to, meant_to)
         || from == meant_from && opposite(to, meant_to)
         || to == meant_to && opposite(from, meant_from)
+}
+
+/// Do both texts name the same first and last square, and the typed one also stops between them?
+fn about_stops(typed: &str, meant: &str) -> bool {
+    let ends = two_squares(typed).filter(|ends| Some(*ends) == two_squares(meant));
+    ends.is_some_and(|(from, to)| typed.len() > from.len() + to.len() + '×'.len_utf8())
 }
 
 /// The first and the last square of a move that names both with a sign between them.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::assumed::Assumptions;
-use super::kept::KeptReason;
+use super::kept::{KeptReason, LOST};
 use super::{AssumedMove, KeptMove, Rewrite, Scope, retag, rewrite_record, suits};
 use crate::identify::{Context, Identification, NOTATION_TAG, identify};
 use crate::notation::{Target, UNKNOWN_MOVE};
@@ -112,8 +112,11 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
     let setup = match identify(record, context) {
         Identification::Game(setup, ..) if suits(&setup, target) => setup,
         _ => {
-            for node in record.top().filter(|node| node.kind == NodeKind::Move) {
-                reformatted.lost.push(UNKNOWN.kept(node.start..node.end));
+            // The reason is given once, at the first move.
+            let reasons = std::iter::once(UNKNOWN).chain(std::iter::repeat(LOST));
+            let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+            for (node, why) in moves.zip(reasons) {
+                reformatted.lost.push(why.kept(node.start..node.end));
                 reformatted.game.extend_remark(record.slice(node));
             }
             return reformatted;

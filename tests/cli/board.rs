@@ -47,3 +47,13 @@ fn a_size_that_cannot_be_is_explained() {
     assert!(done.stderr.contains(reason), "{}", done.stderr);
     assert_eq!(done.status, Some(2));
 }
+
+#[test]
+fn a_game_without_boards_of_other_sizes_is_refused() {
+    let ring = movetext(&["board", "--game", "three-man", "14x9"]);
+    assert_eq!(ring.status, Some(2));
+    assert_eq!(
+        ring.stderr.trim_end(),
+        "error: Three-man chess has no board of another size than 24x6; name a game of draughts"
+    );
+}

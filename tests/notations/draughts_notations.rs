@@ -287,7 +287,7 @@ fn the_index_of_a_diagonal_that_leads_off_the_board_is_marked() {
         (
             "de1",
             "^",
-            "d leads off a 10x10 board: diagonal 1 has the letters e to e",
+            "d leads off a 10x10 board: diagonal 1 has only the letter e",
         ),
         (
             "ia3",

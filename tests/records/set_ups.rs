@@ -95,3 +95,32 @@ fn a_set_up_may_need_a_larger_board() {
     let (message, _) = hints(slip).remove(0);
     assert!(message.ends_with("the board has no square 61"), "{message}");
 }
+
+/// The names with which the most of a set-up can be read say where it is wrong.
+#[test]
+fn a_wrong_square_is_marked_alone_whatever_the_names() {
+    for (tag, set_up, wrong) in [
+        ("[Notation \"diagonal\"]\n", "W:Wf4,e3:Bf7,j8", "j8"),
+        ("", "W:Wf4,e3:Bf7,j8", "j8"),
+        ("", "W:W8/5,7/4:B3/6,11/5", "11/5"),
+        ("", "W:W31,32:B18,99", "99"),
+    ] {
+        let text = format!("[GameType \"20\"]\n{tag}[FEN \"{set_up}\"]\n\n*\n");
+        let found = check(&text, &context()).findings;
+        let bad = found.iter().find(|found| found.code.0 == "bad-set-up");
+        let bad = bad.expect("a fault of the set-up");
+        let marked = text.get(bad.start as usize..bad.end as usize);
+        assert_eq!(marked, Some(wrong), "{text}{found:#?}");
+    }
+}
+
+#[test]
+fn more_rows_of_men_than_there_is_room_for_are_reported() {
+    let text = "[GameType \"20\"]\n[BoardSize \"14x9\"]\n[RowsOfMen \"5\"]\n\n*\n";
+    let found = check(text, &context()).findings;
+    let messages: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
+    assert_eq!(
+        messages,
+        ["a board of 9 rows has no room for 5 rows of men of each player"]
+    );
+}

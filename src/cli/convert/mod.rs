@@ -106,6 +106,9 @@ pub fn run(arguments: ConvertArguments) -> u8 {
             "--svg draws scoresheets, which are not written in {title}; use it with --to {names}"
         ));
     }
+    if drawn.is_some() && listing.inputs.len() > 1 {
+        return output::complain("--svg draws one file, since a picture is one document");
+    }
     let settings = ConvertSettings {
         charset: Charset::Utf8,
         drawn,

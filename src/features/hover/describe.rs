@@ -132,15 +132,6 @@ pub fn other_notations(
     }
 }
 
-/// A position as a set-up, in the names of squares that the set-ups of the record have.
-pub fn set_up(here: &PositionAt, position: &dyn Position) -> String {
-    let set_up = position.fen();
-    let names = here.board.set_up_names.and_then(coordinates);
-    let own = here.board.with_set_up_names(None);
-    let renamed = names.and_then(|names| position.set_up_renamed(&set_up, &own, names));
-    renamed.unwrap_or(set_up)
-}
-
 /// The names of a square in the other coordinates of its board than the record's own, as pairs of the coordinates'
 /// title and the name. On a ring also the square across the void.
 pub fn square_names(

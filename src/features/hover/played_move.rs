@@ -53,7 +53,7 @@ fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<
             summary: describe::move_summary(here, mv, &**after),
             marked: Marked::Move(mv),
             rows: describe::other_notations(here, mv, &**after),
-            set_up: describe::set_up(here, &**after),
+            set_up: here.set_up(&**after),
             ..Card::of(here, &**after)
         },
         None if !here.several.is_empty() => Card {

@@ -134,8 +134,13 @@ fn squares_in_other_coordinates_than_those_of_the_record() {
     let pair = |word: &str, line: &str| (word.to_owned(), line.to_owned());
     assert_eq!(first("3-1|3-23-33"), pair("13", "13: Black's man"));
     assert_eq!(first("3-13-23-3|3"), pair("33", "33: White's man"));
+    // In other coordinates too, if the whole word names squares in them.
+    assert_eq!(first("8/|5"), pair("8/5", "38: White's man"));
+    let letters = "[GameType \"25\"]\n\n1. c3-d4 {3-1|1-19-27} *\n";
+    let (word, rows) = told("pdn", letters);
+    assert_eq!((word.as_str(), rows[0].as_str()), ("11", "f6: Black's man"));
     // A date, a result, a number.
-    for prose in ["23-1|1-24", "2-|0", "1-|1", "(a|)"] {
+    for prose in ["1/|2", "23-1|1-24", "2-|0", "1-|1", "(a|)"] {
         assert_eq!(first(prose), Default::default(), "{prose}");
     }
 }
@@ -159,6 +164,8 @@ fn squares_of_a_game_that_is_not_known() {
     );
     let (word, rows) = said("1. 36-29 {to 3|6}");
     assert_eq!((word.as_str(), rows[0].as_str()), ("36", "36"));
+    let (word, rows) = said("1. 36-29 {3-17-3|1-45}");
+    assert_eq!((word.as_str(), rows[0].as_str()), ("31", "31"));
 }
 
 #[test]
