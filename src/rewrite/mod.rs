@@ -252,6 +252,11 @@ fn rewrite_record(
         out.back_to(&before);
         done = write(record, &task, &amendments, out);
     }
+    if task.table.is_some() {
+        // A cell that stays is noted when its line ends.
+        let new = out.edits.get_mut(before.edits..).unwrap_or_default();
+        new.sort_by_key(|edit| (edit.at.start, edit.at.end));
+    }
     let whole = !matches!(scope, Scope::Moves(_));
     if done.misleading && whole {
         out.back_to(&before);

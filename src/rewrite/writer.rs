@@ -116,6 +116,36 @@ impl MoveWriter<'_, '_, '_> {
     fn keep(&mut self, node: usize, why: KeptReason) {
         if let Some(place) = self.place(node, 1) {
             self.out.kept.push(why.kept(place.start..place.end));
+            self.translate(&place);
+        }
+    }
+
+    /// Writes the piece letters of a cell in the wanted language although its move is not known: the sheet has one
+    /// language, and only its letters are asked for.
+    fn translate(&mut self, place: &MovePlace) {
+        let typed = self
+            .record
+            .text
+            .get(place.start as usize..place.end as usize);
+        let Some(mut rest) = typed.filter(|_| self.task.table.is_some()) else {
+            return;
+        };
+        let (from, to) = (self.task.setup.letters, self.task.wanted.letters);
+        let mut written = String::new();
+        while let Some(c) = rest.chars().next() {
+            let letter = from
+                .role(rest)
+                .and_then(|(role, len)| Some((to.letter(role)?, len)));
+            let (text, len) =
+                letter.unwrap_or((rest.get(..c.len_utf8()).unwrap_or(""), c.len_utf8()));
+            written.push_str(text);
+            rest = rest.get(len..).unwrap_or("");
+        }
+        if typed != Some(written.as_str()) {
+            self.out.edits.push(MoveEdit {
+                at: place.start..place.end,
+                word: push(&mut self.out.words, &written),
+            });
         }
     }
 
@@ -288,7 +318,8 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
 
     fn refused(&mut self, refused: &Refused) {
         if let Some(before) = refused.before {
-            self.done.misleading |= self.misleads(refused.text, before, refused.frame, &[]);
+            let misleads = self.misleads(refused.text, before, refused.frame, &[]);
+            self.done.misleading |= misleads && self.task.table.is_none();
         }
         let why = match refused.before {
             Some(_) => KeptReason(UNPLAYED, refused.code()),
@@ -324,7 +355,8 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
         };
         let Some(mv) = proved else {
             let (text, before) = (self.record.slice(node), ambiguous.before.as_ref());
-            self.done.misleading |= self.misleads(text, before, frame, &ambiguous.moves);
+            let misleads = self.misleads(text, before, frame, &ambiguous.moves);
+            self.done.misleading |= misleads && self.task.table.is_none();
             return;
         };
         let change = Change::Play(mv.clone());

@@ -1,11 +1,11 @@
 //! The sample game of the source: Petrosjan - Sllavcco, simultaneous display of Radio Belgrade, 7 April
 //! 1970. It is printed with letters and with figures, and both tables have slips.
 
-use super::{drawn, findings, fixed, moves, named, reformatted, sheet, told};
+use super::{drawn, findings, fixed, moves, named, reformatted, sheet, told, wanted};
 use movetext::document::Severity;
 use movetext::identify::Context;
 use movetext::inspect::position_at;
-use movetext::rewrite::AssumedMove;
+use movetext::rewrite::{AssumedMove, Scope, rewrite};
 use movetext::syntax::segments;
 
 const HEADING: &str = "SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE\n\nWHITE\tPETROSJAN\tTITLE\tRATING\t\
@@ -282,4 +282,31 @@ fn every_sheet_of_a_file_is_one_segment() {
         .map(|range| range.start)
         .collect();
     assert_eq!(cut, [0, one.len() + 1, one.len() + other.len() + 2]);
+}
+
+/// Cells that cannot be played have the letters of the others, so that a sheet is in one language.
+#[test]
+fn the_sample_game_in_other_letters_and_back() {
+    let text = format!("{HEADING}{}", sheet(LETTERS));
+    let context = Context::new(named("ncn"));
+    let letters =
+        |text: &str, to: &str| rewrite(text, &context, wanted(to), &Scope::All).applied(text);
+    let german = letters(&text, "ncn-de");
+    let table = german.split_once("a\tb\tc").expect("the header row").1;
+    assert!(!table.contains(['N', 'R', 'Q', 'B']), "{german}");
+    let changed: Vec<(String, String)> = letters(&german, "ncn")
+        .lines()
+        .zip(text.lines())
+        .filter(|(new, old)| new.trim_end() != old.trim_end())
+        .map(|(new, old)| (new.trim().to_owned(), old.trim().to_owned()))
+        .collect();
+    // A capture sign without a capture, and a check without its sign.
+    assert_eq!(changed.len(), 2, "{changed:?}");
+    for (new, old) in [("N5", "N5x"), ("R4x+", "R4x")] {
+        let mut rows = changed.iter();
+        assert!(
+            rows.any(|(row, was)| row.ends_with(new) && was.ends_with(old)),
+            "{changed:?}"
+        );
+    }
 }
