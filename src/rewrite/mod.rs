@@ -252,6 +252,10 @@ fn rewrite_record(
         out.back_to(&before);
         done = write(record, &task, &amendments, out);
     }
+    if task.table.is_some() && !done.any_written {
+        // The tag still names the letters of before.
+        out.edits.truncate(before.edits);
+    }
     if task.table.is_some() {
         // A cell that stays is noted when its line ends.
         let new = out.edits.get_mut(before.edits..).unwrap_or_default();
