@@ -34,10 +34,8 @@ pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option
         let node = nodes.find(|node| {
             node.kind == NodeKind::SetUp && touched(&(node.start as usize..node.end as usize))
         })?;
-        let inside = record.slice(node).split('"').nth(1)?;
-        let quote = record.slice(node).find('"')?;
-        let start = node.start as usize + quote + 1;
-        Some((record, start..start + inside.len(), false))
+        let range = record.set_up_of(node)?;
+        Some((record, range, false))
     })?;
     let fen = text.get(range.clone())?.trim();
     if fen.is_empty() {

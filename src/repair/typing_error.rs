@@ -71,7 +71,8 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         true => mark + SQUARES,
         false => f32::INFINITY,
     };
-    let stops = match about_stops(typed_move, meant_move) {
+    let longer = typed_move.len() > meant_move.len();
+    let stops = match longer && about_stops(typed_move, meant_move) {
         true => mark + STOPS,
         false => f32::INFINITY,
     };
@@ -360,10 +361,10 @@ fn about_squares(typed: &str, meant: &str, frame: &Frame) -> bool {
         || to == meant_to && opposite(from, meant_from)
 }
 
-/// Do both texts name the same first and last square, and the typed one also stops between them?
+/// Do both texts name the same first and last square, so that the longer one only has stops between them?
 fn about_stops(typed: &str, meant: &str) -> bool {
-    let ends = two_squares(typed).filter(|ends| Some(*ends) == two_squares(meant));
-    ends.is_some_and(|(from, to)| typed.len() > from.len() + to.len() + '×'.len_utf8())
+    let ends = two_squares(typed);
+    ends.is_some() && ends == two_squares(meant)
 }
 
 /// The first and the last square of a move that names both with a sign between them.

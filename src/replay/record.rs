@@ -239,6 +239,15 @@ impl<'a> Record<'a> {
             .or(fen)
     }
 
+    /// The position in quotes of a set-up among the moves, in bytes of the text.
+    pub fn set_up_of(&self, node: &Node) -> Option<Range<usize>> {
+        let text = self.slice(node);
+        let start = text.find('"')? + 1;
+        let len = text.get(start..)?.find('"')?;
+        let start = node.start as usize + start;
+        Some(start..start + len)
+    }
+
     /// The number before the first move, and its node.
     pub fn first_number(&self) -> Option<(u32, &'a Node)> {
         let mut nodes = self.top();

@@ -20,13 +20,7 @@ fn all(record: &Record, setup: &ReplaySetup, names: &Coordinates) -> Option<Vec<
     let nodes = record.nodes.get(record.range())?.iter();
     let among_moves = nodes
         .filter(|node| node.kind == NodeKind::SetUp)
-        .filter_map(|node| {
-            let text = record.slice(node);
-            let quote = text.find('"')?;
-            let fen = text.get(quote + 1..)?.split('"').next()?;
-            let start = node.start as usize + quote + 1;
-            Some(start..start + fen.len())
-        });
+        .filter_map(|node| record.set_up_of(node));
     let mut edits = Vec::new();
     for range in tag.into_iter().chain(among_moves) {
         let fen = record.text.get(range.clone())?;
