@@ -24,6 +24,7 @@ mod pairs;
 mod paths;
 mod plausibility;
 mod proven;
+mod relevance;
 mod search;
 mod surroundings;
 mod typed_slip;

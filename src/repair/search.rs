@@ -16,6 +16,7 @@ use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, SearchStep, hypotheses};
 use super::missing_row::number_at;
 use super::plausibility::implausibility;
+use super::relevance::Relevance;
 use super::surroundings::{comment_for, variations_against};
 use super::typed_slip::TypedSlip;
 use super::wrong_plies::MISSING;
@@ -110,6 +111,7 @@ fn search_in_steps(
 ) -> Vec<Tried> {
     let mut tried: Vec<Tried> = Vec::new();
     let mut best = f32::INFINITY;
+    let relevance = Relevance::of(line);
     for &step in steps {
         // Unrelated moves are tried only if nothing else explains the failure.
         let enough = match step {
@@ -129,7 +131,9 @@ fn search_in_steps(
             if hypothesis.cost > best + MARGIN || *budget == 0 {
                 break;
             }
-            if line.is_refuted(&hypothesis.slip, hypothesis.checkpoint) {
+            if !relevance.may_explain(&hypothesis)
+                || line.is_refuted(&hypothesis.slip, hypothesis.checkpoint)
+            {
                 continue;
             }
             if let Some(one) = try_one(line, hypothesis, best, budget) {

@@ -1,7 +1,7 @@
 //! Amendments: changes to what a record says, applied while it is replayed. [`repair`](crate::repair)
 //! searches for them; this module only carries them out.
 
-use super::line_of_play::LineOfPlay;
+use super::line_of_play::{CandidatePosition, LineOfPlay};
 use super::{MoveDetails, Replay, ReplayObserver, ReplaySetup};
 use crate::board::Move;
 
@@ -140,21 +140,13 @@ impl Replay<'_> {
 /// Plays a move in the positions of a line where it is legal and drops the others. Returns false
 /// and changes nothing if it is legal in none.
 pub(super) fn take(setup: &ReplaySetup, line: &mut LineOfPlay, mv: &Move) -> bool {
-    let mut legal = Vec::new();
-    let mut is_legal = |position: &dyn crate::rules::Position| {
-        legal.clear();
-        position.legal(&mut legal);
-        legal.contains(mv)
-    };
-    if !line
-        .positions
-        .iter()
-        .any(|candidate| is_legal(candidate.position.as_ref()))
-    {
-        return false;
+    let is_legal = |candidate: &CandidatePosition| candidate.position.is_legal(mv);
+    match line.positions.as_slice() {
+        [only] if is_legal(only) => {}
+        [] | [_] => return false,
+        several if !several.iter().any(is_legal) => return false,
+        _ => line.positions.retain(is_legal),
     }
-    line.positions
-        .retain(|candidate| is_legal(candidate.position.as_ref()));
     for candidate in &mut line.positions {
         super::play(candidate.position.as_mut(), mv);
     }

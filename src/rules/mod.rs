@@ -185,6 +185,13 @@ pub trait Position: ByText + Send + Sync + Any {
     fn piece_at(&self, square: Square) -> Option<Piece>;
     /// Appends every legal move once. Captures that differ only in their route are one move.
     fn legal(&self, out: &mut Vec<Move>);
+    /// Is a move one of those that [`legal`](Position::legal) lists? A game may override this to avoid listing
+    /// all moves.
+    fn is_legal(&self, mv: &Move) -> bool {
+        let mut legal = Vec::new();
+        self.legal(&mut legal);
+        legal.contains(mv)
+    }
     /// Appends the legal moves that fit a reading. A game may override this to avoid listing all
     /// moves. It may leave out a move that fits if the text spells out another move exactly; see
     /// [`set_aside`](Position::set_aside).
@@ -214,6 +221,11 @@ pub trait Position: ByText + Send + Sync + Any {
     /// moves are tried one by one; `true` where only that can tell.
     fn may_fit(&self, _seat: Seat, _reading: &Reading) -> bool {
         true
+    }
+    /// The squares that decide which moves of the player to move fit a reading: as long as the same stands on all of
+    /// them, the same moves do. A game may override this; every square is right as well.
+    fn deciding_squares(&self, _reading: &Reading) -> SquareSet {
+        SquareSet::ALL
     }
     /// Is any legal move a capture?
     fn has_capture(&self) -> bool {

@@ -1,6 +1,7 @@
 //! The rules of the games: perft numbers, replayed games, reasons for refusals.
 
 mod bushka;
+mod deciding_squares;
 mod draughts;
 mod draughts_by_text;
 mod draughts_draws;

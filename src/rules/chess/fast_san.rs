@@ -44,7 +44,7 @@ pub fn find<P: Position + 'static>(
     Some((m, suffix))
 }
 
-fn standard<P: Position + 'static>(position: &P) -> Option<&Chess> {
+pub fn standard<P: Position + 'static>(position: &P) -> Option<&Chess> {
     (position as &dyn Any).downcast_ref()
 }
 

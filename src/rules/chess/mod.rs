@@ -12,7 +12,7 @@ use shakmaty::{
 };
 
 use super::{ByText, End, Game, Objection, Position};
-use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, Wing};
+use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, SquareSet, Wing};
 
 mod convert;
 mod fast_san;
@@ -95,35 +95,40 @@ impl<P: ChessRules> Position for ChessPosition<P> {
     }
 
     fn legal(&self, out: &mut Vec<Move>) {
-        out.extend(
-            self.inner
-                .legal_moves()
-                .into_iter()
-                .map(|m| from_shakmaty(self.inner.turn(), m)),
-        );
+        // A list of shakmaty's is large, so it is not moved.
+        let (moves, turn) = (self.inner.legal_moves(), self.inner.turn());
+        out.extend(moves.iter().map(|m| from_shakmaty(turn, *m)));
+    }
+
+    fn is_legal(&self, mv: &Move) -> bool {
+        mv.piece.seat == self.turn() && to_shakmaty(mv).is_some_and(|m| self.inner.is_legal(m))
     }
 
     fn captures(&self, out: &mut Vec<Move>) {
-        let moves = self.inner.capture_moves().into_iter();
-        out.extend(moves.map(|m| from_shakmaty(self.inner.turn(), m)));
+        let (moves, turn) = (self.inner.capture_moves(), self.inner.turn());
+        out.extend(moves.iter().map(|m| from_shakmaty(turn, *m)));
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
         // shakmaty has a faster generator for the common case of one kind of piece to one square.
         let (Some(role), Some(to)) = (reading.roles.only(), reading.to.only()) else {
-            return self.filter(self.inner.legal_moves(), reading, out);
+            return self.filter(&self.inner.legal_moves(), reading, out);
         };
         if reading.kinds == MoveKinds::BOARD
             && let (Some(role), Some(to)) = (shakmaty_role(role), shakmaty_square(to))
         {
-            return self.filter(self.inner.san_candidates(role, to), reading, out);
+            return self.filter(&self.inner.san_candidates(role, to), reading, out);
         }
-        self.filter(self.inner.legal_moves(), reading, out)
+        self.filter(&self.inner.legal_moves(), reading, out)
     }
 
     fn may_fit(&self, mover: Seat, reading: &Reading) -> bool {
         let color = shakmaty::Color::from_white(mover == Seat::WHITE);
         may_fit::may_fit(&self.inner, color, reading)
+    }
+
+    fn deciding_squares(&self, reading: &Reading) -> SquareSet {
+        may_fit::deciding_squares(&self.inner, reading)
     }
 
     fn play(&mut self, mv: &Move) {
@@ -311,11 +316,12 @@ impl<P: ChessRules> ChessPosition<P> {
     }
 
     /// Appends the moves of the list that fit a reading.
-    fn filter(&self, list: shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
+    fn filter(&self, list: &shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
         let first = out.len();
+        let turn = self.inner.turn();
         out.extend(
-            list.into_iter()
-                .map(|m| from_shakmaty(self.inner.turn(), m))
+            list.iter()
+                .map(|m| from_shakmaty(turn, *m))
                 .filter(|mv| self.fits(mv, reading)),
         );
         if let Some(wing) = reading.wing {

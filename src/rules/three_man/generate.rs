@@ -5,7 +5,7 @@ use super::attack::{ahead, gives_check};
 use super::castling;
 use super::king_safety::KingSafety;
 use super::pieces::{Crossing, pseudo_legal};
-use super::reach::origins;
+use super::reach::{origins, reach};
 use super::state::{CASTLES, RingState};
 use crate::board::{Move, MoveKind, MoveKinds, Reading, Role, Square, SquareSet};
 use crate::rules::fits;
@@ -131,6 +131,34 @@ pub fn may_come(state: &RingState, seat: u8, reading: &Reading) -> SquareSet {
     men.fold(SquareSet::EMPTY, SquareSet::or).and(own)
 }
 
+/// The squares that decide which moves fit a reading: its target, those from where a piece comes to it and, if one can
+/// come now, those from where the king may be attacked. Every square for castling and for readings of several squares.
+pub fn deciding_squares(state: &RingState, reading: &Reading) -> SquareSet {
+    let (Some(to), Some(role)) = (reading.to.only(), reading.roles.only()) else {
+        return SquareSet::ALL;
+    };
+    if may_castle(reading) {
+        return SquareSet::ALL;
+    }
+    let mut comes = false;
+    for from in may_come(state, state.turn, reading).iter() {
+        if let Some(man) = state.get(from) {
+            pseudo_legal(state, from, man, LENIENT, reading.to, |_| comes = true);
+        }
+    }
+    let decide = origins(role, reading.to).with(to);
+    let king = state.king(state.turn).filter(|_| comes).into_iter();
+    let kings = king.chain((role == Role::King && comes).then_some(to));
+    kings.filter_map(attacked_from).fold(decide, SquareSet::or)
+}
+
+/// The squares from where a king may be attacked, and its own.
+fn attacked_from(king: Square) -> Option<SquareSet> {
+    let reach = reach(king)?;
+    let lines = reach.straight.dry.or(reach.diagonal.dry);
+    Some(lines.or(reach.knight.dry).with(king))
+}
+
 pub fn may_castle(reading: &Reading) -> bool {
     let castling = MoveKinds::CASTLE_SHORT.or(MoveKinds::CASTLE_LONG);
     reading.kinds.intersects(castling)
@@ -153,17 +181,21 @@ pub fn is_legal(state: &RingState, rules: MoatRules, mv: &Move) -> bool {
 
 /// Has the player to move a legal move under some rules for moats?
 pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
-    // Most players have a pawn that can step and stands on no line with the king.
-    let safety = KingSafety::of_few(state);
-    let pawns = state.men.role(Role::Pawn).and(state.men.of(state.turn));
-    let steps = |from: Square| {
-        state.get(from).is_some_and(|pawn| {
-            let ahead = ahead(from, pawn);
-            safety.is_free(from, pawn) && ahead.is_some_and(|to| state.get(to).is_none())
-        })
-    };
-    let can_step = state.over.is_none() && pawns.iter().any(steps);
+    let can_step = state.over.is_none() && state.checkers.is_empty() && pawn_can_step(state);
     can_step || any_legal(state, rules, &SearchScope::ALL, |_| true)
+}
+
+/// Can a pawn step that stands on no line with the king? Most players have one. Not in check it is legal.
+fn pawn_can_step(state: &RingState) -> bool {
+    let reach = state.king(state.turn).and_then(reach);
+    let lines = reach.map(|reach| reach.straight.dry.or(reach.diagonal.dry));
+    let pawns = state.men.role(Role::Pawn).and(state.men.of(state.turn));
+    let mut free = pawns.minus(lines.unwrap_or_default()).iter();
+    free.any(|from| {
+        let pawn = state.get(from);
+        let ahead = pawn.and_then(|pawn| ahead(from, pawn));
+        ahead.is_some_and(|to| state.get(to).is_none())
+    })
 }
 
 fn any_legal(

@@ -125,6 +125,10 @@ impl Position for ThreeMan {
         legal(&self.state, STRICT, out);
     }
 
+    fn is_legal(&self, mv: &Move) -> bool {
+        is_legal(&self.state, STRICT, mv)
+    }
+
     fn captures(&self, out: &mut Vec<Move>) {
         captures(&self.state, STRICT, out);
     }
@@ -149,6 +153,10 @@ impl Position for ThreeMan {
 
     fn may_fit(&self, seat: Seat, reading: &Reading) -> bool {
         !may_come(&self.state, seat.0, reading).is_empty() || generate::may_castle(reading)
+    }
+
+    fn deciding_squares(&self, reading: &Reading) -> SquareSet {
+        generate::deciding_squares(&self.state, reading)
     }
 
     fn is_disputed(&self, mv: &Move) -> bool {

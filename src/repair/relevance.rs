@@ -1,0 +1,105 @@
+//! Which slips can explain a failure at all, told from the squares that they change. Playing a line with a slip undone
+//! takes much longer.
+//!
+//! Between a slip and the failure the same moves are played, so that the two positions at the failure differ only in
+//! squares of the move that was typed and of the one that was meant. If the same stands on the squares that decide
+//! which moves fit the text that fails, it still fits none, or several.
+
+use std::cell::OnceCell;
+
+use super::failure::{FailingLine, FailureKind};
+use super::hypothesis::Hypothesis;
+use super::typed_slip::TypedSlip;
+use crate::board::{Move, MoveKind, SquareSet};
+use crate::rules::Position;
+
+/// The squares that matter for a failure.
+pub struct Relevance<'l> {
+    line: &'l FailingLine<'l>,
+    /// Those that decide whether the failing move can be played.
+    deciding: SquareSet,
+    /// Those that the written move changes, for each checkpoint.
+    changed: Vec<OnceCell<SquareSet>>,
+}
+
+impl<'l> Relevance<'l> {
+    pub fn of(line: &'l FailingLine<'l>) -> Relevance<'l> {
+        Relevance {
+            line,
+            deciding: deciding_squares(line).unwrap_or(SquareSet::ALL),
+            changed: vec![OnceCell::new(); line.failure.checkpoints.len()],
+        }
+    }
+
+    /// May the failing move be playable without the slip? Only another move in place of an earlier one can be ruled out.
+    pub fn may_explain(&self, hypothesis: &Hypothesis) -> bool {
+        let TypedSlip::Replaced { nodes, mv } = &hypothesis.slip else {
+            return true;
+        };
+        let is_earlier = nodes.len() == 1 && nodes.end <= self.line.failure.node;
+        if !is_earlier || self.deciding == SquareSet::ALL {
+            return true;
+        }
+        let changed = self.changed.get(hypothesis.checkpoint);
+        let written = changed.map(|known| {
+            *known
+                .get_or_init(|| written(self.line, hypothesis.checkpoint).unwrap_or(SquareSet::ALL))
+        });
+        let changed = squares_of(mv).or(written.unwrap_or(SquareSet::ALL));
+        !changed.and(self.deciding).is_empty()
+    }
+}
+
+/// The squares that decide whether the move that fails can be played, and only it. None if they are not known.
+fn deciding_squares(line: &FailingLine) -> Option<SquareSet> {
+    let kinds = [FailureKind::Refused, FailureKind::Ambiguous];
+    if !kinds.contains(&line.failure.kind) || has_doubtful_mate(line) {
+        return None;
+    }
+    let position = position_at(line, line.last())?;
+    let readings = line.readings(line.failure.node, position.turn())?;
+    // With a slip of spelling it may be read in another way.
+    let known = !readings.is_empty() && readings.iter().all(|reading| reading.slips.is_empty());
+    let squares = readings.iter().map(|one| position.deciding_squares(one));
+    known.then(|| squares.fold(SquareSet::EMPTY, SquareSet::or))
+}
+
+/// Does a move before the failure mate without its sign, or not with it? A mate puts a player out, so that without the
+/// slip another one may be to move.
+fn has_doubtful_mate(line: &FailingLine) -> bool {
+    let mut plies = 0..line.last();
+    let is_doubtful = |index: usize| {
+        let after = position_at(line, index + 1);
+        let ply = line.checkpoint(index).map(|checkpoint| checkpoint.ply);
+        let says_mate = ply.is_some_and(|ply| line.text(ply).contains('#'));
+        after.is_none_or(|after| after.effect().mate != says_mate)
+    };
+    // With two players a mate ends the game.
+    line.setup.game.seats.len() > 2 && plies.any(is_doubtful)
+}
+
+/// The squares on which the written move of a checkpoint changes what stands there.
+fn written(line: &FailingLine, index: usize) -> Option<SquareSet> {
+    let (before, after) = (position_at(line, index)?, position_at(line, index + 1)?);
+    let squares = before.geometry().playable.iter();
+    let changed = squares.filter(|square| before.piece_at(*square) != after.piece_at(*square));
+    Some(changed.collect())
+}
+
+/// The position at a checkpoint, if it is certain.
+fn position_at<'l>(line: &FailingLine<'l>, index: usize) -> Option<&'l dyn Position> {
+    match line.checkpoint(index)?.line.positions.as_slice() {
+        [only] => Some(only.position.as_ref()),
+        _ => None,
+    }
+}
+
+/// The squares of a move, with those of the pieces that it captures.
+fn squares_of(mv: &Move) -> SquareSet {
+    let own = mv.from.map_or(SquareSet::EMPTY, SquareSet::single);
+    let of_rook = match mv.kind {
+        MoveKind::Castle { rook, rook_to } => SquareSet::single(rook).with(rook_to),
+        _ => SquareSet::EMPTY,
+    };
+    own.with(mv.to).or(of_rook).or(mv.victims())
+}

@@ -1,0 +1,93 @@
+//! What a position says without listing its moves: `deciding_squares` and `is_legal` agree with `candidates` and
+//! `legal`, in every game.
+
+use movetext::board::{Move, MoveKind, Reading, Roles, SquareSet};
+use movetext::rules::{GAMES, Position};
+
+use super::dice::Dice;
+
+const GAMES_EACH: usize = 6;
+const MOST_PLIES: usize = 160;
+
+/// What the usual notations of chess say of a move.
+fn reading(mv: &Move) -> Reading {
+    Reading {
+        roles: Roles::of(&[mv.piece.role]),
+        to: SquareSet::single(mv.to),
+        ..Reading::any()
+    }
+}
+
+/// The moves that fit a reading, without captures en passant, which depend on the move before.
+fn fitting(position: &dyn Position, reading: &Reading) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.candidates(reading, &mut moves);
+    moves.retain(|mv| mv.kind != MoveKind::EnPassant);
+    moves
+}
+
+fn legal(position: &dyn Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.legal(&mut moves);
+    moves
+}
+
+/// Calls `visit` with positions of random games and those one round later, in which the same player is to move.
+fn each_round(visit: impl Fn(&'static str, &dyn Position, &dyn Position)) {
+    let mut dice = Dice(0x5851_f42d);
+    for game in GAMES {
+        for _ in 0..GAMES_EACH {
+            let mut position = game.position(None).expect("a start");
+            let mut earlier = vec![position.boxed()];
+            for _ in 0..MOST_PLIES {
+                let moves = legal(position.as_ref());
+                if moves.is_empty() {
+                    break;
+                }
+                position.play(&moves[dice.roll(moves.len())]);
+                let before = earlier.len().checked_sub(game.seats.len());
+                let before = before.and_then(|index| earlier.get(index + 1));
+                if let Some(before) = before.filter(|one| one.turn() == position.turn()) {
+                    visit(game.name, before.as_ref(), position.as_ref());
+                }
+                earlier.push(position.boxed());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_moves_fit_as_long_as_the_deciding_squares_stay_the_same() {
+    let compared = std::cell::Cell::new(0);
+    each_round(|game, before, after| {
+        let moves = legal(before).into_iter().chain(legal(after));
+        for mv in moves {
+            let reading = reading(&mv);
+            let deciding = before.deciding_squares(&reading);
+            let playable = before.geometry().playable;
+            let same = |square| before.piece_at(square) == after.piece_at(square);
+            if deciding != SquareSet::ALL && deciding.and(playable).iter().all(same) {
+                let (then, now) = (fitting(before, &reading), fitting(after, &reading));
+                assert_eq!(then, now, "{game}: {} and {}", before.fen(), after.fen());
+                compared.set(compared.get() + 1);
+            }
+        }
+    });
+    assert!(compared.get() > 300, "{}", compared.get());
+}
+
+#[test]
+fn a_move_is_legal_if_it_is_listed() {
+    each_round(|game, before, after| {
+        let listed = legal(after);
+        for mv in legal(before).iter().chain(&listed) {
+            let expected = listed.contains(mv);
+            assert_eq!(
+                after.is_legal(mv),
+                expected,
+                "{game}: {mv:?} in {}",
+                after.fen()
+            );
+        }
+    });
+}
