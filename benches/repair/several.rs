@@ -33,7 +33,9 @@ pub struct Slips<'s> {
 pub struct Judged {
     slips: usize,
     findings: usize,
-    /// Findings on no slip.
+    /// Findings on no slip. They stand on the move that is refused, where the place of the slip is not certain.
+    elsewhere: usize,
+    /// Those of them that no slip explains: none of their first three fixes puts one right.
     false_findings: usize,
     located: usize,
     first: usize,
@@ -119,13 +121,19 @@ pub fn judge(suite: &Suite, game: &Slips) -> Judged {
     let preferred = findings.iter().flat_map(|finding| &finding.fixes);
     let preferred: Vec<&Fix> = preferred.filter(|fix| fix.preferred).collect();
     let right = |fix: &&&Fix| game.slips.iter().any(|slip| restores(fix, *slip));
-    let false_findings = findings
+    let elsewhere: Vec<&&Finding> = findings
         .iter()
-        .filter(|finding| !game.slips.iter().any(|slip| on(finding, slip)));
+        .filter(|finding| !game.slips.iter().any(|slip| on(finding, slip)))
+        .collect();
+    let explains = |finding: &Finding| {
+        let mut fixes = finding.fixes.iter().take(FIXES);
+        fixes.any(|fix| right(&&fix))
+    };
     Judged {
         slips: game.slips.len(),
         findings: findings.len(),
-        false_findings: false_findings.count(),
+        elsewhere: elsewhere.len(),
+        false_findings: elsewhere.iter().filter(|one| !explains(one)).count(),
         located: count(&|slip| findings.iter().any(|finding| on(finding, &slip))),
         first: count(&|slip| among(1, slip)),
         in_three: count(&|slip| among(FIXES, slip)),
@@ -168,10 +176,11 @@ fn is_wrong_after_all(suite: &Suite, game: &Slips, verdict: &Verdict) -> bool {
 
 pub fn head() -> String {
     format!(
-        "{:<10} {:>6} {:>9} {:>7} {:>8} {:>7} {:>7} {:>8} {:>7} {:>7} {:>8} {:>8} {:>8}",
+        "{:<10} {:>6} {:>9} {:>9} {:>7} {:>8} {:>7} {:>7} {:>8} {:>7} {:>7} {:>8} {:>8} {:>8}",
         "slips",
         "games",
         "findings",
+        "elsewhere",
         "false",
         "located",
         "first",
@@ -185,7 +194,7 @@ pub fn head() -> String {
     )
 }
 
-/// The figures of the games with so many slips each: findings a slip, false findings a game, the others in per
+/// The figures of the games with so many slips each: findings a slip, findings elsewhere and false ones a game, the others in per
 /// cent of the slips, of the preferred fixes (right) and of the games (wrong), and milliseconds.
 pub fn line(count: usize, games: &[Judged]) -> String {
     let sum = |of: fn(&Judged) -> usize| games.iter().map(of).sum::<usize>() as f64;
@@ -199,9 +208,10 @@ pub fn line(count: usize, games: &[Judged]) -> String {
     };
     let all = games.len().max(1) as f64;
     format!(
-        "{count:<10} {:>6} {:>9.3} {:>7.3} {:>8.1} {:>7.1} {:>7.1} {:>8.1} {:>7.2} {:>7.2} {:>8.2} {:>8.2} {:>8.2}",
+        "{count:<10} {:>6} {:>9.3} {:>9.3} {:>7.3} {:>8.1} {:>7.1} {:>7.1} {:>8.1} {:>7.2} {:>7.2} {:>8.2} {:>8.2} {:>8.2}",
         games.len(),
         sum(|one| one.findings) / slips,
+        sum(|one| one.elsewhere) / all,
         sum(|one| one.false_findings) / all,
         percent(|one| one.located),
         percent(|one| one.first),
@@ -216,7 +226,7 @@ pub fn line(count: usize, games: &[Judged]) -> String {
 }
 
 impl Slips<'_> {
-    /// The text after its slips and what is said about them. Fixes are marked: `*` and `+` if they put a slip right,
+    /// The text after its slips and what is said about them, with a note at findings on none. Fixes are marked: `*` and `+` if they put a slip right,
     /// `!` and `-` if not, the first of each if they are preferred.
     pub fn show(&self, suite: &Suite) {
         let places: Vec<Range<usize>> = self
@@ -240,7 +250,10 @@ impl Slips<'_> {
             .iter()
             .filter(|one| one.severity <= Severity::Warning)
         {
-            println!("  {}: {}", finding.code.0, finding.message);
+            let bytes = finding.start as usize..finding.end as usize;
+            let on_none = !places.iter().any(|place| overlaps(place, &bytes));
+            let note = if on_none { " (on no slip)" } else { "" };
+            println!("  {}: {}{note}", finding.code.0, finding.message);
             for fix in &finding.fixes {
                 let restores = |slip: &usize| is_restored(suite, self, fix, *slip);
                 let mark = match (fix.preferred, self.slips.iter().any(restores)) {
