@@ -198,7 +198,21 @@ fn an_index_that_leads_off_the_board_is_marked_alone() {
 [Notation \"diagonal\"]
 
 1. a12 *
-    ^^ error no-such-square: diagonal a has the numbers 5 to 6
+    ^^ error no-such-square: diagonal a has the numbers 5 to 6; the nearest to it there is a56
+=1. a56 *
+",
+    );
+    // Along the number there is a legal move.
+    support::fixture(
+        "pdn",
+        &[],
+        "\
+[GameType \"20\"]
+[Notation \"diagonal\"]
+
+1. ia3 *
+   ^^ error no-such-square: diagonal 3 has the letters c to g; did you mean dc3?
+=1. dc3 *
 ",
     );
 }
