@@ -1,6 +1,6 @@
 //! Set-ups, and the tags that name the game.
 
-use super::{Report, fix, replacement};
+use super::{Report, board_tags, fix, replacement};
 use crate::codes;
 use crate::document::{Fix, Severity};
 use crate::identify::{Context, disagreeing};
@@ -195,7 +195,10 @@ pub fn fields(
             ),
         ),
         _ => {
+    // A size that another tag contradicts is reported there.
+    let size_is_open = board_tags::disagree(record);
             let message = format!("the fields of {} are {whole}", game.title);
+        game_type::WIDTH | game_type::HEIGHT if size_is_open => true,
             (Severity::Hint, message)
         }
     };
