@@ -139,6 +139,17 @@ fn two_tags_that_disagree_are_one_finding_with_two_fixes() {
     }
 }
 
+/// The size alone does not name the game, but no other than those of 64 squares is looked for.
+#[test]
+fn a_declared_size_is_that_of_the_game() {
+    fixture(
+        r#"[BoardSize "8x8"]
+^^^^^^^^^^^^^^^^^ hint game-unsaid: it is read as Russian draughts
+
+1. 22-17 9-13 *"#,
+    );
+}
+
 #[test]
 fn moves_of_the_usual_board_refute_a_declared_one() {
     fixture(
