@@ -98,8 +98,10 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     }
     let mut written = departure::write(played);
     let draughts = played.frame.roles.contains(Role::Man);
-    // Where only the sign is unusual, the stops of a capture stay.
+    // Where only the spelling is unusual, the stops of a capture stay.
     let sign_alone = slips == Slips::NONE.with(Slip::CaptureSign);
+    } else if draughts && without_spelling(slips).is_empty() {
+        written = captures::with_stops(played, &written).unwrap_or(written);
     if draughts && sign_alone && captures::stops(played.reading) {
         written = captures::with_sign(played.text, &written);
     }
@@ -150,9 +152,7 @@ fn has_sign_after(text: &str, end: usize) -> bool {
 /// Are all slips of a move in `SPELLING` only? A wrong case is not, if the first letter can be a file
 /// or, as a capital, a piece (`bxc3`).
 fn is_spelling(played: &MoveDetails) -> bool {
-    let slips = SPELLING
-        .iter()
-        .fold(played.reading.slips, |left, slip| left.without(*slip));
+    let slips = without_spelling(played.reading.slips);
     let first = played.text.chars().next().filter(char::is_ascii_alphabetic);
     let file =
         first.is_some_and(|c| (c.to_ascii_lowercase() as u8 - b'a') < played.frame.geometry.width);
@@ -161,6 +161,12 @@ fn is_spelling(played: &MoveDetails) -> bool {
         played.frame.letters.role(&capital).is_some()
     });
     let cased = played.reading.slips.contains(Slip::Case);
+/// The slips that are not in `SPELLING`.
+fn without_spelling(slips: Slips) -> Slips {
+    let spelling = SPELLING.iter();
+    spelling.fold(slips, |left, slip| left.without(*slip))
+}
+
     // `++` may claim that two pieces give check.
     let effect = played.after.effect();
     let claimed = played.reading.mark == Some(CheckMark::DoubleCheck);
