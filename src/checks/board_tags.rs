@@ -9,7 +9,8 @@ use crate::rules::{BOARD_SIZE_TAG, BoardSize, ROWS_TAG};
 
 /// Reports values that declare no board, and two tags that declare different ones.
 pub fn values(record: &Record, _context: &Context, report: &mut Report) {
-    if let Some(pair) = record.tag(ROWS_TAG) {
+    let tag = |name| record.tag(name).filter(|pair| !pair.is_bare(record));
+    if let Some(pair) = tag(ROWS_TAG) {
         let value = pair.tag.value.trim();
         if !value.parse::<u8>().is_ok_and(|rows| rows > 0) {
             let message = format!("`{value}` is not a number of rows of men: write 4, for example");
@@ -21,7 +22,7 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
             );
         }
     }
-    let Some(pair) = record.tag(BOARD_SIZE_TAG) else {
+    let Some(pair) = tag(BOARD_SIZE_TAG) else {
         return;
     };
     let size = match BoardSize::parse(pair.tag.value) {
@@ -60,7 +61,6 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
 }
 
-/// Reports more rows of men than a board has room for.
 /// The GameType tag and the size of the board in it, if it has one.
 fn size_by_type<'r, 't>(record: &'r Record<'t>) -> Option<(&'r TagPair<'t>, BoardSize)> {
     let pair = record.tag("GameType")?;
@@ -75,6 +75,7 @@ pub fn disagree(record: &Record) -> bool {
     both.is_some_and(|(size, (_, other))| other.differs(&size))
 }
 
+/// Reports more rows of men than a board has room for.
 pub fn rows(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
     let height = setup.board.geometry().height;
     let rows = setup

@@ -204,6 +204,29 @@ fn a_wrong_zone_is_named_with_the_move_that_was_meant() {
 }
 
 #[test]
+fn a_value_of_zones_in_another_form_has_a_fix() {
+    for (value, names) in [("we gr sw", "WE GR SW"), ("WE/GR/SW", "WE GR SW")] {
+        let carets = "^".repeat(value.len());
+        record(&format!(
+            r#"[Variant "Three-man chess"]
+[Zones "{value}"]
+        {carets} warning tag-value: the zones of White, Gray and Black have a name each, such as {names}
+=[Zones "{names}"]
+
+1. WEe4 GRe4 SWe4 *"#
+        ));
+    }
+    // A tag without a value is one finding.
+    record(
+        r#"[Variant "Three-man chess"]
+[Zones]
+^^^^^^^ warning malformed-tag: this tag has a name, but no value
+
+1. WHe4 GRe4 BLe4 *"#,
+    );
+}
+
+#[test]
 fn players_in_the_wrong_order_are_exchanged() {
     record(
         r#"[Variant "Three-man chess"]
