@@ -107,6 +107,10 @@ pub fn refused(
                     .iter()
                     .map(|mv| replacement(report.text, &range, &explainer.write_in_full(mv), false))
                     .collect(),
+                Objection::OtherPlayersMove(_) => in_own_zone(text, explainer)
+                    .iter()
+                    .map(|text| replacement(report.text, &range, text, false))
+                    .collect(),
                 _ => compulsory_captures(position, text, explainer)
                     .iter()
                     .map(|text| replacement(report.text, &range, text, false))
@@ -155,6 +159,19 @@ fn compulsory_captures(position: &dyn Position, text: &str, explainer: &Explaine
     let written = explainer.legal_texts();
     let sorted = nearest(text.trim(), written.iter().map(String::as_str));
     sorted.into_iter().map(str::to_owned).collect()
+}
+
+/// The legal moves that differ from a text in the name of the zone alone.
+fn in_own_zone(text: &str, explainer: &Explainer) -> Vec<String> {
+    let zones = explainer.zones();
+    let without = |text: &str| {
+        let (_, name) = zones.at_start(text)?;
+        text.get(name..).map(str::to_owned)
+    };
+    let typed = without(text.trim());
+    let mut legal = explainer.legal_texts();
+    legal.retain(|text| typed.is_some() && without(text) == typed);
+    legal
 }
 
 /// The legal promotions that match a reading except for the new piece.
