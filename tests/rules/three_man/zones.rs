@@ -218,6 +218,24 @@ fn a_player_who_begins_out_of_turn_is_told_whose_turn_it_is() {
 }
 
 #[test]
+fn a_zone_in_small_letters_is_told_apart_from_a_piece() {
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. whe4 GRe4 BLe4 *
+   ^^^^ hint move-spelling = this record writes the zone WH
+=1. WHe4 GRe4 BLe4 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 GRe4 BLnf3 *
+             ^^^^^ hint move-spelling = capitals are for pieces, small letters for files
+=1. WHe4 GRe4 BLNf3 *"#,
+    );
+}
+
+#[test]
 fn a_value_of_zones_in_another_form_has_a_fix() {
     for (value, names) in [("we gr sw", "WE GR SW"), ("WE/GR/SW", "WE GR SW")] {
         let carets = "^".repeat(value.len());
