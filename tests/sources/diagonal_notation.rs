@@ -125,32 +125,20 @@ fn a_capture_ends_with_its_sign_and_may_end_where_it_began() {
 
 #[test]
 fn a_sign_in_the_middle_is_put_at_the_end() {
-    support::fixture(
-        "pdn",
-        &[],
-        "\
+    for (set_up, typed, right) in [("W:Wf4:Be4", "fxd4", "fd4x"), ("W:Wf4:Bf5", "f4x6", "f46x")] {
+        let drawing = format!(
+            "\
 [GameType \"20\"]
 [Notation \"diagonal\"]
-[FEN \"W:Wf4:Be4\"]
+[FEN \"{set_up}\"]
 
-1. fxd4 *
+1. {typed} *
    ^^^^ hint move-spelling = the capture sign belongs at the end
-=1. fd4x *
-",
-    );
-    support::fixture(
-        "pdn",
-        &[],
-        "\
-[GameType \"20\"]
-[Notation \"diagonal\"]
-[FEN \"W:Wf4:Bf5\"]
-
-1. f4x6 *
-   ^^^^ hint move-spelling = the capture sign belongs at the end
-=1. f46x *
-",
-    );
+=1. {right} *
+"
+        );
+        support::fixture("pdn", &[], &drawing);
+    }
 }
 
 #[test]
