@@ -50,6 +50,18 @@ impl ZoneNames {
         sound.then(|| ZoneNames::new([a, b, c]))
     }
 
+    /// Reads three names that are written otherwise than [`parse`](ZoneNames::parse) wants them: with other signs
+    /// between them, or in small letters (`we/gr/sw`).
+    pub fn meant(text: &str) -> Option<ZoneNames> {
+        let words = text.split(|c: char| !c.is_alphabetic());
+        let small = !text.contains(char::is_uppercase);
+        let names = words.map(|word| match small {
+            true => word.to_uppercase(),
+            false => word.to_owned(),
+        });
+        ZoneNames::parse(&names.collect::<Vec<_>>().join(" "))
+    }
+
     /// Returns the name of a zone; empty if it has none.
     pub fn name(&self, zone: u8) -> &str {
         std::str::from_utf8(self.letters(zone)).unwrap_or("")
@@ -134,6 +146,20 @@ mod tests {
         ];
         for text in wrong {
             assert_eq!(ZoneNames::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_was_meant_is_read_in_small_letters_and_with_other_signs() {
+        for (text, names) in [
+            ("we gr sw", "WE GR SW"),
+            ("W-G-B", "W G B"),
+            ("We/Gr/Sw", "We Gr Sw"),
+        ] {
+            assert_eq!(ZoneNames::meant(text), ZoneNames::parse(names), "{text}");
+        }
+        for text in ["", "w g", "W g b", "w w b"] {
+            assert_eq!(ZoneNames::meant(text), None, "{text}");
         }
     }
 

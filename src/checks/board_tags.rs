@@ -4,12 +4,13 @@ use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, declared_board};
-use crate::replay::{Record, ReplaySetup};
+use crate::replay::{Record, ReplaySetup, TagPair};
 use crate::rules::{BOARD_SIZE_TAG, BoardSize, ROWS_TAG};
 
 /// Reports values that declare no board, and two tags that declare different ones.
 pub fn values(record: &Record, _context: &Context, report: &mut Report) {
-    if let Some(pair) = record.tag(ROWS_TAG) {
+    let tag = |name| record.tag(name).filter(|pair| !pair.is_bare(record));
+    if let Some(pair) = tag(ROWS_TAG) {
         let value = pair.tag.value.trim();
         if !value.parse::<u8>().is_ok_and(|rows| rows > 0) {
             let message = format!("`{value}` is not a number of rows of men: write 4, for example");
@@ -21,7 +22,7 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
             );
         }
     }
-    let Some(pair) = record.tag(BOARD_SIZE_TAG) else {
+    let Some(pair) = tag(BOARD_SIZE_TAG) else {
         return;
     };
     let size = match BoardSize::parse(pair.tag.value) {
@@ -35,25 +36,43 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
             );
         }
     };
-    let by_type = record.tag("GameType");
-    let by_type = by_type.and_then(|pair| BoardSize::of_type(pair.tag.value)?.ok());
-    let sides = |size: &BoardSize| (size.width, size.height);
-    let Some(other) = by_type.filter(|other| sides(other) != sides(&size)) else {
+    let Some((by_type, other)) = size_by_type(record).filter(|(_, other)| other.differs(&size))
+    else {
         return;
     };
-    let (width, height) = sides(&other);
-    let message = format!(
-        "this says {}x{}, but the GameType tag says {width}x{height}",
-        size.width, size.height
-    );
+    let (own, other) = (size.to_string(), other.to_string());
+    let message = format!("this says {own}, but the GameType tag says {other}");
     let range = pair.value_range();
-    let fixes = vec![replacement(
-        report.text,
-        &range,
-        &format!("{width}x{height}"),
-        false,
-    )];
+    let corner = pair
+        .tag
+        .value
+        .find(|c: char| c.is_alphabetic() && !"xX".contains(c));
+    let corner = corner.and_then(|at| pair.tag.value.get(at..)).unwrap_or("");
+    let value = format!("{other} {corner}");
+    let fixes = vec![
+        replacement(report.text, &range, value.trim_end(), false),
+        replacement(
+            report.text,
+            &by_type.value_range(),
+            &size.in_type(by_type.tag.value),
+            false,
+        ),
+    ];
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// The GameType tag and the size of the board in it, if it has one.
+fn size_by_type<'r, 't>(record: &'r Record<'t>) -> Option<(&'r TagPair<'t>, BoardSize)> {
+    let pair = record.tag("GameType")?;
+    Some((pair, BoardSize::of_type(pair.tag.value)?.ok()?))
+}
+
+/// Do the two tags that declare a board declare boards of different sizes? [`values`] reports that.
+pub fn disagree(record: &Record) -> bool {
+    let size = record.tag(BOARD_SIZE_TAG);
+    let size = size.and_then(|pair| BoardSize::parse(pair.tag.value).ok());
+    let both = size.zip(size_by_type(record));
+    both.is_some_and(|(size, (_, other))| other.differs(&size))
 }
 
 /// Reports more rows of men than a board has room for.
@@ -103,7 +122,7 @@ pub fn refuted(record: &Record, setup: &ReplaySetup, context: &Context, report: 
     let Some(declared) = declared.filter(|board| board.is_declared()) else {
         return;
     };
-    if setup.board.is_declared() {
+    if setup.board.is_declared() || disagree(record) {
         return;
     }
     let (own, declared) = (setup.board.geometry(), declared.geometry());

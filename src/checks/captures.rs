@@ -4,7 +4,7 @@
 
 use std::cell::OnceCell;
 
-use super::{Report, departure, replacement, safety};
+use super::{Report, departure, likely, replacement, safety};
 use crate::board::{MoveKind, Reading, Role, Roles, Sign, Slip};
 use crate::codes;
 use crate::document::Code;
@@ -130,6 +130,24 @@ pub fn with_sign(text: &str, written: &str) -> String {
     };
     let right = |c: char| if is_separator(c) { sign } else { c };
     text.chars().map(right).collect()
+}
+
+/// Returns a draughts capture with all squares that its text names and the sign of another text of it. None if it
+/// names no stops.
+pub fn with_stops(played: &MoveDetails, written: &str) -> Option<String> {
+    let reading = played.reading;
+    if reading.via.is_empty() || reading.victims.is_some() {
+        return None;
+    }
+    let (from, to) = (reading.from.only()?, reading.to.only()?);
+    let squares = std::iter::once(from).chain(reading.via.iter().copied());
+    let explainer = likely::explainer(played);
+    let names: Vec<String> = squares
+        .chain([to])
+        .map(|square| explainer.square(square))
+        .collect();
+    let sign = written.chars().find(|c| SIGNS.contains(c))?;
+    Some(names.join(sign.encode_utf8(&mut [0; 4])))
 }
 
 fn is_draughts(played: &MoveDetails) -> bool {

@@ -1,7 +1,8 @@
 //! Commands in comments: `[%csl Ga4]`, `[%eval 0.3]`. Checks that a command is closed and that drawn
 //! marks name squares of the board, but not what other commands mean to their programs.
 
-use super::{Report, legality};
+use super::Report;
+use super::no_such_square::no_such_square;
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
@@ -79,11 +80,8 @@ fn squares(command: &str, at: usize, setup: &ReplaySetup, report: &mut Report) {
             let read = (row.read)(rest, setup.board.geometry(), setup.board.numbering);
             let Some((square, len)) = read else { break };
             if let Err(fault) = square {
-                let message = legality::no_such_square(
-                    rest.get(..len).unwrap_or(rest),
-                    fault,
-                    &explainer(setup),
-                );
+                let message =
+                    no_such_square(rest.get(..len).unwrap_or(rest), fault, &explainer(setup));
                 let range = place..place + len;
                 report.add(codes::NO_SUCH_SQUARE, Severity::Warning, range, message);
             }

@@ -1,10 +1,11 @@
 //! Moves that cannot be played, cannot be read, or fit several legal moves.
 
-use super::{Report, likely, replacement, shown};
-use crate::board::{Geometry, Move, Reading};
+use super::no_such_square::no_such_square;
+use super::{Report, likely, off_line, replacement, shown};
+use crate::board::{Move, Reading};
 use crate::codes;
 use crate::document::Severity;
-use crate::notation::{ReadError, SquareFault, diagonal_squares, is_separator};
+use crate::notation::{ReadError, is_separator};
 use crate::replay::{AmbiguousMove, Explainer, Refused, list};
 use crate::rules::{Objection, Position};
 use crate::text::{near, nearest};
@@ -34,9 +35,18 @@ pub fn refused(
                 .get(part_start + start..part_start + end)
                 .unwrap_or(text);
             let mut message = no_such_square(name, *fault, explainer);
-            let similar = similar_legal_moves(text.trim(), explainer);
+            let mut similar = similar_legal_moves(text.trim(), explainer);
+            if similar.is_empty() {
+                similar = off_line::legal_moves(text.trim(), *fault, explainer);
+            }
             if suggests && !similar.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&similar, "or"));
+            }
+            if similar.is_empty()
+                && let Some(step) = off_line::nearest_step(text.trim(), *fault, explainer)
+            {
+                message = format!("{message}; the nearest to it there is {step}");
+                similar.push(step);
             }
             let fixes = similar
                 .iter()
@@ -97,6 +107,10 @@ pub fn refused(
                     .iter()
                     .map(|mv| replacement(report.text, &range, &explainer.write_in_full(mv), false))
                     .collect(),
+                Objection::OtherPlayersMove(_) => in_own_zone(text, explainer)
+                    .iter()
+                    .map(|text| replacement(report.text, &range, text, false))
+                    .collect(),
                 _ => compulsory_captures(position, text, explainer)
                     .iter()
                     .map(|text| replacement(report.text, &range, text, false))
@@ -147,6 +161,19 @@ fn compulsory_captures(position: &dyn Position, text: &str, explainer: &Explaine
     sorted.into_iter().map(str::to_owned).collect()
 }
 
+/// The legal moves that differ from a text in the name of the zone alone.
+fn in_own_zone(text: &str, explainer: &Explainer) -> Vec<String> {
+    let zones = explainer.zones();
+    let without = |text: &str| {
+        let (_, name) = zones.at_start(text)?;
+        text.get(name..).map(str::to_owned)
+    };
+    let typed = without(text.trim());
+    let mut legal = explainer.legal_texts();
+    legal.retain(|text| typed.is_some() && without(text) == typed);
+    legal
+}
+
 /// The legal promotions that match a reading except for the new piece.
 fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
     let mut legal = Vec::new();
@@ -159,80 +186,6 @@ fn promotions(position: &dyn Position, reading: &Reading) -> Vec<Move> {
         mv.becomes.is_some() && position.fits(mv, &whole)
     });
     legal
-}
-
-/// The message about a name that is no square of the board.
-pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> String {
-    let board: &Geometry = explainer.geometry();
-    let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    let first = board
-        .playable
-        .iter()
-        .next()
-        .map(|first| explainer.square(first));
-    let numbered = first.is_some_and(|first| is_number(&first));
-    let (width, height) = (board.width, board.height);
-    let board_name = match board.is_ring() {
-        true => format!("the ring of {width} files and {height} ranks"),
-        false => format!("{} {width}x{height} board", article(width)),
-    };
-    match fault {
-        SquareFault::Unplayable(_) => format!("{name} is not a playing square of this board"),
-        SquareFault::OffBoard if numbered && is_number(name) => {
-            format!("{name} is not between 1 and {}", board.playable.len())
-        }
-        SquareFault::OffBoardPair => format!("{name} leads off {board_name}"),
-        SquareFault::NoDiagonal => format!("{board_name} has no diagonal {name}"),
-        SquareFault::OffLetter(_) | SquareFault::OffNumber(_) => {
-            let has = indices_of(fault, board);
-            format!("{name} leads off {board_name}: {has}")
-        }
-        SquareFault::OffBoard if name.len() > 1 => {
-            format!("{name} is not a square of {board_name}")
-        }
-        SquareFault::OffBoard if is_number(name) => format!("{board_name} has no rank {name}"),
-        SquareFault::OffBoard => format!("{board_name} has no file {name}"),
-    }
-}
-
-/// The indices that a diagonal has.
-fn indices_of(fault: SquareFault, board: &Geometry) -> String {
-    let letter = |letter: u8| written(|out| diagonal_squares::push_letter(letter, out));
-    let number = |number: u8| written(|out| diagonal_squares::push(number, out));
-    match fault {
-        SquareFault::OffLetter(of) => {
-            let ends = diagonal_squares::numbers_on(of, board).unwrap_or_default();
-            let (first, last) = (number(ends.0), number(ends.1));
-            match first == last {
-                true => format!("diagonal {} has only the number {first}", letter(of)),
-                false => format!("diagonal {} has the numbers {first} to {last}", letter(of)),
-            }
-        }
-        SquareFault::OffNumber(of) => {
-            let ends = diagonal_squares::letters_on(of, board).unwrap_or_default();
-            let (first, last) = (letter(ends.0), letter(ends.1));
-            match first == last {
-                true => format!("diagonal {} has only the letter {first}", number(of)),
-                false => format!("diagonal {} has the letters {first} to {last}", number(of)),
-            }
-        }
-        _ => String::new(),
-    }
-}
-
-fn written(write: impl Fn(&mut String)) -> String {
-    let mut text = String::new();
-    write(&mut text);
-    text
-}
-
-/// The English article before a number: an eight, an eleven, an eighteen.
-fn article(number: u8) -> &'static str {
-    if matches!(number, 8 | 11 | 18 | 80..=89) {
-        "an"
-    } else {
-        "a"
-    }
 }
 
 /// The maximum number of moves that are listed and offered as fixes.

@@ -48,12 +48,18 @@ pub fn moves_with_mark(played: &MoveDetails) -> Vec<String> {
     if nothing_claimed || captures && !played.before.has_capture() {
         return Vec::new();
     }
+    let explainer = explainer(played);
+    // In the wording of a table `:` stands after the column.
+    let is_capture = |text: &str| {
+        let mut legal = explainer.legal_without_marks();
+        legal.any(|(mv, _)| mv.is_capture() && explainer.write(mv) == text)
+    };
     let does_as_claimed = |text: &String| {
-        (!captures || text.contains(['x', ':']))
+        (!captures || is_capture(text))
             && (!mates || text.ends_with('#'))
             && (!checks || text.ends_with(['+', '#']))
     };
-    let mut similar = similar_moves(played.text, &explainer(played));
+    let mut similar = similar_moves(played.text, &explainer);
     similar.retain(does_as_claimed);
     similar
 }

@@ -1,6 +1,6 @@
 //! Set-ups, and the tags that name the game.
 
-use super::{Report, fix, replacement};
+use super::{Report, board_tags, fix, replacement};
 use crate::codes;
 use crate::document::{Fix, Severity};
 use crate::identify::{Context, disagreeing};
@@ -114,6 +114,10 @@ pub fn unknown(record: &Record, tag: usize, context: &Context, report: &mut Repo
         let value = pair.tag.value;
         let mut near = rules::near_names(value);
         near.retain(|(_, game)| context.suits(game));
+        let near = near.into_iter();
+        let near: Vec<(String, &'static Game)> = near
+            .map(|(name, game)| (with_capitals_of(value, name), game))
+            .collect();
         let names: Vec<String> = near.iter().map(|(name, _)| format!("`{name}`")).collect();
         let question = match names.is_empty() {
             true => String::new(),
@@ -121,10 +125,13 @@ pub fn unknown(record: &Record, tag: usize, context: &Context, report: &mut Repo
         };
         let message =
             format!("the game `{value}` is not known, so its moves are not checked{question}");
-        // Several names of one game have one fix.
+        // In a GameType several names of one game have one fix.
         let mut fixes: Vec<Fix> = Vec::new();
-        for (_, game) in near {
-            let fix = naming(pair, game, report);
+        for (name, game) in near {
+            let fix = match is_game_type(pair) {
+                true => naming(pair, game, report),
+                false => replacement(report.text, &pair.value_range(), &name, false),
+            };
             if fixes.iter().all(|other| other.title != fix.title) {
                 fixes.push(fix);
             }
@@ -138,6 +145,23 @@ pub fn unknown(record: &Record, tag: usize, context: &Context, report: &mut Repo
             fixes,
         );
     }
+}
+
+/// A name with capitals at the words that have them in another text.
+fn with_capitals_of(text: &str, name: &str) -> String {
+    let mut words = text.split(' ');
+    let capital = |word: &str| {
+        let is_capital = words
+            .next()
+            .is_some_and(|word| word.starts_with(char::is_uppercase));
+        let mut letters = word.chars();
+        match letters.next().filter(|_| is_capital) {
+            Some(first) => first.to_uppercase().chain(letters).collect(),
+            None => word.to_owned(),
+        }
+    };
+    let words: Vec<String> = name.split(' ').map(capital).collect();
+    words.join(" ")
 }
 
 /// Reports fields of a GameType tag that are not those of the game it names. The fields for who
@@ -171,7 +195,10 @@ pub fn fields(
     }
     let declared = size.and_then(|size| Some(size.ok()?.board(game)));
     let is_declared = declared.is_some_and(|board| board.is_declared());
+    // A size that another tag contradicts is reported there.
+    let size_is_open = board_tags::disagree(record);
     let agrees = |field: &usize| match *field {
+        game_type::WIDTH | game_type::HEIGHT if size_is_open => true,
         game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
         game_type::NOTATION => numbering == Some(setup.board.numbering),
         game_type::WIDTH | game_type::HEIGHT | game_type::INVERT => {

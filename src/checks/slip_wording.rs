@@ -223,6 +223,7 @@ impl SlipWording<'_> {
                     }
                 }
             }
+            TypedSlip::Missing { .. } if self.is_any_move(best) => String::new(),
             // Nothing speaks for it.
             TypedSlip::Replaced { .. }
             | TypedSlip::Missing { .. }
@@ -271,6 +272,13 @@ impl SlipWording<'_> {
                 self.text(*b)
             ),
         }
+    }
+
+    /// Is this a missing move in whose place nearly every move would do? With three players that is so wherever one
+    /// of them moves out of turn.
+    pub(super) fn is_any_move(&self, one: &RepairCandidate) -> bool {
+        let is_unwritten = matches!(one.slip, TypedSlip::Missing { sign: None, .. });
+        is_unwritten && one.certainty < ONE_OF_MANY && self.setup.game.seats.len() > 2
     }
 
     /// What is said at a move that may be the slip.

@@ -70,6 +70,7 @@ fn fixes(wording: &SlipWording, stands_on: usize) -> Vec<Fix> {
     // The finding about a wrong sign has fixes for the sign already.
     let offered = repair.candidates.iter();
     let offered = offered.filter(|one| repair.is_assumed || one.changes_play);
+    let offered = offered.filter(|one| !wording.is_any_move(one));
     let fixes = offered.filter_map(|one| wording.fix(one, stands_on));
     fixes.collect()
 }
@@ -120,6 +121,7 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
     let suspects = wording.repair.candidates.iter();
     let suspects =
         suspects.filter(|one| is_result || one.slip.node() != failure.node && one.reach > 0);
+    let suspects = suspects.filter(|one| !wording.is_any_move(one));
     let related = suspects.take(MOST_SUSPECTS).map(|one| {
         let range = wording.range(one.slip.node());
         RelatedPlace {

@@ -9,10 +9,7 @@ use crate::syntax::is_glued;
 
 /// The message for each slip. Only the first slip that applies is reported.
 const SLIPS: &[(Slip, &str)] = &[
-    (
-        Slip::Case,
-        "capitals are for pieces, small letters for files",
-    ),
+    (Slip::Case, CASE),
     (Slip::CastlingZero, "castling is written with the letter O"),
     (Slip::Dash, "this dash should be a hyphen"),
     (Slip::Promotion, "a promotion is written with `=`"),
@@ -73,6 +70,7 @@ const SPELLING: &[Slip] = &[
     Slip::ZonePlace,
 ];
 
+const CASE: &str = "capitals are for pieces, small letters for files";
 const SIGN: &str = "a capture is written with `x`";
 const PARTED: &str = "the squares of a move are separated by a sign";
 const SHORTER: &str = "a shorter form says as much";
@@ -98,10 +96,12 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     }
     let mut written = departure::write(played);
     let draughts = played.frame.roles.contains(Role::Man);
-    // Where only the sign is unusual, the stops of a capture stay.
+    // Where only the spelling is unusual, the stops of a capture stay.
     let sign_alone = slips == Slips::NONE.with(Slip::CaptureSign);
     if draughts && sign_alone && captures::stops(played.reading) {
         written = captures::with_sign(played.text, &written);
+    } else if draughts && without_spelling(slips).is_empty() {
+        written = captures::with_stops(played, &written).unwrap_or(written);
     }
     if written == played.text {
         return;
@@ -115,6 +115,11 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         PARTED if played.text.contains('-') => JOINED,
         message => message,
     };
+    let zone = zone_in_other_case(played).filter(|_| *slip == Slip::Case);
+    let message = zone.map_or_else(
+        || message.to_owned(),
+        |name| format!("this record writes the zone {name}"),
+    );
     let end = start + played.text.len();
     let range =
         start..end + usize::from(*slip == Slip::Promotion && has_sign_after(report.text, end));
@@ -130,13 +135,24 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         true => Severity::Warning,
         false => Severity::Hint,
     };
-    report.add_fixed(
-        codes::MOVE_SPELLING,
-        severity,
-        range,
-        message.to_owned(),
-        fixes,
-    );
+    report.add_fixed(codes::MOVE_SPELLING, severity, range, message, fixes);
+}
+
+/// Returns the name of the zone that a move begins with, or of the one before its arrival, if it is written in other
+/// letters.
+fn zone_in_other_case<'p>(played: &'p MoveDetails) -> Option<&'p str> {
+    let (zones, text) = (&played.frame.numbering.zones, played.text.trim());
+    let body = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let before_square = body.get(..body.len().saturating_sub(2)).unwrap_or("");
+    let first = zones
+        .at_start(text)
+        .map(|(zone, len)| (zone, text.get(..len)));
+    let second = zones.at_end(before_square);
+    let second = second.map(|(zone, len)| (zone, before_square.get(before_square.len() - len..)));
+    let written = [first, second].into_iter().flatten();
+    let named = written.map(|(zone, text)| (zones.name(zone), text));
+    let mut other = named.filter(|(name, text)| *text != Some(name));
+    other.next().map(|(name, _)| name)
 }
 
 /// Does the sign of a promotion stand after the new piece, as in `hxg8Q=`? Alone it would say that the game is even.
@@ -147,12 +163,16 @@ fn has_sign_after(text: &str, end: usize) -> bool {
     rest.next() == Some('=') && ends(rest.next())
 }
 
+/// The slips that are not in `SPELLING`.
+fn without_spelling(slips: Slips) -> Slips {
+    let spelling = SPELLING.iter();
+    spelling.fold(slips, |left, slip| left.without(*slip))
+}
+
 /// Are all slips of a move in `SPELLING` only? A wrong case is not, if the first letter can be a file
 /// or, as a capital, a piece (`bxc3`).
 fn is_spelling(played: &MoveDetails) -> bool {
-    let slips = SPELLING
-        .iter()
-        .fold(played.reading.slips, |left, slip| left.without(*slip));
+    let slips = without_spelling(played.reading.slips);
     let first = played.text.chars().next().filter(char::is_ascii_alphabetic);
     let file =
         first.is_some_and(|c| (c.to_ascii_lowercase() as u8 - b'a') < played.frame.geometry.width);

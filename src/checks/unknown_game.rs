@@ -1,7 +1,7 @@
 //! The squares of a record whose game is not known but whose board is declared. Its moves are not judged:
 //! one that no notation of draughts can read is only a hint.
 
-use super::legality::no_such_square;
+use super::no_such_square::no_such_square;
 use super::{Report, shown};
 use crate::codes;
 use crate::document::Severity;

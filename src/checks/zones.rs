@@ -11,7 +11,7 @@ use crate::replay::{Record, ReplaySetup, list};
 pub fn check(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
     let tag = record
         .tag(ZONES_TAG)
-        .filter(|_| setup.board.geometry().is_ring());
+        .filter(|pair| setup.board.geometry().is_ring() && !pair.is_bare(record));
     let Some(pair) = tag else {
         return;
     };

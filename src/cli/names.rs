@@ -6,14 +6,15 @@ use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
 use crate::document::Code;
 use crate::notation::letters::LANGUAGES;
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
-use crate::rules::{self, BoardSize, GAMES, Game};
+use crate::rules::{self, BoardSize, Game};
 use crate::syntax::{FORMATS, Format};
 use crate::text::near;
 
 pub fn game(name: &str) -> Result<&'static Game, String> {
     rules::game(name).ok_or_else(|| {
-        let names = GAMES.iter().flat_map(|game| rules::names(game));
-        missing("game", name, names, "`movetext list games` shows them all")
+        let near = rules::near_names(name).into_iter();
+        let near: Vec<&str> = near.map(|(name, _)| name).collect();
+        not_known("game", name, &near, "`movetext list games` shows them all")
     })
 }
 
@@ -115,7 +116,11 @@ pub fn missing<'a>(
     names: impl Iterator<Item = &'a str>,
     where_to_look: &str,
 ) -> String {
-    let near = near(wanted, names);
+    not_known(what, wanted, &near(wanted, names), where_to_look)
+}
+
+/// The message for an unknown name, with these similar names.
+fn not_known(what: &str, wanted: &str, near: &[&str], where_to_look: &str) -> String {
     if near.is_empty() {
         return format!("there is no {what} `{wanted}`; {where_to_look}");
     }

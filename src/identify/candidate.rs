@@ -8,7 +8,7 @@ use super::as_game::as_game;
 use super::claims::reads_first_move;
 use super::identification::{Evidence, Identification};
 use super::notation_of::tagged;
-use super::replay_score::{ReplayScore, replay_score};
+use super::replay_score::{ReplayScore, replay_score, replay_score_within};
 use crate::repair;
 use crate::replay::{Record, ReplaySetup};
 use crate::rules::Game;
@@ -84,6 +84,18 @@ impl<'r, 'a> Candidate<'r, 'a> {
     /// Has the record so many moves that a few slips do not explain any of them by chance?
     pub fn is_long(&self) -> bool {
         self.record.moves >= LONG
+    }
+
+    /// Can its first move be played if the other player starts?
+    pub fn begins_out_of_turn(&self) -> bool {
+        let Some(mut setup) = self.setup().cloned() else {
+            return false;
+        };
+        let passed = setup.start.as_mut().is_some_and(|start| start.pass());
+        setup.count.advance(setup.starter);
+        setup.count.restart(1, setup.count.seat);
+        setup.starter = setup.count.seat;
+        passed && !replay_score_within(self.record, &setup, 0).stopped
     }
 
     pub fn is_whole(&self) -> bool {

@@ -12,7 +12,7 @@ use crate::replay::Record;
 use crate::rules::game_type::number_of;
 use crate::rules::{self, GAMES, Game};
 use crate::syntax::NodeKind;
-use crate::text::folded;
+use crate::text::folded_umlauts;
 
 /// A claim about a record's game. Tags are given by their index.
 pub enum Claim {
@@ -178,7 +178,7 @@ const COMMON_WORDS: &[&str] = &["dame", "damas", "pool", "draughts", "checkers"]
 /// A name of a game that means the game wherever it stands.
 struct GameName {
     game: &'static Game,
-    /// Its words, as [`folded`] gives them.
+    /// Its words, as [`folded_umlauts`] gives them.
     name: String,
     /// The first byte of its last word. A text that has the name has a word that begins so.
     initial: u8,
@@ -189,7 +189,7 @@ static GAME_NAMES: LazyLock<Vec<GameName>> = LazyLock::new(|| {
     let names = |game: &'static Game| std::iter::once(&game.name).chain(game.aliases);
     let all = GAMES
         .iter()
-        .flat_map(|game| names(game).map(|name| (*game, folded(name))));
+        .flat_map(|game| names(game).map(|name| (*game, folded_umlauts(name))));
     let telling = all.filter(|(_, name)| !COMMON_WORDS.contains(&name.as_str()));
     let row = |(game, name): (&'static Game, String)| {
         let last = name.rsplit(' ').next()?;
@@ -206,7 +206,7 @@ static GAME_NAMES: LazyLock<Vec<GameName>> = LazyLock::new(|| {
 /// The game that a heading or a path names: one of its names is a word of the text, or a word
 /// begins with a board size (`10x10II`).
 pub fn named_in(text: &str, context: &Context) -> Option<&'static Game> {
-    let text = folded(text);
+    let text = folded_umlauts(text);
     let words: Vec<&str> = text.split(' ').collect();
     let mut initials = [false; 256];
     for initial in words.iter().filter_map(|word| word.bytes().next()) {

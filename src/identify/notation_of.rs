@@ -32,7 +32,7 @@ const LEAD: u32 = 3;
 
 /// The notation of a record: the game's own if all of the first moves can be read in it. Otherwise, of the
 /// notations in which the most of them can be read, the one in which the most plies at the start can be
-/// played; of equals the first of the table.
+/// played; of equals the first of the table. If none can be played, the game's own if any can be read in it.
 pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     let own = setup.notation;
     if setup.start.is_none() || readable(record, setup, own, played_by_text(record, setup)).0 {
@@ -47,7 +47,15 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
         .collect();
     let fewest = rows.iter().map(|(_, unreadable)| *unreadable).min();
     let most = fewest.unwrap_or(0) + SLIPS;
-    let mut best = (0, own);
+    // If none of the moves can be played, the notation is one in which they can be read.
+    let is_own = |row: &&(&'static Notation, usize)| std::ptr::eq(row.0, own);
+    let reads_all = |row: &&(&'static Notation, usize)| row.1 == 0;
+    let unplayed = rows
+        .iter()
+        .find(is_own)
+        .or_else(|| rows.iter().find(reads_all));
+    let unplayed = unplayed.map_or(own, |(row, _)| row);
+    let mut best = (0, unplayed);
     let likely = rows
         .into_iter()
         .filter(|(_, unreadable)| *unreadable <= most);

@@ -18,10 +18,13 @@ use crate::rules::Game;
 ///    needs clearly fewer.
 /// 5. If nothing explains it in any game, the game that gets furthest is taken; a rare one only if it gets
 ///    much further.
+///
+/// Of the games that are not suggested only those are tried for which `is_tried` holds.
 pub fn by_moves<'r, 'a: 'r>(
     suggested: &[(&'static Game, Evidence)],
     why: Evidence,
     context: &Context,
+    is_tried: impl Fn(&Game) -> bool,
     play: impl Fn(&'static Game, Evidence) -> Candidate<'r, 'a>,
 ) -> Identification {
     for (i, (game, why)) in suggested.iter().copied().enumerate() {
@@ -37,7 +40,7 @@ pub fn by_moves<'r, 'a: 'r>(
     }
     let mut whole: Option<Candidate> = None;
     let mut failing: Vec<Candidate> = Vec::new();
-    for game in context.common() {
+    for game in context.common().filter(|game| is_tried(game)) {
         let candidate = play(game, why);
         if !candidate.is_whole() {
             failing.push(candidate);
@@ -65,7 +68,7 @@ pub fn by_moves<'r, 'a: 'r>(
         None => BEYOND_THE_START,
     };
     let mut failing: Vec<Candidate> = Vec::new();
-    for game in context.rare() {
+    for game in context.rare().filter(|game| is_tried(game)) {
         let candidate = play(game, why);
         let plies = candidate.reach().plies;
         if candidate.is_undisputed() && plies >= common.saturating_add(beyond) {

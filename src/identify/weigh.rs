@@ -10,13 +10,13 @@ use super::Context;
 use super::as_game::as_game;
 use super::candidate::Candidate;
 use super::claims::{Claim, claim, claim_by_tags, namesakes};
-use super::declared_board::declares_board;
+use super::declared_board::{declared_size, declares_board};
 use super::identification::{Evidence, Identification};
 use super::notation_of::readable_notation;
 use super::refute::{further, furthest, refuting};
 use super::trial::{by_moves, playing};
 use crate::replay::{Record, ReplaySetup};
-use crate::rules::{Game, UNKNOWN_DRAUGHTS};
+use crate::rules::{BoardSize, Game, UNKNOWN_DRAUGHTS};
 
 /// Identifies a record with the settings of the context, without checking that they suit it.
 pub fn identify_as_configured(record: &Record, context: &Context) -> Identification {
@@ -44,6 +44,12 @@ fn on_declared_board(record: &Record, context: &Context) -> Option<Box<ReplaySet
         }
         Identification::Unknown(..) => None,
     }
+}
+
+/// The size of the board that a record declares, if games of the format are usually played on such a board.
+fn usual_size(record: &Record, context: &Context) -> Option<BoardSize> {
+    let size = declared_size(record, context)?;
+    context.games().any(|game| size.is_of(game)).then_some(size)
 }
 
 /// Compares a claim about a record's game with its moves.
@@ -91,7 +97,23 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
                 0 => Evidence::Default,
                 _ => Evidence::Moves,
             };
-            by_moves(&suggested, why, context, play)
+            let by_moves = |size: Option<BoardSize>| {
+                let is_on_it = |game: &Game| size.is_none_or(|size| size.is_of(game));
+                by_moves(&suggested, why, context, is_on_it, play)
+            };
+            // Other games may be played on the declared board too, but less likely.
+            let Some(narrowed) = usual_size(record, context).map(|size| by_moves(Some(size)))
+            else {
+                return by_moves(None);
+            };
+            let whole = |identification: &Identification| match identification {
+                Identification::Game(setup, ..) => play(setup.game, why).is_whole(),
+                Identification::Unknown(..) => false,
+            };
+            match whole(&narrowed) {
+                true => narrowed,
+                false => Some(by_moves(None)).filter(whole).unwrap_or(narrowed),
+            }
         }
     }
 }

@@ -29,7 +29,8 @@ pub fn zone_names(record: &Record, game: &Game) -> Option<ZoneNames> {
             .count()
     };
     let tag = record.tag(ZONES_TAG);
-    let tagged = tag.and_then(|pair| ZoneNames::parse(pair.tag.value));
+    let read = |value: &str| ZoneNames::parse(value).or_else(|| ZoneNames::meant(value));
+    let tagged = tag.and_then(|pair| read(pair.tag.value));
     let first = tagged.unwrap_or(game.numbering.zones);
     let mut best = (first, fit(&first));
     if 2 * best.1 >= texts.len() {

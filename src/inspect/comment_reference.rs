@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::position_at::{PositionAt, RecordAt};
-use super::square_at::{NamedSquare, SquareAt, in_chain, square_of_unknown, whole};
+use super::square_at::{NamedSquare, SquareAt, in_word, square_of_unknown, whole};
 use crate::board::{Move, MoveKind, Slip, Square};
 use crate::identify::Context;
 use crate::notation::{self, Coordinates};
@@ -64,11 +64,11 @@ pub fn comment_reference(
     if let Some(command) = command {
         let drawn = DRAWN.iter().any(|name| command.starts_with(name));
         let (square, word) = drawn_square(&record_at, row, written, word, at)?;
-        let named = NamedSquare { row, square };
+        let named = vec![NamedSquare { row, square }];
         let named = SquareAt::named(&record_at, first, place(&word), named);
         return named.map(CommentReference::Square).filter(|_| drawn);
     }
-    let words = comment::narrower(written, word.clone(), at);
+    let words = comment::narrower(written, word, at);
     for word in &words {
         let name = written.get(word.clone())?;
         let mut moves = positions.iter().filter_map(|(position, count)| {
@@ -78,22 +78,14 @@ pub fn comment_reference(
             return Some(CommentReference::Move(Box::new(here)));
         }
         if let Some(square) = square(&record_at, row, first, name) {
-            let named = NamedSquare { row, square };
+            let named = vec![NamedSquare { row, square }];
             let named = SquareAt::named(&record_at, first, place(word), named);
             return named.map(CommentReference::Square);
         }
     }
-    let chain = written.get(word.clone())?;
-    if let Some((named, part)) = in_chain(&record_at.setup, chain, at - word.start) {
-        let part = word.start + part.start..word.start + part.end;
-        let named = SquareAt::named(&record_at, first, place(&part), named);
-        return named.map(CommentReference::Square);
-    }
-    let elsewhere = words.iter().find_map(|word| {
-        let name = written.get(word.clone())?;
-        SquareAt::in_other_coordinates(&record_at, first, place(word), name)
-    });
-    elsewhere.map(CommentReference::Square)
+    let (squares, range) = in_word(&record_at.setup, written, &words, at)?;
+    let named = SquareAt::named(&record_at, first, place(&range), squares);
+    named.map(CommentReference::Square)
 }
 
 /// A position and the move counter for the move that follows it.

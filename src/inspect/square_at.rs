@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::position_at::RecordAt;
 use crate::board::{Board, Square};
 use crate::identify::{Context, Identification, identify};
-use crate::notation::{self, COORDINATES, Coordinates, Notation};
+use crate::notation::{self, COORDINATES, Coordinates, NOTATIONS, Notation};
 use crate::replay::{ReplaySetup, records};
 use crate::rules::{Game, Position};
 use crate::syntax::{NodeKind, Tree, comment};
@@ -45,34 +45,18 @@ impl SquareAt {
         })
     }
 
-    /// A square at a range of the segment.
+    /// Squares at a range of the segment, in a position.
     pub(super) fn named(
         record_at: &RecordAt,
         position: &dyn Position,
         range: Range<usize>,
-        named: NamedSquare,
+        squares: Vec<NamedSquare>,
     ) -> Option<Self> {
-        let at = SquareAt::new(&record_at.setup, range, vec![named])?;
-        Some(at.with(position))
-    }
-
-    /// The squares that a word of a comment names in other coordinates than the record's own.
-    pub(super) fn in_other_coordinates(
-        record_at: &RecordAt,
-        position: &dyn Position,
-        range: Range<usize>,
-        word: &str,
-    ) -> Option<Self> {
-        let squares = named_elsewhere(&record_at.setup, word);
         let at = SquareAt::new(&record_at.setup, range, squares)?;
-        Some(at.with(position))
-    }
-
-    fn with(self, position: &dyn Position) -> Self {
-        SquareAt {
+        Some(SquareAt {
             position: Some(position.boxed()),
-            ..self
-        }
+            ..at
+        })
     }
 }
 
@@ -83,7 +67,7 @@ pub(super) fn whole(row: &Coordinates, board: &Board, word: &str) -> Option<Squa
 }
 
 /// The coordinates of the board, the record's own first.
-pub(super) fn suited(setup: &ReplaySetup) -> impl Iterator<Item = &'static Coordinates> {
+fn suited(setup: &ReplaySetup) -> impl Iterator<Item = &'static Coordinates> {
     let own = notation::coordinates(setup.notation.coordinates);
     let others = COORDINATES.iter().copied().filter(|row| {
         row.name != setup.notation.coordinates
@@ -94,6 +78,25 @@ pub(super) fn suited(setup: &ReplaySetup) -> impl Iterator<Item = &'static Coord
 
 /// A word that is no square in prose: half a point.
 const HALF: &str = "1/2";
+
+/// The squares that a word of a comment names at byte `at`, as a part of a chain or in other coordinates than the
+/// record's own, and the range of their name. `words` are the word and the narrower ones in it.
+pub(super) fn in_word(
+    setup: &ReplaySetup,
+    comment: &str,
+    words: &[Range<usize>],
+    at: usize,
+) -> Option<(Vec<NamedSquare>, Range<usize>)> {
+    let word = words.first()?;
+    let chain = comment.get(word.clone())?;
+    if let Some((named, part)) = in_chain(setup, chain, at - word.start) {
+        return Some((vec![named], word.start + part.start..word.start + part.end));
+    }
+    words.iter().find_map(|word| {
+        let squares = named_elsewhere(setup, comment.get(word.clone())?);
+        (!squares.is_empty()).then(|| (squares, word.clone()))
+    })
+}
 
 /// The squares that a word names in other coordinates of the board than the record's own. A number alone is too
 /// common in prose.
@@ -116,11 +119,7 @@ fn named_elsewhere(setup: &ReplaySetup, word: &str) -> Vec<NamedSquare> {
 
 /// The square at byte `at` of a word made of squares with hyphens between them, each on a file or a diagonal with
 /// the next (`3-13-23`), and its range in the word. The squares may have any coordinates of the board.
-pub(super) fn in_chain(
-    setup: &ReplaySetup,
-    word: &str,
-    at: usize,
-) -> Option<(NamedSquare, Range<usize>)> {
+fn in_chain(setup: &ReplaySetup, word: &str, at: usize) -> Option<(NamedSquare, Range<usize>)> {
     let before = word.get(..at)?;
     let start = before.rfind('-').map_or(0, |hyphen| hyphen + 1);
     let end = word.get(at..)?.find('-').map_or(word.len(), |len| at + len);
@@ -169,26 +168,49 @@ pub fn square_of_unknown(
     let (start, written) = (node.start as usize, record.slice(node));
     let at = byte.checked_sub(start)?;
     if node.kind == NodeKind::Move {
-        let (square, range) = part_of_move(own, &setup.board, written, at)?;
-        let squares = vec![NamedSquare { row: own, square }];
+        let (squares, range) = in_move(&setup, written, at)?;
         return SquareAt::new(&setup, start + range.start..start + range.end, squares);
     }
     let word = comment::word(written, at)?;
-    let chain = written.get(word.clone())?;
-    if let Some((named, part)) = in_chain(&setup, chain, at - word.start) {
-        let start = start + word.start;
-        return SquareAt::new(&setup, start + part.start..start + part.end, vec![named]);
+    let words = comment::narrower(written, word, at);
+    let own_name = words.iter().find_map(|word| {
+        let square = whole(own, &setup.board, written.get(word.clone())?)?;
+        Some((vec![NamedSquare { row: own, square }], word.clone()))
+    });
+    let (squares, range) = own_name.or_else(|| in_word(&setup, written, &words, at))?;
+    SquareAt::new(&setup, start + range.start..start + range.end, squares)
+}
+
+/// The squares that a move names at byte `at`, and the range of their name. The move may be in another notation of
+/// the board than the record's own.
+fn in_move(
+    setup: &ReplaySetup,
+    written: &str,
+    at: usize,
+) -> Option<(Vec<NamedSquare>, Range<usize>)> {
+    let others = NOTATIONS.iter().copied().filter(|row| {
+        row.name != setup.notation.name && (row.suits)(setup.board.geometry(), setup.game.roles)
+    });
+    let all = || std::iter::once(setup.notation).chain(others.clone());
+    let frame = setup.frame(setup.starter);
+    let parts: Vec<&str> = written.split_whitespace().collect();
+    let mut readings = Vec::new();
+    let mut reads = |row: &&Notation| {
+        readings.clear();
+        (row.read)(&parts, &frame, &mut readings).is_ok()
+    };
+    // A move that cannot be read at all may still have a square in it.
+    let notation = all().find(&mut reads).unwrap_or(setup.notation);
+    let row = notation::coordinates(notation.coordinates)?;
+    if let Some((square, range)) = part_of_move(row, &setup.board, written, at) {
+        return Some((vec![NamedSquare { row, square }], range));
     }
-    comment::narrower(written, word, at)
-        .into_iter()
-        .find_map(|word| {
-            let name = written.get(word.clone())?;
-            let squares = match whole(own, &setup.board, name) {
-                Some(square) => vec![NamedSquare { row: own, square }],
-                None => named_elsewhere(&setup, name),
-            };
-            SquareAt::new(&setup, start + word.start..start + word.end, squares)
-        })
+    // `ed3` and `f45` name a line once for two squares.
+    let reading = readings.first()?;
+    let ends = [reading.from, reading.to].into_iter();
+    let squares = ends.filter_map(|set| set.only());
+    let named = squares.map(|square| NamedSquare { row, square }).collect();
+    Some((named, 0..written.len()))
 }
 
 /// The square at byte `at` of a move, and its range.

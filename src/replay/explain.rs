@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 
 use crate::board::{
-    Effect, Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet,
+    Effect, Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet, ZoneNames,
 };
 use crate::notation::{Notation, coordinates, notation};
 use crate::rules::{Game, Objection, Position};
@@ -45,6 +45,11 @@ impl<'a> Explainer<'a> {
 
     pub fn geometry(&self) -> &'a Geometry {
         self.frame.geometry
+    }
+
+    /// The names of the zones of a ring.
+    pub fn zones(&self) -> &ZoneNames {
+        &self.frame.numbering.zones
     }
 
     pub fn square(&self, square: Square) -> String {

@@ -49,6 +49,13 @@ impl TagPair<'_> {
         self.worded
     }
 
+    /// Is there nothing but the name, not even quotes (`[Zones]`)? Such a tag has a finding of its own.
+    pub fn is_bare(&self, record: &Record) -> bool {
+        let before = record.text.get(..self.value_range().start).unwrap_or("");
+        let quoted = before.ends_with(|c: char| !c.is_alphanumeric() && !c.is_whitespace());
+        !self.worded && self.tag.value.is_empty() && !quoted
+    }
+
     /// The range of the value without its quotes, in bytes of the segment; of the whole tag pair if
     /// it is written in another form.
     pub fn value_range(&self) -> Range<usize> {

@@ -13,7 +13,7 @@ use crate::identify::{Context, Identification, NOTATION_TAG, identify};
 use crate::notation::{Target, UNKNOWN_MOVE};
 use crate::replay::{MoveCounter, Record, ReplaySetup, records};
 use crate::syntax::{
-    Format, NodeKind, WritableGame, WritablePly, format, format_of_notation, mark_of, plain_result,
+    Format, NodeKind, WritableGame, WritablePly, format, format_of_notation, plain_result,
 };
 
 /// The format that a record must be written in for this notation; None if it can stay in its own.
@@ -151,7 +151,7 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
             NodeKind::Comment | NodeKind::LineComment => reformatted.game.remark(bare(text)),
             NodeKind::Nag | NodeKind::Glyph => match reformatted.game.plies.last_mut() {
                 Some(ply) if ply.remarks.is_empty() && !broken => {
-                    ply.marks.push(mark_of(text).unwrap_or(text).to_owned());
+                    ply.marks.push(text.to_owned());
                 }
                 _ => reformatted.game.remark(text),
             },

@@ -135,6 +135,31 @@ impl BoardSize {
         }
     }
 
+    /// Has a board another width or height?
+    pub fn differs(&self, other: &BoardSize) -> bool {
+        (self.width, self.height) != (other.width, other.height)
+    }
+
+    /// Returns a `GameType` value that has fields for the board, with this width and height.
+    pub fn in_type(&self, value: &str) -> String {
+        let sides = [
+            (game_type::WIDTH, self.width.to_string()),
+            (game_type::HEIGHT, self.height.to_string()),
+        ];
+        let mut fields: Vec<&str> = value.split(',').collect();
+        for (i, side) in &sides {
+            if let Some(field) = fields.get_mut(*i) {
+                *field = side;
+            }
+        }
+        fields.join(",")
+    }
+
+    /// Is this the width and height of a game's own board?
+    pub fn is_of(&self, game: &Game) -> bool {
+        (self.width, self.height) == (game.geometry.width, game.geometry.height)
+    }
+
     /// Has this corner the colour of the bottom-left one?
     fn is_like_bottom_left(&self, corner: Corner) -> bool {
         let (across, up) = match corner {
@@ -165,6 +190,13 @@ impl BoardSize {
             false => Geometry::full(self.width, self.height),
         };
         Board::declared(geometry, numbering)
+    }
+}
+
+/// The width and the height: `14x9`.
+impl std::fmt::Display for BoardSize {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
     }
 }
 

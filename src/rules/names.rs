@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::{GAMES, Game};
-use crate::text::{folded, near_folded};
+use crate::text::{folded_umlauts, near_folded};
 
 /// The games by their names without blanks, each in the order of the table.
 static BY_NAME: LazyLock<HashMap<String, Vec<&'static Game>>> = LazyLock::new(|| {
@@ -20,15 +20,16 @@ static BY_NAME: LazyLock<HashMap<String, Vec<&'static Game>>> = LazyLock::new(||
     by_name
 });
 
-/// All names with their folded form.
+/// All names with the form in which they are compared.
 static FOLDED: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
     let all = GAMES.iter().flat_map(|game| names(game));
-    all.map(|name| (folded(name), name)).collect()
+    all.map(|name| (folded_umlauts(name), name)).collect()
 });
 
-/// Returns a name without what does not count: case, accents, blanks and punctuation.
+/// Returns a name without what does not count: case, accents, blanks and punctuation, and the second letter of an
+/// umlaut written as two.
 fn key(name: &str) -> String {
-    folded(name).replace(' ', "")
+    folded_umlauts(name).replace(' ', "")
 }
 
 /// Returns the name and the aliases of a game.
@@ -53,6 +54,6 @@ pub fn games_named(name: &str) -> impl Iterator<Item = &'static Game> + use<> {
 /// first.
 pub fn near_names(wanted: &str) -> Vec<(&'static str, &'static Game)> {
     let all = FOLDED.iter().map(|(folded, name)| (folded, *name));
-    let near = near_folded(wanted, all).into_iter();
+    let near = near_folded(&folded_umlauts(wanted), all).into_iter();
     near.filter_map(|name| Some((name, game(name)?))).collect()
 }

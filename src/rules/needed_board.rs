@@ -2,7 +2,7 @@
 //! decided in `identify`.
 
 use super::board_size::BoardSize;
-use super::{Game, MOST_SQUARES};
+use super::{Game, MOST_SQUARES, draughts};
 
 /// The board that a set-up needs if that of its game is too small: square if it names squares by number, or with as
 /// many files and ranks as it names. `None` if the board of the game is large enough or no board is.
@@ -36,16 +36,13 @@ pub fn needed_board(fen: &str, game: &Game) -> Option<BoardSize> {
     ((size.width, size.height) != (own.width, own.height)).then_some(size)
 }
 
-/// The names of squares in the lists of a set-up, without the letters of sides and kings.
+/// The names of squares in the lists of a set-up, without the letters of kings.
 fn squares(fen: &str) -> impl Iterator<Item = &str> {
-    let lists = fen.split(':').skip(1).map(str::trim);
-    let lists = lists.filter(|list| list.starts_with(['W', 'B']));
-    let items = lists.flat_map(|list| list.split([',', '-']));
-    let bare = items.map(|item| {
+    let items = draughts::list_items(fen).filter_map(|item| fen.get(item));
+    let ends = items.flat_map(|item| item.split('-'));
+    let bare = ends.map(|name| {
         let capital = |c: char| c.is_ascii_uppercase();
-        item.trim_start_matches(capital)
-            .trim_end_matches('.')
-            .trim()
+        name.trim().trim_start_matches(capital).trim_start()
     });
     bare.filter(|name| !name.is_empty())
 }

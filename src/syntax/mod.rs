@@ -1,6 +1,7 @@
 //! Lexer, flat tree and parsers: one file per format and one table, [`FORMATS`]. What a move means is
 //! not known here; that is for `notation` and `replay`.
 
+mod attached;
 mod characters;
 pub mod comment;
 mod control;
@@ -12,6 +13,7 @@ mod lexer;
 mod marks;
 mod movetext;
 mod ncn;
+mod next_word;
 mod own_command;
 mod passages;
 pub mod pdn;
@@ -23,8 +25,10 @@ mod result;
 mod segment;
 mod shape;
 mod show;
+mod spaced;
 mod tag;
 mod tree;
+mod whole_line;
 mod words;
 mod writable_game;
 mod write;

@@ -3,7 +3,19 @@
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
 /// Signs that mean a plain letter but do not consist of that letter and an accent.
-const PLAIN: [(char, char); 5] = [('×', 'x'), ('ı', 'i'), ('ł', 'l'), ('ø', 'o'), ('đ', 'd')];
+const PLAIN: [(char, &str); 8] = [
+    ('×', "x"),
+    ('ı', "i"),
+    ('ł', "l"),
+    ('ø', "o"),
+    ('đ', "d"),
+    ('ß', "ss"),
+    ('æ', "ae"),
+    ('œ', "oe"),
+];
+
+/// Two letters that are also written as one with an accent, and that letter without it: `ü` or `ue`.
+const TWO_LETTERS: [(&str, &str); 3] = [("ae", "a"), ("oe", "o"), ("ue", "u")];
 
 /// Returns the words of a name in small letters without accents, with one blank between them:
 /// `Turnierdame 8×8` and `turnierdame 8X8` give the same, and so do `Dáma` and `dama`.
@@ -14,17 +26,26 @@ pub fn folded(name: &str) -> String {
     let mut between = false;
     for c in decomposed.chars().filter(|c| !is_accent(*c)) {
         let plain = PLAIN.iter().find(|(sign, _)| *sign == c);
-        let c = plain.map_or(c, |(_, letter)| *letter);
-        if !c.is_alphanumeric() {
+        if plain.is_none() && !c.is_alphanumeric() {
             between = true;
             continue;
         }
         if std::mem::take(&mut between) && !out.is_empty() {
             out.push(' ');
         }
-        out.push(c);
+        match plain {
+            Some((_, letters)) => out.push_str(letters),
+            None => out.push(c),
+        }
     }
     out
+}
+
+/// Like [`folded`], with two letters for an umlaut taken for that letter: `französisch` and `franzoesisch` give the
+/// same. Other words lose a letter too, so this is only for comparing.
+pub fn folded_umlauts(name: &str) -> String {
+    let pairs = TWO_LETTERS.iter();
+    pairs.fold(folded(name), |name, (two, one)| name.replace(two, one))
 }
 
 /// Is a sign one that combines with the letter before it?
@@ -34,7 +55,7 @@ fn is_accent(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::folded;
+    use super::{folded, folded_umlauts};
 
     #[test]
     fn case_accents_and_punctuation_do_not_count() {
@@ -47,9 +68,21 @@ mod tests {
             ("Русские ШАШКИ", "русские шашки"),
             ("międzynarodowe", "miedzynarodowe"),
             ("frysk!", "frysk"),
+            ("Weiß", "weiss"),
             ("?", ""),
         ] {
             assert_eq!(folded(written), words);
+        }
+    }
+
+    #[test]
+    fn an_umlaut_may_be_two_letters() {
+        for (written, other) in [
+            ("Türkische Dame", "Tuerkische Dame"),
+            ("Österreichische Dame", "oesterreichische dame"),
+            ("Dänisch", "daenisch"),
+        ] {
+            assert_eq!(folded_umlauts(written), folded_umlauts(other));
         }
     }
 }

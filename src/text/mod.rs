@@ -13,7 +13,7 @@ mod position;
 mod rope;
 
 pub use decode::{Charset, decode, encode};
-pub use folded::folded;
+pub use folded::{folded, folded_umlauts};
 pub use lines::{line_end, lines};
 pub use near::{near, near_folded, nearest, one_slip};
 pub use not_text::{SAMPLE, not_text, not_text_read};

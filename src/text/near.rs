@@ -5,35 +5,35 @@ use super::folded;
 /// Returns up to three names that differ from `wanted` by a typing error or contain it, the most similar
 /// first. Case, accents and punctuation do not count.
 pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    near_folded(wanted, names.map(|name| (folded(name), name)))
+    near_folded(&folded(wanted), names.map(|name| (folded(name), name)))
 }
 
-/// Like [`near`], for names with their [`folded`] form.
-pub fn near_folded<'a>(
+/// Like [`near`], for names that are given with the form in which they are compared. Of several with the same form
+/// the first by the alphabet is returned.
+pub fn near_folded<'a, F: AsRef<str> + Ord>(
     wanted: &str,
-    names: impl Iterator<Item = (impl AsRef<str>, &'a str)>,
+    names: impl Iterator<Item = (F, &'a str)>,
 ) -> Vec<&'a str> {
-    let wanted = folded(wanted);
     let length = wanted.chars().count();
-    let mut close: Vec<(usize, bool, &str)> = names
-        .filter_map(|(own, name)| {
-            let own = own.as_ref();
-            let part = wanted.len() >= 3 && own.contains(&wanted);
+    let mut close: Vec<(usize, bool, F, &str)> = names
+        .filter_map(|(folded, name)| {
+            let own = folded.as_ref();
+            let part = wanted.len() >= 3 && own.contains(wanted);
             let own_length = own.chars().count();
             // With more than a third of the letters wrong it is another word.
             let is_near = |errors: usize| part || errors * 3 <= own_length;
             if !is_near(own_length.abs_diff(length)) {
                 return None;
             }
-            let errors = distance(&wanted, own);
-            is_near(errors).then_some((errors, part, name))
+            let errors = distance(wanted, own);
+            is_near(errors).then_some((errors, part, folded, name))
         })
         .collect();
     close.sort();
-    close.dedup_by_key(|(_, _, name)| *name);
+    close.dedup_by(|(.., own, _), (.., other, _)| own == other);
     // Next to a name that is nearly right, one with twice as much wrong is not meant.
     let best = close.first().map_or(0, |(errors, ..)| *errors);
-    close.retain(|(errors, part, _)| *part || *errors <= 2 * best);
+    close.retain(|(errors, part, ..)| *part || *errors <= 2 * best);
     close.into_iter().take(3).map(|(.., name)| name).collect()
 }
 
@@ -130,6 +130,12 @@ mod tests {
             nearest("32x24", names.into_iter()),
             ["32x14", "32x23", "35x24"]
         );
+    }
+
+    #[test]
+    fn names_that_differ_in_their_accents_alone_are_one() {
+        let names = ["dáma", "Dama", "dame"];
+        assert_eq!(near("damma", names.into_iter()), ["Dama"]);
     }
 
     #[test]

@@ -78,6 +78,30 @@ fn a_fix_of_the_sign_keeps_the_stops() {
 }
 
 #[test]
+fn a_fix_of_the_spelling_keeps_the_stops() {
+    for (tag, typed, right) in [
+        ("", "39 x 28 x 17 x 8 x 19", "39x28x17x8x19"),
+        ("", "39 × 28 × 17 × 8 × 19", "39×28×17×8×19"),
+        ("", "39x28x17x08x19", "39x28x17x8x19"),
+        (
+            "[Notation \"algebraic\"]\n",
+            "g3 x e5 x c7 x e9 x g7",
+            "g3xe5xc7xe9xg7",
+        ),
+    ] {
+        let text =
+            format!("[GameType \"20\"]\n{tag}[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. {typed} *");
+        let found = findings("pdn", &text);
+        let spelling = found
+            .iter()
+            .find(|finding| finding.code.0 == "move-spelling");
+        let fix = &spelling.unwrap_or_else(|| panic!("{text}{found:#?}")).fixes[0];
+        let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
+        assert_eq!(fixed, text.replace(typed, right));
+    }
+}
+
+#[test]
 fn a_wrong_stop_is_marked_and_the_true_way_shown() {
     fixture(
         "pdn",

@@ -125,32 +125,20 @@ fn a_capture_ends_with_its_sign_and_may_end_where_it_began() {
 
 #[test]
 fn a_sign_in_the_middle_is_put_at_the_end() {
-    support::fixture(
-        "pdn",
-        &[],
-        "\
+    for (set_up, typed, right) in [("W:Wf4:Be4", "fxd4", "fd4x"), ("W:Wf4:Bf5", "f4x6", "f46x")] {
+        let drawing = format!(
+            "\
 [GameType \"20\"]
 [Notation \"diagonal\"]
-[FEN \"W:Wf4:Be4\"]
+[FEN \"{set_up}\"]
 
-1. fxd4 *
+1. {typed} *
    ^^^^ hint move-spelling = the capture sign belongs at the end
-=1. fd4x *
-",
-    );
-    support::fixture(
-        "pdn",
-        &[],
-        "\
-[GameType \"20\"]
-[Notation \"diagonal\"]
-[FEN \"W:Wf4:Bf5\"]
-
-1. f4x6 *
-   ^^^^ hint move-spelling = the capture sign belongs at the end
-=1. f46x *
-",
-    );
+=1. {right} *
+"
+        );
+        support::fixture("pdn", &[], &drawing);
+    }
 }
 
 #[test]
@@ -198,7 +186,21 @@ fn an_index_that_leads_off_the_board_is_marked_alone() {
 [Notation \"diagonal\"]
 
 1. a12 *
-    ^^ error no-such-square: diagonal a has the numbers 5 to 6
+    ^^ error no-such-square: diagonal a has the numbers 5 to 6; the nearest to it there is a56
+=1. a56 *
+",
+    );
+    // Along the number there is a legal move.
+    support::fixture(
+        "pdn",
+        &[],
+        "\
+[GameType \"20\"]
+[Notation \"diagonal\"]
+
+1. ia3 *
+   ^^ error no-such-square: diagonal 3 has the letters c to g; did you mean dc3?
+=1. dc3 *
 ",
     );
 }

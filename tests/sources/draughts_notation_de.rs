@@ -163,6 +163,22 @@ fn rows_and_columns_may_both_be_numbers() {
     );
 }
 
+/// The only move cannot be played, but it shows how the record names its squares.
+#[test]
+fn a_move_that_is_offered_is_written_in_rows_and_columns() {
+    support::fixture(
+        "pdn",
+        &[],
+        "\
+[GameType \"25\"]
+
+1. 3/6-4/5 *
+   ^^^^^^^ error illegal-move: Black's man is on 3/6
+=1. 6/1-5/2 3/6-4/5 *
+",
+    );
+}
+
 #[test]
 fn a_position_can_be_shown_as_a_diagram() {
     let text = "[GameType \"25\"]\n[FEN \"W:W|c3:Bd6\"]\n\n1. c3-d4 *\n";

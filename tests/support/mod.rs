@@ -7,7 +7,7 @@
 //! may be several such lines. Every finding must be drawn, except those whose codes a test leaves out.
 
 use movetext::checks::check;
-use movetext::document::{Finding, Severity};
+use movetext::document::{Finding, Fix, Severity};
 use movetext::identify::Context;
 use movetext::syntax::{format, segments};
 
@@ -79,6 +79,7 @@ pub fn fixture(name: &str, silent: &[&str], drawing: &str) {
         "in\n{text}\nfound {shown:#?}\nexpected {drawn:#?}"
     );
     for (finding, drawn) in found.iter().zip(&drawn) {
+        no_fix_twice(&text, finding);
         let fits = finding.start as usize == drawn.start
             && finding.end as usize == drawn.end
             && severity(finding.severity) == drawn.severity
@@ -106,14 +107,33 @@ pub fn fixture(name: &str, silent: &[&str], drawing: &str) {
     }
 }
 
-/// The line of the finding after a fix.
-fn line_after(text: &str, finding: &Finding, fix: &movetext::document::Fix) -> String {
+/// Checks that no two fixes of a finding do the same.
+#[track_caller]
+pub fn no_fix_twice(text: &str, finding: &Finding) {
+    let mut outcomes: Vec<String> = finding.fixes.iter().map(|fix| fixed(text, fix)).collect();
+    outcomes.sort();
+    outcomes.dedup();
+    assert_eq!(
+        outcomes.len(),
+        finding.fixes.len(),
+        "in\n{text}\n{finding:#?}"
+    );
+}
+
+/// A text after a fix.
+pub fn fixed(text: &str, fix: &Fix) -> String {
     let mut fixed = text.to_owned();
     let mut edits = fix.edits.clone();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.start));
     for edit in edits {
         fixed.replace_range(edit.start as usize..edit.end as usize, &edit.text);
     }
+    fixed
+}
+
+/// The line of the finding after a fix.
+fn line_after(text: &str, finding: &Finding, fix: &Fix) -> String {
+    let fixed = fixed(text, fix);
     let line = text[..finding.start as usize].matches('\n').count();
     fixed.lines().nth(line).unwrap_or("").to_owned()
 }

@@ -97,17 +97,22 @@ fn items(fen: &str, list: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
+/// Returns the bytes of the items of all lists of pieces.
+pub fn list_items(fen: &str) -> impl Iterator<Item = Range<usize>> {
+    let lists = fields(fen).skip(1).filter(|field| {
+        let first = fen.get(field.clone()).and_then(|list| list.chars().next());
+        first.and_then(seat).is_some()
+    });
+    lists.flat_map(|list| items(fen, list.start + 1..list.end))
+}
+
 /// Returns a set-up with its squares named by other coordinates, and all else as it was. A range of squares
 /// becomes a list. None for a set-up that cannot be read, and if the new one would not mean the same.
 pub fn renamed(variant: &Variant, fen: &str, board: &Board, names: &Coordinates) -> Option<String> {
     let reader = FenReader::new(variant, fen, board, read(variant, fen, board).ok()?);
     let mut new = String::new();
     let mut done = 0;
-    let lists = fields(fen).skip(1).filter(|field| {
-        let first = reader.text(field).chars().next();
-        first.and_then(seat).is_some()
-    });
-    for item in lists.flat_map(|list| items(fen, list.start + 1..list.end)) {
+    for item in list_items(fen) {
         let Some((_, at)) = reader.piece(item) else {
             continue;
         };
@@ -272,29 +277,19 @@ impl<'a> FenReader<'a> {
         Ok((a..=b).filter_map(numbered).collect())
     }
 
-    /// Reads a square given by number or by letter and number.
+    /// Reads a square in the coordinates that the board has for set-ups, or else one given by number or by letter
+    /// and number.
     fn square(&self, at: Range<usize>) -> Result<Square, SetUpFault> {
-        let (text, geometry) = (self.text(&at), self.board.geometry());
-        if let Some(row) = self.board.set_up_names.and_then(coordinates) {
-            return match (row.read)(text, geometry, self.board.numbering) {
-                Some((Ok(square), len)) if len == text.len() => Ok(square),
-                _ => Err(fault(format!("the board has no square {text}"), at)),
-            };
-        }
-        let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let letters = text.strip_suffix(digits).unwrap_or("");
-        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) || letters.len() > 1 {
-            let what = if text.is_empty() { "nothing" } else { text };
-            return Err(fault(format!("`{what}` is not a square"), at));
-        }
-        let row = match (letters, self.variant.squares) {
-            ("", _) => NUMERIC,
-            // The games that number their squares may also be set up with letters.
-            (_, NUMERIC) => "algebraic",
-            (_, own) => own,
+        let text = self.text(&at);
+        let row = match self.board.set_up_names {
+            Some(names) => names,
+            None => self.usual_names(text).ok_or_else(|| {
+                let what = if text.is_empty() { "nothing" } else { text };
+                fault(format!("`{what}` is not a square"), at.clone())
+            })?,
         };
-        let row = coordinates(row);
-        let read = row.and_then(|row| (row.read)(text, geometry, self.board.numbering));
+        let read = coordinates(row)
+            .and_then(|row| (row.read)(text, self.board.geometry(), self.board.numbering));
         match read {
             Some((Ok(square), len)) if len == text.len() => Ok(square),
             Some((Err(SquareFault::Unplayable(_)), _)) => {
@@ -302,6 +297,22 @@ impl<'a> FenReader<'a> {
             }
             _ => Err(fault(format!("the board has no square {text}"), at)),
         }
+    }
+
+    /// Returns the name of the coordinates that a square is given in; None if it is no number with at most one letter
+    /// before it.
+    fn usual_names(&self, text: &str) -> Option<&'static str> {
+        let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let letters = text.strip_suffix(digits)?;
+        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) || letters.len() > 1 {
+            return None;
+        }
+        Some(match (letters, self.variant.squares) {
+            ("", _) => NUMERIC,
+            // The games that number their squares may also be set up with letters.
+            (_, NUMERIC) => "algebraic",
+            (_, own) => own,
+        })
     }
 
     /// Reads `+2+0`: how many moves in a row a king of Black and a king of White have made. The
@@ -384,11 +395,8 @@ pub fn write<S: FieldSet>(
 /// Does a set-up name squares by letters of this kind? The letters of sides, kings and captured
 /// pieces do not count.
 fn names(fen: &str, letter: fn(&char) -> bool) -> bool {
-    let items = fen.split(':').skip(1).flat_map(|list| {
-        let squares = list.trim_start().get(1..).unwrap_or("");
-        squares.split(',')
-    });
-    items.map(str::trim_start).any(|item| {
+    let mut items = list_items(fen).filter_map(|item| fen.get(item));
+    items.any(|item| {
         let mut chars = item.strip_prefix('K').unwrap_or(item).chars();
         let named = chars
             .next()

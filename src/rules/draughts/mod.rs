@@ -48,6 +48,7 @@ mod unreachable;
 mod variant;
 mod variants;
 
+pub use fen::list_items;
 pub use variants::*;
 
 use engine::Engine;

@@ -1,51 +1,32 @@
-//! The printed form of the heading (law 5.2): where its captions stand, and how its lines are written as
-//! text.
+//! The printed form of the heading (law 5.2) with its values, and as text.
 //!
-//! Not here: how a heading is read (`heading`).
+//! Not here: how a heading is read (`heading`) and which captions it has (`captions`).
 
-use super::captions::{COUNTRY, RATING, TITLE};
+use super::captions::{DETAILS, LINES, ORGANISATION, PLAYERS, TOURNAMENT, printed};
 use crate::syntax::printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer};
 
 /// The caption of the move numbers.
 pub const NUMBERS: &str = "NUMBER OF THE MOVE";
 
-/// The captions of the organisation and of the tournament, with their tags.
-pub const ORGANISATION: (&str, &str) = ("ORGANISATION", "Organizer");
-pub const TOURNAMENT: (&str, &str) = ("NAME OF TOURNAMENT OR LOGO OF TOURNAMENT", "Event");
-
-/// Captions of the players and of their details, with their tags.
-const PLAYERS: [(&str, &str); 2] = [("WHITE", "White"), ("BLACK", "Black")];
-const DETAILS: [(&str, &str); 3] = [("TITLE", TITLE), ("RATING", RATING), ("COUNTRY", COUNTRY)];
-
-/// The captions on the lines below the players, with their tags.
-const LINES: [&[(&str, &str)]; 2] = [
-    &[("DATE", "Date"), ("PLACE", "Site")],
-    &[
-        ("ROUND", "Round"),
-        ("CHESSBOARD", "Board"),
-        ("SCORE", "Result"),
-    ],
-];
-
 /// Returns the form with the value of each tag, in the order in which the form has them.
 pub fn heading(mut value: impl FnMut(&str) -> String) -> PrintedHeading {
-    let mut field = |(caption, tag): (&'static str, &str)| PrintedField {
-        caption,
+    let mut field = |tag: &str| PrintedField {
+        caption: printed(tag),
         value: value(tag),
     };
     let (organisation, tournament) = (field(ORGANISATION), field(TOURNAMENT));
-    let players = PLAYERS.map(|(caption, tag)| PrintedPlayer {
-        caption,
-        name: field((caption, tag)).value,
+    let players = PLAYERS.map(|player| PrintedPlayer {
+        caption: printed(player),
+        name: field(player).value,
         details: DETAILS
-            .map(|(caption, detail)| field((caption, &format!("{tag}{detail}"))).value)
+            .map(|detail| field(&format!("{player}{detail}")).value)
             .into(),
     });
-    let lines = LINES.map(|line| line.iter().map(|one| field(*one)).collect());
+    let lines = LINES.map(|line| line.iter().map(|tag| field(tag)).collect());
     PrintedHeading {
         organisation,
         tournament,
-        details: DETAILS.map(|(caption, _)| caption).into(),
+        details: DETAILS.map(printed).into(),
         players: players.into(),
         lines: lines.into(),
     }
@@ -53,12 +34,10 @@ pub fn heading(mut value: impl FnMut(&str) -> String) -> PrintedHeading {
 
 /// Returns the player, White or Black, whom a tag is a detail of.
 pub fn player_of(tag: &str) -> Option<&'static str> {
-    let players = PLAYERS.iter().map(|(_, player)| *player);
-    let mut owners = players.filter(|player| {
+    PLAYERS.into_iter().find(|player| {
         let detail = tag.strip_prefix(player);
-        detail.is_some_and(|detail| DETAILS.iter().any(|(_, known)| *known == detail))
-    });
-    owners.next()
+        detail.is_some_and(|detail| DETAILS.contains(&detail))
+    })
 }
 
 /// Returns the lines of a heading as text, their cells separated by tabs. The name of the tournament stands

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::boxes::unboxed;
 use super::captions::{
-    DETAILS, NAME, PLAYERS, SIGNS, caption, following, is_capital, leading_caption,
+    NAME, PLAYERS, SIGNS, caption, following, is_capital, is_detail, leading_caption,
 };
 use super::line::{ColumnSeparator, pieces, trimmed};
 
@@ -150,7 +150,7 @@ impl SheetHeading {
             match (tag, due) {
                 (Some(tag), _) => {
                     due = Some(tag);
-                    if DETAILS.contains(&tag) {
+                    if is_detail(tag) {
                         self.columns.retain(|(_, known)| *known != tag);
                         self.columns.push((i, tag));
                     } else {
@@ -209,7 +209,7 @@ impl SheetHeading {
         player: &mut Option<(&'static str, usize)>,
     ) -> HeadingField {
         let text = line.get(at.clone()).unwrap_or("");
-        if DETAILS.contains(&tag) {
+        if is_detail(tag) {
             return match player {
                 Some((player, _)) => field(&format!("{player}{tag}"), text, at),
                 None => HeadingField { at, pair: None },

@@ -1,23 +1,19 @@
 //! What can be typed into the heading of a sheet: the captions that it does not have yet, and the blank form.
 
-use super::captions::{caption, following, leading_caption, spelling};
+use super::captions::{
+    LINES, ORGANISATION, PLAYERS, TOURNAMENT, caption, following, leading_caption, printed,
+    spelling,
+};
 use super::line::trimmed;
 use super::{SheetLine, SheetLines, form, numbered, write};
 use crate::syntax::format::{BlankForm, FormCaption, FormPlace};
 use crate::syntax::tag::tag;
 
-/// The tags whose captions may begin a line of the heading, in the order of the printed form.
-const FIRST: [&str; 9] = [
-    "Organizer",
-    "Event",
-    "White",
-    "Black",
-    "Date",
-    "Site",
-    "Round",
-    "Board",
-    "Result",
-];
+/// Returns the tags whose captions may begin a line of the heading, in the order of the printed form.
+fn first_tags() -> impl Iterator<Item = &'static str> {
+    let title = [ORGANISATION, TOURNAMENT].into_iter();
+    title.chain(PLAYERS).chain(LINES.concat())
+}
 
 /// Returns the blank form.
 pub fn blank_form() -> BlankForm {
@@ -25,11 +21,10 @@ pub fn blank_form() -> BlankForm {
     let mut stops = 0;
     let stopped = form::heading(|tag| {
         // The organisation has no line in the printed form.
-        let title = form::TOURNAMENT;
-        stops += usize::from(tag != form::ORGANISATION.1);
+        stops += usize::from(tag != ORGANISATION);
         match tag {
-            _ if tag == form::ORGANISATION.1 => String::new(),
-            _ if tag == title.1 => format!("${{{stops}:{}}}", title.0),
+            ORGANISATION => String::new(),
+            TOURNAMENT => format!("${{{stops}:{}}}", printed(tag)),
             _ => format!("${{{stops}}}"),
         }
     });
@@ -53,7 +48,7 @@ pub fn captions(text: &str, byte: usize) -> Option<FormPlace> {
             // In a table, or below it.
             SheetLine::Header(_) | SheetLine::Row if start <= byte => return None,
             _ if (start..=start + line.len()).contains(&byte) => here = Some((start, line)),
-            SheetLine::Tag => known.extend(FIRST.into_iter().filter(|name| {
+            SheetLine::Tag => known.extend(first_tags().filter(|name| {
                 let pair = tag(line.trim());
                 pair.is_some_and(|pair| pair.name == *name)
             })),
@@ -77,12 +72,12 @@ pub fn captions(text: &str, byte: usize) -> Option<FormPlace> {
     let earlier = before.get(..cell).unwrap_or("");
     let mut captions = match first_tag(earlier) {
         None if !earlier.trim().is_empty() => return None,
-        None => offers(&FIRST, &known),
+        None => offers(first_tags(), &known),
         // The last cell is a caption: its value is due.
         Some(_) if last_cell(earlier).is_some_and(|last| caption(last).is_some()) => return None,
         Some(first) => {
             known.extend(tags_on(earlier));
-            offers(following(first), &known)
+            offers(following(first).iter().copied(), &known)
         }
     };
     if earlier.trim().is_empty() && kinds.layout.is_none() {
@@ -103,9 +98,9 @@ pub fn captions(text: &str, byte: usize) -> Option<FormPlace> {
 }
 
 /// Returns the captions of the tags that are not known yet.
-fn offers(tags: &[&'static str], known: &[&str]) -> Vec<FormCaption> {
-    let missing = tags.iter().filter(|tag| !known.contains(tag));
-    let captions = missing.filter_map(|tag| spelling(tag));
+fn offers(tags: impl Iterator<Item = &'static str>, known: &[&str]) -> Vec<FormCaption> {
+    let missing = tags.filter(|tag| !known.contains(tag));
+    let captions = missing.filter_map(spelling);
     let offers = captions.map(|label| FormCaption {
         label,
         text: format!("{label}\t"),

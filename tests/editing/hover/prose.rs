@@ -162,6 +162,14 @@ fn squares_of_a_game_that_is_not_known() {
             "row and column numbers: 5/1",
         ]
     );
+    // In other coordinates than the record's: one square of a move, or both if they share a line.
+    let (word, rows) = said("1. 36-29 27-33 2. |ed3");
+    assert_eq!(word, "ed3");
+    assert_eq!(rows, ["ed3", "diagonals: 44", "diagonals: 36"]);
+    let (word, rows) = said("1. 36-29 27-33 2. ed|3");
+    assert_eq!((word.as_str(), rows[0].as_str()), ("d3", "36"));
+    let (word, rows) = said("1. 36-29 27-33 2. c5-d|6");
+    assert_eq!((word.as_str(), rows[0].as_str()), ("d6", "23"));
     let (word, rows) = said("1. 36-29 {to 3|6}");
     assert_eq!((word.as_str(), rows[0].as_str()), ("36", "36"));
     let (word, rows) = said("1. 36-29 {3-17-3|1-45}");

@@ -76,7 +76,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     let pgn = "[Event \"x\"]\n\n1. e4 {first} e5 $16 (1... c5) 2. d4 -- 3. d5 *\n";
     let there = &reformatted(pgn, "pgn", "ncn");
     let sheet = (named("ncn").write)(&there.game);
-    assert!(sheet.ends_with("\n1\t\t\t\t\t4\t\t\t\tfirst\n\t\t\t\t\t5\t\t\t\t\u{b1} (1... c5)\n2\t\t\t\t4\t\t\t\t\t-- d5\n"), "{sheet}");
+    assert!(sheet.ends_with("\n1\t\t\t\t\t4\t\t\t\tfirst\n\t\t\t\t\t5\t\t\t\t$16 (1... c5)\n2\t\t\t\t4\t\t\t\t\t-- d5\n"), "{sheet}");
     let whys: Vec<&str> = there.lost.iter().map(|lost| lost.why).collect();
     assert_eq!(
         whys,
@@ -87,13 +87,13 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
         ]
     );
     // Marks stay marks, and words that begin like a mark stay words.
-    let marked = "[Event \"x\"]\n\n1. e4! $2 $22 {!? is what I thought} e5 {N} *\n";
+    let marked = "[Event \"x\"]\n\n1. e4! $2 $22 {!? is what I thought} e5 $1 {N} *\n";
     let there = &reformatted(marked, "pgn", "ncn").game;
     let sheet = (named("ncn").write)(there);
     let back = &reformatted(&sheet, "ncn", "san").game;
     let back = (named("pgn").write)(back);
     assert!(
-        back.ends_with("1. e4! $2 $22 {!? is what I thought} 1... e5 {N} *\n"),
+        back.ends_with("1. e4! $2 $22 {!? is what I thought} 1... e5 $1 {N} *\n"),
         "{back}"
     );
     // The moves of an unknown game are written as a remark.

@@ -310,3 +310,58 @@ fn the_sample_game_in_other_letters_and_back() {
         );
     }
 }
+
+/// The cells of a row, each in the next column.
+fn shifted(cells: &str) -> String {
+    let next = |cell: &str| {
+        let (column, text) = cell.split_once(':').unwrap_or(("a", cell));
+        let column = column.bytes().next().unwrap_or(b'a');
+        format!("{}:{text}", char::from(b'a' + (column - b'a' + 1) % 8))
+    };
+    cells.split(' ').map(next).collect::<Vec<_>>().join(" ")
+}
+
+/// The cells of a row with another rank.
+fn mistyped(cells: &str) -> String {
+    let next = |c: char| match c.to_digit(10) {
+        Some(rank) => char::from(b'1' + (rank % 8) as u8),
+        None => c,
+    };
+    cells.chars().map(next).collect()
+}
+
+/// A colon stands in the wording of every cell; it is no sign of a capture.
+#[test]
+fn in_place_of_a_capture_of_nothing_only_captures_are_offered() {
+    let text = drawn("1 e:4 | e:5 | 2 f:N3x");
+    let findings = findings(&text);
+    let capture = findings.iter().find(|one| one.code.0 == "capture-mark");
+    let fixes = &capture.expect("a finding").fixes;
+    let titles: Vec<&str> = fixes.iter().map(|fix| fix.title.as_str()).collect();
+    assert_eq!(titles, ["Write f:N3 instead of f:N3x"]);
+}
+
+#[test]
+fn no_finding_about_a_slip_offers_one_edit_twice() {
+    for i in 0..LETTERS.len() {
+        let (number, cells) = LETTERS[i];
+        let (shifted, mistyped) = (shifted(cells), mistyped(cells));
+        let rows = |new: &[(&'static str, &str)], len: usize| {
+            let (before, after) = (&LETTERS[..i], &LETTERS[(i + len).min(LETTERS.len())..]);
+            sheet(&[before, new, after].concat())
+        };
+        let next = LETTERS.get(i + 1).copied().unwrap_or(("", "e:4"));
+        for text in [
+            rows(&[(number, &shifted)], 1),
+            rows(&[(number, &mistyped)], 1),
+            rows(&[(number, "")], 1),
+            rows(&[], 1),
+            rows(&[(number, cells), ("", cells)], 1),
+            rows(&[(number, next.1), (next.0, cells)], 2),
+        ] {
+            for finding in crate::support::findings("ncn", &text) {
+                crate::support::no_fix_twice(&text, &finding);
+            }
+        }
+    }
+}

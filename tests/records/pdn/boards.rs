@@ -92,7 +92,8 @@ fn a_declaration_that_cannot_be_is_reported() {
     fixture(
         r#"[GameType "20,W,10,10,N2,0"]
 [BoardSize "14x9"]
-            ^^^^ warning tag-value: this says 14x9, but the GameType tag says 10x10
+            ^^^^ warning tag-value = this says 14x9, but the GameType tag says 10x10
+=[BoardSize "10x10"]
 
 1. 43-36 16-23 *"#,
     );
@@ -102,6 +103,50 @@ fn a_declaration_that_cannot_be_is_reported() {
             ^^^^ warning tag-value: `many` is not a number of rows of men
 
 1. 32-28 *"#,
+    );
+}
+
+/// Either of the two tags may be the wrong one.
+#[test]
+fn two_tags_that_disagree_are_one_finding_with_two_fixes() {
+    for (game_type, size, to_type, to_size) in [
+        (
+            "20,W,10,10,N2,0",
+            "14x9 top-left",
+            "20,W,14,9,N2,0",
+            "10x10 top-left",
+        ),
+        ("20,W,14,9,N2,0", "10x10", "20,W,10,10,N2,0", "14x9"),
+        ("21,B,8,8,N1,0", "10x10", "21,B,10,10,N1,0", "8x8"),
+        ("99,W,9,11,N2,0", "14x9", "99,W,14,9,N2,0", "9x11"),
+    ] {
+        let text = format!("[GameType \"{game_type}\"]\n[BoardSize \"{size}\"]\n\n*\n");
+        let mut found = crate::support::findings("pdn", &text);
+        found.retain(|found| found.code.0 == "tag-value");
+        let [found] = found.as_slice() else {
+            panic!("{text}{found:#?}")
+        };
+        let fixed: Vec<String> = found
+            .fixes
+            .iter()
+            .map(|fix| crate::support::fixed(&text, fix))
+            .collect();
+        let wanted = [
+            format!("[GameType \"{game_type}\"]\n[BoardSize \"{to_size}\"]\n\n*\n"),
+            format!("[GameType \"{to_type}\"]\n[BoardSize \"{size}\"]\n\n*\n"),
+        ];
+        assert_eq!(fixed, wanted);
+    }
+}
+
+/// The size alone does not name the game, but no other than those of 64 squares is looked for.
+#[test]
+fn a_declared_size_is_that_of_the_game() {
+    fixture(
+        r#"[BoardSize "8x8"]
+^^^^^^^^^^^^^^^^^ hint game-unsaid: it is read as Russian draughts
+
+1. 22-17 9-13 *"#,
     );
 }
 

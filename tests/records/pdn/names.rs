@@ -148,18 +148,61 @@ fn the_names_of_a_game_in_other_languages_are_understood() {
     assert_eq!(shared, ["italian", "czech", "turkish"]);
 }
 
+/// On the larger board there is no man on 21, on the smaller one it is White's.
+#[test]
+fn of_two_games_with_one_name_the_one_is_meant_whose_man_stands_there() {
+    super::fixture(
+        r#"[Variant "Draughts"]
+
+1. 21-17 *
+   ^^^^^ error illegal-move: 21-17 cannot be played: White's man is on 21, and it is not White's move"#,
+    );
+}
+
+#[test]
+fn an_umlaut_in_a_name_may_be_two_letters() {
+    for (written, name) in [
+        ("türkische Dame", "turkish"),
+        ("Tuerkische Dame", "turkish"),
+        ("Turkische Dame", "turkish"),
+    ] {
+        let game = movetext::rules::game(written).map(|game| game.name);
+        assert_eq!(game, Some(name), "{written}");
+    }
+}
+
+#[test]
+fn near_names_are_three_at_most_and_differ_in_more_than_accents() {
+    for wanted in ["Dema", "Polnishe Dame", "damm", "Dáme"] {
+        let near = movetext::rules::near_names(wanted);
+        let folded: std::collections::BTreeSet<String> = near
+            .iter()
+            .map(|(name, _)| movetext::text::folded(name))
+            .collect();
+        assert!((1..=3).contains(&near.len()), "{wanted}");
+        assert_eq!(folded.len(), near.len(), "{wanted}");
+    }
+}
+
 #[test]
 fn an_unknown_name_is_answered_with_the_nearest() {
     super::fixture(
         r#"[Variant "Kanadishe Dame"]
-          ^^^^^^^^^^^^^^ information unknown-variant = the game `Kanadishe Dame` is not known, so its moves are not checked; did you mean `kanadische dame`?
-=[Variant "canadian"]
+          ^^^^^^^^^^^^^^ information unknown-variant = the game `Kanadishe Dame` is not known, so its moves are not checked; did you mean `Kanadische Dame`?
+=[Variant "Kanadische Dame"]
 
 1. 43-38 30-36 *"#,
     );
     super::fixture(
+        r#"[Variant "Polnishe Dame"]
+          ^^^^^^^^^^^^^ information unknown-variant = the game `Polnishe Dame` is not known, so its moves are not checked; did you mean `Polnische Dame`?
+=[Variant "Polnische Dame"]
+
+1. 32-28 19-23 *"#,
+    );
+    super::fixture(
         r#"[GameType "Damenspiel"]
-           ^^^^^^^^^^ information unknown-variant = the game `Damenspiel` is not known, so its moves are not checked; did you mean `damespiel`?
+           ^^^^^^^^^^ information unknown-variant = the game `Damenspiel` is not known, so its moves are not checked; did you mean `Damespiel`?
 =[Variant "german"]
 
 1. c3-d4 b6-a5 *"#,

@@ -116,7 +116,7 @@ fn spellings_that_are_understood() {
         r#"[Variant "Three-man chess"]
 
 1. whe4 *
-   ^^^^ hint move-spelling: capitals are for pieces
+   ^^^^ hint move-spelling: this record writes the zone WH
 =1. WHe4 *"#,
     );
     record(

@@ -203,6 +203,61 @@ fn a_wrong_zone_is_named_with_the_move_that_was_meant() {
     );
 }
 
+/// Any move of White's could be the missing one, so none is offered.
+#[test]
+fn a_player_who_begins_out_of_turn_is_told_whose_turn_it_is() {
+    for rest in ["BLe4 *", "BLe4 WHe4 2. GRd3 BLd3 WHd3 *"] {
+        record(&format!(
+            r#"[Variant "Three-man chess"]
+
+1. GRe4 {rest}
+   ^^^^ error illegal-move = GRe4 cannot be played: it is White's turn, and this is a move of Gray's (White, then Gray, then Black move)
+=1. WHe4 {rest}"#
+        ));
+    }
+}
+
+#[test]
+fn a_zone_in_small_letters_is_told_apart_from_a_piece() {
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. whe4 GRe4 BLe4 *
+   ^^^^ hint move-spelling = this record writes the zone WH
+=1. WHe4 GRe4 BLe4 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 GRe4 BLnf3 *
+             ^^^^^ hint move-spelling = capitals are for pieces, small letters for files
+=1. WHe4 GRe4 BLNf3 *"#,
+    );
+}
+
+#[test]
+fn a_value_of_zones_in_another_form_has_a_fix() {
+    for (value, names) in [("we gr sw", "WE GR SW"), ("WE/GR/SW", "WE GR SW")] {
+        let carets = "^".repeat(value.len());
+        record(&format!(
+            r#"[Variant "Three-man chess"]
+[Zones "{value}"]
+        {carets} warning tag-value: the zones of White, Gray and Black have a name each, such as {names}
+=[Zones "{names}"]
+
+1. WEe4 GRe4 SWe4 *"#
+        ));
+    }
+    // A tag without a value is one finding.
+    record(
+        r#"[Variant "Three-man chess"]
+[Zones]
+^^^^^^^ warning malformed-tag: this tag has a name, but no value
+
+1. WHe4 GRe4 BLe4 *"#,
+    );
+}
+
 #[test]
 fn players_in_the_wrong_order_are_exchanged() {
     record(

@@ -1,0 +1,78 @@
+//! What may have been meant by a move along a diagonal that does not have the indices written: `a12`, `ia3`.
+
+use crate::board::{Geometry, Square};
+use crate::notation::{SquareFault, diagonal_squares as squares};
+use crate::replay::Explainer;
+use crate::text::nearest;
+
+/// The maximum number of legal moves that are offered.
+const MOST: usize = 6;
+
+/// The legal moves along the diagonal that lacks an index, the most similar text first. None for other faults.
+pub fn legal_moves(text: &str, fault: SquareFault, explainer: &Explainer) -> Vec<String> {
+    let geometry = explainer.geometry();
+    let is_on = |square: Square| match (fault, squares::lines(square, geometry)) {
+        (SquareFault::OffLetter(of), (letter, _)) => letter == of,
+        (SquareFault::OffNumber(of), (_, number)) => number == of,
+        _ => false,
+    };
+    let legal = explainer.legal_without_marks();
+    let along = legal.filter(|(mv, _)| mv.from.is_some_and(is_on) && is_on(mv.to));
+    let written: Vec<String> = along.map(|(_, text)| text).collect();
+    let sorted = nearest(text, written.iter().map(String::as_str));
+    sorted.into_iter().take(MOST).map(str::to_owned).collect()
+}
+
+/// The move between two squares of the diagonal that is nearest to the one written, legal or not; a capture of one
+/// man if it was written as a capture.
+pub fn nearest_step(text: &str, fault: SquareFault, explainer: &Explainer) -> Option<String> {
+    let geometry = explainer.geometry();
+    let bare = text.strip_suffix(['x', 'X']);
+    let (sign, step) = match bare {
+        Some(_) => ("x", 2),
+        None => ("", 1),
+    };
+    let (from, to) = written(bare.unwrap_or(text), fault, geometry)?;
+    let (first, last) = match fault {
+        SquareFault::OffLetter(letter) => squares::numbers_on(letter, geometry)?,
+        SquareFault::OffNumber(number) => squares::letters_on(number, geometry)?,
+        _ => return None,
+    };
+    let pairs = (first..=last).flat_map(|low| [(low, low + step), (low + step, low)]);
+    // Squared, so that the direction counts.
+    let wrong = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    let (from, to) = pairs
+        .filter(|(a, b)| *a.max(b) <= last)
+        .min_by_key(|(a, b)| wrong(*a, from) + wrong(*b, to))?;
+    let mut out = String::new();
+    match fault {
+        // Of more than two digits it is open which belong together.
+        SquareFault::OffLetter(letter) if from.max(to) <= 10 => {
+            squares::push_letter(letter, &mut out);
+            squares::push(from, &mut out);
+            squares::push(to, &mut out);
+        }
+        SquareFault::OffNumber(number) => {
+            squares::push_letter(from, &mut out);
+            squares::push_letter(to, &mut out);
+            squares::push(number, &mut out);
+        }
+        _ => return None,
+    }
+    Some(out + sign)
+}
+
+/// The indices of departure and arrival in a short form.
+fn written(text: &str, fault: SquareFault, geometry: &Geometry) -> Option<(u8, u8)> {
+    match (fault, text.as_bytes()) {
+        (SquareFault::OffLetter(_), [_, _, _]) => {
+            let number = |at: usize| squares::number(text.get(at..at + 1)?, geometry);
+            Some((number(1)?, number(2)?))
+        }
+        (SquareFault::OffNumber(_), [from, to, ..]) => {
+            let letter = |byte: &u8| byte.to_ascii_lowercase().checked_sub(b'a');
+            Some((letter(from)?, letter(to)?))
+        }
+        _ => None,
+    }
+}
