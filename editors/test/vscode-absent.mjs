@@ -2,16 +2,14 @@
 // the setting. Run by `vscode` beside it.
 
 import assert from "node:assert";
+import { notices } from "./vscode-screen-keys.mjs";
 
 export default async ({ page, open, shot, say }) => {
   const { file } = JSON.parse(process.env.FLOW);
   await open(file);
-  // A driven workbench shows no toasts: the notice waits behind the bell.
-  const notice = page.locator(".notifications-center .notification-list-item", { hasText: "was not found" });
-  await page.locator(".statusbar-item .codicon-bell-dot").click();
-  await notice.waitFor();
+  const notice = (await notices(page, "was not found")).first();
   await shot("absent");
-  assert.ok((await notice.innerText()).includes("/nowhere/movetext"));
+  assert.ok((await notice.innerText()).includes("/nowhere/movetext was not found. The setting `movetext.server.path` names it."), await notice.innerText());
   say("the absent server is named");
   await notice.getByText("Open Settings").click();
   await page.locator(".setting-item-description", { hasText: "The server program" }).waitFor();
