@@ -40,16 +40,23 @@ export function crates(cargo) {
   return found.map(({ name, version, license, manifest_path }) => part(name, version, license, path.dirname(manifest_path)));
 }
 
+/** The texts of a part, or those of the part that it belongs to: a crate of macros often comes without. */
+function textsOf(one, parts) {
+  if (one.texts.length > 0) return one.texts;
+  const whole = parts.find((other) => one.name.startsWith(`${other.name}-`) && other.licence === one.licence);
+  return whole?.texts ?? [];
+}
+
 /** All notices as one text. A text that several parts share stands there once. */
 export function notices(parts) {
   const heading = ({ name, version, licence }) => `${name} ${version}, ${licence ?? "see its text"}`;
   const sorted = parts.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const byText = new Map();
   for (const one of sorted) {
-    for (const text of one.texts) byText.set(text, [...(byText.get(text) ?? []), one]);
+    for (const text of textsOf(one, parts)) byText.set(text, [...(byText.get(text) ?? []), one]);
   }
   const rule = "=".repeat(78);
   const texts = [...byText].map(([text, parts]) => `${rule}\n${parts.map(heading).join("\n")}\n${rule}\n\n${text}\n`);
-  const head = "movetext is free software under the GNU General Public License, version 3 or later.\nThis package contains these parts by others, with their licences:\n";
+  const head = "movetext is free software under the GNU General Public License, version 3 or later.\nThis package contains these parts by others, with their licences. The text of\nits own licence, which some of them have too, is in the file LICENSE.\n";
   return [head, sorted.map((one) => `- ${heading(one)}\n`).join(""), ...texts].join("\n");
 }

@@ -81,4 +81,8 @@ check(not lost, "has a notice for every part", lost)
 check(server or "- shakmaty" not in notices, "has no notice for what it lacks")
 unsaid = re.findall(r"^- .*(?:undefined|null|see its text)$", notices, re.M)
 check(not unsaid, "says the licence of every part", unsaid)
-check(notices.count("Permission is hereby granted") >= 5, "has the texts of the licences")
+# Once in the list, and again above its text. The text of the project's own licence is the package's.
+parts = re.findall(r"^- (.*)$", notices.split("=====")[0], re.M)
+lost = [part for part in parts if not re.search(rf"^{re.escape(part)}$", notices, re.M) and not part.endswith("GPL-3.0-or-later")]
+check(len(parts) >= len(modules) and not lost, "has the texts of the licences", lost)
+check("GNU GENERAL PUBLIC LICENSE" in text("LICENSE.txt"), "has the licence of the project")
