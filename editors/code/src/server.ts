@@ -25,16 +25,25 @@ const commands: StaticFeature = {
   clear: () => {},
 };
 
+/** A client that leaves it to `Server` to say what went wrong; a server that ends makes several messages fail. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
+
 /** The server of this window. */
 export class Server {
   /** The client while a server runs. */
   client: LanguageClient | undefined;
-  private readonly started = new vscode.EventEmitter<void>();
+  private readonly changed = new vscode.EventEmitter<void>();
   /** Fires when the server was started, has ended, or could not be started. */
-  readonly onChange = this.started.event;
+  readonly onChange = this.changed.event;
   // Starts and stops run one after the other: a stop during a start leaves two servers behind.
   private queue: Promise<void> = Promise.resolve();
   private nextDelay = restarts();
+  /** The client whose server ended last. */
+  private lost: LanguageClient | undefined;
   private told = false;
 
   constructor(
@@ -74,18 +83,23 @@ export class Server {
     const command = this.command();
     try {
       this.log.appendLine(`${command}: ${await version(command)}`);
-      const client = new LanguageClient("movetext", "movetext", { command, args: ["lsp"] }, this.options());
-      client.registerFeature(commands);
-      this.client = client;
-      await client.start();
     } catch (fault) {
-      this.client = undefined;
+      this.changed.fire();
       void this.complain(fault);
+      return;
     }
-    this.started.fire();
+    const client: LanguageClient = new QuietClient("movetext", "movetext", { command, args: ["lsp"] }, this.options(() => this.ended(client)));
+    client.registerFeature(commands);
+    this.client = client;
+    try {
+      await client.start();
+    } catch {
+      this.ended(client);
+    }
+    this.changed.fire();
   }
 
-  private options(): LanguageClientOptions {
+  private options(ended: () => void): LanguageClientOptions {
     const all: Record<string, unknown> = { ...vscode.workspace.getConfiguration("movetext") };
     const keys = Object.keys(this.context.extension.packageJSON.contributes.configuration.properties);
     const sections = keys.map((key) => key.split(".")[1] ?? "").filter((section) => !OWN_SETTINGS.includes(section));
@@ -99,7 +113,7 @@ export class Server {
         // Writing to a server that has ended. That it ended is what matters, see `closed`.
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => {
-          this.ended();
+          ended();
           return { action: CloseAction.DoNotRestart, handled: true };
         },
       },
@@ -107,28 +121,31 @@ export class Server {
   }
 
   /** Starts a server again that ended by itself, unless that happens too often. */
-  private ended(): void {
-    const client = this.client;
+  private ended(client: LanguageClient): void {
+    // Not when it was stopped, and once for each.
+    if (this.client !== client || this.lost === client) return;
+    this.lost = client;
     const delay = this.nextDelay(performance.now());
     this.log.appendLine(`the server has ended${delay === undefined ? "" : `; starting it again in ${delay} ms`}`);
+    this.changed.fire();
     if (delay === undefined) {
       this.client = undefined;
-      this.started.fire();
       void this.complain(new Error("it ended several times within a few minutes"));
       return;
     }
-    setTimeout(() => {
-      void this.enqueue(async () => {
-        // Not when it was stopped or started meanwhile.
-        if (this.client !== client) return;
-        this.client = undefined;
-        await this.start();
-        if (this.client && !this.told) {
-          this.told = true;
-          void vscode.window.showWarningMessage("The movetext server ended unexpectedly and was started again.", "Show Log").then((choice) => choice && this.log.show());
-        }
-      });
-    }, delay);
+    setTimeout(() => void this.enqueue(() => this.startAgain(client)), delay);
+  }
+
+  private async startAgain(lost: LanguageClient): Promise<void> {
+    // Not when it was stopped or started meanwhile.
+    if (this.client !== lost) return;
+    this.client = undefined;
+    await this.start();
+    if (this.told || !this.client || this.client === this.lost) return;
+    this.told = true;
+    const show = "Show Log";
+    const choice = vscode.window.showWarningMessage("The movetext server ended unexpectedly and was started again.", show);
+    void choice.then((choice) => choice === show && this.log.show());
   }
 
   private async stopNow(): Promise<void> {
