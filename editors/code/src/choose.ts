@@ -13,8 +13,9 @@ const NONE: Choice = { label: "As the record shows", name: null };
 
 export async function chooseGame(): Promise<void> {
   const format = recordEditor()?.document.languageId;
-  // A sheet holds a game of chess.
-  const rows = games.filter((row) => !format || row.format === format);
+  const own = games.filter((row) => row.format === format);
+  // A scoresheet holds games of another format.
+  const rows = own.length > 0 ? own : games;
   await choose("game", rows.map((row) => ({ label: row.title, description: row.name, name: row.name })));
 }
 

@@ -27,6 +27,7 @@ export class Status implements vscode.Disposable {
       vscode.window.onDidChangeActiveTextEditor(later),
       vscode.window.onDidChangeTextEditorSelection(later),
       vscode.languages.onDidChangeDiagnostics(later),
+      vscode.workspace.onDidChangeConfiguration(later),
     ];
     later();
   }
