@@ -57,6 +57,10 @@ export function notices(parts) {
   }
   const rule = "=".repeat(78);
   const texts = [...byText].map(([text, parts]) => `${rule}\n${parts.map(heading).join("\n")}\n${rule}\n\n${text}\n`);
-  const head = "movetext is free software under the GNU General Public License, version 3 or later.\nThis package contains these parts by others, with their licences. The text of\nits own licence, which some of them have too, is in the file LICENSE.\n";
+  const head = [
+    "movetext is free software under the GNU General Public License, version 3 or later.",
+    "This package contains these parts by others, with their licences. The text of",
+    "its own licence, which some of them have too, is in the file LICENSE.\n",
+  ].join("\n");
   return [head, sorted.map((one) => `- ${heading(one)}\n`).join(""), ...texts].join("\n");
 }

@@ -1,8 +1,8 @@
-// On the screen: with a server path that leads nowhere the extension says so, and its button leads to
-// the setting. Run by `vscode` beside it.
+// On the screen: with a server path that leads nowhere the extension says so; its buttons lead to
+// the setting and choose another program, QUICK_SERVER. Run by `vscode` beside it.
 
 import assert from "node:assert";
-import { notices } from "./vscode-screen-keys.mjs";
+import { choosePath, command, notices } from "./vscode-screen-keys.mjs";
 
 export default async ({ page, open, shot, say }) => {
   const { file } = JSON.parse(process.env.FLOW);
@@ -15,4 +15,11 @@ export default async ({ page, open, shot, say }) => {
   await page.locator(".setting-item-description", { hasText: "The server program" }).waitFor();
   await shot("settings");
   say("the button leads to the setting");
+
+  await command(page, "movetext: Restart Server");
+  await (await notices(page, "was not found")).first().getByText("Choose Program…").click();
+  await choosePath(page, process.env.QUICK_SERVER, "Choose");
+  await page.locator(".tab", { hasText: file }).click();
+  await page.waitForSelector(".squiggly-error", { state: "attached" });
+  say("a program that is chosen is started");
 };

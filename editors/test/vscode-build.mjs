@@ -4,7 +4,7 @@
 import assert from "node:assert";
 import fs from "node:fs";
 import path from "node:path";
-import { notices } from "./vscode-screen-keys.mjs";
+import { choosePath, notices } from "./vscode-screen-keys.mjs";
 
 export default async ({ page, open, shot, workspace, say }) => {
   const source = path.join(workspace, "source");
@@ -16,11 +16,7 @@ export default async ({ page, open, shot, workspace, say }) => {
   assert.ok(text.includes("Install the extension that was made for this system, which carries the program, or build the program"), text);
   await shot("absent");
   await notice.getByText("Build from Source…").click();
-  const field = page.locator(".quick-input-widget:visible input").first();
-  await field.waitFor();
-  await field.fill(source + "/");
-  await shot("folder");
-  await page.locator(".quick-input-widget:visible").getByText("Build", { exact: true }).click();
+  await choosePath(page, source + "/", "Build");
   await page.waitForSelector(".squiggly-error", { state: "attached" });
   say("the server is built, and runs");
   await shot("built");

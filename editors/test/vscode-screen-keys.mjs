@@ -27,6 +27,17 @@ export async function command(page, title) {
   await page.keyboard.press("Enter");
 }
 
+/** Types a path into the dialog that asks for one, and takes it. */
+export async function choosePath(page, path, button) {
+  const dialog = page.locator(".quick-input-widget:visible");
+  const field = dialog.locator("input").first();
+  // The dialog itself writes a folder into it first.
+  await page.waitForFunction((input) => input.value.startsWith("/"), await field.elementHandle());
+  await field.fill(path);
+  await dialog.getByText(button, { exact: true }).click();
+  await field.waitFor({ state: "hidden" });
+}
+
 /** The notices with a text. A driven workbench shows no toasts: they wait behind the bell. */
 export async function notices(page, text) {
   const all = page.locator(".notifications-center .notification-list-item", { hasText: text });

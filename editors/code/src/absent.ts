@@ -60,7 +60,7 @@ async function build(cargo: string, server: Server): Promise<void> {
 
 /** Sets the program that is chosen in a dialog; the change of the setting starts it. */
 async function choose(): Promise<void> {
-  const [file] = (await vscode.window.showOpenDialog({ title: "The program movetext", openLabel: "Choose" })) ?? [];
+  const [file] = (await vscode.window.showOpenDialog({ canSelectFiles: true, title: "The program movetext", openLabel: "Choose" })) ?? [];
   if (file) {
     await vscode.workspace.getConfiguration("movetext").update("server.path", file.fsPath, vscode.ConfigurationTarget.Global);
   }
