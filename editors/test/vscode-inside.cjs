@@ -2,34 +2,10 @@
 // extension's own commands. Run by `vscode` beside it; the workspace holds copies of the fixtures.
 
 const vscode = require("vscode");
-const assert = require("node:assert");
+const { findings, ok, open, run, until } = require("./vscode-inside-checks.cjs");
+const commands = require("./vscode-inside-commands.cjs");
 const flows = require("./fixtures/flows.json");
 
-const PATIENCE = 30_000; // milliseconds
-const run = vscode.commands.executeCommand;
-
-// Polls. A provider that rejects with `Canceled`, as it does while the workbench settles, means "not yet".
-async function until(what, probe) {
-  for (const start = Date.now(); ; ) {
-    const value = await Promise.resolve(probe()).catch((fault) => {
-      if (fault.name !== "Canceled") throw fault;
-    });
-    if (value) {
-      console.log("ok - " + what);
-      return value;
-    }
-    if (Date.now() - start > PATIENCE) throw new Error("timed out: " + what);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-function ok(condition, what, detail) {
-  assert.ok(condition, what + (detail === undefined ? "" : ": " + JSON.stringify(detail)));
-  console.log("ok - " + what);
-}
-
-const codeOf = (finding) => (typeof finding.code === "object" ? finding.code.value : finding.code);
-const findings = (uri, code) => vscode.languages.getDiagnostics(uri).filter((finding) => codeOf(finding) === code);
 const fenced = (markdown) => (/```\w*\n([\s\S]*?)\n```/.exec(markdown)?.[1] ?? "").split("\n");
 
 const PICTURE = "![board](data:image/svg+xml;base64,";
@@ -41,13 +17,6 @@ const boards = (pictures) =>
 async function hovered(uri, place) {
   const hovers = (await run("vscode.executeHoverProvider", uri, place)) ?? [];
   return hovers.flatMap((hover) => hover.contents.map((content) => content.value ?? content)).join("\n");
-}
-
-async function open(name) {
-  const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders[0].uri, name);
-  const document = await vscode.workspace.openTextDocument(uri);
-  const editor = await vscode.window.showTextDocument(document);
-  return { uri, document, editor };
 }
 
 async function flow(row) {
@@ -113,6 +82,7 @@ exports.run = async () => {
   const extension = vscode.extensions.getExtension("movetext.movetext");
   for (const row of flows) await flow(row);
   ok(extension?.isActive, "extension is active");
+  await commands(extension);
 
   await run("movetext.restartServer");
   const { uri } = await open(flows[0].file);

@@ -4,18 +4,9 @@
 import assert from "node:assert";
 import fs from "node:fs";
 import path from "node:path";
+import { appears, pressUntil } from "./vscode-screen-keys.mjs";
 
-const TRIES = 10; // a key pressed while the workbench is busy can be lost: press again until it shows
-
-async function pressUntil(page, key, shown) {
-  for (let i = 0; i < TRIES; i++) {
-    await page.keyboard.press(key);
-    if (await shown()) return;
-  }
-  throw new Error(`${key} had no effect`);
-}
-
-const appears = (locator) => locator.waitFor({ timeout: 3000 }).then(() => true, () => false);
+const TRIES = 10; // a pointer moved while the workbench is busy can be missed: move it again until the hover shows
 
 export default async ({ page, open, shot, workspace, say }) => {
   const flow = JSON.parse(process.env.FLOW);

@@ -1,11 +1,12 @@
 // node vscode.mjs --tools FOLDER --workspace FOLDER (--dev EXTENSION --inside TEST.cjs | --vsix FILE --screen TEST.mjs)
-//                 [--settings JSON] [--shots FOLDER] [--timeout SECONDS]
+//                 [--settings JSON] [--home FOLDER] [--shots FOLDER] [--timeout SECONDS]
 //
 // Runs one test in a real VS Code (FOLDER from get-vscode.sh): a fresh profile, a workbench served on
 // loopback, headless Chromium in front of it; all of it is stopped at the end. Exit 0 when the test passed.
 //   --inside  a CommonJS file that exports run(); it runs in the extension host with the whole `vscode` API.
 //             What it logs is shown when it starts with `ok`, `not ok` or `#`.
-//   --screen  an ES module whose default export gets { page, open, shot, workspace, say }; page is playwright's.
+//   --screen  an ES module whose default export gets { page, open, shot, workspace, home, say }; page is playwright's.
+//   --home    what the home of the profile holds besides; a workbench takes PATH from a login shell, not from here.
 // VERBOSE=1 shows the workbench's whole log, KEEP=1 keeps the profile of a failed run.
 
 import { execFileSync, spawn } from "node:child_process";
@@ -20,7 +21,7 @@ import { pathToFileURL } from "node:url";
 
 const text = { type: "string" };
 const { values: options } = parseArgs({
-  options: { tools: text, workspace: text, dev: text, inside: text, vsix: text, screen: text, settings: text, shots: text, timeout: text },
+  options: { tools: text, workspace: text, dev: text, inside: text, vsix: text, screen: text, settings: text, home: text, shots: text, timeout: text },
 });
 const tools = path.resolve(options.tools);
 const workspace = path.resolve(options.workspace);
@@ -46,6 +47,7 @@ const say = (...words) => console.log("#", ((Date.now() - started) / 1000).toFix
 /** A new home: profile, extensions, logs. */
 function profile() {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "vscode-test-"));
+  if (options.home) fs.cpSync(options.home, home, { recursive: true });
   const data = path.join(home, "data");
   const extensions = path.join(home, "extensions");
   fs.mkdirSync(extensions);
@@ -139,7 +141,7 @@ async function test(page, port) {
   };
   const script = await import(pathToFileURL(path.resolve(options.screen)));
   try {
-    await script.default({ page, open, shot, workspace, say });
+    await script.default({ page, open, shot, workspace, home: fresh.home, say });
   } catch (fault) {
     await shot("failed");
     throw fault;

@@ -10,6 +10,7 @@ pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
+pub mod position;
 pub mod rewriting;
 pub mod set_up_names;
 pub mod symbols;

@@ -7,7 +7,7 @@ use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
     code_action, completion, diagnostic, document_symbol, folding_range, formatting, hover,
-    inlay_hint, text,
+    inlay_hint, position, text,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -16,6 +16,11 @@ impl Backend {
     /// `movetext/text`, a request of our own.
     pub async fn text(&self, params: text::TextParams) -> Result<()> {
         text::text(self, params).await
+    }
+
+    /// `movetext/position`, another one.
+    pub async fn position(&self, params: TextDocumentPositionParams) -> Result<()> {
+        position::position(self, params).await
     }
 }
 

@@ -23,7 +23,7 @@ use super::client_quirks::correct;
 use super::client_sender::ClientSender;
 use super::outbox::RequestPermits;
 use super::reply::Reply;
-use super::requests::text;
+use super::requests::{position, text};
 use super::state::Backend;
 use super::stdio::Incoming;
 
@@ -44,6 +44,7 @@ pub async fn serve_messages(
     // The socket is tower-lsp's own way to send to the client, which is not used.
     let (mut service, _) = LspService::build(|_| backend)
         .custom_method(text::METHOD, Backend::text)
+        .custom_method(position::METHOD, Backend::position)
         .finish();
     let open_requests = Arc::new(Semaphore::new(REQUESTS));
     let acquire = || {

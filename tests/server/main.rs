@@ -11,6 +11,7 @@ mod diagnostics;
 mod frames;
 mod hover;
 mod inlay;
+mod known_position;
 mod large;
 mod lifecycle;
 mod order;

@@ -6,5 +6,6 @@ vim.bo.expandtab = false
 vim.bo.tabstop = 6
 -- A move is inserted only when it was chosen, also where the list opens by itself.
 vim.cmd.setlocal('completeopt+=menuone,noselect')
+require('movetext.command').define()
 
-vim.b.undo_ftplugin = 'setlocal completeopt< commentstring< comments< expandtab< tabstop<'
+vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< expandtab< tabstop<'

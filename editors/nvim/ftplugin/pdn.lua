@@ -5,5 +5,6 @@ vim.bo.comments = ''
 vim.opt_local.iskeyword = { '@', '48-57', '_', '-', ':' }
 -- A move is inserted only when it was chosen, also where the list opens by itself.
 vim.cmd.setlocal('completeopt+=menuone,noselect')
+require('movetext.command').define()
 
-vim.b.undo_ftplugin = 'setlocal completeopt< commentstring< comments< iskeyword<'
+vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< iskeyword<'

@@ -20,6 +20,7 @@ use square::square_of_unknown;
 use tag::tag;
 
 pub use card::{COPY_POSITION, Markup};
+pub(super) use tag::why;
 
 use crate::document::{Passage, Snapshot};
 use crate::identify::Context;

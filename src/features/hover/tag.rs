@@ -39,7 +39,8 @@ fn sentence(read: &ReadAs) -> String {
     format!("Read as {game}{board} in {notation}{named}: {why}.")
 }
 
-fn why(evidence: Evidence) -> &'static str {
+/// Why a record is read as a game, as the end of a sentence.
+pub fn why(evidence: Evidence) -> &'static str {
     match evidence {
         Evidence::Setting => "chosen in the settings",
         Evidence::Tag(_) => "its tags say so",

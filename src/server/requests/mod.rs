@@ -11,6 +11,7 @@ pub mod folding_range;
 pub mod formatting;
 pub mod hover;
 pub mod inlay_hint;
+pub mod position;
 pub mod text;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

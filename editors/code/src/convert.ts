@@ -1,0 +1,86 @@
+// The command Convert…: asks for the part and the notation, of those that the server offers at the cursor.
+
+import * as vscode from "vscode";
+import { CodeActionRequest, CodeActionResolveRequest, type CodeAction, type CodeActionParams } from "vscode-languageclient/node";
+import { recordEditor } from "./files";
+import type { Server } from "./server";
+import { notations } from "./tables.json";
+
+/** The data of the server's offers; it has more for itself. */
+interface OfferData {
+  extent: string;
+  to: string;
+}
+
+/** An offer with its data. */
+interface Offer {
+  action: CodeAction;
+  data: OfferData;
+}
+
+/** The parts in the order in which they are asked for, with their words. */
+const EXTENTS: Record<string, string> = {
+  game: "This game",
+  file: "All games of the file",
+  selection: "The selection",
+  variation: "This variation",
+  move: "This move",
+};
+
+export async function convert(server: Server): Promise<void> {
+  const editor = recordEditor();
+  const { client } = server;
+  if (!editor || !client?.isRunning()) return;
+  const offers = await offered(client, editor);
+  const extents = Object.keys(EXTENTS).filter((extent) => offers.some((offer) => offer.data.extent === extent));
+  if (extents.length === 0) {
+    void vscode.window.showInformationMessage("There are no moves here that can be written in another notation.");
+    return;
+  }
+  const parts = extents.map((extent) => ({ label: EXTENTS[extent] ?? extent, extent }));
+  const part = await vscode.window.showQuickPick(parts, { title: "Convert", placeHolder: "What is to be converted?" });
+  if (!part) return;
+  const rows = offers.filter((offer) => offer.data.extent === part.extent).map(row);
+  const choice = await vscode.window.showQuickPick(rows, { title: `Convert: ${part.label}`, placeHolder: "Into what?", matchOnDescription: true });
+  if (!choice) return;
+  const action = await client.sendRequest(CodeActionResolveRequest.type, choice.offer.action);
+  const edit = await client.protocol2CodeConverter.asWorkspaceEdit(action.edit);
+  if (!edit || edit.size === 0) {
+    void vscode.window.showInformationMessage("Nothing changes: it is written like that already.");
+    return;
+  }
+  await vscode.workspace.applyEdit(edit);
+  await show(edit);
+}
+
+async function offered(client: NonNullable<Server["client"]>, editor: vscode.TextEditor): Promise<Offer[]> {
+  const params: CodeActionParams = {
+    textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(editor.document),
+    range: client.code2ProtocolConverter.asRange(editor.selection),
+    context: { diagnostics: [], only: ["refactor.rewrite"] },
+  };
+  const actions = (await client.sendRequest(CodeActionRequest.type, params)) ?? [];
+  // A command has no data, and neither has an offer that cannot be chosen.
+  return actions.flatMap((action) => ("data" in action && action.data ? [{ action, data: action.data }] : []));
+}
+
+/** The notation by its title, or what the server says of the offer where it is another kind of change. */
+function row(offer: Offer): vscode.QuickPickItem & { offer: Offer } {
+  const notation = notations.find(({ name }) => name === offer.data.to);
+  const isNewFile = offer.action.title.startsWith("Convert ");
+  return {
+    label: notation?.title ?? offer.action.title,
+    description: notation?.name ?? "",
+    ...(isNewFile ? { detail: offer.action.title } : {}),
+    offer,
+  };
+}
+
+/** Opens a file that an edit has made. */
+async function show(edit: vscode.WorkspaceEdit): Promise<void> {
+  const shown = vscode.window.activeTextEditor?.document.uri.toString();
+  const [uri] = edit.entries().at(0) ?? [];
+  if (uri && uri.toString() !== shown) {
+    await vscode.window.showTextDocument(uri);
+  }
+}

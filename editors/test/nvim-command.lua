@@ -1,0 +1,90 @@
+-- The command :Movetext in a real Neovim: its words, what it rewrites, begins and shows.
+-- Environment: MOVETEXT_SERVER the program, MOVETEXT_FILE a copy of check-mark.pgn. Run by `nvim` beside it.
+
+local PATIENCE = 20000 -- milliseconds
+local checks = dofile(vim.env.MOVETEXT_CHECKS)
+
+local function check(ok, what, detail)
+  return checks.check(ok, 'command: ' .. what, detail)
+end
+
+local function text()
+  return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+end
+
+local function wait_for(condition)
+  return vim.wait(PATIENCE, condition, 5)
+end
+
+local function completed(line)
+  return vim.fn.getcompletion(line, 'cmdline')
+end
+
+local function check_words()
+  check(vim.deep_equal(completed('Movetext '), { 'convert', 'new', 'position' }), 'completes what it does', completed('Movetext '))
+  check(vim.list_contains(completed('Movetext convert l'), 'lan'), 'completes notations', completed('Movetext convert '))
+  check(vim.deep_equal(completed('Movetext convert lan f'), { 'file' }), 'completes parts')
+  check(vim.deep_equal(completed('Movetext new chess g'), { 'game' }), 'completes kinds word by word', completed('Movetext new chess g'))
+  check(pcall(vim.cmd.help, ':Movetext-convert'), 'has help')
+  vim.cmd('silent! helpclose')
+end
+
+local function check_position()
+  vim.fn.cursor(10, 4)
+  vim.fn.setreg('"', '')
+  vim.cmd('Movetext position')
+  local wanted = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+  check(wait_for(function() return vim.fn.getreg('"') == wanted end), 'the position is kept', vim.fn.getreg('"'))
+end
+
+local function check_convert()
+  local before = text()
+  vim.fn.cursor(10, 1)
+  vim.cmd('Movetext convert lan')
+  check(wait_for(function() return text():find('1. e2-e4 e7-e5 2. Bf1-c4', 1, true) ~= nil end), 'the game is converted', text())
+  check(text():find('1. e4 e5 2. Nd4', 1, true) ~= nil, 'the other game stays', text())
+  vim.cmd('silent undo')
+  check(text() == before, 'and taken back')
+
+  vim.cmd('10Movetext convert lan')
+  check(wait_for(function() return text():find('1. e2-e4', 1, true) ~= nil end), 'the lines of a range are converted', text())
+  vim.cmd('silent undo')
+
+  local record = vim.api.nvim_get_current_buf()
+  vim.fn.cursor(10, 1)
+  vim.cmd('Movetext convert ncn')
+  check(wait_for(function() return vim.bo.filetype == 'ncn' end), 'a scoresheet is opened', vim.bo.filetype)
+  check(text():find('Q7x', 1, true) ~= nil, 'it holds the game', text())
+  vim.cmd('bwipeout!')
+  vim.api.nvim_set_current_buf(record)
+end
+
+local function check_new()
+  local lines = vim.api.nvim_buf_line_count(0)
+  vim.cmd('Movetext new chess game')
+  local begun = vim.api.nvim_buf_get_lines(0, lines, -1, false)
+  check(begun[1] == '' and begun[2] == '[Event "?"]', 'a game begins after a blank line', begun)
+  check(vim.list_contains(begun, os.date('[Date "%Y.%m.%d"]')), 'it has the date', begun)
+  check(begun[#begun] == '1.  *' , 'it ends with the result', begun)
+  vim.cmd('stopinsert')
+
+  vim.cmd('Movetext new three-man chess game')
+  check(text():find('[Gray "?"]', 1, true) ~= nil, 'three-man chess has a third player')
+  vim.cmd('Movetext new russian draughts game')
+  check(vim.bo.filetype == 'pdn' and text():find('[GameType "25"]', 1, true) ~= nil, 'draughts begin in a new window', text())
+  check(vim.fn.exists(':Movetext') == 2, 'which has the command, too')
+  vim.bo.filetype = 'text'
+  check(vim.fn.exists(':Movetext') == 0, 'another type of file takes it away')
+  vim.cmd('enew!')
+  check(vim.fn.exists(':Movetext') == 0, 'other buffers do not have it')
+end
+
+checks.run(function()
+  vim.lsp.config('movetext', { cmd = { vim.env.MOVETEXT_SERVER, 'lsp' } })
+  vim.cmd.edit(vim.env.MOVETEXT_FILE)
+  checks.need(wait_for(function() return #vim.diagnostic.get(0) == 2 end), 'command: the server runs', vim.diagnostic.get(0))
+  check_words()
+  check_position()
+  check_convert()
+  check_new()
+end)

@@ -1,0 +1,41 @@
+// On the screen: the command Convert… asks for the part and the notation, and rewrites the game. Into a notation
+// of another format it makes a new file, which is opened.
+
+import assert from "node:assert";
+import fs from "node:fs";
+import path from "node:path";
+import { appears, asking, command, pressUntil } from "./vscode-screen-keys.mjs";
+
+async function convert(page, shot, notation) {
+  await command(page, "movetext: Convert…");
+  await asking(page, "What is to be converted?").waitFor();
+  await page.locator(".quick-input-list .monaco-list-row", { hasText: "All games of the file" }).waitFor();
+  await page.keyboard.press("Enter"); // the first row: this game
+  const field = asking(page, "Into what?");
+  await field.waitFor();
+  await shot("notations");
+  await field.fill(notation);
+  await page.locator(".quick-input-list .monaco-list-row", { hasText: notation }).first().waitFor();
+  await page.keyboard.press("Enter");
+}
+
+export default async ({ page, open, shot, workspace, say }) => {
+  await open("check-mark.pgn");
+  await page.waitForSelector(".squiggly-error", { state: "attached" });
+  await page.locator(".view-line").first().click();
+  await convert(page, shot, "long algebraic");
+  const file = path.join(workspace, "check-mark.pgn");
+  await pressUntil(page, "Control+s", async () => {
+    await page.waitForTimeout(500);
+    return fs.readFileSync(file, "utf8").includes("1. e2-e4 e7-e5 2. Bf1-c4");
+  });
+  assert.ok(fs.readFileSync(file, "utf8").includes("1. e4 e5 2. Nd4"), "the other game stays");
+  say("the game is converted");
+  await shot("converted");
+
+  await convert(page, shot, "ncn");
+  assert.ok(await appears(page.locator(".tab.active", { hasText: ".ncn" })), "the new file is open");
+  await page.locator(".view-line", { hasText: "Q7x#" }).waitFor();
+  say("the new file is open");
+  await shot("sheet");
+};

@@ -1,0 +1,50 @@
+// What the tests on the screen share: waiting for what shows, and commands by their titles.
+
+const TRIES = 10; // a key pressed while the workbench is busy can be lost: press again until it shows
+
+/** Whether something shows within a few seconds. */
+export const appears = (locator) => locator.waitFor({ timeout: 3000 }).then(() => true, () => false);
+
+/** Presses a key until what is asked for is so. */
+export async function pressUntil(page, key, shown) {
+  for (let i = 0; i < TRIES; i++) {
+    await page.keyboard.press(key);
+    if (await shown()) return;
+  }
+  throw new Error(`${key} had no effect`);
+}
+
+/** The list or the field that commands ask with. */
+export const asking = (page, words) => page.locator(`.quick-input-widget:visible input[placeholder="${words}"]`);
+
+/** Runs a command by its title, as a person would. */
+export async function command(page, title) {
+  const field = page.locator(".quick-input-widget:visible input").first();
+  await pressUntil(page, "F1", () => appears(field));
+  await field.fill(`>${title}`);
+  const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+  await row.waitFor();
+  await page.keyboard.press("Enter");
+}
+
+/** Types a path into the dialog that asks for one, and takes it. */
+export async function choosePath(page, path, button) {
+  const dialog = page.locator(".quick-input-widget:visible");
+  const field = dialog.locator("input").first();
+  // The dialog itself writes a folder into it first.
+  await page.waitForFunction((input) => input.value.startsWith("/"), await field.elementHandle());
+  await field.fill(path);
+  await dialog.getByText(button, { exact: true }).click();
+  await field.waitFor({ state: "hidden" });
+}
+
+/** The notices with a text. A driven workbench shows no toasts: they wait behind the bell. */
+export async function notices(page, text) {
+  const all = page.locator(".notifications-center .notification-list-item", { hasText: text });
+  const bell = page.locator(".statusbar-item .codicon-bell-dot, .statusbar-item .codicon-bell");
+  for (let i = 0; i < TRIES; i++) {
+    if (await appears(all.first())) return all;
+    await bell.first().click();
+  }
+  throw new Error(`no notice: ${text}`);
+}
