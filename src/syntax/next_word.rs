@@ -64,6 +64,16 @@ impl<'a> MovetextReader<'a> {
     pub fn before_move(&self, at: usize) -> bool {
         is_move(self.dialect, self.next_word(at))
     }
+
+    /// Is the next word a move number above 1 with a move after it?
+    pub fn before_later_move(&self, at: usize) -> bool {
+        let at = skip_blanks(self.text, at);
+        let next = self.next_word(at);
+        let digits = next.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = next.split_at(digits);
+        let dots = rest.bytes().take_while(|byte| *byte == b'.').count();
+        dots > 0 && number != "1" && self.before_move(at + digits + dots)
+    }
 }
 
 fn is_control_char(c: char) -> bool {

@@ -129,6 +129,9 @@ impl MovetextReader<'_> {
         if self.build.in_moves() && self.dialect.placeholders.contains(&word) {
             return self.build.play(NodeKind::Move, start, end);
         }
+        if self.is_castling_like_a_result(word, end) {
+            return self.build.play_damaged(start, end);
+        }
         let mut at = start;
         while at < end {
             let (shape, len) = shape(self.dialect, self.slice(at, end), at == start);
@@ -147,6 +150,15 @@ impl MovetextReader<'_> {
         {
             self.tokens.skip_to(end);
         }
+    }
+
+    /// Is a word a slip of castling and no result, though it could be read as one: `O-1`, when the game goes on
+    /// after it?
+    fn is_castling_like_a_result(&self, word: &str, end: usize) -> bool {
+        word.contains(['O', 'o'])
+            && self.build.in_moves()
+            && is_result(self.dialect, word)
+            && (self.before_move(end) || self.before_later_move(end))
     }
 
     /// Returns where the move of a word ends that a remark is glued to: `8-11Redoverstepped`. None if the piece of

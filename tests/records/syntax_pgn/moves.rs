@@ -154,3 +154,23 @@ fn prose_is_one_fault() {
     );
     assert_eq!(faults("1. e4 , e5 *"), [(FaultKind::Garbage, ",")]);
 }
+
+#[test]
+fn castling_typed_like_a_result_is_a_move_if_the_game_goes_on() {
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-1 Nf6 5. d3 *",
+        "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. d3 o-1 5. c3 *",
+        "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. d3 o-1 5.c3 *",
+    ] {
+        assert_eq!(pieces(text, NodeKind::Game).len(), 1, "{text}");
+        assert_eq!(pieces(text, NodeKind::Result), ["*"], "{text}");
+    }
+    // The end of a game, before another one or before nothing.
+    for text in [
+        "1. f3 e5 2. g4 Qh4# O-1",
+        "1. f3 e5 2. g4 Qh4# O-1 1. e4 *",
+        "1. f3 e5 2. g4 Qh4# O-1\n12. Ruy Lopez\n1. e4 *",
+    ] {
+        assert_eq!(pieces(text, NodeKind::Result)[0], "O-1", "{text}");
+    }
+}
