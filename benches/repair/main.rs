@@ -52,6 +52,7 @@ fn main() {
     };
     let corpus = corpus::Corpus::default();
     let mut rows = vec![tally::csv_head()];
+    let mut all = Vec::new();
     for suite in SUITES
         .iter()
         .filter(|suite| options.wants_suite(suite.name))
@@ -83,8 +84,12 @@ fn main() {
         }
         match options.is_bound {
             true => bound(suite, &options, &typing, &sheets),
-            false => measure(suite, &options, &typing, &sheets, &mut rows),
+            false => all.extend(measure(suite, &options, &typing, &sheets, &mut rows)),
         }
+    }
+    if !all.is_empty() {
+        println!("\n{}", tally::head());
+        println!("{}", Tally::of(all.iter()).line("all suites"));
     }
     if let Some(path) = &options.csv
         && let Err(why) = std::fs::write(path, rows.join("\n") + "\n")
@@ -94,16 +99,17 @@ fn main() {
     }
 }
 
-/// Prints the table of a suite and adds its rows to the file's.
+/// Prints the table of a suite and adds its rows to the file's. Returns what was measured.
 fn measure(
     suite: &Suite,
     options: &Options,
     typing: &Typing,
     sheets: &Sheets,
     rows: &mut Vec<String>,
-) {
+) -> Vec<Outcome> {
     println!("{}", tally::head());
     let mut reliability = Reliability::default();
+    let mut all = Vec::new();
     for class in classes_of(suite, options) {
         let outcomes = run(options, |nth| {
             let slipped = slips::draw(suite, class, typing, sheets, options.seed, nth)?;
@@ -115,8 +121,11 @@ fn measure(
         rows.push(tally.csv(suite.name, class.name));
         reliability.add(outcomes.iter().map(|(_, outcome)| outcome));
         show_wrong(options, &outcomes);
+        all.extend(outcomes.into_iter().map(|(_, outcome)| outcome));
     }
+    println!("{}", Tally::of(all.iter()).line("all"));
     reliability.print();
+    all
 }
 
 /// Prints the table of games with several slips.

@@ -3,6 +3,7 @@
 
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::mistyped::{joined_at, mistyped_at, split_at, unrelated_at};
+use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, ONE_MISTAKE};
 use super::wrong_plies::{missing_at, surplus_and_exchanged_at};
@@ -77,8 +78,9 @@ impl SearchStep {
     ];
 }
 
-/// The hypotheses of a step about a failure, the cheapest first.
-pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
+/// The hypotheses of a step about a failure, the cheapest first, without other moves in earlier places that do not
+/// matter for it.
+pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -> Vec<Hypothesis> {
     let mut all = Vec::new();
     let failure = line.failure;
     let nothing_after = line.moves_after() == 0;
@@ -90,10 +92,12 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
         }
         let from = all.len();
         match step {
-            SearchStep::Here if back == 0 => mistyped_at(line, index, nothing_after, &mut all),
+            SearchStep::Here if back == 0 => {
+                mistyped_at(line, relevance, index, nothing_after, &mut all)
+            }
             SearchStep::Here => {}
             SearchStep::Mistyped => {
-                mistyped_at(line, index, nothing_after, &mut all);
+                mistyped_at(line, relevance, index, nothing_after, &mut all);
                 if back <= 1 {
                     split_at(line, index, &mut all);
                 }
@@ -107,7 +111,7 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
             _ if nothing_after && back > 0 => {}
             SearchStep::Missing if back <= NEARBY => missing_at(line, index, &mut all),
             SearchStep::Unrelated if (1..=NEARBY).contains(&back) => {
-                unrelated_at(line, index, &mut all)
+                unrelated_at(line, relevance, index, &mut all)
             }
             _ => {}
         }
@@ -132,10 +136,11 @@ pub fn hypotheses(line: &FailingLine, step: SearchStep) -> Vec<Hypothesis> {
 /// Single mistakes in the moves before a failure, the cheapest first.
 pub fn earlier_mistakes(line: &FailingLine) -> Vec<Hypothesis> {
     let mut all = Vec::new();
+    let relevance = Relevance::of_everything(line);
     let checkpoints = line.failure.checkpoints.iter().enumerate();
     for (index, checkpoint) in checkpoints.take(line.last()) {
         if line.last() - index <= FAR && !line.is_amended(checkpoint.ply) {
-            mistyped_at(line, index, false, &mut all);
+            mistyped_at(line, &relevance, index, false, &mut all);
         }
     }
     all.retain(|one| one.is_single_mistake());

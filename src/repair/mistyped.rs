@@ -1,8 +1,11 @@
 //! The slips in the text of a move: another legal move was meant by it, by a part of it and the next text, or two by it.
 //! How likely one text is typed for another is said in `typing_error`.
 
+use std::cell::OnceCell;
+
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::hypothesis::{Hypothesis, NEARBY};
+use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, about_zone, typing_cost};
 use crate::board::{Frame, Move, MoveKind, Role};
@@ -56,6 +59,7 @@ fn may_be_move(line: &FailingLine, checkpoint: &LineCheckpoint) -> bool {
 /// With nothing after it, an earlier slip is considered only if it is a single mistake.
 pub fn mistyped_at(
     line: &FailingLine,
+    relevance: &Relevance,
     index: usize,
     nothing_after: bool,
     all: &mut Vec<Hypothesis>,
@@ -73,61 +77,102 @@ pub fn mistyped_at(
     };
     let mut known = checkpoint.mistakes.borrow_mut();
     if known.limit < limit {
-        *known = mistakes_at(line, checkpoint, index, limit);
+        *known = KnownMistakes::none(checkpoint, limit);
     }
-    let likely = known.moves.iter();
-    let likely = likely.filter(|one| one.bare_cost <= limit && one.cost <= limit);
-    all.extend(likely.map(|one| Hypothesis::replaced(checkpoint, index, &one.mv, one.cost)));
+    let mistakes = Mistakes::at(line, checkpoint, index, known.limit);
+    for (mv, cost) in &known.moves {
+        if !relevance.may_matter(index, mv) {
+            continue;
+        }
+        let cost = cost.get_or_init(|| mistakes.cost_of(mv));
+        if let Some(likely) = cost.filter(|one| one.bare <= limit && one.whole <= limit) {
+            all.push(Hypothesis::replaced(checkpoint, index, mv, likely.whole));
+        }
+    }
 }
 
-/// The moves that a text may be a mistake for.
+/// The legal moves at a ply, and what it costs to take its text for a mistake for them, as far as that was asked.
 #[derive(Default)]
 pub struct KnownMistakes {
     /// They cost no more.
     limit: f32,
-    moves: Vec<LikelyMove>,
+    moves: Vec<(Move, OnceCell<Option<MistakeCost>>)>,
 }
 
-struct LikelyMove {
-    mv: Move,
-    cost: f32,
-    /// The cost without signs for check and mate.
-    bare_cost: f32,
+impl KnownMistakes {
+    fn none(checkpoint: &LineCheckpoint, limit: f32) -> KnownMistakes {
+        let mut legal = Vec::new();
+        if let Some(candidate) = checkpoint.line.positions.first() {
+            candidate.position.legal(&mut legal);
+        }
+        let moves = legal.into_iter().map(|mv| (mv, OnceCell::new()));
+        KnownMistakes {
+            limit,
+            moves: moves.collect(),
+        }
+    }
 }
 
-/// The legal moves that the text of a ply is like.
-fn mistakes_at(
-    line: &FailingLine,
-    checkpoint: &LineCheckpoint,
-    index: usize,
+#[derive(Clone, Copy)]
+struct MistakeCost {
+    whole: f32,
+    /// Without signs for check and mate.
+    bare: f32,
+}
+
+/// The text of a ply, to be compared with what writes the legal moves.
+struct Mistakes<'l> {
+    typed: &'l str,
+    /// Without signs for check and mate.
+    bare: &'l str,
+    /// The move that was typed gives check, and has a sign for it.
+    has_true_mark: bool,
+    frame: Frame<'l>,
+    explainer: Explainer<'l>,
     limit: f32,
-) -> KnownMistakes {
-    let typed = line.text(checkpoint.ply).trim();
-    let bare = typed.trim_end_matches(MARKS);
-    let has_true_mark = typed != bare && gives_check(line, index);
-    let mut moves = Vec::new();
-    each_legal(line, checkpoint, |explainer, frame, mv, text| {
-        let most = match is_castling_as_king(bare, mv, explainer) {
+}
+
+impl<'l> Mistakes<'l> {
+    fn at(
+        line: &FailingLine<'l>,
+        checkpoint: &'l LineCheckpoint,
+        index: usize,
+        limit: f32,
+    ) -> Mistakes<'l> {
+        let typed = line.text(checkpoint.ply).trim();
+        let bare = typed.trim_end_matches(MARKS);
+        Mistakes {
+            typed,
+            bare,
+            has_true_mark: typed != bare && gives_check(line, index),
+            frame: checkpoint.frame(line.record, line.setup),
+            explainer: checkpoint.explainer(line.record, line.setup),
+            limit,
+        }
+    }
+
+    /// What it costs to take the text for a mistake for a legal move. None if it is too unlike it, or right.
+    fn cost_of(&self, mv: &Move) -> Option<MistakeCost> {
+        let Mistakes { frame, limit, .. } = self;
+        let most = match is_castling_as_king(self.bare, mv, &self.explainer) {
             true => AS_KING,
             false => f32::INFINITY,
         };
+        let text = self.explainer.write_without_mark(mv);
+        let bare = typing_cost(self.bare, &text, frame, *limit);
         // A text that is right is no slip.
-        let bare_cost = typing_cost(bare, &text, frame, limit);
-        if bare_cost == 0.0 || bare_cost.min(most) > limit {
-            return;
+        if bare == 0.0 || bare.min(most) > *limit {
+            return None;
         }
-        let mut cost = typing_cost(typed, &explainer.write(mv), frame, limit).min(most);
+        let whole = typing_cost(self.typed, &self.explainer.write(mv), frame, *limit).min(most);
         // The sign was added to the move that was typed.
-        if has_true_mark {
-            cost = cost.min(bare_cost + MARK_LEFT_OUT);
-        }
-        moves.push(LikelyMove {
-            mv: mv.clone(),
-            cost,
-            bare_cost: bare_cost.min(most),
-        });
-    });
-    KnownMistakes { limit, moves }
+        let whole = match self.has_true_mark {
+            true => whole.min(bare + MARK_LEFT_OUT),
+            false => whole,
+        };
+        let bare = bare.min(most);
+        Some(MistakeCost { whole, bare })
+    }
 }
 
 /// Does the move of a checkpoint, as it was played, give check?
@@ -287,7 +332,12 @@ fn is_castling_as_king(text: &str, mv: &Move, explainer: &Explainer) -> bool {
 }
 
 /// Legal moves in place of a written one that is not like them.
-pub fn unrelated_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+pub fn unrelated_at(
+    line: &FailingLine,
+    relevance: &Relevance,
+    index: usize,
+    all: &mut Vec<Hypothesis>,
+) {
     let Some(checkpoint) = line.checkpoint(index) else {
         return;
     };
@@ -298,7 +348,9 @@ pub fn unrelated_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>)
     let bare = typed.trim_end_matches(MARKS);
     each_legal(line, checkpoint, |_, frame, mv, text| {
         // The others were tried as mistyped.
-        if typing_cost(bare, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
+        if relevance.may_matter(index, mv)
+            && typing_cost(bare, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES
+        {
             all.push(Hypothesis {
                 unrelated: true,
                 ..Hypothesis::replaced(checkpoint, index, mv, UNRELATED)

@@ -8,8 +8,6 @@
 use std::cell::OnceCell;
 
 use super::failure::{FailingLine, FailureKind};
-use super::hypothesis::Hypothesis;
-use super::typed_slip::TypedSlip;
 use crate::board::{Move, MoveKind, SquareSet};
 use crate::rules::Position;
 
@@ -18,34 +16,38 @@ pub struct Relevance<'l> {
     line: &'l FailingLine<'l>,
     /// Those that decide whether the failing move can be played.
     deciding: SquareSet,
-    /// Those that the written move changes, for each checkpoint.
+    /// Those that the written move changes, for each checkpoint before the failure; empty if every square decides.
     changed: Vec<OnceCell<SquareSet>>,
 }
 
 impl<'l> Relevance<'l> {
     pub fn of(line: &'l FailingLine<'l>) -> Relevance<'l> {
+        let Some(deciding) = deciding_squares(line) else {
+            return Relevance::of_everything(line);
+        };
         Relevance {
             line,
-            deciding: deciding_squares(line).unwrap_or(SquareSet::ALL),
-            changed: vec![OnceCell::new(); line.failure.checkpoints.len()],
+            deciding,
+            changed: vec![OnceCell::new(); line.last()],
         }
     }
 
-    /// May the failing move be playable without the slip? Only another move in place of an earlier one can be ruled out.
-    pub fn may_explain(&self, hypothesis: &Hypothesis) -> bool {
-        let TypedSlip::Replaced { nodes, mv } = &hypothesis.slip else {
+    /// For what takes more than one slip to explain: every move matters.
+    pub fn of_everything(line: &'l FailingLine<'l>) -> Relevance<'l> {
+        Relevance {
+            line,
+            deciding: SquareSet::ALL,
+            changed: Vec::new(),
+        }
+    }
+
+    /// May the move that fails be playable if another move was meant by the written one of an earlier checkpoint?
+    pub fn may_matter(&self, checkpoint: usize, mv: &Move) -> bool {
+        let Some(changed) = self.changed.get(checkpoint) else {
             return true;
         };
-        let is_earlier = nodes.len() == 1 && nodes.end <= self.line.failure.node;
-        if !is_earlier || self.deciding == SquareSet::ALL {
-            return true;
-        }
-        let changed = self.changed.get(hypothesis.checkpoint);
-        let written = changed.map(|known| {
-            *known
-                .get_or_init(|| written(self.line, hypothesis.checkpoint).unwrap_or(SquareSet::ALL))
-        });
-        let changed = squares_of(mv).or(written.unwrap_or(SquareSet::ALL));
+        let written = || written(self.line, checkpoint).unwrap_or(SquareSet::ALL);
+        let changed = squares_of(mv).or(*changed.get_or_init(written));
         !changed.and(self.deciding).is_empty()
     }
 }

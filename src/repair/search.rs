@@ -127,13 +127,11 @@ fn search_in_steps(
         if enough {
             continue;
         }
-        for hypothesis in hypotheses(line, step) {
+        for hypothesis in hypotheses(line, &relevance, step) {
             if hypothesis.cost > best + MARGIN || *budget == 0 {
                 break;
             }
-            if !relevance.may_explain(&hypothesis)
-                || line.is_refuted(&hypothesis.slip, hypothesis.checkpoint)
-            {
+            if line.is_refuted(&hypothesis.slip, hypothesis.checkpoint) {
                 continue;
             }
             if let Some(one) = try_one(line, hypothesis, best, budget) {

@@ -99,11 +99,15 @@ impl<'a> Explainer<'a> {
     /// the longest to find out.
     pub fn legal_without_marks(&self) -> impl Iterator<Item = (&Move, String)> {
         let legal = self.legal();
-        legal.iter().map(move |mv| {
-            let (effect, mut out) = (Effect::default(), String::with_capacity(USUAL_LENGTH));
-            (self.notation.write)(&Ply { mv, legal, effect }, &self.frame, &mut out);
-            (mv, out)
-        })
+        legal.iter().map(|mv| (mv, self.write_without_mark(mv)))
+    }
+
+    /// The text of a legal move without a check or mate sign.
+    pub fn write_without_mark(&self, mv: &Move) -> String {
+        let (legal, effect) = (self.legal(), Effect::default());
+        let mut out = String::with_capacity(USUAL_LENGTH);
+        (self.notation.write)(&Ply { mv, legal, effect }, &self.frame, &mut out);
+        out
     }
 
     /// The legal moves of the position.
