@@ -79,6 +79,15 @@ local function check_new()
   check(vim.fn.exists(':Movetext') == 0, 'other buffers do not have it')
 end
 
+-- Moves of both players that are typed with as many tabs stand in one column.
+local function check_tabs()
+  vim.cmd.edit(vim.fn.tempname() .. '.ncn')
+  local keys = vim.api.nvim_replace_termcodes('i1<Tab><Tab>4<CR><Tab><Tab>5<CR>2<Esc>', true, false, true)
+  vim.api.nvim_feedkeys(keys, 'tx', false)
+  check(text() == '1\t\t4\n\t\t5\n2', 'a tab of a scoresheet is one tab', text())
+  vim.cmd('bwipeout!')
+end
+
 checks.run(function()
   vim.lsp.config('movetext', { cmd = { vim.env.MOVETEXT_SERVER, 'lsp' } })
   vim.cmd.edit(vim.env.MOVETEXT_FILE)
@@ -87,4 +96,5 @@ checks.run(function()
   check_position()
   check_convert()
   check_new()
+  check_tabs()
 end)

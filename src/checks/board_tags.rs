@@ -75,13 +75,13 @@ pub fn disagree(record: &Record) -> bool {
     both.is_some_and(|(size, (_, other))| other.differs(&size))
 }
 
-/// Reports more rows of men than a board has room for.
+/// Reports more rows of men than a board has room for. A row between them must be empty.
 pub fn rows(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
     let height = setup.board.geometry().height;
     let rows = setup
         .board
         .rows_of_men
-        .filter(|rows| 2 * u16::from(*rows) > u16::from(height));
+        .filter(|rows| 2 * u16::from(*rows) >= u16::from(height));
     if let Some((pair, rows)) = record.tag(ROWS_TAG).zip(rows) {
         let message =
             format!("a board of {height} rows has no room for {rows} rows of men of each player");

@@ -275,10 +275,12 @@ impl SlipWording<'_> {
     }
 
     /// Is this a missing move in whose place nearly every move would do? With three players that is so wherever one
-    /// of them moves out of turn.
+    /// of them moves out of turn, unless so many moves follow that a player was hardly mistaken for another.
     pub(super) fn is_any_move(&self, one: &RepairCandidate) -> bool {
         let is_unwritten = matches!(one.slip, TypedSlip::Missing { sign: None, .. });
-        is_unwritten && one.certainty < ONE_OF_MANY && self.setup.game.seats.len() > 2
+        let players = self.setup.game.seats.len();
+        let is_open = one.certainty < ONE_OF_MANY && (one.reach as usize) < 2 * players;
+        is_unwritten && is_open && players > 2
     }
 
     /// What is said at a move that may be the slip.

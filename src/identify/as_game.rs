@@ -155,7 +155,9 @@ fn with_names(
     let mut faulty = Vec::new();
     if let Some(target) = tagged(record) {
         let as_tagged = named(target.notation.coordinates);
-        if begins(&as_tagged) && plies(&as_tagged) >= plies(&usual) {
+        let is_readable = matches!(as_tagged, Identification::Game(_, _, None));
+        // A slip in the first move does not show that the names are others.
+        if is_readable && plies(&as_tagged) >= plies(&usual) {
             return as_tagged;
         }
         faulty.push(as_tagged);

@@ -67,6 +67,15 @@ fn a_notation_tag_names_the_squares_of_the_set_up_too() {
         "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf4,e3:Bf7,e8\"]\n\n1. f45 *\n";
     assert_eq!(check(text, &context()).findings, []);
     assert_eq!(position(text), "W:W37,38:B14,24");
+    // Also if the first move is a slip.
+    let slip =
+        "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf4,d4:Bf6,f8\"]\n\n1. de4 *\n";
+    let found = check(slip, &context()).findings;
+    let marked: Vec<&str> = found
+        .iter()
+        .map(|found| &slip[found.start as usize..found.end as usize])
+        .collect();
+    assert_eq!(marked, ["de4"], "{found:#?}");
 }
 
 #[test]
@@ -116,11 +125,15 @@ fn a_wrong_square_is_marked_alone_whatever_the_names() {
 
 #[test]
 fn more_rows_of_men_than_there_is_room_for_are_reported() {
-    let text = "[GameType \"20\"]\n[BoardSize \"14x9\"]\n[RowsOfMen \"5\"]\n\n*\n";
-    let found = check(text, &context()).findings;
-    let messages: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
-    assert_eq!(
-        messages,
-        ["a board of 9 rows has no room for 5 rows of men of each player"]
-    );
+    let messages = |tags: &str| {
+        let text = format!("[GameType \"20\"]\n{tags}[RowsOfMen \"5\"]\n\n*\n");
+        let found = check(&text, &context()).findings.into_iter();
+        found.map(|found| found.message).collect::<Vec<String>>()
+    };
+    for (tags, height) in [("[BoardSize \"14x9\"]\n", 9), ("", 10)] {
+        let wanted =
+            format!("a board of {height} rows has no room for 5 rows of men of each player");
+        assert_eq!(messages(tags), [wanted]);
+    }
+    assert_eq!(messages("[BoardSize \"8x11\"]\n"), [""; 0]);
 }
