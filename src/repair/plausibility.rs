@@ -168,11 +168,17 @@ fn balance_within(
         if gain <= best || low >= window.end {
             break;
         }
-        let mut after = position.boxed();
-        after.play(mv);
-        let answers = gain - window.end..gain - low;
-        best =
-            best.max(gain - balance_within(after.as_ref(), compulsory, depth - 1, answers, left));
+        // At the greatest depth the answer is not looked at, so the move is not played.
+        let answer = if depth == 1 {
+            *left = left.saturating_sub(1);
+            0
+        } else {
+            let mut after = position.boxed();
+            after.play(mv);
+            let answers = gain - window.end..gain - low;
+            balance_within(after.as_ref(), compulsory, depth - 1, answers, left)
+        };
+        best = best.max(gain - answer);
     }
     if moves.is_empty() { 0 } else { best }
 }

@@ -158,7 +158,7 @@ const MOST_SLIPS: usize = 2;
 
 /// Plies that are played to find these slips, and if nothing but them speaks for the confusion.
 const PLIES_SEARCHED: u32 = 40_000;
-const PLIES_SEARCHED_EARLY: u32 = 10_000;
+const PLIES_SEARCHED_EARLY: u32 = 6_000;
 
 /// In so many proposals slips are searched for.
 const MOST_SEARCHED: usize = 3;
