@@ -81,11 +81,13 @@ end
 
 -- Moves of both players that are typed with as many tabs stand in one column.
 local function check_tabs()
+  local record = vim.api.nvim_get_current_buf()
   vim.cmd.edit(vim.fn.tempname() .. '.ncn')
   local keys = vim.api.nvim_replace_termcodes('i1<Tab><Tab>4<CR><Tab><Tab>5<CR>2<Esc>', true, false, true)
   vim.api.nvim_feedkeys(keys, 'tx', false)
   check(text() == '1\t\t4\n\t\t5\n2', 'a tab of a scoresheet is one tab', text())
   vim.cmd('bwipeout!')
+  vim.api.nvim_set_current_buf(record)
 end
 
 checks.run(function()
@@ -94,7 +96,7 @@ checks.run(function()
   checks.need(wait_for(function() return #vim.diagnostic.get(0) == 2 end), 'command: the server runs', vim.diagnostic.get(0))
   check_words()
   check_position()
+  check_tabs()
   check_convert()
   check_new()
-  check_tabs()
 end)
