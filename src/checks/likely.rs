@@ -50,12 +50,13 @@ pub fn moves_with_mark(played: &MoveDetails) -> Vec<String> {
     }
     let explainer = explainer(played);
     // In the wording of a table `:` stands after the column.
-    let is_capture = |text: &str| {
-        let mut legal = explainer.legal_without_marks();
-        legal.any(|(mv, _)| mv.is_capture() && explainer.write(mv) == text)
-    };
+    let capturing = explainer.legal().iter().filter(|mv| mv.is_capture());
+    let capturing: Vec<String> = capturing
+        .filter(|_| captures)
+        .map(|mv| explainer.write(mv))
+        .collect();
     let does_as_claimed = |text: &String| {
-        (!captures || is_capture(text))
+        (!captures || capturing.iter().any(|one| one == text))
             && (!mates || text.ends_with('#'))
             && (!checks || text.ends_with(['+', '#']))
     };

@@ -42,24 +42,23 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
 fn indices_of(fault: SquareFault, board: &Geometry) -> String {
     let letter = |letter: u8| written(|out| diagonal_squares::push_letter(letter, out));
     let number = |number: u8| written(|out| diagonal_squares::push(number, out));
-    match fault {
+    let (line, kind, ends) = match fault {
         SquareFault::OffLetter(of) => {
-            let ends = diagonal_squares::numbers_on(of, board).unwrap_or_default();
-            let (first, last) = (number(ends.0), number(ends.1));
-            match first == last {
-                true => format!("diagonal {} has only the number {first}", letter(of)),
-                false => format!("diagonal {} has the numbers {first} to {last}", letter(of)),
-            }
+            let ends = diagonal_squares::numbers_on(of, board);
+            let ends = ends.map(|(first, last)| (number(first), number(last)));
+            (letter(of), "number", ends)
         }
         SquareFault::OffNumber(of) => {
-            let ends = diagonal_squares::letters_on(of, board).unwrap_or_default();
-            let (first, last) = (letter(ends.0), letter(ends.1));
-            match first == last {
-                true => format!("diagonal {} has only the letter {first}", number(of)),
-                false => format!("diagonal {} has the letters {first} to {last}", number(of)),
-            }
+            let ends = diagonal_squares::letters_on(of, board);
+            let ends = ends.map(|(first, last)| (letter(first), letter(last)));
+            (number(of), "letter", ends)
         }
-        _ => String::new(),
+        _ => return String::new(),
+    };
+    let (first, last) = ends.unwrap_or_default();
+    match first == last {
+        true => format!("diagonal {line} has only the {kind} {first}"),
+        false => format!("diagonal {line} has the {kind}s {first} to {last}"),
     }
 }
 

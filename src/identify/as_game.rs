@@ -263,19 +263,27 @@ fn first_mover(record: &Record, setup: &mut ReplaySetup, other_first: bool) {
         let score = replay_score_within(record, setup, 0);
         !score.stopped && !score.gap
     };
-    let mut other = setup.clone();
-    let passed = other.start.as_mut().is_some_and(|start| start.pass());
-    if !passed || !other_first && begins(setup) {
+    let Some(other) = begun_by_the_other(setup) else {
         return;
+    };
+    if (other_first || !begins(setup)) && begins(&other) {
+        *setup = other;
+    }
+}
+
+/// The same start with the other player to move, who also counts the pairs unless there is a set-up. None if the player
+/// to move cannot pass.
+pub fn begun_by_the_other(setup: &ReplaySetup) -> Option<ReplaySetup> {
+    let mut other = setup.clone();
+    if !other.start.as_mut()?.pass() {
+        return None;
     }
     other.count.advance(other.starter);
     other.count.restart(1, other.count.seat);
     if !other.set_up {
         other.starter = other.count.seat;
     }
-    if begins(&other) {
-        *setup = other;
-    }
+    Some(other)
 }
 
 /// Does the record count pairs from the other player, although the game's first player moves first

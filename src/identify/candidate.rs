@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 
 use super::Context;
-use super::as_game::as_game;
+use super::as_game::{as_game, begun_by_the_other};
 use super::claims::reads_first_move;
 use super::identification::{Evidence, Identification};
 use super::notation_of::tagged;
@@ -88,14 +88,8 @@ impl<'r, 'a> Candidate<'r, 'a> {
 
     /// Can its first move be played if the other player starts?
     pub fn begins_out_of_turn(&self) -> bool {
-        let Some(mut setup) = self.setup().cloned() else {
-            return false;
-        };
-        let passed = setup.start.as_mut().is_some_and(|start| start.pass());
-        setup.count.advance(setup.starter);
-        setup.count.restart(1, setup.count.seat);
-        setup.starter = setup.count.seat;
-        passed && !replay_score_within(self.record, &setup, 0).stopped
+        let other = self.setup().and_then(begun_by_the_other);
+        other.is_some_and(|other| !replay_score_within(self.record, &other, 0).stopped)
     }
 
     pub fn is_whole(&self) -> bool {

@@ -76,10 +76,10 @@ pub fn mistyped_at(
         _ => ONE_MISTAKE,
     };
     let mut known = checkpoint.mistakes.borrow_mut();
+    let mistakes = Mistakes::at(line, checkpoint, index, known.limit.max(limit));
     if known.limit < limit {
-        *known = KnownMistakes::none(checkpoint, limit);
+        *known = KnownMistakes::none(&mistakes);
     }
-    let mistakes = Mistakes::at(line, checkpoint, index, known.limit);
     for (mv, cost) in &known.moves {
         if !relevance.may_matter(index, mv) {
             continue;
@@ -100,15 +100,11 @@ pub struct KnownMistakes {
 }
 
 impl KnownMistakes {
-    fn none(checkpoint: &LineCheckpoint, limit: f32) -> KnownMistakes {
-        let mut legal = Vec::new();
-        if let Some(candidate) = checkpoint.line.positions.first() {
-            candidate.position.legal(&mut legal);
-        }
-        let moves = legal.into_iter().map(|mv| (mv, OnceCell::new()));
+    fn none(mistakes: &Mistakes) -> KnownMistakes {
+        let legal = mistakes.explainer.legal().iter();
         KnownMistakes {
-            limit,
-            moves: moves.collect(),
+            limit: mistakes.limit,
+            moves: legal.map(|mv| (mv.clone(), OnceCell::new())).collect(),
         }
     }
 }

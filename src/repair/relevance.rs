@@ -4,6 +4,10 @@
 //! Between a slip and the failure the same moves are played, so that the two positions at the failure differ only in
 //! squares of the move that was typed and of the one that was meant. If the same stands on the squares that decide
 //! which moves fit the text that fails, it still fits none, or several.
+//!
+//! That takes for granted that each text between them is played by the same piece. With another piece on the board it
+//! may fit another one; a slip that only this would explain is not found. `benches/README.md` compares the
+//! results with those of trying all slips.
 
 use std::cell::OnceCell;
 

@@ -111,7 +111,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// The legal moves of the position.
-    fn legal(&self) -> &[Move] {
+    pub fn legal(&self) -> &[Move] {
         self.legal.get_or_init(|| {
             let mut legal = Vec::new();
             if let Some(position) = self.position {

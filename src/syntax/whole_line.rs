@@ -47,8 +47,7 @@ impl MovetextReader<'_> {
             return false;
         }
         let line = tag_line(self.text, start);
-        let quotes = line.match_indices('"').map(|(at, _)| at).take(2).last();
-        let Some(close) = quotes.filter(|at| line.find('"') != Some(*at)) else {
+        let Some((close, _)) = line.match_indices('"').nth(1) else {
             return false;
         };
         let rest = line.get(close + 1..).unwrap_or("");

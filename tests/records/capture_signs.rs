@@ -61,43 +61,42 @@ fn a_record_may_have_any_sign() {
     }
 }
 
+/// A record that captures four men, after the first fix of its finding with a code.
+#[track_caller]
+fn fixed(tag: &str, typed: &str, code: &str) -> String {
+    let text = format!("[GameType \"20\"]\n{tag}[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. {typed} *");
+    let found = findings("pdn", &text);
+    let finding = found.iter().find(|finding| finding.code.0 == code);
+    let fix = &finding.unwrap_or_else(|| panic!("{text}{found:#?}")).fixes[0];
+    let after = splice(&text, fix.edits.iter().map(TextEdit::parts));
+    let (_, moves) = after.split_once("\n\n1. ").expect("moves");
+    moves.to_owned()
+}
+
 #[test]
 fn a_fix_of_the_sign_keeps_the_stops() {
     for (typed, code) in [
         ("39-28-17-8-19", "capture-mark"),
         ("39*28*17*8*19", "move-spelling"),
     ] {
-        let text =
-            format!("[GameType \"20\"]\n[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. {typed} 1-6 *");
-        let found = findings("pdn", &text);
-        let about_sign = found.iter().find(|finding| finding.code.0 == code);
-        let fix = &about_sign.expect("a finding").fixes[0];
-        let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
-        assert_eq!(fixed, text.replace(typed, "39x28x17x8x19"));
+        let typed = format!("{typed} 1-6");
+        assert_eq!(fixed("", &typed, code), "39x28x17x8x19 1-6 *");
     }
 }
 
 #[test]
 fn a_fix_of_the_spelling_keeps_the_stops() {
     for (tag, typed, right) in [
-        ("", "39 x 28 x 17 x 8 x 19", "39x28x17x8x19"),
-        ("", "39 × 28 × 17 × 8 × 19", "39×28×17×8×19"),
-        ("", "39x28x17x08x19", "39x28x17x8x19"),
+        ("", "39 x 28 x 17 x 8 x 19", "39x28x17x8x19 *"),
+        ("", "39 × 28 × 17 × 8 × 19", "39×28×17×8×19 *"),
+        ("", "39x28x17x08x19", "39x28x17x8x19 *"),
         (
             "[Notation \"algebraic\"]\n",
             "g3 x e5 x c7 x e9 x g7",
-            "g3xe5xc7xe9xg7",
+            "g3xe5xc7xe9xg7 *",
         ),
     ] {
-        let text =
-            format!("[GameType \"20\"]\n{tag}[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. {typed} *");
-        let found = findings("pdn", &text);
-        let spelling = found
-            .iter()
-            .find(|finding| finding.code.0 == "move-spelling");
-        let fix = &spelling.unwrap_or_else(|| panic!("{text}{found:#?}")).fixes[0];
-        let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
-        assert_eq!(fixed, text.replace(typed, right));
+        assert_eq!(fixed(tag, typed, "move-spelling"), right);
     }
 }
 

@@ -1,22 +1,14 @@
 //! What a position says without listing its moves: `deciding_squares` and `is_legal` agree with `candidates` and
 //! `legal`, in every game.
 
-use movetext::board::{Move, MoveKind, Reading, Roles, SquareSet};
+use movetext::board::{Move, MoveKind, Reading, SquareSet};
 use movetext::rules::{GAMES, Position};
 
 use super::dice::Dice;
+use super::may_fit::reading;
 
 const GAMES_EACH: usize = 6;
 const MOST_PLIES: usize = 160;
-
-/// What the usual notations of chess say of a move.
-fn reading(mv: &Move) -> Reading {
-    Reading {
-        roles: Roles::of(&[mv.piece.role]),
-        to: SquareSet::single(mv.to),
-        ..Reading::any()
-    }
-}
 
 /// The moves that fit a reading, without captures en passant, which depend on the move before.
 fn fitting(position: &dyn Position, reading: &Reading) -> Vec<Move> {

@@ -9,7 +9,7 @@ const GAMES_EACH: usize = 6;
 const MOST_PLIES: usize = 160;
 
 /// What the usual notations of chess say of a move.
-fn reading(mv: &Move) -> Reading {
+pub fn reading(mv: &Move) -> Reading {
     Reading {
         roles: Roles::of(&[mv.piece.role]),
         to: SquareSet::single(mv.to),

@@ -5,7 +5,7 @@ use super::attack::{ahead, gives_check};
 use super::castling;
 use super::king_safety::KingSafety;
 use super::pieces::{Crossing, pseudo_legal};
-use super::reach::{origins, reach};
+use super::reach::{Reach, origins, reach};
 use super::state::{CASTLES, RingState};
 use crate::board::{Move, MoveKind, MoveKinds, Reading, Role, Square, SquareSet};
 use crate::rules::fits;
@@ -155,8 +155,7 @@ pub fn deciding_squares(state: &RingState, reading: &Reading) -> SquareSet {
 /// The squares from where a king may be attacked, and its own.
 fn attacked_from(king: Square) -> Option<SquareSet> {
     let reach = reach(king)?;
-    let lines = reach.straight.dry.or(reach.diagonal.dry);
-    Some(lines.or(reach.knight.dry).with(king))
+    Some(reach.lines().or(reach.knight.dry).with(king))
 }
 
 pub fn may_castle(reading: &Reading) -> bool {
@@ -187,10 +186,10 @@ pub fn has_move(state: &RingState, rules: MoatRules) -> bool {
 
 /// Can a pawn step that stands on no line with the king? Most players have one. Not in check it is legal.
 fn pawn_can_step(state: &RingState) -> bool {
-    let reach = state.king(state.turn).and_then(reach);
-    let lines = reach.map(|reach| reach.straight.dry.or(reach.diagonal.dry));
+    let king = state.king(state.turn).and_then(reach);
+    let lines = king.map(Reach::lines).unwrap_or_default();
     let pawns = state.men.role(Role::Pawn).and(state.men.of(state.turn));
-    let mut free = pawns.minus(lines.unwrap_or_default()).iter();
+    let mut free = pawns.minus(lines).iter();
     free.any(|from| {
         let pawn = state.get(from);
         let ahead = pawn.and_then(|pawn| ahead(from, pawn));

@@ -172,6 +172,11 @@ impl Reach {
         }
     }
 
+    /// The squares of all lines in front of the first moats.
+    pub fn lines(&self) -> SquareSet {
+        self.straight.dry.or(self.diagonal.dry)
+    }
+
     /// All squares that a piece of a kind may reach, whatever stands on the way and whatever a pawn captures.
     fn targets(&self, role: Role) -> SquareSet {
         match role {
