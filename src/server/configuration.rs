@@ -50,9 +50,12 @@ pub fn request_settings(backend: &Backend) {
     tokio::spawn(async move {
         // The response is a list with one value, `null` where nothing is set. An error changes
         // nothing.
-        if let Some(section) = response.await.ok().as_ref().and_then(|list| list.get(0))
-            && configure(&documents, &sender, section).is_none()
-        {
+        let response = response.await.ok();
+        let Some(section) = response.as_ref().and_then(|list| list.get(0)) else {
+            let _ = documents.send(DocumentMessage::KeepSettings);
+            return;
+        };
+        if configure(&documents, &sender, section).is_none() {
             let _ = documents.send(DocumentMessage::Configure(initial));
         }
     });

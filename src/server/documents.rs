@@ -4,8 +4,8 @@
 
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::time::Instant;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
@@ -25,13 +25,22 @@ use crate::workspace::{Changed, Settings, Workspace};
 pub enum DocumentMessage {
     /// What the client can do; the first message.
     Client(ClientTraits),
+    /// The client has been asked for its settings. Nothing is checked until the answer is here, or for
+    /// [`SETTINGS_WAIT`], so that no finding is shown that a setting turns off.
+    AwaitSettings,
     Configure(Settings),
+    /// The client had no settings to give.
+    KeepSettings,
     Open(DidOpenTextDocumentParams),
     Change(DidChangeTextDocumentParams),
     Saved(Url),
     Close(Url),
     Read(Url, oneshot::Sender<DocumentView>),
 }
+
+/// The longest wait for the settings of a client that has been asked for them. Editors answer within a few
+/// milliseconds.
+const SETTINGS_WAIT: Duration = Duration::from_millis(500);
 
 struct Documents {
     workspace: Workspace<Url>,
@@ -45,6 +54,8 @@ struct Documents {
     sender: ClientSender,
     /// Documents that changed since they were last passed to the checker.
     changed: HashSet<Url>,
+    /// Until when to wait for the client's settings.
+    settings_due: Option<Instant>,
 }
 
 /// Starts the thread, which ends when the last sender is dropped.
@@ -60,6 +71,7 @@ pub fn start(publisher: Sender<PublisherMessage>, sender: ClientSender) -> Sende
             publisher,
             sender,
             changed: HashSet::new(),
+            settings_due: None,
         };
         documents.work(&messages);
     });
@@ -72,14 +84,11 @@ impl Documents {
             let message = match messages.try_recv() {
                 Ok(message) => message,
                 Err(TryRecvError::Disconnected) => return,
-                // No edit is waiting, so it is worth checking the changed documents now.
-                Err(TryRecvError::Empty) => {
-                    self.pass_to_checker();
-                    match messages.recv() {
-                        Ok(message) => message,
-                        Err(_) => return,
-                    }
-                }
+                Err(TryRecvError::Empty) => match self.wait(messages) {
+                    Ok(message) => message,
+                    Err(RecvTimeoutError::Timeout) => continue,
+                    Err(RecvTimeoutError::Disconnected) => return,
+                },
             };
             if catch_unwind(AssertUnwindSafe(|| self.handle(message))).is_err() {
                 let message = "movetext: a message could not be handled";
@@ -88,13 +97,34 @@ impl Documents {
         }
     }
 
+    /// Waits for the next message. As no edit is waiting, it is worth checking the changed documents before.
+    fn wait(
+        &mut self,
+        messages: &Receiver<DocumentMessage>,
+    ) -> Result<DocumentMessage, RecvTimeoutError> {
+        let now = Instant::now();
+        self.settings_due = self.settings_due.filter(|due| *due > now);
+        if let Some(due) = self.settings_due {
+            return messages.recv_timeout(due - now);
+        }
+        self.pass_to_checker();
+        messages.recv().map_err(|_| RecvTimeoutError::Disconnected)
+    }
+
     fn handle(&mut self, message: DocumentMessage) {
         match message {
             DocumentMessage::Client(client) => {
                 self.encoding = client.encoding;
                 self.refresh_inlays = client.refresh_inlays;
             }
-            DocumentMessage::Configure(settings) => self.configure(settings),
+            DocumentMessage::AwaitSettings => {
+                self.settings_due = Some(Instant::now() + SETTINGS_WAIT);
+            }
+            DocumentMessage::Configure(settings) => {
+                self.settings_due = None;
+                self.configure(settings);
+            }
+            DocumentMessage::KeepSettings => self.settings_due = None,
             DocumentMessage::Open(params) => self.open(params.text_document),
             DocumentMessage::Change(params) => self.change(params),
             DocumentMessage::Saved(uri) => self.saved(uri),

@@ -45,6 +45,7 @@ pub fn initialized(backend: &Backend) {
         drop(backend.sender.request::<RegisterCapability>(params));
     }
     if client.configuration {
+        backend.send(DocumentMessage::AwaitSettings);
         configuration::request_settings(backend);
     }
 }

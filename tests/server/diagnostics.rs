@@ -260,6 +260,29 @@ fn where_the_client_has_no_settings_those_of_the_start_hold() {
     assert_eq!(codes(&client.published(1)), ["illegal-move"]);
 }
 
+/// The first findings are those with the settings, although these come after the document.
+#[test]
+fn findings_wait_for_the_settings_that_were_asked_for() {
+    let mut client = Client::memory();
+    let capable = json!({ "workspace": { "configuration": true } });
+    client.initialize(capable, Value::Null);
+    client.open(URI, &game("1. e3 b5 2. a3"));
+    configure(&mut client, json!({ "game": "antichess" }));
+    assert_eq!(codes(&client.published(1)), ["illegal-move"]);
+}
+
+#[test]
+fn a_client_that_cannot_give_settings_gets_findings() {
+    let mut client = Client::memory();
+    let capable = json!({ "workspace": { "configuration": true } });
+    client.initialize(capable, Value::Null);
+    client.open(URI, &game("1. e4 e5 2. Ke3"));
+    let asked = client.hear("workspace/configuration");
+    let error = json!({ "code": -32601, "message": "no settings" });
+    client.send(&json!({ "jsonrpc": "2.0", "id": asked["id"], "error": error }));
+    assert_eq!(codes(&client.published(1)), ["illegal-move"]);
+}
+
 #[test]
 fn a_client_that_asks_is_told_to_ask_again_when_settings_change() {
     let mut client = Client::with(pull(), &game("1. e3 b5 2. a3"));
