@@ -62,6 +62,7 @@ use crate::syntax::{NodeKind, passages};
 use confusion::{Confused, Suspicion};
 use inspector::Inspector;
 use report::{Report, fix, offset, replacement, shown, text_edit, title};
+pub use tags::roster_of;
 
 /// Checks of a record before its game is known.
 static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[

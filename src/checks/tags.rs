@@ -5,6 +5,7 @@ use crate::codes;
 use crate::document::{Finding, Severity};
 use crate::identify::Context;
 use crate::replay::{Record, ReplaySetup, TagPair};
+use crate::rules::Game;
 use std::collections::HashSet;
 
 /// The tags every archived game has (PGN standard, 8.1.1). The players' tags go before the last.
@@ -45,14 +46,19 @@ fn is_malformed(pair: &TagPair, report: &Report) -> bool {
     found.any(|finding| finding.code == codes::MALFORMED_TAG && inside(finding))
 }
 
+/// The names of the tags of the roster of a game, in their order.
+pub fn roster_of(game: &'static Game) -> impl Iterator<Item = &'static str> {
+    let (before, last) = ROSTER.split_at(ROSTER.len() - 1);
+    before.iter().chain(game.seats).chain(last).copied()
+}
+
 /// Reports the tags of the roster that are missing.
 pub fn roster(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
     if let Some(first) = record.tags.first()
         && context.format.roster
         && record.last_move.is_some()
     {
-        let (before, last) = ROSTER.split_at(ROSTER.len() - 1);
-        let asked = before.iter().chain(setup.game.seats).chain(last).copied();
+        let asked = roster_of(setup.game);
         let missing: Vec<&str> = asked.filter(|name| record.tag(name).is_none()).collect();
         if !missing.is_empty() {
             let message = format!("tags of the roster are missing: {}", missing.join(", "));

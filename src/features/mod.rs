@@ -3,6 +3,7 @@
 //! files belong in `server`.
 
 pub mod actions;
+pub mod annotate;
 mod commands;
 pub mod completion;
 pub mod diagnostics;

@@ -1,5 +1,6 @@
 //! What helps a person who writes a record: completion, hover, findings while typing, repairs.
 
+mod annotate;
 mod completion;
 mod confusions;
 mod hover;

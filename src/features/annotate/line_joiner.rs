@@ -1,0 +1,136 @@
+//! Puts pieces of movetext together in lines. A piece keeps its own line ends; between two pieces there is a blank,
+//! or a line end where the next one does not fit on the line.
+
+use std::ops::Range;
+
+use super::game_text::GameText;
+use crate::document::TextEdit;
+use crate::syntax::NodeKind;
+use crate::text::line_end;
+
+/// A piece of movetext, and what its ends demand.
+#[derive(Clone, Default)]
+pub struct MovetextPiece {
+    pub text: String,
+    /// It begins with a line of its own.
+    starts_line: bool,
+    /// It ends with a comment that runs to the end of its line.
+    ends_line: bool,
+}
+
+impl MovetextPiece {
+    /// A piece that begins with some text and goes on with the nodes, which are neighbours.
+    pub fn new(game: &GameText, start: String, nodes: &[usize]) -> MovetextPiece {
+        use NodeKind::{Escape, LineComment};
+        let first = nodes.first().and_then(|node| game.kind(*node));
+        let last = nodes.last().and_then(|node| game.kind(*node));
+        MovetextPiece {
+            starts_line: start.is_empty() && first == Some(Escape),
+            ends_line: matches!(last, Some(LineComment | Escape)),
+            text: start + game.slice_of(nodes),
+        }
+    }
+}
+
+/// The text that is being put together.
+pub struct LineJoiner {
+    pub text: String,
+    line_end: &'static str,
+    /// The most characters of a line.
+    columns: usize,
+    /// Characters on the line so far.
+    column: usize,
+    /// Nothing may follow on this line.
+    is_full: bool,
+    /// What comes next follows without a blank.
+    glued: bool,
+}
+
+impl LineJoiner {
+    /// Joins pieces of a game, to be written at a byte of the segment. Lines become no longer than the longest line of
+    /// its moves, and a game in one line stays in one.
+    pub fn new(game: &GameText, at: usize) -> LineJoiner {
+        let range = game.record.bytes_range();
+        let nodes = game.record.nodes.get(game.record.range());
+        let mut nodes = nodes.unwrap_or_default().iter();
+        let first = nodes.find(|node| node.kind != NodeKind::Tag);
+        let start = first.map_or(range.start, |node| node.start as usize);
+        let moves = game.slice(start..range.end);
+        let widths = moves.split(['\n', '\r']).map(|line| line.chars().count());
+        let columns = match moves.contains(['\n', '\r']) {
+            true => widths.max().unwrap_or(usize::MAX),
+            false => usize::MAX,
+        };
+        let before = game.slice(0..at);
+        let line = before.rsplit(['\n', '\r']).next().unwrap_or("");
+        LineJoiner {
+            text: String::new(),
+            line_end: line_end(game.record.text),
+            columns,
+            column: line.chars().count(),
+            is_full: false,
+            glued: true,
+        }
+    }
+
+    /// Adds a piece.
+    pub fn add(&mut self, piece: &MovetextPiece) {
+        if piece.text.is_empty() {
+            return;
+        }
+        let first = piece.text.split(['\n', '\r']).next().unwrap_or("");
+        let width = first.chars().count();
+        let fits = self.column + 1 + width <= self.columns;
+        if self.is_full || piece.starts_line || !fits && !self.glued {
+            self.put(self.line_end);
+        } else if !self.glued {
+            self.put(" ");
+        }
+        self.put(&piece.text);
+        (self.is_full, self.glued) = (piece.ends_line, false);
+    }
+
+    /// Opens a variation that begins with a piece.
+    pub fn open(&mut self, piece: &MovetextPiece) {
+        self.add(&MovetextPiece {
+            text: format!("({}", piece.text),
+            ..piece.clone()
+        });
+    }
+
+    /// Closes a variation.
+    pub fn close(&mut self) {
+        if self.is_full {
+            self.put(self.line_end);
+        }
+        self.put(")");
+        (self.is_full, self.glued) = (false, false);
+    }
+
+    /// The edit that puts the text in place of some bytes of the game.
+    pub fn replace(mut self, game: &GameText, range: Range<usize>) -> TextEdit {
+        let after = game.record.text.get(range.end..).unwrap_or("");
+        let blanks = after.len() - after.trim_start_matches([' ', '\t']).len();
+        let goes_on = after
+            .get(blanks..)
+            .is_some_and(|rest| !rest.is_empty() && !rest.starts_with(['\n', '\r']));
+        let mut end = range.end;
+        if self.is_full && goes_on {
+            self.put(self.line_end);
+            end += blanks;
+        }
+        TextEdit {
+            start: range.start as u32,
+            end: end as u32,
+            text: self.text,
+        }
+    }
+
+    fn put(&mut self, text: &str) {
+        self.column = match text.rfind(['\n', '\r']) {
+            Some(at) => text.get(at + 1..).unwrap_or("").chars().count(),
+            None => self.column + text.chars().count(),
+        };
+        self.text.push_str(text);
+    }
+}

@@ -1,0 +1,222 @@
+//! What an annotator does with a game: lines change places, and what annotates or frames the moves is
+//! removed, corrected or added. Each action is a row of [`ACTIONS`] and a function from a game and a place
+//! to edits, in a file for its kind.
+//!
+//! Not here: moves in another notation (`rewriting`) and what mends a finding (`actions`).
+
+mod cut_line;
+mod game_text;
+mod line_joiner;
+mod number_style;
+mod removal;
+mod renumber;
+mod result;
+mod roster;
+mod strip;
+mod unchanged;
+mod variations;
+
+use super::{IsCancelled, Replacement, absolute, not_text};
+use crate::document::{Passage, Snapshot, TextEdit};
+use crate::identify::Context;
+use crate::replay::records;
+use game_text::GameText;
+
+/// Where an editor lists an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnnotationKind {
+    /// It changes the line at the cursor.
+    Line,
+    /// It changes the whole game, or every game of the file.
+    Game,
+}
+
+/// A row of the table of actions.
+pub struct Annotation {
+    /// The name in the data sent to clients.
+    pub name: &'static str,
+    pub title: &'static str,
+    /// The title for all games of a file; None for an action that is about one place.
+    pub file_title: Option<&'static str>,
+    edits: AnnotationEdits,
+}
+
+/// Returns the edits of an action, given a byte of the segment, in bytes of the segment, in the order of the
+/// text. None if the action cannot be done there, or changes nothing.
+type AnnotationEdits = fn(&GameText, usize) -> Option<Vec<TextEdit>>;
+
+impl Annotation {
+    pub fn kind(&self) -> AnnotationKind {
+        match self.file_title {
+            None => AnnotationKind::Line,
+            Some(_) => AnnotationKind::Game,
+        }
+    }
+}
+
+/// Every action, in the order of menus.
+pub static ACTIONS: &[Annotation] = &[
+    Annotation {
+        name: "promote",
+        title: "Promote this variation",
+        file_title: None,
+        edits: variations::promote,
+    },
+    Annotation {
+        name: "main-line",
+        title: "Make this variation the main line",
+        file_title: None,
+        edits: variations::make_main_line,
+    },
+    Annotation {
+        name: "rest",
+        title: "Make the moves from here on a variation",
+        file_title: None,
+        edits: variations::rest_as_variation,
+    },
+    Annotation {
+        name: "delete",
+        title: "Remove this variation",
+        file_title: None,
+        edits: variations::delete,
+    },
+    Annotation {
+        name: "renumber",
+        title: "Correct the move numbers of this game",
+        file_title: Some("Correct the move numbers of all games"),
+        edits: renumber::renumber,
+    },
+    Annotation {
+        name: "result",
+        title: "Write the result of this game",
+        file_title: Some("Write the results of all games"),
+        edits: result::write,
+    },
+    Annotation {
+        name: "roster",
+        title: "Add the missing roster tags to this game",
+        file_title: Some("Add the missing roster tags to all games"),
+        edits: roster::add,
+    },
+    Annotation {
+        name: "strip-comments",
+        title: "Remove the comments from this game",
+        file_title: Some("Remove the comments from all games"),
+        edits: strip::comments,
+    },
+    Annotation {
+        name: "strip-clocks",
+        title: "Remove the clock times from this game",
+        file_title: Some("Remove the clock times from all games"),
+        edits: strip::clocks,
+    },
+    Annotation {
+        name: "strip-commands",
+        title: "Remove the commands in comments from this game",
+        file_title: Some("Remove the commands in comments from all games"),
+        edits: strip::commands,
+    },
+    Annotation {
+        name: "strip-marks",
+        title: "Remove the marks (!, $1) from this game",
+        file_title: Some("Remove the marks (!, $1) from all games"),
+        edits: strip::marks,
+    },
+    Annotation {
+        name: "strip-variations",
+        title: "Remove the variations from this game",
+        file_title: Some("Remove the variations from all games"),
+        edits: strip::variations,
+    },
+];
+
+/// Returns the action with this name.
+pub fn annotation(name: &str) -> Option<&'static Annotation> {
+    ACTIONS.iter().find(|action| action.name == name)
+}
+
+/// Larger files, in bytes, are not changed as a whole: the answer would be as large.
+const LARGEST: usize = 8 << 20;
+
+/// Returns the actions that change something at a byte of the document. None in a table, which has no place
+/// for variations and comments.
+pub fn offers(snapshot: &Snapshot, context: &Context, byte: usize) -> Vec<&'static Annotation> {
+    let Some(passage) = passage(snapshot, context, byte) else {
+        return Vec::new();
+    };
+    let tree = (context.format.parse)(&passage.text);
+    let at = byte.saturating_sub(passage.start);
+    let Some(game) = GameText::at(&passage.text, &tree, context, at) else {
+        return Vec::new();
+    };
+    let changes = |action: &&Annotation| (action.edits)(&game, at).is_some();
+    ACTIONS.iter().filter(changes).collect()
+}
+
+/// Returns the actions for all games of the document that change the game at a byte. None if it is the only
+/// game, or the document is too large.
+pub fn file_offers(
+    snapshot: &Snapshot,
+    context: &Context,
+    byte: usize,
+) -> Vec<&'static Annotation> {
+    if snapshot.book.len() < 2 || snapshot.text.len() > LARGEST {
+        return Vec::new();
+    }
+    let mut offers = offers(snapshot, context, byte);
+    offers.retain(|action| action.file_title.is_some());
+    offers
+}
+
+/// Returns the edits of an action at a byte of the document; None if it changes nothing.
+pub fn edits(
+    snapshot: &Snapshot,
+    context: &Context,
+    action: &Annotation,
+    byte: usize,
+) -> Option<Vec<Replacement>> {
+    let passage = passage(snapshot, context, byte)?;
+    let tree = (context.format.parse)(&passage.text);
+    let at = byte.saturating_sub(passage.start);
+    let game = GameText::at(&passage.text, &tree, context, at)?;
+    Some(replacements(&passage, (action.edits)(&game, at)?))
+}
+
+/// Returns the edits of an action in all games of the document; None when cancelled.
+pub fn file_edits(
+    snapshot: &Snapshot,
+    context: &Context,
+    action: &Annotation,
+    is_cancelled: IsCancelled,
+) -> Option<Vec<Replacement>> {
+    let mut all = Vec::new();
+    if context.format.table.is_some() || action.file_title.is_none() {
+        return Some(all);
+    }
+    for passage in snapshot.passages_from(0) {
+        if is_cancelled() {
+            return None;
+        }
+        let tree = (context.format.parse)(&passage.text);
+        for record in records(&passage.text, &tree) {
+            let at = record.bytes_range().start;
+            let game = GameText::new(&tree, record, context);
+            let edits = (action.edits)(&game, at).unwrap_or_default();
+            all.extend(replacements(&passage, edits));
+        }
+    }
+    Some(all)
+}
+
+fn passage<'s>(snapshot: &'s Snapshot, context: &Context, byte: usize) -> Option<Passage<'s>> {
+    let may_change = context.format.table.is_none() && not_text(snapshot).is_none();
+    may_change.then(|| snapshot.passage_at(byte)).flatten()
+}
+
+fn replacements(passage: &Passage, edits: Vec<TextEdit>) -> Vec<Replacement> {
+    let replacement = |edit: TextEdit| Replacement {
+        range: absolute(passage, edit.start, edit.end),
+        text: edit.text,
+    };
+    edits.into_iter().map(replacement).collect()
+}

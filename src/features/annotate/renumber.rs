@@ -1,0 +1,71 @@
+//! Writes the numbers of a game right: wrong ones, dots of the other player, and numbers that are missing before the
+//! first move of a pair or where a line begins or is interrupted.
+
+use super::cut_line::interrupts;
+use super::game_text::GameText;
+use super::number_style::MoveNumber;
+use crate::document::TextEdit;
+use crate::replay::written;
+use crate::syntax::NodeKind;
+
+pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
+    let numbers = game.numbers()?;
+    let two_players = game.setup()?.game.seats.len() == 2;
+    let mut edits = Vec::new();
+    let mut lines = vec![game.record.root];
+    while let Some(line) = lines.pop() {
+        let mut before: Option<NodeKind> = None;
+        for node in game.children(line) {
+            let Some(kind) = game.kind(node) else {
+                continue;
+            };
+            let due = numbers.of(node).filter(|due| due.known);
+            match (kind, due) {
+                (NodeKind::Variation, _) => lines.push(node),
+                (NodeKind::Number, Some(due)) => {
+                    edits.extend(corrected(game, node, due, two_players));
+                }
+                (NodeKind::Move, Some(due)) if before != Some(NodeKind::Number) => {
+                    let begins =
+                        before.is_none_or(|kind| interrupts(kind) || kind == NodeKind::Tag);
+                    if due.is_first || begins {
+                        let start = game.range_of(&[node]).start as u32;
+                        edits.push(TextEdit {
+                            start,
+                            end: start,
+                            text: numbers.written(due),
+                        });
+                    }
+                }
+                _ => {}
+            }
+            before = Some(kind);
+        }
+    }
+    edits.sort_by_key(|edit| edit.start);
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// The edit that writes a number right. None if it is right, and for a number without a dot, which may be a move.
+fn corrected(game: &GameText, node: usize, due: MoveNumber, two_players: bool) -> Option<TextEdit> {
+    let text = game.slice_of(&[node]);
+    let (Some(number), dots) = written(text) else {
+        return None;
+    };
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let other_dots = two_players && (dots < 2) != due.is_first;
+    if dots == 0 || number == due.number && !other_dots {
+        return None;
+    }
+    let right = match (other_dots, due.is_first) {
+        (true, true) => ".",
+        (true, false) => "...",
+        (false, _) => text.get(digits..)?,
+    };
+    let start = game.range_of(&[node]).start;
+    Some(TextEdit {
+        start: start as u32,
+        end: (start + text.len()) as u32,
+        text: format!("{}{right}", due.number),
+    })
+}

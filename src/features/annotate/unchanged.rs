@@ -1,0 +1,121 @@
+//! What must stay the same when lines change places: the positions that the game reaches, and every word of the record
+//! but its numbers. An edit that would change them is not offered.
+
+use std::collections::BTreeSet;
+
+use super::game_text::GameText;
+use crate::document::{TextEdit, splice};
+use crate::replay::{self, Played, Refused, ReplayObserver};
+use crate::syntax::{FaultKind, NodeKind, segments};
+
+/// Do the same positions stand on the board after an edit, in the same number of lines, and is every word still there?
+pub fn keeps_lines(game: &GameText, edit: &TextEdit) -> bool {
+    compared(game, edit, |before, after| {
+        before.positions == after.positions
+            && before.unplayed == after.unplayed
+            && before.moves == after.moves
+            && before.remarks == after.remarks
+            && before.faults == after.faults
+    })
+}
+
+/// Like [`keeps_lines`], but moves may be repeated.
+pub fn keeps_positions(game: &GameText, edit: &TextEdit) -> bool {
+    compared(game, edit, |before, after| {
+        let distinct =
+            |facts: &LineFacts| facts.positions.iter().copied().collect::<BTreeSet<u64>>();
+        distinct(before) == distinct(after)
+            && before.unplayed == after.unplayed
+            && before.remarks == after.remarks
+            && before.faults == after.faults
+    })
+}
+
+fn compared(
+    game: &GameText,
+    edit: &TextEdit,
+    are_same: impl Fn(&LineFacts, &LineFacts) -> bool,
+) -> bool {
+    let text = splice(game.record.text, [edit.parts()]);
+    let format = game.context.format;
+    let tree = (format.parse)(&text);
+    let start = game.record.bytes_range().start;
+    let Some(edited) = GameText::at(&text, &tree, game.context, start) else {
+        return false;
+    };
+    let cut = |text: &str| segments(format, text.as_bytes()).count();
+    let (Some(before), Some(after)) = (LineFacts::of(game), LineFacts::of(&edited)) else {
+        return false;
+    };
+    are_same(&before, &after) && cut(game.record.text) == cut(&text)
+}
+
+/// What a game says, whatever the order of its lines. All lists are sorted.
+struct LineFacts {
+    /// The keys of the positions after each move.
+    positions: Vec<u64>,
+    /// The moves that could not be played.
+    unplayed: Vec<String>,
+    moves: Vec<String>,
+    /// Everything else but numbers.
+    remarks: Vec<String>,
+    faults: Vec<String>,
+}
+
+impl LineFacts {
+    /// None if the game is not known.
+    fn of(game: &GameText) -> Option<LineFacts> {
+        let record = &game.record;
+        let mut seen = SeenPositions {
+            positions: Vec::new(),
+            unplayed: Vec::new(),
+        };
+        replay::replay(record, game.setup()?, &[], &mut seen);
+        let texts = |wanted: &dyn Fn(NodeKind) -> bool| {
+            let nodes = record.nodes.get(record.range()).unwrap_or_default();
+            let wanted = nodes.iter().filter(|node| wanted(node.kind));
+            let mut texts: Vec<String> = wanted.map(|node| record.slice(node).to_owned()).collect();
+            texts.sort();
+            texts
+        };
+        let text_of = |node: &usize| game.slice_of(&[*node]).to_owned();
+        let mut unplayed: Vec<String> = seen.unplayed.iter().map(text_of).collect();
+        let mut positions = seen.positions;
+        let kinds: Vec<FaultKind> = game.tree.faults.iter().map(|fault| fault.kind).collect();
+        let mut faults: Vec<String> = kinds.iter().map(|kind| format!("{kind:?}")).collect();
+        unplayed.sort();
+        positions.sort_unstable();
+        faults.sort();
+        use NodeKind::{Game, Move, Number, Variation};
+        Some(LineFacts {
+            positions,
+            unplayed,
+            moves: texts(&|kind| kind == Move),
+            remarks: texts(&|kind| !matches!(kind, Game | Move | Number | Variation)),
+            faults,
+        })
+    }
+}
+
+struct SeenPositions {
+    positions: Vec<u64>,
+    unplayed: Vec<usize>,
+}
+
+impl ReplayObserver for SeenPositions {
+    fn played(&mut self, played: &Played) {
+        self.positions.push(played.after.key());
+    }
+
+    fn several(&mut self, node: usize, _depth: usize) {
+        self.unplayed.push(node);
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        self.unplayed.push(refused.node);
+    }
+
+    fn lost(&mut self, node: usize) {
+        self.unplayed.push(node);
+    }
+}

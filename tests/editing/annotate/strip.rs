@@ -1,0 +1,71 @@
+//! What annotates a game is removed from it.
+
+use super::{becomes, done};
+
+#[test]
+fn comments_go_and_commands_stay() {
+    becomes(
+        "pgn",
+        "|{Opening} 1. e4 {best [%clk 0:01] by [%eval 0.3]test} 1... e5 {x} ({y} 2. f4 {z} exf4)\n{w}\n2. Nf3 ; good\n{[%movetext ignore departure]} 2... Nc6 (good for White) *\n",
+        "strip-comments",
+        "1. e4 {[%clk 0:01] [%eval 0.3]} 1... e5 (2. f4 exf4)\n2. Nf3\n{[%movetext ignore departure]} 2... Nc6 *\n",
+    );
+    becomes(
+        "pgn",
+        "|1. e4 {x} 1... e5 *\n",
+        "strip-comments",
+        "1. e4 e5 *\n",
+    );
+    becomes(
+        "pgn",
+        "[Event \"x\"]\n\n{Start}\n1. e|4 e5 *\n",
+        "strip-comments",
+        "[Event \"x\"]\n\n1. e4 e5 *\n",
+    );
+    assert_eq!(
+        done("pgn", "|1. e4 {[%clk 0:01]} e5 *\n", "strip-comments"),
+        None
+    );
+}
+
+#[test]
+fn clock_times_go_and_other_commands_stay() {
+    let text = "|1. e4 {[%clk 0:01:00]} 1... e5 {[%eval 0.3] [%clk 0:02] good [%emt 1]} 2. Nf3 {[%cal Ge2e4]} *\n";
+    becomes(
+        "pgn",
+        text,
+        "strip-clocks",
+        "1. e4 e5 {[%eval 0.3] good} 2. Nf3 {[%cal Ge2e4]} *\n",
+    );
+    becomes("pgn", text, "strip-commands", "1. e4 e5 {good} 2. Nf3 *\n");
+    assert_eq!(
+        done("pgn", "|1. e4 {[%movetext played]} *\n", "strip-commands"),
+        None
+    );
+}
+
+#[test]
+fn marks_go() {
+    becomes(
+        "pgn",
+        "|1. e4! $14 (1. d4 ± $146) 1... e5?! 2. Nf3N *\n",
+        "strip-marks",
+        "1. e4 (1. d4) 1... e5 2. Nf3 *\n",
+    );
+    becomes(
+        "pdn",
+        "|[GameType \"20\"]\n\n1. 32-28! 19-23 $2 2. 28x19 14x23 2-0 *\n",
+        "strip-marks",
+        "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0 *\n",
+    );
+}
+
+#[test]
+fn variations_go_with_the_numbers_after_them() {
+    becomes(
+        "pgn",
+        "|1. e4 (1. d4 (1. c4)) (1. f4) 1... e5 {x} (1... c5) 2. Nf3 *\n",
+        "strip-variations",
+        "1. e4 e5 {x} 2. Nf3 *\n",
+    );
+}
