@@ -125,6 +125,7 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             code_action_kinds: Some(vec![
                 CodeActionKind::QUICKFIX,
                 CodeActionKind::REFACTOR_REWRITE,
+                CodeActionKind::SOURCE,
                 FIX_ALL,
             ]),
             resolve_provider: Some(client.resolve),

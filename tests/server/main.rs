@@ -4,6 +4,7 @@
 #[path = "../support/dice.rs"]
 mod dice;
 
+mod annotations;
 mod client;
 mod code_actions;
 mod completion;

@@ -1,10 +1,12 @@
-//! Code actions: fixes, rewrites into other notations, and all safe fixes of a document at once.
+//! Code actions: fixes, rewrites into other notations, annotator's actions, and all safe fixes of a document at
+//! once.
 
 use serde::{Deserialize, Serialize};
 use tower_lsp::jsonrpc::{Error, ErrorCode, Result};
 use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
+use super::annotations::{self, AnnotationData};
 use crate::features::actions::{self, Action};
 use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
 use crate::features::set_up_names::{self, SetUpRenaming};
@@ -26,15 +28,24 @@ pub async fn code_action(
     Ok(None)
 }
 
-/// Works out the edits of a rewrite once it is chosen. Other actions come back as they are.
+/// Works out the edits of a rewrite or an annotator's action once it is chosen. Other actions come back as
+/// they are.
 pub async fn code_action_resolve(backend: &Backend, action: CodeAction) -> Result<CodeAction> {
-    let Some(data) = RewriteData::of(&action) else {
+    let method = "code_action_resolve";
+    let answered = if let Some(data) = RewriteData::of(&action) {
+        let uri = data.uri.clone();
+        let feature = move |request: &DocumentRequest| resolved(request, &data, &action);
+        backend.answer(method, uri, feature).await
+    } else if let Some(data) = AnnotationData::of(&action) {
+        let uri = data.uri.clone();
+        let feature =
+            move |request: &DocumentRequest| annotations::resolved(request, &data, &action);
+        backend.answer(method, uri, feature).await
+    } else {
         return Ok(action);
     };
-    let uri = data.uri.clone();
-    let feature = move |request: &DocumentRequest| resolved(request, &data, &action);
     // Without the error the editor would silently do nothing.
-    match backend.answer("code_action_resolve", uri, feature).await {
+    match answered {
         true => Ok(CodeAction::default()),
         false => Err(Error {
             code: ErrorCode::ContentModified,
@@ -78,6 +89,12 @@ fn actions_at(
             answer.extend(rewrite(request, offer)?.map(Into::into));
         }
     }
+    let asked =
+        |kind: &CodeActionKind| only.is_some_and(|only| only.iter().any(|wide| covers(wide, kind)));
+    let wanted = |kind: &CodeActionKind| (only.is_none() && request.client.resolve) || asked(kind);
+    let source = asked(&CodeActionKind::SOURCE);
+    let annotated = annotations::annotations(request, bytes().start, &wanted, source);
+    answer.extend(annotated.into_iter().map(Into::into));
     let all = |kind: &CodeActionKind| !kind.as_str().is_empty() && covers(kind, &FIX_ALL);
     if only.is_some_and(|only| only.iter().any(all)) {
         let edits = actions::fix_all(snapshot, context, request.is_cancelled)?;

@@ -3,6 +3,7 @@
 //! The answers bypass tower-lsp, see `reply`. What these functions return to it is a placeholder,
 //! which the client gets only when there is no answer.
 
+mod annotations;
 pub mod code_action;
 pub mod completion;
 pub mod diagnostic;

@@ -1,0 +1,119 @@
+//! The annotator's actions as code actions: those at a place, those for a game, and those for all games of a
+//! document, whose edits are worked out once they are chosen.
+
+use serde::{Deserialize, Serialize};
+use tower_lsp::lsp_types::*;
+
+use super::DocumentRequest;
+use crate::features::annotate::{self, Annotation, AnnotationKind};
+use crate::server::convert;
+
+/// The data of an action, which a client sends back when it resolves the action.
+#[derive(Serialize, Deserialize)]
+pub struct AnnotationData {
+    pub uri: Url,
+    version: i32,
+    annotation: String,
+    all_games: bool,
+    byte: usize,
+}
+
+impl AnnotationData {
+    /// None for an action without data of this kind.
+    pub fn of(action: &CodeAction) -> Option<AnnotationData> {
+        AnnotationData::deserialize(action.data.as_ref()?).ok()
+    }
+}
+
+/// Returns the kind of code action of an annotator's action.
+pub fn kind(action: &Annotation) -> CodeActionKind {
+    match action.kind() {
+        AnnotationKind::Line => CodeActionKind::REFACTOR_REWRITE,
+        AnnotationKind::Game => CodeActionKind::SOURCE,
+    }
+}
+
+/// Returns the actions at a byte whose kind is wanted. With `all_games` those for the whole document follow, to
+/// clients that can resolve actions.
+pub fn annotations(
+    request: &DocumentRequest,
+    byte: usize,
+    is_wanted: &dyn Fn(&CodeActionKind) -> bool,
+    all_games: bool,
+) -> Vec<CodeAction> {
+    let DocumentRequest { view, client, .. } = request;
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
+    let offers = annotate::offers(snapshot, context, byte);
+    let wanted = |action: &&&Annotation| is_wanted(&kind(action));
+    let mut answer = Vec::new();
+    for offer in offers.iter().filter(wanted) {
+        let mut action = code_action(offer, offer.title);
+        match client.resolve {
+            true => action.data = data(request, offer, false, byte),
+            false => {
+                let edits = annotate::edits(snapshot, context, offer, byte);
+                let edits = edits.unwrap_or_default();
+                action.edit = Some(convert::workspace_edit(view, &edits, client));
+            }
+        }
+        answer.push(action);
+    }
+    if all_games && client.resolve {
+        let offers = annotate::file_offers(snapshot, context, byte);
+        let titled = offers
+            .into_iter()
+            .filter_map(|offer| Some((offer, offer.file_title?)));
+        answer.extend(titled.map(|(offer, title)| CodeAction {
+            data: data(request, offer, true, byte),
+            ..code_action(offer, title)
+        }));
+    }
+    answer
+}
+
+fn code_action(offer: &Annotation, title: &str) -> CodeAction {
+    CodeAction {
+        title: title.to_owned(),
+        kind: Some(kind(offer)),
+        ..Default::default()
+    }
+}
+
+fn data(
+    request: &DocumentRequest,
+    offer: &Annotation,
+    all_games: bool,
+    byte: usize,
+) -> Option<serde_json::Value> {
+    let data = AnnotationData {
+        uri: request.view.uri.clone(),
+        version: request.view.contents.snapshot.version,
+        annotation: offer.name.to_owned(),
+        all_games,
+        byte,
+    };
+    serde_json::to_value(data).ok()
+}
+
+/// Returns an action with its edits. None when cancelled, when the text has changed since the action was
+/// offered, and when its data makes no sense.
+pub fn resolved(
+    request: &DocumentRequest,
+    data: &AnnotationData,
+    action: &CodeAction,
+) -> Option<CodeAction> {
+    let DocumentRequest { view, client, .. } = request;
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
+    if data.version != snapshot.version {
+        return None;
+    }
+    let offer = annotate::annotation(&data.annotation)?;
+    let edits = match data.all_games {
+        true => annotate::file_edits(snapshot, context, offer, request.is_cancelled),
+        false => annotate::edits(snapshot, context, offer, data.byte),
+    };
+    Some(CodeAction {
+        edit: Some(convert::workspace_edit(view, &edits?, client)),
+        ..action.clone()
+    })
+}
