@@ -23,10 +23,14 @@ export function bundledModules(list) {
   });
 }
 
-/** The crates that the server consists of on this machine. `cargo` runs cargo and returns what it prints. */
-export function crates(cargo) {
-  const host = /^host: (.*)$/m.exec(cargo("version", "--verbose"))[1];
-  const { packages, resolve } = JSON.parse(cargo("metadata", "--locked", "--format-version=1", `--filter-platform=${host}`));
+/** The kind of machine that cargo builds for by itself. `cargo` runs cargo and returns what it prints. */
+export function host(cargo) {
+  return /^host: (.*)$/m.exec(cargo("version", "--verbose"))[1];
+}
+
+/** The crates that the server consists of on a kind of machine. */
+export function crates(cargo, target) {
+  const { packages, resolve } = JSON.parse(cargo("metadata", "--locked", "--format-version=1", `--filter-platform=${target}`));
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
   const seen = new Set([resolve.root]);
   for (const id of seen) {

@@ -1,8 +1,9 @@
-//! The house rules: layers, names, and a page for every code.
+//! The house rules: layers, names, a page for every code, and what is written in more than one place.
 
 mod docs;
 mod isolation;
 mod layering;
 mod names;
+mod packaging;
 mod pages;
 mod sources;
