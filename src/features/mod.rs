@@ -4,6 +4,7 @@
 
 pub mod actions;
 pub mod annotate;
+pub mod calendar_date;
 mod commands;
 pub mod completion;
 pub mod diagnostics;

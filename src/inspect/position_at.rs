@@ -27,6 +27,8 @@ pub struct PositionAt {
     pub letters: &'static Letters,
     /// The position before the move at the byte, or at the byte if no move is written there.
     pub before: Box<dyn Position>,
+    /// The position one move earlier; None at the start of a line.
+    pub previous: Option<Box<dyn Position>>,
     /// The move at the byte and the position after it.
     pub mv: Option<(Move, Box<dyn Position>)>,
     /// The moves that the text at the byte fits if it fits several; then `mv` is None.
@@ -64,6 +66,14 @@ pub struct Alternative {
     /// The move, written so that it differs from the others.
     pub text: String,
     pub mv: Move,
+    /// The position after it.
+    pub after: Box<dyn Position>,
+}
+
+/// A legal move, as the notation of the record writes it.
+pub struct LegalMove {
+    pub mv: Move,
+    pub text: String,
     /// The position after it.
     pub after: Box<dyn Position>,
 }
@@ -163,6 +173,7 @@ impl<'a> RecordAt<'a> {
             notation: setup.notation,
             letters: setup.letters,
             before,
+            previous: None,
             mv: None,
             several: Vec::new(),
             meant: Vec::new(),
@@ -186,6 +197,8 @@ impl PositionAt {
         record_at.line.take_first();
         let before = record_at.line.certain()?.boxed();
         let mut here = record_at.here(before, record_at.line.count.expected(), byte);
+        let previous = record_at.line.positions_before.first();
+        here.previous = previous.map(|previous| previous.position.boxed());
         let RecordAt {
             record,
             amendments,
@@ -323,7 +336,7 @@ impl PositionAt {
     }
 
     /// Every legal move of the position, as the notation writes it.
-    pub fn legal(&self) -> Vec<(Move, String)> {
+    pub fn legal(&self) -> Vec<LegalMove> {
         let mut legal = Vec::new();
         self.before.legal(&mut legal);
         let written = legal.iter().map(|mv| {
@@ -336,10 +349,13 @@ impl PositionAt {
             };
             let mut text = String::new();
             (self.notation.write)(&ply, &self.frame(), &mut text);
-            text
+            (text, after)
         });
-        let written: Vec<String> = written.collect();
-        legal.into_iter().zip(written).collect()
+        let written: Vec<_> = written.collect();
+        let moves = legal.into_iter().zip(written);
+        moves
+            .map(|(mv, (text, after))| LegalMove { mv, text, after })
+            .collect()
     }
 }
 

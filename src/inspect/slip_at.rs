@@ -59,6 +59,7 @@ pub fn earlier_moves(
             start: node.start as usize,
             end: node.end as usize,
             before,
+            previous: None,
             several: Vec::new(),
             meant: Vec::new(),
             earlier: Vec::new(),

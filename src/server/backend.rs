@@ -78,6 +78,10 @@ impl LanguageServer for Backend {
         completion::completion(self, params).await
     }
 
+    async fn completion_resolve(&self, item: CompletionItem) -> Result<CompletionItem> {
+        completion::completion_resolve(self, item).await
+    }
+
     async fn document_symbol(
         &self,
         params: DocumentSymbolParams,

@@ -11,6 +11,8 @@ use crate::text::Encoding;
 pub struct ClientTraits {
     pub encoding: Encoding,
     pub markup: Markup,
+    /// The markup of the documentation of completions.
+    pub documentation: Markup,
     /// It has the command that copies a position, and hovers may link to it.
     pub copies: bool,
     /// It takes edits with the version of the document they are for.
@@ -47,6 +49,10 @@ pub struct ClientTraits {
 /// Folds for clients that do not say how many they want.
 const FOLDS: usize = 5000;
 
+/// The characters after which clients ask for completion by themselves: those that begin a tag, its value, a
+/// glyph and a command.
+pub const TRIGGERS: [&str; 4] = ["[", "\"", "$", "%"];
+
 pub const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.movetext");
 
 impl ClientTraits {
@@ -59,6 +65,10 @@ impl ClientTraits {
             let list = at(path).and_then(Value::as_array);
             list.is_some_and(|list| list.iter().any(|item| item == word))
         };
+        let markup = |path: &str| match lists(path, "markdown") {
+            true => Markup::Markdown,
+            false => Markup::Plain,
+        };
         let folds = at("/textDocument/foldingRange/rangeLimit").and_then(Value::as_f64);
         ClientTraits {
             // UTF-8 wherever it is in the list; every client supports UTF-16.
@@ -66,10 +76,8 @@ impl ClientTraits {
                 true => Encoding::Utf8,
                 false => Encoding::Utf16,
             },
-            markup: match lists("/textDocument/hover/contentFormat", "markdown") {
-                true => Markup::Markdown,
-                false => Markup::Plain,
-            },
+            markup: markup("/textDocument/hover/contentFormat"),
+            documentation: markup("/textDocument/completion/completionItem/documentationFormat"),
             copies: lists("/experimental/commands", COPY_POSITION),
             related: yes("/textDocument/publishDiagnostics/relatedInformation")
                 || yes("/textDocument/diagnostic/relatedInformation"),
@@ -116,9 +124,13 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             },
         )),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
-        // No trigger characters: a list that opens by itself after a number or a blank would catch the
-        // next Enter. No commit characters either: a move is only written when it is chosen.
-        completion_provider: Some(CompletionOptions::default()),
+        // A list that opens by itself after a number or a blank would catch the next Enter, so neither is a
+        // trigger. No commit characters either: what is offered is only written when it is chosen.
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: Some(TRIGGERS.iter().map(|c| (*c).to_owned()).collect()),
+            resolve_provider: Some(true),
+            ..Default::default()
+        }),
         document_symbol_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {

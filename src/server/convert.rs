@@ -11,6 +11,7 @@ use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::diagnostics::Note;
 use crate::features::folding::{Fold, FoldKind};
+use crate::features::hover::Markup;
 use crate::features::rewriting::NewFile;
 use crate::features::symbols::Symbol;
 use crate::text::{self, Encoding};
@@ -38,6 +39,14 @@ pub fn range(snapshot: &Snapshot, bytes: &Bytes<usize>, encoding: Encoding) -> R
 pub fn bytes(snapshot: &Snapshot, range: Range, encoding: Encoding) -> Bytes<usize> {
     let start = byte(snapshot, range.start, encoding);
     start..byte(snapshot, range.end, encoding).max(start)
+}
+
+pub fn markup_content(markup: Markup, value: String) -> MarkupContent {
+    let kind = match markup {
+        Markup::Markdown | Markup::Pictures { .. } => MarkupKind::Markdown,
+        Markup::Plain => MarkupKind::PlainText,
+    };
+    MarkupContent { kind, value }
 }
 
 pub fn diagnostic(view: &DocumentView, note: &Note, client: &ClientTraits) -> Diagnostic {

@@ -14,6 +14,7 @@ mod capabilities;
 mod checker;
 mod client_quirks;
 mod client_sender;
+mod clock;
 mod configuration;
 mod convert;
 mod documents;

@@ -61,8 +61,9 @@ pub struct Table {
     pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
     /// Returns a game on the printed form.
     pub print: fn(&WritableGame) -> PrintedSheet,
-    /// Returns the form that an empty document may begin with.
-    pub blank_form: fn() -> BlankForm,
+    /// Returns the form that an empty document may begin with. The function says what is known of a tag; an
+    /// empty text if nothing is.
+    pub blank_form: fn(known: &dyn Fn(&str) -> String) -> BlankForm,
     /// Returns what can be typed at `byte` of the heading, or None where no caption can stand.
     pub captions: fn(text: &str, byte: usize) -> Option<FormPlace>,
     /// Returns the edits that write the pieces of a set-up, which the table may have, in these letters.

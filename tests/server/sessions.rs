@@ -133,7 +133,14 @@ impl Model {
         for (name, text) in &self.texts {
             let document = json!({ "textDocument": { "uri": self.uri(name) } });
             let mut ask = |method: &str, params: &Value| {
-                let answer = client.request(method, params.clone())["result"].clone();
+                let mut answer = client.request(method, params.clone())["result"].clone();
+                // The version of a text counts its edits, which a fresh server has not seen.
+                let offers = answer.get_mut("items").and_then(Value::as_array_mut);
+                for item in offers.into_iter().flatten() {
+                    if let Some(version) = item.pointer_mut("/data/version") {
+                        *version = Value::Null;
+                    }
+                }
                 let items = answer
                     .get("items")
                     .filter(|_| method.ends_with("diagnostic"));

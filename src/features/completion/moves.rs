@@ -4,39 +4,88 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::cursor_place::{CursorPlace, cursor_place};
+use super::due_number::due_number;
 use super::heading::in_heading;
 use super::move_word::{blanked, word_at};
-use super::table_cells::in_table;
-use super::{Completion, CompletionOffer};
+use super::ranking::ranked_offers;
+use super::table_cells::{cell_position, in_table};
+use super::{Completion, CompletionOffer, CompletionQuery, OfferKind};
 use crate::board::MoveKind;
-use crate::document::Snapshot;
-use crate::identify::Context;
-use crate::inspect::PositionAt;
+use crate::inspect::{LegalMove, PositionAt};
 
-/// Returns what can be written at a byte, and whether the word there is a legal move already.
-pub fn moves_at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(Completion, bool)> {
-    let Some(passage) = snapshot.passage_at(byte) else {
-        // The document has no game yet. A table needs its header row before its first move.
-        return match context.format.table {
-            Some(table) => Some((in_heading("", table, 0, 0)?, false)),
-            None => Some((all_moves(&PositionAt::at_start(context)?, 0..0), false)),
-        };
+/// Makes the offers of a position.
+pub type OffersOf<'a> = &'a dyn Fn(&PositionAt) -> Vec<CompletionOffer>;
+
+/// A place in movetext at which a move can be written.
+struct WritingPlace {
+    here: PositionAt,
+    /// Bytes of the document: the word that a move replaces.
+    range: Range<usize>,
+    /// The word is a legal move already.
+    finished: bool,
+    /// The edit that writes the number before the move, if one is due.
+    number: Option<(Range<usize>, String)>,
+}
+
+/// Returns the moves for completion, the most likely ones first and with what each does.
+pub fn moves(query: &CompletionQuery) -> Option<Completion> {
+    let (completion, finished) = moves_at(query, &|here| ranked_offers(query, here))?;
+    (!finished).then_some(completion)
+}
+
+/// Returns what can be written at the cursor, and whether the word there is a legal move already.
+pub fn moves_at(query: &CompletionQuery, offers_of: OffersOf) -> Option<(Completion, bool)> {
+    let Some(table) = query.context.format.table else {
+        let place = move_place(query)?;
+        let mut offers = offers_of(&place.here);
+        for offer in &mut offers {
+            offer.also.extend(place.number.clone());
+        }
+        let range = place.range;
+        return Some((Completion { range, offers }, place.finished));
+    };
+    let Some(passage) = &query.passage else {
+        // A table needs its header row before its first move.
+        return Some((in_heading("", table, 0, 0, query.today)?, false));
+    };
+    let at = query.byte.checked_sub(passage.start)?;
+    let (text, start) = (&*passage.text, passage.start);
+    let Some(completion) = in_table(text, query.context, at, start, offers_of) else {
+        return Some((in_heading(text, table, at, start, query.today)?, false));
+    };
+    let written = query.snapshot.text.slice(completion.range.clone());
+    // Castling is complete only with the edit of the other cell.
+    let is_written = |offer: &CompletionOffer| {
+        let at_end = completion.range.end == query.byte && offer.label == written;
+        at_end && offer.also.is_empty() && offer.text == offer.label
+    };
+    let finished = completion.offers.iter().any(is_written);
+    Some((completion, finished))
+}
+
+/// Returns the position in which a move is written at the cursor.
+pub fn position_to_move(query: &CompletionQuery) -> Option<PositionAt> {
+    if query.context.format.table.is_none() {
+        return Some(move_place(query)?.here);
+    }
+    let passage = query.passage.as_ref()?;
+    let at = query.byte.checked_sub(passage.start)?;
+    Some(cell_position(&passage.text, query.context, at)?.1)
+}
+
+fn move_place(query: &CompletionQuery) -> Option<WritingPlace> {
+    let context = query.context;
+    let Some(passage) = &query.passage else {
+        // The document has no game yet.
+        return Some(WritingPlace {
+            here: PositionAt::at_start(context)?,
+            range: 0..0,
+            finished: false,
+            number: None,
+        });
     };
     let text = &*passage.text;
-    let at = byte.checked_sub(passage.start)?;
-    if let Some(table) = context.format.table {
-        let Some(completion) = in_table(text, context, at, passage.start) else {
-            return Some((in_heading(text, table, at, passage.start)?, false));
-        };
-        let written = snapshot.text.slice(completion.range.clone());
-        // Castling is complete only with the edit of the other cell.
-        let is_written = |offer: &CompletionOffer| {
-            let at_end = completion.range.end == byte && offer.label == written;
-            at_end && offer.also.is_empty() && offer.text == offer.label
-        };
-        let finished = completion.offers.iter().any(is_written);
-        return Some((completion, finished));
-    }
+    let at = query.byte.checked_sub(passage.start)?;
     let (word, finished) = word_at(text, context, at)?;
     let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
@@ -45,23 +94,33 @@ pub fn moves_at(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<(
         CursorPlace::Opening => PositionAt::at_start(context)?,
         CursorPlace::Move => PositionAt::at(&without, &tree, context, word.start)?,
     };
-    let range = passage.start + word.start..passage.start + word.end;
-    Some((all_moves(&here, range), finished))
+    let in_document = |range: Range<usize>| passage.start + range.start..passage.start + range.end;
+    let number = due_number(&without, &tree, word.start, &here);
+    Some(WritingPlace {
+        here,
+        range: in_document(word),
+        finished,
+        number: number.map(|(range, text)| (in_document(range), text)),
+    })
 }
 
-pub fn all_moves(here: &PositionAt, range: Range<usize>) -> Completion {
+/// Returns the legal moves by piece, pawns first, and castling before the other king moves. No text occurs
+/// twice.
+pub fn by_piece(here: &PositionAt) -> Vec<LegalMove> {
     let mut legal = here.legal();
-    legal.sort_by_key(|(mv, _)| {
+    legal.sort_by_key(|LegalMove { mv, .. }| {
         let castle = matches!(mv.kind, MoveKind::Castle { .. });
         (mv.piece.role, !castle, mv.from, mv.to)
     });
     let mut seen = HashSet::new();
-    legal.retain(|(_, text)| seen.insert(text.clone()));
-    Completion {
-        range,
-        offers: legal
-            .into_iter()
-            .map(|(_, text)| CompletionOffer::plain(text))
-            .collect(),
-    }
+    legal.retain(|one| seen.insert(one.text.clone()));
+    legal
+}
+
+/// Returns the legal moves with nothing but their texts.
+pub fn plain_offers(here: &PositionAt) -> Vec<CompletionOffer> {
+    let texts = by_piece(here).into_iter().map(|one| one.text);
+    texts
+        .map(|text| CompletionOffer::plain(OfferKind::Move, text))
+        .collect()
 }

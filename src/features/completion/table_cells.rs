@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::moves::all_moves;
+use super::moves::OffersOf;
 use super::{Completion, CompletionOffer};
 use crate::identify::Context;
 use crate::inspect::PositionAt;
@@ -10,12 +10,16 @@ use crate::syntax::{Node, NodeKind, Table, TableCell};
 
 /// Returns the moves that can be written into the table cell at a byte of a segment. The segment begins
 /// at byte `start` of the document.
-pub fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Option<Completion> {
+pub fn in_table(
+    text: &str,
+    context: &Context,
+    at: usize,
+    start: usize,
+    offers_of: OffersOf,
+) -> Option<Completion> {
     let table = context.format.table?;
-    let cell = (table.cell)(text, at)?;
+    let (cell, here) = cell_position(text, context, at)?;
     let tree = (context.format.parse)(text);
-    let here = PositionAt::at(text, &tree, context, cell.row);
-    let here = here.or_else(|| PositionAt::at_start(context))?;
     let row = text.get(cell.row..)?.split(['\n', '\r']).next()?;
     let row = cell.row..cell.row + row.len();
     let elsewhere = |node: &Node| {
@@ -24,7 +28,7 @@ pub fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Optio
         node.kind == NodeKind::Move && row.start <= start && end <= row.end && apart
     };
     let taken = tree.nodes.iter().any(elsewhere);
-    let mut moves = in_cell(&here, &cell, text, table, taken);
+    let mut moves = in_cell(offers_of(&here), &cell, text, table, taken);
     let in_document = |range: &Range<usize>| start + range.start..start + range.end;
     for (range, _) in moves.iter_mut().flat_map(|offer| &mut offer.also) {
         *range = in_document(range);
@@ -35,18 +39,27 @@ pub fn in_table(text: &str, context: &Context, at: usize, start: usize) -> Optio
     })
 }
 
-/// Returns the offers for a cell: what each legal move writes into it. Castling also fills a second cell:
+/// Returns the cell at a byte of a segment, and the position in which a move is written into its row.
+pub fn cell_position(text: &str, context: &Context, at: usize) -> Option<(TableCell, PositionAt)> {
+    let cell = (context.format.table?.cell)(text, at)?;
+    let tree = (context.format.parse)(text);
+    let here = PositionAt::at(text, &tree, context, cell.row);
+    let here = here.or_else(|| PositionAt::at_start(context))?;
+    Some((cell, here))
+}
+
+/// Returns the offers for a cell: what each move writes into it. Castling also fills a second cell:
 /// where another cell of the row is `taken` by a move, only the other half of castling can go here.
 fn in_cell(
-    here: &PositionAt,
+    moves: Vec<CompletionOffer>,
     cell: &TableCell,
     text: &str,
     table: &Table,
     taken: bool,
 ) -> Vec<CompletionOffer> {
     let mut offers: Vec<CompletionOffer> = Vec::new();
-    for offer in all_moves(here, 0..0).offers {
-        let wording = offer.text;
+    for whole in moves {
+        let wording = &whole.text;
         let words = || wording.split(' ');
         let halves = words().filter(|word| word.contains(':')).count();
         if taken && halves < 2 {
@@ -58,9 +71,14 @@ fn in_cell(
         // `e.p.` has no column of its own.
         let rest = own.take_while(|word| !word.contains(':'));
         let parts: Vec<&str> = [content].into_iter().chain(rest).collect();
-        let mut offer = CompletionOffer::plain(parts.join(" "));
+        let content = parts.join(" ");
+        let mut offer = CompletionOffer {
+            label: content.clone(),
+            text: content,
+            ..whole.clone()
+        };
         if halves > 1 {
-            let edits = (table.place)(text, cell.row, &wording).unwrap_or_default();
+            let edits = (table.place)(text, cell.row, wording).unwrap_or_default();
             add_edits(&mut offer, &cell.range, text, edits);
         }
         if offers.iter().all(|known| known.label != offer.label) {

@@ -1,7 +1,7 @@
 //! How much of a legal move is written before a byte, for what is hidden while a word is typed.
 
-use super::CompletionOffer;
-use super::moves::moves_at;
+use super::moves::{moves_at, plain_offers};
+use super::{CompletionOffer, CompletionQuery};
 use crate::document::Snapshot;
 use crate::identify::Context;
 
@@ -18,7 +18,8 @@ pub enum WordBegun {
 
 /// Returns how much of a legal move is written before a byte.
 pub fn word_begun(snapshot: &Snapshot, context: &Context, byte: usize) -> WordBegun {
-    let Some((completion, finished)) = moves_at(snapshot, context, byte) else {
+    let query = CompletionQuery::new(snapshot, context, byte, None);
+    let Some((completion, finished)) = moves_at(&query, &plain_offers) else {
         return WordBegun::Nothing;
     };
     let typed = snapshot.text.slice(completion.range.start..byte);

@@ -91,7 +91,7 @@ impl<'a> Card<'a> {
         }
     }
 
-    fn board(&self, markup: Markup) -> String {
+    pub fn board(&self, markup: Markup) -> String {
         let coordinates = crate::notation::coordinates(self.notation.coordinates);
         let Some((coordinates, position)) = coordinates.zip(self.position) else {
             return String::new();

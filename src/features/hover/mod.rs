@@ -19,7 +19,9 @@ use set_up::set_up;
 use square::square_of_unknown;
 use tag::tag;
 
+pub(super) use card::Card;
 pub use card::{COPY_POSITION, Markup};
+pub(super) use describe::{move_summary, other_notations};
 pub(super) use tag::why;
 
 use crate::document::{Passage, Snapshot};

@@ -1,11 +1,16 @@
+//! Completion, and the board of a move that is looked at in its list.
+
 use std::ops::Range as Bytes;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
-use crate::features::completion::{self, OfferKind};
+use crate::features::completion::{self, CompletionOffer, CompletionQuery, OfferKind};
+use crate::server::capabilities::TRIGGERS;
+use crate::server::clock;
 use crate::server::convert;
 use crate::server::state::Backend;
 
@@ -19,58 +24,143 @@ pub async fn completion(
 ) -> Result<Option<CompletionResponse>> {
     let at = params.text_document_position;
     let uri = at.text_document.uri;
-    let feature = move |request: &DocumentRequest| completion_at(request, at.position);
+    let trigger = params.context.map(|context| context.trigger_kind);
+    let triggered = trigger == Some(CompletionTriggerKind::TRIGGER_CHARACTER);
+    let feature = move |request: &DocumentRequest| completion_at(request, at.position, triggered);
     backend.answer("completion", uri, feature).await;
     Ok(None)
 }
 
-fn completion_at(request: &DocumentRequest, position: Position) -> Option<CompletionResponse> {
+/// Adds the board to a move. Other items, and those of an earlier text, come back as they are.
+pub async fn completion_resolve(backend: &Backend, item: CompletionItem) -> Result<CompletionItem> {
+    if let Some(data) = MoveData::of(&item) {
+        let (uri, item) = (data.uri.clone(), item.clone());
+        let feature = move |request: &DocumentRequest| with_board(request, &data, item);
+        backend.answer("completion_resolve", uri, feature).await;
+    }
+    Ok(item)
+}
+
+fn completion_at(
+    request: &DocumentRequest,
+    position: Position,
+    triggered: bool,
+) -> Option<CompletionResponse> {
     let DocumentRequest { view, client, .. } = request;
     let snapshot = &view.contents.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
-    let completion = completion::completion(snapshot, &view.contents.context, byte)?;
+    let query = CompletionQuery::new(snapshot, &view.contents.context, byte, Some(clock::today()));
+    let completion = completion::completion(&query)?;
+    // Only a request of the person opens a list of moves.
+    let is_move = |offer: &CompletionOffer| offer.kind == OfferKind::Move;
+    if triggered && completion.offers.iter().any(is_move) {
+        return None;
+    }
     // A list must not open by itself after a blank or a full stop.
     let typed = snapshot.text.slice(completion.range.start.min(byte)..byte);
-    let no_word = typed.is_empty() || typed.ends_with(char::is_whitespace);
+    let before = snapshot
+        .text
+        .slice(snapshot.text.floor(byte.saturating_sub(1))..byte);
+    let no_word =
+        typed.is_empty() && !TRIGGERS.contains(&&*before) || typed.ends_with(char::is_whitespace);
     if client.asks_late && no_word && view.typed_within(LATE) {
         return None;
     }
     let range = convert::range(snapshot, &completion.range, client.encoding);
+    let offers = completion.offers.into_iter().enumerate();
+    // Editors ask again for an incomplete list at every key, so that the list closes once the word is
+    // complete.
+    Some(CompletionResponse::List(CompletionList {
+        is_incomplete: true,
+        items: offers
+            .map(|(i, offer)| item(request, offer, i, range, byte))
+            .collect(),
+    }))
+}
+
+fn item(
+    request: &DocumentRequest,
+    offer: CompletionOffer,
+    place: usize,
+    range: Range,
+    byte: usize,
+) -> CompletionItem {
+    let DocumentRequest { view, client, .. } = request;
+    let snapshot = &view.contents.snapshot;
     let edit = |(bytes, text): (Bytes<usize>, String)| {
         TextEdit::new(convert::range(snapshot, &bytes, client.encoding), text)
     };
-    let items = completion.offers.into_iter().enumerate().map(|(i, offer)| {
-        let also: Vec<TextEdit> = offer.also.into_iter().map(edit).collect();
-        let kind = match offer.kind {
-            OfferKind::Move => CompletionItemKind::VALUE,
-            OfferKind::Caption => CompletionItemKind::FIELD,
-            OfferKind::Form { .. } => CompletionItemKind::SNIPPET,
-        };
-        let snippet = match offer.kind {
-            OfferKind::Form { snippet } if client.snippets => Some(snippet),
-            _ => None,
-        };
-        CompletionItem {
-            kind: Some(kind),
-            // Keeps the order of the moves; without it editors sort them by the alphabet.
-            sort_text: Some(format!("{i:04}")),
-            filter_text: Some(offer.label.clone()),
-            insert_text_format: snippet.as_ref().map(|_| InsertTextFormat::SNIPPET),
-            // The tabs that a form begins its lines with are cells, no indentation.
-            insert_text_mode: snippet.as_ref().map(|_| InsertTextMode::AS_IS),
-            text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(
-                range,
-                snippet.unwrap_or(offer.text),
-            ))),
-            additional_text_edits: Some(also).filter(|also| !also.is_empty()),
-            label: offer.label,
-            ..Default::default()
-        }
+    let also: Vec<TextEdit> = offer.also.into_iter().map(edit).collect();
+    let kind = match offer.kind {
+        OfferKind::Move | OfferKind::TagValue => CompletionItemKind::VALUE,
+        OfferKind::Caption => CompletionItemKind::FIELD,
+        OfferKind::Form => CompletionItemKind::SNIPPET,
+        OfferKind::TagName => CompletionItemKind::PROPERTY,
+        OfferKind::Glyph => CompletionItemKind::CONSTANT,
+        OfferKind::Command => CompletionItemKind::FUNCTION,
+    };
+    let data = offer.written.map(|written| MoveData {
+        uri: view.uri.clone(),
+        version: snapshot.version,
+        byte,
+        written,
     });
-    // Editors ask again for an incomplete list at every key, so that the list closes once the word is
-    // a legal move.
-    Some(CompletionResponse::List(CompletionList {
-        is_incomplete: true,
-        items: items.collect(),
-    }))
+    let snippet = offer.snippet.filter(|_| client.snippets);
+    CompletionItem {
+        kind: Some(kind),
+        detail: offer.detail,
+        // Keeps the order of the offers; without it editors sort them by the alphabet.
+        sort_text: Some(format!("{place:04}")),
+        filter_text: Some(offer.label.clone()),
+        insert_text_format: snippet.as_ref().map(|_| InsertTextFormat::SNIPPET),
+        // The tabs that a form begins its lines with are cells, no indentation.
+        insert_text_mode: snippet.as_ref().map(|_| InsertTextMode::AS_IS),
+        text_edit: Some(CompletionTextEdit::Edit(TextEdit::new(
+            range,
+            snippet.unwrap_or(offer.text),
+        ))),
+        additional_text_edits: Some(also).filter(|also| !also.is_empty()),
+        label: offer.label,
+        data: data.and_then(|data| serde_json::to_value(data).ok()),
+        ..Default::default()
+    }
+}
+
+/// The data of a move, which a client sends back when it shows the item.
+#[derive(Serialize, Deserialize)]
+struct MoveData {
+    uri: Url,
+    version: i32,
+    /// The cursor.
+    byte: usize,
+    /// The move as the notation of the record writes it.
+    written: String,
+}
+
+impl MoveData {
+    /// None for an item without data of this kind.
+    fn of(item: &CompletionItem) -> Option<MoveData> {
+        MoveData::deserialize(item.data.as_ref()?).ok()
+    }
+}
+
+/// Returns an item with the board after its move. None when the text has changed since it was offered.
+fn with_board(
+    request: &DocumentRequest,
+    data: &MoveData,
+    item: CompletionItem,
+) -> Option<CompletionItem> {
+    let DocumentRequest { view, client, .. } = request;
+    let snapshot = &view.contents.snapshot;
+    if data.version != snapshot.version {
+        return None;
+    }
+    let markup = request.with_pictures(client.documentation, false);
+    let query = CompletionQuery::new(snapshot, &view.contents.context, data.byte, None);
+    let board = completion::move_board(&query, &data.written, markup)?;
+    let content = convert::markup_content(markup, board);
+    Some(CompletionItem {
+        documentation: Some(Documentation::MarkupContent(content)),
+        ..item
+    })
 }

@@ -2,7 +2,7 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
-use crate::features::hover::{self, Markup};
+use crate::features::hover;
 use crate::server::convert;
 use crate::server::state::Backend;
 
@@ -18,20 +18,10 @@ fn hover_at(request: &DocumentRequest, position: Position) -> Option<Hover> {
     let DocumentRequest { view, client, .. } = request;
     let snapshot = &view.contents.snapshot;
     let byte = convert::byte(snapshot, position, client.encoding);
-    let markup = match client.markup {
-        Markup::Markdown if view.contents.board_pictures => Markup::Pictures {
-            copies: client.copies,
-        },
-        markup => markup,
-    };
+    let markup = request.with_pictures(client.markup, client.copies);
     let hover = hover::hover(snapshot, &view.contents.context, byte, markup)?;
-    let kind = match markup {
-        Markup::Markdown | Markup::Pictures { .. } => MarkupKind::Markdown,
-        Markup::Plain => MarkupKind::PlainText,
-    };
-    let value = hover.text;
     Some(Hover {
-        contents: HoverContents::Markup(MarkupContent { kind, value }),
+        contents: HoverContents::Markup(convert::markup_content(markup, hover.text)),
         range: Some(convert::range(snapshot, &hover.range, client.encoding)),
     })
 }

@@ -30,6 +30,7 @@ use super::messages::{DocumentView, PublisherMessage};
 use super::reply::{self, Answer};
 use super::state::Backend;
 use crate::features::IsCancelled;
+use crate::features::hover::Markup;
 
 /// What is needed to answer a request about a document.
 pub struct DocumentRequest<'a> {
@@ -38,6 +39,16 @@ pub struct DocumentRequest<'a> {
     pub client: &'a ClientTraits,
     pub publisher: &'a Sender<PublisherMessage>,
     pub is_cancelled: IsCancelled<'a>,
+}
+
+impl DocumentRequest<'_> {
+    /// Returns the markup with pictures, if the client takes Markdown and is set to have them.
+    fn with_pictures(&self, markup: Markup, copies: bool) -> Markup {
+        match markup {
+            Markup::Markdown if self.view.contents.board_pictures => Markup::Pictures { copies },
+            markup => markup,
+        }
+    }
 }
 
 impl Backend {

@@ -15,8 +15,8 @@ fn first_tags() -> impl Iterator<Item = &'static str> {
     title.chain(PLAYERS).chain(LINES.concat())
 }
 
-/// Returns the blank form.
-pub fn blank_form() -> BlankForm {
+/// Returns the blank form, with what is known of its tags.
+pub fn blank_form(known: &dyn Fn(&str) -> String) -> BlankForm {
     let table = write::header(form::NUMBERS);
     let mut stops = 0;
     let stopped = form::heading(|tag| {
@@ -25,10 +25,13 @@ pub fn blank_form() -> BlankForm {
         match tag {
             ORGANISATION => String::new(),
             TOURNAMENT => format!("${{{stops}:{}}}", printed(tag)),
-            _ => format!("${{{stops}}}"),
+            _ => match write::shown(tag, &known(tag)) {
+                value if value.is_empty() => format!("${{{stops}}}"),
+                value => format!("${{{stops}:{value}}}"),
+            },
         }
     });
-    let blank = form::heading(|_| String::new());
+    let blank = form::heading(|tag| write::shown(tag, &known(tag)));
     BlankForm {
         label: "blank scoresheet",
         text: format!("{}\n{table}1\t", form::text(&blank)),

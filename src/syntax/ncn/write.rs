@@ -162,7 +162,7 @@ fn only<'g>(game: &'g WritableGame, name: &str) -> Option<&'g str> {
 
 /// Returns the value of a tag as a sheet shows it: without escapes, dates with the day first, results as
 /// scores.
-fn shown(tag: &str, value: &str) -> String {
+pub fn shown(tag: &str, value: &str) -> String {
     let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
     match tag {
         "Date" => heading::shown_date(&value),

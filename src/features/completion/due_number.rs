@@ -1,0 +1,80 @@
+//! The move number that a record has before a move at the cursor.
+
+use std::ops::Range;
+
+use crate::inspect::PositionAt;
+use crate::replay::written;
+use crate::syntax::{NodeKind, Tree};
+
+/// Returns the edit that writes the number before a move that begins at a byte of a segment, if one is due
+/// there: before the first move of each round; before the others after a comment, a variation or a set-up;
+/// before any move that begins a line of play. None in a record that writes no numbers, or others.
+///
+/// It replaces the character before the move and not the word itself, since editors compare that with what
+/// is typed.
+pub fn due_number(
+    text: &str,
+    tree: &Tree,
+    start: usize,
+    here: &PositionAt,
+) -> Option<(Range<usize>, String)> {
+    let first = here.before.turn() == here.game.starts;
+    match kind_before(text, tree, start)? {
+        NodeKind::Number => return None,
+        NodeKind::Move if !first => return None,
+        _ => {}
+    }
+    let before = || {
+        tree.nodes
+            .iter()
+            .filter(|node| (node.end as usize) <= start)
+    };
+    let moves = before().any(|node| node.kind == NodeKind::Move);
+    let numbers = before().filter(|node| node.kind == NodeKind::Number);
+    let last_number = numbers
+        .filter_map(|node| written(text.get(node.start as usize..node.end as usize)?).0)
+        .last();
+    // The record may have a count of its own.
+    let goes_on = |last: u32| (last..=last.saturating_add(1)).contains(&here.number);
+    if moves && !last_number.is_some_and(goes_on) {
+        return None;
+    }
+    let last = text.get(..start)?.chars().next_back()?;
+    let blank = match last {
+        _ if last.is_whitespace() || last == '(' => "",
+        '}' | ')' => " ",
+        _ => return None,
+    };
+    let dots = if first { "." } else { "..." };
+    let edit = format!("{last}{blank}{}{dots} ", here.number);
+    Some((start - last.len_utf8()..start, edit))
+}
+
+/// Returns what stands before a byte in its line of play, but for marks of moves: an earlier variation as a
+/// whole, or what the byte is in, if nothing comes before it there.
+fn kind_before(text: &str, tree: &Tree, start: usize) -> Option<NodeKind> {
+    let mut last = None;
+    let mut next = 0;
+    while let Some(node) = tree
+        .nodes
+        .get(next)
+        .filter(|node| (node.start as usize) < start)
+    {
+        let own = text.get(node.start as usize..node.end as usize);
+        let closed = node.end as usize <= start && own.is_some_and(|text| text.ends_with(')'));
+        let inside = match node.kind {
+            NodeKind::Game => true,
+            NodeKind::Variation => !closed,
+            _ => false,
+        };
+        if !matches!(node.kind, NodeKind::Glyph | NodeKind::Nag) {
+            last = Some(node.kind);
+        }
+        next = if inside {
+            next + 1
+        } else {
+            (node.next as usize).max(next + 1)
+        };
+    }
+    last
+}

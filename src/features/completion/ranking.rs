@@ -1,0 +1,74 @@
+//! The order of the moves and what is said of each: first captures back, then checks, then what other games
+//! here play, then the others by piece.
+
+use std::cmp::Reverse;
+
+use super::moves::by_piece;
+use super::played_here::played_here;
+use super::{CompletionOffer, CompletionQuery, OfferKind};
+use crate::board::{Captured, Move, Square};
+use crate::features::hover::{move_summary, other_notations};
+use crate::inspect::{LegalMove, PositionAt};
+use crate::rules::Position;
+
+pub fn ranked_offers(query: &CompletionQuery, here: &PositionAt) -> Vec<CompletionOffer> {
+    let played = played_here(query, here);
+    let count = |after: &dyn Position| played.get(&after.key()).copied().unwrap_or(0);
+    let taken_on = here
+        .previous
+        .as_ref()
+        .and_then(|previous| taken_on(previous.as_ref(), here.before.as_ref()));
+    let mut moves = by_piece(here);
+    // Keeps the order by piece where nothing else decides.
+    moves.sort_by_cached_key(|LegalMove { mv, after, .. }| {
+        let back = taken_on.is_some_and(|square| takes(mv, square));
+        let effect = after.effect();
+        let played = count(after.as_ref());
+        let check = effect.check || effect.mate;
+        (!back, !effect.mate, !check, Reverse(played))
+    });
+    let offer = |one: LegalMove| CompletionOffer {
+        detail: Some(detail(here, &one, count(one.after.as_ref()))),
+        ..CompletionOffer::plain(OfferKind::Move, one.text)
+    };
+    moves.into_iter().map(offer).collect()
+}
+
+/// What a move does, how other notations write it, and how many games here play it.
+fn detail(here: &PositionAt, one: &LegalMove, played: usize) -> String {
+    let mut parts = vec![move_summary(here, &one.mv, one.after.as_ref())];
+    let others = other_notations(here, &one.mv, one.after.as_ref());
+    let mut texts: Vec<String> = others.into_iter().map(|(_, text)| text).collect();
+    texts.retain(|text| *text != one.text);
+    if !texts.is_empty() {
+        parts.push(texts.join(", "));
+    }
+    match played {
+        0 => {}
+        1 => parts.push("played in 1 game here".to_owned()),
+        games => parts.push(format!("played in {games} games here")),
+    }
+    parts.join("; ")
+}
+
+/// Returns the square on which the capture ended that led from one position to another; None if it was no
+/// capture.
+fn taken_on(before: &dyn Position, after: &dyn Position) -> Option<Square> {
+    let mut captures = Vec::new();
+    before.captures(&mut captures);
+    let led_here = |mv: &&Move| {
+        let mut position = before.boxed();
+        position.play(mv);
+        position.same(after)
+    };
+    captures.iter().find(led_here).map(|mv| mv.to)
+}
+
+/// Does a move take what stands on a square?
+fn takes(mv: &Move, square: Square) -> bool {
+    match &mv.captured {
+        Captured::None => false,
+        Captured::One(victim, _) => *victim == square,
+        Captured::Path(path) => path.victims.iter().any(|(victim, _)| *victim == square),
+    }
+}
