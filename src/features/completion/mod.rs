@@ -1,16 +1,21 @@
 //! Completion: what can be written at the cursor. One file for each kind of place; this one says which
-//! place it is. What is read of other games is bounded by a number of bytes around the cursor
-//! (`played_here`), so that no answer depends on the size of the document.
+//! place it is. What is read of other games is bounded by a number of bytes around the cursor (`nearby`,
+//! `played_here`), so that no answer depends on the size of the document.
 
 mod cursor_place;
 mod due_number;
 mod heading;
+mod known_values;
 mod move_board;
 mod move_word;
 mod moves;
+mod nearby;
 mod played_here;
 mod ranking;
 mod table_cells;
+mod tag_names;
+mod tag_place;
+mod tag_values;
 mod word_begun;
 
 pub use move_board::move_board;
@@ -20,7 +25,11 @@ use std::ops::Range;
 
 use super::calendar_date::Today;
 use crate::document::{Passage, Snapshot};
-use crate::identify::Context;
+use crate::identify::{Context, Identification, identify};
+use crate::inspect::PositionAt;
+use crate::replay::records;
+use crate::rules::{self, Game};
+use tag_place::{TagPart, TagPlace, tag_place};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
@@ -106,10 +115,62 @@ impl<'a> CompletionQuery<'a> {
             today,
         }
     }
+
+    /// Returns the game that the record of a tag holds: by the tags around it, or else by the record itself.
+    fn game(&self, place: &TagPlace) -> Option<&'static Game> {
+        let tag = |name: &str| place.others.iter().find(|(other, _)| other == name);
+        let variant = tag("Variant").and_then(|(_, value)| rules::game(value));
+        let by_type = || rules::game_of_type(&tag("GameType")?.1);
+        variant.or_else(by_type).or_else(|| self.game_of_record())
+    }
+
+    fn game_of_record(&self) -> Option<&'static Game> {
+        let identified = || {
+            let passage = self.passage.as_ref()?;
+            let at = self.byte.checked_sub(passage.start)?;
+            let tree = (self.context.format.parse)(&passage.text);
+            let begun = records(&passage.text, &tree);
+            let record = begun.take_while(|record| record.bytes_range().start <= at);
+            match identify(&record.last()?, self.context) {
+                Identification::Game(setup, ..) => Some(setup.game),
+                Identification::Unknown(..) => None,
+            }
+        };
+        identified().or_else(|| Some(PositionAt::at_start(self.context)?.game))
+    }
 }
 
 /// Returns what can be written at the cursor. None where nothing can, and right after something that is
 /// complete: Enter must not take another offer then.
 pub fn completion(query: &CompletionQuery) -> Option<Completion> {
-    moves::moves(query)
+    let movetext = query.context.format.table.is_none();
+    let tag = movetext
+        .then(|| tag_place(query.snapshot, query.byte))
+        .flatten();
+    let others = tag.as_ref().and_then(|place| in_tag(query, place));
+    match others {
+        Some(others) => (!is_complete(query, &others)).then_some(others),
+        None if tag.is_some() => None,
+        None => moves::moves(query),
+    }
+}
+
+fn in_tag(query: &CompletionQuery, place: &TagPlace) -> Option<Completion> {
+    match &place.part {
+        TagPart::Name { range, rest } => {
+            Some(tag_names::tag_names(query, place, range.clone(), rest))
+        }
+        TagPart::Value { name, range } => {
+            let offers = tag_values::tag_values(query, place, name);
+            let range = range.clone();
+            Some(Completion { range, offers })
+        }
+    }
+}
+
+/// Is the word before the cursor one of the offers already?
+fn is_complete(query: &CompletionQuery, completion: &Completion) -> bool {
+    let written = query.snapshot.text.slice(completion.range.clone());
+    let offered = || completion.offers.iter().any(|offer| offer.label == written);
+    completion.range.end == query.byte && offered()
 }

@@ -2,6 +2,7 @@
 
 mod moves;
 mod ranking;
+mod tags;
 
 use movetext::document::Document;
 use movetext::features::calendar_date::{CalendarDate, Today};
