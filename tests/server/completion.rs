@@ -44,7 +44,181 @@ fn offered(uri: &str, text: &str) -> Vec<String> {
 fn no_list_opens_by_itself_after_a_blank_or_a_full_stop() {
     let mut client = Client::memory();
     let server = client.initialize(json!({}), Value::Null);
-    assert_eq!(server["capabilities"]["completionProvider"], json!({}));
+    let offered = json!({ "triggerCharacters": ["[", "\"", "$", "%"], "resolveProvider": true });
+    assert_eq!(server["capabilities"]["completionProvider"], offered);
+}
+
+/// The labels that a client gets that asks because of the character before the bar.
+fn triggered(text: &str) -> Vec<String> {
+    let (before, after) = text.split_once('|').expect("a bar");
+    let mut client = Client::with(json!({}), &format!("{before}{after}"));
+    let line = before.matches('\n').count();
+    let column = before.len() - before.rfind('\n').map_or(0, |at| at + 1);
+    let trigger = before.chars().next_back().expect("a character").to_string();
+    let params = json!({
+        "position": { "line": line, "character": column },
+        "context": { "triggerKind": 2, "triggerCharacter": trigger },
+    });
+    let answer = client.about("textDocument/completion", params);
+    let items = answer["items"].as_array().cloned().unwrap_or_default();
+    let label = |item: &Value| item["label"].as_str().unwrap_or_default().to_owned();
+    items.iter().map(label).collect()
+}
+
+#[test]
+fn a_character_opens_the_list_of_what_it_begins_and_no_other() {
+    for (text, first) in [
+        ("[|", "Event"),
+        ("[|]\n\n1. e4 *\n", "Event"),
+        ("[Result \"|\"]\n\n1. e4 *\n", "*"),
+        ("1. e4 $|\n", "$0"),
+        ("1. e4 {[%|]}\n", "clk"),
+    ] {
+        assert_eq!(
+            triggered(text).first().map(String::as_str),
+            Some(first),
+            "{text}"
+        );
+    }
+    for text in [
+        "1. e4 [|",
+        "1. e4 {he said \"|",
+        "[White \"Ada\"|]\n",
+        "[White \"Ada\"|\n",
+        "1. e4 {100%|}",
+        "%|\n",
+        "$|",
+        // What a person may ask for, but no character.
+        "1. e4 |",
+        "1. e4 N|",
+        "1.|",
+    ] {
+        assert_eq!(triggered(text), [] as [&str; 0], "{text}");
+    }
+}
+
+/// Nothing is written that was not chosen, in any kind of list.
+#[test]
+fn no_item_is_chosen_beforehand_or_by_another_key() {
+    for text in [
+        "[|",
+        "[Result \"|\"]\n",
+        "1. e4 $|",
+        "1. e4 {[%|}",
+        "1. e4 |",
+    ] {
+        let (before, _) = text.split_once('|').expect("a bar");
+        let mut client = Client::with(json!({}), &text.replacen('|', "", 1));
+        let column = before.len() as u32;
+        let list = client.at("textDocument/completion", 0, column);
+        assert_eq!(list["isIncomplete"], true, "{text}");
+        let items = list["items"].as_array().expect("a list");
+        let unchosen = |item: &Value| {
+            let keys = [
+                "preselect",
+                "commitCharacters",
+                "insertTextFormat",
+                "command",
+            ];
+            keys.iter().all(|key| item.get(key).is_none())
+        };
+        assert!(items.len() > 3 && items.iter().all(unchosen), "{text}");
+        let order: Vec<_> = items.iter().map(|item| item["sortText"].as_str()).collect();
+        assert!(order.is_sorted(), "{text}");
+    }
+}
+
+#[test]
+fn a_tag_has_places_to_fill_in_where_the_editor_takes_them() {
+    for takes in [true, false] {
+        let item = json!({ "snippetSupport": takes });
+        let document = json!({ "completion": { "completionItem": item } });
+        let mut client = Client::with(json!({ "textDocument": document }), "[S]\n");
+        let list = client.at("textDocument/completion", 0, 2);
+        let site = &list["items"][1];
+        assert_eq!(site["label"], "Site");
+        assert_eq!(site["detail"], "where it was played");
+        let (text, format) = match takes {
+            true => ("Site \"$1\"", json!(2)),
+            false => ("Site", Value::Null),
+        };
+        let edit = json!({ "range": range_of(0, 1, 0, 2), "newText": text });
+        assert_eq!(site["textEdit"], edit);
+        assert_eq!(site["insertTextFormat"], format);
+    }
+}
+
+#[test]
+fn a_number_that_is_due_is_written_before_the_move() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5 N"));
+    let list = client.at("textDocument/completion", MOVES, 10);
+    let items = list["items"].as_array().expect("a list");
+    let knight = items.iter().find(|item| item["label"] == "Nf3");
+    let knight = knight.expect("Nf3 is legal");
+    let edit = json!({ "range": range_of(MOVES, 9, MOVES, 10), "newText": "Nf3" });
+    assert_eq!(knight["textEdit"], edit);
+    let number = json!([{ "range": range_of(MOVES, 8, MOVES, 9), "newText": " 2. " }]);
+    assert_eq!(knight["additionalTextEdits"], number);
+}
+
+/// The board comes when an item is looked at, in the markup of the client, and only while the text is the
+/// one for which it was offered.
+#[test]
+fn the_board_of_a_move_comes_with_its_item() {
+    const BOARD: [&str; 9] = [
+        " 8  ♜ ♞ ♝ ♛ ♚ ♝ · ♜",
+        " 7  ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟",
+        " 6  · · · · · ♞ · ·",
+        " 5  · · · · · · · ·",
+        " 4  · · · · ♙ · · ·",
+        " 3  · · · · · · · ·",
+        " 2  ♙ ♙ ♙ ♙ · ♙ ♙ ♙",
+        " 1  ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖",
+        "    a b c d e f g h",
+    ];
+    let board = format!("{}\n", BOARD.join("\n"));
+    let markdown = format!("```text\n{board}```");
+    for (formats, kind, wanted) in [
+        (json!(["markdown", "plaintext"]), "markdown", &markdown),
+        (json!(["plaintext"]), "plaintext", &board),
+    ] {
+        let item = json!({ "documentationFormat": formats });
+        let document = json!({ "completion": { "completionItem": item } });
+        let capabilities = json!({ "textDocument": document });
+        let mut client = Client::with(capabilities, &game("1. e4 N"));
+        let list = client.at("textDocument/completion", MOVES, 7);
+        let items = list["items"].as_array().expect("a list");
+        let knight = items.iter().find(|item| item["label"] == "Nf6");
+        let knight = knight.expect("Nf6 is legal").clone();
+        assert_eq!(knight["documentation"], Value::Null);
+        let resolved = client.request("completionItem/resolve", knight.clone());
+        let resolved = &resolved["result"];
+        let documentation = json!({ "kind": kind, "value": wanted });
+        assert_eq!(resolved["documentation"], documentation);
+        assert_eq!(resolved["textEdit"], knight["textEdit"]);
+        client.change(2, Some([MOVES, 7, MOVES, 7]), "f");
+        let stale = client.request("completionItem/resolve", knight.clone());
+        assert_eq!(stale["result"], knight);
+    }
+    // What is no move has no board.
+    let mut client = Client::with(json!({}), "[S]\n");
+    let list = client.at("textDocument/completion", 0, 2);
+    let site = list["items"][1].clone();
+    let same = client.request("completionItem/resolve", site.clone());
+    assert_eq!(same["result"], site);
+}
+
+/// Helix asks late for what a character opens, too, and gets it.
+#[test]
+fn what_a_character_opens_is_never_too_late() {
+    for (text, column) in [("[", 1), ("[Result \"\"]", 9)] {
+        let mut client = Client::memory();
+        client.initialize_as("helix", json!({}), Value::Null);
+        client.open(URI, "");
+        client.change(2, Some([0, 0, 0, 0]), text);
+        let list = client.at("textDocument/completion", 0, column);
+        assert!(list.is_object(), "{text}");
+    }
 }
 
 /// Helix asks for the list of a word a quarter of a second after it, when a blank has followed. A

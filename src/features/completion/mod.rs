@@ -2,8 +2,10 @@
 //! place it is. What is read of other games is bounded by a number of bytes around the cursor (`nearby`,
 //! `played_here`), so that no answer depends on the size of the document.
 
+mod comment_commands;
 mod cursor_place;
 mod due_number;
+mod glyphs;
 mod heading;
 mod known_values;
 mod move_board;
@@ -147,7 +149,13 @@ pub fn completion(query: &CompletionQuery) -> Option<Completion> {
     let tag = movetext
         .then(|| tag_place(query.snapshot, query.byte))
         .flatten();
-    let others = tag.as_ref().and_then(|place| in_tag(query, place));
+    let others = match &tag {
+        Some(place) => in_tag(query, place),
+        None if movetext => {
+            glyphs::glyphs(query).or_else(|| comment_commands::comment_commands(query))
+        }
+        None => None,
+    };
     match others {
         Some(others) => (!is_complete(query, &others)).then_some(others),
         None if tag.is_some() => None,

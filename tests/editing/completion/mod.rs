@@ -3,6 +3,7 @@
 mod moves;
 mod ranking;
 mod tags;
+mod words;
 
 use movetext::document::Document;
 use movetext::features::calendar_date::{CalendarDate, Today};
