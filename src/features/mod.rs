@@ -12,6 +12,7 @@ pub mod folding;
 pub mod format;
 pub mod hover;
 pub mod inlay;
+pub mod new_game;
 pub mod position;
 pub mod rewriting;
 pub mod set_up_names;

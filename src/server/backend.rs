@@ -7,7 +7,7 @@ use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
     code_action, completion, diagnostic, document_symbol, folding_range, formatting, hover,
-    inlay_hint, position, text,
+    inlay_hint, new_games, position, text,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -21,6 +21,14 @@ impl Backend {
     /// `movetext/position`, another one.
     pub async fn position(&self, params: TextDocumentPositionParams) -> Result<()> {
         position::position(self, params).await
+    }
+
+    /// `movetext/newGames`, and a third one.
+    pub async fn new_games(
+        &self,
+        params: new_games::NewGamesParams,
+    ) -> Result<Vec<new_games::NewGameItem>> {
+        new_games::new_games(self, params).await
     }
 }
 

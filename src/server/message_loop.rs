@@ -23,7 +23,7 @@ use super::client_quirks::correct;
 use super::client_sender::ClientSender;
 use super::outbox::RequestPermits;
 use super::reply::Reply;
-use super::requests::{position, text};
+use super::requests::{new_games, position, text};
 use super::state::Backend;
 use super::stdio::Incoming;
 
@@ -45,6 +45,7 @@ pub async fn serve_messages(
     let (mut service, _) = LspService::build(|_| backend)
         .custom_method(text::METHOD, Backend::text)
         .custom_method(position::METHOD, Backend::position)
+        .custom_method(new_games::METHOD, Backend::new_games)
         .finish();
     let open_requests = Arc::new(Semaphore::new(REQUESTS));
     let acquire = || {

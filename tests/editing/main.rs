@@ -4,6 +4,7 @@ mod annotate;
 mod completion;
 mod confusions;
 mod hover;
+mod new_game;
 mod presumption;
 mod probes;
 mod repairs;

@@ -318,3 +318,24 @@ fn the_form_of_a_scoresheet_is_a_snippet_where_the_editor_takes_one() {
         assert_eq!(caption["insertTextFormat"], Value::Null);
     }
 }
+
+/// The forms to begin a game with, with the next round of the document if there is one.
+#[test]
+fn the_forms_of_new_games_are_asked_for() {
+    let mut client = Client::with(json!({}), "[Round \"3\"]\n\n1. e4 *\n");
+    let here = json!({ "textDocument": { "uri": URI } });
+    let nowhere = json!({ "textDocument": { "uri": "file:///other.pgn" } });
+    for (params, round) in [(here, "4"), (json!({}), "?"), (nowhere, "?")] {
+        let answer = client.request("movetext/newGames", params);
+        let forms = answer["result"].as_array().expect("a list");
+        let chess = &forms[0];
+        assert_eq!(chess["name"], "Chess game");
+        assert_eq!(chess["languageId"], "pgn");
+        assert_eq!(chess["description"], "Portable Game Notation");
+        let snippet = chess["snippet"].as_str().expect("a text");
+        let line = format!("[Round \"${{4:{round}}}\"]\n");
+        assert!(snippet.contains(&line), "{snippet}");
+        let text = chess["text"].as_str().expect("a text");
+        assert!(text.ends_with("[Result \"*\"]\n\n1. *\n"), "{text}");
+    }
+}

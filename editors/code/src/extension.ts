@@ -17,7 +17,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<{ stat
   const status = new Status(started);
   const commands: Record<string, (argument?: unknown) => unknown> = {
     "movetext.convert": () => convert(started),
-    "movetext.newGame": (kind) => newGame(context.extension, kind),
+    "movetext.newGame": (kind) => newGame(started, context.extension, kind),
     [COPY_POSITION]: (position) => copyPosition(started, position),
     "movetext.chooseGame": chooseGame,
     "movetext.chooseNotation": chooseNotation,

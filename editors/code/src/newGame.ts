@@ -1,14 +1,24 @@
-// The command New Game…: the snippets of the extension, each the tags of an empty record of one kind.
+// The command New Game…: the forms of the server, each the tags of an empty record of one kind. Without a server
+// the snippets of the extension are there.
 
 import * as fs from "node:fs/promises";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { recordEditor } from "./files";
+import type { Server } from "./server";
 
 /** A file of snippets, as the manifest names it. */
 interface SnippetFile {
   language: string;
   path: string;
+}
+
+/** A row of the answer to `movetext/newGames`. */
+interface Form {
+  name: string;
+  description: string;
+  languageId: string;
+  snippet: string;
 }
 
 /** A kind of record. A key binding may name one: `{ "kind": "Three-man chess game" }`. */
@@ -20,8 +30,8 @@ interface Kind {
 }
 
 /** Adds a game to the record that is open, or begins a new file. */
-export async function newGame(extension: vscode.Extension<unknown>, wanted?: unknown): Promise<void> {
-  const all = await kinds(extension);
+export async function newGame(server: Server, extension: vscode.Extension<unknown>, wanted?: unknown): Promise<void> {
+  const all = (await forms(server)) ?? (await kinds(extension));
   const name = wanted && typeof wanted === "object" && "kind" in wanted ? wanted.kind : undefined;
   const kind = name ? all.find((kind) => kind.label === name) : await vscode.window.showQuickPick(all, { title: "New Game", placeHolder: "What is played?" });
   if (!kind) return;
@@ -34,6 +44,15 @@ export async function newGame(extension: vscode.Extension<unknown>, wanted?: unk
   const blank = text === "" ? "" : document.getText().endsWith("\n") ? "\n" : "\n\n";
   await editor.insertSnippet(new vscode.SnippetString(blank + kind.body.join("\n") + "\n"), end);
   editor.revealRange(editor.selection);
+}
+
+/** What the server offers, with the round after the last game of the record that is open. */
+async function forms({ client }: Server): Promise<Kind[] | undefined> {
+  if (!client?.isRunning()) return undefined;
+  const here = recordEditor();
+  const params = here ? { textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(here.document) } : {};
+  const found = await client.sendRequest<Form[]>("movetext/newGames", params);
+  return found.map(({ name, description, languageId, snippet }) => ({ label: name, description, language: languageId, body: snippet.trimEnd().split("\n") }));
 }
 
 async function kinds(extension: vscode.Extension<unknown>): Promise<Kind[]> {

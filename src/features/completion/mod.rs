@@ -21,6 +21,7 @@ mod tag_values;
 mod word_begun;
 
 pub use move_board::move_board;
+pub use tag_values::next_round;
 pub use word_begun::{WordBegun, word_begun};
 
 use std::ops::Range;

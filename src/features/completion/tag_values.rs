@@ -4,6 +4,7 @@ use super::known_values::known_values;
 use super::nearby::{NearbyTag, about_a_player, counted, games_here, nearby_tags};
 use super::tag_place::TagPlace;
 use super::{CompletionOffer, CompletionQuery, OfferKind};
+use crate::document::Snapshot;
 use crate::features::calendar_date::{CalendarDate, Today};
 
 /// The most values of other games that are offered.
@@ -68,6 +69,13 @@ fn others<'a>(
     let counted = counted(values.map(|tag| tag.value.as_str()));
     let counted = counted.into_iter().take(MOST);
     counted.map(|(value, count)| (value.to_owned(), games_here(count)))
+}
+
+/// Returns the round that may follow that of the last game before a byte of the document; None if that has
+/// no number.
+pub fn next_round(snapshot: &Snapshot, byte: usize) -> Option<String> {
+    let nearby = nearby_tags(snapshot, byte, byte);
+    next_rounds(&nearby, byte).into_iter().next()
 }
 
 fn last_round(nearby: &[NearbyTag], byte: usize) -> Option<&str> {

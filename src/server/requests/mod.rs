@@ -12,6 +12,7 @@ pub mod folding_range;
 pub mod formatting;
 pub mod hover;
 pub mod inlay_hint;
+pub mod new_games;
 pub mod position;
 pub mod text;
 

@@ -8,8 +8,12 @@ local function say(text)
   vim.notify('movetext: ' .. text)
 end
 
+local function running()
+  return vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
+end
+
 local function server()
-  local client = vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
+  local client = running()
   if not client then say('the server does not run, see :checkhealth movetext') end
   return client
 end
@@ -82,27 +86,17 @@ local function convert(words, range)
   end, buffer)
 end
 
--- The kinds of records: name, filetype and lines of each.
-local function kinds()
-  local found = {}
-  for _, file in ipairs(vim.api.nvim_get_runtime_file('snippets/*.json', true)) do
-    -- Other plugins have files of snippets, too.
-    if vim.uv.fs_stat(vim.fs.joinpath(vim.fs.dirname(vim.fs.dirname(file)), 'lua/movetext')) then
-      for name, snippet in pairs(vim.json.decode(table.concat(vim.fn.readfile(file), '\n'))) do
-        table.insert(found, { name = name, filetype = vim.fn.fnamemodify(file, ':t:r'), body = snippet.body })
-      end
-    end
-  end
-  table.sort(found, function(one, other) return one.name < other.name end)
-  return found
+-- The forms that the server has for new games.
+local function forms(client)
+  local params = { textDocument = vim.lsp.util.make_text_document_params() }
+  local answer = client:request_sync('movetext/newGames', params, PATIENCE, vim.api.nvim_get_current_buf())
+  return answer and answer.result or {}
 end
 
-local DATE = { YEAR = '%Y', MONTH = '%m', DATE = '%d' }
-
-local function begin(kind)
-  if vim.bo.filetype ~= kind.filetype then
+local function begin(form)
+  if vim.bo.filetype ~= form.languageId then
     vim.cmd.new()
-    vim.bo.filetype = kind.filetype
+    vim.bo.filetype = form.languageId
   end
   local last = vim.api.nvim_buf_line_count(0)
   local text = vim.api.nvim_buf_get_lines(0, last - 1, last, false)[1]
@@ -112,23 +106,24 @@ local function begin(kind)
     last = vim.api.nvim_buf_line_count(0)
   end
   vim.api.nvim_win_set_cursor(0, { last, 0 })
-  local body = table.concat(kind.body, '\n'):gsub('%$CURRENT_(%u+)', function(part) return os.date(DATE[part]) end)
   -- A choice stays empty until it is reached; its first value can be written at once.
-  body = body:gsub('%${(%d+)|([^,|]*)[^|]*|}', '${%1:%2}')
+  local body = form.snippet:gsub('\n$', ''):gsub('%${(%d+)|([^,|]*)[^|]*|}', '${%1:%2}')
   vim.snippet.expand(body)
 end
 
 local function new(words)
+  local client = server()
+  if not client then return end
   local name = table.concat(words, ' ')
-  local all = kinds()
+  local all = forms(client)
   if name == '' then
-    vim.ui.select(all, { prompt = 'New game', format_item = function(kind) return kind.name end }, function(kind)
-      if kind then begin(kind) end
+    vim.ui.select(all, { prompt = 'New game', format_item = function(form) return form.name end }, function(form)
+      if form then begin(form) end
     end)
     return
   end
-  for _, kind in ipairs(all) do
-    if kind.name:lower() == name:lower() then return begin(kind) end
+  for _, form in ipairs(all) do
+    if form.name:lower() == name:lower() then return begin(form) end
   end
   say(('there is no kind of record `%s`'):format(name))
 end
@@ -157,11 +152,12 @@ function M.complete(lead, line)
     -- A name of several words is completed from the word at the cursor on.
     local before = table.concat(words, ' ', 2, #words - 1)
     before = before == '' and '' or before .. ' '
-    for _, kind in ipairs(kinds()) do
-      if begins(kind.name, before) then table.insert(choices, kind.name:sub(#before + 1)) end
+    local client = running()
+    for _, form in ipairs(client and forms(client) or {}) do
+      if begins(form.name, before) then table.insert(choices, form.name:sub(#before + 1)) end
     end
   elseif words[1] == 'convert' and #words == 2 then
-    local client = vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
+    local client = running()
     local answer = client and client:request_sync('textDocument/codeAction', rewrites(client), PATIENCE, vim.api.nvim_get_current_buf())
     choices = select(2, offers(answer and answer.result, 'game'))
   elseif words[1] == 'convert' and #words == 3 then

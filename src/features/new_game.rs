@@ -1,0 +1,127 @@
+//! Forms to begin a game with: the roster of its tags with today's date and the next round, or a blank
+//! scoresheet. Every game of the tables has one.
+
+use super::calendar_date::CalendarDate;
+use super::completion::next_round;
+use crate::document::Snapshot;
+use crate::rules::{GAMES, Game};
+use crate::syntax::{FORMATS, Format};
+
+/// A form to begin a game with.
+pub struct NewGameForm {
+    /// "International draughts game".
+    pub name: String,
+    /// What it is: "Portable Draughts Notation, GameType 20".
+    pub description: String,
+    /// The format of its file.
+    pub format: &'static Format,
+    pub text: String,
+    /// The text with places to fill in, in the syntax of the Language Server Protocol.
+    pub snippet: String,
+}
+
+/// What is not known yet.
+const UNKNOWN: &str = "?";
+
+/// The result of a game that is not over.
+const UNFINISHED: &str = "*";
+
+/// Returns every form, in the order of the tables. With a document, the round is the one after its last game.
+pub fn new_games(today: CalendarDate, document: Option<&Snapshot>) -> Vec<NewGameForm> {
+    let round = document.and_then(|snapshot| next_round(snapshot, snapshot.text.len()));
+    let round = round.as_deref().unwrap_or(UNKNOWN);
+    let mut forms = Vec::new();
+    for format in FORMATS.iter().copied() {
+        match format.table {
+            Some(table) => {
+                let form = (table.blank_form)(&|tag| match tag {
+                    "Date" => today.to_string(),
+                    "Round" if round != UNKNOWN => round.to_owned(),
+                    _ => String::new(),
+                });
+                let usual = GAMES.iter().find(|game| game.format == format.games);
+                let title = usual.map_or("", |game| game.title);
+                forms.push(NewGameForm {
+                    name: format!("{title} scoresheet").trim_start().to_owned(),
+                    description: format.title.to_owned(),
+                    format,
+                    text: form.text,
+                    snippet: form.snippet,
+                });
+            }
+            None => {
+                let games = GAMES.iter().copied();
+                let games = games.filter(|game| game.format == format.name);
+                forms.extend(games.map(|game| tagged_form(game, format, today, round)));
+            }
+        }
+    }
+    forms
+}
+
+/// Returns the form of a game whose records begin with tags.
+fn tagged_form(
+    game: &'static Game,
+    format: &'static Format,
+    today: CalendarDate,
+    round: &str,
+) -> NewGameForm {
+    let today = today.to_string();
+    let unknown = |name| (name, UNKNOWN);
+    let mut tags = vec![
+        unknown("Event"),
+        unknown("Site"),
+        ("Date", &*today),
+        ("Round", round),
+    ];
+    tags.extend(game.seats.iter().copied().map(unknown));
+    let (mut text, mut snippet) = (String::new(), String::new());
+    for (i, (name, value)) in tags.iter().enumerate() {
+        text.push_str(&format!("[{name} \"{value}\"]\n"));
+        snippet.push_str(&format!("[{name} \"${{{}:{value}}}\"]\n", i + 1));
+    }
+    let result = tags.len() + 1;
+    let ends = game.results.first().copied().unwrap_or_default().join(",");
+    text.push_str(&format!("[Result \"{UNFINISHED}\"]\n"));
+    snippet.push_str(&format!(
+        "[Result \"${{{result}|{UNFINISHED},{ends}|}}\"]\n"
+    ));
+    let named = game_tag(game, format);
+    if let Some((name, value)) = &named {
+        let line = format!("[{name} \"{value}\"]\n");
+        text.push_str(&line);
+        snippet.push_str(&line);
+    }
+    text.push_str(&format!("\n1. {UNFINISHED}\n"));
+    snippet.push_str(&format!("\n1. $0 ${result}\n"));
+    NewGameForm {
+        name: format!("{} game", short_title(game)),
+        description: match named {
+            Some((name, value)) => format!("{}, {name} {value}", format.title),
+            None => format.title.to_owned(),
+        },
+        format,
+        text,
+        snippet,
+    }
+}
+
+/// Returns the tag that names a game; None for the game that records of its format hold if they name none.
+fn game_tag(game: &'static Game, format: &Format) -> Option<(&'static str, String)> {
+    let by_type = game.type_value().filter(|_| !format.roster);
+    if let Some(value) = by_type {
+        return Some(("GameType", value));
+    }
+    let usual = GAMES.iter().find(|other| other.format == game.format)?;
+    (usual.id != game.id).then(|| ("Variant", game.title.to_owned()))
+}
+
+/// Returns the title of a game without its other names, unless two games are alike then.
+fn short_title(game: &Game) -> &'static str {
+    let short = |game: &Game| game.title.split(" (").next().unwrap_or(game.title);
+    let alike = GAMES.iter().filter(|other| short(other) == short(game));
+    match alike.count() {
+        1 => short(game),
+        _ => game.title,
+    }
+}

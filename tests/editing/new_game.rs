@@ -1,0 +1,101 @@
+//! The forms to begin a game with.
+
+use movetext::document::Document;
+use movetext::features::calendar_date::CalendarDate;
+use movetext::features::new_game::{NewGameForm, new_games};
+use movetext::rules::GAMES;
+use movetext::syntax::format;
+
+use crate::support;
+
+const TODAY: CalendarDate = CalendarDate {
+    year: 2026,
+    month: 3,
+    day: 7,
+};
+
+fn form(name: &str, document: Option<&str>) -> NewGameForm {
+    let format = format("pgn").expect("a format");
+    let document = document.map(|text| Document::new(format, text.to_owned()));
+    let snapshot = document.as_ref().map(Document::snapshot);
+    let mut forms = new_games(TODAY, snapshot).into_iter();
+    forms.find(|form| form.name == name).expect("a form")
+}
+
+#[test]
+fn every_game_and_every_table_has_a_form_without_a_warning() {
+    let forms = new_games(TODAY, None);
+    assert_eq!(forms.len(), GAMES.len() + 1);
+    for form in &forms {
+        let found = support::findings(form.format.name, &form.text);
+        assert!(found.is_empty(), "{}: {found:#?}", form.text);
+        assert!(!form.text.contains('$'), "{}", form.text);
+    }
+}
+
+#[test]
+fn a_form_has_the_roster_and_names_its_game() {
+    let chess = form("Chess game", None);
+    assert_eq!(
+        chess.text,
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.03.07\"]\n[Round \"?\"]\n\
+         [White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n1. *\n"
+    );
+    assert_eq!(
+        chess.snippet,
+        "[Event \"${1:?}\"]\n[Site \"${2:?}\"]\n[Date \"${3:2026.03.07}\"]\n[Round \"${4:?}\"]\n\
+         [White \"${5:?}\"]\n[Black \"${6:?}\"]\n[Result \"${7|*,1-0,0-1,1/2-1/2|}\"]\n\n1. $0 $7\n"
+    );
+    assert_eq!(chess.description, "Portable Game Notation");
+    let three = form("Three-man chess game", None);
+    assert!(
+        three.text.contains(
+            "[White \"?\"]\n[Gray \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\
+             [Variant \"Three-man chess\"]\n"
+        ),
+        "{}",
+        three.text
+    );
+    let draughts = form("Russian draughts game", None);
+    assert!(
+        draughts.text.contains("[GameType \"25\"]\n"),
+        "{}",
+        draughts.text
+    );
+    assert!(
+        draughts
+            .snippet
+            .contains("[Result \"${7|*,1-0,0-1,1/2-1/2|}\"]"),
+        "{}",
+        draughts.snippet
+    );
+    let sheet = form("Chess scoresheet", None);
+    assert!(
+        sheet.text.contains("DATE\t07.03.2026\tPLACE\nROUND\t\t"),
+        "{}",
+        sheet.text
+    );
+    assert!(
+        sheet.snippet.contains("DATE\t${10:07.03.2026}\t"),
+        "{}",
+        sheet.snippet
+    );
+}
+
+#[test]
+fn the_round_is_the_one_after_the_last_game_of_the_document() {
+    let round = |text: &str| {
+        let chess = form("Chess game", Some(text)).text;
+        let line = chess.lines().find(|line| line.starts_with("[Round"));
+        line.expect("a round").to_owned()
+    };
+    assert_eq!(round(""), "[Round \"?\"]");
+    assert_eq!(round("1. e4 *\n"), "[Round \"?\"]");
+    assert_eq!(
+        round("[Round \"7\"]\n\n*\n\n[Round \"3\"]\n\n1. e4 *\n"),
+        "[Round \"4\"]"
+    );
+    assert_eq!(round("[Round \"final\"]\n\n1. e4 *\n"), "[Round \"?\"]");
+    let sheet = form("Chess scoresheet", Some("[Round \"3\"]\n\n1. e4 *\n"));
+    assert!(sheet.text.contains("ROUND\t4\t"), "{}", sheet.text);
+}
