@@ -350,6 +350,7 @@ fn check_moves(
         };
         let table = context.format.table;
         slips::add_repair(repair, &repairs, first, record, setup, table, report);
+        report.assumed.extend(repair.assumed_bytes(record));
     }
     for (node, gap) in &repairs.gaps {
         slips::gap(*node, gap, record, report);

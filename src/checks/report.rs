@@ -16,6 +16,8 @@ pub struct Report<'a> {
     pub faults: Vec<u32>,
     pub games: u32,
     pub moves: u32,
+    /// See [`Verdict::assumed`].
+    pub assumed: Vec<std::ops::Range<u32>>,
 }
 
 /// A state of a report that it can be reset to.
@@ -32,6 +34,7 @@ impl<'a> Report<'a> {
             faults: Vec::new(),
             games: 0,
             moves: 0,
+            assumed: Vec::new(),
         }
     }
 
@@ -154,6 +157,7 @@ impl<'a> Report<'a> {
             findings: self.findings,
             games: self.games,
             moves: self.moves,
+            assumed: self.assumed,
         }
     }
 }

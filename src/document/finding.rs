@@ -1,6 +1,8 @@
 //! A finding: what is wrong, where, and how to fix it. Its position is relative to the start of its
 //! segment, so an edit elsewhere does not change it.
 
+use std::ops::Range;
+
 /// A stable diagnostic code: `illegal-move`. The table of codes with their pages is in `codes`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code(pub &'static str);
@@ -138,6 +140,8 @@ pub struct Verdict {
     pub games: u32,
     /// The number of moves that were understood, including variations.
     pub moves: u32,
+    /// Bytes of the segment after slips: the position there assumes what was meant by a slip before it.
+    pub assumed: Vec<Range<u32>>,
 }
 
 impl Verdict {
@@ -145,6 +149,9 @@ impl Verdict {
     pub fn append(&mut self, start: u32, mut next: Verdict) {
         next.findings.iter_mut().for_each(|one| one.shift(start));
         self.findings.append(&mut next.findings);
+        let assumed = next.assumed.iter();
+        let assumed = assumed.map(|bytes| bytes.start + start..bytes.end + start);
+        self.assumed.extend(assumed);
         self.games += next.games;
         self.moves += next.moves;
     }

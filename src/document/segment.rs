@@ -1,6 +1,7 @@
 //! A segment of a document, usually one game. It stores its size and what is known about it, but not its
 //! position, so that an edit elsewhere does not change it.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::FindingMark;
@@ -15,6 +16,8 @@ pub struct Segment {
     pub lines: u32,
     /// The findings in the order of the text; unset until the segment is checked.
     pub marks: OnceLock<Box<[FindingMark]>>,
+    /// What the checks assume about slips; set before the marks, and only if there is something.
+    pub assumed: OnceLock<Box<[Range<u32>]>>,
     /// Boxed because most segments never need it.
     answers: OnceLock<Box<CachedAnswers>>,
 }
@@ -56,6 +59,7 @@ impl Segment {
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
             lines: u32::try_from(lines).unwrap_or(u32::MAX),
             marks: OnceLock::new(),
+            assumed: OnceLock::new(),
             answers: OnceLock::new(),
         }
     }
@@ -66,6 +70,7 @@ impl Segment {
             bytes: self.bytes,
             lines: self.lines,
             marks: OnceLock::new(),
+            assumed: OnceLock::new(),
             answers: self.answers.clone(),
         }
     }

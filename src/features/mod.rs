@@ -22,7 +22,9 @@ pub mod while_typing;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::document::{Code, Finding, FindingMark, Passage, SegmentAt, Severity, Snapshot};
+use crate::document::{
+    Code, Finding, FindingMark, Passage, SegmentAt, Severity, Snapshot, Verdict,
+};
 use crate::identify::Context;
 use crate::{checks, text};
 
@@ -46,15 +48,19 @@ pub fn marks<'a>(
 ) -> Option<&'a [FindingMark]> {
     let marks = &place.segment.marks;
     if marks.get().is_none() {
-        let mut all: Vec<FindingMark> = Vec::new();
+        let (mut all, mut assumed) = (Vec::new(), Vec::new());
         for passage in snapshot.passages(place) {
             if is_cancelled() {
                 return None;
             }
             let start = offset(passage.start - place.start);
-            let mut found = findings(&passage, context);
-            found.iter_mut().for_each(|finding| finding.shift(start));
-            all.extend(found.iter().map(FindingMark::from));
+            let mut verdict = Verdict::default();
+            verdict.append(start, checked(&passage, context));
+            all.extend(verdict.findings.iter().map(FindingMark::from));
+            assumed.append(&mut verdict.assumed);
+        }
+        if !assumed.is_empty() {
+            let _ = place.segment.assumed.set(assumed.into_boxed_slice());
         }
         // If another thread has set them meanwhile, its marks are the same.
         let _ = marks.set(all.into_boxed_slice());
@@ -65,10 +71,14 @@ pub fn marks<'a>(
 /// Checks a passage and returns its findings, in bytes of the passage. If the checker panics, returns a
 /// single finding that says so.
 pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
+    checked(passage, context).findings
+}
+
+fn checked(passage: &Passage, context: &Context) -> Verdict {
     let text = &passage.text;
-    let check = || checks::check(text, context).findings;
+    let check = || checks::check(text, context);
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| {
-        vec![Finding {
+        let failed = Finding {
             code: Code("internal-error"),
             severity: Severity::Warning,
             start: 0,
@@ -77,7 +87,11 @@ pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
                 .to_owned(),
             fixes: Vec::new(),
             related: Vec::new(),
-        }]
+        };
+        Verdict {
+            findings: vec![failed],
+            ..Verdict::default()
+        }
     })
 }
 

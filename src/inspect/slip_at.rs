@@ -84,10 +84,8 @@ pub fn assumptions(
     node: usize,
 ) -> Vec<String> {
     let before = repairs.iter().filter(|repair| {
-        let best = repair.candidates.first();
-        let earlier = best.is_some_and(|best| best.slip.node() < node);
-        let inside = repair.failure.nodes.contains(&node);
-        repair.is_assumed && earlier && inside && !is_refused_at(repair, node)
+        let after = repair.assumed_nodes();
+        after.is_some_and(|after| after.contains(&node)) && !is_refused_at(repair, node)
     });
     before
         .filter_map(|repair| repair.assumption(record, setup))

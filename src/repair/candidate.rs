@@ -32,6 +32,21 @@ pub struct Repair {
     pub is_refused_later: bool,
 }
 
+impl Repair {
+    /// The nodes before which the position assumes what was meant by the slip; None if nothing is assumed.
+    pub fn assumed_nodes(&self) -> Option<Range<usize>> {
+        let best = self.candidates.first().filter(|_| self.is_assumed)?;
+        let nodes = &self.failure.nodes;
+        Some(nodes.start.max(best.slip.node() + 1)..nodes.end)
+    }
+
+    /// The bytes of these nodes in the segment.
+    pub fn assumed_bytes(&self, record: &Record) -> Option<Range<u32>> {
+        let nodes = record.nodes.get(self.assumed_nodes()?)?;
+        Some(nodes.first()?.start..nodes.last()?.end)
+    }
+}
+
 /// A slip that may explain a failure.
 pub struct RepairCandidate {
     pub slip: TypedSlip,
