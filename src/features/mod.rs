@@ -17,6 +17,8 @@ pub mod position;
 pub mod rewriting;
 pub mod set_up_names;
 pub mod symbols;
+pub mod token_names;
+pub mod tokens;
 pub mod while_typing;
 
 use std::ops::Range;

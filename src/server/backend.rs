@@ -7,7 +7,7 @@ use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
     code_action, completion, diagnostic, document_symbol, folding_range, formatting, hover,
-    inlay_hint, new_games, position, text,
+    inlay_hint, new_games, position, semantic_tokens, text,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -107,6 +107,27 @@ impl LanguageServer for Backend {
 
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
         inlay_hint::inlay_hint(self, params).await
+    }
+
+    async fn semantic_tokens_full(
+        &self,
+        params: SemanticTokensParams,
+    ) -> Result<Option<SemanticTokensResult>> {
+        semantic_tokens::semantic_tokens_full(self, params).await
+    }
+
+    async fn semantic_tokens_full_delta(
+        &self,
+        params: SemanticTokensDeltaParams,
+    ) -> Result<Option<SemanticTokensFullDeltaResult>> {
+        semantic_tokens::semantic_tokens_full_delta(self, params).await
+    }
+
+    async fn semantic_tokens_range(
+        &self,
+        params: SemanticTokensRangeParams,
+    ) -> Result<Option<SemanticTokensRangeResult>> {
+        semantic_tokens::semantic_tokens_range(self, params).await
     }
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use tower_lsp::lsp_types::*;
 
+use super::encoded_tokens;
 use crate::features::hover::{COPY_POSITION, Markup};
 use crate::text::Encoding;
 
@@ -21,6 +22,8 @@ pub struct ClientTraits {
     pub pull: bool,
     /// It can be told to pull again.
     pub refresh: bool,
+    /// It can be told to request semantic tokens again.
+    pub refresh_tokens: bool,
     /// It can be told to request inlay hints again.
     pub refresh_inlays: bool,
     /// It can be asked for settings.
@@ -86,6 +89,7 @@ impl ClientTraits {
             // Some clients use the singular of an early draft of the protocol.
             refresh: yes("/workspace/diagnostics/refreshSupport")
                 || yes("/workspace/diagnostic/refreshSupport"),
+            refresh_tokens: yes("/workspace/semanticTokens/refreshSupport"),
             refresh_inlays: yes("/workspace/inlayHint/refreshSupport"),
             configuration: yes("/workspace/configuration"),
             register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
@@ -145,6 +149,15 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
         })),
         document_formatting_provider: Some(OneOf::Left(true)),
         inlay_hint_provider: Some(OneOf::Left(true)),
+        semantic_tokens_provider: Some(
+            SemanticTokensOptions {
+                legend: encoded_tokens::legend(),
+                range: Some(true),
+                full: Some(SemanticTokensFullOptions::Delta { delta: Some(true) }),
+                ..Default::default()
+            }
+            .into(),
+        ),
         diagnostic_provider: client.pull.then_some(diagnostics),
         ..Default::default()
     }

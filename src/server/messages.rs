@@ -47,6 +47,8 @@ pub enum PublisherMessage {
     Invalidated,
     /// The client has pulled diagnostics of this view before all of its games were checked.
     Incomplete(DocumentView),
+    /// The client has got semantic tokens of this view before all of its games were checked.
+    IncompleteTokens(DocumentView),
     /// The client has pulled diagnostics, and some of this document are hidden until then.
     HiddenUntil(Url, Instant),
 }

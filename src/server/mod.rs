@@ -18,6 +18,7 @@ mod clock;
 mod configuration;
 mod convert;
 mod documents;
+mod encoded_tokens;
 mod frame_reader;
 mod lifecycle;
 mod memory;

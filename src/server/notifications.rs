@@ -18,5 +18,7 @@ pub fn did_save(backend: &Backend, params: DidSaveTextDocumentParams) {
 }
 
 pub fn did_close(backend: &Backend, params: DidCloseTextDocumentParams) {
-    backend.send(DocumentMessage::Close(params.text_document.uri));
+    let uri = params.text_document.uri;
+    backend.sent_tokens.forget(&uri);
+    backend.send(DocumentMessage::Close(uri));
 }

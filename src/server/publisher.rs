@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use tower_lsp::lsp_types::notification::PublishDiagnostics;
-use tower_lsp::lsp_types::request::WorkspaceDiagnosticRefresh;
+use tower_lsp::lsp_types::request::{SemanticTokensRefresh, WorkspaceDiagnosticRefresh};
 use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Url};
 
 use super::capabilities::ClientTraits;
@@ -33,12 +33,20 @@ const PROGRESS: Duration = Duration::from_millis(250);
 /// that work on it have usually dropped it by then.
 const TRIM_DELAY: Duration = Duration::from_millis(500);
 
+/// How long to wait before the client is told to request semantic tokens again. Its answer without the
+/// findings must reach it first: Neovim would take that for the newer one.
+const TOKENS_DELAY: Duration = Duration::from_millis(100);
+
 struct Publisher {
     client: Option<ClientTraits>,
     sender: ClientSender,
     states: HashMap<Url, PublishState>,
     /// Documents whose diagnostics were pulled before all of their games were checked.
     incomplete: HashSet<Url>,
+    /// Documents whose semantic tokens were requested before all of their games were checked.
+    incomplete_tokens: HashSet<Url>,
+    /// When to tell the client to request semantic tokens again.
+    tokens_at: Option<Instant>,
     /// When to return the memory of closed documents to the system.
     trim_at: Option<Instant>,
     /// When the client has to pull a document again, because some findings are hidden until then.
@@ -62,6 +70,8 @@ pub fn start(sender: ClientSender) -> Sender<PublisherMessage> {
         sender,
         states: HashMap::new(),
         incomplete: HashSet::new(),
+        incomplete_tokens: HashSet::new(),
+        tokens_at: None,
         trim_at: None,
         hidden_until: HashMap::new(),
     };
@@ -102,6 +112,7 @@ impl Publisher {
             let due = due
                 .map(|(due, _)| due)
                 .chain(self.hidden_until.values().copied())
+                .chain(self.tokens_at)
                 .chain(self.trim_at);
             let next = match due.min() {
                 None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -120,10 +131,18 @@ impl Publisher {
             PublisherMessage::Client(client) => self.client = Some(client),
             PublisherMessage::Checked { view, soon, done } => self.checked(view, soon, done),
             PublisherMessage::Closed(uri) => self.closed(uri),
-            PublisherMessage::Invalidated if self.client.is_some_and(|client| client.pull) => {
-                self.refresh()
+            PublisherMessage::Invalidated => {
+                if self.client.is_some_and(|client| client.pull) {
+                    self.refresh();
+                }
+                self.refresh_tokens();
             }
-            PublisherMessage::Invalidated => {}
+            PublisherMessage::IncompleteTokens(view) => {
+                match view.contents.snapshot.book.unchecked_from(0) {
+                    None => self.refresh_tokens(),
+                    Some(_) => _ = self.incomplete_tokens.insert(view.uri),
+                }
+            }
             PublisherMessage::Incomplete(view) => {
                 // The check may have ended since the client's request.
                 match view.contents.snapshot.book.unchecked_from(0) {
@@ -136,6 +155,9 @@ impl Publisher {
     }
 
     fn checked(&mut self, view: DocumentView, soon: bool, done: bool) {
+        if done && self.incomplete_tokens.remove(&view.uri) {
+            self.refresh_tokens();
+        }
         if self.client.is_some_and(|client| client.pull) {
             if done && self.incomplete.remove(&view.uri) {
                 self.refresh();
@@ -163,6 +185,7 @@ impl Publisher {
     fn closed(&mut self, uri: Url) {
         self.trim_at = Some(Instant::now() + TRIM_DELAY);
         self.incomplete.remove(&uri);
+        self.incomplete_tokens.remove(&uri);
         self.hidden_until.remove(&uri);
         let published = self.states.remove(&uri).and_then(|state| state.published);
         if published.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
@@ -179,10 +202,15 @@ impl Publisher {
             self.trim_at = None;
             memory::trim();
         }
+        let now = Instant::now();
+        if self.tokens_at.is_some_and(|tokens_at| tokens_at <= now) {
+            self.tokens_at = None;
+            // Nothing depends on the response.
+            drop(self.sender.request::<SemanticTokensRefresh>(()));
+        }
         let Some(client) = self.client else {
             return;
         };
-        let now = Instant::now();
         let waiting = self.hidden_until.len();
         self.hidden_until.retain(|_, until| *until > now);
         if self.hidden_until.len() < waiting {
@@ -230,6 +258,13 @@ impl Publisher {
         if self.client.is_some_and(|client| client.refresh) {
             // Nothing depends on the response.
             drop(self.sender.request::<WorkspaceDiagnosticRefresh>(()));
+        }
+    }
+
+    fn refresh_tokens(&mut self) {
+        if self.client.is_some_and(|client| client.refresh_tokens) {
+            let soon = Instant::now() + TOKENS_DELAY;
+            self.tokens_at.get_or_insert(soon);
         }
     }
 }

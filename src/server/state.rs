@@ -2,14 +2,15 @@
 //!
 //! Not here: the messages themselves, see `backend`.
 
-use std::sync::OnceLock;
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 
 use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
 use super::documents::{self, DocumentMessage};
+use super::encoded_tokens::SentTokens;
 use super::messages::PublisherMessage;
 use super::publisher;
 use super::request_limits::RequestLimits;
@@ -25,6 +26,7 @@ pub struct Backend {
     /// The settings sent with `initialize`, used while the client has no others.
     pub initial_settings: OnceLock<Settings>,
     pub limits: RequestLimits,
+    pub sent_tokens: Arc<SentTokens>,
 }
 
 impl Backend {
@@ -38,6 +40,7 @@ impl Backend {
             client: OnceLock::new(),
             initial_settings: OnceLock::new(),
             limits: RequestLimits::default(),
+            sent_tokens: Arc::default(),
         }
     }
 

@@ -10,6 +10,21 @@ pub fn command(comment: &str, at: usize) -> Option<&str> {
     (at <= start + end).then(|| command.get(..end)).flatten()
 }
 
+/// Returns the bytes of every command of a comment, from its `[%` to its `]`. One that is not closed is none.
+pub fn commands(comment: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut next = 0;
+    while let Some(start) = comment.get(next..).and_then(|rest| rest.find("[%")) {
+        let start = next + start;
+        let Some(length) = comment.get(start..).and_then(|rest| rest.find(']')) else {
+            break;
+        };
+        next = start + length + 1;
+        found.push(start..next);
+    }
+    found
+}
+
 /// Returns the bytes of the operand of a command at byte `at`: `Ga4`.
 pub fn operand(comment: &str, at: usize) -> Option<Range<usize>> {
     let stops = |c: char| c.is_whitespace() || matches!(c, ',' | ']' | '}');

@@ -21,4 +21,5 @@ mod positions;
 mod rewrites;
 mod sessions;
 mod spellings;
+mod tokens;
 mod typing;
