@@ -1,5 +1,6 @@
 //! The server as an editor meets it, over pipes: a 50 MB file opened, its first and last findings, a
-//! keystroke and its published findings (the server's own pause for typing included), hovers, memory.
+//! keystroke and its published findings (the server's own pause for typing included), semantic tokens of a
+//! window, hovers, memory.
 //!
 //!     cargo bench --bench server
 
@@ -15,6 +16,9 @@ use support::{Chance, milliseconds};
 const URI: &str = "file:///large.pgn";
 const EDITS: usize = 200;
 const HOVERS: usize = 2_000;
+const RANGES: usize = 2_000;
+/// The lines of a window.
+const WINDOW: usize = 60;
 
 fn main() {
     let clean =
@@ -66,6 +70,7 @@ fn main() {
     let at = |share| milliseconds(support::percentile(&times, share));
     row(&format!("edit to published, median of {EDITS}"), &at(0.5));
     row("  99 of 100 within", &at(0.99));
+    ranges(&mut server, &lines, &mut chance);
     hovers(&mut server, &lines, &mut chance);
     let held = support::resident(&server.child.id().to_string());
     let most = support::peak(&server.child.id().to_string());
@@ -111,6 +116,28 @@ fn hovers(server: &mut Server, lines: &[&str], chance: &mut Chance) {
         row(&format!("hover ({board}), median of {HOVERS}"), &at(0.5));
         row("  99 of 100 within", &at(0.99));
     }
+}
+
+/// Semantic tokens of windows anywhere in the file.
+fn ranges(server: &mut Server, lines: &[&str], chance: &mut Chance) {
+    let mut times = Vec::new();
+    let mut tokens = 0;
+    for _ in 0..RANGES {
+        let line = chance.below(lines.len() - WINDOW);
+        let start = Instant::now();
+        let answer = server.request(
+            "textDocument/semanticTokens/range",
+            json!({ "textDocument": { "uri": URI }, "range": { "start": { "line": line, "character": 0 }, "end": { "line": line + WINDOW, "character": 0 } } }),
+        );
+        times.push(start.elapsed());
+        tokens += answer["result"]["data"].as_array().map_or(0, Vec::len) / 5;
+    }
+    times.sort();
+    let at = |share| milliseconds(support::percentile(&times, share));
+    let what = format!("tokens of {WINDOW} lines, median of {RANGES}");
+    row(&what, &at(0.5));
+    row("  99 of 100 within", &at(0.99));
+    row("  tokens in one answer", &(tokens / RANGES).to_string());
 }
 
 fn row(what: &str, value: &str) {
