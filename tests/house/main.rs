@@ -7,3 +7,4 @@ mod names;
 mod packaging;
 mod pages;
 mod sources;
+mod tokens;

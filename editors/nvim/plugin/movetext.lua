@@ -8,6 +8,7 @@ if vim.fn.has('nvim-0.11') == 0 then
 end
 
 vim.lsp.enable('movetext')
+require('movetext.colours').define(vim.lsp.config.movetext.filetypes)
 
 vim.api.nvim_create_autocmd('FileType', {
   group = vim.api.nvim_create_augroup('movetext', {}),
