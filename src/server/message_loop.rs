@@ -191,9 +191,10 @@ fn answer(
     };
     let given = reply.take().filter(|_| response.is_ok());
     match given.and_then(|answer| answer.finish(response.id())) {
-        Some((body, permit)) => {
+        Some((body, permit, afterwards)) => {
             permits.0.push(permit);
             sender.send_body(body, permits);
+            afterwards();
         }
         None => sender.answer(&response, permits),
     }

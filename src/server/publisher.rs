@@ -33,10 +33,6 @@ const PROGRESS: Duration = Duration::from_millis(250);
 /// that work on it have usually dropped it by then.
 const TRIM_DELAY: Duration = Duration::from_millis(500);
 
-/// How long to wait before the client is told to request semantic tokens again. Its answer without the
-/// findings must reach it first: Neovim would take that for the newer one.
-const TOKENS_DELAY: Duration = Duration::from_millis(100);
-
 struct Publisher {
     client: Option<ClientTraits>,
     sender: ClientSender,
@@ -45,8 +41,8 @@ struct Publisher {
     incomplete: HashSet<Url>,
     /// Documents whose semantic tokens were requested before all of their games were checked.
     incomplete_tokens: HashSet<Url>,
-    /// When to tell the client to request semantic tokens again.
-    tokens_at: Option<Instant>,
+    /// Findings that the client's semantic tokens show may have become wrong.
+    outdated_tokens: bool,
     /// When to return the memory of closed documents to the system.
     trim_at: Option<Instant>,
     /// When the client has to pull a document again, because some findings are hidden until then.
@@ -60,6 +56,8 @@ struct PublishState {
     due: Option<(Instant, Instant)>,
     /// The version and the diagnostics published last.
     published: Option<(i32, Vec<Diagnostic>)>,
+    /// After that, the client is to request semantic tokens again: the checks have found more.
+    more_tokens: bool,
 }
 
 /// Starts the thread, which ends when the last sender is dropped.
@@ -71,7 +69,7 @@ pub fn start(sender: ClientSender) -> Sender<PublisherMessage> {
         states: HashMap::new(),
         incomplete: HashSet::new(),
         incomplete_tokens: HashSet::new(),
-        tokens_at: None,
+        outdated_tokens: false,
         trim_at: None,
         hidden_until: HashMap::new(),
     };
@@ -112,7 +110,6 @@ impl Publisher {
             let due = due
                 .map(|(due, _)| due)
                 .chain(self.hidden_until.values().copied())
-                .chain(self.tokens_at)
                 .chain(self.trim_at);
             let next = match due.min() {
                 None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -135,9 +132,10 @@ impl Publisher {
                 if self.client.is_some_and(|client| client.pull) {
                     self.refresh();
                 }
-                self.refresh_tokens();
+                self.outdated_tokens = true;
             }
             PublisherMessage::IncompleteTokens(view) => {
+                // The check may have ended since the client's request.
                 match view.contents.snapshot.book.unchecked_from(0) {
                     None => self.refresh_tokens(),
                     Some(_) => _ = self.incomplete_tokens.insert(view.uri),
@@ -155,12 +153,15 @@ impl Publisher {
     }
 
     fn checked(&mut self, view: DocumentView, soon: bool, done: bool) {
-        if done && self.incomplete_tokens.remove(&view.uri) {
-            self.refresh_tokens();
-        }
+        let more_tokens = done
+            && (self.incomplete_tokens.remove(&view.uri)
+                || std::mem::take(&mut self.outdated_tokens));
         if self.client.is_some_and(|client| client.pull) {
             if done && self.incomplete.remove(&view.uri) {
                 self.refresh();
+            }
+            if more_tokens {
+                self.refresh_tokens();
             }
             return;
         }
@@ -169,6 +170,7 @@ impl Publisher {
             .entry(view.uri.clone())
             .or_insert_with(|| PublishState::new(view.clone()));
         state.view = view;
+        state.more_tokens |= more_tokens;
         let now = Instant::now();
         let since = state.due.map_or(now, |(_, since)| since);
         let due = match (&state.published, soon) {
@@ -203,11 +205,6 @@ impl Publisher {
             memory::trim();
         }
         let now = Instant::now();
-        if self.tokens_at.is_some_and(|tokens_at| tokens_at <= now) {
-            self.tokens_at = None;
-            // Nothing depends on the response.
-            drop(self.sender.request::<SemanticTokensRefresh>(()));
-        }
         let Some(client) = self.client else {
             return;
         };
@@ -217,11 +214,13 @@ impl Publisher {
             self.refresh();
         }
         let mut ready = Vec::new();
+        let mut more_tokens = false;
         for (uri, state) in &mut self.states {
             if state.due.is_none_or(|(due, _)| due > now) {
                 continue;
             }
             state.due = None;
+            more_tokens |= std::mem::take(&mut state.more_tokens);
             let version = state.view.contents.snapshot.version;
             let collect = || collect(&state.view, &client);
             let Ok((found, again)) = catch_unwind(AssertUnwindSafe(collect)) else {
@@ -246,6 +245,9 @@ impl Publisher {
         for (uri, found, version) in ready {
             self.publish(uri, found, Some(version));
         }
+        if more_tokens {
+            self.refresh_tokens();
+        }
     }
 
     fn publish(&self, uri: Url, diagnostics: Vec<Diagnostic>, version: Option<i32>) {
@@ -261,10 +263,10 @@ impl Publisher {
         }
     }
 
-    fn refresh_tokens(&mut self) {
+    fn refresh_tokens(&self) {
         if self.client.is_some_and(|client| client.refresh_tokens) {
-            let soon = Instant::now() + TOKENS_DELAY;
-            self.tokens_at.get_or_insert(soon);
+            // Nothing depends on the response.
+            drop(self.sender.request::<SemanticTokensRefresh>(()));
         }
     }
 }
@@ -275,6 +277,7 @@ impl PublishState {
             view,
             due: None,
             published: None,
+            more_tokens: false,
         }
     }
 }

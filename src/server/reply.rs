@@ -17,11 +17,16 @@ tokio::task_local! {
 #[derive(Clone, Default)]
 pub struct Reply(Arc<Mutex<Option<Answer>>>);
 
-/// A serialized response that lacks only its id, and the permit of its request.
+/// A serialized response that lacks only its id, with the permit of its request.
 pub struct Answer {
     body: Vec<u8>,
-    pub permit: OwnedSemaphorePermit,
+    permit: OwnedSemaphorePermit,
+    afterwards: AfterAnswer,
 }
+
+/// What is done once an answer is in the queue of messages to the client: whatever it sends comes after
+/// the answer.
+pub type AfterAnswer = Box<dyn FnOnce() + Send>;
 
 impl Reply {
     /// Runs a handler that can [`give`] its answer to this reply.
@@ -43,17 +48,25 @@ pub fn give(answer: Answer) {
 }
 
 impl Answer {
-    pub fn new(result: &impl Serialize, permit: OwnedSemaphorePermit) -> Option<Answer> {
+    pub fn new(
+        result: &impl Serialize,
+        permit: OwnedSemaphorePermit,
+        afterwards: AfterAnswer,
+    ) -> Option<Answer> {
         let mut body = br#"{"jsonrpc":"2.0","result":"#.to_vec();
         serde_json::to_writer(&mut body, result).ok()?;
-        Some(Answer { body, permit })
+        Some(Answer {
+            body,
+            permit,
+            afterwards,
+        })
     }
 
-    /// Returns the whole message and the permit.
-    pub fn finish(mut self, id: &Id) -> Option<(Vec<u8>, OwnedSemaphorePermit)> {
+    /// Returns the whole message, the permit, and what is to be done when the message is queued.
+    pub fn finish(mut self, id: &Id) -> Option<(Vec<u8>, OwnedSemaphorePermit, AfterAnswer)> {
         self.body.extend_from_slice(br#","id":"#);
         serde_json::to_writer(&mut self.body, id).ok()?;
         self.body.push(b'}');
-        Some((self.body, self.permit))
+        Some((self.body, self.permit, self.afterwards))
     }
 }

@@ -386,6 +386,32 @@ fn a_client_is_told_when_the_checks_have_found_more() {
 }
 
 #[test]
+fn a_client_is_told_to_ask_again_when_it_has_all_findings() {
+    let refresh = json!({ "workspace": { "semanticTokens": { "refreshSupport": true } } });
+    let mut client = TokenClient::new(refresh).client;
+    client.open(URI, &game("1. e4 e5 2. Ke9").repeat(3000));
+    let params = json!({ "textDocument": { "uri": URI }, "range": range_of(0, 0, 10, 0) });
+    let id = client.ask(RANGE, params);
+    let mut before = Vec::new();
+    loop {
+        let message = client.next().expect("the server has not left");
+        if message["method"] == "workspace/semanticTokens/refresh" {
+            break;
+        }
+        before.push(message);
+    }
+    assert!(before.iter().any(|message| message["id"] == id));
+    let published = before.iter().rev();
+    let mut published = published.map(|message| &message["params"]["diagnostics"]);
+    let last = published.find_map(Value::as_array).expect("a list");
+    let more = &last.last().expect("a finding")["message"];
+    assert_eq!(
+        more,
+        "2700 more findings in 2700 games, including 2700 errors; the next one is here"
+    );
+}
+
+#[test]
 fn a_game_that_is_typed_has_no_wrong_moves_before_it_is_saved() {
     let refresh = json!({ "workspace": { "semanticTokens": { "refreshSupport": true } } });
     let mut client = TokenClient::new(refresh);

@@ -32,13 +32,11 @@ fn report(
     check_around_edit(request);
     let (items, hidden_until) = collect(view, client);
     if let Some(until) = hidden_until {
-        let message = PublisherMessage::HiddenUntil(view.uri.clone(), until);
-        let _ = request.publisher.send(message);
+        request.tell_publisher(PublisherMessage::HiddenUntil(view.uri.clone(), until));
     }
     let snapshot = &view.contents.snapshot;
     if snapshot.book.unchecked_from(0).is_some() {
-        let message = PublisherMessage::Incomplete(view.clone());
-        let _ = request.publisher.send(message);
+        request.tell_publisher(PublisherMessage::Incomplete(view.clone()));
     }
     let id = fingerprint(snapshot.version, &items);
     let report = match previous == Some(id.as_str()) {

@@ -19,8 +19,8 @@ pub mod text;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
 
 use serde::Serialize;
 use tokio::sync::oneshot;
@@ -39,7 +39,6 @@ pub struct DocumentRequest<'a> {
     /// The document after all edits that were received before the request.
     pub view: &'a DocumentView,
     pub client: &'a ClientTraits,
-    pub publisher: &'a Sender<PublisherMessage>,
     pub is_cancelled: IsCancelled<'a>,
 }
 
@@ -53,6 +52,15 @@ impl DocumentRequest<'_> {
     }
 }
 
+    for_publisher: RefCell<Vec<PublisherMessage>>,
+}
+
+impl DocumentRequest<'_> {
+    /// Tells the publisher something after the answer is sent: what the publisher sends because of it must
+    /// not overtake the answer.
+    pub fn tell_publisher(&self, message: PublisherMessage) {
+        self.for_publisher.borrow_mut().push(message);
+    }
 impl Backend {
     /// Runs a feature on a document, in a thread of its own, and answers the request with its result.
     /// Returns false when the document is not open and when the feature found nothing, was cancelled
@@ -78,11 +86,18 @@ impl Backend {
             let request = DocumentRequest {
                 view: &view,
                 client: &client,
-                publisher: &publisher,
                 is_cancelled: &|| flag.load(Ordering::Relaxed),
             };
             let found = catch_unwind(AssertUnwindSafe(|| feature(&request)));
-            found.map(|found| found.and_then(|found| Answer::new(&found, permit)))
+                for_publisher: RefCell::default(),
+            let messages = request.for_publisher.into_inner();
+            let afterwards = Box::new(move || {
+                for message in messages {
+                    // Fails only at the end of the process.
+                    let _ = publisher.send(message);
+                }
+            });
+            found.map(|found| found.and_then(|found| Answer::new(&found, permit, afterwards)))
         });
         match work.await {
             Ok(Ok(Some(answer))) => {

@@ -81,8 +81,7 @@ fn tokens(request: &DocumentRequest, bytes: Bytes<usize>) -> Option<Vec<Semantic
     let found = semantic_words(snapshot, &bytes, typed, now, request.is_cancelled)?;
     let encoded = encode(&snapshot.text, &found.words, client.encoding);
     if !found.is_complete {
-        let message = PublisherMessage::IncompleteTokens((*view).clone());
-        let _ = request.publisher.send(message);
+        request.tell_publisher(PublisherMessage::IncompleteTokens((*view).clone()));
     }
     Some(encoded)
 }
