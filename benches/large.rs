@@ -46,7 +46,8 @@ fn main() {
     let snapshot = document.snapshot();
     let games = snapshot.book.len();
     let marks = snapshot.book.iter();
-    let marks = marks.filter_map(|place| place.segment.marks.get().map(|marks| marks.len()));
+    let marks =
+        marks.filter_map(|place| place.segment.marks.get().map(|marks| marks.findings.len()));
     let findings: usize = marks.sum();
     let held = support::resident("self").saturating_sub(started_with);
     println!(

@@ -140,8 +140,8 @@ impl Book {
             })
             .flat_map(|block| self.in_block(block))
             .filter_map(|place| {
-                let marks = place.segment.marks.get()?;
-                (!marks.is_empty()).then_some((place, &**marks))
+                let findings = &*place.segment.marks.get()?.findings;
+                (!findings.is_empty()).then_some((place, findings))
             })
     }
 

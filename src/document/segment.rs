@@ -14,12 +14,27 @@ pub struct Segment {
     pub bytes: u32,
     /// The number of lines that begin in it.
     pub lines: u32,
-    /// The findings in the order of the text; unset until the segment is checked.
-    pub marks: OnceLock<Box<[FindingMark]>>,
-    /// What the checks assume about slips; set before the marks, and only if there is something.
-    pub assumed: OnceLock<Box<[Range<u32>]>>,
+    /// Unset until the segment is checked.
+    pub marks: OnceLock<SegmentMarks>,
     /// Boxed because most segments never need it.
     answers: OnceLock<Box<CachedAnswers>>,
+}
+
+/// Where the checks have found something in a segment.
+#[derive(Debug, Default)]
+pub struct SegmentMarks {
+    /// The findings in the order of the text.
+    pub findings: Box<[FindingMark]>,
+    /// What the checks assume about slips, if they assume anything. In a box of its own, because a large file
+    /// has many segments and hardly any of them needs it.
+    pub slips: Option<Box<AssumedSlips>>,
+}
+
+/// What the checks assume about slips in a segment.
+#[derive(Debug)]
+pub struct AssumedSlips {
+    /// Bytes of the segment. The position there assumes what was meant by a slip before it.
+    pub after: Vec<Range<u32>>,
 }
 
 /// Facts that depend only on the text of a segment, each computed on first use.
@@ -40,7 +55,7 @@ pub struct Ballot {
     pub games: Vec<&'static str>,
 }
 
-/// An entry of an outline.
+/// What names a game in lists of games. Each text is empty if the record does not say it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameTitle {
     /// Bytes from the start of the segment.
@@ -59,7 +74,6 @@ impl Segment {
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
             lines: u32::try_from(lines).unwrap_or(u32::MAX),
             marks: OnceLock::new(),
-            assumed: OnceLock::new(),
             answers: OnceLock::new(),
         }
     }
@@ -70,7 +84,6 @@ impl Segment {
             bytes: self.bytes,
             lines: self.lines,
             marks: OnceLock::new(),
-            assumed: OnceLock::new(),
             answers: self.answers.clone(),
         }
     }

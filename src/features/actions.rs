@@ -199,7 +199,7 @@ fn fix_all_of(
             .segment
             .marks
             .get()
-            .is_some_and(|marks| marks.is_empty())
+            .is_some_and(|marks| marks.findings.is_empty())
     };
     for place in snapshot.book.iter().filter(|place| !clean(place)) {
         for passage in snapshot.passages(&place) {

@@ -25,7 +25,8 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::document::{
-    Code, Finding, FindingMark, Passage, SegmentAt, Severity, Snapshot, Verdict,
+    AssumedSlips, Code, Finding, FindingMark, Passage, SegmentAt, SegmentMarks, Severity, Snapshot,
+    Verdict,
 };
 use crate::identify::Context;
 use crate::{checks, text};
@@ -61,13 +62,14 @@ pub fn marks<'a>(
             all.extend(verdict.findings.iter().map(FindingMark::from));
             assumed.append(&mut verdict.assumed);
         }
-        if !assumed.is_empty() {
-            let _ = place.segment.assumed.set(assumed.into_boxed_slice());
-        }
+        let slips = (!assumed.is_empty()).then(|| Box::new(AssumedSlips { after: assumed }));
         // If another thread has set them meanwhile, its marks are the same.
-        let _ = marks.set(all.into_boxed_slice());
+        let _ = marks.set(SegmentMarks {
+            findings: all.into_boxed_slice(),
+            slips,
+        });
     }
-    marks.get().map(|marks| &**marks)
+    marks.get().map(|marks| &*marks.findings)
 }
 
 /// Checks a passage and returns its findings, in bytes of the passage. If the checker panics, returns a
@@ -227,7 +229,10 @@ pub(crate) mod testing {
         pub fn new(snapshot: Snapshot, games: &[(usize, &[Finding])]) -> CannedFindings {
             let findings = games.iter().map(|(game, findings)| {
                 let place = snapshot.book.get(*game).expect("a game of this number");
-                let marks = findings.iter().map(FindingMark::from).collect();
+                let marks = SegmentMarks {
+                    findings: findings.iter().map(FindingMark::from).collect(),
+                    slips: None,
+                };
                 place.segment.marks.set(marks).expect("no marks yet");
                 (place.start, findings.to_vec())
             });

@@ -133,9 +133,9 @@ impl KnownFindings {
             let start = place.start + start as usize;
             inside(passage, &(start..place.start + end as usize))
         };
-        let errors = marks.iter();
+        let errors = marks.findings.iter();
         let errors = errors.filter(|mark| mark.severity == Severity::Error);
-        let assumed = place.segment.assumed.get().into_iter().flatten();
+        let assumed = marks.slips.iter().flat_map(|slips| &slips.after);
         Some(KnownFindings {
             errors: joined(errors.map(|mark| local(mark.start, mark.end))),
             assumed: joined(assumed.map(|bytes| local(bytes.start, bytes.end))),
