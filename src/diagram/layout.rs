@@ -15,8 +15,6 @@ pub struct BoardLayout {
     /// The size of the whole picture in units.
     pub width: u32,
     pub height: u32,
-    /// The number of pixels in ten units.
-    pub pixels: u32,
     /// SVG elements of the empty board.
     pub ground: String,
     /// SVG elements of the names of squares, which are drawn over the marks.

@@ -2,6 +2,7 @@
 //! game is named here.
 
 mod drawing;
+mod drawn_mark;
 mod layout;
 mod margin;
 pub mod names;
@@ -13,5 +14,6 @@ mod shapes;
 pub mod sheet;
 
 pub use drawing::board as text;
+pub use drawn_mark::DrawnMark;
 pub use margin::name;
 pub use picture::{Marked, board as svg, image};

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
+use super::drawn_mark::{self, DrawnMark};
 use super::layout::{BoardLayout, SquarePlace};
 use super::{plane, ring, shapes};
 use crate::board::{Captured, Move, MoveKind, Numbering, Piece, Role, Square, SquareSet};
@@ -20,6 +21,10 @@ pub enum Marked<'a> {
     Move(&'a Move),
     Square(Square),
 }
+
+/// The height of a picture in pixels, whatever the board: it must fit the hover cards of editors, which are
+/// about 250 pixels high, with a line about the move and the message of a finding above it.
+const HEIGHT: u32 = 180;
 
 /// The colours of marked squares, of the route of a capture, and of the cross on a captured piece.
 const MARK: &str = "#f3e24d";
@@ -41,6 +46,7 @@ pub fn board(
     coordinates: &Coordinates,
     numbering: Numbering,
     marked: Marked,
+    drawn: &[DrawnMark],
 ) -> String {
     let (game, geometry) = (position.game(), position.geometry());
     let crowned = game.roles.contains(Role::Man);
@@ -48,19 +54,14 @@ pub fn board(
         true => ring::layout(coordinates, geometry, numbering),
         false => plane::layout(coordinates, geometry, numbering, crowned),
     };
-    let BoardLayout {
-        width,
-        height,
-        pixels,
-        ..
-    } = layout;
+    let BoardLayout { width, height, .. } = layout;
     let mut out = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {width} {height}">"#,
-        width * pixels / 10,
-        height * pixels / 10,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{HEIGHT}" viewBox="0 0 {width} {height}">"#,
+        width * HEIGHT / height.max(1),
     );
     out.push_str(&layout.ground);
     fill(&layout, touched(marked), &mut out);
+    drawn_mark::squares(&layout, drawn, &mut out);
     out.push_str(&layout.names);
     let shape = |piece: Piece| shapes::shape(piece, game.player(piece.seat), crowned);
     if let Marked::Move(mv) = marked {
@@ -69,6 +70,7 @@ pub fn board(
     let squares = geometry.playable.iter();
     let found = squares.filter_map(|square| Some((square, position.piece_at(square)?)));
     pieces(&layout, &found.collect::<Vec<_>>(), &shape, &mut out);
+    drawn_mark::arrows(&layout, drawn, &mut out);
     out.push_str("</svg>");
     out
 }

@@ -12,9 +12,6 @@ use crate::notation::Coordinates;
 const STRIP: u32 = 20;
 /// The width of the frame at a side without names, in units.
 const FRAME: u32 = 4;
-/// The number of pixels in ten units. A chess board fits the hover cards of editors, which are about 250
-/// pixels high; larger boards get larger pictures, so that their numbers can be read.
-const PIXELS: u32 = 7;
 /// The colour of squares on a board of one colour.
 const PLAIN: &str = "#e3c596";
 
@@ -52,7 +49,6 @@ pub fn layout(
     BoardLayout {
         width,
         height,
-        pixels: PIXELS,
         ground,
         names,
         places: (0..=u8::MAX)
@@ -164,12 +160,12 @@ impl Plane<'_> {
     fn numbers(&self, name: impl Fn(Square) -> String, out: &mut String) {
         let _ = write!(
             out,
-            r##"<g font-family="sans-serif" font-size="12" fill="#3b2817">"##
+            r##"<g font-family="sans-serif" font-size="14" fill="#3b2817">"##
         );
         for square in self.geometry.playable.iter() {
             let (x, y) = self.corner(square);
             let name = name(square);
-            let _ = write!(out, r#"<text x="{}" y="{}">{name}</text>"#, x + 2, y + 11);
+            let _ = write!(out, r#"<text x="{}" y="{}">{name}</text>"#, x + 2, y + 12);
         }
         out.push_str("</g>");
     }

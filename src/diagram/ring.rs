@@ -18,8 +18,6 @@ const OUTER: f32 = 292.0;
 const VOID: f32 = 82.0;
 const LETTERS: f32 = 304.0;
 const EDGE: f32 = 316.0;
-/// The number of pixels in ten units.
-const PIXELS: u32 = 6;
 /// The colour of the moats and creeks between the zones.
 const WATER: &str = "#3c7fb5";
 
@@ -55,7 +53,6 @@ pub fn layout(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
     BoardLayout {
         width: SIZE,
         height: SIZE,
-        pixels: PIXELS,
         ground,
         names,
         places,

@@ -30,9 +30,6 @@ const FAINT: [Slip; 5] = [
     Slip::BareCapture,
 ];
 
-/// Commands whose operands are a colour and squares.
-const DRAWN: [&str; 2] = ["[%csl ", "[%cal "];
-
 /// What the word at a byte of a segment names; None outside comments or if it names nothing.
 pub fn comment_reference(
     text: &str,
@@ -62,7 +59,7 @@ pub fn comment_reference(
     let first = first.as_ref();
     let place = |word: &Range<usize>| range.start + word.start..range.start + word.end;
     if let Some(command) = command {
-        let drawn = DRAWN.iter().any(|name| command.starts_with(name));
+        let drawn = comment::DRAWN.iter().any(|name| command.starts_with(name));
         let (square, word) = drawn_square(&record_at, row, written, word, at)?;
         let named = vec![NamedSquare { row, square }];
         let named = SquareAt::named(&record_at, first, place(&word), named);

@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+/// The beginnings of commands whose operands are a colour and squares.
+pub const DRAWN: [&str; 2] = ["[%csl ", "[%cal "];
+
 /// Returns the command around byte `at` of a comment, from its `[%` up to its `]`.
 pub fn command(comment: &str, at: usize) -> Option<&str> {
     let start = comment.get(..at)?.rfind("[%")?;

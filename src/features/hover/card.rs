@@ -4,9 +4,9 @@
 use std::borrow::Cow;
 
 use crate::board::Numbering;
-use crate::diagram::{self, Marked};
+use crate::diagram::{self, DrawnMark, Marked};
 use crate::inspect::PositionAt;
-use crate::notation::Notation;
+use crate::notation::{Coordinates, Notation};
 use crate::rules::Position;
 
 /// The client's command that copies the position given to it.
@@ -26,14 +26,21 @@ pub enum Markup {
 
 pub struct Card<'a> {
     pub headline: String,
+    /// The headline of a narrow card, if `headline` is the message of a finding: an editor with narrow cards
+    /// shows that message itself, above the card. Empty for any other headline.
+    pub short_headline: String,
     /// Lines below the headline; may be empty.
     pub summary: String,
+    /// The line above the board: what the move does, or which board it is. May be empty.
+    pub caption: String,
     /// None where no position is known; then there is no board.
     pub position: Option<&'a dyn Position>,
     /// Names the squares at the edge of the board.
     pub notation: &'static Notation,
     pub numbering: Numbering,
     pub marked: Marked<'a>,
+    /// What comments draw on the board; shown in pictures only.
+    pub drawn: Vec<DrawnMark>,
     /// Other names of the move or the square, each after the name of its notation.
     pub rows: Vec<(Cow<'static, str>, String)>,
     /// The position as a set-up, to be copied; may be empty.
@@ -46,66 +53,113 @@ impl<'a> Card<'a> {
     pub fn of(here: &PositionAt, position: &'a dyn Position) -> Card<'a> {
         Card {
             headline: String::new(),
+            short_headline: String::new(),
             summary: String::new(),
+            caption: String::new(),
             position: Some(position),
             notation: here.notation,
             numbering: here.board.numbering,
             marked: Marked::Nothing,
+            drawn: Vec::new(),
             rows: Vec::new(),
             set_up: String::new(),
         }
     }
 
     pub fn text(&self, markup: Markup) -> String {
-        let board = self.board(markup);
-        if markup != Markup::Plain {
-            let headline = escape(&self.headline);
-            let summary = paragraph(&escape(&self.summary));
-            let table = table(&self.rows);
-            let position = self.copyable(markup);
-            return format!("**{headline}**\n{summary}{board}{table}{position}");
+        match markup {
+            Markup::Plain => self.plain(),
+            Markup::Markdown => self.markdown(),
+            Markup::Pictures { copies } => self.narrow(copies),
         }
+    }
+
+    /// A card that is about 250 pixels high: the board must be seen without scrolling, so there is one line
+    /// above it.
+    fn narrow(&self, copies: bool) -> String {
+        let headline = match self.short_headline.is_empty() {
+            true => &self.headline,
+            false => &self.short_headline,
+        };
+        let heading = format!("**{}** {}", escape(headline), escape(&self.caption));
+        let board = self.named_board().map(|(position, coordinates)| {
+            let (marked, drawn) = (self.marked, &self.drawn);
+            let svg = diagram::svg(position, coordinates, self.numbering, marked, drawn);
+            diagram::image(&svg)
+        });
+        let summary = line_breaks(&escape(&self.summary));
+        // A set-up would make the card wider than the picture, so there is a link that copies it.
+        let copy = (copies && !self.set_up.is_empty()).then(|| {
+            let arguments = percent_encoded(&format!("[\"{}\"]", self.set_up));
+            format!("[Copy position](command:{COPY_POSITION}?{arguments})")
+        });
+        let parts = [
+            heading.trim_end().to_owned(),
+            board.unwrap_or_default(),
+            summary,
+            table(&self.rows),
+            copy.unwrap_or_default(),
+        ];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        parts.join("\n\n")
+    }
+
+    /// Markdown without tables and pictures, which many editors show as they are written.
+    fn markdown(&self) -> String {
+        let headline = escape(&self.headline);
+        let summary = match self.above_board() {
+            lines if lines.is_empty() => String::new(),
+            lines => format!("\n{}\n\n", line_breaks(&escape(&lines))),
+        };
+        let fenced = |text: &str| match text.is_empty() {
+            true => String::new(),
+            false => format!("```text\n{text}```"),
+        };
+        let set_up = match self.set_up.is_empty() {
+            true => String::new(),
+            false => format!("{}\n", self.set_up),
+        };
+        let parts = [self.board(), columns(&self.rows), set_up];
+        let parts = parts.iter().filter(|part| !part.is_empty());
+        let parts: Vec<String> = parts.map(|part| fenced(part)).collect();
+        format!("**{headline}**\n{summary}{}", parts.join("\n\n"))
+    }
+
+    fn plain(&self) -> String {
+        let board = self.board();
         let set_up = Some(("position", &self.set_up)).filter(|(_, set_up)| !set_up.is_empty());
         let rows = self.rows.iter().map(|(name, text)| (name.as_ref(), text));
         let rows: Vec<String> = rows
             .chain(set_up)
             .map(|(name, text)| format!("\n{name}: {text}"))
             .collect();
-        let summary = match self.summary.is_empty() {
-            true => String::new(),
-            false => format!("{}\n", self.summary),
+        let summary = match self.above_board() {
+            lines if lines.is_empty() => lines,
+            lines => format!("{lines}\n"),
         };
         format!("{}\n{summary}\n{board}{}", self.headline, rows.concat())
     }
 
-    /// The set-up as Markdown. A card with pictures is too narrow for its text, so it has a link that copies it.
-    fn copyable(&self, markup: Markup) -> String {
-        match markup {
-            _ if self.set_up.is_empty() => String::new(),
-            Markup::Pictures { copies: false } | Markup::Plain => String::new(),
-            Markup::Pictures { copies: true } => {
-                let arguments = percent_encoded(&format!("[\"{}\"]", self.set_up));
-                format!("\n\n[Copy position](command:{COPY_POSITION}?{arguments})")
-            }
-            Markup::Markdown => format!("\n\n```text\n{}\n```", self.set_up),
-        }
+    /// The summary and the caption.
+    fn above_board(&self) -> String {
+        let lines = [self.summary.as_str(), &self.caption];
+        let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+        lines.join("\n")
     }
 
     pub fn board(&self, markup: Markup) -> String {
+    /// The board as text.
+    fn board(&self) -> String {
+        let board = self.named_board();
+        let drawn = board
+            .map(|(position, coordinates)| diagram::text(position, coordinates, self.numbering));
+        drawn.unwrap_or_default()
+    }
+
+    /// The position, and the coordinates in which its squares are named.
+    fn named_board(&self) -> Option<(&'a dyn Position, &'static Coordinates)> {
         let coordinates = crate::notation::coordinates(self.notation.coordinates);
-        let Some((coordinates, position)) = coordinates.zip(self.position) else {
-            return String::new();
-        };
-        let drawn = || diagram::text(position, coordinates, self.numbering);
-        match markup {
-            Markup::Plain => drawn(),
-            Markup::Markdown => format!("```text\n{}```", drawn()),
-            Markup::Pictures { .. } => {
-                let svg = diagram::svg(position, coordinates, self.numbering, self.marked);
-                // An image is inline in Markdown: the blank line starts its paragraph.
-                format!("\n{}", diagram::image(&svg))
-            }
-        }
+        self.position.zip(coordinates)
     }
 }
 
@@ -119,13 +173,18 @@ fn percent_encoded(text: &str) -> String {
     encoded.collect()
 }
 
-/// A Markdown paragraph that keeps the line breaks of a text; empty for an empty text.
-fn paragraph(text: &str) -> String {
-    match text.is_empty() {
-        true => String::new(),
-        // Two spaces at the end of a line are a line break in Markdown.
-        false => format!("\n{}\n\n", text.replace('\n', "  \n")),
-    }
+/// A text in Markdown with its line breaks kept.
+fn line_breaks(text: &str) -> String {
+    // Two spaces at the end of a line are a line break in Markdown.
+    text.replace('\n', "  \n")
+}
+
+/// Rows as text, with the second column aligned; empty without rows.
+fn columns(rows: &[(Cow<str>, String)]) -> String {
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max();
+    let width = width.unwrap_or(0);
+    let row = |(name, text): &(Cow<str>, String)| format!("{name:<width$}  {text}\n");
+    rows.iter().map(row).collect()
 }
 
 /// A Markdown table; empty without rows.
@@ -136,7 +195,7 @@ fn table(rows: &[(Cow<str>, String)]) -> String {
     let row =
         |(name, text): &(Cow<str>, String)| format!("| {} | {} |\n", escape(name), escape(text));
     let rows: String = rows.iter().map(row).collect();
-    format!("\n\n| | |\n|---|---|\n{rows}")
+    format!("| | |\n|---|---|\n{}", rows.trim_end())
 }
 
 /// Escapes the characters that Markdown gives a meaning.

@@ -1,6 +1,6 @@
 //! Hover over a word of a comment that names a move or a square.
 
-use super::played_move::move_card;
+use super::played_move::{Refusal, move_card};
 use super::square::square_hover;
 use super::{Hover, HoverQuery};
 use crate::inspect::{self, CommentReference};
@@ -10,7 +10,7 @@ pub fn comment_reference(query: &HoverQuery) -> Option<Hover> {
     match inspect::comment_reference(text, tree, query.context, query.at)? {
         CommentReference::Move(here) => Some(Hover {
             range: here.start..here.end,
-            text: move_card(&here, String::new).text(query.markup),
+            text: move_card(&here, Refusal::default).text(query.markup),
         }),
         CommentReference::Square(at) => Some(square_hover(query, at)),
     }

@@ -3,6 +3,7 @@
 mod card;
 mod comment_reference;
 mod describe;
+mod drawn_marks;
 mod glyph;
 mod nag;
 mod played_move;

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::card::Card;
+use super::drawn_marks::drawn_marks;
 use super::{Hover, HoverQuery, describe};
 use crate::codes;
 use crate::diagram::Marked;
@@ -15,28 +16,43 @@ use crate::replay::list;
 pub fn played_move(query: &HoverQuery) -> Option<Hover> {
     let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
     let touched = here.start < here.end && (here.start..=here.end).contains(&query.at);
-    touched.then(|| Hover {
-        range: here.start..here.end,
-        text: move_card(&here, || why_refused(query, &here)).text(query.markup),
+    touched.then(|| {
+        let mut card = move_card(&here, || why_refused(query, &here));
+        card.drawn = drawn_marks(query, &here);
+        Hover {
+            range: here.start..here.end,
+            text: card.text(query.markup),
+        }
     })
 }
 
+/// Why a move cannot be played.
+#[derive(Default)]
+pub struct Refusal {
+    pub why: String,
+    /// The move with its number, if the words are those of a finding on it; otherwise empty.
+    pub reported_on: String,
+}
+
 /// Why the move cannot be played, in the words of its diagnostic where it has one.
-fn why_refused(query: &HoverQuery, here: &PositionAt) -> String {
+fn why_refused(query: &HoverQuery, here: &PositionAt) -> Refusal {
     let findings = findings(query.passage, query.context);
     let errors = findings
         .iter()
         .filter(|f| f.severity == Severity::Error || f.code == codes::PROBABLE_SLIP);
     let inside = |f: &&Finding| here.start <= f.start as usize && f.end as usize <= here.end;
     let message = errors.filter(inside).map(|f| f.message.as_str()).next();
-    message
-        .or(here.objection.as_deref())
-        .unwrap_or("not a legal move")
-        .to_owned()
+    let text = query.text().get(here.start..here.end).unwrap_or("");
+    let reported_on = message.map(|_| numbered(here, text));
+    let why = message.or(here.objection.as_deref());
+    Refusal {
+        why: why.unwrap_or("not a legal move").to_owned(),
+        reported_on: reported_on.unwrap_or_default(),
+    }
 }
 
 /// The card of a move. `why_refused` is called only for a move that cannot be played.
-pub fn move_card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<'a> {
+pub fn move_card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> Refusal) -> Card<'a> {
     let mut card = card(here, why_refused);
     if !here.assumed.is_empty() {
         let assumed = format!("The position assumes {}.", list(&here.assumed, "and"));
@@ -46,11 +62,11 @@ pub fn move_card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String)
     card
 }
 
-fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<'a> {
+fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> Refusal) -> Card<'a> {
     match &here.mv {
         Some((mv, after)) => Card {
             headline: headline(here),
-            summary: describe::move_summary(here, mv, &**after),
+            caption: describe::move_summary(here, mv, &**after),
             marked: Marked::Move(mv),
             rows: describe::other_notations(here, mv, &**after),
             set_up: here.set_up(&**after),
@@ -58,26 +74,29 @@ fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> String) -> Card<
         },
         None if !here.several.is_empty() => Card {
             headline: headline(here),
-            summary: before_it(describe::alternatives(here, &here.several)),
+            summary: describe::alternatives(here, &here.several),
+            caption: BEFORE_IT.to_owned(),
             ..Card::of(here, &*here.before)
         },
-        None => Card {
-            headline: why_refused(),
-            summary: before_it(describe::alternatives(here, &here.meant)),
-            rows: describe::alternatives_elsewhere(here, &here.meant)
-                .into_iter()
-                .chain(here.earlier.iter().filter_map(earlier_elsewhere))
-                .collect(),
-            ..Card::of(here, &*here.before)
-        },
+        None => {
+            let Refusal { why, reported_on } = why_refused();
+            Card {
+                headline: why,
+                short_headline: reported_on,
+                summary: describe::alternatives(here, &here.meant),
+                caption: BEFORE_IT.to_owned(),
+                rows: describe::alternatives_elsewhere(here, &here.meant)
+                    .into_iter()
+                    .chain(here.earlier.iter().filter_map(earlier_elsewhere))
+                    .collect(),
+                ..Card::of(here, &*here.before)
+            }
+        }
     }
 }
 
-/// The lines below the headline, if the board is the one before the move.
-fn before_it(alternatives: String) -> String {
-    let lines = [alternatives, "The board before this move:".to_owned()];
-    lines.join("\n").trim_start().to_owned()
-}
+/// The caption of the board before a move.
+const BEFORE_IT: &str = "The board before this move:";
 
 /// An earlier move that may have been meant, and what other notations write for it.
 fn earlier_elsewhere(earlier: &PositionAt) -> Option<(Cow<'static, str>, String)> {
@@ -89,9 +108,13 @@ fn earlier_elsewhere(earlier: &PositionAt) -> Option<(Cow<'static, str>, String)
 
 /// The move with its number: `4. Nf3`, or `4... Nc6` for another player's.
 fn headline(here: &PositionAt) -> String {
+    numbered(here, &here.text)
+}
+
+fn numbered(here: &PositionAt, text: &str) -> String {
     let dots = match here.before.turn() == here.game.starts {
         true => ".",
         false => "...",
     };
-    format!("{}{dots} {}", here.number, here.text)
+    format!("{}{dots} {text}", here.number)
 }

@@ -22,11 +22,14 @@ fn card(set_up: &SetUpAt) -> Result<Card<'_>, &str> {
     let usual = set_up.usual.iter();
     Ok(Card {
         headline: format!("{} to move", set_up.game.player(position.turn())),
+        short_headline: String::new(),
         summary: String::new(),
+        caption: String::new(),
         position: Some(position),
         notation: set_up.notation,
         numbering: set_up.board.numbering,
         marked: Marked::Nothing,
+        drawn: Vec::new(),
         rows: usual
             .map(|fen| ("usual form".into(), fen.clone()))
             .collect(),

@@ -25,11 +25,14 @@ pub fn square_hover(query: &HoverQuery, at: SquareAt) -> Hover {
 fn card<'a>(at: &'a SquareAt, text: &str) -> Card<'a> {
     let mut card = Card {
         headline: text.get(at.range.clone()).unwrap_or("").to_owned(),
+        short_headline: String::new(),
         summary: String::new(),
+        caption: String::new(),
         position: at.position.as_deref(),
         notation: at.notation,
         numbering: at.board.numbering,
         marked: Marked::Nothing,
+        drawn: Vec::new(),
         rows: Vec::new(),
         set_up: String::new(),
     };

@@ -190,14 +190,13 @@ Nd5: knight from f6 to d5  \nNh7: knight from f6 to h7  \nThe board before this 
     a b c d e f g h
 ```
 
-| | |
-|---|---|
-| Nd5 | f6d5, Nf6-d5, 6645, N-Q4, d:N5, ♘d5 |
+```text
+Nd5        f6d5, Nf6-d5, 6645, N-Q4, d:N5, ♘d5
 ";
     assert_eq!(&hover.text[..wanted.len().min(hover.text.len())], wanted);
     assert!(
         hover
             .text
-            .contains("| 12... Nb8 | d7b8, Nd7-b8, 4728, N-QN1, b:N8, ♘b8 |")
+            .contains("\n12... Nb8  d7b8, Nd7-b8, 4728, N-QN1, b:N8, ♘b8\n")
     );
 }

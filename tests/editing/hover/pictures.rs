@@ -73,6 +73,8 @@ fn every_game_in_every_coordinates_has_a_picture() {
             assert!(hover.text.len() < LARGEST, "{place}: {}", hover.text.len());
             let svg = picture(&hover.text);
             assert!(is_well_formed(&svg), "{place}: {svg}");
+            // It fits a card that is 250 pixels high.
+            assert!(svg.contains("height=\"180\" viewBox"), "{place}: {svg}");
             let pieces = svg.matches("<use ").count();
             let squares = game.geometry.playable.iter();
             let stand = squares.filter(|square| set_up.piece_at(*square).is_some());
@@ -98,10 +100,55 @@ fn a_picture_marks_the_move() {
     assert!(
         hover
             .text
-            .starts_with("**1. e4**\n\npawn from e2 to e4\n\n\n![board]("),
+            .starts_with("**1. e4** pawn from e2 to e4\n\n![board]("),
         "{}",
         hover.text
     );
+}
+
+/// A narrow card is shown below the message of the finding, which it does not repeat.
+#[test]
+fn a_narrow_card_has_one_line_above_the_board() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb|6 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 *\n";
+    let hover = at_bar("pgn", text, PICTURES).expect("a hover").text;
+    let begins = "**3. Bb6** The board before this move:\n\n![board](";
+    assert!(hover.starts_with(begins), "{hover}");
+    let (_, below) = hover.split_once(")\n\n").expect("text below the board");
+    let begins = "Bb5: bishop from f1 to b5\n\n| | |\n|---|---|\n| Bb5 | ";
+    assert!(below.starts_with(begins), "{below}");
+    let text = text.replace("Bb|6", "Bb6").replace("Ba4", "B|a4");
+    let hover = at_bar("pgn", &text, PICTURES).expect("a hover").text;
+    let begins = "**4. Ba4** bishop from b5 to a4\n\n![board](";
+    assert!(hover.starts_with(begins), "{hover}");
+    let (_, below) = hover.split_once(")\n\n").expect("text below the board");
+    let begins = "The position assumes 3.Bb5 instead of Bb6.\n\n| | |\n";
+    assert!(below.starts_with(begins), "{below}");
+}
+
+#[test]
+fn comments_after_a_move_draw_on_its_board() {
+    let text = "1. e|4 {x [%csl Ge4,Rd5] [%cal Be7e5]} $1 {[%csl Ya1]} e5 {[%csl Gh8]} *\n";
+    let svg = picture(&at_bar("pgn", text, PICTURES).expect("a hover").text);
+    assert!(is_well_formed(&svg), "{svg}");
+    for drawn in [
+        r##"<path fill="#15781b" fill-opacity=".7" d="M180 164h40v40h-40z"/>"##,
+        r##"<path fill="#b02020" fill-opacity=".7" d="M140 124h40v40h-40z"/>"##,
+        r##"<path fill="#e08a00" fill-opacity=".7" d="M20 284h40v40h-40z"/>"##,
+        r##"<g fill="#1f4fb0" stroke="#1f4fb0" opacity=".75">"##,
+        "d=\"M200.0 64.0L200.0 128.0\"",
+        "d=\"M200.0 144.0L191.0 128.0L209.0 128.0z\"",
+    ] {
+        assert!(svg.contains(drawn), "{drawn} in {svg}");
+    }
+    assert_eq!(svg.matches("fill-opacity=\".7\"").count(), 3);
+    let text = text.replace("e|4", "e4").replace("e5 {", "e|5 {");
+    let svg = picture(&at_bar("pgn", &text, PICTURES).expect("a hover").text);
+    assert_eq!(svg.matches("fill-opacity=\".7\"").count(), 1);
+    assert!(!svg.contains("opacity=\".75\""), "{svg}");
+    // A square that the board has not is a finding of its own, and nothing is drawn.
+    let text = "1. e|4 {[%csl Gj9,G][%cal Ge2,Ge2j9,e2e4]} e5 *\n";
+    let svg = picture(&at_bar("pgn", text, PICTURES).expect("a hover").text);
+    assert_eq!(svg.matches("fill-opacity=\".7\"").count(), 1, "{svg}");
 }
 
 /// The set-up itself would make the card wider than the picture.
