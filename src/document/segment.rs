@@ -58,13 +58,40 @@ pub struct Ballot {
 /// What names a game in lists of games. Each text is empty if the record does not say it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameTitle {
-    /// Bytes from the start of the segment.
+    /// Bytes from the start of the segment, without the lines before the game that belong to no game.
     pub start: u32,
     pub end: u32,
-    /// The players: "Morphy – Allies".
-    pub title: String,
-    /// Event and result.
-    pub detail: String,
+    /// "Morphy – Allies"
+    pub players: String,
+    pub event: String,
+    pub result: String,
+}
+
+impl GameTitle {
+    /// Returns the players, or the event of a game that names none.
+    pub fn name(&self) -> &str {
+        match self.players.is_empty() {
+            true => &self.event,
+            false => &self.players,
+        }
+    }
+
+    /// Returns the event, if it is not the name, and the result.
+    pub fn detail(&self) -> String {
+        let event = (!self.players.is_empty()).then_some(&self.event);
+        joined(event.into_iter().chain([&self.result]))
+    }
+
+    /// Returns the name and the result.
+    pub fn summary(&self) -> String {
+        joined([self.name(), &self.result])
+    }
+}
+
+fn joined<'a>(parts: impl IntoIterator<Item = &'a (impl AsRef<str> + ?Sized + 'a)>) -> String {
+    let parts = parts.into_iter().map(AsRef::as_ref);
+    let known: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    known.join(", ")
 }
 
 impl Segment {

@@ -1,75 +1,133 @@
-//! Folding ranges: games, comments and variations of more than one line.
+//! Folding ranges: games, their tags, comments and variations, those of more than one line.
 
 use std::ops::Range;
 
-use super::{IsCancelled, absolute, not_text};
-use crate::document::Snapshot;
-use crate::syntax::NodeKind;
+use super::game_title::titles;
+use super::{IsCancelled, absolute, not_text, offset};
+use crate::document::{GameTitle, Passage, Snapshot};
+use crate::syntax::{Node, NodeKind, Tree};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fold {
     pub range: Range<usize>,
     pub kind: FoldKind,
+    /// What names the game when it is folded; empty for other folds, and for a game that says nothing.
+    pub title: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldKind {
     Game,
+    Tags,
     Comment,
     Variation,
 }
 
-/// How many bytes at the end of a game are searched for trailing blanks.
-const TAIL: usize = 1 << 12;
+/// The kinds of nodes of which several in a row make one fold, with the kind of the fold. One of them alone
+/// folds too if it has several lines.
+static ROWS: &[(NodeKind, FoldKind)] = &[
+    (NodeKind::Tag, FoldKind::Tags),
+    (NodeKind::Escape, FoldKind::Comment),
+    (NodeKind::LineComment, FoldKind::Comment),
+];
 
 /// Returns at most `limit` folds, all games first and then what is inside them, or None when cancelled.
 pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> Option<Vec<Fold>> {
-    let mut folds = Vec::new();
+    let (mut games, mut inner) = (Vec::new(), Vec::new());
     if not_text(snapshot).is_some() {
-        return Some(folds);
+        return Some(games);
     }
-    for place in snapshot.book.iter().take(limit) {
+    let mut tree = Tree::default();
+    for passage in snapshot.passages_from(0) {
         if is_cancelled() {
             return None;
         }
-        // A game may be as large as a file, so only its last bytes are read.
-        let range = place.range();
-        let from = range.end.saturating_sub(TAIL).max(range.start);
-        let tail = snapshot.text.slice(from..range.end);
-        let end = range.end - (tail.len() - tail.trim_end().len());
-        let last = snapshot.text.line_of(end.saturating_sub(1));
-        if end > range.start && snapshot.text.line_of(range.start) < last {
-            folds.push(Fold {
-                range: range.start..end,
-                kind: FoldKind::Game,
-            });
-        }
-    }
-    for passage in snapshot.passages_from(0) {
-        if folds.len() >= limit || is_cancelled() {
+        if games.len() >= limit {
             break;
         }
-        for node in (snapshot.format.parse)(&passage.text).nodes {
-            let kind = match node.kind {
-                NodeKind::Comment => FoldKind::Comment,
-                NodeKind::Variation => FoldKind::Variation,
-                _ => continue,
-            };
-            if folds.len() >= limit {
-                break;
-            }
-            let inside = passage.text.get(node.start as usize..node.end as usize);
-            if inside.is_some_and(several_lines) {
-                let range = absolute(&passage, node.start, node.end);
-                folds.push(Fold { range, kind });
-            }
+        (snapshot.format.parse_into)(&passage.text, &mut tree);
+        let titles = titles(&passage.text, &tree);
+        games.extend(titles.iter().filter_map(|title| game(&passage, title)));
+        if inner.len() < limit {
+            let parts = parts(&passage.text, &tree.nodes, &titles);
+            inner.extend(parts.map(|(start, end, kind)| Fold {
+                range: absolute(&passage, start, end),
+                kind,
+                title: String::new(),
+            }));
         }
     }
-    (!is_cancelled()).then_some(folds)
+    games.append(&mut inner);
+    games.truncate(limit);
+    Some(games)
 }
 
-fn several_lines(text: &str) -> bool {
-    text.contains(['\n', '\r'])
+/// Returns the fold of a game.
+fn game(passage: &Passage, title: &GameTitle) -> Option<Fold> {
+    let end = hidden_end(&passage.text, title.start, title.end)?;
+    Some(Fold {
+        range: absolute(passage, title.start, end),
+        kind: FoldKind::Game,
+        title: title.summary(),
+    })
+}
+
+/// Returns the folds inside the games of a passage, in bytes of the passage.
+fn parts<'a>(
+    text: &'a str,
+    nodes: &'a [Node],
+    games: &'a [GameTitle],
+) -> impl Iterator<Item = (u32, u32, FoldKind)> + 'a {
+    let mut next = 0;
+    let rows = std::iter::from_fn(move || {
+        let first = nodes.get(next)?;
+        next += 1;
+        let row = ROWS.iter().find(|(kind, _)| *kind == first.kind);
+        let kind = match (first.kind, row) {
+            (_, Some((_, kind))) => *kind,
+            (NodeKind::Comment, _) => FoldKind::Comment,
+            (NodeKind::Variation, _) => FoldKind::Variation,
+            _ => return Some(None),
+        };
+        let mut last = first;
+        let is_next = |node: &&Node| row.is_some() && node.kind == first.kind;
+        while let Some(more) = nodes.get(next).filter(is_next) {
+            (last, next) = (more, next + 1);
+        }
+        let mut start = first.start;
+        // An editor shows one fold for a line, and a game begins with its tags: their fold begins with the
+        // second line.
+        let begins = |game: &GameTitle| game.start.cmp(&start);
+        if kind == FoldKind::Tags && games.binary_search_by(begins).is_ok() {
+            start = next_line(text, first.start).min(last.end);
+        }
+        let end = hidden_end(text, start, last.end);
+        Some(end.map(|end| (start, end, kind)))
+    });
+    rows.flatten()
+}
+
+/// Returns the first byte after a byte and a line end that is no blank.
+fn next_line(text: &str, from: u32) -> u32 {
+    let rest = text.get(from as usize..).unwrap_or("");
+    let after = rest.find(['\n', '\r']).and_then(|end| rest.get(end..));
+    let next = after.map_or(text.len(), |after| text.len() - after.trim_start().len());
+    offset(next)
+}
+
+/// Returns the end of what is folded: `end`, or that of the line before if something else stands behind it, since
+/// an editor hides whole lines. None if nothing is left to hide.
+fn hidden_end(text: &str, start: u32, end: u32) -> Option<u32> {
+    let line_end = ['\n', '\r'];
+    let rest = text.get(end as usize..)?;
+    let rest = rest.get(..rest.find(line_end).unwrap_or(rest.len()))?;
+    let mut inside = text.get(start as usize..end as usize)?;
+    if !rest.trim().is_empty() {
+        inside = inside.get(..inside.rfind(line_end)?)?.trim_end();
+    }
+    inside
+        .contains(line_end)
+        .then(|| start + offset(inside.len()))
 }
 
 #[cfg(test)]
@@ -79,13 +137,17 @@ mod tests {
 
     #[test]
     fn games_then_what_is_inside_them() {
-        let snapshot = snapshot("[A]\ne4 {a\nb} (e5\nc5)\n\n[B]\n[C]\n{one line}\n");
-        let fold = |range, kind| Fold { range, kind };
+        let snapshot = snapshot("[A]\ne4 {a\nb}\n\n (e5\nc5)\n\n[B]\n[C]\n{one line}\n");
+        let fold = |range, kind| Fold {
+            range,
+            kind,
+            title: String::new(),
+        };
         let all = vec![
-            fold(0..20, FoldKind::Game),
-            fold(26..40, FoldKind::Game),
+            fold(0..22, FoldKind::Game),
+            fold(28..42, FoldKind::Game),
             fold(7..12, FoldKind::Comment),
-            fold(13..20, FoldKind::Variation),
+            fold(15..22, FoldKind::Variation),
         ];
         assert_eq!(folding(&snapshot, 100, &|| false), Some(all.clone()));
         assert_eq!(folding(&snapshot, 3, &|| false), Some(all[..3].to_vec()));

@@ -10,6 +10,7 @@ pub mod completion;
 pub mod diagnostics;
 pub mod folding;
 pub mod format;
+mod game_title;
 pub mod hover;
 pub mod inlay;
 pub mod new_game;

@@ -36,6 +36,8 @@ pub struct ClientTraits {
     pub hierarchy: bool,
     /// The most folds it wants.
     pub folds: usize,
+    /// It shows a text of ours in place of what is folded.
+    pub fold_titles: bool,
     /// It creates files that an edit asks for.
     pub creates: bool,
     /// It shows why a code action cannot be chosen.
@@ -100,6 +102,7 @@ impl ClientTraits {
                 && yes("/textDocument/codeAction/dataSupport"),
             snippets: yes("/textDocument/completion/completionItem/snippetSupport"),
             asks_late: name == Some("helix"),
+            fold_titles: yes("/textDocument/foldingRange/foldingRange/collapsedText"),
             folds: folds
                 .filter(|limit| *limit >= 0.0)
                 .map_or(FOLDS, |limit| limit as usize),

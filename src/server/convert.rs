@@ -140,7 +140,7 @@ pub fn new_file(view: &DocumentView, file: &NewFile) -> Option<WorkspaceEdit> {
     })
 }
 
-pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {
+pub fn folding_range(snapshot: &Snapshot, fold: &Fold, client: &ClientTraits) -> FoldingRange {
     let line = |byte| u32::try_from(snapshot.text.line_of(byte)).unwrap_or(u32::MAX);
     FoldingRange {
         start_line: line(fold.range.start),
@@ -149,9 +149,11 @@ pub fn folding_range(snapshot: &Snapshot, fold: &Fold) -> FoldingRange {
         end_character: None,
         kind: Some(match fold.kind {
             FoldKind::Comment => FoldingRangeKind::Comment,
-            FoldKind::Game | FoldKind::Variation => FoldingRangeKind::Region,
+            FoldKind::Game | FoldKind::Tags | FoldKind::Variation => FoldingRangeKind::Region,
         }),
-        collapsed_text: None,
+        collapsed_text: Some(&fold.title)
+            .filter(|title| client.fold_titles && !title.is_empty())
+            .cloned(),
     }
 }
 

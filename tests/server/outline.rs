@@ -1,7 +1,8 @@
 //! Outline and folding in the client's terms.
 
+use serde_json::{Value, json};
+
 use super::client::{Client, URI, game, range_of};
-use serde_json::json;
 
 #[test]
 fn one_symbol_per_game() {
@@ -29,13 +30,69 @@ fn one_symbol_per_game() {
     );
 }
 
-#[test]
-fn games_and_comments_fold() {
-    let mut client = Client::with(json!({}), &game("1. e4 {two\nlines} e5"));
+/// The folds of a text: first line, last line and kind.
+fn folds(text: &str) -> Vec<Value> {
+    let mut client = Client::with(json!({}), text);
     let folds = client.about("textDocument/foldingRange", json!({}));
-    let game = json!({ "startLine": 0, "endLine": 9, "kind": "region" });
-    let comment = json!({ "startLine": 8, "endLine": 9, "kind": "comment" });
-    assert_eq!(folds, json!([game, comment]));
+    let list = folds.as_array().expect("a list").iter();
+    list.map(|fold| {
+        assert_eq!(fold["collapsedText"], Value::Null);
+        json!([fold["startLine"], fold["endLine"], fold["kind"]])
+    })
+    .collect()
+}
+
+#[test]
+fn games_tags_comments_and_variations_fold() {
+    let text = game("1. e4 {a\nb\nc} e5 (1... c5\n2. Nf3 (2. c3) d6)\n; one\n; two\n2. Nf3");
+    let expected = [
+        json!([0, 14, "region"]),
+        // An editor has one fold for a line, and the first one is that of the game.
+        json!([1, 6, "region"]),
+        // Its last line has moves, which must not be hidden with it.
+        json!([8, 9, "comment"]),
+        json!([10, 11, "region"]),
+        json!([12, 13, "comment"]),
+    ];
+    assert_eq!(folds(&text), expected);
+    // Games without tags are games, too.
+    let text = "1. e4\ne5 *\n1. d4\nd5 *\n";
+    let expected = [json!([0, 1, "region"]), json!([2, 3, "region"])];
+    assert_eq!(folds(text), expected);
+}
+
+#[test]
+fn lines_that_begin_with_a_percent_sign_belong_to_no_game() {
+    let games = [game("1. e4 e5"), game("1. d4 d5")];
+    let text = ["% one\n% two\n", &games[0], "% three\n", &games[1]].concat();
+    let expected = [
+        json!([2, 10, "region"]),
+        json!([13, 21, "region"]),
+        json!([0, 1, "comment"]),
+        json!([3, 8, "region"]),
+        json!([14, 19, "region"]),
+    ];
+    assert_eq!(folds(&text), expected);
+    let mut client = Client::with(json!({}), &text);
+    let symbols = client.about("textDocument/documentSymbol", json!({}));
+    let place = |game: usize| symbols[game]["location"]["range"].clone();
+    assert_eq!(place(0), range_of(2, 0, 10, 10));
+    assert_eq!(place(1), range_of(13, 0, 21, 10));
+}
+
+#[test]
+fn a_folded_game_shows_its_players_and_its_result() {
+    let titles = json!({ "foldingRange": { "collapsedText": true } });
+    let titles = json!({ "textDocument": { "foldingRange": titles } });
+    let nameless = game("1. d4 d5").replace("Ada", "?").replace("Ben", "?");
+    let text = [&game("1. e4 e5"), &*nameless, "1. c4\nc5 1-0\n"].concat();
+    let mut client = Client::with(titles, &text);
+    let folds = client.about("textDocument/foldingRange", json!({}));
+    assert_eq!(folds[0]["collapsedText"], "Ada – Ben, *");
+    assert_eq!(folds[1]["collapsedText"], "Club match, *");
+    assert_eq!(folds[2]["collapsedText"], "1-0");
+    // The tags of the first game.
+    assert_eq!(folds[3]["collapsedText"], Value::Null);
 }
 
 #[test]

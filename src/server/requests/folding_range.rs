@@ -20,6 +20,6 @@ fn folds(request: &DocumentRequest) -> Option<Vec<FoldingRange>> {
     let folds = folding::folding(snapshot, request.client.folds, request.is_cancelled)?;
     let ranges = folds
         .iter()
-        .map(|fold| convert::folding_range(snapshot, fold));
+        .map(|fold| convert::folding_range(snapshot, fold, request.client));
     Some(ranges.collect())
 }

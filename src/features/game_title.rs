@@ -1,0 +1,99 @@
+//! What names a game in lists of games: its players, its event and its result, from its tags.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use crate::document::{GameTitle, Passage, SegmentAt};
+use crate::replay::{Record, records};
+use crate::rules::seatings;
+use crate::syntax::{Format, Node, NodeKind, Tree};
+
+/// Calls a function with the titles of the games of a passage. They are kept with the segment.
+pub fn with_titles<T>(
+    format: &Format,
+    place: &SegmentAt,
+    passage: &Passage,
+    give: impl FnOnce(&[GameTitle]) -> T,
+) -> T {
+    let find = || titles(&passage.text, &(format.parse)(&passage.text));
+    match place.segment.bytes as usize == passage.text.len() {
+        true => give(place.segment.answers().headings.get_or_init(find)),
+        // Only part of a very large segment, whose answers are not kept.
+        false => give(&find()),
+    }
+}
+
+/// Returns the title of each game of a passage; its bytes are those of the passage.
+pub fn titles(text: &str, tree: &Tree) -> Box<[GameTitle]> {
+    records(text, tree)
+        .filter_map(|record| title(&record))
+        .collect()
+}
+
+/// The names of the player tags of each game; each list once, those of two players first.
+static SEATINGS: LazyLock<Vec<&[&str]>> = LazyLock::new(|| seatings().collect());
+
+fn title(record: &Record) -> Option<GameTitle> {
+    let Range { start, end } = extent(record)?;
+    let known = |name: &str| {
+        let value = record.tag(name).map(|pair| pair.tag.value.trim());
+        let value = value.filter(|value| !value.is_empty() && *value != "?");
+        value.map(unescaped)
+    };
+    let terminator = || {
+        let results = record.top().filter(|node| node.kind == NodeKind::Result);
+        results.last().map(|node| record.slice(node).to_owned())
+    };
+    // The last list of which the record has every tag; otherwise the usual two, either of which may be
+    // missing.
+    let mut seatings = SEATINGS.iter().rev();
+    let named = seatings.find(|names| names.iter().all(|name| record.tag(name).is_some()));
+    let names = named.or(SEATINGS.first()).copied().unwrap_or_default();
+    let players: Vec<Option<String>> = names.iter().map(|name| known(name)).collect();
+    let players = players.iter().any(Option::is_some).then(|| {
+        let names = players.iter().map(|name| name.as_deref().unwrap_or("?"));
+        names.collect::<Vec<_>>().join(" – ")
+    });
+    Some(GameTitle {
+        start,
+        end,
+        players: players.unwrap_or_default(),
+        event: known("Event").unwrap_or_default(),
+        result: known("Result").or_else(terminator).unwrap_or_default(),
+    })
+}
+
+/// Returns the bytes of a record in its segment, without the lines before and after it that begin with `%`:
+/// these are meant for programs and belong to no game. None for a record of such lines only.
+pub fn extent(record: &Record) -> Option<Range<u32>> {
+    let is_percent_line = |node: &Node| {
+        let line = matches!(node.kind, NodeKind::Escape | NodeKind::LineComment);
+        line && record.slice(node).starts_with('%')
+    };
+    let mut own = record.top().filter(|node| !is_percent_line(node));
+    let first = own.next()?;
+    let last = own.last().unwrap_or(first);
+    Some(first.start..last.end)
+}
+
+/// Removes the backslashes of a tag value that escape a quote or another backslash.
+fn unescaped(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    let mut rest = value.chars().peekable();
+    while let Some(c) = rest.next() {
+        let escaped = rest.next_if(|next| c == '\\' && matches!(next, '"' | '\\'));
+        out.push(escaped.unwrap_or(c));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_backslash_escapes_quotes_and_itself_only() {
+        assert_eq!(unescaped(r#"A\"B\""#), r#"A"B""#);
+        assert_eq!(unescaped(r"a\\b\c\"), r"a\b\c\");
+    }
+}
