@@ -16,6 +16,7 @@ pub mod inlay;
 pub mod new_game;
 pub mod position;
 pub mod rewriting;
+pub mod selection;
 pub mod set_up_names;
 pub mod symbols;
 pub mod token_names;

@@ -272,8 +272,13 @@ impl<'a> Record<'a> {
         !self.tags.is_empty() || self.top().any(|node| !remark(node.kind))
     }
 
+    /// The nodes of a range outside the variations in it.
+    pub fn siblings(&self, range: Range<usize>) -> impl Iterator<Item = &'a Node> {
+        siblings(self.nodes, range).map(|(_, node)| node)
+    }
+
     /// The nodes of the game outside all variations.
     pub fn top(&self) -> impl Iterator<Item = &'a Node> {
-        siblings(self.nodes, self.range()).map(|(_, node)| node)
+        self.siblings(self.range())
     }
 }

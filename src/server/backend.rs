@@ -7,7 +7,7 @@ use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
     code_action, completion, diagnostic, document_symbol, folding_range, formatting, hover,
-    inlay_hint, new_games, position, semantic_tokens, text,
+    inlay_hint, new_games, position, selection_range, semantic_tokens, text,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -107,6 +107,13 @@ impl LanguageServer for Backend {
 
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
         inlay_hint::inlay_hint(self, params).await
+    }
+
+    async fn selection_range(
+        &self,
+        params: SelectionRangeParams,
+    ) -> Result<Option<Vec<SelectionRange>>> {
+        selection_range::selection_range(self, params).await
     }
 
     async fn semantic_tokens_full(

@@ -8,6 +8,7 @@ mod new_game;
 mod presumption;
 mod probes;
 mod repairs;
+mod selection;
 mod settings;
 mod slips;
 mod typing;

@@ -1,4 +1,4 @@
-//! Outline and folding in the client's terms.
+//! Outline, folding, selection and highlights in the client's terms.
 
 use serde_json::{Value, json};
 
@@ -93,6 +93,33 @@ fn a_folded_game_shows_its_players_and_its_result() {
     assert_eq!(folds[2]["collapsedText"], "1-0");
     // The tags of the first game.
     assert_eq!(folds[3]["collapsedText"], Value::Null);
+}
+
+#[test]
+fn a_selection_grows() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5 (1... c5)"));
+    let positions = json!([
+        { "line": 8, "character": 16 },
+        { "line": 9, "character": 0 },
+    ]);
+    let params = json!({ "positions": positions });
+    let grown = client.about("textDocument/selectionRange", params);
+    let mut ranges = Vec::new();
+    let mut next = &grown[0];
+    while !next.is_null() {
+        ranges.push(next["range"].clone());
+        next = &next["parent"];
+    }
+    let expected = [
+        range_of(8, 15, 8, 17),
+        range_of(8, 10, 8, 17),
+        range_of(8, 9, 8, 18),
+        range_of(8, 0, 8, 20),
+        range_of(0, 0, 8, 20),
+    ];
+    assert_eq!(ranges, expected);
+    // Nothing to select between the games.
+    assert_eq!(grown[1], json!({ "range": range_of(9, 0, 9, 0) }));
 }
 
 #[test]

@@ -14,6 +14,7 @@ pub mod hover;
 pub mod inlay_hint;
 pub mod new_games;
 pub mod position;
+pub mod selection_range;
 pub mod semantic_tokens;
 pub mod text;
 
