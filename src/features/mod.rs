@@ -11,6 +11,7 @@ pub mod diagnostics;
 pub mod folding;
 pub mod format;
 mod game_title;
+pub mod highlights;
 pub mod hover;
 pub mod inlay;
 pub mod new_game;

@@ -3,6 +3,7 @@
 mod annotate;
 mod completion;
 mod confusions;
+mod highlights;
 mod hover;
 mod new_game;
 mod presumption;

@@ -123,6 +123,16 @@ fn a_selection_grows() {
 }
 
 #[test]
+fn the_moves_of_a_piece_are_highlighted() {
+    let mut client = Client::with(json!({}), &game("1. Nf3 d5 2. c4 e6 3. Nc3 Nf6 4. Ne5"));
+    let found = client.at("textDocument/documentHighlight", 8, 4);
+    let place = |from, to| json!({ "range": range_of(8, from, 8, to) });
+    assert_eq!(found, json!([place(3, 6), place(33, 36)]));
+    let found = client.at("textDocument/documentHighlight", 4, 8);
+    assert_eq!(found, json!([]));
+}
+
+#[test]
 fn names_in_the_outline_have_no_escapes() {
     let text = game("1. e4").replace("Ben", "A \\\"B\\\" \\\\C");
     let mut client = Client::with(json!({}), &text);

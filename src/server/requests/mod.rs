@@ -7,6 +7,7 @@ mod annotations;
 pub mod code_action;
 pub mod completion;
 pub mod diagnostic;
+pub mod document_highlight;
 pub mod document_symbol;
 pub mod folding_range;
 pub mod formatting;
