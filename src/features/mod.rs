@@ -10,6 +10,7 @@ pub mod completion;
 pub mod diagnostics;
 pub mod folding;
 pub mod format;
+pub mod game_search;
 mod game_title;
 pub mod highlights;
 pub mod hover;

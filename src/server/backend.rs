@@ -6,7 +6,7 @@ use tower_lsp::lsp_types::*;
 use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
-    code_action, completion, diagnostic, document_highlight, document_symbol, folding_range, formatting, hover, inlay_hint, new_games, position, selection_range, semantic_tokens, text,
+    code_action, completion, diagnostic, document_highlight, document_symbol, folding_range, formatting, hover, inlay_hint, new_games, position, selection_range, semantic_tokens, text, workspace_symbol,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -71,8 +71,11 @@ impl LanguageServer for Backend {
         configuration::did_change_configuration(self, &params);
     }
 
+    async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {
+        notifications::did_change_workspace_folders(self, params);
+    }
+
     // Not used here, but tower-lsp logs an error for notifications without a method.
-    async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
     async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
 
     // Requests
@@ -147,6 +150,13 @@ impl LanguageServer for Backend {
 
     async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
         code_action::code_action_resolve(self, action).await
+    }
+
+    async fn symbol(
+        &self,
+        params: WorkspaceSymbolParams,
+    ) -> Result<Option<Vec<SymbolInformation>>> {
+        workspace_symbol::symbol(self, params).await
     }
 
     async fn diagnostic(

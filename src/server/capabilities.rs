@@ -166,6 +166,14 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             }
             .into(),
         ),
+        workspace_symbol_provider: Some(OneOf::Left(true)),
+        workspace: Some(WorkspaceServerCapabilities {
+            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                change_notifications: Some(OneOf::Left(true)),
+            }),
+            file_operations: None,
+        }),
         diagnostic_provider: client.pull.then_some(diagnostics),
         ..Default::default()
     }

@@ -36,6 +36,8 @@ pub enum DocumentMessage {
     Saved(Url),
     Close(Url),
     Read(Url, oneshot::Sender<DocumentView>),
+    /// Reads all open documents, in the order of their URIs.
+    ReadAll(oneshot::Sender<Vec<DocumentView>>),
 }
 
 /// The longest wait for the settings of a client that has been asked for them. Editors answer within a few
@@ -134,6 +136,12 @@ impl Documents {
                     // Fails if the request was cancelled.
                     let _ = reply.send(view);
                 }
+            }
+            DocumentMessage::ReadAll(reply) => {
+                let mut names: Vec<Url> = self.workspace.names().cloned().collect();
+                names.sort_unstable();
+                let views = names.iter().filter_map(|uri| self.current_view(uri));
+                let _ = reply.send(views.collect());
             }
         }
     }

@@ -1,5 +1,7 @@
 //! The messages that begin a session.
 
+use std::path::PathBuf;
+
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::request::RegisterCapability;
 use tower_lsp::lsp_types::*;
@@ -19,6 +21,7 @@ pub fn initialize(backend: &Backend, params: InitializeParams) -> InitializeResu
     let client = backend.client();
     backend.send(DocumentMessage::Client(client));
     let _ = backend.publisher.send(PublisherMessage::Client(client));
+    backend.folder_games.change(folders(&params), &[]);
     let options = params.get("initializationOptions").unwrap_or(&Value::Null);
     if let Some(settings) = configuration::configure(&backend.documents, &backend.sender, options) {
         let _ = backend.initial_settings.set(settings);
@@ -47,5 +50,21 @@ pub fn initialized(backend: &Backend) {
     if client.configuration {
         backend.send(DocumentMessage::AwaitSettings);
         configuration::request_settings(backend);
+    }
+}
+
+/// The folders that the client works in; the one folder of a client that does not know of several.
+fn folders(params: &Value) -> Vec<PathBuf> {
+    let several = params.get("workspaceFolders").and_then(Value::as_array);
+    let several = several.into_iter().flatten();
+    let several = several.filter_map(|folder| folder.get("uri"));
+    let mut uris = several.filter_map(Value::as_str).peekable();
+    let path = |uri: &str| Url::parse(uri).ok()?.to_file_path().ok();
+    match uris.peek() {
+        Some(_) => uris.filter_map(path).collect(),
+        None => {
+            let one = params.get("rootUri").and_then(Value::as_str);
+            one.and_then(path).into_iter().collect()
+        }
     }
 }

@@ -19,6 +19,7 @@ mod configuration;
 mod convert;
 mod documents;
 mod encoded_tokens;
+mod folder_games;
 mod frame_reader;
 mod lifecycle;
 mod memory;

@@ -17,6 +17,17 @@ pub fn did_save(backend: &Backend, params: DidSaveTextDocumentParams) {
     backend.send(DocumentMessage::Saved(params.text_document.uri));
 }
 
+pub fn did_change_workspace_folders(backend: &Backend, params: DidChangeWorkspaceFoldersParams) {
+    let paths = |folders: Vec<WorkspaceFolder>| {
+        let paths = folders
+            .iter()
+            .filter_map(|folder| folder.uri.to_file_path().ok());
+        paths.collect::<Vec<_>>()
+    };
+    let WorkspaceFoldersChangeEvent { added, removed } = params.event;
+    backend.folder_games.change(paths(added), &paths(removed));
+}
+
 pub fn did_close(backend: &Backend, params: DidCloseTextDocumentParams) {
     let uri = params.text_document.uri;
     backend.sent_tokens.forget(&uri);

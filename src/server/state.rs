@@ -11,6 +11,7 @@ use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
 use super::documents::{self, DocumentMessage};
 use super::encoded_tokens::SentTokens;
+use super::folder_games::FolderGames;
 use super::messages::PublisherMessage;
 use super::publisher;
 use super::request_limits::RequestLimits;
@@ -27,6 +28,7 @@ pub struct Backend {
     pub initial_settings: OnceLock<Settings>,
     pub limits: RequestLimits,
     pub sent_tokens: Arc<SentTokens>,
+    pub folder_games: FolderGames,
 }
 
 impl Backend {
@@ -41,6 +43,7 @@ impl Backend {
             initial_settings: OnceLock::new(),
             limits: RequestLimits::default(),
             sent_tokens: Arc::default(),
+            folder_games: FolderGames::default(),
         }
     }
 

@@ -23,3 +23,4 @@ mod sessions;
 mod spellings;
 mod tokens;
 mod typing;
+mod workspace_symbols;

@@ -18,10 +18,11 @@ pub mod position;
 pub mod selection_range;
 pub mod semantic_tokens;
 pub mod text;
+pub mod workspace_symbol;
 
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
@@ -63,6 +64,8 @@ impl DocumentRequest<'_> {
     pub fn tell_publisher(&self, message: PublisherMessage) {
         self.for_publisher.borrow_mut().push(message);
     }
+}
+
 impl Backend {
     /// Runs a feature on a document, in a thread of its own, and answers the request with its result.
     /// Returns false when the document is not open and when the feature found nothing, was cancelled
@@ -89,9 +92,9 @@ impl Backend {
                 view: &view,
                 client: &client,
                 is_cancelled: &|| flag.load(Ordering::Relaxed),
+                for_publisher: RefCell::default(),
             };
             let found = catch_unwind(AssertUnwindSafe(|| feature(&request)));
-                for_publisher: RefCell::default(),
             let messages = request.for_publisher.into_inner();
             let afterwards = Box::new(move || {
                 for message in messages {
