@@ -4,6 +4,7 @@
 const vscode = require("vscode");
 const { findings, ok, open, run, until } = require("./vscode-inside-checks.cjs");
 const commands = require("./vscode-inside-commands.cjs");
+const reading = require("./vscode-inside-reading.cjs");
 const flows = require("./fixtures/flows.json");
 
 const fenced = (markdown) => (/```\w*\n([\s\S]*?)\n```/.exec(markdown)?.[1] ?? "").split("\n");
@@ -83,6 +84,7 @@ exports.run = async () => {
   for (const row of flows) await flow(row);
   ok(extension?.isActive, "extension is active");
   await commands(extension);
+  await reading();
 
   await run("movetext.restartServer");
   const { uri } = await open(flows[0].file);
