@@ -10,7 +10,6 @@ mod square_at;
 
 pub use comment_reference::{CommentReference, comment_reference};
 pub use position_at::{Alternative, LegalMove, PositionAt, ReadAs, position_at};
-pub use position_at::{Alternative, PositionAt, ReadAs, position_at};
 pub use related_moves::related_moves;
 pub use set_up_at::{SetUpAt, set_up};
 pub use square_at::{NamedSquare, SquareAt, square_of_unknown};

@@ -6,7 +6,9 @@ use tower_lsp::lsp_types::*;
 use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
-    code_action, completion, diagnostic, document_highlight, document_symbol, folding_range, formatting, hover, inlay_hint, new_games, position, selection_range, semantic_tokens, text, workspace_symbol,
+    code_action, completion, diagnostic, document_highlight, document_symbol, folding_range,
+    formatting, hover, inlay_hint, new_games, position, selection_range, semantic_tokens, text,
+    workspace_symbol,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -90,6 +92,8 @@ impl LanguageServer for Backend {
 
     async fn completion_resolve(&self, item: CompletionItem) -> Result<CompletionItem> {
         completion::completion_resolve(self, item).await
+    }
+
     async fn document_highlight(
         &self,
         params: DocumentHighlightParams,

@@ -138,9 +138,6 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             resolve_provider: Some(true),
             ..Default::default()
         }),
-        // No trigger characters: a list that opens by itself after a number or a blank would catch the
-        // next Enter. No commit characters either: a move is only written when it is chosen.
-        completion_provider: Some(CompletionOptions::default()),
         document_highlight_provider: Some(OneOf::Left(true)),
         document_symbol_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),

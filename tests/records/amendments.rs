@@ -45,7 +45,7 @@ fn legal(name: &str, before: &str, from: &str, to: &str) -> Move {
     let format = format(name).expect("a format");
     let here = movetext::inspect::position_at(&text, &Context::new(format), text.len() - 1);
     let here = here.expect("a position");
-    let moves = here.legal().into_iter().map(|(mv, _)| mv);
+    let moves = here.legal().into_iter().map(|legal| legal.mv);
     let mut moves = moves.filter(|mv| {
         let start = mv.from.map(|from| here.square(from));
         start.as_deref() == Some(from) && here.square(mv.to) == to

@@ -82,11 +82,6 @@ impl<'a> Card<'a> {
             false => &self.short_headline,
         };
         let heading = format!("**{}** {}", escape(headline), escape(&self.caption));
-        let board = self.named_board().map(|(position, coordinates)| {
-            let (marked, drawn) = (self.marked, &self.drawn);
-            let svg = diagram::svg(position, coordinates, self.numbering, marked, drawn);
-            diagram::image(&svg)
-        });
         let summary = line_breaks(&escape(&self.summary));
         // A set-up would make the card wider than the picture, so there is a link that copies it.
         let copy = (copies && !self.set_up.is_empty()).then(|| {
@@ -95,7 +90,7 @@ impl<'a> Card<'a> {
         });
         let parts = [
             heading.trim_end().to_owned(),
-            board.unwrap_or_default(),
+            self.board_picture().unwrap_or_default(),
             summary,
             table(&self.rows),
             copy.unwrap_or_default(),
@@ -111,22 +106,18 @@ impl<'a> Card<'a> {
             lines if lines.is_empty() => String::new(),
             lines => format!("\n{}\n\n", line_breaks(&escape(&lines))),
         };
-        let fenced = |text: &str| match text.is_empty() {
-            true => String::new(),
-            false => format!("```text\n{text}```"),
-        };
         let set_up = match self.set_up.is_empty() {
             true => String::new(),
             false => format!("{}\n", self.set_up),
         };
-        let parts = [self.board(), columns(&self.rows), set_up];
+        let parts = [self.board_text(), columns(&self.rows), set_up];
         let parts = parts.iter().filter(|part| !part.is_empty());
         let parts: Vec<String> = parts.map(|part| fenced(part)).collect();
         format!("**{headline}**\n{summary}{}", parts.join("\n\n"))
     }
 
     fn plain(&self) -> String {
-        let board = self.board();
+        let board = self.board_text();
         let set_up = Some(("position", &self.set_up)).filter(|(_, set_up)| !set_up.is_empty());
         let rows = self.rows.iter().map(|(name, text)| (name.as_ref(), text));
         let rows: Vec<String> = rows
@@ -147,9 +138,23 @@ impl<'a> Card<'a> {
         lines.join("\n")
     }
 
+    /// The board alone.
     pub fn board(&self, markup: Markup) -> String {
-    /// The board as text.
-    fn board(&self) -> String {
+        match markup {
+            Markup::Plain => self.board_text(),
+            Markup::Markdown => fenced(&self.board_text()),
+            Markup::Pictures { .. } => self.board_picture().unwrap_or_default(),
+        }
+    }
+
+    fn board_picture(&self) -> Option<String> {
+        let (position, coordinates) = self.named_board()?;
+        let (marked, drawn) = (self.marked, &self.drawn);
+        let svg = diagram::svg(position, coordinates, self.numbering, marked, drawn);
+        Some(diagram::image(&svg))
+    }
+
+    fn board_text(&self) -> String {
         let board = self.named_board();
         let drawn = board
             .map(|(position, coordinates)| diagram::text(position, coordinates, self.numbering));
@@ -171,6 +176,14 @@ fn percent_encoded(text: &str) -> String {
         false => format!("%{byte:02X}"),
     });
     encoded.collect()
+}
+
+/// Lines in Markdown, as they are; empty without lines.
+fn fenced(text: &str) -> String {
+    match text.is_empty() {
+        true => String::new(),
+        false => format!("```text\n{text}```"),
+    }
 }
 
 /// A text in Markdown with its line breaks kept.

@@ -43,6 +43,7 @@ pub struct DocumentRequest<'a> {
     pub view: &'a DocumentView,
     pub client: &'a ClientTraits,
     pub is_cancelled: IsCancelled<'a>,
+    for_publisher: RefCell<Vec<PublisherMessage>>,
 }
 
 impl DocumentRequest<'_> {
@@ -53,12 +54,7 @@ impl DocumentRequest<'_> {
             markup => markup,
         }
     }
-}
 
-    for_publisher: RefCell<Vec<PublisherMessage>>,
-}
-
-impl DocumentRequest<'_> {
     /// Tells the publisher something after the answer is sent: what the publisher sends because of it must
     /// not overtake the answer.
     pub fn tell_publisher(&self, message: PublisherMessage) {
