@@ -33,7 +33,7 @@ pub fn due_number(
     let numbers = before().filter(|node| node.kind == NodeKind::Number);
     let last_number = numbers
         .filter_map(|node| written(text.get(node.start as usize..node.end as usize)?).0)
-        .last();
+        .next_back();
     // The record may have a count of its own.
     let goes_on = |last: u32| (last..=last.saturating_add(1)).contains(&here.number);
     if moves && !last_number.is_some_and(goes_on) {

@@ -2,7 +2,7 @@
 
 use super::{DRAWN, aligned, drawn, findings, named, wanted};
 use movetext::document::{Book, Document, TextEdit, splice};
-use movetext::features::completion::completion;
+use movetext::features::completion::{CompletionQuery, completion};
 use movetext::identify::Context;
 use movetext::inspect::{PositionAt, position_at};
 use movetext::rewrite::reformat;
@@ -19,7 +19,13 @@ fn a_cell_completes_to_the_moves_that_arrive_there() {
         let at = text.find("$0").expect("a cursor");
         let text = text.replace("$0", "");
         let document = Document::new(context.format, text.clone());
-        let found = completion(document.snapshot(), &context, at).expect("a cell");
+        let found = completion(&CompletionQuery::new(
+            document.snapshot(),
+            &context,
+            at,
+            None,
+        ))
+        .expect("a cell");
         let labels: Vec<&str> = found
             .offers
             .iter()
@@ -60,7 +66,13 @@ fn completion_writes_both_pieces_of_castling() {
         let text = format!("{fen}{}", table.replace("$0", ""));
         let context = Context::new(named("ncn"));
         let document = Document::new(context.format, text.clone());
-        let found = completion(document.snapshot(), &context, at).expect("a cell");
+        let found = completion(&CompletionQuery::new(
+            document.snapshot(),
+            &context,
+            at,
+            None,
+        ))
+        .expect("a cell");
         let column = if text[..at].ends_with("\t\t\t\t\t\t\t") || at > fen.len() + 60 {
             "K"
         } else {
@@ -153,7 +165,7 @@ proptest::proptest! {
         proptest::prop_assert_eq!(aligned(&once), once.clone());
         let document = Document::new(context.format, text.clone());
         for (at, _) in text.char_indices() {
-            completion(document.snapshot(), &context, at);
+            completion(&CompletionQuery::new(document.snapshot(), &context, at, None));
             position_at(&text, &context, at);
         }
     }
