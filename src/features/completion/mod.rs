@@ -170,9 +170,10 @@ fn in_tag(query: &CompletionQuery, place: &TagPlace) -> Option<Completion> {
             Some(tag_names::tag_names(query, place, range.clone(), rest))
         }
         TagPart::Value { name, range } => {
-            let offers = tag_values::tag_values(query, place, name);
+            let typed = query.snapshot.text.slice(range.start..query.byte);
+            let offers = tag_values::tag_values(query, place, name, &typed);
             let range = range.clone();
-            Some(Completion { range, offers })
+            (!offers.is_empty()).then_some(Completion { range, offers })
         }
     }
 }

@@ -19,8 +19,15 @@ const DAYS: &[(&str, fn(Today) -> CalendarDate)] = &[
 
 const ROUND: &str = "Round";
 
-/// Returns the values for the tag of this name.
-pub fn tag_values(query: &CompletionQuery, place: &TagPlace, name: &str) -> Vec<CompletionOffer> {
+/// Returns the values for the tag of this name that have in them what is typed already. Not every editor
+/// compares a value of several words as a whole.
+pub fn tag_values(
+    query: &CompletionQuery,
+    place: &TagPlace,
+    name: &str,
+    typed: &str,
+) -> Vec<CompletionOffer> {
+    let typed = typed.to_lowercase();
     let nearby = nearby_tags(query.snapshot, query.byte, place.line);
     let mut values: Vec<(String, String)> = Vec::new();
     let day = DAYS.iter().find(|(tag, _)| *tag == name);
@@ -44,7 +51,14 @@ pub fn tag_values(query: &CompletionQuery, place: &TagPlace, name: &str) -> Vec<
         false => values.extend(others.chain(known.values)),
     }
     let mut offers: Vec<CompletionOffer> = Vec::new();
+    // Nobody plays against himself.
+    let opponents = place.others.iter().filter(|(other, _)| is_player(other));
+    let opponents: Vec<&String> = opponents.map(|(_, player)| player).collect();
     for (value, detail) in values {
+        let unfit = is_player(name) && opponents.contains(&&value);
+        if unfit || !value.to_lowercase().contains(&typed) {
+            continue;
+        }
         if offers.iter().all(|offer| offer.label != value) {
             offers.push(CompletionOffer {
                 detail: Some(detail),
@@ -53,6 +67,11 @@ pub fn tag_values(query: &CompletionQuery, place: &TagPlace, name: &str) -> Vec<
         }
     }
     offers
+}
+
+/// Does a tag name a player?
+fn is_player(name: &str) -> bool {
+    about_a_player(name) == Some("")
 }
 
 /// Returns what other games here have in a tag, and in the same tag of the other players.

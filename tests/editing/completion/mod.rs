@@ -66,3 +66,28 @@ fn chosen(name: &str, marked: &str, label: &str) -> String {
     }
     text
 }
+
+/// Whatever is written, and wherever the cursor is.
+#[test]
+fn no_text_is_too_odd_to_be_completed() {
+    let odd = "[é\"\n[[Ev\u{301}ent\"ü\\\"\r[\n1. e4 {[%é$ü [%\n[\"}$é1 (é $12é\u{feff}[Event \"\"\"]♘f3 2.\r\n";
+    for name in ["pgn", "pdn", "ncn"] {
+        let format = format(name).expect("a format");
+        for end in (0..=odd.len()).filter(|end| odd.is_char_boundary(*end)) {
+            let document = Document::new(format, odd[..end].to_owned());
+            let (snapshot, context) = (document.snapshot(), Context::new(format));
+            for at in (0..=end).filter(|at| odd.is_char_boundary(*at)) {
+                let query = CompletionQuery::new(snapshot, &context, at, Some(TODAY));
+                let Some(found) = completion(&query) else {
+                    continue;
+                };
+                let ranges = found.offers.iter().flat_map(|offer| &offer.also);
+                let ranges = ranges.map(|(range, _)| range).chain([&found.range]);
+                for range in ranges {
+                    assert!(odd.get(range.clone()).is_some(), "{name} {at} {range:?}");
+                }
+                assert!(found.range.contains(&at) || found.range.end == at);
+            }
+        }
+    }
+}

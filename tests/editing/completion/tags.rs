@@ -107,20 +107,20 @@ fn no_tags_are_offered_where_none_can_stand() {
 /// The value ends at its own closing quote.
 #[test]
 fn a_value_replaces_what_is_between_its_quotes() {
-    for (text, value) in [
-        ("[Result \"$0\"]", ""),
-        ("[Result \"$0", ""),
-        ("[Result \"1/$02\"]", "1/2"),
-        ("[Result \"0$0\"] [Site \"a\"]", "0"),
-        ("[Result \"0$0 [Site \"a\"]", "0"),
-        ("[Result\"$0\"]", ""),
+    for (text, label, value) in [
+        ("[Result \"$0\"]", "1-0", ""),
+        ("[Result \"$0", "1-0", ""),
+        ("[Result \"1/$02\"]", "1/2-1/2", "1/2"),
+        ("[Result \"0$0\"] [Site \"a\"]", "0-1", "0"),
+        ("[Result \"0$0 [Site \"a\"]", "0-1", "0"),
+        ("[Result\"$0\"]", "1-0", ""),
     ] {
-        let found = replaced("pgn", text, "1-0");
+        let found = replaced("pgn", text, label);
         assert_eq!(found.as_deref(), Some(value), "{text}");
     }
     assert_eq!(
-        chosen("pgn", "[Result \"0$0 [Site \"a\"]", "1-0"),
-        "[Result \"1-0 [Site \"a\"]"
+        chosen("pgn", "[Result \"0$0 [Site \"a\"]", "0-1"),
+        "[Result \"0-1 [Site \"a\"]"
     );
 }
 
@@ -132,12 +132,15 @@ fn players_are_those_of_the_other_games_of_either_colour() {
     let found: Vec<_> = found.iter().map(|(a, b)| (&**a, &**b)).collect();
     assert_eq!(
         found,
-        [
-            ("Bo", "in 2 games here"),
-            ("Ada", "in 1 game here"),
-            ("C\\\"D", "in 1 game here"),
-        ]
+        [("Bo", "in 2 games here"), ("Ada", "in 1 game here"),]
     );
+    // Only those with the typed text in their names, whatever its case.
+    let typed = text.replace("[Black \"$0", "[Black \"A$0");
+    assert_eq!(labels("pgn", &typed), ["Ada"]);
+    let typed = text.replace("[Black \"$0", "[Black \"Adam, O$0");
+    assert_eq!(labels("pgn", &typed), [] as [&str; 0]);
+    let escaped = text.replace("$0", "") + "\n*\n\n[White \"$0\"]\n";
+    assert!(labels("pgn", &escaped).contains(&"C\\\"D".to_owned()));
     // The event is no player, and titles are those of either player.
     assert_eq!(
         labels("pgn", &text.replace("[Black \"$0", "[Event \"$0")),
