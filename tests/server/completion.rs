@@ -208,6 +208,24 @@ fn the_board_of_a_move_comes_with_its_item() {
     assert_eq!(same["result"], site);
 }
 
+/// Editors ask again for a list that is open when a blank is typed.
+#[test]
+fn a_list_closes_at_a_blank_in_a_value() {
+    let text = "[White \"Ada B\"]\n\n1. e4 *\n\n[White \"Ada \"]\n";
+    let mut client = Client::with(json!({}), text);
+    let mut asked = |kind: u32, column: u32| {
+        let params = json!({
+            "position": { "line": 4, "character": column },
+            "context": { "triggerKind": kind },
+        });
+        let answer = client.about("textDocument/completion", params);
+        answer["items"][0]["label"].clone()
+    };
+    assert_eq!(asked(3, 11), "Ada B");
+    assert_eq!(asked(3, 12), Value::Null);
+    assert_eq!(asked(1, 12), "Ada B");
+}
+
 /// Helix asks late for what a character opens, too, and gets it.
 #[test]
 fn what_a_character_opens_is_never_too_late() {

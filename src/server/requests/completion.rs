@@ -25,8 +25,8 @@ pub async fn completion(
     let at = params.text_document_position;
     let uri = at.text_document.uri;
     let trigger = params.context.map(|context| context.trigger_kind);
-    let triggered = trigger == Some(CompletionTriggerKind::TRIGGER_CHARACTER);
-    let feature = move |request: &DocumentRequest| completion_at(request, at.position, triggered);
+    let trigger = trigger.unwrap_or(CompletionTriggerKind::INVOKED);
+    let feature = move |request: &DocumentRequest| completion_at(request, at.position, trigger);
     backend.answer("completion", uri, feature).await;
     Ok(None)
 }
@@ -44,7 +44,7 @@ pub async fn completion_resolve(backend: &Backend, item: CompletionItem) -> Resu
 fn completion_at(
     request: &DocumentRequest,
     position: Position,
-    triggered: bool,
+    trigger: CompletionTriggerKind,
 ) -> Option<CompletionResponse> {
     let DocumentRequest { view, client, .. } = request;
     let snapshot = &view.contents.snapshot;
@@ -53,7 +53,8 @@ fn completion_at(
     let completion = completion::completion(&query)?;
     // Only a request of the person opens a list of moves.
     let is_move = |offer: &CompletionOffer| offer.kind == OfferKind::Move;
-    if triggered && completion.offers.iter().any(is_move) {
+    let by_character = trigger == CompletionTriggerKind::TRIGGER_CHARACTER;
+    if by_character && completion.offers.iter().any(is_move) {
         return None;
     }
     // A list must not open by itself after a blank or a full stop.
@@ -64,6 +65,11 @@ fn completion_at(
     let no_word =
         typed.is_empty() && !TRIGGERS.contains(&&*before) || typed.ends_with(char::is_whitespace);
     if client.asks_late && no_word && view.typed_within(LATE) {
+        return None;
+    }
+    // Nor does it stay open after a blank in a value.
+    let stays = trigger == CompletionTriggerKind::TRIGGER_FOR_INCOMPLETE_COMPLETIONS;
+    if stays && typed.ends_with(char::is_whitespace) {
         return None;
     }
     let range = convert::range(snapshot, &completion.range, client.encoding);
