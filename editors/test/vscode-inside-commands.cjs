@@ -43,9 +43,15 @@ async function newGames(extension) {
   }
   ok(kinds >= 6, "new game: all kinds are there", kinds);
 
-  const { document } = await untitled("pgn", '[White "Ada"]\n\n1. e4 *');
+  await run("movetext.newGame", { kind: "Frisian draughts game" });
+  const begun = vscode.window.activeTextEditor.document.getText();
+  ok(begun.includes('[GameType "40"]'), "new game: every game of the program's tables can be begun", begun);
+  await run("workbench.action.revertAndCloseActiveEditor");
+
+  const { document } = await untitled("pgn", '[White "Ada"]\n[Round "3"]\n\n1. e4 *');
   await run("movetext.newGame", { kind: "Chess game" });
-  ok(document.getText().startsWith('[White "Ada"]\n\n1. e4 *\n\n[Event "?"]\n'), "new game: added to the open file", document.getText());
+  ok(document.getText().startsWith('[White "Ada"]\n[Round "3"]\n\n1. e4 *\n\n[Event "?"]\n'), "new game: added to the open file", document.getText());
+  ok(document.getText().includes('[Round "4"]'), "new game: it is of the next round", document.getText());
   await run("workbench.action.revertAndCloseActiveEditor");
 }
 
