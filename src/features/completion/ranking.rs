@@ -7,7 +7,7 @@ use super::moves::by_piece;
 use super::played_here::played_here;
 use super::{CompletionOffer, CompletionQuery, OfferKind};
 use crate::board::{Captured, Move, Square};
-use crate::features::hover::{move_summary, other_notations};
+use crate::features::hover::{move_summary, other_notations_among};
 use crate::inspect::{LegalMove, PositionAt};
 use crate::rules::Position;
 
@@ -27,17 +27,19 @@ pub fn ranked_offers(query: &CompletionQuery, here: &PositionAt) -> Vec<Completi
         let check = effect.check || effect.mate;
         (!back, !effect.mate, !check, Reverse(played))
     });
+    let mut legal = Vec::new();
+    here.before.legal(&mut legal);
     let offer = |one: LegalMove| CompletionOffer {
-        detail: Some(detail(here, &one, count(one.after.as_ref()))),
+        detail: Some(detail(here, &one, &legal, count(one.after.as_ref()))),
         ..CompletionOffer::plain(OfferKind::Move, one.text)
     };
     moves.into_iter().map(offer).collect()
 }
 
 /// What a move does, how other notations write it, and how many games here play it.
-fn detail(here: &PositionAt, one: &LegalMove, played: usize) -> String {
+fn detail(here: &PositionAt, one: &LegalMove, legal: &[Move], played: usize) -> String {
     let mut parts = vec![move_summary(here, &one.mv, one.after.as_ref())];
-    let others = other_notations(here, &one.mv, one.after.as_ref());
+    let others = other_notations_among(here, &one.mv, one.after.as_ref(), legal);
     let mut texts: Vec<String> = others.into_iter().map(|(_, text)| text).collect();
     texts.retain(|text| *text != one.text);
     if !texts.is_empty() {

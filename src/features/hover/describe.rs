@@ -95,6 +95,16 @@ pub fn other_notations(
 ) -> Vec<(Cow<'static, str>, String)> {
     let mut legal = Vec::new();
     here.before.legal(&mut legal);
+    other_notations_among(here, mv, after, &legal)
+}
+
+/// Like [`other_notations`], with all legal moves of the position, which are the same for each of them.
+pub fn other_notations_among(
+    here: &PositionAt,
+    mv: &Move,
+    after: &dyn Position,
+    legal: &[Move],
+) -> Vec<(Cow<'static, str>, String)> {
     let mut rows: Vec<(Cow<'static, str>, String)> = Vec::new();
     for Target { notation, letters } in targets() {
         let own = notation.name == here.notation.name && letters.code == here.letters.code;
@@ -110,7 +120,7 @@ pub fn other_notations(
         };
         let ply = Ply {
             mv,
-            legal: &legal,
+            legal,
             effect: after.effect(),
         };
         let mut text = String::new();

@@ -22,7 +22,7 @@ use tag::tag;
 
 pub(super) use card::Card;
 pub use card::{COPY_POSITION, Markup};
-pub(super) use describe::{move_summary, other_notations};
+pub(super) use describe::{move_summary, other_notations_among};
 pub(super) use nag::meaning as glyph_meaning;
 pub(super) use tag::why;
 
