@@ -37,6 +37,8 @@ pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> 
     if not_text(snapshot).is_some() {
         return Some(games);
     }
+    // In a file of many games only these are folded.
+    let inside = snapshot.book.len() < limit;
     let mut tree = Tree::default();
     for passage in snapshot.passages_from(0) {
         if is_cancelled() {
@@ -48,7 +50,7 @@ pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> 
         (snapshot.format.parse_into)(&passage.text, &mut tree);
         let titles = titles(&passage.text, &tree);
         games.extend(titles.iter().filter_map(|title| game(&passage, title)));
-        if inner.len() < limit {
+        if inside && inner.len() < limit {
             let parts = parts(&passage.text, &tree.nodes, &titles);
             inner.extend(parts.map(|(start, end, kind)| Fold {
                 range: absolute(&passage, start, end),

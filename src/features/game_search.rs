@@ -1,8 +1,8 @@
 //! Games found by their players and their event, in open documents and in texts that are not open.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
-use super::game_title::{titles, with_titles};
+use super::game_title::{each_titles, titles};
 use super::{IsCancelled, not_text};
 use crate::document::{GameTitle, Snapshot};
 use crate::syntax::{Format, Tree, segments};
@@ -58,22 +58,21 @@ pub fn games_of(
         return Some(found);
     }
     for place in snapshot.book.iter() {
-        for passage in snapshot.passages(&place) {
-            if is_cancelled() {
-                return None;
+        let end = each_titles(snapshot, &place, |start, titles| {
+            found.extend(titles.iter().map(|title| ListedGame {
+                title: title.clone(),
+                line: snapshot.text.line_of(start + title.start as usize),
+            }));
+            match found.len() >= most || is_cancelled() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             }
-            if found.len() >= most {
-                return Some(found);
-            }
-            with_titles(snapshot.format, &place, &passage, |titles| {
-                found.extend(titles.iter().map(|title| ListedGame {
-                    title: title.clone(),
-                    line: snapshot.text.line_of(passage.start + title.start as usize),
-                }));
-            });
+        });
+        if end.is_break() {
+            break;
         }
     }
-    Some(found)
+    (!is_cancelled()).then_some(found)
 }
 
 /// Returns the first `most` games of a file, or None when cancelled.

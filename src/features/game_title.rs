@@ -1,26 +1,33 @@
 //! What names a game in lists of games: its players, its event and its result, from its tags.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::sync::LazyLock;
 
-use crate::document::{GameTitle, Passage, SegmentAt};
+use crate::document::{GameTitle, SegmentAt, Snapshot};
 use crate::replay::{Record, records};
 use crate::rules::seatings;
-use crate::syntax::{Format, Node, NodeKind, Tree};
+use crate::syntax::{Node, NodeKind, Tree};
 
-/// Calls a function with the titles of the games of a passage. They are kept with the segment.
-pub fn with_titles<T>(
-    format: &Format,
+/// Calls a function with the titles of the games of a segment and the byte of the document from which their
+/// bytes are counted, perhaps several times, until it breaks. Titles are kept with the segment, unless it is
+/// very large.
+pub fn each_titles<T>(
+    snapshot: &Snapshot,
     place: &SegmentAt,
-    passage: &Passage,
-    give: impl FnOnce(&[GameTitle]) -> T,
-) -> T {
-    let find = || titles(&passage.text, &(format.parse)(&passage.text));
-    match place.segment.bytes as usize == passage.text.len() {
-        true => give(place.segment.answers().headings.get_or_init(find)),
-        // Only part of a very large segment, whose answers are not kept.
-        false => give(&find()),
+    mut give: impl FnMut(usize, &[GameTitle]) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let known = &place.segment.answers().headings;
+    if let Some(titles) = known.get() {
+        return give(place.start, titles);
     }
+    for passage in snapshot.passages(place) {
+        let find = || titles(&passage.text, &(snapshot.format.parse)(&passage.text));
+        match place.segment.bytes as usize == passage.text.len() {
+            true => give(passage.start, known.get_or_init(find))?,
+            false => give(passage.start, &find())?,
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Returns the title of each game of a passage; its bytes are those of the passage.

@@ -1,9 +1,9 @@
 //! The outline of a document: one entry per game.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
-use super::game_title::with_titles;
-use super::{IsCancelled, absolute, not_text};
+use super::game_title::each_titles;
+use super::{IsCancelled, not_text};
 use crate::document::Snapshot;
 
 /// A game in the outline.
@@ -34,31 +34,34 @@ pub fn symbols(
             symbols.push(more(title, place.start..snapshot.text.len()));
             break;
         }
-        for passage in snapshot.passages(&place) {
-            if is_cancelled() {
-                return None;
-            }
-            let left = with_titles(snapshot.format, &place, &passage, |titles| {
-                let room = limit - symbols.len();
-                for game in titles.iter().take(room) {
-                    symbols.push(Symbol {
-                        title: match game.name() {
-                            "" => format!("Game {}", symbols.len() + 1),
-                            name => name.to_owned(),
-                        },
-                        detail: game.detail(),
-                        range: absolute(&passage, game.start, game.end),
-                    });
+        if is_cancelled() {
+            return None;
+        }
+        let left = each_titles(snapshot, &place, |start, titles| {
+            for game in titles {
+                let range = start + game.start as usize..start + game.end as usize;
+                if symbols.len() >= limit {
+                    return ControlFlow::Break(Some(range.start));
                 }
-                titles.get(room).map(|game| game.start)
-            });
-            if let Some(next) = left {
-                let start = absolute(&passage, next, next).start;
-                // Counting them would take long.
-                let title = "… more games".to_owned();
-                symbols.push(more(title, start..snapshot.text.len()));
-                return Some(symbols);
+                symbols.push(Symbol {
+                    title: match game.name() {
+                        "" => format!("Game {}", symbols.len() + 1),
+                        name => name.to_owned(),
+                    },
+                    detail: game.detail(),
+                    range,
+                });
             }
+            match is_cancelled() {
+                true => ControlFlow::Break(None),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        if let ControlFlow::Break(next) = left {
+            // Counting them would take long.
+            let title = "… more games".to_owned();
+            symbols.push(more(title, next?..snapshot.text.len()));
+            return Some(symbols);
         }
     }
     Some(symbols)

@@ -165,6 +165,7 @@ pub fn symbols(
 ) -> DocumentSymbolResponse {
     let snapshot = &view.contents.snapshot;
     let place = |symbol: &Symbol| range(snapshot, &symbol.range, client.encoding);
+    let at = |byte| position(snapshot, byte, client.encoding);
     if client.hierarchy {
         let nested = symbols.into_iter().map(|symbol| {
             let whole = place(&symbol);
@@ -172,7 +173,7 @@ pub fn symbols(
             let end = snapshot.text.line_end(line).min(symbol.range.end);
             #[allow(deprecated)]
             DocumentSymbol {
-                selection_range: range(snapshot, &(symbol.range.start..end), client.encoding),
+                selection_range: Range::new(whole.start, at(end)),
                 range: whole,
                 name: symbol.title,
                 detail: Some(symbol.detail).filter(|detail| !detail.is_empty()),
