@@ -128,8 +128,9 @@ fn the_moves_of_a_piece_are_highlighted() {
     let found = client.at("textDocument/documentHighlight", 8, 4);
     let place = |from, to| json!({ "range": range_of(8, from, 8, to) });
     assert_eq!(found, json!([place(3, 6), place(33, 36)]));
+    // In a tag an editor may highlight equal words.
     let found = client.at("textDocument/documentHighlight", 4, 8);
-    assert_eq!(found, json!([]));
+    assert_eq!(found, Value::Null);
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub async fn document_highlight(
     Ok(None)
 }
 
+/// None where nothing belongs together, so that an editor may highlight equal words instead.
 fn highlights_at(request: &DocumentRequest, position: Position) -> Option<Vec<DocumentHighlight>> {
     let DocumentRequest { view, client, .. } = request;
     let snapshot = &view.contents.snapshot;
@@ -26,5 +27,6 @@ fn highlights_at(request: &DocumentRequest, position: Position) -> Option<Vec<Do
         range: convert::range(snapshot, range, client.encoding),
         kind: None,
     });
-    Some(found.collect())
+    let found: Vec<DocumentHighlight> = found.collect();
+    (!found.is_empty()).then_some(found)
 }
