@@ -22,10 +22,6 @@ pub enum Marked<'a> {
     Square(Square),
 }
 
-/// The height of a picture in pixels, whatever the board: it must fit the hover cards of editors, which are
-/// about 250 pixels high, with a line about the move and the message of a finding above it.
-const HEIGHT: u32 = 180;
-
 /// The colours of marked squares, of the route of a capture, and of the cross on a captured piece.
 const MARK: &str = "#f3e24d";
 const ROUTE: &str = "#2e6fb7";
@@ -40,13 +36,14 @@ pub fn image(svg: &str) -> String {
     )
 }
 
-/// Returns the board as an SVG document.
+/// Returns the board as an SVG document that is so many pixels high.
 pub fn board(
     position: &dyn Position,
     coordinates: &Coordinates,
     numbering: Numbering,
     marked: Marked,
     drawn: &[DrawnMark],
+    pixels: u32,
 ) -> String {
     let (game, geometry) = (position.game(), position.geometry());
     let crowned = game.roles.contains(Role::Man);
@@ -56,8 +53,8 @@ pub fn board(
     };
     let BoardLayout { width, height, .. } = layout;
     let mut out = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{HEIGHT}" viewBox="0 0 {width} {height}">"#,
-        width * HEIGHT / height.max(1),
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{pixels}" viewBox="0 0 {width} {height}">"#,
+        width * pixels / height.max(1),
     );
     out.push_str(&layout.ground);
     fill(&layout, touched(marked), &mut out);

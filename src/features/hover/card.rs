@@ -12,6 +12,12 @@ use crate::rules::Position;
 /// The client's command that copies the position given to it.
 pub const COPY_POSITION: &str = "movetext.copyPosition";
 
+/// The height of a picture in pixels, whatever the board: it must fit the hover cards of editors, which are
+/// about 250 pixels high, with a line about the move and a line about a finding above it.
+const HEIGHT: u32 = 180;
+/// The height below the message of an error, which often has two lines.
+const LOWER: u32 = 168;
+
 /// What the client can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Markup {
@@ -150,7 +156,11 @@ impl<'a> Card<'a> {
     fn board_picture(&self) -> Option<String> {
         let (position, coordinates) = self.named_board()?;
         let (marked, drawn) = (self.marked, &self.drawn);
-        let svg = diagram::svg(position, coordinates, self.numbering, marked, drawn);
+        let pixels = match self.short_headline.is_empty() {
+            true => HEIGHT,
+            false => LOWER,
+        };
+        let svg = diagram::svg(position, coordinates, self.numbering, marked, drawn, pixels);
         Some(diagram::image(&svg))
     }
 

@@ -113,6 +113,11 @@ fn a_narrow_card_has_one_line_above_the_board() {
     let hover = at_bar("pgn", text, PICTURES).expect("a hover").text;
     let begins = "**3. Bb6** The board before this move:\n\n![board](";
     assert!(hover.starts_with(begins), "{hover}");
+    // The message may have two lines.
+    assert!(
+        picture(&hover).contains("height=\"168\" viewBox"),
+        "{hover}"
+    );
     let (_, below) = hover.split_once(")\n\n").expect("text below the board");
     let begins = "Bb5: bishop from f1 to b5\n\n| | |\n|---|---|\n| Bb5 | ";
     assert!(below.starts_with(begins), "{below}");
