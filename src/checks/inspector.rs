@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::{
-    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, draws, legality, likely, lone_number, notation,
-    offset, replacement, safety, setup, table,
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, draws, legality, likely, lone_number,
+    notation, offset, replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -26,6 +26,8 @@ pub struct Inspector<'r, 'a, 't> {
     setup: &'r ReplaySetup,
     context: &'r Context,
     report: &'r mut Report<'t>,
+    /// Moves that run together with the next one.
+    joined: blanks::JoinedMoves,
     /// Codes of the foreign letters already reported in this record.
     alphabet: Vec<&'static str>,
     /// Number of moves of the main line that are left.
@@ -67,6 +69,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             setup,
             context,
             report,
+            joined: blanks::JoinedMoves::default(),
             alphabet: Vec::new(),
             left: record.moves,
             own: None,
@@ -211,6 +214,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     fn played(&mut self, played: &Played) {
         self.presumption.played(played);
         self.report.moves += 1;
+        self.joined.played(self.record, played.node, self.report);
         self.left = self.left.saturating_sub(usize::from(played.depth == 0));
         if played.depth == 0 {
             self.end = (self.left == 0).then(|| played.after.end()).flatten();

@@ -5,6 +5,7 @@
 //! in another notation or language (which skip the other checks of the move), draw rules, and the
 //! result.
 
+mod blanks;
 mod board_tags;
 mod captures;
 mod commands;

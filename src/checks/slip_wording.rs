@@ -5,7 +5,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::shown;
+use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
     FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, Repair, RepairCandidate, TypedSlip,
@@ -119,6 +119,19 @@ impl SlipWording<'_> {
             }
             (playable, all) => format!("{playable} of the {all} moves that follow can be played"),
         }
+    }
+
+    /// The message about two moves that were written without a blank between them; None for any other slip.
+    pub fn missing_blank(&self, best: &RepairCandidate) -> Option<String> {
+        let TypedSlip::Joined { .. } = &best.slip else {
+            return None;
+        };
+        let parts: Vec<String> = best.text.split(' ').map(str::to_owned).collect();
+        let between = blanks::between(&parts);
+        Some(match best.following {
+            0 => between,
+            _ => format!("{between}; with it, {}", self.reach(best)),
+        })
     }
 
     /// The message of a finding on the slip itself.

@@ -157,11 +157,15 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
                 finding.message.truncate(at);
             }
         }
+        let blank = wording.missing_blank(best).filter(|_| !elsewhere);
         let unchecked = finding.message.find(UNCHECKED_ROWS);
         if let Some(at) = unchecked.filter(|_| best.slip.sign().is_some()) {
             finding.message.truncate(at);
         }
-        finding.message.push_str(&wording.suggestion(best));
+        match blank.filter(|_| wording.repair.is_assumed) {
+            Some(message) => (finding.code, finding.message) = (codes::MISSING_BLANK, message),
+            None => finding.message.push_str(&wording.suggestion(best)),
+        }
         if unchecked.is_some() && !wording.repair.is_assumed {
             finding.message.push_str(UNCHECKED_ROWS);
         }

@@ -77,6 +77,7 @@ codes! {
     CAPTURE_MARK "capture-mark" Warning "a capture mark that is wrong or missing"
     NEEDLESS_DISAMBIGUATION "needless-disambiguation" Hint "more of the departure square than is needed"
     MOVE_SPELLING "move-spelling" Hint "a move spelt in an unusual way"
+    MISSING_BLANK "missing-blank" Hint "two moves, or a move and a number, without a blank between them"
     DRAWN "drawn" Hint "a game that goes on where the rules made it a draw"
     LONG_FORM "long-form" Hint "a capture in long form where the short one is enough"
     MOVE_NUMBER "move-number" Warning "a wrong move number"

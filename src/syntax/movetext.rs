@@ -10,6 +10,9 @@ use super::{Fault, FaultKind, Node, NodeKind, Tree, tag};
 /// Variations nested deeper than this are not read.
 pub const DEEPEST: usize = 256;
 
+/// So many nodes before a number are searched for the number before it.
+const NUMBERS_WITHIN: usize = 32;
+
 /// The part of a game that has been reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GamePart {
@@ -133,6 +136,23 @@ impl<'a> TreeBuilder<'a> {
             node.end as usize == at
                 && (1..=2).contains(&digits.len())
                 && digits.bytes().all(|b| b.is_ascii_digit())
+        })
+    }
+
+    /// Can this be the next move number: one more than a number shortly before, or the same again if it announces the
+    /// second move of a pair?
+    pub fn may_be_next_number(&self, number: u32, is_second: bool) -> bool {
+        let nodes = self.tree.nodes.iter().rev().take(NUMBERS_WITHIN);
+        let mut numbers = nodes.filter(|node| node.kind == NodeKind::Number);
+        numbers.any(|node| {
+            let text = self.text.get(node.start as usize..node.end as usize);
+            let digits = text
+                .unwrap_or("")
+                .trim_end_matches(|c: char| !c.is_ascii_digit());
+            let before: Option<u32> = digits.parse().ok();
+            before.is_some_and(|before| {
+                before.checked_add(1) == Some(number) || is_second && before == number
+            })
         })
     }
 

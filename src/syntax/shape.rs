@@ -110,6 +110,16 @@ pub fn glued_remark(dialect: &Dialect, word: &str) -> Option<usize> {
     (is_move && letters.take(FEWEST_LETTERS).count() == FEWEST_LETTERS).then_some(len)
 }
 
+/// Is a word a well-formed move, or two of them without a blank between them?
+pub fn is_moves(dialect: &Dialect, word: &str) -> bool {
+    let len = dialect.words.move_len(word);
+    let rest = word.get(len..).filter(|_| len > 1).unwrap_or("");
+    let second = rest.starts_with(|c: char| c.is_ascii_alphabetic())
+        && dialect.words.move_len(rest) == rest.len();
+    let is_digits = word.bytes().all(|byte| byte.is_ascii_digit());
+    !is_digits && (len == word.len() || second)
+}
+
 /// Returns the first piece of a word, and its length, if it is one that can be cut off without looking
 /// at the rest: dots, a number, a numeric glyph, strength marks after another piece or before a whole
 /// move, a result followed by words.

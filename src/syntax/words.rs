@@ -11,7 +11,10 @@ use super::attached::is_attached;
 use super::dialect::Shape;
 use super::lexer::{is_blank, is_delimiter, word_end};
 use super::reader::MovetextReader;
-use super::shape::{glued_remark, is_longer_than_a_move, is_result, shape};
+use super::shape::{glued_remark, is_longer_than_a_move, is_moves, is_result, shape};
+
+/// The most digits of a move number.
+const MOST_DIGITS: usize = 3;
 
 impl MovetextReader<'_> {
     /// Adds a move number with its dots; among prose it is prose.
@@ -134,8 +137,10 @@ impl MovetextReader<'_> {
         }
         let mut at = start;
         while at < end {
-            let (shape, len) = shape(self.dialect, self.slice(at, end), at == start);
-            let stop = (at + len.max(1)).min(end);
+            // A number after a move begins a word of its own.
+            let word_end = self.before_glued_number(at, end).unwrap_or(end);
+            let (shape, len) = shape(self.dialect, self.slice(at, word_end), at == start);
+            let stop = (at + len.max(1)).min(word_end);
             if let Some(cut) = self.before_glued_remark(shape, at, stop, end) {
                 self.build.play(NodeKind::Move, at, cut);
                 self.build.junk(cut, end);
@@ -150,6 +155,23 @@ impl MovetextReader<'_> {
         {
             self.tokens.skip_to(end);
         }
+    }
+
+    /// Returns where the move number begins that is glued to the move, or to the two moves, before it: `Nc63.` after
+    /// number 2.
+    fn before_glued_number(&self, start: usize, end: usize) -> Option<usize> {
+        let word = self.slice(start, end);
+        let (head, dots) = word.split_at_checked(word.find('.')?)?;
+        let digits = head.bytes().rev().take_while(u8::is_ascii_digit).count();
+        let is_second = dots.starts_with("..");
+        let cuts = (1..=digits.min(MOST_DIGITS)).map(|digits| head.len() - digits);
+        let mut cuts = cuts.filter(|cut| {
+            let (moves, number) = head.split_at_checked(*cut).unwrap_or_default();
+            let number = number.parse().ok();
+            number.is_some_and(|number| self.build.may_be_next_number(number, is_second))
+                && is_moves(self.dialect, moves)
+        });
+        cuts.next().map(|cut| start + cut)
     }
 
     /// Is a word a slip of castling and no result, though it could be read as one: `O-1`, when the game goes on

@@ -1,6 +1,7 @@
 //! What helps a person who writes a record: completion, hover, findings while typing, repairs.
 
 mod annotate;
+mod blanks;
 mod completion;
 mod confusions;
 mod highlights;

@@ -782,8 +782,7 @@ fn a_blank_left_out_between_two_moves_is_put_back() {
     assert!(fix.preferred);
     assert_eq!(
         finding.message,
-        "Nf3a6 cannot be played: there is no piece on f3; did you mean Nf3 a6? Then all 6 moves that \
-         follow can be played"
+        "a blank is missing between Nf3 and a6; with it, all 6 moves that follow can be played"
     );
 }
 

@@ -156,3 +156,15 @@ fn a_slip_in_the_first_line_after_tags_is_reported_after_a_pause() {
         assert!(told.eq(&expected), "{moves}: {shown:?}");
     }
 }
+
+/// Moves that run together are told apart only once the word is finished.
+#[test]
+fn moves_that_run_together_are_quiet_while_they_are_typed() {
+    let mut writing = Writing::new("pgn", &game("1. e4 e5 2. $0 *"));
+    for key in "Nf3Nc63.".chars() {
+        writing.keys(&key.to_string());
+        assert_shown(&writing, false, &[]);
+    }
+    writing.keys(" ");
+    assert_shown(&writing, false, &[("missing-blank", "Nf3Nc63.")]);
+}

@@ -1,0 +1,116 @@
+//! Moves that run together, and a move and the number after it.
+
+use super::support::{findings, fixture};
+
+const ROSTER: &[&str] = &["missing-tag"];
+
+#[test]
+fn two_moves_that_can_be_told_apart_are_a_hint() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Nf3Nbd7 5. e3 *
+                                ^^^^^^^ hint missing-blank = a blank is missing between Nf3 and Nbd7
+=1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Nf3 Nbd7 5. e3 *
+",
+    );
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. d4Nf6 2. c4 {x} (2. Nf3d5 3. c4) 2... e6 *
+   ^^^^^ hint missing-blank = a blank is missing between d4 and Nf6
+=1. d4 Nf6 2. c4 {x} (2. Nf3d5 3. c4) 2... e6 *
+                       ^^^^^ error missing-blank = a blank is missing between Nf3 and d5; with it, the move that follows can be played
+=1. d4Nf6 2. c4 {x} (2. Nf3 d5 3. c4) 2... e6 *
+",
+    );
+}
+
+#[test]
+fn a_number_after_a_move_is_told_apart_by_the_number_before() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e52. Nf3 Nc63.Bb5 a6 4. Ba4 *
+      ^^^^ hint missing-blank = a blank is missing between e5 and 2.
+=1. e4 e5 2. Nf3 Nc63.Bb5 a6 4. Ba4 *
+               ^^^^^ hint missing-blank = a blank is missing between Nc6 and 3.
+=1. e4 e52. Nf3 Nc6 3.Bb5 a6 4. Ba4 *
+",
+    );
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 d5 2. exd5Qxd53. Nc3 Qa5 *
+            ^^^^^^^^^^ hint missing-blank = blanks are missing between exd5, Qxd5 and 3.
+=1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 *
+",
+    );
+    // The number of another move is a slip in the move.
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e5 2. Nf3 Nc67. Bb5 a6 *
+                ^^^^^ error unreadable-move: did you mean Nc6
+",
+    );
+}
+
+#[test]
+fn what_is_one_move_as_it_stands_is_an_error() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1.e4e5 2.Nf3 Nc6 3.Bb5 *
+  ^^^^ error missing-blank = a blank is missing between e4 and e5; with it, all 3 moves that follow can be played
+=1.e4 e5 2.Nf3 Nc6 3.Bb5 *
+",
+    );
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1.e4e52.Nf3Nc63.Bb5a6 *
+  ^^^^ error missing-blank: a blank is missing between e4 and e5
+=1.e4 e52.Nf3Nc63.Bb5a6 *
+        ^^^^^^^^ hint missing-blank = blanks are missing between Nf3, Nc6 and 3.
+=1.e4e52.Nf3 Nc6 3.Bb5a6 *
+                ^^^^^ error missing-blank: a blank is missing between Bb5 and a6
+=1.e4e52.Nf3Nc63.Bb5 a6 *
+",
+    );
+}
+
+#[test]
+fn a_fix_is_preferred_where_every_part_was_played() {
+    let found = findings("pgn", "1. e4 e5 2. Nf3Nc6 3. Bb5 *\n");
+    let blank = found.iter().find(|one| one.code.0 == "missing-blank");
+    let blank = blank.expect("the finding");
+    assert!(blank.fixes[0].preferred);
+    assert_eq!(blank.fixes[0].title, "Write Nf3 Nc6 instead of Nf3Nc6");
+    // The second part cannot be played, and that is what is said.
+    let found = findings("pgn", "1. e4 e5 2. Nf3Ne5 3. Bb5 *\n");
+    let codes: Vec<&str> = found.iter().map(|one| one.code.0).collect();
+    assert!(!codes.contains(&"missing-blank"), "{found:#?}");
+}
+
+#[test]
+fn no_blank_is_missing_where_something_else_separates() {
+    for text in [
+        "1.e4 e5 2.Nf3 Nc6 *",
+        "1. e4,e5 2. Nf3,Nc6 *",
+        "1.e4{x}e5(1...c5)2.Nf3 *",
+        "1. e4!e5?2.Nf3 *",
+        "1. e2e4 e7e5 2. g1f3 *",
+    ] {
+        let found = findings("pgn", &format!("{text}\n"));
+        let blank = found.iter().find(|one| one.code.0 == "missing-blank");
+        assert!(blank.is_none(), "{text}: {blank:?}");
+    }
+}
