@@ -59,6 +59,25 @@ local function check_convert()
   vim.api.nvim_set_current_buf(record)
 end
 
+-- The menu of code actions has the command, which asks for the part and the notation.
+local function check_menu()
+  local select, asked = vim.ui.select, {}
+  vim.ui.select = function(items, options, choose)
+    table.insert(asked, options.prompt)
+    choose(vim.list_contains(items, 'game') and 'game' or 'lan')
+  end
+  vim.fn.cursor(10, 4)
+  vim.lsp.buf.code_action({
+    apply = true,
+    context = { only = { 'refactor.rewrite' }, diagnostics = {} },
+    filter = function(action) return action.title == 'Convert…' end,
+  })
+  check(wait_for(function() return text():find('1. e2-e4 e7-e5', 1, true) ~= nil end), 'Convert… in the menu converts', text())
+  check(vim.deep_equal(asked, { 'Convert what?', 'Convert' }), 'and asks for the part and the notation', asked)
+  vim.ui.select = select
+  vim.cmd('silent undo')
+end
+
 local function check_new()
   local lines = vim.api.nvim_buf_line_count(0)
   vim.cmd('Movetext new chess game')
@@ -101,5 +120,6 @@ checks.run(function()
   check_position()
   check_tabs()
   check_convert()
+  check_menu()
   check_new()
 end)

@@ -124,7 +124,7 @@ local function check_rewrite(d)
     vim.api.nvim_win_set_cursor(0, { flow.line, d.col })
     vim.lsp.buf.code_action({
       apply = true,
-      context = { only = { 'refactor.rewrite' }, diagnostics = {} },
+      context = { only = { 'refactor.rewrite.notation' }, diagnostics = {} },
       filter = function(action) return action.title == ('Write this %s in %s'):format(extent, want.notation) end,
     })
   end
@@ -152,7 +152,7 @@ local function check_convert()
   local path = vim.fs.joinpath(vim.fs.dirname(vim.env.MOVETEXT_FILE), want.file)
   vim.lsp.buf.code_action({
     apply = true,
-    context = { only = { 'refactor.rewrite' }, diagnostics = {} },
+    context = { only = { 'refactor.rewrite.notation' }, diagnostics = {} },
     filter = function(action) return action.title == want.title end,
   })
   local function lines()

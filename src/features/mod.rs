@@ -17,6 +17,7 @@ pub mod hover;
 pub mod inlay;
 pub mod new_game;
 pub mod position;
+pub mod rewrite_menu;
 pub mod rewriting;
 pub mod selection;
 pub mod set_up_names;

@@ -5,6 +5,7 @@ use tower_lsp::lsp_types::*;
 
 use super::encoded_tokens;
 use crate::features::hover::{COPY_POSITION, Markup};
+use crate::features::rewrite_menu::CONVERT;
 use crate::text::Encoding;
 
 /// What the server needs to know about its client.
@@ -16,6 +17,8 @@ pub struct ClientTraits {
     pub documentation: Markup,
     /// It has the command that copies a position, and hovers may link to it.
     pub copies: bool,
+    /// It has the command that asks for a part and a notation, so that menus can be short.
+    pub converts: bool,
     /// It takes edits with the version of the document they are for.
     pub document_changes: bool,
     /// It pulls diagnostics, so they are not pushed.
@@ -58,6 +61,9 @@ const FOLDS: usize = 5000;
 /// glyph and a command.
 pub const TRIGGERS: [&str; 4] = ["[", "\"", "$", "%"];
 
+/// Every rewrite in another notation. Clients with the command that asks for one request this kind.
+pub const NOTATION: CodeActionKind = CodeActionKind::new("refactor.rewrite.notation");
+
 pub const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.movetext");
 
 impl ClientTraits {
@@ -84,6 +90,7 @@ impl ClientTraits {
             markup: markup("/textDocument/hover/contentFormat"),
             documentation: markup("/textDocument/completion/completionItem/documentationFormat"),
             copies: lists("/experimental/commands", COPY_POSITION),
+            converts: lists("/experimental/commands", CONVERT),
             related: yes("/textDocument/publishDiagnostics/relatedInformation")
                 || yes("/textDocument/diagnostic/relatedInformation"),
             document_changes: yes("/workspace/workspaceEdit/documentChanges"),

@@ -438,3 +438,70 @@ fn a_set_up_is_written_in_other_coordinates() {
         ]
     );
 }
+
+/// A client with the command Convert… gets the notations in use, and asks for all others by their kind.
+#[test]
+fn the_menu_is_short_where_a_command_asks_for_the_rest() {
+    let mut capabilities = resolving();
+    capabilities["experimental"] = json!({ "commands": ["movetext.convert"] });
+    let text = game("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6");
+    let mut client = Client::with(capabilities.clone(), &text);
+    let mut titles = |column: u32, kind: &str| -> Vec<String> {
+        let context = json!({ "diagnostics": [], "only": [kind] });
+        let range = range_of(MOVES, column, MOVES, column);
+        let params = json!({ "range": range, "context": context });
+        let answer = client.about("textDocument/codeAction", params);
+        let titles = answer.as_array().expect("a list").iter().map(|action| {
+            assert_eq!(action["kind"], kind, "{action}");
+            action["title"].as_str().expect("a title").to_owned()
+        });
+        titles
+            .filter(|title| !title.contains("variation"))
+            .collect()
+    };
+    let convert = "Convert…".to_owned();
+    assert_eq!(
+        titles(13, "refactor.rewrite"),
+        [
+            "Write this move in short algebraic (SAN)".to_owned(),
+            "Write this game in short algebraic (SAN)".to_owned(),
+            convert.clone(),
+        ]
+    );
+    // A pawn's move is the same in both letters.
+    assert_eq!(
+        titles(4, "refactor.rewrite"),
+        [
+            "Write this game in short algebraic (SAN)".to_owned(),
+            convert.clone(),
+        ]
+    );
+    let all = titles(13, "refactor.rewrite.notation");
+    assert!(!all.contains(&convert), "{all:?}");
+    for title in [
+        "Write this move in long algebraic",
+        "Write this file in engine moves (UCI)",
+    ] {
+        assert!(all.iter().any(|one| one.starts_with(title)), "{all:?}");
+    }
+    let mut client = Client::memory();
+    client.initialize(capabilities, json!({ "inlayNotation": "figurine" }));
+    client.open(URI, &game("1. e4 e5 2. Nf3 Nc6"));
+    let found = offers(&mut client, range_of(MOVES, 13, MOVES, 13));
+    let convert = titled(&found, "Convert…");
+    assert_eq!(convert["command"]["command"], "movetext.convert");
+    titled(
+        &found,
+        "Write this move in short algebraic (SAN), figurines",
+    );
+    titled(
+        &found,
+        "Write this game in short algebraic (SAN), figurines",
+    );
+    let notations = found.iter().filter(|one| {
+        one["title"]
+            .as_str()
+            .is_some_and(|title| title.contains(" in "))
+    });
+    assert_eq!(notations.count(), 2, "{found:#?}");
+}

@@ -57,7 +57,7 @@ async function offered(client: NonNullable<Server["client"]>, editor: vscode.Tex
   const params: CodeActionParams = {
     textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(editor.document),
     range: client.code2ProtocolConverter.asRange(editor.selection),
-    context: { diagnostics: [], only: ["refactor.rewrite"] },
+    context: { diagnostics: [], only: ["refactor.rewrite.notation"] },
   };
   const actions = (await client.sendRequest(CodeActionRequest.type, params)) ?? [];
   // A command has no data, and neither has an offer that cannot be chosen.

@@ -12,13 +12,16 @@ import { restarts } from "./restarts";
 /** The command that hovers link to, with the position as its argument. */
 export const COPY_POSITION = "movetext.copyPosition";
 
+/** The command that asks for a part and a notation; the menu has only the notations in use beside it. */
+const CONVERT = "movetext.convert";
+
 /** Settings that only the extension uses; all others go to the server. */
 const OWN_SETTINGS = ["server", "trace"];
 
-// Tells the server that the command is there.
+// Tells the server that the commands are there.
 const commands: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
-    capabilities.experimental = { ...capabilities.experimental, commands: [COPY_POSITION] };
+    capabilities.experimental = { ...capabilities.experimental, commands: [COPY_POSITION, CONVERT] };
   },
   initialize: () => {},
   getState: () => ({ kind: "static" }),

@@ -8,4 +8,7 @@ return {
   root_markers = { '.git' },
   -- The keys are explained in |movetext-settings|; an absent one means "find out from the file".
   settings = { movetext = vim.empty_dict() },
+  -- With this command the menu of code actions has only the notations in use beside it.
+  commands = { ['movetext.convert'] = function() require('movetext.command').ask() end },
+  capabilities = { experimental = { commands = { 'movetext.convert' } } },
 }

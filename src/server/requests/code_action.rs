@@ -8,10 +8,11 @@ use tower_lsp::lsp_types::*;
 use super::DocumentRequest;
 use super::annotations::{self, AnnotationData};
 use crate::features::actions::{self, Action};
+use crate::features::rewrite_menu::{self, CONVERT};
 use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
 use crate::features::set_up_names::{self, SetUpRenaming};
 use crate::rewrite::required_format;
-use crate::server::capabilities::FIX_ALL;
+use crate::server::capabilities::{FIX_ALL, NOTATION};
 use crate::server::convert;
 use crate::server::state::Backend;
 
@@ -85,8 +86,22 @@ fn actions_at(
         for renaming in set_up_names::renamings(snapshot, context, bytes().start) {
             answer.push(set_up_renaming(request, renaming).into());
         }
+        let mut offers = rewriting::offers(snapshot, context, bytes());
+        let mut convert = None;
+        if request.client.converts && !offers.is_empty() {
+            let second = request.view.contents.inlay;
+            offers = rewrite_menu::in_menu(snapshot, context, bytes(), second, offers);
+            convert = Some(convert_command());
+        }
+        for offer in offers {
+            let kind = CodeActionKind::REFACTOR_REWRITE;
+            answer.extend(rewrite(request, offer, kind)?.map(Into::into));
+        }
+        answer.extend(convert.map(Into::into));
+    }
+    if only.is_some_and(|only| only.contains(&NOTATION)) {
         for offer in rewriting::offers(snapshot, context, bytes()) {
-            answer.extend(rewrite(request, offer)?.map(Into::into));
+            answer.extend(rewrite(request, offer, NOTATION)?.map(Into::into));
         }
     }
     let asked =
@@ -139,6 +154,17 @@ fn set_up_renaming(request: &DocumentRequest, renaming: SetUpRenaming) -> CodeAc
     }
 }
 
+/// Runs the client's command that asks for a part and a notation.
+fn convert_command() -> CodeAction {
+    let title = "Convert…".to_owned();
+    CodeAction {
+        kind: Some(CodeActionKind::REFACTOR_REWRITE),
+        command: Some(Command::new(title.clone(), CONVERT.to_owned(), None)),
+        title,
+        ..Default::default()
+    }
+}
+
 /// The data of a rewrite, which a client sends back when it resolves the action.
 #[derive(Serialize, Deserialize)]
 struct RewriteData {
@@ -161,12 +187,16 @@ impl RewriteData {
 ///
 /// A client that can resolve actions gets the data to do so. Others get the edits with the action, but
 /// no rewrites of a whole file. An offer that cannot be chosen goes to clients that show why.
-fn rewrite(request: &DocumentRequest, offer: RewriteOffer) -> Option<Option<CodeAction>> {
+fn rewrite(
+    request: &DocumentRequest,
+    offer: RewriteOffer,
+    kind: CodeActionKind,
+) -> Option<Option<CodeAction>> {
     let DocumentRequest { view, client, .. } = request;
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
     let mut action = CodeAction {
         title: offer.title,
-        kind: Some(CodeActionKind::REFACTOR_REWRITE),
+        kind: Some(kind),
         ..Default::default()
     };
     if let Some(reason) = offer.disabled {

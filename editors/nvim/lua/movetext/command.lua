@@ -31,7 +31,7 @@ local function rewrites(client, range)
   else
     params = vim.lsp.util.make_range_params(0, client.offset_encoding)
   end
-  params.context = { diagnostics = {}, only = { 'refactor.rewrite' } }
+  params.context = { diagnostics = {}, only = { 'refactor.rewrite.notation' } }
   return params
 end
 
@@ -137,6 +137,19 @@ local function position()
     if fault or not known then return say(fault and fault.message or 'no position is known here') end
     vim.fn.setreg(vim.v.register, known.setUp)
     say(('%s (%s)'):format(known.setUp, known.game.title))
+  end, vim.api.nvim_get_current_buf())
+end
+
+-- Asks for the part, and then for the notation.
+function M.ask()
+  local client = server()
+  if not client then return end
+  client:request('textDocument/codeAction', rewrites(client), function(fault, actions)
+    if fault then return say(fault.message) end
+    local parts = vim.tbl_filter(function(extent) return #select(2, offers(actions, extent)) > 0 end, EXTENTS)
+    vim.ui.select(parts, { prompt = 'Convert what?' }, function(extent)
+      if extent then convert({ [2] = extent }) end
+    end)
   end, vim.api.nvim_get_current_buf())
 end
 
