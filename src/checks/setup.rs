@@ -6,7 +6,7 @@ use crate::document::{Fix, Severity};
 use crate::identify::{Context, disagreeing};
 use crate::replay::{Record, ReplaySetup, TagPair};
 use crate::rules::game_type::number_of;
-use crate::rules::{self, BoardSize, Game, SetUpFault, game_type};
+use crate::rules::{self, BoardSize, Game, SetUpFault, game_type, is_general};
 use crate::text::line_end;
 
 /// Reports `FEN` without `SetUp "1"`, and the other way round (PGN standard, 9.7).
@@ -260,6 +260,10 @@ fn name_for_number(pair: &TagPair, game: &'static Game, report: &mut Report) {
 /// The fix that makes a tag name this game: a GameType by its number, a Variant by its name.
 fn naming(pair: &TagPair, game: &'static Game, report: &Report) -> Fix {
     let text = report.text;
+        Some(value) if is_general(name) => format!(
+            "a GameType is a number, and `{name}` is the name of several games: if this is {}, write {value}",
+            game.title
+        ),
     match game.type_value().filter(|_| is_game_type(pair)) {
         Some(value) => replacement(text, &pair.value_range(), &value, false),
         None if is_game_type(pair) => {

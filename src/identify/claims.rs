@@ -80,11 +80,7 @@ pub fn disagreeing(
 ) -> Option<(usize, &'static Game)> {
     let named = named_by_tags(record, context).into_iter();
     let mut games = named.filter_map(|(i, named)| Some((i, named.game()?)));
-    games.find(|(tag, other)| {
-        let is_same = |same: &&Game| same.id == game.id;
-        let others = || namesakes(record, *tag, other, context);
-        !is_same(other) && !others().iter().any(is_same)
-    })
+    games.find(|(tag, other)| other.id != game.id && !tag_may_mean(record, *tag, game))
 }
 
 /// The other games that go by the name with which a tag names a game: the same game on another board.
@@ -94,18 +90,27 @@ pub fn namesakes(
     game: &Game,
     context: &Context,
 ) -> Vec<&'static Game> {
-    let value = record.tags.get(tag).map_or("", |pair| pair.tag.value);
-    // A number names one game.
-    if number_of(value).is_some() {
+    let Some(name) = name_in(record, tag) else {
         return Vec::new();
-    }
-    let named = rules::games_named(value);
+    };
+    let named = rules::games_named(name);
     let others = named.filter(|other| other.id != game.id && context.suits(other));
     others.collect()
 }
 
 /// The index of each tag that may name a game, and what its value names.
 fn named_by_tags(record: &Record, context: &Context) -> Vec<(usize, NamedGame)> {
+/// Does a tag name games by a name that can stand for this one?
+pub fn tag_may_mean(record: &Record, tag: usize, game: &Game) -> bool {
+    name_in(record, tag).is_some_and(|name| rules::may_mean(name, game))
+}
+
+/// The name in a tag; None if it is a number, which names one game.
+fn name_in<'a>(record: &Record<'a>, tag: usize) -> Option<&'a str> {
+    let value = record.tags.get(tag)?.tag.value;
+    number_of(value).is_none().then_some(value)
+}
+
     let mut named = Vec::new();
     for (name, find) in GAME_TAGS {
         let mut tags = record.tags.iter().enumerate();
@@ -172,8 +177,8 @@ fn in_heading(record: &Record, context: &Context) -> impl Iterator<Item = &'stat
     headings.filter_map(|pair| named_in(pair.tag.value, context))
 }
 
-/// Names of games in settings and tags that mean nothing in a heading: `Notre Dame Open`, `Pool play`.
-const COMMON_WORDS: &[&str] = &["dame", "damas", "pool", "draughts", "checkers"];
+/// Names of games in settings and tags that mean nothing in a heading: `Pool play`.
+const COMMON_WORDS: &[&str] = &["pool"];
 
 /// A name of a game that means the game wherever it stands.
 struct GameName {

@@ -15,15 +15,16 @@ pub fn further<'r, 'a>([first, second]: [Candidate<'r, 'a>; 2]) -> Candidate<'r,
     }
 }
 
-/// Of the games that go by the name in a tag, the one in which the moves get furthest; if they get nowhere in any, one
-/// in which only the wrong player begins; the first of several.
+/// Of the games that go by the name in a tag, the one in which the moves get furthest; of equal ones, the one in
+/// whose usual notation they are. If they get nowhere in any, one in which only the wrong player begins. The first of
+/// several.
 pub fn furthest<'r, 'a>(
     first: Candidate<'r, 'a>,
     others: impl Iterator<Item = Candidate<'r, 'a>>,
 ) -> Candidate<'r, 'a> {
-    let far = |candidate: &Candidate| (candidate.is_whole(), candidate.reach().plies);
+    let far = |candidate: &Candidate| (candidate.is_whole(), candidate.far());
     let is_further = |other: &Candidate, best: &Candidate| match far(best) {
-        (false, 0) if far(other) == (false, 0) => {
+        (false, (0, _)) if matches!(far(other), (false, (0, _))) => {
             other.begins_out_of_turn() && !best.begins_out_of_turn()
         }
         _ => far(other) > far(best),

@@ -9,7 +9,7 @@
 use super::Context;
 use super::as_game::as_game;
 use super::candidate::Candidate;
-use super::claims::{Claim, claim, claim_by_tags, namesakes};
+use super::claims::{Claim, claim, claim_by_tags, namesakes, tag_may_mean};
 use super::declared_board::{declared_size, declares_board};
 use super::identification::{Evidence, Identification};
 use super::notation_of::readable_notation;
@@ -62,7 +62,14 @@ fn weigh(record: &Record, context: &Context, claim: Claim) -> Identification {
             _ => refuting(&candidate, context, play),
         };
         match other {
-            Some(other) => other.identification.because(Evidence::Against(tag)),
+            Some(other) => {
+                let means = |game| tag_may_mean(record, tag, game);
+                let is_named = other.setup().is_some_and(|setup| means(setup.game));
+                other.identification.because(match is_named {
+                    true => Evidence::Tag(tag),
+                    false => Evidence::Against(tag),
+                })
+            }
             None => candidate.identification,
         }
     };

@@ -19,6 +19,7 @@ mod draughts;
 mod draws;
 mod fits;
 pub mod game_type;
+mod general_names;
 mod names;
 mod needed_board;
 mod table;
@@ -31,7 +32,7 @@ pub use draughts::UNKNOWN as UNKNOWN_DRAUGHTS;
 pub use draws::{Counted, Draw, Material};
 pub use fits::fits;
 pub use game_type::game_of_type;
-pub use names::{game, games_named, names, near_names};
+pub use names::{game, games_named, is_general, may_mean, names, near_names};
 pub use needed_board::needed_board;
 pub use table::GAMES;
 

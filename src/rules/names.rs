@@ -3,12 +3,19 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::general_names::{GENERAL_NAMES, GeneralNames};
 use super::{GAMES, Game};
 use crate::text::{folded_umlauts, near_folded};
 
-/// The games by their names without blanks, each in the order of the table.
+/// The games by their names without blanks, each in the order of the table; those that a general name usually means
+/// in the order of its row.
 static BY_NAME: LazyLock<HashMap<String, Vec<&'static Game>>> = LazyLock::new(|| {
     let mut by_name: HashMap<String, Vec<&'static Game>> = HashMap::new();
+    for row in GENERAL_NAMES {
+        for name in row.names {
+            by_name.insert(key(name), row.usual.to_vec());
+        }
+    }
     for game in GAMES {
         for name in names(game).chain([game.title]) {
             let games = by_name.entry(key(name)).or_default();
@@ -22,7 +29,9 @@ static BY_NAME: LazyLock<HashMap<String, Vec<&'static Game>>> = LazyLock::new(||
 
 /// All names with the form in which they are compared.
 static FOLDED: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
-    let all = GAMES.iter().flat_map(|game| names(game));
+    let own = GAMES.iter().flat_map(|game| names(game));
+    let general = GENERAL_NAMES.iter().flat_map(|row| row.names).copied();
+    let all = own.chain(general);
     all.map(|name| (folded_umlauts(name), name)).collect()
 });
 
@@ -44,10 +53,27 @@ pub fn game(name: &str) -> Option<&'static Game> {
 }
 
 /// Returns the games of this name, title or alias. There are several if a game is played on several
-/// boards, each of which is a row of the table, or if several countries call their own game so.
+/// boards, each of which is a row of the table; of a general name, those that it usually means.
 pub fn games_named(name: &str) -> impl Iterator<Item = &'static Game> + use<> {
     let games = BY_NAME.get(&key(name)).map_or(&[][..], Vec::as_slice);
     games.iter().copied()
+}
+
+/// Can a name stand for this game?
+pub fn may_mean(name: &str, game: &Game) -> bool {
+    games_named(name).any(|named| named.id == game.id)
+        || general(name).is_some_and(|row| (row.also)(game))
+}
+
+/// Does a name stand for draughts in general?
+pub fn is_general(name: &str) -> bool {
+    general(name).is_some()
+}
+
+fn general(name: &str) -> Option<&'static GeneralNames> {
+    let wanted = key(name);
+    let is_it = |row: &&GeneralNames| row.names.iter().any(|name| key(name) == wanted);
+    GENERAL_NAMES.iter().find(is_it)
 }
 
 /// Returns the names of games that are similar to an unknown one, each with its game, the most similar

@@ -148,6 +148,50 @@ fn the_names_of_a_game_in_other_languages_are_understood() {
     assert_eq!(shared, ["italian", "czech", "turkish"]);
 }
 
+/// Quiet moves that fit many games, and the games that they are read as by these names.
+#[test]
+fn a_general_name_is_narrowed_by_the_moves_and_refuted_by_none() {
+    let letters = "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *";
+    let hundred = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *";
+    for (name, by_letters) in [
+        ("Draughts", "russian"),
+        ("Draughts 64", "russian"),
+        ("Dame", "german"),
+        ("Turnierdame", "brazilian"),
+        ("dammen", "russian"),
+        ("jeu de dames", "russian"),
+        ("warcaby", "brazilian"),
+        ("damas", "brazilian"),
+        ("dama", "czech"),
+        ("шашки", "russian"),
+        ("Šaškės", "russian"),
+        ("Tammi", "russian"),
+    ] {
+        for (moves, game) in [(letters, by_letters), (hundred, "international")] {
+            let text = format!("[Variant \"{name}\"]\n\n{moves}\n");
+            let read = games(&text, &Context::new(format("pdn").expect("a format")));
+            let read: Vec<&str> = read.iter().map(|(game, _)| game.name).collect();
+            assert_eq!(read, [game], "{text}");
+            let found = support::findings("pdn", &text);
+            let refuted = found.iter().filter(|one| one.code.0 == "refuted-tag");
+            // Only the name of the smaller board cannot mean a game on the larger one.
+            let expected = usize::from(name == "Draughts 64" && moves == hundred);
+            assert_eq!(refuted.count(), expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_general_name_in_a_game_type_is_the_name_of_several_games() {
+    super::fixture(
+        r#"[GameType "warcaby"]
+           ^^^^^^^ hint tag-value = a GameType is a number, and `warcaby` is the name of several games: if this is International draughts, write 20
+=[GameType "20"]
+
+1. 32-28 19-23 *"#,
+    );
+}
+
 /// On the larger board there is no man on 21, on the smaller one it is White's.
 #[test]
 fn of_two_games_with_one_name_the_one_is_meant_whose_man_stands_there() {

@@ -25,8 +25,6 @@ pub static ENGLISH: Variant = Variant {
         name: "english",
         title: "English draughts (American checkers)",
         aliases: &[
-            "checkers",
-            "draughts",
             "american",
             "english draughts",
             "american checkers",
@@ -57,10 +55,8 @@ const ITALIAN_GAME: Game = Game {
     name: "italian",
     title: "Italian draughts (dama)",
     aliases: &[
-        "dama",
         "italian draughts",
         "dama italiana",
-        "gioco della dama",
         "italienische dame",
         "dames italiennes",
         "итальянские шашки",
@@ -111,9 +107,7 @@ const SPANISH_GAME: Game = Game {
     title: "Spanish draughts",
     aliases: &[
         "spanish draughts",
-        "damas",
         "damas españolas",
-        "juego de damas",
         "spanische dame",
         "dames espagnoles",
         "испанские шашки",
@@ -172,7 +166,6 @@ const CZECH_GAME: Game = Game {
     title: "Czech draughts",
     aliases: &[
         "czech draughts",
-        "dáma",
         "česká dáma",
         "tschechische dame",
         "чешские шашки",
@@ -255,13 +248,7 @@ const GERMAN_GAME: Game = Game {
     id: GameId("german"),
     name: "german",
     title: "German draughts (Dame)",
-    aliases: &[
-        "german draughts",
-        "dame",
-        "deutsche dame",
-        "damespiel",
-        "8-felder-dame",
-    ],
+    aliases: &["german draughts", "deutsche dame", "8-felder-dame"],
     game_type: None,
     trial: false,
     either_starts: true,

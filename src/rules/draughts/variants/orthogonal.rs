@@ -11,7 +11,6 @@ const TURKISH_GAME: Game = Game {
     aliases: &[
         "turkish draughts",
         "turkish checkers",
-        "dama",
         "türk daması",
         "türkische dame",
         "dames turques",

@@ -10,7 +10,6 @@ const RUSSIAN_GAME: Game = Game {
         "shashki",
         "russian draughts",
         "russian checkers",
-        "шашки",
         "русские шашки",
         "russische dame",
         "dames russes",
