@@ -27,7 +27,7 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
         SquareFault::OffBoardPair => format!("{name} leads off {board_name}"),
         SquareFault::NoDiagonal => format!("{board_name} has no diagonal {name}"),
         SquareFault::OffLetter(_) | SquareFault::OffNumber(_) => {
-            let has = indices_of(fault, board);
+            let has = diagonal_squares::indices_of(fault, board).unwrap_or_default();
             format!("{name} leads off {board_name}: {has}")
         }
         SquareFault::OffBoard if name.len() > 1 => {
@@ -36,36 +36,6 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
         SquareFault::OffBoard if is_number(name) => format!("{board_name} has no rank {name}"),
         SquareFault::OffBoard => format!("{board_name} has no file {name}"),
     }
-}
-
-/// The indices that a diagonal has.
-fn indices_of(fault: SquareFault, board: &Geometry) -> String {
-    let letter = |letter: u8| written(|out| diagonal_squares::push_letter(letter, out));
-    let number = |number: u8| written(|out| diagonal_squares::push(number, out));
-    let (line, kind, ends) = match fault {
-        SquareFault::OffLetter(of) => {
-            let ends = diagonal_squares::numbers_on(of, board);
-            let ends = ends.map(|(first, last)| (number(first), number(last)));
-            (letter(of), "number", ends)
-        }
-        SquareFault::OffNumber(of) => {
-            let ends = diagonal_squares::letters_on(of, board);
-            let ends = ends.map(|(first, last)| (letter(first), letter(last)));
-            (number(of), "letter", ends)
-        }
-        _ => return String::new(),
-    };
-    let (first, last) = ends.unwrap_or_default();
-    match first == last {
-        true => format!("diagonal {line} has only the {kind} {first}"),
-        false => format!("diagonal {line} has the {kind}s {first} to {last}"),
-    }
-}
-
-fn written(write: impl Fn(&mut String)) -> String {
-    let mut text = String::new();
-    write(&mut text);
-    text
 }
 
 /// The English article before a number: an eight, an eleven, an eighteen.

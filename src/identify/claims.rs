@@ -5,11 +5,12 @@
 use std::sync::LazyLock;
 
 use super::Context;
+use super::declared_board::declares_board;
 use super::identification::Evidence;
 use crate::board::Slip;
 use crate::notation::{self, letters};
 use crate::replay::Record;
-use crate::rules::game_type::number_of;
+use crate::rules::game_type::{UNLISTED, number_of};
 use crate::rules::{self, GAMES, Game};
 use crate::syntax::NodeKind;
 use crate::text::folded_umlauts;
@@ -83,7 +84,8 @@ pub fn disagreeing(
     games.find(|(tag, other)| other.id != game.id && !tag_may_mean(record, *tag, game))
 }
 
-/// The other games that go by the name with which a tag names a game: the same game on another board.
+/// The other games that go by the name with which a tag names a game: the same game on another board, or what a
+/// general name usually means.
 pub fn namesakes(
     record: &Record,
     tag: usize,
@@ -98,8 +100,6 @@ pub fn namesakes(
     others.collect()
 }
 
-/// The index of each tag that may name a game, and what its value names.
-fn named_by_tags(record: &Record, context: &Context) -> Vec<(usize, NamedGame)> {
 /// Does a tag name games by a name that can stand for this one?
 pub fn tag_may_mean(record: &Record, tag: usize, game: &Game) -> bool {
     name_in(record, tag).is_some_and(|name| rules::may_mean(name, game))
@@ -111,11 +111,23 @@ fn name_in<'a>(record: &Record<'a>, tag: usize) -> Option<&'a str> {
     number_of(value).is_none().then_some(value)
 }
 
+/// The index of each tag that may name a game, and what its value names.
+fn named_by_tags(record: &Record, context: &Context) -> Vec<(usize, NamedGame)> {
     let mut named = Vec::new();
     for (name, find) in GAME_TAGS {
         let mut tags = record.tags.iter().enumerate();
         if let Some((i, pair)) = tags.find(|(_, pair)| pair.tag.name.eq_ignore_ascii_case(name)) {
-            named.push((i, find(pair.tag.value.trim(), context)));
+            let value = pair.tag.value.trim();
+            named.push((
+                i,
+                match find(value, context) {
+                    // Of a game without a name only the board is known.
+                    NamedGame::Nothing if is_unlisted(value) && declares_board(record) => {
+                        NamedGame::Unknown
+                    }
+                    game => game,
+                },
+            ));
         }
     }
     named
@@ -145,6 +157,11 @@ const GAME_TAGS: &[(&str, fn(&str, &Context) -> NamedGame)] =
 
 /// Values of `Variant` and `GameType` that name no game.
 const NO_GAME_VALUES: &[&str] = &["", "?", "standard", "from position", "fromposition", "99"];
+
+/// Is a value the number of all games that have none?
+fn is_unlisted(value: &str) -> bool {
+    number_of(value) == Some(UNLISTED)
+}
 
 fn names_no_game(value: &str) -> bool {
     NO_GAME_VALUES

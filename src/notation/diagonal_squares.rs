@@ -96,6 +96,36 @@ pub fn push(number: u8, out: &mut String) {
     }
 }
 
+/// The indices that a diagonal has, which a name leads off: `diagonal a has the numbers 5 to 6`. None for other faults.
+pub fn indices_of(fault: SquareFault, board: &Geometry) -> Option<String> {
+    let letter = |letter: u8| written(|out| push_letter(letter, out));
+    let number = |number: u8| written(|out| push(number, out));
+    let (line, kind, ends) = match fault {
+        SquareFault::OffLetter(of) => {
+            let ends = numbers_on(of, board);
+            let ends = ends.map(|(first, last)| (number(first), number(last)));
+            (letter(of), "number", ends)
+        }
+        SquareFault::OffNumber(of) => {
+            let ends = letters_on(of, board);
+            let ends = ends.map(|(first, last)| (letter(first), letter(last)));
+            (number(of), "letter", ends)
+        }
+        _ => return None,
+    };
+    let (first, last) = ends.unwrap_or_default();
+    Some(match first == last {
+        true => format!("diagonal {line} has only the {kind} {first}"),
+        false => format!("diagonal {line} has the {kind}s {first} to {last}"),
+    })
+}
+
+fn written(write: impl Fn(&mut String)) -> String {
+    let mut text = String::new();
+    write(&mut text);
+    text
+}
+
 /// Is the leftmost square of a row a playing square?
 fn starts(geometry: &Geometry, y: u8) -> bool {
     let first = geometry.square(0, y);
@@ -118,7 +148,12 @@ fn read(
         let number = number(text.get(1..1 + digits)?, geometry)?;
         Some((digits, number))
     })?;
-    let square = crossing(letter - b'a', number, geometry).ok_or(SquareFault::OffBoard);
+    let letter = letter - b'a';
+    let off_board = || match numbers_on(letter, geometry) {
+        Some(_) => SquareFault::OffLetter(letter),
+        None => SquareFault::NoDiagonal,
+    };
+    let square = crossing(letter, number, geometry).ok_or_else(off_board);
     Some((square, 1 + digits))
 }
 

@@ -15,6 +15,9 @@ pub const HEIGHT: usize = 3;
 pub const NOTATION: usize = 4;
 pub const INVERT: usize = 5;
 
+/// The number of all games that have none of their own.
+pub const UNLISTED: u16 = 99;
+
 /// The corners by their digits in the notation field.
 const CORNERS: [Corner; 4] = [
     Corner::BottomLeft,

@@ -150,8 +150,10 @@ fn corners_of_other_boards() {
     let ten = square("diagonal", "f0", &TWELVE);
     assert_eq!(square("diagonal", "f10", &TWELVE), ten);
     assert_eq!(name("diagonal", ten, &TWELVE), "f0");
-    assert_eq!(fault("diagonal", "f9", &EIGHT), Some(SquareFault::OffBoard));
-    assert_eq!(fault("diagonal", "h1", &EIGHT), Some(SquareFault::OffBoard));
+    let off_f = Some(SquareFault::OffLetter(5));
+    assert_eq!(fault("diagonal", "f9", &EIGHT), off_f);
+    let no_h = Some(SquareFault::NoDiagonal);
+    assert_eq!(fault("diagonal", "h1", &EIGHT), no_h);
 }
 
 #[test]

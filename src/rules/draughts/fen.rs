@@ -10,7 +10,7 @@ use super::fields::FieldSet;
 use super::state::{DraughtsState, KingMoves};
 use super::variant::Variant;
 use crate::board::{Board, Piece, Role, Seat, Square, SquareSet};
-use crate::notation::{Coordinates, SquareFault, coordinates};
+use crate::notation::{Coordinates, SquareFault, coordinates, diagonal_squares};
 use crate::rules::SetUpFault;
 
 /// The coordinates that number the squares.
@@ -294,6 +294,14 @@ impl<'a> FenReader<'a> {
             Some((Ok(square), len)) if len == text.len() => Ok(square),
             Some((Err(SquareFault::Unplayable(_)), _)) => {
                 Err(fault(format!("{text} is not a playable square"), at))
+            }
+            Some((Err(off), _)) => {
+                let indices = diagonal_squares::indices_of(off, self.board.geometry());
+                let indices = indices.map_or_else(String::new, |indices| format!(": {indices}"));
+                Err(fault(
+                    format!("the board has no square {text}{indices}"),
+                    at,
+                ))
             }
             _ => Err(fault(format!("the board has no square {text}"), at)),
         }
