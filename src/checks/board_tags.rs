@@ -3,9 +3,9 @@
 use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::Severity;
-use crate::identify::{Context, declared_board};
+use crate::identify::{Context, declared_board, declared_rows, has_room};
 use crate::replay::{Record, ReplaySetup, TagPair};
-use crate::rules::{BOARD_SIZE_TAG, BoardSize, ROWS_TAG};
+use crate::rules::{self, BOARD_SIZE_TAG, BoardSize, Game, ROWS_TAG, corner_name, game_of_type};
 
 /// Reports values that declare no board, and two tags that declare different ones.
 pub fn values(record: &Record, _context: &Context, report: &mut Report) {
@@ -25,32 +25,29 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
     let Some(pair) = tag(BOARD_SIZE_TAG) else {
         return;
     };
-    let size = match BoardSize::parse(pair.tag.value) {
+    let value = pair.tag.value;
+    let size = match BoardSize::parse(value) {
         Ok(size) => size,
         Err(message) => {
-            return report.add(
-                codes::TAG_VALUE,
-                Severity::Warning,
-                pair.value_range(),
-                message,
-            );
+            let range = pair.value_range();
+            let meant = BoardSize::meant(value).map(|size| size.in_tag(value));
+            let write = |size: String| replacement(report.text, &range, &size, false);
+            let fixes = meant.map(write).into_iter().collect();
+            return report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
         }
     };
+    if let Some(reason) = named_game(record).and_then(|game| size.unfit(game)) {
+        let range = pair.value_range();
+        return report.add(codes::TAG_VALUE, Severity::Warning, range, reason);
+    }
     let Some((by_type, other)) = size_by_type(record).filter(|(_, other)| other.differs(&size))
     else {
         return;
     };
-    let (own, other) = (size.to_string(), other.to_string());
-    let message = format!("this says {own}, but the GameType tag says {other}");
+    let message = format!("this says {size}, but the GameType tag says {other}");
     let range = pair.value_range();
-    let corner = pair
-        .tag
-        .value
-        .find(|c: char| c.is_alphabetic() && !"xX".contains(c));
-    let corner = corner.and_then(|at| pair.tag.value.get(at..)).unwrap_or("");
-    let value = format!("{other} {corner}");
     let fixes = vec![
-        replacement(report.text, &range, value.trim_end(), false),
+        replacement(report.text, &range, &other.in_tag(value), false),
         replacement(
             report.text,
             &by_type.value_range(),
@@ -59,6 +56,13 @@ pub fn values(record: &Record, _context: &Context, report: &mut Report) {
         ),
     ];
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// The game that the tags name.
+fn named_game(record: &Record) -> Option<&'static Game> {
+    let value = |name| record.tag(name).map(|pair| pair.tag.value);
+    let by_type = value("GameType").and_then(game_of_type);
+    by_type.or_else(|| rules::game(value("Variant")?))
 }
 
 /// The GameType tag and the size of the board in it, if it has one.
@@ -77,14 +81,13 @@ pub fn disagree(record: &Record) -> bool {
 
 /// Reports more rows of men than a board has room for. A row between them must be empty.
 pub fn rows(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
-    let height = setup.board.geometry().height;
-    let rows = setup
-        .board
-        .rows_of_men
-        .filter(|rows| 2 * u16::from(*rows) >= u16::from(height));
+    let board = setup.board.geometry();
+    let rows = declared_rows(record).filter(|rows| !has_room(board, *rows));
     if let Some((pair, rows)) = record.tag(ROWS_TAG).zip(rows) {
-        let message =
-            format!("a board of {height} rows has no room for {rows} rows of men of each player");
+        let message = format!(
+            "a board of {} rows has no room for {rows} rows of men of each player",
+            board.height
+        );
         let range = pair.value_range();
         report.add(codes::TAG_VALUE, Severity::Warning, range, message);
     }
@@ -95,7 +98,7 @@ pub fn undeclared(record: &Record, setup: &ReplaySetup, context: &Context, repor
     let declared = declared_board(record, context, setup.game);
     let Some(fen) = record
         .set_up()
-        .filter(|_| setup.board.is_declared() && declared.is_none())
+        .filter(|_| setup.board.is_declared() && declared.is_none() && !disagree(record))
     else {
         return;
     };
@@ -112,28 +115,70 @@ pub fn undeclared(record: &Record, setup: &ReplaySetup, context: &Context, repor
     report.add_fixed(codes::ODD_SET_UP, Severity::Hint, range, message, fixes);
 }
 
-/// Reports a declared board that the moves do not fit, although they fit the usual board of the game.
-pub fn refuted(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
+/// Reports a declared board that the moves do not fit, although they fit another one.
+pub fn refuted(record: &Record, setup: &ReplaySetup, _context: &Context, report: &mut Report) {
     let declares = |name| record.tag(name).filter(|_| record.moves > 0);
     let Some(pair) = declares(BOARD_SIZE_TAG) else {
         return;
     };
-    let declared = declared_board(record, context, setup.game);
-    let Some(declared) = declared.filter(|board| board.is_declared()) else {
+    let Some(says) = BoardSize::parse(pair.tag.value)
+        .ok()
+        .filter(|_| !disagree(record))
+    else {
         return;
     };
-    if setup.board.is_declared() || disagree(record) {
+    let (board, game) = (setup.board.geometry(), setup.game);
+    let size = format!("{}x{}", board.width, board.height);
+    let (corner, said) = (
+        setup.board.numbering.first,
+        says.board(game).numbering.first,
+    );
+    let (message, write) = if says.to_string() != size {
+        let fitting = match setup.board.is_declared() {
+            true => format!("a board of {size}"),
+            false => format!("the usual {size} board of {}", game.title),
+        };
+        let message = format!("the moves fit {fitting}, not the {says} board that this tag says");
+        (
+            message,
+            pair.tag.value.replacen(&says.to_string(), &size, 1),
+        )
+    } else if corner != said {
+        let (corner, said) = (corner_name(corner), corner_name(said));
+        let message =
+            format!("the moves count squares from the {corner} corner, not from the {said} one");
+        (message, pair.tag.value.replacen(said, corner, 1))
+    } else {
+        return;
+    };
+    let range = pair.value_range();
+    // A value in another form is left to its writer.
+    let fixes = match write == pair.tag.value {
+        true => Vec::new(),
+        false => vec![replacement(report.text, &range, &write, false)],
+    };
+    report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// Reports the size of a board in the tag for the number of the board in a match.
+pub fn misnamed(record: &Record, context: &Context, report: &mut Report) {
+    let Some(pair) = record.tag(BOARD_TAG).filter(|_| context.needs_trial()) else {
+        return;
+    };
+    let Ok(size) = BoardSize::parse(pair.tag.value) else {
+        return;
+    };
+    if record.tag(BOARD_SIZE_TAG).is_some() {
         return;
     }
-    let (own, declared) = (setup.board.geometry(), declared.geometry());
     let message = format!(
-        "the moves fit the usual {}x{} board of {}, not the {}x{} board that this tag says",
-        own.width, own.height, setup.game.title, declared.width, declared.height
+        "Board is the number of the board in a match: the size {size} belongs in a {BOARD_SIZE_TAG} tag"
     );
-    report.add(
-        codes::TAG_VALUE,
-        Severity::Warning,
-        pair.value_range(),
-        message,
-    );
+    let tag = format!("[{BOARD_SIZE_TAG} \"{}\"]", pair.tag.value);
+    let range = pair.start..pair.end;
+    let fixes = vec![replacement(report.text, &range, &tag, false)];
+    report.add_fixed(codes::TAG_VALUE, Severity::Hint, range, message, fixes);
 }
+
+/// The tag with the number of the board at which a game of a match is played.
+const BOARD_TAG: &str = "Board";

@@ -71,6 +71,7 @@ static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[
     setup::check,
     notation_tag::name,
     board_tags::values,
+    board_tags::misnamed,
     lone_number::check,
 ];
 
@@ -218,6 +219,7 @@ fn check_as(
                 setup::unknown(record, tag, context, report);
             }
             if let Some(replay_setup) = on_board {
+                board_tags::rows(record, &replay_setup, context, report);
                 unknown_game::check(record, &replay_setup, report);
             }
             Some((None, None))

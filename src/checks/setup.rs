@@ -193,8 +193,10 @@ pub fn fields(
         let range = pair.value_range();
         return report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
     }
-    let declared = size.and_then(|size| Some(size.ok()?.board(game)));
-    let is_declared = declared.is_some_and(|board| board.is_declared());
+    let size = size.and_then(Result::ok);
+    let is_declared = size.is_some_and(|size| size.board(game).is_declared());
+    let board = setup.board.geometry();
+    let is_played_on = |size: BoardSize| (size.width, size.height) == (board.width, board.height);
     // A size that another tag contradicts is reported there.
     let size_is_open = board_tags::disagree(record);
     let agrees = |field: &usize| match *field {
@@ -202,7 +204,7 @@ pub fn fields(
         game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
         game_type::NOTATION => numbering == Some(setup.board.numbering),
         game_type::WIDTH | game_type::HEIGHT | game_type::INVERT => {
-            is_declared && setup.board.is_declared()
+            is_declared && setup.board.is_declared() && size.is_some_and(is_played_on)
         }
         _ => false,
     };
@@ -221,6 +223,13 @@ pub fn fields(
                 game.title
             ),
         ),
+        _ if is_declared && !size.is_some_and(is_played_on) && record.moves > 0 => (
+            Severity::Warning,
+            format!(
+                "the moves fit a board of {}x{}, not the one that this tag says",
+                board.width, board.height
+            ),
+        ),
         _ => {
             let message = format!("the fields of {} are {whole}", game.title);
             (Severity::Hint, message)
@@ -228,7 +237,11 @@ pub fn fields(
     };
     // If the other player starts, or the board is not the usual one, the value must still say so.
     let coordinates = setup.notation.coordinates;
-    let kept = game.type_in(value, coordinates, setup.board.numbering);
+    let resized = match size.filter(|size| setup.board.is_declared() && !is_played_on(*size)) {
+        Some(size) if is_played_on(size.turned()) => size.turned().in_type(value),
+        _ => value.to_owned(),
+    };
+    let kept = game.type_in(&resized, coordinates, setup.board.numbering);
     let usual = setup.set_up || setup.starter == game.starts;
     let write = match usual && !setup.board.is_declared() {
         true => write,
@@ -245,7 +258,12 @@ fn is_game_type(pair: &TagPair) -> bool {
 
 /// Reports a GameType tag with the name of a game in place of its number.
 fn name_for_number(pair: &TagPair, game: &'static Game, report: &mut Report) {
+    let name = pair.tag.value.trim();
     let message = match game.type_value() {
+        Some(value) if is_general(name) => format!(
+            "a GameType is a number, and `{name}` is the name of several games: if this is {}, write {value}",
+            game.title
+        ),
         Some(value) => format!("a GameType is a number: that of {} is {value}", game.title),
         None => format!(
             "a GameType is a number, and {} has none: a Variant tag names it",
@@ -260,10 +278,6 @@ fn name_for_number(pair: &TagPair, game: &'static Game, report: &mut Report) {
 /// The fix that makes a tag name this game: a GameType by its number, a Variant by its name.
 fn naming(pair: &TagPair, game: &'static Game, report: &Report) -> Fix {
     let text = report.text;
-        Some(value) if is_general(name) => format!(
-            "a GameType is a number, and `{name}` is the name of several games: if this is {}, write {value}",
-            game.title
-        ),
     match game.type_value().filter(|_| is_game_type(pair)) {
         Some(value) => replacement(text, &pair.value_range(), &value, false),
         None if is_game_type(pair) => {

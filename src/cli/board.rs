@@ -38,6 +38,9 @@ pub fn run(arguments: BoardArguments) -> u8 {
             size.width, size.height
         ));
     }
+    if let Some(reason) = arguments.size.unfit(game) {
+        return output::complain(&reason);
+    }
     let (board, roles) = (arguments.size.board(game), game.roles);
     output::print(&match arguments.svg {
         true => drawing::svg(&board, roles),

@@ -2,17 +2,17 @@
 //! notation and language.
 
 use super::Context;
-use super::candidate::{BEYOND_THE_START, TELLING};
-use super::declared_board::declared_board;
+use super::declared_board::{declared_board, declares_board, other_boards};
 use super::identification::{Evidence, Identification};
 use super::language::language;
 use super::notation_of::{notation_of, tagged};
 use super::replay_score::{replay_score, replay_score_within};
+use super::which_board::{needed_by, on_declared, unless_undeclared};
 use super::zone_names::zone_names;
 use crate::board::{Board, Role, Seat};
 use crate::notation::{self, COORDINATES, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
-use crate::rules::{BoardSize, GAMES, Game, SetUpFault, needed_board};
+use crate::rules::{Game, SetUpFault};
 use crate::syntax::NodeKind;
 
 /// Identifies a record as a game. Its squares are counted as its tag says, unless the moves get
@@ -25,7 +25,8 @@ pub fn as_game(
 ) -> Identification {
     let play = |board| with_names(record, context, game, evidence, board);
     if let Some(board) = declared_board(record, context, game) {
-        return on_declared(record, game, board, play);
+        let others = other_boards(record, context, game);
+        return unless_undeclared(record, on_declared(record, game, board, others, play));
     }
     if let Some(zones) = zone_names(record, game) {
         let mut board = game.board();
@@ -33,31 +34,26 @@ pub fn as_game(
         return play(board);
     }
     let usual = on_usual(record, game, &play);
-    let larger = needed_by(record, &usual).map(|size| play(size.board(game)));
-    let plays_all = |larger: &Identification| match larger {
+    let larger = needed_by(record, &usual).into_iter();
+    let larger = larger.map(|size| size.board(game));
+    // One of two tags declares the usual board.
+    let mut others = match declares_board(record) {
+        true => other_boards(record, context, game),
+        false => Vec::new(),
+    };
+    others.extend(larger);
+    let plays_all = |other: &Identification| match other {
         Identification::Game(setup, _, None) => {
             let score = replay_score(record, setup);
             score.plies > 0 && !score.stopped
         }
         _ => false,
     };
-    larger.filter(plays_all).unwrap_or(usual)
-}
-
-/// The board that the set-up of a record needs, if a tag or the user names the game and its own board has not all
-/// of the squares. None if another game is played on that board: then the tag may be wrong.
-fn needed_by(record: &Record, usual: &Identification) -> Option<BoardSize> {
-    let named = |evidence: &Evidence| matches!(evidence, Evidence::Tag(_) | Evidence::Setting);
-    match usual {
-        Identification::Game(setup, evidence, Some(fault)) if named(evidence) && !fault.open => {
-            let size = needed_board(record.set_up()?.tag.value, setup.game)?;
-            let is_played_on = |game: &&Game| {
-                (game.geometry.width, game.geometry.height) == (size.width, size.height)
-            };
-            (!GAMES.iter().any(is_played_on)).then_some(size)
-        }
-        _ => None,
-    }
+    let fit = match others.is_empty() || plays_all(&usual) {
+        true => None,
+        false => others.into_iter().map(play).find(plays_all),
+    };
+    unless_undeclared(record, fit.unwrap_or(usual))
 }
 
 /// Identifies a record on the board of a game, with the squares counted as its tag says or as in the game.
@@ -86,43 +82,6 @@ fn on_usual(
         own
     } else {
         as_tagged
-    }
-}
-
-/// Identifies a record on the board that it declares. If its moves cannot be played there, but get further
-/// with the game's own numbering or on its own board, it is identified with that.
-fn on_declared(
-    record: &Record,
-    game: &'static Game,
-    board: Board,
-    play: impl Fn(Board) -> Identification,
-) -> Identification {
-    let reach = |identification: &Identification| match identification {
-        Identification::Game(setup, _, None) => {
-            let score = replay_score(record, setup);
-            (score.plies + 1, score.stopped)
-        }
-        _ => (0, true),
-    };
-    let mut renumbered = board.clone();
-    renumbered.numbering = game.numbering;
-    let as_declared = play(board);
-    let (far, stopped) = reach(&as_declared);
-    if !stopped {
-        return as_declared;
-    }
-    let other = play(renumbered);
-    if reach(&other).0 > far {
-        return other;
-    }
-    let own = play(game.board());
-    let lead = match reach(&own) {
-        (_, false) => BEYOND_THE_START,
-        _ => TELLING,
-    };
-    match reach(&own).0 >= far.saturating_add(lead) {
-        true => own,
-        false => as_declared,
     }
 }
 
@@ -181,11 +140,19 @@ fn with_names(
         }
         faulty.push(other);
     }
-    // The names with which the most of the set-up can be read; of equal ones the first.
+    // The names with which the most of the set-up can be read; of equal ones the first. Those that the tag names
+    // count if any square can be read with them.
     let read_up_to = |other: &Identification| match other {
         Identification::Game(_, _, Some(SetUpFault { at: Some(at), .. })) => at.start,
         _ => 0,
     };
+    let nothing = faulty.iter().map(read_up_to).min();
+    if let Some(as_tagged) = faulty.first()
+        && tagged(record).is_some()
+        && Some(read_up_to(as_tagged)) > nothing
+    {
+        return faulty.swap_remove(0);
+    }
     let furthest = faulty.into_iter().rev().max_by_key(read_up_to);
     furthest.unwrap_or(Identification::Unknown(None, None))
 }

@@ -89,6 +89,37 @@ impl BoardSize {
         }
     }
 
+    /// Reads a size that is written in another way than [`parse`](BoardSize::parse) takes: `14 by 9`, `14/9`. `None` if
+    /// it is none.
+    pub fn meant(text: &str) -> Option<BoardSize> {
+        let digit = |c: char| c.is_ascii_digit();
+        let (width, rest) = split_where(text.trim(), |c| !digit(c))?;
+        let (between, rest) = split_where(rest, digit)?;
+        if between.len() > LONGEST_BETWEEN || width.is_empty() {
+            return None;
+        }
+        let (height, corner) = split_where(rest, |c| !digit(c)).unwrap_or((rest, ""));
+        BoardSize::parse(&format!("{width}x{height} {corner}")).ok()
+    }
+
+    /// Returns the size with width and height exchanged.
+    pub fn turned(&self) -> BoardSize {
+        BoardSize {
+            width: self.height,
+            height: self.width,
+            ..*self
+        }
+    }
+
+    /// Returns a value of the tag with this size in place of its own, and with its corner.
+    pub fn in_tag(&self, value: &str) -> String {
+        let lower = value.to_ascii_lowercase();
+        let corner = CORNERS.iter().find_map(|(name, _)| lower.find(name));
+        let corner = corner.and_then(|at| value.get(at..));
+        let value = format!("{self} {}", corner.unwrap_or(""));
+        value.trim_end().to_owned()
+    }
+
     /// Reads the fields of a `GameType` value. `None` if it has no fields for the board; an error if there
     /// can be no such board.
     pub fn of_type(value: &str) -> Option<Result<BoardSize, String>> {
@@ -171,6 +202,19 @@ impl BoardSize {
         (u16::from(across) + u16::from(up)).is_multiple_of(2)
     }
 
+    /// Returns why a game cannot be played on a board of this size; None if it can.
+    pub fn unfit(&self, game: &Game) -> Option<String> {
+        let squares = u32::from(self.width) * u32::from(self.height);
+        let is_too_large = !game.geometry.is_half() && squares > MOST_SQUARES as u32;
+        is_too_large.then(|| {
+            format!(
+                "{} is played on all squares, and a board of {self} has {squares}: at most {MOST_SQUARES} squares of \
+                 play can be",
+                game.title
+            )
+        })
+    }
+
     /// Returns the board for a game. It is the game's own if it has the same squares.
     pub fn board(&self, game: &Game) -> Board {
         let own = game.geometry;
@@ -191,6 +235,20 @@ impl BoardSize {
         };
         Board::declared(geometry, numbering)
     }
+}
+
+/// The length in bytes of what may stand between width and height: ` mal `, ` by `.
+const LONGEST_BETWEEN: usize = 5;
+
+/// A text before and from the first character of some kind.
+fn split_where(text: &str, is_it: impl Fn(char) -> bool) -> Option<(&str, &str)> {
+    text.split_at_checked(text.find(is_it)?)
+}
+
+/// The name of a corner in the tag: `top-left`.
+pub fn corner_name(corner: Corner) -> &'static str {
+    let named = CORNERS.iter().find(|(_, other)| *other == corner);
+    named.map_or("", |(name, _)| *name)
 }
 
 /// The width and the height: `14x9`.
@@ -222,6 +280,25 @@ mod tests {
             let a1 = geometry.square(0, 0).expect("a corner");
             assert_eq!(geometry.playable.contains(a1), playable, "{text}");
         }
+    }
+
+    #[test]
+    fn a_size_in_other_words_is_understood() {
+        for (text, meant) in [
+            ("14 by 9", Some("14x9")),
+            ("14/9", Some("14x9")),
+            ("14 mal 9", Some("14x9")),
+            ("14*9 top-right", Some("14x9")),
+            ("20/20", None),
+            ("14", None),
+            ("big 14x9", None),
+        ] {
+            let size = BoardSize::meant(text).map(|size| size.to_string());
+            assert_eq!(size.as_deref(), meant, "{text}");
+        }
+        let size = BoardSize::parse("9x14").expect("a size").turned();
+        assert_eq!(size.in_tag("9 by 14"), "14x9");
+        assert_eq!(size.in_tag("9x14 top-left dark"), "14x9 top-left dark");
     }
 
     #[test]

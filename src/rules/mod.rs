@@ -25,7 +25,7 @@ mod needed_board;
 mod table;
 mod three_man;
 
-pub use board_size::{BOARD_SIZE_TAG, BoardSize, MOST_SQUARES, ROWS_TAG};
+pub use board_size::{BOARD_SIZE_TAG, BoardSize, MOST_SQUARES, ROWS_TAG, corner_name};
 pub use by_text::ByText;
 pub use disambiguation::disambiguation_candidates;
 pub use draughts::UNKNOWN as UNKNOWN_DRAUGHTS;
@@ -33,7 +33,7 @@ pub use draws::{Counted, Draw, Material};
 pub use fits::fits;
 pub use game_type::game_of_type;
 pub use names::{game, games_named, is_general, may_mean, names, near_names};
-pub use needed_board::needed_board;
+pub use needed_board::needed_boards;
 pub use table::GAMES;
 
 /// A row of the table: all that other folders know about a game.

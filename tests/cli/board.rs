@@ -57,3 +57,14 @@ fn a_game_without_boards_of_other_sizes_is_refused() {
         "error: Three-man chess has no board of another size than 24x6; name a game of draughts"
     );
 }
+
+#[test]
+fn a_board_too_large_for_a_game_on_all_squares_is_refused() {
+    let done = movetext(&["board", "--game", "turkish", "16x16"]);
+    assert_eq!(done.status, Some(2));
+    assert_eq!(
+        done.stderr.trim_end(),
+        "error: Turkish draughts (dama) is played on all squares, and a board of 16x16 has 256: at most 128 squares of \
+         play can be"
+    );
+}

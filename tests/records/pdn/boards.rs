@@ -155,8 +155,174 @@ fn moves_of_the_usual_board_refute_a_declared_one() {
     fixture(
         r#"[GameType "20"]
 [BoardSize "14x9"]
-            ^^^^ warning tag-value: the moves fit the usual 10x10 board of International draughts
+            ^^^^ warning tag-value: the moves fit the usual 10x10 board of International draughts, not the 14x9 board that this tag says
+=[BoardSize "10x10"]
 
 1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 36-31 *"#,
+    );
+}
+
+#[test]
+fn a_corner_that_the_moves_do_not_count_from_is_told() {
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "10x10 top-right"]
+            ^^^^^^^^^^^^^^^ warning tag-value = the moves count squares from the top-left corner, not from the top-right one
+=[BoardSize "10x10 top-left"]
+
+1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 36-31 *"#,
+    );
+    // From the top right 32-26 is a move, from the top left it is none.
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "10x10 top-right"]
+
+1. 32-26 18-24 *"#,
+    );
+}
+
+#[test]
+fn a_size_in_other_words_is_read_and_has_a_fix() {
+    for size in ["14 by 9", "14/9"] {
+        fixture(&format!(
+            r#"[GameType "20"]
+[BoardSize "{size}"]
+            {} warning tag-value = `{size}` is not the size of a board; write its width and height: 14x9
+=[BoardSize "14x9"]
+
+1. 43-36 16-23 2. 36-30 23x36 *"#,
+            "^".repeat(size.len())
+        ));
+    }
+}
+
+/// Nothing says on which board they are played.
+#[test]
+fn moves_that_fit_no_board_are_not_judged_if_the_tag_can_name_none() {
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "20x20"]
+            ^^^^^ warning tag-value: so 20x20 cannot be
+
+1. 43-36 16-23 2. 36-30 23x36 *"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+[RowsOfMen "7"]
+            ^ warning tag-value = a board of 10 rows has no room for 7 rows of men of each player
+
+1. 27-21 23-28 2. 99-36 *
+                  ^^ warning no-such-square: 99 is not between 1 and 50"#,
+    );
+    // They may fit the usual rows.
+    fixture(
+        r#"[GameType "20"]
+[RowsOfMen "7"]
+            ^ warning tag-value = a board of 10 rows has no room for 7 rows of men of each player
+
+1. 32-28 18-23 2. 38-32 *"#,
+    );
+}
+
+#[test]
+fn of_two_boards_that_tags_declare_the_one_counts_that_the_moves_fit() {
+    fixture(
+        r#"[GameType "20,W,14,9,N2,0"]
+[BoardSize "10x10"]
+            ^^^^^ warning tag-value = this says 10x10, but the GameType tag says 14x9
+=[BoardSize "14x9"]
+
+1. 43-36 16-23 2. 36-30 23x36 *"#,
+    );
+}
+
+#[test]
+fn width_and_height_may_be_exchanged() {
+    fixture(
+        r#"[GameType "20"]
+[BoardSize "9x14 top-left"]
+            ^^^^^^^^^^^^^ warning tag-value = the moves fit a board of 14x9, not the 9x14 board that this tag says
+=[BoardSize "14x9 top-left"]
+
+1. 43-36 16-23 2. 36-30 23x36 *"#,
+    );
+    fixture(
+        r#"[GameType "20,W,9,14,N2,0"]
+           ^^^^^^^^^^^^^^ warning tag-value = the moves fit a board of 14x9, not the one that this tag says
+=[GameType "20,W,14,9,N2,0"]
+
+1. 43-36 16-23 2. 36-30 23x36 *"#,
+    );
+}
+
+#[test]
+fn a_size_in_the_tag_for_the_board_of_a_match_belongs_elsewhere() {
+    fixture(
+        r#"[GameType "20"]
+[Board "10x10"]
+^^^^^^^^^^^^^^^ hint tag-value = Board is the number of the board in a match: the size 10x10 belongs in a BoardSize tag
+=[BoardSize "10x10"]
+
+1. 32-28 18-23 *"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+[Board "14"]
+
+1. 32-28 18-23 *"#,
+    );
+}
+
+#[test]
+fn a_board_has_no_more_squares_of_play_than_can_be_on_all_squares_either() {
+    fixture(
+        r#"[GameType "30"]
+[BoardSize "16x16"]
+            ^^^^^ warning tag-value = Turkish draughts (dama) is played on all squares, and a board of 16x16 has 256: at most 128 squares of play can be
+
+1. h9-h10 *"#,
+    );
+}
+
+/// By diagonals and by rows and columns.
+#[test]
+fn a_set_up_may_need_a_larger_board() {
+    fixture(
+        r#"[GameType "20"]
+[FEN "W:Wm6,i5:Ba9,b8"]
+      ^^^^^^^^^^^^^^^ hint odd-set-up = the usual 10x10 board of International draughts has not all of these squares; they are read on a board of 16x16
+
+1. m67 *"#,
+    );
+    fixture(
+        r#"[GameType "20"]
+[FEN "W:W7/5,13/1:B4/8,2/6"]
+      ^^^^^^^^^^^^^^^^^^^^ hint odd-set-up: they are read on a board of 10x13
+
+1. 7/5-6/6 *"#,
+    );
+}
+
+#[test]
+fn a_wrong_square_of_a_set_up_by_diagonals_says_which_indices_there_are() {
+    fixture(
+        r#"[GameType "20"]
+[Notation "diagonal"]
+[FEN "W:Wf4,a3:Ba6,b7"]
+            ^^ error bad-set-up = International draughts cannot start from this position: the board has no square a3: diagonal a has the numbers 5 to 6
+
+1. f45 *"#,
+    );
+}
+
+#[test]
+fn a_game_without_a_number_has_its_squares_read_wherever_its_board_is_declared() {
+    fixture(
+        r#"[GameType "99"]
+           ^^ information unknown-variant = the game `99` is not known, so its moves are not checked
+[BoardSize "9x11"]
+
+1. 36-30 16-23 2. 99-30 *
+                  ^^ warning no-such-square: 99 is not between 1 and 50"#,
     );
 }
