@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
-    FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, Repair, RepairCandidate, TypedSlip,
+    FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip,
     has_own_number, is_missing_row, moves_among, numbered,
 };
 use crate::replay::{Record, ReplaySetup, list};
@@ -25,9 +25,6 @@ const CERTAIN_MOVE: f32 = 0.9;
 
 /// A move is named beside the best if it has this part of its probability.
 const NEARLY_AS_LIKELY: f32 = 0.5;
-
-/// A missing move that is less certain is not named in a message.
-const ONE_OF_MANY: f32 = 0.2;
 
 /// A fix is preferred only if it is right with this probability.
 const FIX_IS_CERTAIN: f32 = 0.999;
@@ -287,13 +284,9 @@ impl SlipWording<'_> {
         }
     }
 
-    /// Is this a missing move in whose place nearly every move would do? With three players that is so wherever one
-    /// of them moves out of turn, unless so many moves follow that a player was hardly mistaken for another.
+    /// Is this a missing move in whose place nearly every move would do?
     pub(super) fn is_any_move(&self, one: &RepairCandidate) -> bool {
-        let is_unwritten = matches!(one.slip, TypedSlip::Missing { sign: None, .. });
-        let players = self.setup.game.seats.len();
-        let is_open = one.certainty < ONE_OF_MANY && (one.reach as usize) < 2 * players;
-        is_unwritten && is_open && players > 2
+        one.is_any_move(self.setup.game)
     }
 
     /// What is said at a move that may be the slip.

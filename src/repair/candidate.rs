@@ -10,7 +10,8 @@ use super::hypothesis::Hypothesis;
 use super::search::Tried;
 use super::typed_slip::TypedSlip;
 use crate::replay::{Record, ReplaySetup};
-use crate::syntax::NodeKind;
+use crate::rules::Game;
+use crate::syntax::{Node, NodeKind};
 
 /// The most candidates of a repair.
 const MOST_CANDIDATES: usize = 5;
@@ -98,6 +99,21 @@ pub const ENOUGH_IF_PLAYED: u32 = 2;
 const CERTAIN_IF_EXPLAINED: f32 = 0.5;
 
 impl Repair {
+/// A missing move that is less certain is one of many.
+pub const ONE_OF_MANY: f32 = 0.2;
+
+impl RepairCandidate {
+    /// Is this a missing move in whose place nearly every move would do? With three players that is so wherever one
+    /// of them moves out of turn, unless so many moves follow that a player was hardly mistaken for another. Such a move
+    /// is neither offered nor assumed.
+    pub fn is_any_move(&self, game: &Game) -> bool {
+        let is_unwritten = matches!(self.slip, TypedSlip::Missing { sign: None, .. });
+        let players = game.seats.len();
+        let is_open = self.certainty < ONE_OF_MANY && (self.reach as usize) < 2 * players;
+        is_unwritten && is_open && players > 2
+    }
+}
+
     /// The line before the slip of a candidate.
     pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
         self.failure.checkpoints.get(one.checkpoint).map(Rc::as_ref)
@@ -132,8 +148,11 @@ impl Repair {
     }
 
     /// The best candidate, if it explains the failure so well that the line goes on from there.
-    pub(super) fn convincing(&self) -> Option<&RepairCandidate> {
-        let best = self.candidates.first()?;
+    pub(super) fn convincing(&self, game: &Game) -> Option<&RepairCandidate> {
+        let best = self
+            .candidates
+            .first()
+            .filter(|best| !best.is_any_move(game))?;
         let kind = self.failure.kind;
         // The result may be wrong as well as the move. A gap in the numbers says what was left out.
         if kind == FailureKind::Result || self.failure.gap.is_some() {

@@ -32,7 +32,7 @@ mod typing_error;
 mod wording;
 mod wrong_plies;
 
-pub use candidate::{Repair, RepairCandidate};
+pub use candidate::{ONE_OF_MANY, Repair, RepairCandidate};
 pub use certainty::{MOVES_IN_SUPPORT, PLACE_IS_CERTAIN};
 pub use contradiction::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
@@ -336,7 +336,8 @@ impl Repairs {
         // A wrong sign alone changes nothing of what follows.
         let first = repair.as_ref().and_then(|repair| repair.candidates.first());
         let goes_on = first.is_some_and(|best| best.is_explained && !best.changes_play);
-        let best = repair.as_ref().and_then(Repair::convincing);
+        let best = repair.as_ref();
+        let best = best.and_then(|repair| repair.convincing(setup.game));
         let amendments = match best {
             Some(best) => best.slip.amendments(),
             None if kind == FailureKind::MissingRow => Vec::new(),

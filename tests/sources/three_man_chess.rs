@@ -1,7 +1,9 @@
 //! Graves' notation for three-man chess: the zones of the ring, the moves in them, positions in his form of Forsyth
 //! notation. The rules are tested in `tests/rules/three_man`.
 
-use super::{headline, moves, places, sound, support, written};
+use super::{
+    Context, Document, Markup, format, headline, hover, moves, places, sound, support, written,
+};
 use movetext::rules::game;
 
 const TAG: &str = "[Variant \"Three-man chess\"]\n";
@@ -108,4 +110,75 @@ fn a_position_has_the_zones_of_black_gray_and_white() {
         assert_eq!(fixes, [right], "{found:#?}");
         assert_eq!(found[0].code.0, "odd-set-up");
     }
+}
+
+#[test]
+fn a_round_that_begins_with_another_player_is_put_in_order() {
+    let fixture =
+        |drawing: &str| support::fixture("pgn", &["missing-tag"], &format!("{TAG}\n{drawing}"));
+    fixture(
+        "\
+1. GRe4 BLe4 WHe4 *
+   ^^^^ error exchanged-moves = White moves first: with White's move first in each round the game can be played
+=1. WHe4 GRe4 BLe4 *
+",
+    );
+    fixture(
+        "\
+1. BLe4 WHe4 GRe4 2. BLd4 WHd4 GRd4 *
+   ^^^^ error exchanged-moves: White moves first
+=1. WHe4 GRe4 BLe4 2. WHd4 GRd4 BLd4 *
+",
+    );
+}
+
+#[test]
+fn a_zone_before_a_blank_is_joined_with_its_square() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        &format!(
+            "{TAG}
+1. WH e4 GR e4 BLe4 *
+   ^^^^^ error garbage = a zone and its square are one word: WHe4
+=1. WHe4 GRe4 BLe4 *
+"
+        ),
+    );
+}
+
+#[test]
+fn zones_with_names_of_their_own_need_a_tag() {
+    for (moves, names, zone) in [
+        ("1. WEe4 GRe4 SWe4 2. WENf3 GRNf3 SWNf3", "WE GR SW", "WE"),
+        ("1. Xe4 Ye4 Ze4", "X Y Z", "X"),
+        ("1. XNf3 YNf3 ZNf3", "X Y Z", "X"),
+    ] {
+        let text = format!("{TAG}\n{moves} *\n");
+        let mut found = support::findings("pgn", &text);
+        found.retain(|found| found.code.0 != "missing-tag");
+        let [found] = found.as_slice() else {
+            panic!("{text}{found:#?}")
+        };
+        let marked = text.get(found.start as usize..found.end as usize);
+        assert_eq!(marked, Some(zone), "{text}");
+        let [fix] = found.fixes.as_slice() else {
+            panic!("{text}{found:#?}")
+        };
+        let fixed = support::fixed(&text, fix);
+        let tag = format!("[Zones \"{names}\"]");
+        assert_eq!(fixed, text.replace(TAG, &format!("{TAG}{tag}\n")));
+        sound("pgn", &fixed);
+    }
+}
+
+/// What no finding mentions is not assumed: after the first move the position is not known.
+#[test]
+fn nothing_is_assumed_in_place_of_a_move_out_of_turn() {
+    let pgn = format("pgn").expect("a format");
+    let text = format!("{TAG}\n1. GRe4 BLe4 *\n");
+    let at = text.find("BLe4").expect("the move");
+    let document = Document::new(pgn, text);
+    let shown = hover(document.snapshot(), &Context::new(pgn), at, Markup::Plain);
+    assert!(shown.is_none(), "{:?}", shown.map(|shown| shown.text));
 }

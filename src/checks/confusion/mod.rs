@@ -10,6 +10,7 @@ mod judge;
 mod places;
 mod swallowed;
 mod turned;
+mod zones;
 
 use super::Report;
 use crate::codes;
@@ -17,6 +18,7 @@ use crate::document::{Code, Fix, FixSupport, Severity, TextEdit};
 use crate::identify::{Context, replay_score};
 use crate::repair::{self, Repairs};
 use crate::replay::{Record, ReplaySetup};
+use crate::syntax::NodeKind;
 use beginning::MissingBeginning;
 use judge::{Trial, judge};
 
@@ -74,6 +76,14 @@ const BY_NUMBERS: Enough = Enough {
     fewest: 4,
 };
 
+/// Nothing else can be played, and without the confusion all can.
+const BY_WHOLE_ROUNDS: Enough = Enough {
+    whole: 2,
+    to_a_slip: 6,
+    unexplained: 2,
+    fewest: 3,
+};
+
 static CONFUSIONS: &[Confusion] = &[
     Confusion {
         code: codes::TAG_VALUE,
@@ -102,6 +112,27 @@ static CONFUSIONS: &[Confusion] = &[
         may_be_safe: true,
         enough: BY_MOVES,
         proposals: places::proposals,
+    },
+    Confusion {
+        code: codes::EXCHANGED_MOVES,
+        severity: Severity::Error,
+        may_be_safe: false,
+        enough: BY_WHOLE_ROUNDS,
+        proposals: places::rotated,
+    },
+    Confusion {
+        code: codes::UNREADABLE_MOVE,
+        severity: Severity::Error,
+        may_be_safe: false,
+        enough: BY_WHOLE_ROUNDS,
+        proposals: zones::unnamed,
+    },
+    Confusion {
+        code: codes::GARBAGE,
+        severity: Severity::Error,
+        may_be_safe: false,
+        enough: BY_WHOLE_ROUNDS,
+        proposals: zones::apart,
     },
     Confusion {
         code: codes::TURNED_BOARD,
@@ -182,7 +213,7 @@ pub fn suspect<'c>(
         return None;
     }
     let own = replay_score(record, setup);
-    if !own.stopped {
+    if !own.stopped && !is_cut(record, own.plies) {
         return None;
     }
     let case = Case {
@@ -208,6 +239,12 @@ pub fn suspect<'c>(
         own: own.plies,
         tried,
     })
+}
+
+/// Does a word that is no move end what can be played of the main line?
+fn is_cut(record: &Record, plies: u32) -> bool {
+    let has_junk = || record.top().any(|node| node.kind == NodeKind::Junk);
+    (plies as usize) < record.moves && has_junk()
 }
 
 /// A confusion to report.
@@ -319,6 +356,16 @@ fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
         }
         Otherwise::IfWhole(_) | Otherwise::UpToASlip | Otherwise::Nothing => said.clone(),
     };
+    // What is written anew is no garbage.
+    let is_rewritten = |at: u32| {
+        proposal
+            .edits
+            .iter()
+            .any(|edit| (edit.start..edit.end).contains(&at))
+    };
+    report
+        .findings
+        .retain(|found| found.code != codes::GARBAGE || !is_rewritten(found.start));
     let range = proposal.range.clone();
     report.add_fixed(row.code, row.severity, range, message, vec![fix]);
 }

@@ -1,4 +1,7 @@
-//! The moves of the two players have changed places: in each pair the second player's stands first.
+//! The moves of the players have changed places: in each pair the second player's stands first, or in each round that
+//! of another player than the first.
+
+use std::ops::Range;
 
 use super::{Case, Otherwise, Proposal};
 use crate::board::Seat;
@@ -11,6 +14,52 @@ pub fn proposals(case: &Case) -> Vec<Proposal> {
     exchanged(case).into_iter().collect()
 }
 
+/// With three players: the proposals that begin each round with the move of another player.
+pub fn rotated(case: &Case) -> Vec<Proposal> {
+    let (record, setup) = (case.record, case.setup);
+    let players = setup.game.seats.len();
+    if record.branches || players < 3 {
+        return Vec::new();
+    }
+    let moves = written_moves(record.top());
+    let rounds = || moves.chunks_exact(players);
+    let text = |of: &Range<u32>| record.text.get(of.start as usize..of.end as usize);
+    let rotated = |by: usize| {
+        let places = rounds().flat_map(|round| round.iter().zip(round.iter().cycle().skip(by)));
+        let edits: Option<Vec<TextEdit>> = places
+            .map(|(place, other)| Some(edit(place, text(other)?)))
+            .collect();
+        let first = rounds().next()?;
+        let written = |by: usize| {
+            let texts = first.iter().cycle().skip(by).take(players);
+            texts.filter_map(text).collect::<Vec<_>>().join(" ")
+        };
+        let others = match moves.len() > players {
+            true => ", and the other rounds in the same order",
+            false => "",
+        };
+        let starter = setup.game.player(setup.starter);
+        Some(Proposal {
+            edits: edits?,
+            range: first.first()?.start as usize..first.first()?.end as usize,
+            message: format!(
+                "{starter} moves first: with {starter}'s move first in each round the game can be played"
+            ),
+            otherwise: Otherwise::UpToASlip,
+            title: format!("Write {} instead of {}{others}", written(by), written(0)),
+        })
+    };
+    (1..players).filter_map(rotated).collect()
+}
+
+fn edit(place: &Range<u32>, text: &str) -> TextEdit {
+    TextEdit {
+        start: place.start,
+        end: place.end,
+        text: text.to_owned(),
+    }
+}
+
 fn exchanged(case: &Case) -> Option<Proposal> {
     let record = case.record;
     // What a variation replaces would no longer stand before it.
@@ -18,21 +67,16 @@ fn exchanged(case: &Case) -> Option<Proposal> {
         return None;
     }
     let moves = written_moves(record.top());
+    let text = |of: &Range<u32>| record.text.get(of.start as usize..of.end as usize);
     let mut edits = Vec::with_capacity(moves.len());
     let (pairs, _) = moves.as_chunks::<2>();
     for [first, second] in pairs {
         for (place, other) in [(first, second), (second, first)] {
-            let text = record.text.get(other.start as usize..other.end as usize)?;
-            edits.push(TextEdit {
-                start: place.start,
-                end: place.end,
-                text: text.to_owned(),
-            });
+            edits.push(edit(place, text(other)?));
         }
     }
     let [first, second] = pairs.first()?;
     let range = first.start as usize..first.end as usize;
-    let text = |of: &std::ops::Range<u32>| record.text.get(of.start as usize..of.end as usize);
     let (game, starter) = (case.setup.game, case.setup.starter);
     let other = game.player(Seat(1 - starter.0.min(1)));
     let starter = game.player(starter);
@@ -55,8 +99,8 @@ fn exchanged(case: &Case) -> Option<Proposal> {
 }
 
 /// The bytes of each move with the marks and comments about it.
-fn written_moves<'n>(nodes: impl Iterator<Item = &'n Node>) -> Vec<std::ops::Range<u32>> {
-    let mut moves: Vec<std::ops::Range<u32>> = Vec::new();
+fn written_moves<'n>(nodes: impl Iterator<Item = &'n Node>) -> Vec<Range<u32>> {
+    let mut moves: Vec<Range<u32>> = Vec::new();
     let mut is_open = false;
     for node in nodes {
         use NodeKind::{Comment, Glyph, Move, Nag};
