@@ -162,9 +162,16 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         if let Some(at) = unchecked.filter(|_| best.slip.sign().is_some()) {
             finding.message.truncate(at);
         }
-        match blank.filter(|_| wording.repair.is_assumed) {
-            Some(message) => (finding.code, finding.message) = (codes::MISSING_BLANK, message),
-            None => finding.message.push_str(&wording.suggestion(best)),
+        if let Some(message) = blank.filter(|_| wording.repair.is_assumed) {
+            (finding.code, finding.message) = (codes::MISSING_BLANK, message);
+        } else {
+            let suggestion = wording.suggestion(best);
+            if suggestion.contains(&best.text)
+                && let Some(message) = finding.message.strip_suffix(&format!(": {}", best.text))
+            {
+                finding.message.truncate(message.len());
+            }
+            finding.message.push_str(&suggestion);
         }
         if unchecked.is_some() && !wording.repair.is_assumed {
             finding.message.push_str(UNCHECKED_ROWS);

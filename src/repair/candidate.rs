@@ -9,6 +9,7 @@ use super::failure::{Failure, FailureKind, LineCheckpoint};
 use super::hypothesis::Hypothesis;
 use super::search::Tried;
 use super::typed_slip::TypedSlip;
+use crate::notation::is_separator;
 use crate::replay::{Record, ReplaySetup};
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind};
@@ -98,7 +99,6 @@ pub const ENOUGH_IF_PLAYED: u32 = 2;
 /// The probability of such a slip, if the rest of the line cannot be played without other slips in any case.
 const CERTAIN_IF_EXPLAINED: f32 = 0.5;
 
-impl Repair {
 /// A missing move that is less certain is one of many.
 pub const ONE_OF_MANY: f32 = 0.2;
 
@@ -114,6 +114,7 @@ impl RepairCandidate {
     }
 }
 
+impl Repair {
     /// The line before the slip of a candidate.
     pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
         self.failure.checkpoints.get(one.checkpoint).map(Rc::as_ref)
@@ -262,5 +263,15 @@ pub fn meant_text(
     let Some(checkpoint) = failure.checkpoints.get(hypothesis.checkpoint) else {
         return String::new();
     };
-    checkpoint.explainer(record, setup).write(mv)
+    let explainer = checkpoint.explainer(record, setup);
+    // A capture written stop by stop stays so.
+    let has_stops = |node: &Node| record.slice(node).matches(is_separator).count() > 1;
+    match &hypothesis.slip {
+        TypedSlip::Replaced { nodes, .. }
+            if mv.is_capture() && record.nodes.get(nodes.start).is_some_and(has_stops) =>
+        {
+            explainer.write_in_full(mv)
+        }
+        _ => explainer.write(mv),
+    }
 }

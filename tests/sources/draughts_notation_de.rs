@@ -110,7 +110,7 @@ fn a_capture_of_several_may_be_written_stop_by_stop_or_short() {
 #[test]
 fn a_wrong_stop_is_marked_alone() {
     let wrong = format!(
-        "{FOUR}1. 39×28×17×9×19 *\n            ^ error illegal-move: it does not stop on 9: 39×28×17×8×19\n=1. 39×19 *\n=1. 39×28×17×8×19 *\n"
+        "{FOUR}1. 39×28×17×9×19 *\n            ^ error illegal-move = 39×28×17×9×19 cannot be played: it does not stop on 9; did you mean 39×28×17×8×19?\n=1. 39×28×17×8×19 *\n"
     );
     support::fixture("pdn", &[], &wrong);
     // A king may also end elsewhere, but what is written says where this one ends.
