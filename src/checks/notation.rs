@@ -1,10 +1,11 @@
 //! Moves in a notation or language different from the rest of the record.
 
 use super::{Report, departure, replacement};
-use crate::board::Slip;
+use crate::board::{Letters, Role, Slip};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::{Context, tagged};
+use crate::notation::letters::LANGUAGES;
 use crate::notation::{Notation, letters};
 use crate::replay::{MoveDetails, Record, ReplaySetup};
 use crate::syntax::NodeKind;
@@ -103,8 +104,14 @@ pub fn language(record: &Record, setup: &ReplaySetup, context: &Context, report:
             && letters::ENGLISH.role(text).is_none()
     });
     if let Some(node) = first {
+        let texts = moves.iter().filter(|node| node.kind == NodeKind::Move);
+        let texts = texts.map(|node| record.slice(node));
+        let perhaps = match fits_others(texts, setup.letters) {
+            true => "probably ",
+            false => "",
+        };
         let message = format!(
-            "this game is written with {} piece letters",
+            "this game is {perhaps}written with {} piece letters",
             setup.letters.language
         );
         report.add(
@@ -114,4 +121,25 @@ pub fn language(record: &Record, setup: &ReplaySetup, context: &Context, report:
             message,
         );
     }
+}
+
+/// Do the piece letters of these moves mean the same pieces in a language that has other letters for the rest?
+fn fits_others<'a>(texts: impl Iterator<Item = &'a str>, letters: &Letters) -> bool {
+    let pieces = |letters: &Letters| {
+        Role::ALL.map(|role| match role {
+            // Pawns seldom have a letter.
+            Role::Pawn => None,
+            _ => letters.letter(role),
+        })
+    };
+    let role = |letters: &Letters, text: &str| letters.role(text).map(|(role, _)| role);
+    let texts: Vec<&str> = texts.filter(|text| role(letters, text).is_some()).collect();
+    let mut others = LANGUAGES
+        .iter()
+        .filter(|other| pieces(other) != pieces(letters));
+    others.any(|other| {
+        texts
+            .iter()
+            .all(|text| role(other, text) == role(letters, text))
+    })
 }

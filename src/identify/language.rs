@@ -29,9 +29,11 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     // In a table no capital can be a file, so a language that has all the letters comes first.
     let covers = |letters: &Letters| setup.only_notation && covers(record, letters);
     // A single foreign letter is a slip. So the language that most moves are written in wins, not
-    // the one that gets past the first slip.
-    let score =
-        |reach: ReplayScore| i64::from(reach.native) - 2 * i64::from(reach.plies - reach.native);
+    // the one that gets past the first slip. A move that cannot be played counts as foreign too.
+    let score = |reach: ReplayScore| {
+        let foreign = reach.plies - reach.native + u32::from(reach.stopped);
+        i64::from(reach.native) - 2 * i64::from(foreign)
+    };
     let read_in = |letters: &'static Letters| ReplaySetup {
         letters,
         ..setup.clone()

@@ -72,3 +72,26 @@ fn a_file_letter_typed_twice_and_a_promotion_with_its_sign_after_it() {
 =1. h8=Q Ke7 *"#,
     );
 }
+
+/// A few letters fit several languages; the commoner one is meant, and a letter of another is the slip.
+#[test]
+fn few_letters_are_probably_those_of_the_commoner_language() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[Event "Probe"]
+
+1. e4 e5 2. Dh5 Nc6 *
+            ^^^ warning other-notation = this game is probably written with German piece letters
+                ^^^ error other-notation = Nc6 is English, the rest is German: write Sc6
+=1. e4 e5 2. Dh5 Sc6 *"#,
+    );
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[Event "Probe"]
+
+1. e4 e5 2. Sf3 Sc6 3. Lb5 *
+            ^^^ warning other-notation = this game is written with German piece letters"#,
+    );
+}
